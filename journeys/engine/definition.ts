@@ -1,0 +1,100 @@
+/**
+ * The shape of a journey definition: flat steps, a closed vocabulary, no code.
+ *
+ * What each piece means stands in `journeys/README.md`; the JSON Schema of the same shape, for
+ * editors and for admission, is `journeys/meta/journey.schema.json` (RUN-12).
+ */
+
+export type FactValue = string | number | boolean | readonly string[] | null;
+export type Facts = Readonly<Record<string, FactValue>>;
+
+export type FactTest =
+  | FactValue
+  | { readonly is: FactValue }
+  | { readonly in: readonly FactValue[] }
+  | { readonly gt: number }
+  | { readonly gte: number }
+  | { readonly lt: number }
+  | { readonly lte: number }
+  | { readonly has: string }
+  | { readonly set: boolean };
+
+/** `{ "fact": value }`, several facts meaning "and"; `all`, `any` and `not` nest. */
+export interface Condition {
+  readonly all?: readonly Condition[];
+  readonly any?: readonly Condition[];
+  readonly not?: Condition;
+  readonly [fact: string]: FactTest | readonly Condition[] | Condition | undefined;
+}
+
+export type SayKind = 'info' | 'success' | 'warning' | 'error';
+/** A message of the snackbar: its kind and its copy key. */
+export type Say = { readonly [kind in SayKind]?: string };
+
+/**
+ * What an outcome leads to. Without `go` or `leave` the customer stays on the step.
+ *
+ * `go` names a step of this journey. `leave` ends the visit to this journey at a route of another one,
+ * or at `@next`: the route that the access table gives for the customer's setup state.
+ */
+export interface Branch {
+  readonly when?: Condition;
+  readonly go?: string;
+  readonly leave?: string;
+  readonly say?: Say;
+  /** Messages on fields: field name to copy key, or `$call`, the field errors that the call answered. */
+  readonly errors?: Readonly<Record<string, string>> | '$call';
+  /** Facts that hold from here on. */
+  readonly gives?: readonly string[];
+}
+
+/** A value sent to a call: a literal, or `$form.…`, `$query.…`, `$route.…`, `$fact.…`. `$form` alone is all answers. */
+export type Argument = string | number | boolean;
+
+export interface Call {
+  readonly call: string;
+  readonly with?: Readonly<Record<string, Argument>>;
+  /** ISO 8601 duration; a call with a timeout must handle the outcome `timeout`. */
+  readonly timeout?: string;
+  /** On `enter` only: not again while this session has entered the step before. */
+  readonly once?: boolean;
+  readonly on: Readonly<Record<string, Branch | readonly Branch[]>>;
+}
+
+/** What a button, link or form does: a call with its outcomes, or a plain move. */
+export type Action = Call | Branch;
+
+export interface Block {
+  readonly block: string;
+  readonly when?: Condition;
+  readonly [property: string]: unknown;
+}
+
+export interface Step {
+  /** Path of the page, `:name` for a parameter and `:name?` for an optional one. Unique over all journeys. */
+  readonly route: string;
+  /** Copy key of the document's title. */
+  readonly title: string;
+  /** Facts proved by every path here; a visit without them is answered with where the customer is. */
+  readonly needs?: readonly string[];
+  /** The step is over once this holds; a visit then goes to `@next`. */
+  readonly until?: Condition;
+  /** Not a place to come back to by Back or by URL. */
+  readonly noReturn?: boolean;
+  readonly progress?: { readonly step: number; readonly of: number };
+  readonly blocks: readonly Block[];
+  readonly enter?: Call;
+  readonly actions?: Readonly<Record<string, Action>>;
+  /** The journey may end here. */
+  readonly end?: boolean;
+}
+
+export interface JourneyDefinition {
+  readonly $schema?: string;
+  readonly journey: string;
+  readonly version: number;
+  readonly start: string;
+  readonly steps: Readonly<Record<string, Step>>;
+  /** Where sessions of earlier versions go: `{ "3": { "old-step": "new-step" } }`. */
+  readonly moves?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
