@@ -1,0 +1,9 @@
+import { fromSecret, type Env } from './from-secret';
+
+export default ({ env }: { env: Env }) => ({
+  auth: { secret: fromSecret(env, 'admin sign-in') },
+  apiToken: { salt: fromSecret(env, 'api token') },
+  transfer: { token: { salt: fromSecret(env, 'transfer token') } },
+  secrets: { encryptionKey: fromSecret(env, 'encryption').slice(0, 32) },
+  flags: { nps: false, promoteEE: false, docLinks: false },
+});

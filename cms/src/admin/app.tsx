@@ -1,0 +1,58 @@
+import type { StrapiApp } from '@strapi/strapi/admin';
+import logo from './extensions/burgee.svg';
+
+// Strapi shows an advertisement for its media library until this is set.
+const bannerOfStrapi = 'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:false';
+
+export default {
+  config: {
+    auth: { logo },
+    menu: { logo },
+    head: { favicon: logo, title: 'Burgee studio' },
+    locales: [],
+    tutorials: false,
+    notifications: { releases: false },
+    translations: {
+      en: {
+        'Auth.form.welcome.title': 'Burgee studio',
+        'Auth.form.welcome.subtitle': 'Sign in to edit brands, words and journeys',
+        'app.components.LeftMenu.navbrand.title': 'Burgee studio',
+        'app.components.LeftMenu.navbrand.workplace': 'Brands, words, journeys',
+        'HomePage.header.subtitle': 'What customers see is what is published here.',
+      },
+    },
+    theme: {
+      light: {
+        colors: {
+          primary100: '#e9ecfb',
+          primary200: '#c9d0f5',
+          primary500: '#4d63d3',
+          primary600: '#2a3fb8',
+          primary700: '#1f2f95',
+          buttonPrimary500: '#4d63d3',
+          buttonPrimary600: '#2a3fb8',
+        },
+      },
+      dark: {},
+    },
+  },
+  register(app: StrapiApp) {
+    app.customFields.register({
+      name: 'colour',
+      type: 'string',
+      intlLabel: { id: 'colour.label', defaultMessage: 'Colour' },
+      intlDescription: { id: 'colour.description', defaultMessage: 'A colour with its contrast' },
+      components: { Input: async () => import('./fields/colour-input') as never },
+    });
+    app.customFields.register({
+      name: 'ordered-json',
+      type: 'text',
+      intlLabel: { id: 'ordered-json.label', defaultMessage: 'Ordered JSON' },
+      intlDescription: { id: 'ordered-json.description', defaultMessage: 'JSON that keeps the order of its names' },
+      components: { Input: async () => import('./fields/ordered-json-input') as never },
+    });
+  },
+  bootstrap() {
+    window.localStorage.setItem(bannerOfStrapi, 'true');
+  },
+};

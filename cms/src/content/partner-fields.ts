@@ -1,0 +1,38 @@
+import type { Field } from './field';
+
+const plain = (delivered: string, ...stored: [string] | [string, string]): Field => ({ delivered, stored, kind: 'plain' });
+const media = (delivered: string, ...stored: [string] | [string, string]): Field => ({ delivered, stored, kind: 'media' });
+
+const theme = ['primary', 'onPrimary', 'accent', 'background', 'surface', 'text', 'radius', 'headingFont', 'bodyFont'];
+const newsletter = ['title', 'bodyText', 'tickBoxText', 'additionalText', 'privacyPolicyLink'];
+
+/** What only the programme's own staff may change: how a partner is found and called. */
+export const partnerIdentity: readonly Field[] = [
+  plain('code', 'code'),
+  plain('name', 'name'),
+  { delivered: 'promoCodes', stored: ['promoCodes'], kind: 'lines', whenEmpty: [] },
+  { delivered: 'consumerCodes', stored: ['consumerCodes'], kind: 'lines', whenEmpty: [] },
+];
+
+/** What a partner's own manager may change (PTR-01). */
+export const partnerBranding: readonly Field[] = [
+  plain('aboutText', 'aboutText'),
+  { delivered: 'displayMarketingOptIn', stored: ['displayMarketingOptIn'], kind: 'plain', whenEmpty: false },
+  ...newsletter.map((name) => plain(`newsLetterOptions.${name}`, 'newsletter', name)),
+  { delivered: 'extraQuestions', stored: ['extraQuestions'], kind: 'json', whenEmpty: [] },
+  plain('customizations.signUp.title', 'signUp', 'title'),
+  plain('customizations.signUp.hidePromoCodeInput', 'signUp', 'hidePromoCodeInput'),
+  media('customizations.signUp.bannerSrc', 'signUp', 'banner'),
+  plain('customizations.signUp.externalCustomerIdKey', 'signUp', 'externalCustomerIdKey'),
+  plain('customizations.signUp.abTestingKey', 'signUp', 'abTestingKey'),
+  media('customizations.login.bannerSrc', 'login', 'banner'),
+  media('customizations.verifyEmail.bannerSrc', 'verifyEmail', 'banner'),
+  media('customizations.logoSrc', 'logo'),
+  plain('customizations.footer.homeUrl', 'footer', 'homeUrl'),
+  ...['tnc', 'privacyPolicy', 'termsOfUse', 'faq'].map((name) => plain(`customizations.urls.${name}`, 'urls', name)),
+  plain('customizations.cardConfirmation.text', 'cardConfirmation', 'text'),
+  plain('customizations.cardConfirmation.subTextWeb', 'cardConfirmation', 'subTextWeb'),
+  ...['planSelection', 'giftAid', 'contributionDisclaimer'].map((name) => plain(`customizations.texts.${name}`, 'texts', name)),
+  ...theme.map((name) => plain(`theme.${name}`, 'theme', name)),
+  { delivered: 'copy', stored: ['copyOverrides'], kind: 'overrides', whenEmpty: {} },
+];

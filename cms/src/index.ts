@@ -1,0 +1,42 @@
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { ownershipGuard } from './access/ownership-guard';
+import { registerPartnerConditions } from './access/partner-conditions';
+import { deleteDefaultTokens, ensureDemoManagers, ensureFirstAdmin } from './access/people';
+import { auditTrail } from './audit/audit-trail';
+import { publishGuard } from './publishing/publish-guard';
+import { seedContent } from './seeding/seed-content';
+import { withoutRecompression } from './seeding/upload-asset';
+import type { DocumentMiddleware } from './setup/document-context';
+import { ensureFormLayouts } from './setup/form-layouts';
+import { requireSettings } from './setup/required-settings';
+import { ensureWebhook } from './setup/webhook';
+
+/** Requests are served only after `bootstrap`, so whatever is written until then is the seeding's. */
+let seeding = true;
+const isSeeding = () => seeding;
+
+export default {
+  async register({ strapi }: { strapi: Core.Strapi }) {
+    requireSettings();
+    strapi.customFields.register({ name: 'colour', type: 'string' });
+    strapi.customFields.register({ name: 'ordered-json', type: 'text' });
+    const use = (middleware: DocumentMiddleware) => strapi.documents.use(middleware as never);
+    use(ownershipGuard(strapi));
+    use(publishGuard(strapi, isSeeding));
+    use(auditTrail(strapi, isSeeding));
+    await registerPartnerConditions(strapi);
+  },
+
+  async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    const started = Date.now();
+    await ensureFormLayouts(strapi);
+    await withoutRecompression(strapi, () => seedContent(strapi, path.resolve(process.env['REPOSITORY_DIR'] ?? '..')));
+    await ensureFirstAdmin(strapi);
+    await ensureDemoManagers(strapi);
+    await deleteDefaultTokens(strapi);
+    await ensureWebhook(strapi);
+    seeding = false;
+    strapi.log.info(`content and access ready in ${Date.now() - started} ms`);
+  },
+};

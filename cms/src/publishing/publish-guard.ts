@@ -1,0 +1,63 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { deliver, kindOf, type ContentKind } from '../content/content-kind';
+import { findEntry, type StoredEntry } from '../content/documents';
+import { NotJson } from '../content/field';
+import type { DocumentContext, DocumentMiddleware } from '../setup/document-context';
+import { askApi } from './publish-check';
+import { refusal, refuseUnchecked } from './refusal';
+
+/**
+ * Nothing becomes public that the API does not accept, whichever way it is published. Drafts always save: Strapi
+ * throws an editor's typing away when a save is refused, and keeps it when a publish is.
+ */
+export function publishGuard(strapi: Core.Strapi, isSeeding: () => boolean): DocumentMiddleware {
+  return async (context, next) => {
+    const kind = kindOf(context.uid);
+    if (!kind || isSeeding()) return next();
+    if (context.action === 'publish') {
+      const draft = await findEntry(strapi, kind, { documentId: String(context.params.documentId), status: 'draft' });
+      if (draft) await check(kind, draft);
+      return next();
+    }
+    return writesPublished(context) ? writeThenCheck(strapi, kind, next) : next();
+  };
+}
+
+/** Strapi does not call the publish hook when an entry is written with the status `published`. */
+function writesPublished(context: DocumentContext): boolean {
+  return ['create', 'update', 'clone'].includes(context.action) && context.params.status === 'published';
+}
+
+/** What will be public is known only once it is written (components arrive in part): write, look, and undo if it is refused. */
+async function writeThenCheck(strapi: Core.Strapi, kind: ContentKind, next: () => Promise<unknown>): Promise<unknown> {
+  return strapi.db.transaction(async () => {
+    const written = (await next()) as StoredEntry | null;
+    const published = written && (await findEntry(strapi, kind, { documentId: written.documentId, status: 'published' }));
+    if (published) await check(kind, published);
+    return written;
+  });
+}
+
+/** @throws ValidationError with the reasons, or ApplicationError when nobody could be asked. */
+async function check(kind: ContentKind, stored: StoredEntry): Promise<void> {
+  const answer = await askApi({ uid: kind.name, key: String(stored[kind.key]), entry: delivered(kind, stored) });
+  switch (answer.kind) {
+    case 'unreachable':
+      strapi.log.warn(`publish refused, checks not reached: ${answer.reason}`);
+      throw refuseUnchecked();
+    case 'checked':
+      if (answer.problems.length > 0) throw refusal(kind, stored, answer.problems);
+  }
+}
+
+function delivered(kind: ContentKind, stored: StoredEntry) {
+  try {
+    return deliver(kind, stored);
+  } catch (error) {
+    if (!(error instanceof NotJson)) throw error;
+    throw new errors.ValidationError(error.message, {
+      errors: [{ path: [...error.field.stored], message: error.message, name: 'ValidationError' }],
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { errors } from '@strapi/utils';
+import { pathOfPointer, type Entry } from '../content/field';
+import type { ContentKind } from '../content/content-kind';
+import type { Problem } from './publish-check';
+
+interface FieldProblem {
+  readonly path: string[];
+  readonly message: string;
+  readonly name: 'ValidationError';
+}
+
+export const UNREACHABLE = 'The checks could not be reached, so nothing was published. Try again.';
+
+/** The error that the editor reads: each problem at its field where there is one, and all of it in words. */
+export function refusal(kind: ContentKind, stored: Entry, problems: readonly Problem[]): Error {
+  const key = String(stored[kind.key]);
+  const fieldProblems = problems.map((problem): FieldProblem => ({
+    path: pathOfPointer(kind.fields, stored, withinEntry(kind, key, problem.pointer)) ?? [],
+    message: inWords(problem),
+    name: 'ValidationError',
+  }));
+  const summary =
+    fieldProblems.length === 1
+      ? fieldProblems.map((problem) => problem.message).join()
+      : `Not published, ${fieldProblems.length} things to mend:\n${fieldProblems.map((problem) => `• ${problem.message}`).join('\n')}`;
+  return new errors.ValidationError(summary, { errors: fieldProblems });
+}
+
+export function refuseUnchecked(): Error {
+  return new errors.ApplicationError(UNREACHABLE);
+}
+
+/** A pointer may start at the bundle (`/partners/penhallow/theme/…`) or at the entry itself. */
+function withinEntry(kind: ContentKind, key: string, pointer: string): string {
+  for (const prefix of [`/${kind.part}/${key}`, `/${kind.part}`]) {
+    if (pointer === prefix || pointer.startsWith(`${prefix}/`)) return pointer.slice(prefix.length);
+  }
+  return pointer;
+}
+
+function inWords(problem: Problem): string {
+  const where = [problem.file, problem.pointer].filter((part) => part !== '').join(' ');
+  return [
+    /[.?!]$/.test(problem.message) ? problem.message : `${problem.message}.`,
+    problem.expected ? `Expected: ${problem.expected}.` : '',
+    problem.suggestion ? `Did you mean “${problem.suggestion}”?` : '',
+    `(${problem.code}${where === '' ? '' : `, ${where}`})`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}

@@ -1,0 +1,33 @@
+// Stands for the API: answers publish checks as the test says and remembers what it was asked.
+import http from 'node:http';
+import { once } from 'node:events';
+
+export async function startApiStandIn() {
+  const checks = [];
+  const webhooks = [];
+  const state = { problems: [], status: 200 };
+  const server = http.createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    const record = { authorization: request.headers.authorization, body: JSON.parse(text) };
+    const isCheck = request.url === '/internal/content/checks';
+    (isCheck ? checks : webhooks).push(record);
+    response.writeHead(isCheck ? state.status : 204, { 'content-type': 'application/json' });
+    response.end(isCheck ? JSON.stringify({ problems: state.problems }) : undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    checks,
+    webhooks,
+    accepts: () => Object.assign(state, { problems: [], status: 200 }),
+    finds: (...problems) => Object.assign(state, { problems, status: 200 }),
+    isBroken: () => Object.assign(state, { problems: [], status: 503 }),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
