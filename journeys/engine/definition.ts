@@ -34,21 +34,31 @@ export type Say = { readonly [kind in SayKind]?: string };
 /**
  * What an outcome leads to. Without `go` or `leave` the customer stays on the step.
  *
- * `go` names a step of this journey. `leave` ends the visit to this journey at a route of another one,
- * or at `@next`: the route that the access table gives for the customer's setup state.
+ * `go` names a step of this journey. `leave` ends the visit to this journey at a route of another one
+ * (`:name` is filled from this step's route), at `@next`: the route that the access table gives for
+ * what is known about the customer, or at `@referrer`: the page that asked for the sign-in, else `@next`.
  */
 export interface Branch {
   readonly when?: Condition;
   readonly go?: string;
+  /** With `go`: enter the step as for the first time, so that a `once` call of its `enter` is made again. */
+  readonly afresh?: boolean;
   readonly leave?: string;
+  /** With `leave`: the query string goes along. */
+  readonly keepQuery?: boolean;
   readonly say?: Say;
+  /** The customer stays and is told nothing, on purpose. */
+  readonly silent?: true;
   /** Messages on fields: field name to copy key, or `$call`, the field errors that the call answered. */
   readonly errors?: Readonly<Record<string, string>> | '$call';
   /** Facts that hold from here on. */
   readonly gives?: readonly string[];
 }
 
-/** A value sent to a call: a literal, or `$form.…`, `$query.…`, `$route.…`, `$fact.…`. `$form` alone is all answers. */
+/**
+ * A value sent to a call: a literal, or `$form.…`, `$query.…`, `$route.…`, `$fact.…`. `$form` alone is all
+ * answers, `$query` alone the whole query string. A value that is not there is not sent.
+ */
 export type Argument = string | number | boolean;
 
 export interface Call {
@@ -61,8 +71,8 @@ export interface Call {
   readonly on: Readonly<Record<string, Branch | readonly Branch[]>>;
 }
 
-/** What a button, link or form does: a call with its outcomes, or a plain move. */
-export type Action = Call | Branch;
+/** What a button, link or form does: a call with its outcomes, or a plain move (a list is tried in order). */
+export type Action = Call | Branch | readonly Branch[];
 
 export interface Block {
   readonly block: string;
@@ -73,14 +83,18 @@ export interface Block {
 export interface Step {
   /** Path of the page, `:name` for a parameter and `:name?` for an optional one. Unique over all journeys. */
   readonly route: string;
+  /** Links from outside (a mail, a partner's page, another journey) lead here, so no path from `start` has to. */
+  readonly entry?: boolean;
   /** Copy key of the document's title. */
   readonly title: string;
   /** Facts proved by every path here; a visit without them is answered with where the customer is. */
   readonly needs?: readonly string[];
   /** The step is over once this holds; a visit then goes to `@next`. */
   readonly until?: Condition;
-  /** Not a place to come back to by Back or by URL. */
+  /** Not a place to come back to, by Back or by URL, once it has been left for a later step. */
   readonly noReturn?: boolean;
+  /** The message that goes along when a visit is refused for want of a fact. */
+  readonly refusedSay?: Say;
   readonly progress?: { readonly step: number; readonly of: number };
   readonly blocks: readonly Block[];
   readonly enter?: Call;
@@ -97,4 +111,18 @@ export interface JourneyDefinition {
   readonly steps: Readonly<Record<string, Step>>;
   /** Where sessions of earlier versions go: `{ "3": { "old-step": "new-step" } }`. */
   readonly moves?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/**
+ * Where a customer belongs, by what is known about them: the first entry whose `when` holds gives the
+ * route of `@next`. The last entry has no `when`.
+ */
+export interface AccessTable {
+  readonly $schema?: string;
+  readonly next: readonly {
+    readonly when?: Condition;
+    readonly route: string;
+    /** The page that was refused goes along, for `@referrer` after the sign-in. */
+    readonly keepReferrer?: boolean;
+  }[];
 }

@@ -1,0 +1,114 @@
+import { unknownName } from './admission/finding.ts';
+import { admitForm } from './admit-form.ts';
+import { isRecord } from './fields-of.ts';
+import type { FormDefinition } from './form-definition.ts';
+import type { Problem } from './problem.ts';
+import { extraQuestionsField, withExtraQuestions } from './with-extra-questions.ts';
+import type { ExtraQuestion } from './with-extra-questions.ts';
+
+export const mostQuestions = 20;
+const parts: readonly string[] = ['name', 'schema', 'uiSchema', 'required', 'messages'];
+
+function isQuestion(value: unknown): value is ExtraQuestion {
+  return (
+    isRecord(value) &&
+    typeof value['name'] === 'string' &&
+    isRecord(value['schema']) &&
+    (value['uiSchema'] === undefined || isRecord(value['uiSchema'])) &&
+    typeof value['required'] === 'boolean' &&
+    (value['messages'] === undefined || isRecord(value['messages']))
+  );
+}
+
+function questionProblems(question: unknown, index: number, file: string): readonly Problem[] {
+  const pointer = `/${extraQuestionsField}/${String(index)}`;
+  if (!isQuestion(question)) {
+    return [
+      {
+        code: 'F070',
+        file,
+        pointer,
+        message: 'This is no question',
+        expected: 'name, schema, required, and perhaps uiSchema and messages',
+      },
+    ];
+  }
+  return Object.keys(question)
+    .filter((part) => !parts.includes(part))
+    .map((part) => {
+      const { code, message, expected, suggestion } = unknownName(
+        { code: 'F070', at: [], what: 'The part', name: part },
+        parts,
+      );
+      return {
+        code,
+        message,
+        file,
+        pointer: `${pointer}/${part}`,
+        ...(expected === undefined ? {} : { expected }),
+        ...(suggestion === undefined ? {} : { suggestion }),
+      };
+    });
+}
+
+/** Where a place of the joined form stands in the partner's list of questions. */
+function pointerInPartner(pointer: string, questions: readonly ExtraQuestion[]): string {
+  const places = [
+    [`/schema/properties/${extraQuestionsField}/properties/`, 'schema'],
+    [`/uiSchema/${extraQuestionsField}/`, 'uiSchema'],
+    [`/messages/${extraQuestionsField}.`, 'messages'],
+  ] as const;
+  for (const [start, part] of places) {
+    if (!pointer.startsWith(start)) continue;
+    const [name = '', ...rest] = pointer.slice(start.length).split('/');
+    const index = questions.findIndex((question) => question.name === name);
+    if (index !== -1) return [`/${extraQuestionsField}/${String(index)}/${part}`, ...rest].join('/');
+  }
+  return `/${extraQuestionsField}`;
+}
+
+/**
+ * Everything that is wrong with a partner's extra questions, pointing into the partner's own entry (RUN-06, DET-06):
+ * their shape, names that stand twice, and all that would be refused of the form with the questions in it.
+ * `form` itself is taken to be admitted.
+ */
+export function admitExtraQuestions(form: FormDefinition, questions: unknown, file: string): readonly Problem[] {
+  const pointer = `/${extraQuestionsField}`;
+  if (!Array.isArray(questions))
+    return [
+      { code: 'F070', file, pointer, message: 'The extra questions must be a list', expected: 'a list of questions' },
+    ];
+  if (questions.length > mostQuestions)
+    return [
+      {
+        code: 'F070',
+        file,
+        pointer,
+        message: `There are ${String(questions.length)} extra questions`,
+        expected: `at most ${String(mostQuestions)}`,
+      },
+    ];
+  const malformed = questions.flatMap((question: unknown, index) => questionProblems(question, index, file));
+  const fit = questions.filter(isQuestion);
+  const names = fit.map(({ name }) => name);
+  const doubled = names.flatMap((name, index) =>
+    names.indexOf(name) === index
+      ? []
+      : [
+          {
+            code: 'F071',
+            file,
+            pointer: `${pointer}/${String(index)}/name`,
+            message: `The question “${name}” stands twice`,
+            expected: 'each name once',
+          },
+        ],
+  );
+  if (fit.length < questions.length) return [...malformed, ...doubled];
+  const problems = admitForm(withExtraQuestions(form, fit), file);
+  return [
+    ...malformed,
+    ...doubled,
+    ...problems.map((problem) => ({ ...problem, pointer: pointerInPartner(problem.pointer, fit) })),
+  ];
+}

@@ -1,0 +1,117 @@
+import type { Catalogues } from './catalogues.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const text: Schema = { type: 'string', minLength: 1 };
+const flag: Schema = { type: 'boolean' };
+const kinds = ['copy', 'action', 'asset', 'link', 'route', 'form', 'fact', 'flag', 'choice', 'list', 'prefill', 'hide'];
+
+function entry(properties: Schema, required: readonly string[]): Schema {
+  return { type: 'object', additionalProperties: false, required, properties };
+}
+
+function named(values: Schema): Schema {
+  return { type: 'object', additionalProperties: values };
+}
+
+function catalogueOf(title: string, values: Schema, definitions: Schema = {}): Schema {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title,
+    type: 'object',
+    properties: { $schema: { type: 'string' } },
+    additionalProperties: values,
+    definitions,
+  };
+}
+
+const property = entry(
+  {
+    kind: { enum: kinds, description: 'What it is, and so how it is checked and worked out.' },
+    required: flag,
+    description: text,
+    choices: { type: 'array', items: { type: ['string', 'number'] }, description: 'Of a choice.' },
+    of: named({ $ref: '#/definitions/property' }),
+  },
+  ['kind', 'description'],
+);
+
+const input = entry(
+  {
+    type: { enum: ['string', 'boolean', 'number', 'query', 'answers'] },
+    required: flag,
+    secret: { type: 'boolean', description: 'Never stored or logged.' },
+    choices: { type: 'array', items: text },
+    form: { type: 'string', description: 'Of answers: the form that asks for them.' },
+    description: text,
+  },
+  ['type', 'description'],
+);
+
+const outcome = entry(
+  {
+    description: text,
+    facts: { type: 'object', description: 'Facts that are certain after it.' },
+    errors: named({ type: 'array', items: text, description: 'Keywords of the form’s messages.' }),
+  },
+  ['description'],
+);
+
+/** The JSON Schemas of the catalogues, so that an editor completes and checks them too (RUN-12). */
+export function catalogueSchemas(): Readonly<Record<Exclude<keyof Catalogues, 'copyRules'> | 'copy-rules', Schema>> {
+  return {
+    blocks: catalogueOf(
+      'What a page can show',
+      entry(
+        {
+          description: text,
+          layout: flag,
+          oneOf: { type: 'array', items: text },
+          properties: named({ $ref: '#/definitions/property' }),
+        },
+        ['description', 'layout', 'properties'],
+      ),
+      { property },
+    ),
+    calls: catalogueOf(
+      'What the server can be asked',
+      entry({ description: text, inputs: named(input), outcomes: named(outcome) }, [
+        'description',
+        'inputs',
+        'outcomes',
+      ]),
+    ),
+    facts: catalogueOf(
+      'What can be known',
+      entry(
+        {
+          type: { enum: ['boolean', 'string', 'number', 'list'] },
+          values: { type: 'array', items: text },
+          nullable: flag,
+          source: { enum: ['session', 'customer', 'partner', 'visitor'] },
+          description: text,
+        },
+        ['type', 'source', 'description'],
+      ),
+    ),
+    assets: catalogueOf(
+      'Pictures of a partner',
+      entry({ from: text, alt: text, description: text }, ['from', 'description']),
+    ),
+    links: catalogueOf('Addresses of a partner', entry({ from: text, description: text }, ['from', 'description'])),
+    'copy-rules': {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      title: 'Rules of copy',
+      ...entry(
+        {
+          $schema: { type: 'string' },
+          values: named(text),
+          regulated: named(text),
+          usedByCode: named(text),
+          partner: named(text),
+        },
+        ['values', 'regulated', 'usedByCode', 'partner'],
+      ),
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { BlocksCatalogue } from '../engine/blocks-catalogue.ts';
+import type { FactValue } from '../engine/definition.ts';
+
+export interface InputEntry {
+  readonly type: 'string' | 'boolean' | 'number' | 'query' | 'answers';
+  readonly required?: boolean;
+  readonly secret?: boolean;
+  readonly choices?: readonly string[];
+  /** Of answers: the form that asks for them. */
+  readonly form?: string;
+  readonly description: string;
+}
+
+export interface OutcomeEntry {
+  readonly description: string;
+  /** Facts that are certain after this outcome. */
+  readonly facts?: Readonly<Record<string, FactValue>>;
+  /** Field errors that it may answer: field path to keywords of the form's messages. */
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface CallEntry {
+  readonly description: string;
+  readonly inputs: Readonly<Record<string, InputEntry>>;
+  readonly outcomes: Readonly<Record<string, OutcomeEntry>>;
+}
+
+export interface FactEntry {
+  readonly type: 'boolean' | 'string' | 'number' | 'list';
+  readonly values?: readonly string[];
+  readonly nullable?: boolean;
+  readonly source: 'session' | 'customer' | 'partner' | 'visitor';
+  readonly description: string;
+}
+
+export interface AssetEntry {
+  /** Path inside the partner's content. */
+  readonly from: string;
+  /** Copy key of the alternative text; a decoration when left out. */
+  readonly alt?: string;
+  readonly description: string;
+}
+
+export interface LinkEntry {
+  /** Path inside the partner's content. */
+  readonly from: string;
+  readonly description: string;
+}
+
+export interface CopyRules {
+  /** Names that copy may hold in braces. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Keys that a partner may not replace, with the reason. */
+  readonly regulated: Readonly<Record<string, string>>;
+  /** Keys that no definition names because code does. */
+  readonly usedByCode: Readonly<Record<string, string>>;
+  /** Keys whose words a partner gives in its own content: key to path. */
+  readonly partner: Readonly<Record<string, string>>;
+}
+
+/** All that a journey may name: the files of `journeys/meta`. */
+export interface Catalogues {
+  readonly calls: Readonly<Record<string, CallEntry>>;
+  readonly facts: Readonly<Record<string, FactEntry>>;
+  readonly blocks: BlocksCatalogue;
+  readonly assets: Readonly<Record<string, AssetEntry>>;
+  readonly links: Readonly<Record<string, LinkEntry>>;
+  readonly copyRules: CopyRules;
+}
+
+/** The part of a form that journeys are checked against. */
+export interface CheckedForm {
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}

@@ -1,0 +1,200 @@
+import type { BlockEntry, PropertyEntry } from '../engine/blocks-catalogue.ts';
+import type { Block, Condition, Step } from '../engine/definition.ts';
+import { matchRoute } from '../engine/match-route.ts';
+import { checkCondition } from './check-conditions.ts';
+import { checkReference } from './check-calls.ts';
+import { allRoutes, fieldsOf } from './known-names.ts';
+import type { Path } from './report.ts';
+import { checkCopyKey, checkName, type Subject } from './subject.ts';
+
+/** Every block exists, has what it requires and nothing else, and names only what there is; every action has a block. */
+export function checkBlocks(subject: Subject): void {
+  for (const [name, step] of Object.entries(subject.definition.steps)) {
+    step.blocks.forEach((block, index) => {
+      checkBlock({ ...subject, step }, ['steps', name, 'blocks', index], block);
+    });
+    checkActionsUsed(subject, name, step);
+  }
+}
+
+interface OnStep extends Subject {
+  readonly step: Step;
+}
+
+function checkBlock(subject: OnStep, path: Path, block: Block): void {
+  const { report, world } = subject;
+  const { blocks, facts } = world.catalogues;
+  if (block.when !== undefined) checkCondition({ report, path: [...path, 'when'] }, block.when, facts);
+  if (
+    !checkName({ report, path: [...path, 'block'] }, block.block, {
+      code: 'J012',
+      what: 'a block',
+      known: Object.keys(blocks),
+    })
+  )
+    return;
+  const entry = blocks[block.block] as BlockEntry;
+  const { block: _block, when: _when, ...properties } = block;
+  checkProperties(subject, path, {
+    owner: `the block "${block.block}"`,
+    values: properties,
+    entries: entry.properties,
+    form: block['form'],
+  });
+  if (entry.oneOf !== undefined) {
+    const found = entry.oneOf.filter((property) => property in properties);
+    if (found.length !== 1)
+      report.add({
+        code: 'J022',
+        path,
+        message: `The block "${block.block}" has ${String(found.length)} of ${entry.oneOf.join(', ')}`,
+        expected: 'exactly one',
+      });
+  }
+}
+
+interface Properties {
+  readonly owner: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly entries: Readonly<Record<string, PropertyEntry>>;
+  readonly form: unknown;
+}
+
+function checkProperties(subject: OnStep, path: Path, { owner, values, entries, form }: Properties): void {
+  for (const [property, value] of Object.entries(values)) {
+    const at = [...path, property];
+    if (
+      !checkName({ report: subject.report, path: at }, property, {
+        code: 'J013',
+        what: `a property of ${owner}`,
+        known: Object.keys(entries),
+      })
+    )
+      continue;
+    checkProperty(subject, at, { value, entry: entries[property] as PropertyEntry, form });
+  }
+  for (const [property, entry] of Object.entries(entries)) {
+    if (entry.required === true && !(property in values)) {
+      subject.report.add({ code: 'J014', path, message: `${owner} lacks "${property}"`, expected: entry.description });
+    }
+  }
+}
+
+interface Property {
+  readonly value: unknown;
+  readonly entry: PropertyEntry;
+  readonly form: unknown;
+}
+
+function checkProperty(subject: OnStep, path: Path, { value, entry, form }: Property): void {
+  const { report, world, step } = subject;
+  const { catalogues } = world;
+  const named = (code: string, what: string, known: readonly string[]): void => {
+    if (typeof value === 'string') checkName({ report, path }, value, { code, what, known });
+    else report.add({ code: 'J022', path, message: `${JSON.stringify(value)} is not ${what}` });
+  };
+  switch (entry.kind) {
+    case 'copy':
+      if (typeof value === 'string') checkCopyKey(subject, path, value);
+      else report.add({ code: 'J022', path, message: `${JSON.stringify(value)} is not a copy key` });
+      return;
+    case 'action':
+      named('J021', 'an action of this step', Object.keys(step.actions ?? {}));
+      return;
+    case 'asset':
+      named('J019', 'an asset', Object.keys(catalogues.assets));
+      return;
+    case 'link':
+      named('J020', 'a link', Object.keys(catalogues.links));
+      return;
+    case 'form':
+      named('J011', 'a form', Object.keys(world.forms));
+      return;
+    case 'fact':
+      named('J017', 'a fact', Object.keys(catalogues.facts));
+      return;
+    case 'route':
+      checkRoute(subject, path, value);
+      return;
+    case 'flag':
+      if (typeof value !== 'boolean')
+        report.add({ code: 'J022', path, message: `${JSON.stringify(value)} is not true or false` });
+      return;
+    case 'choice':
+      if (!(entry.choices ?? []).includes(value as string)) {
+        report.add({
+          code: 'J022',
+          path,
+          message: `${JSON.stringify(value)} is not a choice`,
+          expected: `one of ${(entry.choices ?? []).join(', ')}`,
+        });
+      }
+      return;
+    case 'list':
+      checkList(subject, path, { value, entry, form });
+      return;
+    case 'prefill':
+    case 'hide':
+      checkFields(subject, path, { value, entry, form });
+  }
+}
+
+function checkRoute({ report, world }: Subject, path: Path, value: unknown): void {
+  if (typeof value !== 'string' || matchRoute(world.definitions, value) === undefined) {
+    checkName({ report, path }, String(value), {
+      code: 'J018',
+      what: 'a page of any journey',
+      known: allRoutes(world),
+    });
+  }
+}
+
+function checkList(subject: OnStep, path: Path, { value, entry, form }: Property): void {
+  if (!Array.isArray(value) || value.length === 0) {
+    subject.report.add({ code: 'J022', path, message: 'It is not a list with members' });
+    return;
+  }
+  (value as readonly Readonly<Record<string, unknown>>[]).forEach((item, index) => {
+    checkProperties(subject, [...path, index], { owner: 'the member', values: item, entries: entry.of ?? {}, form });
+  });
+}
+
+/** `prefill` and `hide`: fields of the form beside them. */
+function checkFields(subject: OnStep, path: Path, { value, entry, form }: Property): void {
+  const { report, world, step } = subject;
+  const shape = typeof form === 'string' ? world.forms[form] : undefined;
+  if (typeof value !== 'object' || value === null) {
+    report.add({ code: 'J022', path, message: 'It is not a list of fields' });
+    return;
+  }
+  for (const [field, given] of Object.entries(value as Readonly<Record<string, unknown>>)) {
+    const at = [...path, field];
+    if (shape !== undefined)
+      checkName({ report, path: at }, field, {
+        code: 'J053',
+        what: `a field of the form "${String(form)}"`,
+        known: fieldsOf(shape),
+      });
+    if (entry.kind === 'hide') checkCondition({ report, path: at }, given as Condition, world.catalogues.facts);
+    else checkReference({ ...subject, step }, at, { value: String(given), sources: ['fact', 'query', 'route'] });
+  }
+}
+
+/** A step's actions that no block offers can never happen (J049). */
+function checkActionsUsed({ report, world }: Subject, name: string, step: Step): void {
+  const offered = new Set(
+    step.blocks.flatMap((block) =>
+      Object.entries(world.catalogues.blocks[block.block]?.properties ?? {}).flatMap(([property, { kind }]) =>
+        kind === 'action' ? [block[property]] : [],
+      ),
+    ),
+  );
+  for (const action of Object.keys(step.actions ?? {})) {
+    if (!offered.has(action))
+      report.add({
+        code: 'J049',
+        path: ['steps', name, 'actions', action],
+        message: `No block of the step "${name}" offers "${action}"`,
+      });
+  }
+}

@@ -1,0 +1,153 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+
+import type { Problem } from '#form-schemas/problem.ts';
+
+import type { CopyRules } from './catalogues.ts';
+import { checkShape } from './check-shape.ts';
+import { didYouMean } from './did-you-mean.ts';
+import { openReport, type Report, type SourceFile } from './report.ts';
+import { checkName } from './subject.ts';
+
+/** Marks that copy may hold; anything else that looks like a tag is refused. */
+const tags = ['b', 'link'];
+
+/**
+ * Every message of our own copy: the shape of the file (J002), ICU syntax (J080), only known values (J081), only known
+ * tags (J082), no key twice (J083), and no key that neither a definition nor the code uses (J076).
+ */
+export function checkCopy(
+  files: readonly SourceFile[],
+  { rules, used }: { rules: CopyRules; used: ReadonlySet<string> },
+): Problem[] {
+  const owners = new Map<string, string>();
+  return files.flatMap((source) => {
+    const report = openReport(source);
+    if (report.content === undefined || !checkShape(report, 'copy')) return report.problems;
+    for (const [key, text] of Object.entries(report.content as Record<string, string>)) {
+      if (key === '$schema') continue;
+      checkMessage(report, [key], { text, values: Object.keys(rules.values) });
+      const owner = owners.get(key);
+      if (owner !== undefined)
+        report.add({ code: 'J083', path: [key], message: `"${key}" stands in ${owner} already` });
+      owners.set(key, source.file);
+      if (!used.has(key) && !isUsedByCode(key, rules))
+        report.add({
+          code: 'J076',
+          path: [key],
+          message: `Nothing uses "${key}"`,
+          expected: 'a block or branch that names it, or an entry in "usedByCode" of journeys/meta/copy-rules.json',
+        });
+    }
+    return report.problems;
+  });
+}
+
+/** `email.*` stands for every key that begins so. */
+function isUsedByCode(key: string, rules: CopyRules): boolean {
+  return key in rules.usedByCode || `${key.split('.')[0] ?? key}.*` in rules.usedByCode;
+}
+
+/**
+ * The words that a partner puts in place of ours: a known key (J015) that is not regulated (J084), well-formed (J080,
+ * J082), with values that our own words have (J081) and none of them lost (J085).
+ *
+ * `file` is the entry as its author knows it; pointers are `/<key>` inside the overrides.
+ */
+export function checkCopyOverrides(
+  defaults: Readonly<Record<string, string>>,
+  overrides: Readonly<Record<string, string>>,
+  { file, rules }: { file: string; rules: CopyRules },
+): Problem[] {
+  const report = openReport({ file, text: JSON.stringify(overrides, null, 2) });
+  for (const [key, text] of Object.entries(overrides)) {
+    if (!checkName({ report, path: [key] }, key, { code: 'J015', what: 'a copy key', known: Object.keys(defaults) }))
+      continue;
+    const reason = rules.regulated[key];
+    if (reason !== undefined) {
+      report.add({ code: 'J084', path: [key], message: `"${key}" may not be replaced. ${reason}` });
+      continue;
+    }
+    const values = valuesIn(defaults[key] ?? '');
+    const kept = checkMessage(report, [key], { text, values: [...values, 'product', 'partner'] });
+    for (const value of values) {
+      if (kept !== undefined && !kept.includes(value) && value !== 'product' && value !== 'partner') {
+        report.add({
+          code: 'J085',
+          path: [key],
+          message: `{${value}} is lost`,
+          expected: `the values of our own words: ${values.map((each) => `{${each}}`).join(', ')}`,
+        });
+      }
+    }
+  }
+  return report.problems.map(({ line: _line, column: _column, ...problem }) => problem);
+}
+
+interface Checked {
+  readonly text: string;
+  readonly values: readonly string[];
+}
+
+/** The values that the message names, or nothing when it cannot be read. */
+function checkMessage(report: Report, path: readonly string[], { text, values }: Checked): string[] | undefined {
+  const parsed = parsedMessage(text);
+  if ('error' in parsed) {
+    report.add({
+      code: 'J080',
+      path,
+      message: `The message cannot be read: ${parsed.error}`,
+      expected: 'ICU message syntax, such as "Hello {givenName}"',
+    });
+    return undefined;
+  }
+  const names = namesIn(parsed.elements);
+  for (const name of names.values) {
+    if (!values.includes(name))
+      report.add({
+        code: 'J081',
+        path,
+        message: `{${name}} is not known here`,
+        expected: values.length === 0 ? 'no value' : `one of ${values.map((each) => `{${each}}`).join(', ')}`,
+        suggestion: didYouMean(name, values),
+      });
+  }
+  for (const tag of names.tags) {
+    if (!tags.includes(tag))
+      report.add({ code: 'J082', path, message: `<${tag}> is not allowed`, expected: 'no mark but <b> and <link>' });
+  }
+  return names.values;
+}
+
+function parsedMessage(text: string): { elements: MessageFormatElement[] } | { error: string } {
+  try {
+    return { elements: parse(text) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message.toLowerCase().replaceAll('_', ' ') : String(error) };
+  }
+}
+
+/** Names in braces of a message; none when it cannot be read. */
+export function valuesIn(text: string): string[] {
+  const parsed = parsedMessage(text);
+  return 'error' in parsed ? [] : [...new Set(namesIn(parsed.elements).values)];
+}
+
+function namesIn(elements: readonly MessageFormatElement[]): { values: string[]; tags: string[] } {
+  const found = { values: [] as string[], tags: [] as string[] };
+  for (const element of elements) {
+    const inner: MessageFormatElement[] = [];
+    if (element.type === TYPE.tag) {
+      found.tags.push(element.value);
+      inner.push(...element.children);
+    } else if (element.type === TYPE.select || element.type === TYPE.plural) {
+      found.values.push(element.value);
+      inner.push(...Object.values(element.options).flatMap((option) => option.value));
+    } else if (element.type !== TYPE.literal && element.type !== TYPE.pound) {
+      found.values.push(element.value);
+    }
+    const deeper = namesIn(inner.length === 0 ? [] : inner);
+    found.values.push(...deeper.values);
+    found.tags.push(...deeper.tags);
+  }
+  return found;
+}

@@ -1,0 +1,129 @@
+import type { Problem } from '#form-schemas/problem.ts';
+
+import { catalogueSchemas } from './check/catalogue-schemas.ts';
+import { checkCopy } from './check/check-copy.ts';
+import { checkJourneys } from './check/check-journeys.ts';
+import { accessSchema, copySchema, journeySchema, statesSchema } from './check/journey-schema.ts';
+import { copyUses } from './check/used-copy.ts';
+import { mermaid } from './engine/graph.ts';
+import { joinCopy, loadRepository, parseDefinitions, type Repository } from './load-repository.ts';
+import { didYouMean } from './check/did-you-mean.ts';
+
+const usage = `Usage: journeys check [files…] [--format json]
+       journeys graph <journey>
+       journeys schema <journey|access|copy|states|blocks|calls|facts|assets|links|copy-rules>
+`;
+
+/** What a command printed and how it ended. */
+export interface CommandResult {
+  readonly output: string;
+  readonly exitCode: 0 | 1 | 2;
+}
+
+/**
+ * Every problem of the repository's journeys, access table, copy and states (RUN-06, RUN-07).
+ *
+ * A file of copy that is not JSON hides no other problem: it is reported, and its keys count as missing.
+ */
+export function checkRepository(repository: Repository): Problem[] {
+  const { catalogues, copyFiles, definitions, states, forms } = repository;
+  const readable = copyFiles.filter(({ text }) => isJson(text));
+  const copy = joinCopy(readable);
+  const problems = checkJourneys({ definitions, catalogues, copy, forms, states });
+  const used = new Set<string>(Object.values(catalogues.assets).flatMap(({ alt }) => (alt === undefined ? [] : [alt])));
+  const readableDefinitions = problems.some(({ code }) => code === 'J001' || code === 'J002')
+    ? undefined
+    : parseDefinitions(definitions);
+  for (const definition of Object.values(readableDefinitions?.definitions ?? {}))
+    for (const { key } of copyUses(definition, catalogues)) used.add(key);
+  const copyProblems = checkCopy(copyFiles, { rules: catalogues.copyRules, used });
+  // While a definition cannot be read, nobody can say which keys it uses.
+  return [...problems, ...copyProblems.filter(({ code }) => code !== 'J076' || readableDefinitions !== undefined)];
+}
+
+/** Runs one command; nothing is printed here. */
+export function runCommand(args: readonly string[], repository: Repository): CommandResult {
+  const [command = 'help', ...rest] = args;
+  switch (command) {
+    case 'check':
+      return check(rest, repository);
+    case 'graph':
+      return graph(rest[0] ?? '', repository);
+    case 'schema':
+      return schema(rest[0] ?? '', repository);
+    default:
+      return { output: usage, exitCode: 2 };
+  }
+}
+
+function check(args: readonly string[], repository: Repository): CommandResult {
+  const format = args[args.indexOf('--format') + 1];
+  const isJsonWanted = args.includes('--format') && format === 'json';
+  const files = args.filter((arg, index) => !arg.startsWith('--') && args[index - 1] !== '--format');
+  const looked = [...repository.definitions, ...repository.copyFiles, ...repository.states].map(({ file }) => file);
+  const unknown = files.filter((file) => !looked.some((each) => each.endsWith(file)));
+  if (looked.length === 0 || unknown.length > 0)
+    return { output: `Nothing to check: ${unknown.join(', ')}\n`, exitCode: 2 };
+  const all = checkRepository(repository);
+  const problems =
+    files.length === 0 ? all : all.filter((problem) => files.some((file) => problem.file.endsWith(file)));
+  const exitCode = problems.length === 0 ? 0 : 1;
+  if (isJsonWanted) return { output: `${JSON.stringify({ looked: looked.length, problems }, null, 2)}\n`, exitCode };
+  const summary = `${String(problems.length)} ${problems.length === 1 ? 'problem' : 'problems'} in ${String(looked.length)} files`;
+  return { output: `${[...problems.map(inLines), summary].join('\n')}\n`, exitCode };
+}
+
+/** `file:line:column code message`, then what was expected. */
+export function inLines(problem: Problem): string {
+  const { file, line, column, code, message, pointer, expected, suggestion } = problem;
+  const place = line === undefined ? file : `${file}:${String(line)}:${String(column)}`;
+  const lines = [`${place} ${code} ${message}`, `    at ${pointer === '' ? 'the top' : pointer}`];
+  if (expected !== undefined) lines.push(`    expected ${expected}`);
+  if (suggestion !== undefined) lines.push(`    did you mean "${suggestion}"?`);
+  return lines.join('\n');
+}
+
+function graph(name: string, repository: Repository): CommandResult {
+  const { definitions } = parseDefinitions(repository.definitions);
+  const definition = definitions[name];
+  if (definition !== undefined) return { output: mermaid(definition), exitCode: 0 };
+  const known = Object.keys(definitions);
+  const near = didYouMean(name, known);
+  return {
+    output: `There is no journey "${name}", but ${known.join(', ')}.${near === undefined ? '' : ` Did you mean "${near}"?`}\n`,
+    exitCode: 2,
+  };
+}
+
+/** The JSON Schemas of journeys/meta, made from the catalogues. */
+export function schemas({ catalogues }: Pick<Repository, 'catalogues'>): Readonly<Record<string, unknown>> {
+  return {
+    ...catalogueSchemas(),
+    journey: journeySchema(catalogues),
+    access: accessSchema(catalogues),
+    copy: copySchema(),
+    states: statesSchema(catalogues),
+  };
+}
+
+function schema(name: string, repository: Repository): CommandResult {
+  const found = schemas(repository)[name];
+  return found === undefined
+    ? { output: usage, exitCode: 2 }
+    : { output: `${JSON.stringify(found, null, 2)}\n`, exitCode: 0 };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+if (process.argv[1]?.endsWith('journeys/cli.ts') === true) {
+  const { output, exitCode } = runCommand(process.argv.slice(2), loadRepository());
+  process.stdout.write(output);
+  process.exitCode = exitCode;
+}

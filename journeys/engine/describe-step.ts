@@ -1,0 +1,164 @@
+import blocksFile from '../meta/blocks.json' with { type: 'json' };
+import { blocksIn, type PropertyEntry } from './blocks-catalogue.ts';
+import type { Block, Condition, Facts, JourneyDefinition, Say, SayKind } from './definition.ts';
+import { fillArguments } from './fill-arguments.ts';
+import { holds } from './holds.ts';
+import { fillRoute } from './match-route.ts';
+import type { EngineSession, FieldError, Query } from './session.ts';
+import type { BlockView, FormView, SayView, StepView, TextValues } from './step-view.ts';
+
+/** Where the words, forms, pictures and addresses of a screen come from: the release of the customer's partner. */
+export interface StepSources {
+  /** The words of a copy key with `values` filled in. @throws for an unknown key. */
+  readonly text: (key: string, values?: TextValues) => string;
+  /** The form as published, with what the server already knows and without errors. @throws for an unknown name. */
+  readonly form: (name: string) => FormView;
+  readonly asset: (name: string) => { readonly src: string; readonly alt: string } | undefined;
+  readonly link: (name: string) => string | undefined;
+  readonly facts: Facts;
+  /** The query of the page, for `prefill`. */
+  readonly query?: Query;
+}
+
+const catalogue = blocksIn(blocksFile);
+
+/**
+ * The page of `session` as the browser draws it: words, visibility, values and messages worked out (RUN-01).
+ *
+ * A block whose condition does not hold, whose picture the partner does not have or whose link has no address is not in it.
+ *
+ * @throws {Error} for an unknown step, block, copy key or form, and for a message that the form does not have.
+ */
+export function describeStep(definition: JourneyDefinition, session: EngineSession, sources: StepSources): StepView {
+  const step = definition.steps[session.step];
+  if (step === undefined) throw new Error(`The journey "${definition.journey}" has no step "${session.step}"`);
+  const { progress } = step;
+  return {
+    journey: definition.journey,
+    version: definition.version,
+    session: session.id,
+    seq: session.seq,
+    step: session.step,
+    route: fillRoute(step.route, session.params),
+    title: sources.text(step.title, sources.facts),
+    ...(progress && {
+      progress: { ...progress, text: sources.text('progress.step', { step: progress.step, of: progress.of }) },
+    }),
+    blocks: step.blocks.flatMap((block, index) => blockView(block, index, { session, sources })),
+    ...(session.say && { say: sayView(session.say, sources) }),
+  };
+}
+
+/**
+ * A message of the snackbar in words.
+ *
+ * @throws {Error} when it has no kind.
+ */
+export function sayView(say: Say, sources: Pick<StepSources, 'text' | 'facts'>): SayView {
+  const [entry] = Object.entries(say);
+  if (entry === undefined) throw new Error('A message needs a kind');
+  const [kind, key] = entry as [SayKind, string];
+  return { kind, text: sources.text(key, sources.facts) };
+}
+
+interface Page {
+  readonly session: EngineSession;
+  readonly sources: StepSources;
+}
+
+/** Nothing, or the one block. */
+function blockView(block: Block, index: number, page: Page): BlockView[] {
+  const { block: name, when, ...properties } = block;
+  if (!holds(when, page.sources.facts)) return [];
+  const entry = catalogue[name];
+  if (entry === undefined) throw new Error(`There is no block "${name}"`);
+  const view: Record<string, unknown> = {};
+  for (const [property, value] of Object.entries(properties)) {
+    const known = entry.properties[property];
+    if (known === undefined) throw new Error(`The block "${name}" has no property "${property}"`);
+    const worked = propertyView(known, value, { ...page, block });
+    const isMissing = worked === undefined && (known.required === true || entry.oneOf?.includes(property) === true);
+    if (isMissing) return [];
+    if (worked !== undefined && known.kind !== 'prefill' && known.kind !== 'hide')
+      view[known.kind === 'link' ? 'href' : property] = worked;
+  }
+  return [{ block: name, id: `${name}-${String(index)}`, ...view }];
+}
+
+function propertyView(property: PropertyEntry, value: unknown, page: Page & { block: Block }): unknown {
+  const { sources } = page;
+  switch (property.kind) {
+    case 'copy':
+      return sources.text(value as string, sources.facts);
+    case 'asset':
+      return sources.asset(value as string);
+    case 'link':
+      return sources.link(value as string);
+    case 'form':
+      return formView(sources.form(value as string), page);
+    case 'fact':
+      return sources.facts[value as string];
+    case 'list':
+      return (value as readonly Record<string, unknown>[]).map((item) =>
+        Object.fromEntries(
+          Object.entries(property.of ?? {}).flatMap(([key, entry]) =>
+            item[key] === undefined ? [] : [[key, propertyView(entry, item[key], page)]],
+          ),
+        ),
+      );
+    case 'action':
+    case 'route':
+    case 'flag':
+    case 'choice':
+    case 'prefill':
+    case 'hide':
+      return value;
+  }
+}
+
+function formView(form: FormView, page: Page & { block: Block }): FormView {
+  const { block, session, sources } = page;
+  const known = fillArguments(block['prefill'] as Record<string, string> | undefined, {
+    form: {},
+    query: sources.query ?? {},
+    route: session.params,
+    fact: sources.facts,
+  });
+  const hidden = Object.entries((block['hide'] ?? {}) as Record<string, Condition>).filter(([, when]) =>
+    holds(when, sources.facts),
+  );
+  const uiSchema = { ...form.uiSchema };
+  for (const [field] of hidden) uiSchema[field] = { ...(uiSchema[field] as object | undefined), 'ui:widget': 'hidden' };
+  return {
+    ...form,
+    uiSchema,
+    answers: { ...form.answers, ...known },
+    errors: errorsOf(form, session.errors ?? {}, sources),
+  };
+}
+
+/** The messages on the fields that this form has. */
+function errorsOf(
+  form: FormView,
+  errors: Readonly<Record<string, FieldError>>,
+  sources: StepSources,
+): Record<string, string> {
+  const fields = Object.keys(form.schema['properties'] ?? {});
+  const ours = Object.entries(errors).filter(([path]) => fields.includes(path.split('.')[0] ?? path));
+  return Object.fromEntries(
+    ours.map(([path, error]) => [
+      path,
+      'text' in error ? sources.text(error.text, sources.facts) : ruleMessage(form, path, error.keyword),
+    ]),
+  );
+}
+
+function ruleMessage(form: FormView, path: string, keyword: string): string {
+  const message =
+    form.messages[path]?.[keyword] ??
+    form.messages[path]?.['*'] ??
+    form.messages['*']?.[keyword] ??
+    form.messages['*']?.['*'];
+  if (message === undefined) throw new Error(`The form "${form.name}" has no message for "${keyword}" of "${path}"`);
+  return message;
+}

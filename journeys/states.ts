@@ -1,0 +1,27 @@
+import type { Facts, Say } from './engine/definition.ts';
+import type { Query } from './engine/session.ts';
+
+/** One state of a step, worth looking at: a story in Storybook, a choice in the preview, a case in the tests. */
+export interface StepState {
+  /** What is to be seen, in one line. */
+  readonly about: string;
+  /** Facts that differ from those that the step needs. */
+  readonly facts?: Facts;
+  /** Code of the partner; the default one when left out. */
+  readonly partner?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Query;
+  /** What is typed into the form. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+  /** Field path to copy key, or to `$` and a keyword of the form's messages. */
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly say?: Say;
+  /** A call is on its way. */
+  readonly waiting?: true;
+}
+
+/** `journeys/states/<journey>.json`: step to state to what it is. */
+export interface JourneyStates {
+  readonly journey: string;
+  readonly steps: Readonly<Record<string, Readonly<Record<string, StepState>>>>;
+}
