@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { PlainProblem } from './progress.mjs';
+
+/**
+ * Creates the database `name` on the server of `serverUrl` unless it is there, and gives its URL.
+ * @param {string} serverUrl
+ * @param {string} name letters, digits and underscores
+ * @returns {Promise<string>}
+ */
+export async function ensureDatabase(serverUrl, name) {
+  await onServer(serverUrl, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  });
+  return urlOf(serverUrl, name);
+}
+
+/**
+ * @param {string} serverUrl
+ * @param {string} name
+ */
+export async function dropDatabase(serverUrl, name) {
+  await onServer(serverUrl, (client) =>
+    client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
+  );
+}
+
+/**
+ * @param {string} serverUrl
+ * @param {string} name
+ * @returns {string}
+ */
+export function urlOf(serverUrl, name) {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/**
+ * @template T
+ * @param {string} serverUrl
+ * @param {(client: pg.Client) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function onServer(serverUrl, work) {
+  const client = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Makes sure that the database which somebody named in `variable` can be used, and says what to do when not.
+ * @param {string} variable
+ * @param {string} url
+ */
+export async function tryDatabase(variable, url) {
+  try {
+    await onServer(url, (client) => client.query('select 1'));
+  } catch (error) {
+    const place = URL.canParse(url) ? `${new URL(url).host}${new URL(url).pathname}` : 'not a URL';
+    throw new PlainProblem(
+      `The database of ${variable} (${place}) cannot be used: ${reasonOf(error)}.\n` +
+        `Start that server, correct ${variable}, or unset it to run on the PostgreSQL that npm brings.`,
+    );
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @returns {string}
+ */
+function reasonOf(error) {
+  if (!(error instanceof Error)) return String(error);
+  return error.message === '' && 'code' in error ? String(error.code) : error.message;
+}

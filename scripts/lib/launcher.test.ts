@@ -1,0 +1,107 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildWhenStale } from './build.mjs';
+import { nodeProblem } from './check-node.mjs';
+import { tryDatabase } from './databases.mjs';
+import { isInstalled } from './install.mjs';
+import { anyFreePort, choosePort } from './ports.mjs';
+import { developmentSecrets } from './secrets.mjs';
+
+let folder = '';
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'burgee-launcher-'));
+});
+afterEach(() => {
+  fs.rmSync(folder, { recursive: true });
+});
+
+function write(file: string, content: unknown): void {
+  fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  fs.writeFileSync(path.join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+test.each(['20.19.0', '20.20.2', '22.1.0', '24.0.0'])('OPS-01 Node.js %s is new enough', (version) => {
+  expect(nodeProblem(version)).toBeUndefined();
+});
+
+test.each(['18.20.4', '20.18.3'])('OPS-01 Node.js %s is refused in plain words', (version) => {
+  expect(nodeProblem(version)).toContain(`needs Node.js 20.19 or newer, and this is ${version}`);
+});
+
+describe('ports', () => {
+  async function listen(): Promise<{ port: number; close: () => Promise<void> }> {
+    const port = await anyFreePort();
+    const server = net.createServer();
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  }
+
+  test('OPS-09 a port that was asked for and is in use is named, and by what to change it', async () => {
+    const busy = await listen();
+    const env = { CMS_PORT: String(busy.port) };
+    const choice = choosePort({ variable: 'CMS_PORT', purpose: 'the CMS', usual: 1, env, taken: new Set() });
+    await expect(choice).rejects.toThrow(new RegExp(`Port ${busy.port} is in use.*CMS_PORT`));
+    await busy.close();
+  });
+
+  test('OPS-01 when the usual port is in use, the next free one is taken', async () => {
+    const busy = await listen();
+    const wish = { variable: 'PORT', purpose: 'the site', usual: busy.port, env: {}, taken: new Set<number>() };
+    expect(await choosePort(wish)).toBeGreaterThan(busy.port);
+    await busy.close();
+  });
+
+  test('OPS-09 a port that is no number is refused', async () => {
+    const wish = { variable: 'PORT', purpose: 'the site', usual: 1, env: { PORT: 'abc' }, taken: new Set<number>() };
+    await expect(choosePort(wish)).rejects.toThrow('PORT is "abc", which is no port');
+  });
+});
+
+test('OPS-01 packages are installed again only when the lock names others than those that are there', () => {
+  const packages = {
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/elsewhere': { version: '1.0.0', optional: true },
+  };
+  write('package-lock.json', { packages: { '': { version: '9.9.9' }, ...packages } });
+  expect(isInstalled(folder)).toBe(false);
+  write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '1.0.0' } } });
+  expect(isInstalled(folder)).toBe(true);
+  write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '0.9.0' } } });
+  expect(isInstalled(folder)).toBe(false);
+});
+
+test('OPS-01 a build runs once for the same sources, and again for others or when its output is gone', async () => {
+  write('source/a.ts', 'one');
+  const output = path.join(folder, 'out.js');
+  let runs = 0;
+  const run = (): Promise<void> => {
+    runs += 1;
+    fs.writeFileSync(output, '');
+    return Promise.resolve();
+  };
+  const build = { name: 'it', sources: [path.join(folder, 'source')], output, run };
+  const stamps = path.join(folder, 'stamps');
+  expect(await buildWhenStale(build, stamps)).toBe('built');
+  expect(await buildWhenStale(build, stamps)).toBe('up to date');
+  write('source/a.ts', 'two');
+  expect(await buildWhenStale(build, stamps)).toBe('built');
+  fs.rmSync(output);
+  expect(await buildWhenStale(build, stamps)).toBe('built');
+  expect(runs).toBe(3);
+});
+
+test('OPS-01 development secrets are made once and only their owner reads them', () => {
+  const file = path.join(folder, 'secrets.json');
+  const first = developmentSecrets(file);
+  expect(developmentSecrets(file)).toEqual(first);
+  expect(fs.statSync(file).mode & 0o077).toBe(0);
+});
+
+test('OPS-09 a database that cannot be reached is named without its password', async () => {
+  const attempt = tryDatabase('DATABASE_URL', 'postgres://user:hush@127.0.0.1:1/mine');
+  await expect(attempt).rejects.toThrow('The database of DATABASE_URL (127.0.0.1:1/mine) cannot be used');
+  await expect(attempt).rejects.not.toThrow('hush');
+});

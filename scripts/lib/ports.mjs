@@ -1,0 +1,74 @@
+import net from 'node:net';
+import { PlainProblem } from './progress.mjs';
+
+const HIGHEST_PORT = 65_535;
+
+/**
+ * The port that `variable` asks for, or the next free one from its default up.
+ * @param {{ variable: string, purpose: string, usual: number, env: NodeJS.ProcessEnv, taken: Set<number> }} wish
+ * @returns {Promise<number>}
+ */
+export async function choosePort({ variable, purpose, usual, env, taken }) {
+  const asked = env[variable];
+  if (asked !== undefined && asked !== '') {
+    const port = Number(asked);
+    if (!Number.isInteger(port) || port < 1 || port > HIGHEST_PORT) {
+      throw new PlainProblem(
+        `${variable} is "${asked}", which is no port. Set it to a number from 1 to ${HIGHEST_PORT}.`,
+      );
+    }
+    if (!(await isFree(port))) {
+      throw new PlainProblem(
+        `Port ${port} is in use, so ${purpose} cannot have it. Stop what uses it, or set ${variable} to another port.`,
+      );
+    }
+    taken.add(port);
+    return port;
+  }
+  let port = usual;
+  while (taken.has(port) || !(await isFree(port))) port += 1;
+  taken.add(port);
+  return port;
+}
+
+/** @returns {Promise<number>} any port that nobody listens on at this moment */
+export function anyFreePort() {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (address === null || typeof address === 'string') reject(new Error('no free port'));
+        else resolve(address.port);
+      });
+    });
+    server.on('error', reject);
+  });
+}
+
+/**
+ * Whether a server can listen there, both on this machine's own address and on all.
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+async function isFree(port) {
+  return (await canListen(port, '127.0.0.1')) && (await canListen(port, undefined));
+}
+
+/**
+ * @param {number} port
+ * @param {string | undefined} host
+ * @returns {Promise<boolean>}
+ */
+function canListen(port, host) {
+  return new Promise((resolve) => {
+    const server = net.createServer();
+    server.once('error', () => {
+      resolve(false);
+    });
+    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
+      server.close(() => {
+        resolve(true);
+      });
+    });
+  });
+}

@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { buildCms } from './build.mjs';
+import { provideChromium } from './chromium.mjs';
+import { installPackages } from './install.mjs';
+import { PlainProblem, Progress } from './progress.mjs';
+import { stopTree } from './service.mjs';
+import { suites } from './suites.mjs';
+import { root } from './system.mjs';
+
+/** @typedef {import('./suites.mjs').Suite} Suite */
+/** @typedef {{ suite: Suite, problem: string | undefined, seen: number, seconds: number, log: string }} Result */
+
+const logs = path.join(root, '.run', 'logs');
+const SIDE_BY_SIDE = 2;
+
+/**
+ * @param {string[]} names of suites; none means all
+ * @returns {Promise<number>} the exit code
+ */
+export async function runTests(names) {
+  const unknown = names.filter((name) => !suites.some((suite) => suite.name === name));
+  if (unknown.length > 0) {
+    console.error(`There is no suite ${unknown.join(', ')}. There are: ${suites.map(({ name }) => name).join(', ')}.`);
+    return 1;
+  }
+  const wanted = suites.filter(({ name }) => names.length === 0 || names.includes(name));
+  try {
+    const env = { ...process.env, ...(await setUp(wanted)) };
+    const results = await runInOrder(wanted, env);
+    console.log(`\n${table(results)}`);
+    return results.every(({ problem }) => problem === undefined) ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof PlainProblem)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+/**
+ * @param {Suite[]} wanted
+ * @returns {Promise<Record<string, string>>} what the suites need in their environment
+ */
+async function setUp(wanted) {
+  const progress = new Progress((line) => {
+    console.log(line);
+  });
+  await progress.step('packages', () => installPackages(root, path.join(logs, 'install.log')), String);
+  const needs = new Set(wanted.map(({ name }) => name));
+  if (['cms', 'e2e', 'lint', 'layers'].some((name) => needs.has(name))) {
+    const cms = path.join(root, 'cms');
+    await progress.step('CMS packages', () => installPackages(cms, path.join(logs, 'install-cms.log')), String);
+  }
+  if (needs.has('cms')) await progress.step('CMS build', () => buildCms(root, logs), String);
+  if (!['e2e', 'a11y', 'stories', 'unit'].some((name) => needs.has(name))) return {};
+  const browser = await progress.step('browser', () => provideChromium(path.join(logs, 'browser.log')), String);
+  return { CHROMIUM_PATH: browser };
+}
+
+/**
+ * Light suites run side by side, heavy ones after them, one by one.
+ * @param {Suite[]} wanted
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Result[]>}
+ */
+async function runInOrder(wanted, env) {
+  /** @type {Result[]} */
+  const results = [];
+  const light = wanted.filter(({ alone }) => alone !== true);
+  const worker = async () => {
+    for (let suite = light.shift(); suite; suite = light.shift()) results.push(await runSuite(suite, env));
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+  for (const suite of wanted.filter(({ alone }) => alone)) results.push(await runSuite(suite, env));
+  return results;
+}
+
+/**
+ * @param {Suite} suite
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Result>}
+ */
+async function runSuite(suite, env) {
+  const start = performance.now();
+  const log = path.join(logs, `test-${suite.name}.log`);
+  const { code, output } = await runWithOutput(suite, env);
+  fs.mkdirSync(logs, { recursive: true });
+  fs.writeFileSync(log, output);
+  const seen = Number(suite.counts.exec(plain(output))?.[1] ?? 0);
+  const problem = problemOf(suite, code, seen);
+  const seconds = (performance.now() - start) / 1000;
+  console.log(
+    `  ${problem === undefined ? 'ok    ' : 'FAILED'}  ${suite.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s`,
+  );
+  if (problem !== undefined)
+    console.log(`\n${output.trimEnd().split('\n').slice(-80).join('\n')}\n\n  ${suite.name}: ${problem}\n`);
+  return { suite, problem, seen, seconds, log };
+}
+
+/**
+ * @param {Suite} suite
+ * @param {number | string} code
+ * @param {number} seen
+ * @returns {string | undefined}
+ */
+function problemOf(suite, code, seen) {
+  if (code !== 0) return `failed (${code})`;
+  if (seen < suite.atLeast)
+    return `looked at ${seen} ${suite.of}, which is fewer than the ${suite.atLeast} that there are at least`;
+  return undefined;
+}
+
+/**
+ * @param {Suite} suite
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{ code: number | string, output: string }>}
+ */
+function runWithOutput({ command: [program = '', ...args], cwd = '.' }, env) {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(program, args, {
+      cwd: path.join(root, cwd),
+      env: { ...env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+    });
+    const stop = () => void stopTree(child);
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+        output += text;
+      });
+    }
+    child.on('error', (error) => {
+      resolve({ code: error.message, output });
+    });
+    child.on('close', (code, signal) => {
+      process.off('SIGINT', stop);
+      process.off('SIGTERM', stop);
+      resolve({ code: code ?? signal ?? 'no exit code', output });
+    });
+  });
+}
+
+/**
+ * @param {string} text
+ * @returns {string} without the colours of a terminal
+ */
+function plain(text) {
+  const escape = String.fromCodePoint(27);
+  return text.replaceAll(new RegExp(`${escape}\\[[0-9;]*m`, 'g'), '');
+}
+
+/**
+ * @param {Result[]} results
+ * @returns {string}
+ */
+function table(results) {
+  const rows = results.map(({ suite, problem, seen, seconds, log }) => {
+    const verdict = problem ?? `${seen} ${suite.of}`;
+    const where = problem === undefined ? '' : `  ${path.relative(root, log)}`;
+    return `  ${suite.name.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s  ${problem === undefined ? 'ok    ' : 'FAILED'}  ${verdict}${where}`;
+  });
+  return rows.join('\n');
+}

@@ -1,0 +1,162 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { PlainProblem } from './progress.mjs';
+import { CMS_ADMIN_EMAIL } from './settings.mjs';
+import { root, startSystem } from './system.mjs';
+
+/** @typedef {import('./system.mjs').PartName} PartName */
+/** @typedef {import('./system.mjs').System} System */
+
+const partNames = /** @type {const} */ (['sandbox', 'api', 'cms']);
+
+/**
+ * Starts what is asked for, says where it is, and stays until Ctrl-C.
+ * @param {string[]} args
+ */
+export async function startForPeople(args) {
+  const began = performance.now();
+  /** @type {() => Promise<void>} */
+  let stop = () => Promise.resolve();
+  const end = stopOnSignal(() => stop());
+  try {
+    console.log(`Burgee on Node.js ${process.versions.node}\n`);
+    const only = readParts(args);
+    const system = await startSystem({
+      only,
+      say: console.log,
+      onBegin: (stopSystem) => {
+        stop = stopSystem;
+      },
+      onStopped: (part, reason) => {
+        end(part, reason);
+      },
+    });
+    const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`\nReady in ${seconds()} s. Ctrl-C stops everything.\n\n${describeSite(system, only)}`);
+    if (!only.includes('cms')) return;
+    console.log('\nThe CMS is still coming up; customers do not need it.');
+    await system.cmsReady;
+    console.log(`\nThe CMS is ready after ${seconds()} s.\n\n${describeCms(system)}`);
+  } catch (error) {
+    if (end.isEnding()) return;
+    console.error(
+      `\n${error instanceof PlainProblem ? error.message : error instanceof Error ? error.stack : String(error)}`,
+    );
+    process.exitCode = 1;
+    await stop();
+  }
+}
+
+/** @param {() => Promise<void>} stopSystem */
+function stopOnSignal(stopSystem) {
+  let ending = false;
+  const stop = async () => {
+    if (ending) process.exit(1); // pressed twice: now
+    ending = true;
+    console.log('\nStopping…');
+    await stopSystem();
+    process.exit();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
+  /**
+   * @param {PartName} part
+   * @param {string} reason
+   */
+  const onStopped = (part, reason) => {
+    if (ending) return;
+    const log = path.join('.run', 'logs', `${part}.log`);
+    console.error(`\nThe part "${part}" stopped (${reason}); its log is ${log}.`);
+    if (part === 'cms') {
+      console.error('Customers go on with what was published last. Start again to get the CMS back.');
+      return;
+    }
+    process.exitCode = 1;
+    void stop();
+  };
+  return Object.assign(onStopped, { isEnding: () => ending });
+}
+
+/**
+ * @param {string[]} args
+ * @returns {PartName[]}
+ */
+function readParts(args) {
+  const { values } = parseArgs({ args, options: { only: { type: 'string' } } });
+  const wanted = values.only?.split(',') ?? partNames;
+  return wanted.map((name) => {
+    const known = partNames.find((part) => part === name);
+    if (!known) throw new PlainProblem(`--only takes ${partNames.join(', ')}, not "${name}".`);
+    return known;
+  });
+}
+
+/**
+ * @param {System} system
+ * @param {PartName[]} only
+ * @returns {string}
+ */
+function describeSite({ urls }, only) {
+  /** @type {[string, string][]} */
+  const lines = [];
+  if (only.includes('api')) {
+    for (const { name, promoCode } of seededPartners()) {
+      const query = promoCode === undefined ? '' : `?promoCode=${encodeURIComponent(promoCode)}`;
+      lines.push([`Sign up: ${name}`, `${urls.site}/user/register/customer/email${query}`]);
+    }
+    lines.push(['Sign in', `${urls.site}/user/login`], ['API documentation', `${urls.site}/docs`]);
+  }
+  if (only.includes('sandbox')) lines.push(['Inbox of all messages', urls.inbox]);
+  return table(lines);
+}
+
+/**
+ * @param {System} system
+ * @returns {string}
+ */
+function describeCms({ urls, secrets }) {
+  const managers = seededPartners()
+    .filter(({ code }) => code !== 'default')
+    .map(
+      ({ name, code }) =>
+        /** @type {[string, string]} */ ([`for ${name}`, `manager@${code}.example  ${secrets['CMS_DEMO_PASSWORD']}`]),
+    );
+  return table([
+    ['CMS', urls.cms],
+    ['as administrator', `${CMS_ADMIN_EMAIL}  ${secrets['CMS_DEMO_PASSWORD']}`],
+    ...managers,
+  ]);
+}
+
+/** @returns {{ code: string, name: string, promoCode: string | undefined }[]} */
+function seededPartners() {
+  const folder = path.join(root, 'cms', 'seeds', 'partners');
+  return fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => {
+      const text = fs.readFileSync(path.join(folder, file), 'utf8');
+      const { code, name, promoCodes } = /** @type {{ code: string, name: string, promoCodes: string[] }} */ (
+        JSON.parse(text)
+      );
+      return { code, name, promoCode: promoCodes[0] };
+    });
+}
+
+/**
+ * @param {[string, string][]} lines
+ * @returns {string}
+ */
+function table(lines) {
+  const width = Math.min(40, Math.max(...lines.map(([label]) => label.length)));
+  return lines.map(([label, value]) => `  ${shorten(label, width).padEnd(width)}  ${value}`).join('\n');
+}
+
+/**
+ * @param {string} text
+ * @param {number} width
+ * @returns {string}
+ */
+function shorten(text, width) {
+  return text.length <= width ? text : `${text.slice(0, width - 1)}…`;
+}

@@ -1,0 +1,122 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * @typedef {object} Suite
+ * @property {string} name
+ * @property {string[]} command
+ * @property {RegExp} counts finds in the output how much it looked at, in its first group
+ * @property {number} atLeast it has looked at less than this only when it did not look
+ * @property {string} of what it counts
+ * @property {boolean} [alone] it needs the machine for itself
+ * @property {string} [cwd]
+ */
+
+/** @param {string} file */
+const bin = (file) => [process.execPath, path.join('node_modules', file)];
+
+/** Node 20 takes no pattern here, and Node 22 no folder. */
+function cmsTests() {
+  const files = fs.readdirSync(path.join(import.meta.dirname, '..', '..', 'cms', 'tests'));
+  return files.filter((file) => file.endsWith('.test.mjs')).map((file) => `tests/${file}`);
+}
+
+/** @type {Suite[]} in the order in which they run: what fails soonest goes first */
+export const suites = [
+  {
+    name: 'format',
+    command: [process.execPath, 'scripts/check-format.mjs'],
+    counts: /(\d+) files checked/,
+    atLeast: 200,
+    of: 'files',
+  },
+  {
+    name: 'types',
+    command: [...bin('typescript/bin/tsc'), '--project', '.', '--noEmit', '--diagnostics', '--pretty'],
+    counts: /Files:\s+(\d+)/,
+    atLeast: 400,
+    of: 'files',
+  },
+  {
+    name: 'layers',
+    command: [
+      ...bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      ...['form-schemas', 'journeys', 'web', 'cms', 'stories', 'tests', 'scripts'],
+    ],
+    counts: /(\d+) modules/,
+    atLeast: 200,
+    of: 'modules',
+  },
+  {
+    name: 'journeys',
+    command: [process.execPath, '--import', 'tsx', 'journeys/cli.ts', 'check'],
+    counts: /in (\d+) files/,
+    atLeast: 10,
+    of: 'files',
+  },
+  {
+    name: 'dead-code',
+    command: [
+      ...bin('knip/bin/knip.js'),
+      '--no-progress',
+      '--reporter',
+      'symbols',
+      '--reporter',
+      './scripts/dead-code-report.mjs',
+    ],
+    counts: /(\d+) files analysed/,
+    atLeast: 200,
+    of: 'files',
+  },
+  {
+    name: 'lint',
+    command: [...bin('eslint/bin/eslint.js'), '.', '--format', './scripts/lint-report.mjs'],
+    counts: /(\d+) files linted/,
+    atLeast: 200,
+    of: 'files',
+  },
+  {
+    name: 'unit',
+    command: [...bin('vitest/vitest.mjs'), 'run', '--project', 'node', '--project', 'client'],
+    counts: /Tests\s.*?(\d+) passed/,
+    atLeast: 200,
+    of: 'tests',
+    alone: true,
+  },
+  {
+    name: 'cms',
+    command: [process.execPath, '--test', '--test-concurrency=1', ...cmsTests()],
+    cwd: 'cms',
+    counts: /pass (\d+)/,
+    atLeast: 1,
+    of: 'tests',
+    alone: true,
+  },
+  {
+    name: 'stories',
+    command: [...bin('vitest/vitest.mjs'), 'run', '--config', 'stories/vitest.config.ts'],
+    counts: /Tests\s.*?(\d+) passed/,
+    atLeast: 20,
+    of: 'stories',
+    alone: true,
+  },
+  {
+    name: 'a11y',
+    command: [
+      ...bin('@playwright/test/cli.js'),
+      ...['test', '--config', 'tests/a11y/playwright.config.ts', '--reporter', 'line'],
+    ],
+    counts: /(\d+) passed/,
+    atLeast: 1,
+    of: 'tests',
+    alone: true,
+  },
+  {
+    name: 'e2e',
+    command: [...bin('@playwright/test/cli.js'), 'test', '--reporter', 'line'],
+    counts: /(\d+) passed/,
+    atLeast: 1,
+    of: 'tests',
+    alone: true,
+  },
+];

@@ -1,0 +1,20 @@
+import { findChromium } from '../../scripts/lib/chromium.mjs';
+
+const executablePath = await findChromium();
+if (executablePath === undefined)
+  throw new Error('There is no browser here. Get one with: npx playwright install chromium');
+
+/** How Playwright starts the browser of this machine, as any user, without it calling home. */
+export const chromium = {
+  executablePath,
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};

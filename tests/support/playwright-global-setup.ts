@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { startSystem } from '../../scripts/lib/system.mjs';
+
+/** Starts one system for the whole run, with databases of its own that begin empty, and tells the tests where it is. */
+export default async function startSystemForRun(): Promise<() => Promise<void>> {
+  const system = await startSystem({
+    home: path.join(import.meta.dirname, '..', '..', '.run', 'e2e'),
+    ports: 'free',
+    databases: 'empty',
+    env: { ...process.env, DATABASE_URL: process.env['TEST_DATABASE_URL'], RATE_LIMITS: 'off' },
+    say: console.log,
+  });
+  try {
+    await system.cmsReady;
+  } catch (error) {
+    await system.stop();
+    throw error;
+  }
+  process.env['E2E_SITE_URL'] = system.urls.site;
+  process.env['E2E_INBOX_URL'] = system.urls.inbox;
+  process.env['E2E_CMS_URL'] = system.urls.cms;
+  process.env['E2E_DATABASE_URL'] = system.databases.api;
+  process.env['E2E_CMS_PASSWORD'] = system.secrets['CMS_DEMO_PASSWORD'];
+  return system.stop;
+}

@@ -1,0 +1,36 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const shared = {
+  globalSetup: ['tests/support/vitest-global-setup.ts'],
+  setupFiles: ['tests/support/fail-on-console-output.ts'],
+};
+const elsewhere = ['**/node_modules/**', 'cms/**', 'dist/**', '.run/**'];
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'node',
+          environment: 'node',
+          include: ['**/*.test.ts'],
+          exclude: [...elsewhere, 'web/client/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'client',
+          environment: 'jsdom',
+          include: ['web/client/**/*.test.{ts,tsx}'],
+          exclude: elsewhere,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,42 @@
+import type { TObject, TSchema } from '@sinclair/typebox';
+
+import type { ProblemCode } from './problem-details.ts';
+
+export type Method = 'get' | 'post' | 'patch' | 'delete';
+
+/** Who may ask: anybody, or only somebody who is signed in. */
+export type Audience = 'anyone' | 'signed-in';
+
+/** One thing that the API can be asked: the source of its route, its checks and its documentation. */
+export interface Operation {
+  readonly id: string;
+  readonly method: Method;
+  /** With `{name}` for a parameter, as OpenAPI writes it. */
+  readonly path: string;
+  readonly tag: 'Journeys' | 'Session' | 'Users' | 'Customers' | 'One-time codes' | 'Content';
+  readonly summary: string;
+  readonly audience: Audience;
+  readonly params?: TObject;
+  readonly query?: TObject;
+  readonly body?: TSchema;
+  /** Whether a repeat is recognised by an Idempotency-Key, kept for 24 hours. */
+  readonly repeats: 'keyed' | 'harmless';
+  readonly answer: { readonly status: 200 | 201 | 204; readonly description: string; readonly schema?: TSchema };
+  /** Problems of its own; those that any operation can meet are added by `problemsOf`. */
+  readonly problems: readonly ProblemCode[];
+  /** Schema of a problem that carries more than others. */
+  readonly problemSchemas?: Readonly<Partial<Record<ProblemCode, TSchema>>>;
+}
+
+const everywhere: readonly ProblemCode[] = ['request-invalid', 'too-many-requests', 'unexpected', 'unavailable'];
+const whenUnsafe: readonly ProblemCode[] = ['cross-site', 'too-large', 'json-only'];
+
+/** Every problem that `operation` can answer with, each once. */
+export function problemsOf(operation: Operation): readonly ProblemCode[] {
+  const codes = new Set<ProblemCode>(everywhere);
+  if (operation.method !== 'get') for (const code of whenUnsafe) codes.add(code);
+  if (operation.repeats === 'keyed') codes.add('key-reused').add('in-progress');
+  if (operation.audience === 'signed-in') codes.add('signed-out');
+  for (const code of operation.problems) codes.add(code);
+  return [...codes].sort();
+}

@@ -1,0 +1,139 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+const TextByKey = Type.Record(Type.String(), Type.String());
+const Json = Type.Record(Type.String(), Type.Unknown());
+
+export const SayView = Type.Object(
+  {
+    kind: Type.Union([Type.Literal('info'), Type.Literal('success'), Type.Literal('warning'), Type.Literal('error')]),
+    text: Type.String(),
+  },
+  { $id: 'SayView', additionalProperties: false },
+);
+
+/** A form as the browser needs it; schema, uiSchema and validator are one immutable version, named by `hash`. */
+export const FormView = Type.Object(
+  {
+    name: Type.String(),
+    hash: Type.String(),
+    schema: Json,
+    uiSchema: Json,
+    messages: Type.Record(Type.String(), TextByKey),
+    validator: Type.String({ description: 'Path of the compiled validator, an ES module' }),
+    answers: Json,
+    errors: TextByKey,
+  },
+  { $id: 'FormView' },
+);
+
+/** A block with its words worked out; its further properties depend on `block`. */
+export const BlockView = Type.Object(
+  { block: Type.String(), id: Type.String() },
+  { $id: 'BlockView', additionalProperties: true },
+);
+
+export const StepView = Type.Object(
+  {
+    journey: Type.String(),
+    version: Type.Integer(),
+    session: Type.String(),
+    seq: Type.Integer(),
+    step: Type.String(),
+    route: Type.String(),
+    title: Type.String(),
+    progress: Type.Optional(Type.Object({ step: Type.Integer(), of: Type.Integer(), text: Type.String() })),
+    blocks: Type.Array(BlockView),
+    say: Type.Optional(SayView),
+  },
+  { $id: 'StepView' },
+);
+
+/** What stands around every screen, in the partner's brand (PTR-01, PTR-08). */
+export const Frame = Type.Object(
+  {
+    partner: Type.String(),
+    product: Type.String(),
+    title: Type.String(),
+    theme: Type.String({ description: 'Path of the partner’s stylesheet' }),
+    logo: Type.Optional(Type.Object({ src: Type.String(), alt: Type.String() })),
+    homeUrl: Type.String(),
+    links: Type.Array(Type.Object({ label: Type.String(), href: Type.String() })),
+    registration: Type.String(),
+    version: Type.String(),
+    signedIn: Type.Boolean(),
+    account: Type.Optional(Type.Object({ name: Type.Optional(Type.String()), email: Type.String() })),
+  },
+  { $id: 'Frame' },
+);
+export type Frame = Static<typeof Frame>;
+
+export const StepScreen = Type.Object(
+  { kind: Type.Literal('step'), view: StepView, frame: Frame },
+  { $id: 'StepScreen' },
+);
+export const GoScreen = Type.Object(
+  {
+    kind: Type.Literal('go'),
+    route: Type.String({ description: 'Where to navigate to and visit next' }),
+    replace: Type.Boolean(),
+    say: Type.Optional(SayView),
+    frame: Frame,
+  },
+  { $id: 'GoScreen' },
+);
+/** What the customer sees next. */
+export const Screen = Type.Union([StepScreen, GoScreen], { $id: 'Screen' });
+export type Screen = Static<typeof Screen>;
+
+const Query = Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 512 }), {
+  description: 'Query string of the page',
+  maxProperties: 32,
+});
+const Route = Type.String({ minLength: 1, maxLength: 512, pattern: '^/', description: 'Path of the page' });
+
+export const VisitRequest = Type.Object(
+  { route: Route, query: Query },
+  { $id: 'VisitRequest', additionalProperties: false },
+);
+export type VisitRequest = Static<typeof VisitRequest>;
+
+/** What only the browser knows of the device; a hint, never authority (ENT-13). */
+export const DeviceHint = Type.Object(
+  {
+    platform: Type.String({ maxLength: 100 }),
+    resolution: Type.String({ maxLength: 32 }),
+    source: Type.Literal('web'),
+    isBot: Type.Boolean(),
+  },
+  { $id: 'DeviceHint', additionalProperties: false },
+);
+
+export const ActionRequest = Type.Object(
+  {
+    journey: Type.String({ maxLength: 64 }),
+    session: Type.String({ maxLength: 64 }),
+    seq: Type.Integer({ minimum: 0 }),
+    action: Type.String({ maxLength: 64 }),
+    answers: Type.Optional(Json),
+    formHash: Type.Optional(Type.String({ maxLength: 64 })),
+    route: Route,
+    query: Query,
+    device: Type.Optional(DeviceHint),
+  },
+  { $id: 'ActionRequest', additionalProperties: false },
+);
+export type ActionRequest = Static<typeof ActionRequest>;
+
+/** `form-changed`: the answers no longer fit the published form; the screen carries the new one, the answers stay with the browser. */
+export const FormChangedProblem = Type.Object(
+  {
+    type: Type.String(),
+    title: Type.String(),
+    status: Type.Integer(),
+    detail: Type.String(),
+    code: Type.String(),
+    instance: Type.String(),
+    screen: Type.Optional(Screen),
+  },
+  { $id: 'FormChangedProblem' },
+);

@@ -1,0 +1,69 @@
+import type { AccountType } from './account-type.ts';
+import type { DeviceInfo } from './device-info.ts';
+
+/** Wire and storage shape of a home address; `postcode` in capitals with its space. */
+export interface Address {
+  readonly line1: string;
+  readonly line2?: string | undefined;
+  readonly town: string;
+  readonly county?: string | undefined;
+  readonly postcode: string;
+}
+
+/** A mobile number twice: for sending (`e164`) and as the customer typed it, for showing. */
+export interface MobileNumber {
+  readonly e164: string;
+  readonly asTyped: string;
+}
+
+/** What "About you" asks (DET-01). `dateOfBirth` is YYYY-MM-DD. */
+export interface Profile {
+  readonly title: string;
+  readonly dateOfBirth: string;
+  readonly mobile: MobileNumber;
+  readonly address: Address;
+  /** The partner's extra questions: name to answer, already checked against the partner's schema (DET-06). */
+  readonly extraAnswers: Readonly<Record<string, unknown>>;
+}
+
+/** What registering says about somebody, the password aside (ENT-07). */
+export interface Registration {
+  readonly accountType: AccountType;
+  readonly email: string;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly partnerCode: string;
+  readonly promoCode: string | null;
+  readonly consumerCodes: readonly string[];
+  readonly friendReferralCode: string | null;
+  readonly channel: string | null;
+  readonly isHybridSignup: boolean;
+  readonly externalCustomerId: string | null;
+  readonly partnerUserData: { readonly partnerABTesting?: string | undefined };
+  readonly deviceInfo: DeviceInfo;
+}
+
+/** A customer as we know them. Several may carry one address until one of them has verified it (ENT-09). */
+export interface Customer {
+  readonly id: string;
+  readonly accountType: AccountType;
+  readonly email: string;
+  readonly emailVerifiedAt: Date | null;
+  /** An address that the customer wants instead and has not verified yet (EML-04). */
+  readonly newEmail: string | null;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly partnerCode: string;
+  readonly referralCode: string;
+  readonly isHybridSignup: boolean;
+  readonly title: string | null;
+  readonly dateOfBirth: string | null;
+  readonly mobile: MobileNumber | null;
+  readonly mobileVerifiedAt: Date | null;
+  readonly address: Address | null;
+  readonly extraAnswers: Readonly<Record<string, unknown>>;
+  readonly profileUpdatedAt: Date | null;
+  /** null until the customer has said yes or no (EML-01). */
+  readonly newsletterOptIn: boolean | null;
+  readonly createdAt: Date;
+}

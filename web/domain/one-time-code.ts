@@ -1,0 +1,20 @@
+/** Why a code was sent; the word is that of the specification's SEND_OTP. */
+export type CodePurpose = 'mobileVerification';
+
+/** A code is worth 15 minutes and five tries (OTP-04). */
+export const codeLifetimeSeconds = 15 * 60;
+export const triesPerCode = 5;
+export const codeDigits = 6;
+
+/** Sends to one customer, and to one number whoever asks (OTP-04, OTP-05). */
+export const codeSends = { limit: 5, seconds: 60 * 60 } as const;
+/** Two sends are this far apart: a text message may take that long to arrive. */
+export const codeGap = { limit: 1, seconds: 30 } as const;
+/** All codes together: five codes of five tries in a day, then no more until tomorrow. */
+export const wrongCodesADay = { limit: 25, seconds: 24 * 60 * 60 } as const;
+
+/** The six digits in what somebody typed or pasted, spaces and hyphens left out; nothing if there are not six. */
+export function digitsOfCode(typed: string): string | undefined {
+  const digits = typed.replace(/[\s-]/gu, '');
+  return /^[0-9]{6}$/.test(digits) ? digits : undefined;
+}

@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+export interface SandboxRequest {
+  method: string;
+  url: URL;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  /** What the groups of the route's path matched. */
+  params: string[];
+}
+
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer;
+}
+
+export interface Route {
+  method: string;
+  path: RegExp;
+  answer: (request: SandboxRequest) => Reply | Promise<Reply>;
+}
+
+export function json(status: number, body: unknown): Reply {
+  return { status, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(body) };
+}
+
+/** The value that the bytes spell, or nothing where they are no JSON. */
+export function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}

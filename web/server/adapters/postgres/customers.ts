@@ -1,0 +1,183 @@
+import type { Selectable } from 'kysely';
+
+import type { Customer, MobileNumber } from '#web/domain/customer.ts';
+import type { Customers, NewCustomer, SignInCandidate } from '#web/server/ports/customers.ts';
+
+import type { Database } from './database.ts';
+import type { CustomersTable } from './tables.ts';
+
+const candidateColumns = ['customer_id', 'account_type', 'partner_code', 'password_hash'] as const;
+type CandidateRow = Pick<CustomersTable, (typeof candidateColumns)[number]>;
+
+type Question = 'find' | 'findOwnerOfEmail' | 'findForSignIn' | 'findByReferralCode';
+
+export function createCustomers(database: Database): Customers {
+  return { ...questionsOf(database), ...changesOf(database) };
+}
+
+function questionsOf(database: Database): Pick<Customers, Question> {
+  return {
+    async find(id) {
+      const row = await database.selectFrom('customers').selectAll().where('customer_id', '=', id).executeTakeFirst();
+      return row === undefined ? undefined : customerOf(row);
+    },
+
+    async findOwnerOfEmail(email) {
+      const row = await database
+        .selectFrom('customers')
+        .select('customer_id')
+        .where('email', '=', email)
+        .where('email_verified_at', 'is not', null)
+        .executeTakeFirst();
+      return row?.customer_id;
+    },
+
+    findForSignIn: (email) => findCandidates(database, email),
+
+    async findByReferralCode(code) {
+      const row = await database
+        .selectFrom('customers')
+        .select('customer_id')
+        .where('referral_code', '=', code)
+        .executeTakeFirst();
+      return row?.customer_id;
+    },
+  };
+}
+
+function changesOf(database: Database): Omit<Customers, Question> {
+  const change = (id: string) => database.updateTable('customers').where('customer_id', '=', id);
+
+  return {
+    async insert(customer) {
+      await database.insertInto('customers').values(rowOf(customer)).execute();
+    },
+
+    async claimEmail({ id, email, at }) {
+      const anotherOwner = database
+        .selectFrom('customers as owner')
+        .select('owner.customer_id')
+        .where('owner.email', '=', email)
+        .where('owner.email_verified_at', 'is not', null)
+        .where('owner.customer_id', '!=', id);
+      const claimed = await change(id)
+        .set({ email, email_verified_at: at, new_email: null })
+        .where((row) => row.not(row.exists(anotherOwner)))
+        .returning('customer_id')
+        .executeTakeFirst();
+      return claimed === undefined ? 'owned-by-another' : 'verified';
+    },
+
+    async setNewEmail(id, newEmail) {
+      await change(id).set({ new_email: newEmail }).execute();
+    },
+
+    async saveProfile(id, profile, at) {
+      await change(id)
+        .set({
+          title: profile.title,
+          date_of_birth: profile.dateOfBirth,
+          ...unverifiedMobile(profile.mobile),
+          address: JSON.stringify(profile.address),
+          extra_answers: JSON.stringify(profile.extraAnswers),
+          profile_updated_at: at,
+        })
+        .execute();
+    },
+
+    async saveMobile(id, mobile) {
+      await change(id).set(unverifiedMobile(mobile)).execute();
+    },
+
+    async verifyMobile({ id, e164, at }) {
+      const verified = await change(id)
+        .set({ mobile_verified_at: at })
+        .where('mobile_e164', '=', e164)
+        .returning('customer_id')
+        .executeTakeFirst();
+      return verified !== undefined;
+    },
+
+    async saveNewsletterChoice({ id, optIn, at }) {
+      await change(id).set({ newsletter_opt_in: optIn, newsletter_chosen_at: at }).execute();
+    },
+  };
+}
+
+/** Two statements whatever they find, so that an address with an owner takes no other time than one without (ENT-09). */
+async function findCandidates(database: Database, email: string): Promise<readonly SignInCandidate[]> {
+  const ofAddress = database.selectFrom('customers').select(candidateColumns).where('email', '=', email);
+  const owner = await ofAddress.where('email_verified_at', 'is not', null).executeTakeFirst();
+  const newest = await ofAddress
+    .where('email_verified_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('customer_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return [owner, newest].filter((row) => row !== undefined).map(candidateOf);
+}
+
+function candidateOf(row: CandidateRow): SignInCandidate {
+  return {
+    customerId: row.customer_id,
+    accountType: row.account_type,
+    partnerCode: row.partner_code,
+    passwordHash: row.password_hash,
+  };
+}
+
+function unverifiedMobile({ e164, asTyped }: MobileNumber) {
+  return { mobile_e164: e164, mobile_as_typed: asTyped, mobile_verified_at: null };
+}
+
+function rowOf(customer: NewCustomer) {
+  return {
+    customer_id: customer.id,
+    account_type: customer.accountType,
+    email: customer.email,
+    password_hash: customer.passwordHash,
+    given_name: customer.givenName,
+    family_name: customer.familyName,
+    partner_code: customer.partnerCode,
+    promo_code: customer.promoCode,
+    consumer_codes: JSON.stringify(customer.consumerCodes),
+    friend_referral_code: customer.friendReferralCode,
+    referral_code: customer.referralCode,
+    channel: customer.channel,
+    is_hybrid_signup: customer.isHybridSignup,
+    external_customer_id: customer.externalCustomerId,
+    partner_user_data: JSON.stringify(customer.partnerUserData),
+    device_info: JSON.stringify(customer.deviceInfo),
+    extra_answers: '{}',
+    created_at: customer.createdAt,
+  };
+}
+
+function customerOf(row: Selectable<CustomersTable>): Customer {
+  return {
+    id: row.customer_id,
+    accountType: row.account_type,
+    email: row.email,
+    emailVerifiedAt: row.email_verified_at,
+    newEmail: row.new_email,
+    givenName: row.given_name,
+    familyName: row.family_name,
+    partnerCode: row.partner_code,
+    referralCode: row.referral_code,
+    isHybridSignup: row.is_hybrid_signup,
+    title: row.title,
+    dateOfBirth: row.date_of_birth,
+    mobile: mobileOf(row),
+    mobileVerifiedAt: row.mobile_verified_at,
+    address: row.address,
+    extraAnswers: row.extra_answers,
+    profileUpdatedAt: row.profile_updated_at,
+    newsletterOptIn: row.newsletter_opt_in,
+    createdAt: row.created_at,
+  };
+}
+
+function mobileOf(row: Selectable<CustomersTable>): MobileNumber | null {
+  if (row.mobile_e164 === null || row.mobile_as_typed === null) return null;
+  return { e164: row.mobile_e164, asTyped: row.mobile_as_typed };
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createDatabase } from '#tests/support/postgres.ts';
+import { absoluteSeconds } from '#web/domain/session.ts';
+import { createPostgresWorld, registration, type World } from '#web/server/identity-world.builder.ts';
+import { StoreUnavailable } from '#web/server/ports/unit-of-work.ts';
+
+import { openDatabase, type Database } from './database.ts';
+import { createDatabaseClock } from './database-clock.ts';
+import { migrate } from './migrate.ts';
+import { createUnitOfWork } from './transaction.ts';
+
+const open = (url: string) => openDatabase({ url, maxConnections: 4, onIdleError: () => undefined });
+
+describe('an empty database', () => {
+  let database: Database;
+  let url: string;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    ({ url, drop } = await createDatabase());
+    database = open(url);
+  });
+  afterAll(async () => {
+    await database.destroy();
+    await drop();
+  });
+
+  test('OPS-03 two processes that start at once apply each migration once', async () => {
+    const other = open(url);
+    const applied = await Promise.all([migrate(database), migrate(other)]);
+    await other.destroy();
+    expect(applied.flat().toSorted()).toEqual([...new Set(applied.flat())].toSorted());
+    expect(applied.flat()).toContain('001-identity');
+    expect(await migrate(database)).toEqual([]);
+  });
+
+  test('the clock tells the database’s time', async () => {
+    const clock = await createDatabaseClock(database);
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database);
+    expect(Math.abs(clock.now().getTime() - (rows[0]?.now.getTime() ?? 0))).toBeLessThan(1000);
+  });
+
+  test('a conflict runs the work again, at most five times, and nothing of a failed run stays', async () => {
+    const unitOfWork = createUnitOfWork(database);
+    let runs = 0;
+    const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' });
+    const work = (failures: number) => async () => {
+      runs += 1;
+      await Promise.resolve();
+      if (runs <= failures) throw conflict;
+      return runs;
+    };
+    expect(await unitOfWork.transaction(work(2))).toBe(3);
+    runs = 0;
+    await expect(unitOfWork.transaction(work(9))).rejects.toBe(conflict);
+    expect(runs).toBe(5);
+  });
+
+  test('work that fails leaves nothing behind', async () => {
+    const unitOfWork = createUnitOfWork(database);
+    const now = new Date();
+    const failing = unitOfWork.transaction(async ({ sessions }) => {
+      await sessions.open({ idHash: 'left-behind', customerId: null, now });
+      throw new Error('changed its mind');
+    });
+    await expect(failing).rejects.toThrow('changed its mind');
+    expect(await unitOfWork.statement(({ sessions }) => sessions.find('left-behind', now))).toBeUndefined();
+  });
+});
+
+test('a database that is away is told from a fault of ours', async () => {
+  const database = open('postgres://nobody:nothing@127.0.0.1:1/nowhere');
+  const unitOfWork = createUnitOfWork(database);
+  await expect(unitOfWork.transaction(({ customers }) => customers.find('x'))).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(unitOfWork.statement(({ customers }) => customers.find('x'))).rejects.toBeInstanceOf(StoreUnavailable);
+  await database.destroy();
+});
+
+describe('sessions', () => {
+  const opened = async (customerId: string | null) => {
+    const world = await createPostgresWorld();
+    const idHash = 'a-session';
+    await world.unitOfWork.statement(({ sessions }) => sessions.open({ idHash, customerId, now: world.clock.now() }));
+    const isAlive = async () =>
+      (await world.unitOfWork.statement(({ sessions }) => sessions.find(idHash, world.clock.now()))) !== undefined;
+    return { world, isAlive };
+  };
+  const somebody = '01890000-0000-7000-8000-000000000001';
+
+  test('LOG-16 a customer’s session ends after half an hour without use, and lives on while it is used', async () => {
+    const { world, isAlive } = await opened(somebody);
+    for (let visits = 0; visits < 3; visits += 1) {
+      world.clock.passSeconds(29 * 60);
+      expect(await isAlive()).toBe(true);
+    }
+    world.clock.passSeconds(30 * 60);
+    expect(await isAlive()).toBe(false);
+  });
+
+  test('LOG-16 no session lives longer than twelve hours, however busy', async () => {
+    const { world, isAlive } = await opened(somebody);
+    for (let passed = 0; passed + 1200 < absoluteSeconds; passed += 1200) {
+      world.clock.passSeconds(1200);
+      expect(await isAlive()).toBe(true);
+    }
+    world.clock.passSeconds(1200);
+    expect(await isAlive()).toBe(false);
+  });
+
+  test('a rotated session is worth nothing under its old token, and expired ones are deleted', async () => {
+    const { world, isAlive } = await opened(null);
+    const { unitOfWork, clock } = world;
+    await unitOfWork.transaction(({ sessions }) =>
+      sessions.rotate({ from: 'a-session', to: 'another', customerId: somebody, now: clock.now() }),
+    );
+    expect(await isAlive()).toBe(false);
+    clock.passSeconds(31 * 60);
+    expect(await unitOfWork.statement(({ sessions }) => sessions.clearExpired(clock.now()))).toBe(1);
+  });
+});
+
+describe('things that happen at once', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createPostgresWorld();
+  });
+
+  test('ENT-09 of two who prove one address in the same moment, one owns it and the other is told no', async () => {
+    const pair = [world.browser(), world.browser()];
+    const links: string[] = [];
+    for (const browser of pair) {
+      await browser.register();
+      links.push(await world.linkFor(registration.email.toLowerCase()));
+    }
+    const outcomes = await Promise.all(
+      pair.map((browser, place) => browser.call('email.verify', { code: links[place] })),
+    );
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['notVerified', 'verified']);
+  });
+
+  test('OTP-04 of twenty tries at once exactly as many are within as the allowance says', async () => {
+    const attempt = { key: 'k', allowance: { limit: 5, seconds: 60 }, now: world.clock.now() };
+    const taken = await Promise.all(
+      Array.from({ length: 20 }, () => world.unitOfWork.statement(({ attempts }) => attempts.take(attempt))),
+    );
+    expect(taken.filter((result) => result === 'within')).toHaveLength(5);
+  });
+});

@@ -1,0 +1,33 @@
+import { readdir } from 'node:fs/promises';
+
+import { Migrator, type Migration, type MigrationProvider } from 'kysely';
+
+import type { Database } from './database.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+
+/** Every file of `migrations/` in the order of its name; each exports `migration`. */
+const provider: MigrationProvider = {
+  async getMigrations() {
+    const files = (await readdir(folder)).filter((name) => /^\d{3}-[a-z-]+\.ts$/.test(name)).sort();
+    if (files.length === 0) throw new Error('No migration was found beside the code that applies them.');
+    const migrations: Record<string, Migration> = {};
+    for (const file of files) {
+      const loaded = (await import(new URL(file, folder).href)) as { readonly migration: Migration };
+      migrations[file.replace(/\.ts$/, '')] = loaded.migration;
+    }
+    return migrations;
+  },
+};
+
+/**
+ * Brings the database to the newest shape and names the migrations that this took; several processes
+ * at once apply each one once.
+ *
+ * @throws when a migration fails; the ones before it stay.
+ */
+export async function migrate(database: Database): Promise<readonly string[]> {
+  const { error, results } = await new Migrator({ db: database, provider }).migrateToLatest();
+  if (error !== undefined) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
+  return (results ?? []).map(({ migrationName }) => migrationName);
+}

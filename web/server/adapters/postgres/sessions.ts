@@ -1,0 +1,76 @@
+import { absoluteSeconds, idleSecondsOf } from '#web/domain/session.ts';
+import type { Session, Sessions } from '#web/server/ports/access.ts';
+
+import type { Database } from './database.ts';
+import type { SessionsTable } from './tables.ts';
+
+/** A session that was seen this lately is not written again: a page makes several requests at once. */
+const touchEverySeconds = 60;
+
+export function createSessions(database: Database): Sessions {
+  async function open({ idHash, customerId, now }: { idHash: string; customerId: string | null; now: Date }) {
+    const row: SessionsTable = {
+      id_hash: idHash,
+      customer_id: customerId,
+      started_at: now,
+      seen_at: now,
+      expires_at: expiryOf({ customerId, startedAt: now }, now),
+    };
+    await database.insertInto('sessions').values(row).execute();
+    return sessionOf(row);
+  }
+
+  return {
+    open,
+
+    async find(idHash, now) {
+      const row = await database
+        .selectFrom('sessions')
+        .selectAll()
+        .where('id_hash', '=', idHash)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const session = sessionOf(row);
+      if (now.getTime() - row.seen_at.getTime() < touchEverySeconds * 1000) return session;
+      const expiresAt = expiryOf(session, now);
+      await database
+        .updateTable('sessions')
+        .set({ seen_at: now, expires_at: expiresAt })
+        .where('id_hash', '=', idHash)
+        .execute();
+      return { ...session, expiresAt };
+    },
+
+    async rotate({ from, to, customerId, now }) {
+      await database.deleteFrom('sessions').where('id_hash', '=', from).execute();
+      return open({ idHash: to, customerId, now });
+    },
+
+    async end(idHash) {
+      await database.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+    },
+
+    async endAllOf(customerId) {
+      await database.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
+    },
+
+    async clearExpired(now) {
+      const { numDeletedRows } = await database
+        .deleteFrom('sessions')
+        .where('expires_at', '<=', now)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+function sessionOf(row: SessionsTable): Session {
+  return { idHash: row.id_hash, customerId: row.customer_id, startedAt: row.started_at, expiresAt: row.expires_at };
+}
+
+function expiryOf({ customerId, startedAt }: Pick<Session, 'customerId' | 'startedAt'>, now: Date): Date {
+  const idle = now.getTime() + idleSecondsOf(customerId) * 1000;
+  const absolute = startedAt.getTime() + absoluteSeconds * 1000;
+  return new Date(Math.min(idle, absolute));
+}

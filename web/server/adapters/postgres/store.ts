@@ -1,0 +1,31 @@
+import type { Store } from '#web/server/ports/store.ts';
+
+import { createAttempts } from './attempts.ts';
+import { createCustomers } from './customers.ts';
+import type { Database } from './database.ts';
+import { createDevices } from './devices.ts';
+import { createEmailLinks } from './email-links.ts';
+import { createEvents } from './events.ts';
+import { createIdempotency } from './idempotency.ts';
+import { createJourneySessions } from './journey-sessions.ts';
+import { createOneTimeCodes } from './one-time-codes.ts';
+import { createOutbox } from './outbox.ts';
+import { createReleases } from './releases.ts';
+import { createSessions } from './sessions.ts';
+
+/** All repositories on one connection or transaction. */
+export function createStore(database: Database): Store {
+  return {
+    customers: createCustomers(database),
+    sessions: createSessions(database),
+    devices: createDevices(database),
+    attempts: createAttempts(database),
+    oneTimeCodes: createOneTimeCodes(database),
+    emailLinks: createEmailLinks(database),
+    outbox: createOutbox(database),
+    journeySessions: createJourneySessions(database),
+    events: createEvents(database),
+    idempotency: createIdempotency(database),
+    releases: createReleases(database),
+  };
+}

@@ -1,0 +1,113 @@
+import type { ColumnType, JSONColumnType } from 'kysely';
+
+import type { AccountType } from '#web/domain/account-type.ts';
+import type { Address } from '#web/domain/customer.ts';
+import type { DeviceInfo } from '#web/domain/device-info.ts';
+import type { CodePurpose } from '#web/domain/one-time-code.ts';
+import type { OutboxChannel } from '#web/server/ports/outbox.ts';
+
+import type { ContentTables } from './content-tables.ts';
+
+/** A `jsonb` column that may be null: read as a value, written as JSON text. */
+type NullableJson<T> = ColumnType<T | null, string | null, string | null>;
+
+export interface CustomersTable {
+  customer_id: string;
+  account_type: AccountType;
+  email: string;
+  email_verified_at: Date | null;
+  new_email: string | null;
+  password_hash: string;
+  given_name: string;
+  family_name: string;
+  partner_code: string;
+  promo_code: string | null;
+  consumer_codes: JSONColumnType<readonly string[]>;
+  friend_referral_code: string | null;
+  referral_code: string;
+  channel: string | null;
+  is_hybrid_signup: boolean;
+  external_customer_id: string | null;
+  partner_user_data: JSONColumnType<{ partnerABTesting?: string | undefined }>;
+  device_info: JSONColumnType<DeviceInfo>;
+  title: string | null;
+  date_of_birth: string | null;
+  mobile_e164: string | null;
+  mobile_as_typed: string | null;
+  mobile_verified_at: Date | null;
+  address: NullableJson<Address>;
+  extra_answers: JSONColumnType<Record<string, unknown>>;
+  profile_updated_at: Date | null;
+  newsletter_opt_in: boolean | null;
+  newsletter_chosen_at: Date | null;
+  created_at: Date;
+}
+
+export interface SessionsTable {
+  id_hash: string;
+  customer_id: string | null;
+  started_at: Date;
+  seen_at: Date;
+  expires_at: Date;
+}
+
+export interface DevicesTable {
+  customer_id: string;
+  device_hash: string;
+  device_info: JSONColumnType<DeviceInfo>;
+  first_seen_at: Date;
+  last_seen_at: Date;
+}
+
+export interface AttemptsTable {
+  key: string;
+  count: number;
+  window_ends_at: Date;
+}
+
+export interface OneTimeCodesTable {
+  customer_id: string;
+  purpose: CodePurpose;
+  code_hash: string;
+  sent_to: string;
+  sent_at: Date;
+  expires_at: Date;
+  tries: number;
+  used_at: Date | null;
+}
+
+export interface EmailLinksTable {
+  customer_id: string;
+  token_hash: string;
+  email: string;
+  sent_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface OutboxTable {
+  id: string;
+  customer_id: string;
+  channel: OutboxChannel;
+  sealed: Buffer | null;
+  created_at: Date;
+  useless_after: Date;
+  due_at: Date;
+  tries: number;
+  claim: string | null;
+  leased_until: Date | null;
+  sent_at: Date | null;
+  dead_at: Date | null;
+  last_error: string | null;
+}
+
+/** Every table and its columns, as the migrations make them. */
+export interface Tables extends ContentTables {
+  customers: CustomersTable;
+  sessions: SessionsTable;
+  devices: DevicesTable;
+  attempts: AttemptsTable;
+  one_time_codes: OneTimeCodesTable;
+  email_links: EmailLinksTable;
+  outbox: OutboxTable;
+}

@@ -1,0 +1,127 @@
+import type { Problem } from '#form-schemas/problem.ts';
+import type { ContentBundle, FormContent, PartnerContent } from '#web/domain/content.ts';
+import type { FormReference, FormVersion, MediaFile, PartnerRelease, ReleaseDraft, ThemeSheet } from '#web/domain/release.ts';
+import type { FormCompiler } from '#web/server/ports/form-compiler.ts';
+
+import { type BundleChecks, checkBundle, formFor } from './check-bundle.ts';
+import { assetsOf, checkAsset, withServedAssets } from './partner-assets.ts';
+import { themeSheet } from './theme/theme-sheet.ts';
+
+export interface BuildTools extends BundleChecks {
+  readonly compiler: FormCompiler;
+  /** A form that was compiled before. */
+  readonly findForm: (reference: FormReference) => Promise<FormVersion | undefined>;
+  /** The bytes behind a picture's name in the content. */
+  readonly readAsset: (src: string) => Promise<Uint8Array | undefined>;
+}
+
+export type Built =
+  | { readonly kind: 'built'; readonly draft: ReleaseDraft }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
+
+/**
+ * Makes a release of a bundle: every check, every form compiled, every stylesheet and picture ready to be served.
+ *
+ * Nothing is stored. One problem anywhere and there is no release, so that what was published before stays in service (RUN-06).
+ */
+export async function buildRelease(bundle: ContentBundle, source: string, tools: BuildTools): Promise<Built> {
+  const problems = [...checkBundle(bundle, tools)];
+  const pictures = await readPictures(bundle, tools);
+  problems.push(...pictures.problems);
+  if (problems.length > 0) return { kind: 'refused', problems };
+
+  const partners = Object.fromEntries(
+    Object.entries(bundle.partners).map(([key, partner]) => [key, withServedAssets(partner, (src) => pictures.served.get(src) ?? src)]),
+  );
+  const compiled = await compileForms(bundle, tools);
+  if (compiled.problems.length > 0) return { kind: 'refused', problems: compiled.problems };
+
+  const themes = new Map<string, Awaited<ReturnType<typeof themeSheet>>>();
+  const released: Record<string, PartnerRelease> = {};
+  for (const [key, partner] of Object.entries(partners)) {
+    const theme = await themeSheet(key, partner.theme);
+    themes.set(key, theme);
+    released[key] = { forms: await hashesFor(bundle, partner, tools.compiler), themeHash: theme.hash, fonts: theme.preload };
+  }
+  const sheets: ThemeSheet[] = [...themes.values()].map(({ partner, hash, css }) => ({ partner, hash, css }));
+  const fonts = [...themes.values()].flatMap((theme) => theme.fonts);
+  const media = [...new Map([...pictures.media, ...fonts, await tools.compiler.runtime()].map((file) => [file.file, file])).values()];
+  return {
+    kind: 'built',
+    draft: { source, bundle: { ...bundle, partners }, partners: released, forms: compiled.versions, themes: sheets, media },
+  };
+}
+
+interface Pictures {
+  readonly media: readonly MediaFile[];
+  /** Name in the content to the path that it is served under. */
+  readonly served: ReadonlyMap<string, string>;
+  readonly problems: readonly Problem[];
+}
+
+async function readPictures(bundle: ContentBundle, tools: BuildTools): Promise<Pictures> {
+  const media: MediaFile[] = [];
+  const served = new Map<string, string>();
+  const problems: Problem[] = [];
+  for (const [key, partner] of Object.entries(bundle.partners)) {
+    for (const { path, src } of assetsOf(partner)) {
+      // Served already: a bundle laid over a release that was built before.
+      if (src.startsWith('/media/') || served.has(src)) continue;
+      const bytes = await tools.readAsset(src);
+      const checked = bytes === undefined ? { kind: 'missing' as const } : checkAsset(bytes);
+      if (checked.kind === 'picture') {
+        media.push(checked.media);
+        served.set(src, `/media/${checked.media.file}`);
+      } else {
+        problems.push({ ...pictureProblem(checked.kind, src), file: tools.names.partner(key), pointer: `/${path.join('/')}` });
+      }
+    }
+  }
+  return { media, served, problems };
+}
+
+function pictureProblem(kind: 'missing' | 'too-large' | 'not-a-picture', src: string): Pick<Problem, 'code' | 'message' | 'expected'> {
+  switch (kind) {
+    case 'missing':
+      return { code: 'P060', message: `The picture "${src}" is not there` };
+    case 'too-large':
+      return { code: 'P061', message: `The picture "${src}" is too large`, expected: 'at most 2 MB' };
+    case 'not-a-picture':
+      return { code: 'P062', message: `"${src}" is no picture that we serve`, expected: 'PNG, JPEG or WebP' };
+  }
+}
+
+/** Every form that any partner's customers fill in, each once. */
+function formsIn(bundle: ContentBundle): { form: FormContent; partner: string }[] {
+  return Object.entries(bundle.partners).flatMap(([key, partner]) =>
+    Object.values(bundle.forms).map((form) => ({ form: formFor(form, partner), partner: key })),
+  );
+}
+
+async function compileForms(bundle: ContentBundle, tools: BuildTools): Promise<{ versions: FormVersion[]; problems: Problem[] }> {
+  const wanted = new Map<string, { form: FormContent; partner: string }>();
+  for (const entry of formsIn(bundle)) {
+    const key = `${entry.form.name}@${await tools.compiler.hashOf(entry.form)}`;
+    if (!wanted.has(key)) wanted.set(key, entry);
+  }
+  const versions: FormVersion[] = [];
+  const missing: { form: FormContent; partner: string }[] = [];
+  for (const [key, entry] of wanted) {
+    const known = await tools.findForm({ name: entry.form.name, hash: key.slice(key.lastIndexOf('@') + 1) });
+    if (known === undefined) missing.push(entry);
+    else versions.push(known);
+  }
+  const problems: Problem[] = [];
+  const compiled = missing.length === 0 ? [] : await tools.compiler.compileAll(missing.map(({ form }) => form));
+  for (const [index, result] of compiled.entries()) {
+    if (result.kind === 'compiled') versions.push(result.version);
+    else problems.push({ code: 'P070', file: tools.names.form(missing[index]?.form.name ?? ''), pointer: '/schema', message: `The form cannot be compiled: ${result.reason}` });
+  }
+  return { versions, problems };
+}
+
+async function hashesFor(bundle: ContentBundle, partner: PartnerContent, compiler: FormCompiler): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const form of Object.values(bundle.forms)) hashes[form.name] = await compiler.hashOf(formFor(form, partner));
+  return hashes;
+}

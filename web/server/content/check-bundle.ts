@@ -1,0 +1,91 @@
+import { admitExtraQuestions } from '#form-schemas/admit-extra-questions.ts';
+import { admitForm } from '#form-schemas/admit-form.ts';
+import type { FormDefinition } from '#form-schemas/form-definition.ts';
+import type { Problem } from '#form-schemas/problem.ts';
+import { withExtraQuestions } from '#form-schemas/with-extra-questions.ts';
+import type { Catalogues, CheckedForm } from '#journeys/check/catalogues.ts';
+import { checkJourneys } from '#journeys/check/check-journeys.ts';
+import { type ContentBundle, defaultPartnerCode, type FormContent, type PartnerContent } from '#web/domain/content.ts';
+
+import { checkPartner } from './check-partner.ts';
+
+/** The form to which partners add questions. */
+export const extendableForm = 'customer-details';
+
+/** What the author of an entry knows it by: a path in the repository, or the entry in the CMS. */
+export interface EntryNames {
+  readonly form: (name: string) => string;
+  readonly journey: (name: string) => string;
+  readonly copy: string;
+  readonly partner: (code: string) => string;
+}
+
+export interface BundleChecks {
+  readonly names: EntryNames;
+  readonly catalogues: Catalogues;
+  /** `journeys/definitions/access.json` as text: part of the program, not of the content. */
+  readonly access: { readonly file: string; readonly text: string };
+}
+
+/** Everything that is wrong with a bundle, all at once; none means that it may be published (RUN-06, RUN-07). */
+export function checkBundle(bundle: ContentBundle, checks: BundleChecks): readonly Problem[] {
+  const { names, catalogues } = checks;
+  const partners = Object.entries(bundle.partners);
+  return [
+    ...Object.values(bundle.forms).flatMap((form) => admitForm(asDefinition(form), names.form(form.name))),
+    ...journeyProblems(bundle, checks),
+    ...partners.flatMap(([key, partner]) =>
+      checkPartner(partner, { file: names.partner(key), key, copy: bundle.copy, regulated: catalogues.copyRules.regulated }),
+    ),
+    ...partners.flatMap(([key, partner]) => questionProblems(bundle, { partner, file: names.partner(key) })),
+    ...codeProblems(bundle, names),
+    ...defaultProblems(bundle, names),
+  ];
+}
+
+/** The form that customers of `partner` fill in. */
+export function formFor(form: FormContent, partner: PartnerContent): FormContent {
+  return form.name === extendableForm ? withExtraQuestions(form, partner.extraQuestions) : form;
+}
+
+function asDefinition(form: FormContent): FormDefinition {
+  return form as FormDefinition;
+}
+
+function journeyProblems(bundle: ContentBundle, { names, catalogues, access }: BundleChecks): readonly Problem[] {
+  const forms: Record<string, CheckedForm> = bundle.forms;
+  const definitions = Object.entries(bundle.journeys).map(([name, definition]) => ({
+    file: names.journey(name),
+    text: JSON.stringify(definition, null, 2),
+  }));
+  return checkJourneys({ definitions: [...definitions, access], copy: bundle.copy, catalogues, forms });
+}
+
+function questionProblems(bundle: ContentBundle, { partner, file }: { partner: PartnerContent; file: string }): readonly Problem[] {
+  const form = bundle.forms[extendableForm];
+  return form === undefined ? [] : admitExtraQuestions(asDefinition(form), partner.extraQuestions, file);
+}
+
+/** A code leads to one partner only. */
+function codeProblems(bundle: ContentBundle, names: EntryNames): readonly Problem[] {
+  const problems: Problem[] = [];
+  for (const kind of ['promoCodes', 'consumerCodes'] as const) {
+    const owners = new Map<string, string>();
+    for (const [key, partner] of Object.entries(bundle.partners)) {
+      for (const [index, code] of (partner[kind] as readonly string[] | undefined ?? []).entries()) {
+        const upper = code.toUpperCase();
+        const owner = owners.get(upper);
+        owners.set(upper, owner ?? key);
+        if (owner === undefined) continue;
+        problems.push({ code: 'P050', file: names.partner(key), pointer: `/${kind}/${String(index)}`, message: `The code ${code} is given out by "${owner}" already` });
+      }
+    }
+  }
+  return problems;
+}
+
+function defaultProblems(bundle: ContentBundle, names: EntryNames): readonly Problem[] {
+  if (Object.hasOwn(bundle.partners, defaultPartnerCode)) return [];
+  const message = 'There is no partner "default", so customers who come by themselves would see nothing';
+  return [{ code: 'P051', file: names.partner(defaultPartnerCode), pointer: '', message }];
+}

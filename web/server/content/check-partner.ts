@@ -1,0 +1,158 @@
+import { Ajv } from 'ajv';
+
+import type { Problem } from '#form-schemas/problem.ts';
+import { didYouMean } from '#journeys/check/did-you-mean.ts';
+import { openReport, type Path, type Report } from '#journeys/check/report.ts';
+import { fontNames, type PartnerContent } from '#web/domain/content.ts';
+
+import { partnerShape } from './partner-shape.ts';
+import { placeholders } from './placeholders.ts';
+import { contrast, isColour, wordsContrast } from './theme/contrast.ts';
+import { linkColour } from './theme/theme-colours.ts';
+
+export interface PartnerChecks {
+  /** What the CMS calls it, or its path in the repository. */
+  readonly file: string;
+  /** The key under which it is published. */
+  readonly key: string;
+  readonly copy: Readonly<Record<string, string>>;
+  /** Keys that no partner may replace, with the reason. */
+  readonly regulated: Readonly<Record<string, string>>;
+}
+
+const ajv = new Ajv({ allErrors: true, verbose: true });
+const hasShape = ajv.compile(partnerShape);
+
+/** Filled in every message, so an override may leave them out or add them. */
+const alwaysFilled = ['product', 'partner'];
+
+/**
+ * Everything that is wrong with a partner by itself, all at once (PTR-05, RUN-06): shape, colours that cannot
+ * be read, unknown fonts, links that are not https, unknown or regulated copy keys, other placeholders.
+ *
+ * Its pictures and extra questions are checked where they are made ready to be served.
+ */
+export function checkPartner(partner: PartnerContent, checks: PartnerChecks): readonly Problem[] {
+  const report = openReport({ file: checks.file, text: JSON.stringify(partner, null, 2) });
+  if (!hasShape(partner)) {
+    reportShape(report);
+    return report.problems;
+  }
+  if (partner.code !== checks.key) {
+    report.add({ code: 'P002', path: ['code'], message: `The code is "${partner.code}", and it is published as "${checks.key}"` });
+  }
+  checkTheme(report, partner);
+  checkLinks(report, partner);
+  checkCopy(report, partner, checks);
+  return report.problems;
+}
+
+function reportShape(report: Report): void {
+  for (const error of hasShape.errors ?? []) {
+    const path = error.instancePath.split('/').slice(1).map(plainPart);
+    const { additionalProperty: extra, missingProperty: missing } = error.params as Record<string, string | undefined>;
+    if (extra !== undefined) {
+      const known = Object.keys((error.parentSchema?.['properties'] ?? {}) as object);
+      const suggestion = didYouMean(extra, known);
+      report.add({ code: 'P001', path: [...path, extra], message: `"${extra}" is not known here`, expected: `one of ${known.join(', ')}`, suggestion });
+    } else if (missing !== undefined) {
+      report.add({ code: 'P001', path, message: `"${missing}" is missing` });
+    } else if (error.keyword !== 'anyOf') {
+      const choices = ((error.parentSchema?.['anyOf'] ?? []) as { const?: string }[]).map((choice) => choice.const);
+      const expected = choices.length > 0 ? `one of ${choices.join(', ')}` : JSON.stringify(error.schema);
+      report.add({ code: 'P001', path, message: error.message ?? 'It is not what is expected here', expected });
+    }
+  }
+}
+
+function plainPart(part: string): string | number {
+  return /^\d+$/u.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function checkTheme(report: Report, { theme }: PartnerContent): void {
+  const names = ['primary', 'onPrimary', 'accent', 'background', 'surface', 'text'] as const;
+  const odd = names.filter((name) => !isColour(theme[name]));
+  for (const name of odd) {
+    report.add({ code: 'P010', path: ['theme', name], message: `"${theme[name]}" is no colour`, expected: '#rrggbb' });
+  }
+  for (const name of ['headingFont', 'bodyFont'] as const) {
+    const font: string = theme[name];
+    if (fontNames.some((known) => known === font)) continue;
+    report.add({
+      code: 'P011',
+      path: ['theme', name],
+      message: `The font "${font}" is not one that we serve`,
+      expected: `one of ${fontNames.join(', ')}`,
+      suggestion: didYouMean(font, fontNames),
+    });
+  }
+  if (odd.length > 0) return;
+  const pairs = [
+    { words: theme.onPrimary, ground: theme.primary, blame: 'onPrimary', on: 'primary' },
+    { words: theme.text, ground: theme.background, blame: 'text', on: 'background' },
+    { words: theme.text, ground: theme.surface, blame: 'text', on: 'surface' },
+    { words: linkColour(theme), ground: theme.background, blame: 'primary', on: 'background' },
+  ];
+  for (const { words, ground, blame, on } of pairs) {
+    const measured = contrast(words, ground);
+    if (measured >= wordsContrast) continue;
+    const rounded = (Math.floor(measured * 100) / 100).toFixed(2);
+    report.add({
+      code: 'P012',
+      path: ['theme', blame],
+      message: `Words in ${blame} (${words}) on ${on} (${ground}) have a contrast of ${rounded} and are hard to read`,
+      expected: `a contrast of ${String(wordsContrast)} or more (WCAG 2.2 AA)`,
+    });
+  }
+}
+
+function checkLinks(report: Report, { customizations, newsLetterOptions }: PartnerContent): void {
+  const links: [Path, string | undefined][] = [
+    [['customizations', 'footer', 'homeUrl'], customizations.footer?.homeUrl],
+    [['newsLetterOptions', 'privacyPolicyLink'], newsLetterOptions?.privacyPolicyLink],
+    ...Object.entries(customizations.urls ?? {}).map(([name, url]): [Path, string] => [['customizations', 'urls', name], url]),
+  ];
+  for (const [path, link] of links) {
+    if (link === undefined || link === '' || isHttps(link)) continue;
+    report.add({ code: 'P020', path, message: `"${link}" is no address that customers can be sent to`, expected: 'an address that begins with https://' });
+  }
+}
+
+function isHttps(link: string): boolean {
+  if (!URL.canParse(link) || /[\s<>"'\\]/u.test(link)) return false;
+  const { protocol, hostname, username, password } = new URL(link);
+  return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
+}
+
+function checkCopy(report: Report, partner: PartnerContent, { copy, regulated }: PartnerChecks): void {
+  for (const [key, message] of Object.entries(partner.copy)) {
+    const path = ['copy', key];
+    const base = copy[key];
+    if (base === undefined) {
+      report.add({ code: 'P030', path, message: `There is no copy key "${key}"`, suggestion: didYouMean(key, Object.keys(copy)) });
+      continue;
+    }
+    const reason = regulated[key];
+    if (reason !== undefined) {
+      report.add({ code: 'P031', path, message: `"${key}" may not be replaced: ${reason}` });
+      continue;
+    }
+    // An empty override falls back to the default (PTR-06).
+    if (message !== '') checkPlaceholders(report, path, { message, base });
+  }
+}
+
+function checkPlaceholders(report: Report, path: Path, { message, base }: { message: string; base: string }): void {
+  let found: string[];
+  try {
+    found = placeholders(message);
+  } catch (error) {
+    report.add({ code: 'P032', path, message: `This is no ICU message: ${error instanceof Error ? error.message : String(error)}` });
+    return;
+  }
+  const own = (names: readonly string[]) => names.filter((name) => !alwaysFilled.includes(name)).join(', ');
+  const wanted = own(placeholders(base));
+  if (own(found) === wanted) return;
+  const expected = wanted === '' ? 'no placeholders' : `exactly these placeholders: ${wanted}`;
+  report.add({ code: 'P033', path, message: `Its placeholders are not those of the default: ${own(found) || 'none'}`, expected });
+}

@@ -1,0 +1,34 @@
+import type { ContentBundle, FormContent, JourneyContent, PartnerContent } from '#web/domain/content.ts';
+
+/**
+ * `published` with what the repository has and it has not: words, forms and journeys that are newer than the CMS (RUN-03).
+ */
+export function withRepository(published: ContentBundle, repository: ContentBundle): ContentBundle {
+  return {
+    ...published,
+    forms: { ...repository.forms, ...published.forms },
+    journeys: { ...repository.journeys, ...published.journeys },
+    copy: { ...repository.copy, ...published.copy },
+  };
+}
+
+/** `bundle` as it would be if this one entry of the CMS were published; nothing for a kind of entry that is not checked. */
+export function withEntry(bundle: ContentBundle, { uid, key, entry }: { uid: string; key: string; entry: unknown }): ContentBundle | undefined {
+  switch (uid) {
+    case 'partner':
+      return { ...bundle, partners: { ...bundle.partners, [key]: entry as PartnerContent } };
+    case 'form-schema':
+      return { ...bundle, forms: { ...bundle.forms, [key]: entry as FormContent } };
+    case 'journey':
+      return { ...bundle, journeys: { ...bundle.journeys, [key]: entry as JourneyContent } };
+    case 'copy':
+      return { ...bundle, copy: { ...bundle.copy, ...copyIn(key, entry) } };
+    default:
+      return undefined;
+  }
+}
+
+/** One key with its words, or a whole area of words. */
+function copyIn(key: string, entry: unknown): Record<string, string> {
+  return typeof entry === 'string' ? { [key]: entry } : (entry as Record<string, string>);
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+
+import type { PartnerContent } from '#web/domain/content.ts';
+import type { MediaFile } from '#web/domain/release.ts';
+
+/** Where in a partner pictures are named. */
+const places = [
+  ['customizations', 'signUp', 'bannerSrc'],
+  ['customizations', 'login', 'bannerSrc'],
+  ['customizations', 'verifyEmail', 'bannerSrc'],
+  ['customizations', 'logoSrc'],
+] as const;
+
+export type AssetPath = readonly string[];
+
+/** Every picture that `partner` names, with the place where it does. */
+export function assetsOf(partner: PartnerContent): { path: AssetPath; src: string }[] {
+  return places.flatMap((path) => {
+    const src = at(partner, path);
+    return typeof src === 'string' && src !== '' ? [{ path, src }] : [];
+  });
+}
+
+/** The partner with its pictures named by what they are served under. */
+export function withServedAssets(partner: PartnerContent, served: (src: string) => string): PartnerContent {
+  const copy = structuredClone(partner) as PartnerContent & Record<string, unknown>;
+  for (const { path, src } of assetsOf(partner)) {
+    const holder = at(copy, path.slice(0, -1)) as Record<string, unknown>;
+    holder[path.at(-1) ?? ''] = served(src);
+  }
+  return copy;
+}
+
+function at(value: unknown, path: AssetPath): unknown {
+  let inside = value;
+  for (const key of path) {
+    if (typeof inside !== 'object' || inside === null) return undefined;
+    inside = (inside as Record<string, unknown>)[key];
+  }
+  return inside;
+}
+
+export const largestAsset = 2 * 1024 * 1024;
+
+interface RasterType {
+  readonly contentType: string;
+  readonly extension: string;
+  readonly starts: (bytes: Buffer) => boolean;
+}
+
+// The bytes decide, never the name: SVG and HTML dressed up as a picture are refused (PTR-05).
+const rasterTypes: readonly RasterType[] = [
+  { contentType: 'image/png', extension: 'png', starts: (bytes) => bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a' },
+  { contentType: 'image/jpeg', extension: 'jpg', starts: (bytes) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff' },
+  {
+    contentType: 'image/webp',
+    extension: 'webp',
+    starts: (bytes) => bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP',
+  },
+];
+
+export type CheckedAsset =
+  | { readonly kind: 'picture'; readonly media: MediaFile }
+  | { readonly kind: 'too-large' | 'not-a-picture' };
+
+/** The picture in `bytes`, named by its hash; or why it is none that we serve. */
+export function checkAsset(bytes: Uint8Array): CheckedAsset {
+  if (bytes.byteLength > largestAsset) return { kind: 'too-large' };
+  const type = rasterTypes.find(({ starts }) => starts(Buffer.from(bytes)));
+  if (type === undefined) return { kind: 'not-a-picture' };
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 24);
+  return { kind: 'picture', media: { file: `${hash}.${type.extension}`, contentType: type.contentType, bytes } };
+}

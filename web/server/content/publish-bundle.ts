@@ -1,0 +1,50 @@
+import type { Problem } from '#form-schemas/problem.ts';
+import type { ContentBundle } from '#web/domain/content.ts';
+import { definitionHash } from '#web/domain/definition-hash.ts';
+import type { Clock } from '#web/server/ports/clock.ts';
+import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
+
+import type { BuildTools } from './build-release.ts';
+import { buildRelease } from './build-release.ts';
+
+export interface Publishing {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly tools: Omit<BuildTools, 'findForm'>;
+}
+
+export type Published =
+  | { readonly kind: 'published'; readonly number: number }
+  /** Another process published in the same moment; its release is taken up instead. */
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
+
+/** Checks and builds `bundle` and makes it the newest release; refused, nothing changes for anybody (RUN-06). */
+export async function publishBundle(bundle: ContentBundle, source: string, publishing: Publishing): Promise<Published> {
+  const { unitOfWork, clock, tools } = publishing;
+  const built = await buildRelease(bundle, source, {
+    ...tools,
+    findForm: (reference) => unitOfWork.statement(({ releases }) => releases.findForm(reference)),
+  });
+  if (built.kind === 'refused') return built;
+  const changed = await changedVersions(bundle, publishing);
+  if (changed.length > 0) return { kind: 'refused', problems: changed };
+  return unitOfWork.transaction(async ({ releases }) => {
+    const number = ((await releases.newestNumber()) ?? 0) + 1;
+    const stored = await releases.publish(built.draft, { number, now: clock.now() });
+    return stored === 'published' ? { kind: 'published', number } : { kind: 'taken' };
+  });
+}
+
+/** A version that customers are pinned to never changes: other content needs a higher version. */
+export async function changedVersions(bundle: ContentBundle, { unitOfWork, tools }: Pick<Publishing, 'unitOfWork' | 'tools'>): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
+  for (const [journey, definition] of Object.entries(bundle.journeys)) {
+    const { version } = definition;
+    const published = await unitOfWork.statement(({ releases }) => releases.hashOfVersion({ journey, version }));
+    if (published === undefined || published === definitionHash(definition)) continue;
+    const message = `Version ${String(version)} of this journey is published with other content`;
+    problems.push({ code: 'J900', file: tools.names.journey(journey), pointer: '/version', message, expected: 'a higher version, with `moves` for steps that are gone' });
+  }
+  return problems;
+}

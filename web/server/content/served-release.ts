@@ -1,0 +1,150 @@
+import type { Catalogues } from '#journeys/check/catalogues.ts';
+import type { AccessTable, JourneyDefinition } from '#journeys/engine/definition.ts';
+import { defaultPartnerCode, type PartnerContent } from '#web/domain/content.ts';
+import { definitionHash } from '#web/domain/definition-hash.ts';
+import type { FormVersion, PartnerRelease, Release } from '#web/domain/release.ts';
+import type { FormCompiler, FormValidator } from '#web/server/ports/form-compiler.ts';
+import type { PublishedContent } from '#web/server/ports/published-content.ts';
+
+import { MessageTexts, type TextValues } from './message-texts.ts';
+
+export interface ReleaseSurroundings {
+  readonly product: string;
+  /** Version label of the product. */
+  readonly version: string;
+  readonly year: () => number;
+  readonly catalogues: Catalogues;
+  readonly access: AccessTable;
+  readonly compiler: Pick<FormCompiler, 'load'>;
+}
+
+/** One release in memory, with an answer to everything that a request asks of it. */
+export class ServedRelease implements PublishedContent {
+  readonly number: number;
+  readonly release: Release;
+  readonly definitions: Readonly<Record<string, JourneyDefinition>>;
+  readonly access: AccessTable;
+  readonly product: string;
+  readonly #around: ReleaseSurroundings;
+  readonly #forms: ReadonlyMap<string, FormVersion>;
+  readonly #validators = new Map<string, FormValidator>();
+  readonly #hashes: ReadonlyMap<string, string>;
+  readonly #texts = new MessageTexts();
+  readonly #byPromoCode = new Map<string, PartnerContent>();
+  readonly #byConsumerCode = new Map<string, PartnerContent>();
+
+  constructor(release: Release, forms: readonly FormVersion[], around: ReleaseSurroundings) {
+    this.release = release;
+    this.number = release.number;
+    this.definitions = release.bundle.journeys as unknown as Record<string, JourneyDefinition>;
+    this.access = around.access;
+    this.product = around.product;
+    this.#around = around;
+    this.#forms = new Map(forms.map((form) => [`${form.name}@${form.hash}`, form]));
+    this.#hashes = new Map(Object.entries(release.bundle.journeys).map(([name, definition]) => [name, definitionHash(definition)]));
+    for (const partner of Object.values(release.bundle.partners)) {
+      for (const code of partner.promoCodes) this.#byPromoCode.set(code.toUpperCase(), partner);
+      for (const code of partner.consumerCodes) this.#byConsumerCode.set(code.toUpperCase(), partner);
+    }
+  }
+
+  partnerByCode(code: string): PartnerContent | undefined {
+    const key = code.toLowerCase();
+    return Object.hasOwn(this.release.bundle.partners, key) ? this.release.bundle.partners[key] : undefined;
+  }
+
+  partnerByPromoCode(promoCode: string): PartnerContent | undefined {
+    return this.#byPromoCode.get(promoCode.trim().toUpperCase());
+  }
+
+  partnerByConsumerCode(consumerCode: string): PartnerContent | undefined {
+    return this.#byConsumerCode.get(consumerCode.trim().toUpperCase());
+  }
+
+  /** The partner of that code, else the default one: a partner that is no longer published takes nobody's account away. */
+  partner(code: string | null | undefined): PartnerContent {
+    const found = (code ? this.partnerByCode(code) : undefined) ?? this.partnerByCode(defaultPartnerCode);
+    if (found === undefined) throw new Error('The release has no default partner');
+    return found;
+  }
+
+  text(partnerCode: string, key: string, values: TextValues = {}): string {
+    const partner = this.partner(partnerCode);
+    const { product, version, year } = this.#around;
+    const always = { product, version, year: String(year()), partner: partner.name };
+    const own = textIn(partner.copy[key]);
+    if (own !== undefined) return this.#texts.fill(own, { ...values, ...always });
+    const place = this.#around.catalogues.copyRules.partner[key];
+    // What a partner types into a field of its own is plain text, no ICU message.
+    const typed = place === undefined ? undefined : textIn(valueAt(partner, place));
+    if (typed !== undefined) return typed;
+    const message = this.release.bundle.copy[key];
+    if (message === undefined) throw new Error(`The release ${String(this.number)} has no copy key "${key}"`);
+    return this.#texts.fill(message, { ...values, ...always });
+  }
+
+  /** The form of that name as the partner's customers fill it in. */
+  form(partnerCode: string, name: string): FormVersion | undefined {
+    const { forms } = this.partnerRelease(partnerCode);
+    return Object.hasOwn(forms, name) ? this.#forms.get(`${name}@${forms[name] ?? ''}`) : undefined;
+  }
+
+  validator(form: FormVersion): FormValidator {
+    const key = `${form.name}@${form.hash}`;
+    const validator = this.#validators.get(key) ?? this.#around.compiler.load(form);
+    this.#validators.set(key, validator);
+    return validator;
+  }
+
+  /** Path of the partner's stylesheet. */
+  theme(partnerCode: string): string {
+    const { code } = this.partner(partnerCode);
+    return `/themes/${code}@${this.partnerRelease(code).themeHash}.css`;
+  }
+
+  fonts(partnerCode: string): readonly string[] {
+    return this.partnerRelease(partnerCode).fonts;
+  }
+
+  asset(partnerCode: string, name: string): { src: string; alt: string } | undefined {
+    const { assets } = this.#around.catalogues;
+    const entry = Object.hasOwn(assets, name) ? assets[name] : undefined;
+    if (entry === undefined) throw new Error(`There is no asset "${name}"`);
+    const src = textIn(valueAt(this.partner(partnerCode), entry.from)) ?? textIn(valueAt(this.partner(defaultPartnerCode), entry.from));
+    return src === undefined ? undefined : { src, alt: entry.alt === undefined ? '' : this.text(partnerCode, entry.alt) };
+  }
+
+  link(partnerCode: string, name: string): string | undefined {
+    const { links } = this.#around.catalogues;
+    const entry = Object.hasOwn(links, name) ? links[name] : undefined;
+    if (entry === undefined) throw new Error(`There is no link "${name}"`);
+    return textIn(valueAt(this.partner(partnerCode), entry.from)) ?? textIn(valueAt(this.partner(defaultPartnerCode), entry.from));
+  }
+
+  definitionHash(journey: string): string {
+    const hash = this.#hashes.get(journey);
+    if (hash === undefined) throw new Error(`The release has no journey "${journey}"`);
+    return hash;
+  }
+
+  private partnerRelease(partnerCode: string): PartnerRelease {
+    const { code } = this.partner(partnerCode);
+    const released = this.release.partners[code];
+    if (released === undefined) throw new Error(`The release has nothing made for the partner "${code}"`);
+    return released;
+  }
+}
+
+/** A text that says something: an empty override falls back (PTR-06). */
+function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+function valueAt(partner: PartnerContent, place: string): unknown {
+  let inside: unknown = partner;
+  for (const key of place.split('.')) {
+    if (typeof inside !== 'object' || inside === null) return undefined;
+    inside = (inside as Record<string, unknown>)[key];
+  }
+  return inside;
+}

@@ -1,0 +1,34 @@
+import { formatHex, interpolate, parse, wcagContrast } from 'culori';
+
+/** WCAG 2.2: 4.5 for words, 3 for the edges of controls and for focus rings. */
+export const wordsContrast = 4.5;
+export const edgesContrast = 3;
+
+/** The WCAG contrast of two colours, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  return wcagContrast(one, other);
+}
+
+/** Whether `text` is a colour as partners write it: `#rrggbb`. */
+export function isColour(text: unknown): text is string {
+  return typeof text === 'string' && /^#[0-9a-f]{6}$/iu.test(text) && parse(text) !== undefined;
+}
+
+/** `share` of `to` in `from`, mixed as the eye sees it; `share` from 0 to 1. */
+export function mixed(from: string, to: string, share: number): string {
+  return formatHex(interpolate([from, to], 'oklab')(share));
+}
+
+/** The least contrast that `colour` has with any of `grounds`. */
+export function leastContrast(colour: string, grounds: readonly string[]): number {
+  return Math.min(...grounds.map((ground) => contrast(colour, ground)));
+}
+
+/** `colour`, moved towards `towards` no further than it takes to be told from every ground by `needed`. */
+export function made(colour: string, wanted: { towards: string; grounds: readonly string[]; needed: number }): string {
+  for (let step = 0; step < 20; step += 1) {
+    const candidate = mixed(colour, wanted.towards, step / 20);
+    if (leastContrast(candidate, wanted.grounds) >= wanted.needed) return candidate;
+  }
+  return wanted.towards;
+}

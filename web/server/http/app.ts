@@ -1,0 +1,119 @@
+import { constants } from 'node:zlib';
+
+import { bodyParser } from '@koa/bodyparser';
+import Router from '@koa/router';
+import Koa, { type Middleware } from 'koa';
+import compress from 'koa-compress';
+
+import { accessLog } from './middleware/access-log.ts';
+import { problemErrors } from './middleware/problem-errors.ts';
+import { rateLimit } from './middleware/rate-limit.ts';
+import { requestId } from './middleware/request-id.ts';
+import { reportPath, securityHeaders } from './middleware/security-headers.ts';
+import { noStore, sameOrigin } from './middleware/same-origin.ts';
+import type { ClientBuild } from './page/client-build.ts';
+import { clientFiles, releaseFiles, type ReleaseFiles } from './page/immutable-files.ts';
+import { servePages } from './page/serve-pages.ts';
+import { mountCustomers } from './routes/customer-routes.ts';
+import { mountDocumentation } from './routes/documentation-routes.ts';
+import { type ContentGate, mountInternal } from './routes/internal-routes.ts';
+import { mountJourneys } from './routes/journey-routes.ts';
+import { type Lifecycle, mountOperations } from './routes/operations-routes.ts';
+import { mountProofs } from './routes/proof-routes.ts';
+import { mountPublished } from './routes/published-routes.ts';
+import { mountReports } from './routes/report-routes.ts';
+import { mountSession } from './routes/session-routes.ts';
+import { HttpProblem } from './http-problem.ts';
+import type { ServerParts } from './server-parts.ts';
+
+export interface App {
+  readonly parts: ServerParts;
+  readonly lifecycle: Lifecycle;
+  readonly gate: ContentGate;
+  readonly files: ReleaseFiles['formModule'];
+  /** Where the built application lies, if it is built. */
+  readonly client: { readonly folder: string; readonly build: ClientBuild } | undefined;
+}
+
+/** Answers are packed as they are sent: brotli's best effort would cost more than it saves. */
+const quickly = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+
+/** The whole HTTP side of the customer API: a request passes these from top to bottom. */
+export function createApp({ parts, lifecycle, gate, files, client }: App): Koa {
+  const { logger, metrics, publicUrl, limiters } = parts;
+  const app = new Koa();
+  app.proxy = new URL(publicUrl).protocol === 'https:';
+  app.silent = true;
+
+  app.use(requestId());
+  app.use(accessLog(logger, metrics.durations));
+  app.use(problemErrors(logger));
+  app.use(securityHeaders(publicUrl));
+  app.use(noStore());
+  app.use(compress({ threshold: 1024, br: { params: quickly } }));
+  app.use(releaseFiles({ unitOfWork: parts.unitOfWork, formModule: files }));
+  if (client) app.use(clientFiles(client.folder));
+  app.use(routes(operated(parts, lifecycle, gate)));
+  app.use(under(reportPath, [rateLimit(limiters.any), json('16kb'), routes(reports(parts)), nothingHere]));
+  app.use(under('/api/', [rateLimit(limiters.any), sameOrigin(publicUrl), changing(rateLimit(limiters.changing)), json('64kb'), routes(api(parts)), nothingHere]));
+  app.use(servePages(parts, client?.build));
+  return app;
+}
+
+/** Everything that `web/contract/operations.ts` lists. */
+function api(parts: ServerParts): Router {
+  const router = new Router();
+  mountJourneys(router, parts);
+  mountSession(router, parts);
+  mountCustomers(router, parts);
+  mountProofs(router, parts);
+  mountPublished(router, parts);
+  return router;
+}
+
+/** For those who run it, and for the CMS: not for customers. */
+function operated(parts: ServerParts, lifecycle: Lifecycle, gate: ContentGate): Router {
+  const router = new Router();
+  mountOperations(router, parts, lifecycle);
+  mountDocumentation(router, parts.dependencies.product);
+  mountInternal(router, gate, json('1mb'));
+  return router;
+}
+
+function reports(parts: ServerParts): Router {
+  const router = new Router();
+  mountReports(router, parts.logger);
+  return router;
+}
+
+function routes(router: Router): Middleware {
+  return router.routes() as unknown as Middleware;
+}
+
+function json(jsonLimit: string): Middleware {
+  return bodyParser({ enableTypes: ['json'], jsonLimit }) as Middleware;
+}
+
+/** `column` for addresses that begin with `start`. */
+function under(start: string, column: readonly Middleware[]): Middleware {
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith(start)) {
+      await next();
+      return;
+    }
+    const step = (index: number): Promise<unknown> => {
+      const middleware = column[index];
+      return middleware === undefined ? next() : Promise.resolve(middleware(ctx, () => step(index + 1)));
+    };
+    await step(0);
+  };
+}
+
+/** `middleware` for requests that change something. */
+function changing(middleware: Middleware): Middleware {
+  return (ctx, next) => (ctx.method === 'GET' || ctx.method === 'HEAD' ? next() : middleware(ctx, next));
+}
+
+const nothingHere: Middleware = () => {
+  throw new HttpProblem('not-found');
+};

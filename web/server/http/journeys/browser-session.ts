@@ -1,0 +1,72 @@
+import type { Clock } from '#web/server/ports/clock.ts';
+import type { CallAnswer, CurrentSession } from '#web/server/ports/call.ts';
+import type { JourneyOwner } from '#web/server/ports/journey-sessions.ts';
+import type { Secrets } from '#web/server/ports/secrets.ts';
+import type { Store } from '#web/server/ports/store.ts';
+
+export interface SessionTools {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+}
+
+/** The session of one request, and the token to hand out when it has become another one. */
+export class BrowserSession {
+  #current: CurrentSession;
+  #token: string | undefined;
+  readonly #tools: SessionTools;
+
+  private constructor(current: CurrentSession, token: string | undefined, tools: SessionTools) {
+    this.#current = current;
+    this.#token = token;
+    this.#tools = tools;
+  }
+
+  /** The session behind the token that the browser sent, or a new one of nobody. */
+  static async open(sessionHash: string | undefined, tools: SessionTools): Promise<BrowserSession> {
+    const { store, clock, secrets } = tools;
+    const now = clock.now();
+    const found = sessionHash === undefined ? undefined : await store.sessions.find(sessionHash, now);
+    if (found !== undefined) return new BrowserSession(found, undefined, tools);
+    const { token, hash } = secrets.newToken();
+    await store.sessions.open({ idHash: hash, customerId: null, now });
+    return new BrowserSession({ idHash: hash, customerId: null }, token, tools);
+  }
+
+  get current(): CurrentSession {
+    return this.#current;
+  }
+
+  /** The new token, if the browser needs one. */
+  get token(): string | undefined {
+    return this.#token;
+  }
+
+  get owner(): JourneyOwner {
+    const { customerId, idHash } = this.#current;
+    return customerId === null ? { kind: 'session', idHash } : { kind: 'customer', customerId };
+  }
+
+  /** Does what a call says about the session: registration, sign-in and sign-out all change the token. */
+  async follow(change: NonNullable<CallAnswer['session']>): Promise<void> {
+    const customerId = 'rotate' in change ? change.customerId : null;
+    await this.#replace(customerId);
+  }
+
+  /** Hands the session out once more, under a new token: the answer that carried the last one was lost. */
+  static async handOver(idHash: string, tools: SessionTools): Promise<BrowserSession> {
+    const found = await tools.store.sessions.find(idHash, tools.clock.now());
+    if (found === undefined) return BrowserSession.open(undefined, tools);
+    const session = new BrowserSession(found, undefined, tools);
+    await session.#replace(found.customerId);
+    return session;
+  }
+
+  async #replace(customerId: string | null): Promise<void> {
+    const { store, clock, secrets } = this.#tools;
+    const { token, hash } = secrets.newToken();
+    await store.sessions.rotate({ from: this.#current.idHash, to: hash, customerId, now: clock.now() });
+    this.#current = { idHash: hash, customerId };
+    this.#token = token;
+  }
+}

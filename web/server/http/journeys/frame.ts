@@ -1,0 +1,39 @@
+import type { Frame } from '#web/contract/screen.ts';
+import { defaultPartnerCode } from '#web/domain/content.ts';
+import type { ServedRelease } from '#web/server/content/served-release.ts';
+
+export interface Account {
+  readonly email: string;
+  readonly name: string | undefined;
+}
+
+const legalLinks = [
+  ['legal.terms', 'terms'],
+  ['legal.privacy', 'privacyPolicy'],
+  ['legal.terms-of-use', 'termsOfUse'],
+  ['legal.faq', 'faq'],
+] as const;
+
+/** What stands around the page, in the brand of `partner` (PTR-01, PTR-08). */
+export function presentFrame(content: ServedRelease, page: { partner: string; title: string; account: Account | undefined }): Frame {
+  const { partner: code, title, account } = page;
+  const partner = content.partner(code);
+  const logo = content.asset(code, 'logo');
+  const homeUrl = partner.customizations.footer?.homeUrl || content.partner(defaultPartnerCode).customizations.footer?.homeUrl;
+  return {
+    partner: partner.code,
+    product: content.product,
+    title: `${title} – ${partner.code === defaultPartnerCode ? content.product : partner.name}`,
+    theme: content.theme(code),
+    ...(logo && { logo }),
+    homeUrl: homeUrl || '/',
+    links: legalLinks.flatMap(([key, name]) => {
+      const href = content.link(code, name);
+      return href === undefined ? [] : [{ label: content.text(code, key), href }];
+    }),
+    registration: content.text(code, 'frame.registration'),
+    version: content.text(code, 'frame.version'),
+    signedIn: account !== undefined,
+    ...(account && { account: { email: account.email, ...(account.name !== undefined && { name: account.name }) } }),
+  };
+}

@@ -1,0 +1,214 @@
+import { advance, begin } from '#journeys/engine/advance.ts';
+import type { Facts } from '#journeys/engine/definition.ts';
+import { describeStep, sayView, type StepSources } from '#journeys/engine/describe-step.ts';
+import { resolveLeave } from '#journeys/engine/resolve-leave.ts';
+import type { EngineSession, Query, Turn } from '#journeys/engine/session.ts';
+import type { FormView, SayView } from '#journeys/engine/step-view.ts';
+import type { Screen } from '#web/contract/screen.ts';
+import type { Customer } from '#web/domain/customer.ts';
+import type { Hints } from '#web/domain/entry.ts';
+import type { ServedRelease } from '#web/server/content/served-release.ts';
+import type { CallContext, UseCase, Visitor } from '#web/server/ports/call.ts';
+import type { JourneyEvent } from '#web/server/ports/events.ts';
+import type { StoredJourney } from '#web/server/ports/journey-sessions.ts';
+
+import type { BrowserSession, SessionTools } from './browser-session.ts';
+import { presentFrame } from './frame.ts';
+import { knownAnswers } from './known-answers.ts';
+import { type PinnedJourney, pinnedJourney } from './pinned-definition.ts';
+
+export interface PlayTools extends SessionTools {
+  readonly calls: Readonly<Record<string, UseCase>>;
+  readonly loadFacts: (context: CallContext) => Promise<Facts>;
+  readonly content: ServedRelease;
+}
+
+/** The page of the browser, as it tells it. */
+export interface Page {
+  readonly route: string;
+  readonly query: Query;
+}
+
+const mostCalls = 20;
+
+/** A second request of the same visitor opened the journey first: everything is asked again. */
+export class JourneyRace extends Error {}
+
+/** One request's turn in one journey: the engine, its calls and what is stored afterwards, all in one transaction. */
+export class Play {
+  readonly #tools: PlayTools;
+  readonly #browser: BrowserSession;
+  readonly #page: Page;
+  #visitor: Visitor;
+  #hints: Partial<Hints> = {};
+  #facts: Facts = {};
+  #customer: Customer | undefined;
+  readonly #events: Omit<JourneyEvent, 'sessionHash' | 'customerId' | 'partner'>[] = [];
+
+  constructor(tools: PlayTools, browser: BrowserSession, asked: { visitor: Visitor; page: Page }) {
+    this.#tools = tools;
+    this.#browser = browser;
+    this.#visitor = asked.visitor;
+    this.#page = asked.page;
+  }
+
+  get facts(): Facts {
+    return this.#facts;
+  }
+
+  /** Cookies that calls asked for. */
+  get hints(): Partial<Hints> {
+    return this.#hints;
+  }
+
+  get partner(): string {
+    return String(this.#facts['partner.code']);
+  }
+
+  async learn(): Promise<void> {
+    const context = this.#context();
+    this.#facts = await this.#tools.loadFacts(context);
+    const { customerId } = context.session;
+    this.#customer = customerId === null ? undefined : await context.store.customers.find(customerId);
+  }
+
+  /** The journey of this visitor, held until the transaction ends. */
+  async open(journey: string): Promise<PinnedJourney | undefined> {
+    const stored = await this.#tools.store.journeySessions.lock(this.#browser.owner, journey);
+    return stored && pinnedJourney(stored, this.#tools.content, this.#tools.store);
+  }
+
+  beginNew(journey: string): PinnedJourney {
+    const { content, secrets } = this.#tools;
+    const definition = content.definitions[journey];
+    if (definition === undefined) throw new Error(`There is no journey "${journey}"`);
+    const { session } = begin(definition, { id: secrets.newId(), facts: this.#facts, params: {} });
+    return { definition, definitionHash: content.definitionHash(journey), session };
+  }
+
+  /** Makes the calls that `turn` asks for, one after the other, until the engine asks for none. */
+  async finish(pinned: PinnedJourney, turn: Turn): Promise<Turn> {
+    let current = turn;
+    for (let made = 0; current.effects.length > 0; made += 1) {
+      if (made === mostCalls) throw new Error(`The journey "${pinned.definition.journey}" calls without end`);
+      const [effect] = current.effects;
+      if (effect === undefined) break;
+      const call = this.#tools.calls[effect.call];
+      if (call === undefined) throw new Error(`There is no call "${effect.call}"`);
+      const answer = await call(effect.with, this.#context());
+      if (answer.session) await this.#browser.follow(answer.session);
+      if (answer.hints) this.#remember(answer.hints);
+      await this.learn();
+      this.note(current.session, { kind: 'called', what: effect.call, outcome: answer.outcome });
+      current = advance(pinned.definition, current.session, {
+        type: 'outcome',
+        key: effect.key,
+        outcome: answer.outcome,
+        facts: this.#facts,
+        query: this.#page.query,
+        ...(answer.errors && { errors: answer.errors }),
+      });
+    }
+    return current;
+  }
+
+  /** Stores where the customer is now; a visit that was refused before anything began leaves nothing behind. */
+  async store(pinned: PinnedJourney, session: EngineSession): Promise<void> {
+    const now = this.#tools.clock.now();
+    await this.#tools.store.events.add(
+      this.#events.map((event) => ({
+        ...event,
+        sessionHash: this.#browser.current.idHash,
+        customerId: this.#browser.current.customerId,
+        partner: this.partner,
+      })),
+    );
+    if (session === pinned.session) return;
+    const stored: StoredJourney = {
+      id: session.id,
+      journey: session.journey,
+      definitionHash: pinned.definitionHash,
+      state: this.#withoutKnownFacts(session),
+    };
+    const put = await this.#tools.store.journeySessions.put(stored, { owner: this.#browser.owner, now });
+    if (put === 'another-was-first') throw new JourneyRace();
+  }
+
+  note(session: EngineSession, what: Pick<JourneyEvent, 'kind' | 'what' | 'outcome'>): void {
+    const { clock, secrets } = this.#tools;
+    const { journey, version, step } = session;
+    this.#events.push({ id: secrets.newId(), at: clock.now(), requestId: this.#visitor.requestId, journey, version, step, ...what });
+  }
+
+  /** What the customer sees: the step, or where to go instead. */
+  present(pinned: PinnedJourney, turn: Turn, say?: SayView): Screen {
+    if (turn.leave !== undefined) return this.#leave(turn.leave, turn);
+    const { content } = this.#tools;
+    const partner = this.partner;
+    const view = describeStep(pinned.definition, turn.session, this.#sources(turn.session));
+    const frame = presentFrame(content, { partner, title: view.title, account: this.#account() });
+    return { kind: 'step', view: { ...view, blocks: [...view.blocks], ...(say && { say }) }, frame };
+  }
+
+  say(say: Parameters<typeof sayView>[0], session: EngineSession): SayView {
+    return sayView(say, this.#sources(session));
+  }
+
+  /** The answer that sends the customer to another page. */
+  go({ route, say }: { readonly route: string; readonly say?: SayView }): Screen {
+    const { content } = this.#tools;
+    const frame = presentFrame(content, { partner: this.partner, title: content.product, account: this.#account() });
+    return { kind: 'go', route, replace: true, ...(say && { say }), frame };
+  }
+
+  #leave(leave: string, turn: Turn): Screen {
+    const { content } = this.#tools;
+    const { route: path, query } = this.#page;
+    const facts = { ...turn.session.facts, ...this.#facts };
+    const context = { access: content.access, definitions: content.definitions, facts, path, query };
+    const route = resolveLeave({ leave, keepQuery: turn.keepQuery }, context);
+    return this.go({ route, ...(turn.say && { say: this.say(turn.say, turn.session) }) });
+  }
+
+  #sources(session: EngineSession): StepSources {
+    const { content } = this.#tools;
+    const partner = this.partner;
+    return {
+      facts: { ...session.facts, ...this.#facts },
+      query: this.#page.query,
+      text: (key, values) => content.text(partner, key, values),
+      asset: (name) => content.asset(partner, name),
+      link: (name) => content.link(partner, name),
+      form: (name) => this.#form(partner, name),
+    };
+  }
+
+  #form(partner: string, name: string): FormView {
+    const form = this.#tools.content.form(partner, name);
+    if (form === undefined) throw new Error(`There is no form "${name}"`);
+    const { hash, schema, uiSchema, messages } = form;
+    const answers = knownAnswers(form, this.#customer);
+    const validator = `/forms/${name}@${hash}.js`;
+    return { name, hash, schema, uiSchema, messages, validator, answers, errors: {} };
+  }
+
+  #account(): { email: string; name: string | undefined } | undefined {
+    return this.#customer && { email: this.#customer.email, name: this.#customer.givenName };
+  }
+
+  #context(): CallContext {
+    const { store, content } = this.#tools;
+    return { store, session: this.#browser.current, visitor: this.#visitor, content };
+  }
+
+  #remember(hints: Partial<Hints>): void {
+    this.#hints = { ...this.#hints, ...hints };
+    this.#visitor = { ...this.#visitor, hints: { ...this.#visitor.hints, ...hints } };
+  }
+
+  /** Facts of the server are read fresh each time; only what outcomes gave is kept with the session. */
+  #withoutKnownFacts(session: EngineSession): Record<string, unknown> {
+    const facts = Object.fromEntries(Object.entries(session.facts).filter(([name]) => !Object.hasOwn(this.#facts, name)));
+    return { ...session, facts };
+  }
+}

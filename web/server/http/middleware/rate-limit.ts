@@ -1,0 +1,17 @@
+import type { Middleware } from 'koa';
+
+import type { RateLimiter } from '#web/server/ports/rate-limiter.ts';
+
+import { HttpProblem } from '../http-problem.ts';
+
+/** Refuses a visitor who asks too often, and says when to come back. */
+export function rateLimit(limiter: RateLimiter): Middleware {
+  return async (ctx, next) => {
+    const allowed = await limiter.take(ctx.ip);
+    if (allowed.kind === 'over') {
+      const { retryAfterSeconds } = allowed;
+      throw new HttpProblem('too-many-requests', { detail: 'You have asked too often. Wait a little, then try again.', retryAfterSeconds });
+    }
+    await next();
+  };
+}

@@ -1,0 +1,68 @@
+import type { Context, Middleware } from 'koa';
+
+import type { Facts } from '#journeys/engine/definition.ts';
+import { matchRoute } from '#journeys/engine/match-route.ts';
+import type { ServedRelease } from '#web/server/content/served-release.ts';
+import { type UnitOfWork, StoreUnavailable } from '#web/server/ports/unit-of-work.ts';
+
+import { HttpProblem } from '../http-problem.ts';
+import { type Account, presentFrame } from '../journeys/frame.ts';
+import { notFoundRoute } from '../journeys/run-journey.ts';
+import type { LogState } from '../middleware/access-log.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { type Caller, callerOf } from '../visitor.ts';
+import type { ClientBuild } from './client-build.ts';
+import { pageHtml } from './page-html.ts';
+
+/** Answers every address with the page of the application: status 200 where a journey declares it, 404 where none does (RUN-01). */
+export function servePages(parts: ServerParts, build: ClientBuild | undefined): Middleware {
+  return async (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new HttpProblem('method-not-allowed');
+    if (build === undefined) throw new HttpProblem('unavailable', { detail: 'The application is not built.' });
+    const content = parts.content.get();
+    const caller = callerOf(ctx, parts.jar, parts.dependencies.secrets);
+    const match = matchRoute(content.definitions, ctx.path);
+    const shown = match ?? matchRoute(content.definitions, notFoundRoute);
+    const { facts, account } = await whoAsks(caller, parts, content);
+    const named = match?.params['partner'];
+    const partner = (named !== undefined && content.partnerByCode(named)?.code) || String(facts['partner.code']);
+    const step = shown && content.definitions[shown.journey]?.steps[shown.step];
+    const title = step === undefined ? content.product : content.text(partner, step.title, facts);
+    const frame = presentFrame(content, { partner, title, account });
+    const isFound = match !== undefined && ctx.path !== notFoundRoute;
+    answer(ctx, pageHtml(frame, { build, fonts: content.fonts(partner) }), isFound ? 200 : 404);
+  };
+}
+
+function answer(ctx: Context, html: string, status: number): void {
+  (ctx.state as LogState).route = 'page';
+  ctx.status = status;
+  ctx.type = 'html';
+  ctx.set('Cache-Control', 'private, no-cache');
+  ctx.body = html;
+}
+
+interface Asker {
+  readonly facts: Facts;
+  readonly account: Account | undefined;
+}
+
+async function whoAsks({ visitor, sessionHash }: Caller, parts: ServerParts, content: ServedRelease): Promise<Asker> {
+  const nobody = { idHash: '', customerId: null };
+  const asAsked = (unitOfWork: UnitOfWork, hash: string | undefined): Promise<Facts> =>
+    unitOfWork.statement(async (store) => {
+      const found = hash === undefined ? undefined : await store.sessions.find(hash, parts.dependencies.clock.now());
+      return parts.loadFacts({ store, session: found ?? nobody, visitor, content });
+    });
+  let facts: Facts;
+  try {
+    facts = await asAsked(parts.unitOfWork, sessionHash);
+  } catch (error) {
+    // Without its database the page still comes, in the brand that the browser remembers, and says itself what it cannot do.
+    if (!(error instanceof StoreUnavailable)) throw error;
+    facts = await asAsked(parts.unitOfWork, undefined);
+  }
+  const { email, givenName, signedIn } = facts;
+  const account = signedIn === true && typeof email === 'string' ? { email, name: typeof givenName === 'string' ? givenName : undefined } : undefined;
+  return { facts, account };
+}

@@ -1,0 +1,146 @@
+import type Router from '@koa/router';
+
+import { messageFor } from '#form-schemas/message-for.ts';
+import type { FieldProblem } from '#web/contract/problem-details.ts';
+import { operations } from '#web/contract/operations.ts';
+import type { CallAnswer, CallContext } from '#web/server/ports/call.ts';
+import { currentCustomer, ownCustomer } from '#web/server/use-cases/current-customer.ts';
+import { findAddresses } from '#web/server/use-cases/find-addresses.ts';
+import { updateUser } from '#web/server/use-cases/update-user.ts';
+
+import { HttpProblem } from '../http-problem.ts';
+import { checkSubmission, dateInLondon } from '../journeys/submission.ts';
+import { mountOperation } from '../operation-router.ts';
+import type { Reply } from '../reply.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { presentCustomer, presentUser } from './present-identity.ts';
+import { make } from './session-routes.ts';
+import { answerOnce, answerReading, type Changing } from './with-session.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const tooOften = { detail: 'That has been asked for too often. Wait a little, then try again.', retryAfterSeconds: 300 };
+
+async function user(context: CallContext): Promise<Reply> {
+  return { status: 200, body: presentUser(await currentCustomer(context)) };
+}
+
+async function customer(context: CallContext): Promise<Reply> {
+  return { status: 200, body: presentCustomer(await currentCustomer(context)) };
+}
+
+function refused(problem: HttpProblem): Reply {
+  return { status: problem.status, problem };
+}
+
+/** Answers checked by the published form of the visitor's partner; what is accepted comes back in one spelling. */
+function accepted(parts: ServerParts, form: { name: string; partner: string }, given: Values): Values {
+  const content = parts.content.get();
+  const version = content.form(form.partner, form.name);
+  if (version === undefined) throw new Error(`There is no form "${form.name}"`);
+  const today = dateInLondon(parts.dependencies.clock.now());
+  const checked = checkSubmission(version, given, { validate: content.validator(version), today, hidden: [] });
+  if (checked.kind === 'refused') throw new HttpProblem('answers-invalid', { errors: checked.errors });
+  return checked.answers;
+}
+
+/** The field errors of a call in the words of its form. */
+function inWords(parts: ServerParts, form: { name: string; partner: string }, { errors = {} }: CallAnswer): FieldProblem[] {
+  const messages = parts.content.get().form(form.partner, form.name)?.messages ?? {};
+  return Object.entries(errors).map(([path, code]) => ({ pointer: `/${path.replaceAll('.', '/')}`, code, detail: messageFor(messages, path, code) }));
+}
+
+async function partnerOf(parts: ServerParts, context: CallContext): Promise<string> {
+  return String((await parts.loadFacts(context))['partner.code']);
+}
+
+function textsJoined(codes: unknown): unknown {
+  return Array.isArray(codes) ? codes.join(',') : codes;
+}
+
+async function register(parts: ServerParts, changing: Changing, given: Values): Promise<Reply> {
+  const { type, channel, isHybridSignup, externalCustomerId: _id, partnerUserData: _data, deviceInfo: _device, consumerCodes, ...rest } = given;
+  const form = { name: 'register-user', partner: await partnerOf(parts, changing.context()) };
+  const codes = textsJoined(consumerCodes);
+  const body = accepted(parts, form, { ...rest, ...(codes === undefined ? {} : { consumerCodes: codes }) });
+  const answer = await make(parts, changing, { name: 'user.register', input: { body, accountType: type, channel, isHybridSignup, query: {} } });
+  switch (answer.outcome) {
+    case 'registered':
+      return { ...(await user(changing.context())), status: 201, ...(answer.hints && { hints: answer.hints }) };
+    case 'limited':
+      return refused(new HttpProblem('too-many-requests', tooOften));
+    default:
+      return refused(new HttpProblem('answers-invalid', { errors: inWords(parts, form, answer) }));
+  }
+}
+
+async function updateCustomer(parts: ServerParts, changing: Changing, given: Values): Promise<Reply> {
+  const { preferences, ...fields } = given as Values & { preferences?: { newsletter: boolean } };
+  const names = Object.keys(fields);
+  if (preferences !== undefined) await make(parts, changing, { name: 'newsletter.choose', input: { optIn: preferences.newsletter } });
+  if (names.length === 0) return customer(changing.context());
+  const isMobileAlone = names.length === 1 && names[0] === 'mobilePhoneNumber';
+  const form = { name: isMobileAlone ? 'edit-mobile' : 'customer-details', partner: await partnerOf(parts, changing.context()) };
+  const body = accepted(parts, form, fields);
+  const answer = await make(parts, changing, { name: isMobileAlone ? 'customer.update-mobile' : 'customer.update', input: { body } });
+  if (answer.outcome === 'saved') return customer(changing.context());
+  return refused(new HttpProblem('answers-invalid', { errors: inWords(parts, form, answer) }));
+}
+
+/** Users and customers: the same rules as the journeys, for whoever calls the API directly. */
+export function mountCustomers(router: Router, parts: ServerParts): void {
+  const update = updateUser(parts.dependencies);
+  const search = findAddresses(parts.dependencies);
+
+  mountOperation(router, operations.registerUser, (ctx, asking) =>
+    answerOnce({ ctx, asking, parts }, {
+      change: (changing) => register(parts, changing, asking.body as Values),
+      again: async (context) => ({ ...(await user(context)), status: 201 }),
+    }),
+  );
+
+  mountOperation(router, operations.updateUser, (ctx, asking) =>
+    answerOnce({ ctx, asking, parts }, {
+      change: async ({ context }) => {
+        await ownCustomer(asking.params['id'] ?? '', context());
+        const answer = await update(asking.body as Values, context());
+        return answer.outcome === 'saved' ? user(context()) : refused(new HttpProblem('too-many-requests', tooOften));
+      },
+      again: user,
+    }),
+  );
+
+  mountOperation(router, operations.getCustomer, (ctx, asking) =>
+    answerReading(ctx, parts, async (context) => {
+      await ownCustomer(asking.params['id'] ?? '', context);
+      return customer(context);
+    }),
+  );
+
+  mountOperation(router, operations.updateCustomer, (ctx, asking) =>
+    answerOnce({ ctx, asking, parts }, {
+      change: async (changing) => {
+        await ownCustomer(asking.params['id'] ?? '', changing.context());
+        return updateCustomer(parts, changing, asking.body as Values);
+      },
+      again: customer,
+    }),
+  );
+
+  mountOperation(router, operations.findAddresses, (ctx, asking) =>
+    answerReading(ctx, parts, async (context) => {
+      await currentCustomer(context);
+      const found = await search(asking.query['postcode'] ?? '', context);
+      switch (found.kind) {
+        case 'found':
+          return { status: 200, body: { addresses: found.addresses } };
+        case 'unknown-postcode':
+          return { status: 200, body: { addresses: [] } };
+        case 'limited':
+          return refused(new HttpProblem('too-many-requests', tooOften));
+        case 'unavailable':
+          return refused(new HttpProblem('unavailable', { detail: 'Addresses cannot be looked up just now. Type yours by hand.', retryAfterSeconds: 10 }));
+      }
+    }),
+  );
+}

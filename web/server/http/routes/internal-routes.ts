@@ -1,0 +1,54 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import type Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+
+import type { Problem } from '#form-schemas/problem.ts';
+
+import { HttpProblem } from '../http-problem.ts';
+import type { LogState } from '../middleware/access-log.ts';
+
+/** One entry as the CMS would publish it. */
+export interface ProposedEntry {
+  readonly uid: string;
+  readonly key: string;
+  readonly entry: unknown;
+}
+
+/** What the CMS may ask of us. */
+export interface ContentGate {
+  readonly secret: string;
+  /** Something was published: look now rather than at the next poll. */
+  readonly hint: () => void;
+  /** What would be wrong with the content if this entry were published (RUN-06, PTR-05). */
+  readonly check: (proposed: ProposedEntry) => Promise<readonly Problem[]>;
+}
+
+/** For the CMS alone, which shows the secret that we share with it. */
+export function mountInternal(router: Router, gate: ContentGate, json: Middleware): void {
+  const isOurs = (ctx: Context) => isSame(ctx.get('Authorization'), `Bearer ${gate.secret}`);
+
+  router.post('/internal/content/webhook', (ctx) => {
+    (ctx.state as LogState).route = '/internal/content/webhook';
+    if (!isOurs(ctx)) throw new HttpProblem('signed-out');
+    gate.hint();
+    ctx.status = 202;
+    ctx.body = {};
+  });
+
+  router.post('/internal/content/checks', async (ctx) => {
+    (ctx.state as LogState).route = '/internal/content/checks';
+    if (!isOurs(ctx)) throw new HttpProblem('signed-out');
+    await json(ctx, () => Promise.resolve());
+    const { uid, key, entry } = (ctx.request.body ?? {}) as Record<string, unknown>;
+    if (typeof uid !== 'string' || typeof key !== 'string' || entry === undefined) {
+      throw new HttpProblem('request-invalid', { detail: 'Send uid, key and entry.' });
+    }
+    ctx.body = { problems: await gate.check({ uid, key, entry }) };
+  });
+}
+
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

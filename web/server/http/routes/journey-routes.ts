@@ -1,0 +1,107 @@
+import type Router from '@koa/router';
+
+import type { ActionRequest, Screen, VisitRequest } from '#web/contract/screen.ts';
+import { operations } from '#web/contract/operations.ts';
+import type { Store } from '#web/server/ports/store.ts';
+
+import { HttpProblem } from '../http-problem.ts';
+import { BrowserSession, type SessionTools } from '../journeys/browser-session.ts';
+import { JourneyRace, type PlayTools } from '../journeys/play.ts';
+import { act, type KeptScreen, type Played, showAgain, visit } from '../journeys/run-journey.ts';
+import { type FirstReply, once } from '../once.ts';
+import { mountOperation } from '../operation-router.ts';
+import { type Reply, send } from '../reply.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { callerOf } from '../visitor.ts';
+
+const mostRaces = 5;
+
+/** Opening a page and pressing a button: everything that customers do goes through these two. */
+export function mountJourneys(router: Router, parts: ServerParts): void {
+  const { unitOfWork, jar } = parts;
+  const { secrets, clock } = parts.dependencies;
+
+  mountOperation(router, operations.visit, async (ctx, asking) => {
+    const request = asking.body as VisitRequest;
+    const caller = callerOf(ctx, jar, secrets);
+    const reply = await untilUndisturbed(() =>
+      unitOfWork.transaction(async (store) => {
+        const tools = toolsFor(parts, store);
+        const browser = await BrowserSession.open(caller.sessionHash, tools);
+        return replyTo(await visit(request, { tools, browser, visitor: caller.visitor }), browser);
+      }),
+    );
+    countStep(parts, reply);
+    send(ctx, reply, jar);
+  });
+
+  mountOperation(router, operations.act, async (ctx, asking) => {
+    const request = asking.body as ActionRequest;
+    const caller = callerOf(ctx, jar, secrets);
+    const visitor = { ...caller.visitor, resolution: request.device?.resolution ?? null };
+    const keyed = { key: asking.key ?? '', caller, target: 'POST /api/journeys/actions', rawBody: asking.rawBody };
+    const reply = await untilUndisturbed(() =>
+      unitOfWork.transaction(async (store) => {
+        const tools = toolsFor(parts, store);
+        return once(keyed, { store, clock, secrets }, {
+          work: async () => {
+            const browser = await BrowserSession.open(caller.sessionHash, tools);
+            return replyTo(await act(request, { tools, browser, visitor }), browser);
+          },
+          replay: async (kept) => {
+            const browser = await sessionAgain(caller.sessionHash, kept.sessionHash, tools);
+            const screen = kept.body as KeptScreen;
+            return replyTo(await showAgain(request, screen, { tools, browser, visitor }), browser);
+          },
+        });
+      }),
+    );
+    countStep(parts, reply);
+    send(ctx, reply, jar);
+  });
+}
+
+function keptOf(screen: Screen): KeptScreen {
+  return screen.kind === 'step' ? { kind: 'step' } : { kind: 'go', route: screen.route, ...(screen.say && { say: screen.say }) };
+}
+
+function toolsFor({ dependencies, calls, loadFacts, content }: ServerParts, store: Store): PlayTools & SessionTools {
+  const { clock, secrets } = dependencies;
+  return { store, clock, secrets, calls, loadFacts, content: content.get() };
+}
+
+/** The session that the first request left its sender with; under a new token when the answer with it was lost. */
+function sessionAgain(presented: string | undefined, left: string | null, tools: SessionTools): Promise<BrowserSession> {
+  return left === null ? BrowserSession.open(presented, tools) : BrowserSession.handOver(left, tools);
+}
+
+function replyTo(played: Played, browser: BrowserSession): FirstReply {
+  const { token } = browser;
+  switch (played.kind) {
+    case 'screen':
+      return { status: 200, body: played.screen, kept: keptOf(played.screen), hints: played.hints, token, sessionHash: browser.current.idHash };
+    case 'answers-invalid':
+      throw new HttpProblem('answers-invalid', { errors: played.errors });
+    case 'form-changed':
+      throw new HttpProblem('form-changed', {
+        detail: 'This form has changed since you opened it. Your answers are kept: check them and send them again.',
+        members: { screen: played.screen },
+      });
+  }
+}
+
+/** Two first requests of one visitor at once: the second sees what the first has begun. */
+async function untilUndisturbed<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof JourneyRace) || tries === mostRaces) throw error;
+    }
+  }
+}
+
+function countStep({ metrics }: ServerParts, { body }: Reply): void {
+  const screen = body as Screen;
+  metrics.steps.inc({ journey: screen.kind === 'step' ? screen.view.journey : 'elsewhere', kind: screen.kind });
+}

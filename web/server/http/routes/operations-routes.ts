@@ -1,0 +1,32 @@
+import type Router from '@koa/router';
+
+import { HttpProblem } from '../http-problem.ts';
+import type { LogState } from '../middleware/access-log.ts';
+import type { ServerParts } from '../server-parts.ts';
+
+export interface Lifecycle {
+  /** The process has been told to stop: it finishes what it has and takes nothing new. */
+  readonly isStopping: () => boolean;
+}
+
+/** For whoever runs the process: is it alive, may it be sent customers, how is it doing (OPS-06). */
+export function mountOperations(router: Router, parts: ServerParts, lifecycle: Lifecycle): void {
+  router.get('/api/health', (ctx) => {
+    (ctx.state as LogState).route = '/api/health';
+    ctx.body = { status: 'alive' };
+  });
+
+  router.get('/api/ready', async (ctx) => {
+    (ctx.state as LogState).route = '/api/ready';
+    const release = parts.content.find();
+    if (lifecycle.isStopping() || release === undefined) throw new HttpProblem('unavailable', { detail: 'Not ready yet.', retryAfterSeconds: 1 });
+    await parts.unitOfWork.statement(({ releases }) => releases.newestNumber());
+    ctx.body = { status: 'ready', release: release.number };
+  });
+
+  router.get('/metrics', async (ctx) => {
+    (ctx.state as LogState).route = '/metrics';
+    ctx.type = parts.metrics.registry.contentType;
+    ctx.body = await parts.metrics.registry.metrics();
+  });
+}

@@ -1,0 +1,59 @@
+import type Router from '@koa/router';
+
+import { operations } from '#web/contract/operations.ts';
+import type { PartnerContent } from '#web/domain/content.ts';
+import { getPromoPartner, getPromoPartnerCustomizations, type PartnerQuestion } from '#web/server/use-cases/get-promo-partner.ts';
+
+import { HttpProblem } from '../http-problem.ts';
+import { mountOperation } from '../operation-router.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { answerReading } from './with-session.ts';
+
+function presentPartner({ code, name, aboutText, displayMarketingOptIn, newsLetterOptions, extraQuestions, customizations }: PartnerContent) {
+  return {
+    promoPartnerId: code,
+    name,
+    ...(aboutText !== undefined && { aboutText }),
+    displayMarketingOptIn,
+    ...(newsLetterOptions && { newsLetterOptions }),
+    extraQuestions: extraQuestions.map((question) => ({ name: question.name, schema: question.schema, required: question.required })),
+    customizations,
+  };
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new HttpProblem('not-found');
+  return value;
+}
+
+/** What is published, for whoever asks: partners and forms. */
+export function mountPublished(router: Router, parts: ServerParts): void {
+  const { content } = parts;
+
+  mountOperation(router, operations.findPromoPartner, (ctx, { query }) => {
+    const { promoCode } = query;
+    const question: PartnerQuestion = promoCode === undefined ? { by: 'nothing' } : { by: 'promo-code', promoCode };
+    ctx.body = presentPartner(found(getPromoPartner(question, content.get())));
+    return Promise.resolve();
+  });
+
+  mountOperation(router, operations.getPromoPartner, (ctx, { params }) => {
+    const question: PartnerQuestion = { by: 'promo-partner-id', promoPartnerId: params['promoPartnerId'] ?? '' };
+    ctx.body = presentPartner(found(getPromoPartner(question, content.get())));
+    return Promise.resolve();
+  });
+
+  mountOperation(router, operations.getPromoPartnerCustomizations, (ctx, { params }) => {
+    const question: PartnerQuestion = { by: 'promo-partner-id', promoPartnerId: params['promoPartnerId'] ?? '' };
+    ctx.body = found(getPromoPartnerCustomizations(question, content.get()));
+    return Promise.resolve();
+  });
+
+  mountOperation(router, operations.getForm, (ctx, { params }) =>
+    answerReading(ctx, parts, async (context) => {
+      const partner = String((await parts.loadFacts(context))['partner.code']);
+      const { name, hash, schema, uiSchema, messages } = found(content.get().form(partner, params['name'] ?? ''));
+      return { status: 200, body: { name, hash, schema, uiSchema, messages, validator: `/forms/${name}@${hash}.js` } };
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import type { Context } from 'koa';
+
+import type { CallContext } from '#web/server/ports/call.ts';
+import type { Store } from '#web/server/ports/store.ts';
+
+import { HttpProblem } from '../http-problem.ts';
+import { BrowserSession } from '../journeys/browser-session.ts';
+import { type FirstReply, once } from '../once.ts';
+import type { Asking } from '../operation-router.ts';
+import { type Reply, send } from '../reply.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { type Caller, callerOf } from '../visitor.ts';
+
+/** What a handler that changes something is given: the session may become another one while it works. */
+export interface Changing {
+  readonly browser: BrowserSession;
+  readonly context: () => CallContext;
+}
+
+/**
+ * Answers a request that only reads. `context.session` names nobody when nobody is signed in.
+ *
+ * Each statement is on its own, so that waiting for an outside party holds no transaction.
+ */
+export async function answerReading(ctx: Context, parts: ServerParts, read: (context: CallContext) => Promise<Reply>): Promise<void> {
+  const caller = callerOf(ctx, parts.jar, parts.dependencies.secrets);
+  const reply = await parts.unitOfWork.statement(async (store) => read(await readingContext(caller, parts, store)));
+  send(ctx, reply, parts.jar);
+}
+
+async function readingContext({ visitor, sessionHash }: Caller, parts: ServerParts, store: Store): Promise<CallContext> {
+  const found = sessionHash === undefined ? undefined : await store.sessions.find(sessionHash, parts.dependencies.clock.now());
+  const session = found ?? { idHash: '', customerId: null };
+  return { store, session, visitor, content: parts.content.get() };
+}
+
+/** Does the change of a request once, however often it is repeated, and answers a repeat from what is so now. */
+export async function answerOnce(
+  { ctx, asking, parts }: { ctx: Context; asking: Asking; parts: ServerParts },
+  does: { readonly change: (changing: Changing) => Promise<Reply>; readonly again: (context: CallContext) => Promise<Reply> },
+): Promise<void> {
+  const { unitOfWork, jar, content } = parts;
+  const { clock, secrets } = parts.dependencies;
+  const caller = callerOf(ctx, jar, secrets);
+  const request = { key: asking.key ?? '', caller, target: `${ctx.method} ${ctx.path}`, rawBody: asking.rawBody };
+  const reply = await unitOfWork.transaction((store) => {
+    const tools = { store, clock, secrets };
+    const contextOf = (browser: BrowserSession): CallContext => ({
+      store,
+      session: browser.current,
+      visitor: caller.visitor,
+      content: content.get(),
+    });
+    return once(request, tools, {
+      work: async (): Promise<FirstReply> => {
+        const browser = await BrowserSession.open(caller.sessionHash, tools);
+        const answer = await does.change({ browser, context: () => contextOf(browser) });
+        return { ...answer, token: browser.token, sessionHash: browser.current.idHash, kept: keptOf(answer) };
+      },
+      replay: async ({ sessionHash, body }) => {
+        const kept = body as Kept;
+        const browser = sessionHash === null ? await BrowserSession.open(caller.sessionHash, tools) : await BrowserSession.handOver(sessionHash, tools);
+        const answer = await answerAgain(kept, () => does.again(contextOf(browser)));
+        return { ...answer, token: browser.token };
+      },
+    });
+  });
+  send(ctx, reply, jar);
+}
+
+/** Of an answer only what cannot be read again is kept: a problem, or a word such as an outcome. Never a person's data. */
+type Kept =
+  | { readonly kind: 'problem'; readonly code: HttpProblem['code']; readonly parts: HttpProblem['parts'] }
+  | { readonly kind: 'word'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'read-again' };
+
+function keptOf({ problem, status, body }: Reply): Kept {
+  if (problem) return { kind: 'problem', code: problem.code, parts: problem.parts };
+  const isWord = typeof body === 'object' && body !== null && Object.keys(body).every((name) => name === 'outcome' || name === 'verified');
+  return isWord ? { kind: 'word', status, body } : { kind: 'read-again' };
+}
+
+async function answerAgain(kept: Kept, read: () => Promise<Reply>): Promise<Reply> {
+  switch (kept.kind) {
+    case 'problem': {
+      const problem = new HttpProblem(kept.code, kept.parts);
+      return { status: problem.status, problem };
+    }
+    case 'word':
+      return { status: kept.status, body: kept.body };
+    case 'read-again':
+      return read();
+  }
+}

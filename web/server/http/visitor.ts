@@ -1,0 +1,46 @@
+import type { Context } from 'koa';
+
+import type { Hints } from '#web/domain/entry.ts';
+import type { Visitor } from '#web/server/ports/call.ts';
+import type { Secrets } from '#web/server/ports/secrets.ts';
+
+import type { CookieJar } from './cookies.ts';
+
+/** Who asks, before any session is looked up. */
+export interface Caller {
+  readonly visitor: Visitor;
+  /** SHA-256 of the session token that the browser sent. */
+  readonly sessionHash: string | undefined;
+}
+
+/** What every request carries with it. */
+export interface RequestState {
+  requestId: string;
+}
+
+/** Reads who asks; a browser without a device id is given one. */
+export function callerOf(ctx: Context, jar: CookieJar, secrets: Secrets): Caller {
+  const cookies = jar.read(ctx);
+  const deviceId = cookies.deviceId ?? secrets.newToken().token;
+  if (cookies.deviceId === undefined) jar.setDevice(ctx, deviceId);
+  return {
+    visitor: {
+      ip: ctx.ip,
+      deviceId,
+      userAgent: ctx.get('User-Agent').slice(0, 512),
+      requestId: requestIdOf(ctx),
+      hints: cookies.hints,
+      resolution: null,
+    },
+    sessionHash: cookies.sessionToken === undefined ? undefined : secrets.hashToken(cookies.sessionToken),
+  };
+}
+
+export function requestIdOf(ctx: Context): string {
+  return (ctx.state as RequestState).requestId;
+}
+
+/** The hints as they are once `change` is made. */
+export function changedHints(hints: Hints, change: Partial<Hints>): Hints {
+  return { ...hints, ...change };
+}

@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import { afterAll } from 'vitest';
+
+import { createDatabase } from '#tests/support/postgres.ts';
+import { noSignUpHint, type Hints } from '#web/domain/entry.ts';
+
+import { createMobileNumbers } from './adapters/mobile-numbers/uk-mobile-numbers.ts';
+import { openDatabase, type Database } from './adapters/postgres/database.ts';
+import { migrate } from './adapters/postgres/migrate.ts';
+import { createUnitOfWork } from './adapters/postgres/transaction.ts';
+import { createSecrets } from './adapters/secrets/node-secrets.ts';
+import type { CallAnswer, CallContext } from './ports/call.ts';
+import { FakeClock } from './ports/fakes/fake-clock.ts';
+import { fakeContent } from './ports/fakes/fake-content.ts';
+import { FakeMessengers } from './ports/fakes/fake-messengers.ts';
+import { fakePasswordGuesser, FakePasswords } from './ports/fakes/fake-passwords.ts';
+import { createFakeStore, createFakeUnitOfWork } from './ports/fakes/fake-store.ts';
+import type { UnitOfWork } from './ports/unit-of-work.ts';
+import { createCalls } from './use-cases/calls.ts';
+import { deliverOutbox, type DeliveryOutcome } from './use-cases/deliver-outbox.ts';
+import type { Dependencies } from './use-cases/dependencies.ts';
+import { loadFacts } from './use-cases/load-facts.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+const secrets = createSecrets('a key for tests, longer than 32 characters');
+const noHints: Hints = { signUp: null, previousLoginCustomerType: null, previousLoginPromoPartnerId: null };
+
+export const registration = {
+  givenName: 'Ada',
+  familyName: 'Fairweather',
+  email: 'Ada.Fairweather@Example.com',
+  password: 'Quiet-Harbour-9',
+} as const;
+
+export const details = {
+  title: 'Dr',
+  dateOfBirth: '1990-04-12',
+  mobilePhoneNumber: '07700 900 123',
+  address: { line1: '1 Quay Street', town: 'Falmouth', postcode: 'tr113qa' },
+} as const;
+
+/** Everything that the use cases of identity touch, with a clock and messengers that the test holds. */
+export class World {
+  readonly clock = new FakeClock();
+  readonly passwords = new FakePasswords();
+  readonly messengers = new FakeMessengers();
+  readonly dependencies: Dependencies;
+  readonly #calls: ReturnType<typeof createCalls>;
+
+  constructor(readonly unitOfWork: UnitOfWork) {
+    this.dependencies = {
+      clock: this.clock,
+      secrets,
+      passwords: this.passwords,
+      passwordGuesser: fakePasswordGuesser,
+      mobileNumbers: createMobileNumbers({ dramaNumbers: 'accepted' }),
+      addressFinder: { find: () => Promise.resolve({ kind: 'found', addresses: [] }) },
+      product: 'Burgee',
+      publicUrl: 'https://card.example',
+    };
+    this.#calls = createCalls(this.dependencies);
+  }
+
+  call(name: string, input: Input, context: CallContext): Promise<CallAnswer> {
+    const useCase = this.#calls[name];
+    if (useCase === undefined) throw new Error(`There is no call "${name}".`);
+    return useCase(input, context);
+  }
+
+  /** Delivers what is due, as one round of a worker does. */
+  async deliver(): Promise<DeliveryOutcome[]> {
+    const { unitOfWork, clock, messengers } = this;
+    const { emails, texts } = messengers;
+    const results = await deliverOutbox({ unitOfWork, clock, secrets, emails, texts, chance: () => 1 })();
+    return results.map(({ outcome }) => outcome);
+  }
+
+  browser(): Browser {
+    return new Browser(this);
+  }
+
+  /** The newest message to an address or number. */
+  async newestTo(to: string): Promise<{ readonly text: string; readonly subject: string }> {
+    await this.deliver();
+    const found = this.messengers.arrived.findLast(({ message }) => message.to === to);
+    if (found === undefined) throw new Error(`Nothing has arrived at ${to}.`);
+    return found.kind === 'email' ? found.message : { ...found.message, subject: '' };
+  }
+
+  /** The code in the newest text message. */
+  async codeFor(number: string): Promise<string> {
+    const code = /#(\d{6})$/.exec((await this.newestTo(number)).text)?.[1];
+    if (code === undefined) throw new Error('The text message has no code.');
+    return code;
+  }
+
+  /** The code of the link in the newest email. */
+  async linkFor(email: string): Promise<string> {
+    const link = /https:\S+\/validate\?code=(\S+)/.exec((await this.newestTo(email)).text)?.[1];
+    if (link === undefined) throw new Error('The email has no link.');
+    return link;
+  }
+}
+
+/** One browser with its cookies; it does with an answer what the journey runner does. */
+export class Browser {
+  hints: Hints = noHints;
+  idHash = secrets.newToken().hash;
+  customerId: string | null = null;
+  deviceId = secrets.newToken().token;
+
+  constructor(readonly world: World) {}
+
+  async call(name: string, input: Input = {}): Promise<CallAnswer> {
+    const answer = await this.world.unitOfWork.transaction((store) =>
+      this.world.call(name, input, this.context(store)),
+    );
+    const { session } = answer;
+    if (session !== undefined) {
+      this.customerId = 'rotate' in session ? session.customerId : null;
+      this.idHash = secrets.newToken().hash;
+      const { idHash, customerId } = this;
+      await this.world.unitOfWork.statement(({ sessions }) =>
+        sessions.open({ idHash, customerId, now: this.world.clock.now() }),
+      );
+    }
+    this.hints = { ...this.hints, ...answer.hints };
+    return answer;
+  }
+
+  context(store: CallContext['store']): CallContext {
+    return {
+      store,
+      content: fakeContent,
+      session: { idHash: this.idHash, customerId: this.customerId },
+      visitor: {
+        ip: '192.0.2.7',
+        deviceId: this.deviceId,
+        userAgent:
+          'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+        resolution: '1280x800',
+        requestId: 'request-1',
+        hints: this.hints,
+      },
+    };
+  }
+
+  facts() {
+    return this.world.unitOfWork.statement((store) => loadFacts(this.context(store)));
+  }
+
+  register(body: Input = registration, input: Input = {}): Promise<CallAnswer> {
+    return this.call('user.register', { query: {}, ...input, body });
+  }
+
+  signIn(email: string, password: string): Promise<CallAnswer> {
+    return this.call('session.sign-in', { body: { email, password }, accountType: 'PERSONAL' });
+  }
+
+  /** Registers and proves the address. */
+  async registerVerified(body: Input & { readonly email: string } = registration): Promise<void> {
+    await this.register(body);
+    await this.call('email.verify', { code: await this.world.linkFor(body.email.toLowerCase()) });
+  }
+
+  carry(partner: string): void {
+    this.hints = { ...this.hints, signUp: { ...noSignUpHint, partner } };
+  }
+}
+
+/** A world whose store is in memory. */
+export function createFakeWorld(): Promise<World> {
+  return Promise.resolve(new World(createFakeUnitOfWork(createFakeStore())));
+}
+
+interface TestDatabase {
+  readonly database: Database;
+  readonly drop: () => Promise<void>;
+}
+
+let shared: Promise<TestDatabase> | undefined;
+
+afterAll(async () => {
+  await (await shared)?.drop();
+});
+
+async function openTestDatabase(): Promise<TestDatabase> {
+  const { url, drop } = await createDatabase();
+  const database = openDatabase({ url, maxConnections: 10, onIdleError: () => undefined });
+  await migrate(database);
+  return {
+    database,
+    drop: async () => {
+      await database.destroy();
+      await drop();
+    },
+  };
+}
+
+/** The Postgres database of this test file; every world of the file empties it first. */
+export async function testDatabase(): Promise<Database> {
+  shared ??= openTestDatabase();
+  return (await shared).database;
+}
+
+/** A world on Postgres, with nobody in it. */
+export async function createPostgresWorld(): Promise<World> {
+  const database = await testDatabase();
+  await sql`truncate customers, sessions, devices, attempts, one_time_codes, email_links, outbox`.execute(database);
+  return new World(createUnitOfWork(database));
+}
+
+/** Each use case is tried on both, so that the fake and the real store keep the same promises. */
+export const worlds = [
+  { store: 'in memory', createWorld: createFakeWorld },
+  { store: 'on Postgres', createWorld: createPostgresWorld },
+] as const;

@@ -1,0 +1,37 @@
+import { createServer, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+export interface Listening {
+  readonly port: number;
+  /** Answers what has been asked, then closes; after ten seconds at the latest. */
+  close(): Promise<void>;
+}
+
+const patience = 10_000;
+
+/** Serves what `answer` answers on `port`; 0 takes any free one. */
+export async function listen(answer: RequestListener, port: number): Promise<Listening> {
+  let isClosing = false;
+  const server = createServer((request, response) => {
+    // A browser that keeps its connection would ask the process that is about to end.
+    if (isClosing) response.setHeader('Connection', 'close');
+    answer(request, response);
+  });
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 10_000;
+  server.keepAliveTimeout = 65_000;
+  server.listen(port);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      isClosing = true;
+      const closed = new Promise<void>((resolve) => { server.close(() => { resolve(); }); });
+      server.closeIdleConnections();
+      const cut = setTimeout(() => { server.closeAllConnections(); }, patience);
+      await closed;
+      clearTimeout(cut);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Hints } from '#web/domain/entry.ts';
+
+import type { PublishedContent } from './published-content.ts';
+import type { Store } from './store.ts';
+
+/** Who asks: what the edge knows of a request, already parsed. */
+export interface Visitor {
+  readonly ip: string;
+  /** The random id of the cookie `did`, as the browser sent it; stored and sent on hashed only. */
+  readonly deviceId: string;
+  readonly userAgent: string;
+  /** Screen size as the browser says it, `<width>x<height>`; a hint for ENT-13. */
+  readonly resolution: string | null;
+  readonly requestId: string;
+  readonly hints: Hints;
+}
+
+/** The session that asks; `customerId` is null until somebody has registered or signed in. */
+export interface CurrentSession {
+  readonly idHash: string;
+  readonly customerId: string | null;
+}
+
+/** All that a use case may touch: the store is inside the transaction that also stores the journey's next step. */
+export interface CallContext {
+  readonly store: Store;
+  readonly session: CurrentSession;
+  readonly visitor: Visitor;
+  readonly content: PublishedContent;
+}
+
+/** What came of a call. The outcome is one of those that `journeys/meta/calls.json` lists for it. */
+export interface CallAnswer {
+  readonly outcome: string;
+  /** Field path to message keyword of the form's `messages.json`. */
+  readonly errors?: Readonly<Record<string, string>>;
+  /** `rotate`: the browser gets a new session token, for `customerId`. `end`: the session is over. */
+  readonly session?: { readonly rotate: true; readonly customerId: string | null } | { readonly end: true };
+  /** Cookies to set; null removes one. */
+  readonly hints?: Partial<Hints>;
+}
+
+/** Something someone can do, as journeys and the API call it. */
+export type UseCase = (input: Readonly<Record<string, unknown>>, context: CallContext) => Promise<CallAnswer>;

@@ -1,0 +1,37 @@
+import type { Customer, MobileNumber, Profile, Registration } from '#web/domain/customer.ts';
+
+export interface NewCustomer extends Registration {
+  readonly id: string;
+  readonly passwordHash: string;
+  readonly referralCode: string;
+  readonly createdAt: Date;
+}
+
+/** Whom a password may belong to: the owner of an address, or somebody who has not verified it yet. */
+export interface SignInCandidate {
+  readonly customerId: string;
+  readonly accountType: Customer['accountType'];
+  readonly partnerCode: string;
+  readonly passwordHash: string;
+}
+
+export type EmailClaim = 'verified' | 'owned-by-another';
+
+export interface Customers {
+  insert(customer: NewCustomer): Promise<void>;
+  find(id: string): Promise<Customer | undefined>;
+  /** The id of the one customer who has verified `email` (ENT-09). */
+  findOwnerOfEmail(email: string): Promise<string | undefined>;
+  /** The owner of `email` first, then who registered it last without verifying it; at most two. */
+  findForSignIn(email: string): Promise<readonly SignInCandidate[]>;
+  findByReferralCode(code: string): Promise<string | undefined>;
+  /** Makes `email` the customer's verified address and clears a pending one, unless somebody else owns it. */
+  claimEmail(claim: { readonly id: string; readonly email: string; readonly at: Date }): Promise<EmailClaim>;
+  setNewEmail(id: string, newEmail: string | null): Promise<void>;
+  saveProfile(id: string, profile: Profile, at: Date): Promise<void>;
+  /** Another number is an unverified number (OTP-06). */
+  saveMobile(id: string, mobile: MobileNumber): Promise<void>;
+  /** Marks the mobile verified if it is still the number that the code was sent to; says whether it was. */
+  verifyMobile(proof: { readonly id: string; readonly e164: string; readonly at: Date }): Promise<boolean>;
+  saveNewsletterChoice(choice: { readonly id: string; readonly optIn: boolean; readonly at: Date }): Promise<void>;
+}

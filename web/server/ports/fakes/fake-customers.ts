@@ -1,0 +1,63 @@
+import type { Customer } from '#web/domain/customer.ts';
+import type { Customers, NewCustomer, SignInCandidate } from '#web/server/ports/customers.ts';
+
+interface Kept {
+  customer: Customer;
+  readonly passwordHash: string;
+}
+
+export function createFakeCustomers(): Customers {
+  const rows = new Map<string, Kept>();
+  const ofAddress = (email: string) => [...rows.values()].filter(({ customer }) => customer.email === email);
+  const ownerOf = (email: string) => ofAddress(email).find(({ customer }) => customer.emailVerifiedAt !== null);
+  const change = (id: string, changes: Partial<Customer>) => {
+    const kept = rows.get(id);
+    if (kept !== undefined) kept.customer = { ...kept.customer, ...changes };
+    return Promise.resolve();
+  };
+
+  return {
+    insert(customer) {
+      rows.set(customer.id, { customer: customerOf(customer), passwordHash: customer.passwordHash });
+      return Promise.resolve();
+    },
+    find: (id) => Promise.resolve(rows.get(id)?.customer),
+    findOwnerOfEmail: (email) => Promise.resolve(ownerOf(email)?.customer.id),
+    findForSignIn(email) {
+      const newest = ofAddress(email).findLast(({ customer }) => customer.emailVerifiedAt === null);
+      return Promise.resolve([ownerOf(email), newest].filter((kept) => kept !== undefined).map(candidateOf));
+    },
+    findByReferralCode: (code) =>
+      Promise.resolve([...rows.values()].find(({ customer }) => customer.referralCode === code)?.customer.id),
+    async claimEmail({ id, email, at }) {
+      const owner = ownerOf(email)?.customer.id;
+      if (owner !== undefined && owner !== id) return 'owned-by-another';
+      await change(id, { email, emailVerifiedAt: at, newEmail: null });
+      return 'verified';
+    },
+    setNewEmail: (id, newEmail) => change(id, { newEmail }),
+    saveProfile: (id, profile, at) => change(id, { ...profile, mobileVerifiedAt: null, profileUpdatedAt: at }),
+    saveMobile: (id, mobile) => change(id, { mobile, mobileVerifiedAt: null }),
+    async verifyMobile({ id, e164, at }) {
+      if (rows.get(id)?.customer.mobile?.e164 !== e164) return false;
+      await change(id, { mobileVerifiedAt: at });
+      return true;
+    },
+    saveNewsletterChoice: ({ id, optIn }) => change(id, { newsletterOptIn: optIn }),
+  };
+}
+
+function candidateOf({ customer, passwordHash }: Kept): SignInCandidate {
+  const { id: customerId, accountType, partnerCode } = customer;
+  return { customerId, accountType, partnerCode, passwordHash };
+}
+
+function customerOf(customer: NewCustomer): Customer {
+  const { id, accountType, email, givenName, familyName, partnerCode, referralCode, isHybridSignup, createdAt } =
+    customer;
+  return {
+    ...{ id, accountType, email, givenName, familyName, partnerCode, referralCode, isHybridSignup, createdAt },
+    ...{ emailVerifiedAt: null, newEmail: null, title: null, dateOfBirth: null, mobile: null, mobileVerifiedAt: null },
+    ...{ address: null, extraAnswers: {}, profileUpdatedAt: null, newsletterOptIn: null },
+  };
+}

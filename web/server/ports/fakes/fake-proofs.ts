@@ -1,0 +1,57 @@
+import { triesPerCode } from '#web/domain/one-time-code.ts';
+import type { CodeQuestion, EmailLink, EmailLinks, OneTimeCode, OneTimeCodes } from '#web/server/ports/proofs.ts';
+
+export function createFakeOneTimeCodes(): OneTimeCodes {
+  const codes = new Map<string, OneTimeCode & { tries: number; isUsed: boolean }>();
+  const keyOf = ({ customerId, purpose }: Pick<CodeQuestion, 'customerId' | 'purpose'>) => `${customerId} ${purpose}`;
+  const liveOf = (question: CodeQuestion) => {
+    const code = codes.get(keyOf(question));
+    const isLive = code !== undefined && !code.isUsed && code.tries < triesPerCode && code.expiresAt > question.now;
+    return isLive ? code : undefined;
+  };
+  return {
+    replace(code) {
+      codes.set(keyOf(code), { ...code, tries: 0, isUsed: false });
+      return Promise.resolve();
+    },
+    findLive: (question) => Promise.resolve(liveOf(question)),
+    countTry(question) {
+      const live = liveOf(question);
+      if (live !== undefined) {
+        live.tries += 1;
+        const { codeHash, sentTo, tries } = live;
+        return Promise.resolve({ kind: 'counted', codeHash, sentTo, triesLeft: triesPerCode - tries });
+      }
+      const code = codes.get(keyOf(question));
+      const isUsedUp = code !== undefined && !code.isUsed && code.tries >= triesPerCode;
+      return Promise.resolve({ kind: isUsedUp ? 'used-up' : 'expired' });
+    },
+    consume(question) {
+      const code = codes.get(keyOf(question));
+      if (code === undefined || code.isUsed) return Promise.resolve(false);
+      code.isUsed = true;
+      return Promise.resolve(true);
+    },
+  };
+}
+
+export function createFakeEmailLinks(): EmailLinks {
+  const links = new Map<string, EmailLink & { isUsed: boolean }>();
+  const liveOf = (customerId: string, now: Date) => {
+    const link = links.get(customerId);
+    return link !== undefined && !link.isUsed && link.expiresAt > now ? link : undefined;
+  };
+  return {
+    replace(link) {
+      links.set(link.customerId, { ...link, isUsed: false });
+      return Promise.resolve();
+    },
+    findLive: (customerId, now) => Promise.resolve(liveOf(customerId, now)),
+    consume({ customerId, tokenHash, now }) {
+      const live = liveOf(customerId, now);
+      if (live?.tokenHash !== tokenHash) return Promise.resolve(undefined);
+      live.isUsed = true;
+      return Promise.resolve(live.email);
+    },
+  };
+}

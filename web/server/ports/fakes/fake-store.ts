@@ -1,0 +1,37 @@
+import type { Store } from '#web/server/ports/store.ts';
+import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
+
+import { createFakeAttempts, createFakeDevices, createFakeSessions } from './fake-access.ts';
+import { createFakeCustomers } from './fake-customers.ts';
+import { createFakeOutbox } from './fake-outbox.ts';
+import { createFakeEmailLinks, createFakeOneTimeCodes } from './fake-proofs.ts';
+
+/** The repositories of identity in memory; those of journeys and releases are not there. */
+export function createFakeStore(): Store {
+  return {
+    customers: createFakeCustomers(),
+    sessions: createFakeSessions(),
+    devices: createFakeDevices(),
+    attempts: createFakeAttempts(),
+    oneTimeCodes: createFakeOneTimeCodes(),
+    emailLinks: createFakeEmailLinks(),
+    outbox: createFakeOutbox(),
+    journeySessions: absent('journeySessions'),
+    events: absent('events'),
+    idempotency: absent('idempotency'),
+    releases: absent('releases'),
+  };
+}
+
+/** Runs work on `store` as it is: nothing is rolled back. */
+export function createFakeUnitOfWork(store: Store): UnitOfWork {
+  return { transaction: (work) => work(store), statement: (work) => work(store) };
+}
+
+function absent<Name extends keyof Store>(name: Name): Store[Name] {
+  return new Proxy({} as Store[Name], {
+    get() {
+      throw new Error(`The fake store has no ${name}.`);
+    },
+  });
+}

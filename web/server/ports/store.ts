@@ -1,0 +1,27 @@
+import type { Attempts, Devices, Sessions } from './access.ts';
+import type { Customers } from './customers.ts';
+import type { Events } from './events.ts';
+import type { Idempotency } from './idempotency.ts';
+import type { JourneySessions } from './journey-sessions.ts';
+import type { Outbox } from './outbox.ts';
+import type { EmailLinks, OneTimeCodes } from './proofs.ts';
+import type { Releases } from './releases.ts';
+
+/**
+ * Everything that we keep, one repository each, all in the same transaction.
+ *
+ * A repository joins by one line here and one in `adapters/postgres/store.ts`.
+ */
+export interface Store {
+  readonly customers: Customers;
+  readonly sessions: Sessions;
+  readonly devices: Devices;
+  readonly attempts: Attempts;
+  readonly oneTimeCodes: OneTimeCodes;
+  readonly emailLinks: EmailLinks;
+  readonly outbox: Outbox;
+  readonly journeySessions: JourneySessions;
+  readonly events: Events;
+  readonly idempotency: Idempotency;
+  readonly releases: Releases;
+}

@@ -1,0 +1,188 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Logger } from 'pino';
+
+import { browserModule } from './adapters/form-compiler/browser-module.ts';
+import { openDatabase } from './adapters/postgres/database.ts';
+import { createMemoryLimiter, createSharedLimiter, openRateLimitPool, type RateLimitPool } from './adapters/postgres/rate-limiters.ts';
+import { createUnitOfWork } from './adapters/postgres/transaction.ts';
+import type { Config } from './config.ts';
+import { type App, createApp } from './http/app.ts';
+import { CookieJar } from './http/cookies.ts';
+import { createMetrics } from './http/metrics.ts';
+import { describeFault } from './http/middleware/problem-errors.ts';
+import { readClientBuild } from './http/page/client-build.ts';
+import type { ServerParts } from './http/server-parts.ts';
+import { listen } from './listen.ts';
+import type { RateLimiter } from './ports/rate-limiter.ts';
+import type { UnitOfWork } from './ports/unit-of-work.ts';
+import { type Repeated, repeat } from './repeat.ts';
+import { createCalls } from './use-cases/calls.ts';
+import { loadFacts } from './use-cases/load-facts.ts';
+import { wireContent } from './wire-content.ts';
+import { startDelivery } from './wire-delivery.ts';
+import { wireIdentity } from './wire-identity.ts';
+
+type Content = Awaited<ReturnType<typeof wireContent>>;
+type Tell = (event: string) => (error: unknown) => void;
+
+const day = 24 * 60 * 60 * 1000;
+const minute = 60 * 1000;
+
+export interface RunningServer {
+  readonly port: number;
+  /** Answers what has been asked, then lets go of everything. A second call waits for the first. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts one process of the customer API: pages, journeys, resources, and the delivery of messages.
+ *
+ * @throws {RepositoryRefused} when nothing was ever published and the repository's content may not be.
+ */
+export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
+  const tell: Tell = (event) => (error) => {
+    logger.warn({ event, ...describeFault(error) });
+  };
+  const database = openDatabase({ url: config.DATABASE_URL, maxConnections: 10, onIdleError: tell('database-connection-lost') });
+  const limitPool = openRateLimitPool({ url: config.DATABASE_URL, onIdleError: tell('rate-limit-connection-lost') });
+  const unitOfWork = createUnitOfWork(database);
+  const { dependencies, clock } = await wireIdentity(database, identityOf(config));
+  const { PRODUCT_NAME: product, CMS_URL: cmsUrl, CMS_API_TOKEN: cmsToken } = config;
+  const content = await wireContent({ product, cmsUrl, cmsToken, version: productVersion() }, { unitOfWork, clock });
+  await content.publishFirst();
+
+  const following = followContent(content, logger, tell);
+  const sweeping = repeat({
+    every: minute,
+    longest: minute,
+    onError: tell('sweep-failed'),
+    work: async () => {
+      await clock.synchronise();
+      await sweep({ unitOfWork, limitPool, before: new Date(clock.now().getTime() - day) });
+    },
+  });
+  const delivery = await startDelivery(database, deliveryOf(config), {
+    onError: tell('outbox-round-failed'),
+    onResults: (results) => {
+      for (const result of results) logger.info({ event: 'message', ...result });
+    },
+  });
+
+  let stopped: Promise<void> | undefined;
+  const app = createApp({
+    parts: {
+      dependencies,
+      unitOfWork,
+      calls: createCalls(dependencies),
+      loadFacts,
+      content: content.follower,
+      jar: new CookieJar(config.PUBLIC_URL),
+      logger,
+      metrics: createMetrics({ release: () => content.follower.find()?.number ?? 0 }),
+      limiters: limitersOf(config, limitPool),
+      publicUrl: config.PUBLIC_URL,
+    },
+    lifecycle: { isStopping: () => stopped !== undefined },
+    gate: { secret: config.CONTENT_SECRET, hint: following.cms.hurry, check: content.check },
+    files: browserModule,
+    client: clientIn(config.CLIENT_DIR, logger),
+  });
+  const server = await listen(app.callback(), config.PORT);
+  logger.info({ event: 'started', port: server.port, release: content.follower.get().number });
+
+  async function stop(): Promise<void> {
+    await server.close();
+    await Promise.all([following.releases.stop(), following.cms.stop(), sweeping.stop(), delivery.stop()]);
+    await Promise.all([database.destroy(), limitPool.close()]);
+    logger.info({ event: 'stopped' });
+  }
+  return { port: server.port, stop: () => (stopped ??= stop()) };
+}
+
+/** Takes up what other processes publish within a second, and what the CMS publishes within two (PTR-02). */
+function followContent({ follower, cmsFollower }: Content, logger: Logger, tell: Tell): { releases: Repeated; cms: Repeated } {
+  const releases = repeat({
+    every: 1_000,
+    longest: 10_000,
+    onError: tell('release-look-failed'),
+    work: async () => {
+      await follower.catchUp();
+    },
+  });
+  const cms = repeat({
+    every: 2_000,
+    longest: 30_000,
+    onError: tell('cms-unreachable'),
+    work: async () => {
+      const look = await cmsFollower.look();
+      switch (look.kind) {
+        case 'unchanged':
+          return;
+        case 'published':
+          logger.info({ event: 'content-published', release: look.number });
+          await follower.catchUp();
+          return;
+        case 'refused': {
+          const problems = look.problems.slice(0, 20).map(({ code, file, pointer }) => ({ code, file, pointer }));
+          logger.warn({ event: 'content-refused', problems });
+        }
+      }
+    },
+  });
+  return { releases, cms };
+}
+
+/** Forgets what is kept for a day only. */
+async function sweep({ unitOfWork, limitPool, before }: { unitOfWork: UnitOfWork; limitPool: RateLimitPool; before: Date }): Promise<void> {
+  await unitOfWork.statement(async ({ idempotency, journeySessions }) => {
+    await idempotency.clearOlderThan(before);
+    await journeySessions.clearOlderThan(before);
+  });
+  await limitPool.clear();
+}
+
+const always: RateLimiter = { take: () => Promise.resolve({ kind: 'allowed' }) };
+
+/** Requests a minute from one address: many customers may share one, so these stop floods, not people. */
+function limitersOf({ RATE_LIMITS }: Config, pool: RateLimitPool): ServerParts['limiters'] {
+  if (RATE_LIMITS === 'off') return { any: always, changing: always };
+  return {
+    any: createMemoryLimiter({ name: 'any', points: 1_200, duration: 60 }),
+    changing: createSharedLimiter(pool, { name: 'changing', points: 300, duration: 60 }),
+  };
+}
+
+function identityOf(config: Config): Parameters<typeof wireIdentity>[1] {
+  return {
+    secretKey: config.SECRET_KEY,
+    product: config.PRODUCT_NAME,
+    publicUrl: config.PUBLIC_URL,
+    smsUrl: config.SMS_URL,
+    addressUrl: config.ADDRESS_URL,
+    addressApiKey: config.ADDRESS_API_KEY,
+  };
+}
+
+function deliveryOf(config: Config): Parameters<typeof startDelivery>[1] {
+  return {
+    secretKey: config.SECRET_KEY,
+    smtpUrl: config.SMTP_URL,
+    mailFrom: config.MAIL_FROM,
+    smsUrl: config.SMS_URL,
+    smsAccessKey: config.SMS_ACCESS_KEY,
+    smsFrom: config.SMS_FROM,
+  };
+}
+
+function productVersion(): string {
+  const file = new URL('../../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+function clientIn(folder: string, logger: Logger): App['client'] {
+  if (existsSync(path.join(folder, '.vite', 'manifest.json'))) return { folder, build: readClientBuild(folder) };
+  logger.warn({ event: 'client-not-built', folder });
+  return undefined;
+}

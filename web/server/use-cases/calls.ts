@@ -1,0 +1,31 @@
+import type { UseCase } from '#web/server/ports/call.ts';
+
+import { carryReferral } from './carry-referral.ts';
+import { checkOneTimeCode } from './check-one-time-code.ts';
+import { chooseNewsletter } from './choose-newsletter.ts';
+import type { Dependencies } from './dependencies.ts';
+import { registerUser } from './register-user.ts';
+import { sendOneTimeCode } from './send-one-time-code.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { startEntry } from './start-entry.ts';
+import { updateCustomer } from './update-customer.ts';
+import { updateMobile } from './update-mobile.ts';
+import { verifyEmail } from './verify-email.ts';
+
+/** The use case behind each call that a journey can make, by the names of `journeys/meta/calls.json`. */
+export function createCalls(dependencies: Dependencies): Readonly<Record<string, UseCase>> {
+  return {
+    'entry.start': startEntry(),
+    'referral.carry': carryReferral(),
+    'user.register': registerUser(dependencies),
+    'session.sign-in': signIn(dependencies),
+    'session.sign-out': signOut(),
+    'otp.send': sendOneTimeCode(dependencies),
+    'otp.check': checkOneTimeCode(dependencies),
+    'email.verify': verifyEmail(dependencies),
+    'newsletter.choose': chooseNewsletter(dependencies),
+    'customer.update': updateCustomer(dependencies),
+    'customer.update-mobile': updateMobile(dependencies),
+  };
+}

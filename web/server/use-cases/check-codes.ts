@@ -1,0 +1,67 @@
+import { defaultPartnerCode } from '#web/domain/content.ts';
+import type { SignUpHint } from '#web/domain/entry.ts';
+import { choosePartner } from '#web/domain/partner-choice.ts';
+import { normaliseCode, splitCodes } from '#web/domain/referral-code.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
+
+import { optionalTextIn, textsIn } from './read-input.ts';
+
+export interface CheckedCodes {
+  readonly partnerCode: string;
+  readonly promoCode: string | null;
+  readonly consumerCodes: readonly string[];
+  readonly friendReferralCode: string | null;
+  /** Field to message keyword, for codes that the customer typed. */
+  readonly errors: Readonly<Record<string, 'unknown'>>;
+}
+
+type Typed = Readonly<Record<string, unknown>>;
+
+/**
+ * The codes of a registration, each checked against what is published and against our customers, and the
+ * partner to whom they lead (ENT-06).
+ *
+ * A code that the customer typed and nobody knows is an error on its field. One that only a link carried is
+ * dropped: the customer cannot correct what they do not see.
+ */
+export async function checkCodes(
+  typed: Typed,
+  hint: SignUpHint,
+  { store, content }: Pick<CallContext, 'store' | 'content'>,
+): Promise<CheckedCodes> {
+  const errors: Record<string, 'unknown'> = {};
+  const { query } = hint;
+
+  const typedPromo = normaliseCode(optionalTextIn(typed, 'promoCode'));
+  const promoCode = typedPromo ?? normaliseCode(query['promo-code'] ?? query['promoCode']);
+  const ofPromoCode = promoCode === null ? undefined : content.partnerByPromoCode(promoCode);
+  if (typedPromo !== null && ofPromoCode === undefined) errors['promoCode'] = 'unknown';
+
+  const typedConsumer = splitCodes(textsIn(typed, 'consumerCodes'));
+  const isConsumerTyped = typedConsumer.length > 0;
+  const consumerCodes = isConsumerTyped ? typedConsumer : splitCodes(query['consumer-codes'] ?? query['consumerCodes']);
+  const known = consumerCodes.filter((code) => content.partnerByConsumerCode(code) !== undefined);
+  if (isConsumerTyped && known.length < consumerCodes.length) errors['consumerCodes'] = 'unknown';
+  const [firstKnown] = known;
+
+  const typedFriend = normaliseCode(optionalTextIn(typed, 'friendReferralCode'));
+  const friendCode = typedFriend ?? normaliseCode(hint.friendReferralCode ?? friendIn(query));
+  const friend = friendCode === null ? undefined : await store.customers.findByReferralCode(friendCode);
+  if (typedFriend !== null && friend === undefined) errors['friendReferralCode'] = 'unknown';
+
+  return {
+    partnerCode: choosePartner({
+      ofPromoCode: ofPromoCode?.code ?? null,
+      ofConsumerCode: firstKnown === undefined ? null : (content.partnerByConsumerCode(firstKnown)?.code ?? null),
+      ofSignUpLink: content.partnerByCode(hint.partner ?? defaultPartnerCode)?.code ?? null,
+    }),
+    promoCode: ofPromoCode === undefined ? null : promoCode,
+    consumerCodes: known,
+    friendReferralCode: friend === undefined ? null : friendCode,
+    errors,
+  };
+}
+
+function friendIn(query: SignUpHint['query']): string | undefined {
+  return query['friend-referral-code'] ?? query['friendReferralCode'];
+}

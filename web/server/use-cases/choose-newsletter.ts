@@ -1,0 +1,13 @@
+import type { UseCase } from '#web/server/ports/call.ts';
+
+import { currentCustomer } from './current-customer.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** Notes whether the customer wants the partner's newsletter; only a clear yes is a yes (EML-01, EML-08). */
+export function chooseNewsletter({ clock }: Pick<Dependencies, 'clock'>): UseCase {
+  return async (input, context) => {
+    const { id } = await currentCustomer(context);
+    await context.store.customers.saveNewsletterChoice({ id, optIn: input['optIn'] === true, at: clock.now() });
+    return { outcome: 'saved' };
+  };
+}

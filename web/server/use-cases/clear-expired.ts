@@ -1,0 +1,11 @@
+import type { Clock } from '#web/server/ports/clock.ts';
+import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
+
+/** Deletes sessions and counters whose time is over; says how many of each. */
+export function clearExpired({ unitOfWork, clock }: { readonly unitOfWork: UnitOfWork; readonly clock: Clock }) {
+  return (): Promise<{ readonly sessions: number; readonly attempts: number }> =>
+    unitOfWork.statement(async ({ sessions, attempts }) => ({
+      sessions: await sessions.clearExpired(clock.now()),
+      attempts: await attempts.clearExpired(clock.now()),
+    }));
+}

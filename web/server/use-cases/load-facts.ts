@@ -1,0 +1,62 @@
+import { loginTypeOf } from '#web/domain/account-type.ts';
+import type { PartnerContent } from '#web/domain/content.ts';
+import type { Customer } from '#web/domain/customer.ts';
+import { lastSetupState } from '#web/domain/setup-state.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
+
+import { partnerOf, partnerOfVisitor } from './find-partner.ts';
+
+export type FactRecord = Readonly<Record<string, string | number | boolean | null>>;
+
+/**
+ * Everything that we know about who asks, fresh from the store: what journeys decide by (RUN-09, SES-03).
+ *
+ * The names are those of `journeys/meta/facts.json`.
+ */
+export async function loadFacts({ store, session, visitor, content }: CallContext): Promise<FactRecord> {
+  const customer = session.customerId === null ? undefined : await store.customers.find(session.customerId);
+  if (customer === undefined) {
+    const loginType = loginTypeOf(visitor.hints.signUp?.accountType ?? visitor.hints.previousLoginCustomerType);
+    return { ...nobody, ...partnerFacts(partnerOfVisitor(visitor.hints, content)), loginType };
+  }
+  const loginType = loginTypeOf(customer.accountType);
+  return { ...customerFacts(customer), ...partnerFacts(partnerOf(customer.partnerCode, content)), loginType };
+}
+
+const nobody = {
+  signedIn: false,
+  accountType: null,
+  setupState: null,
+  emailVerified: false,
+  profileUpdated: false,
+  mobileVerified: false,
+  newEmailPending: false,
+  email: null,
+  givenName: null,
+  mobileNumber: null,
+  newsletterOptIn: false,
+} as const;
+
+function customerFacts(customer: Customer): Readonly<Record<keyof typeof nobody, string | boolean | null>> {
+  return {
+    signedIn: true,
+    accountType: customer.accountType,
+    setupState: lastSetupState(customer),
+    emailVerified: customer.emailVerifiedAt !== null,
+    profileUpdated: customer.profileUpdatedAt !== null,
+    mobileVerified: customer.mobileVerifiedAt !== null,
+    newEmailPending: customer.newEmail !== null,
+    email: customer.email,
+    givenName: customer.givenName,
+    mobileNumber: customer.mobile?.asTyped ?? null,
+    newsletterOptIn: customer.newsletterOptIn ?? false,
+  };
+}
+
+function partnerFacts(partner: PartnerContent): FactRecord {
+  return {
+    'partner.code': partner.code,
+    'partner.hidePromoCodeInput': partner.customizations.signUp?.hidePromoCodeInput ?? false,
+    'partner.newsletterShown': partner.displayMarketingOptIn,
+  };
+}

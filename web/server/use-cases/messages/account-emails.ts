@@ -1,0 +1,75 @@
+import type { PartnerContent } from '#web/domain/content.ts';
+import { linkLifetimeSeconds } from '#web/domain/email-link.ts';
+import type { PublishedContent } from '#web/server/ports/published-content.ts';
+
+import { renderEmail, type RenderedEmail } from './email-frame.ts';
+
+export interface EmailSubject {
+  readonly content: PublishedContent;
+  readonly partner: PartnerContent;
+  /** Our own origin. */
+  readonly publicUrl: string;
+}
+
+const hours = linkLifetimeSeconds / 3600;
+
+/** The link that proves an address: of a new customer (`verify`), or the one that a customer wants instead (`change`) (EML-01, EML-04). */
+export function renderLinkEmail(
+  { content, partner, publicUrl }: EmailSubject,
+  {
+    kind,
+    givenName,
+    token,
+  }: { readonly kind: 'verify' | 'change'; readonly givenName: string; readonly token: string },
+): RenderedEmail {
+  const text = wordsOf(content, partner);
+  const href = new URL('/validate', publicUrl);
+  href.searchParams.set('code', token);
+  return renderEmail(
+    {
+      subject: text(`email.${kind}.subject`),
+      heading: text(`email.${kind}.heading`),
+      paragraphs: [text(`email.${kind}.text`, { givenName })],
+      button: { label: text(`email.${kind}.button`), href: href.href, fallback: text('email.button-fallback') },
+      smallPrint: [text(`email.${kind}.expires`, { hours }), text(`email.${kind}.ignore`)],
+      footer: text('email.footer'),
+    },
+    partner,
+  );
+}
+
+/** Tells the owner of an address that somebody tried to use it (ENT-09). */
+export function renderAddressTakenEmail({ content, partner, publicUrl }: EmailSubject): RenderedEmail {
+  const text = wordsOf(content, partner);
+  const href = new URL('/user/login', publicUrl).href;
+  return renderEmail(
+    {
+      subject: text('email.taken.subject'),
+      heading: text('email.taken.heading'),
+      paragraphs: [text('email.taken.text'), text('email.taken.if-you')],
+      button: { label: text('email.taken.button'), href, fallback: text('email.button-fallback') },
+      smallPrint: [text('email.taken.ignore')],
+      footer: text('email.footer'),
+    },
+    partner,
+  );
+}
+
+/** Tells the old address that the account now uses another one (EML-04). */
+export function renderAddressChangedEmail({ content, partner }: EmailSubject, givenName: string): RenderedEmail {
+  const text = wordsOf(content, partner);
+  return renderEmail(
+    {
+      subject: text('email.changed.subject'),
+      heading: text('email.changed.heading'),
+      paragraphs: [text('email.changed.text', { givenName })],
+      smallPrint: [text('email.changed.ignore')],
+      footer: text('email.footer'),
+    },
+    partner,
+  );
+}
+
+function wordsOf(content: PublishedContent, { code }: PartnerContent) {
+  return (key: string, values?: Readonly<Record<string, string | number>>) => content.text(code, key, values);
+}

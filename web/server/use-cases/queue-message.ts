@@ -1,0 +1,32 @@
+import type { EmailMessage, TextMessage } from '#web/server/ports/messengers.ts';
+import type { Secrets } from '#web/server/ports/secrets.ts';
+import type { Store } from '#web/server/ports/store.ts';
+
+interface Envelope {
+  readonly customerId: string;
+  readonly createdAt: Date;
+  readonly uselessAfter: Date;
+}
+
+export type OutgoingMessage =
+  | { readonly channel: 'email'; readonly message: EmailMessage }
+  | { readonly channel: 'sms'; readonly message: TextMessage };
+
+/**
+ * Puts a message into the outbox, sealed: it leaves after the transaction is stored, and never without it (OPS-05).
+ *
+ * The words are rendered now, so that each try sends the same message.
+ */
+export async function queueMessage(
+  { store, secrets }: { readonly store: Store; readonly secrets: Secrets },
+  { channel, message }: OutgoingMessage,
+  envelope: Envelope,
+): Promise<void> {
+  const id = secrets.newId();
+  await store.outbox.add({ id, channel, sealed: secrets.seal(JSON.stringify(message), boundTo(id)), ...envelope });
+}
+
+/** What an outbox entry's seal is bound to: its own row, so that no row can carry another's message. */
+export function boundTo(id: string): string {
+  return `outbox:${id}`;
+}

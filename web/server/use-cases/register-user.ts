@@ -1,0 +1,128 @@
+import { findAccountType, type AccountType } from '#web/domain/account-type.ts';
+import { defaultPartnerCode } from '#web/domain/content.ts';
+import type { Registration } from '#web/domain/customer.ts';
+import { normaliseEmail } from '#web/domain/email-address.ts';
+import { keptQuery, keptWord, noSignUpHint, type SignUpHint } from '#web/domain/entry.ts';
+import { passwordFault } from '#web/domain/password-rule.ts';
+import { referralCodeFrom } from '#web/domain/referral-code.ts';
+import { registrationsOfAddress } from '#web/domain/sign-in-rule.ts';
+import type { CallContext, UseCase } from '#web/server/ports/call.ts';
+
+import { checkCodes, type CheckedCodes } from './check-codes.ts';
+import type { Dependencies } from './dependencies.ts';
+import { deviceOf } from './device-of.ts';
+import { partnerOf } from './find-partner.ts';
+import { optionalTextIn, recordIn, textIn } from './read-input.ts';
+import { sendEmailLink } from './send-email-link.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Makes a customer, signs them in, and mails the link that proves their address (ENT-07, ENT-08, ENT-13).
+ *
+ * An address that belongs to somebody already is answered the same, costs the same and leaves the same rows;
+ * only its owner learns of it, by email (ENT-09). All wrong fields are named at once (ENT-06).
+ */
+export function registerUser(dependencies: Dependencies): UseCase {
+  const { clock, secrets, passwords } = dependencies;
+
+  return async (input, context) => {
+    const accountType = accountTypeOf(input);
+    if (accountType === undefined) return { outcome: 'unknownAccountType' };
+
+    const body = recordIn(input, 'body');
+    const hint = hintOf(input, context);
+    const codes = await checkCodes(body, hint, context);
+    const errors = {
+      ...codes.errors,
+      ...passwordErrors(dependencies, body, partnerOf(codes.partnerCode, context.content).name),
+    };
+    if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
+
+    const email = normaliseEmail(textIn(body, 'email'));
+    const key = `register:${secrets.keyedHash('attempts', email)}`;
+    const now = clock.now();
+    const allowance = registrationsOfAddress;
+    if ((await context.store.attempts.take({ key, allowance, now })) === 'over') return { outcome: 'limited' };
+
+    const passwordHash = await passwords.hash(textIn(body, 'password'));
+    const id = secrets.newId();
+    const registration = describeRegistration(dependencies, context, { input, body, hint, codes, accountType, email });
+    const referralCode = referralCodeFrom(secrets.randomBytes(16));
+    await context.store.customers.insert({ ...registration, id, passwordHash, referralCode, createdAt: now });
+    await context.store.devices.remember({ customerId: id, info: registration.deviceInfo, now });
+    const { givenName, partnerCode } = registration;
+    await sendEmailLink(dependencies, context, { customer: { id, givenName, partnerCode }, email, kind: 'verify' });
+
+    return {
+      outcome: 'registered',
+      session: { rotate: true, customerId: id },
+      hints: {
+        signUp: null,
+        previousLoginCustomerType: accountType,
+        previousLoginPromoPartnerId: partnerCode === defaultPartnerCode ? null : partnerCode,
+      },
+    };
+  };
+}
+
+/** The sort of business in the route decides; the personal page sends none (ENT-03, ENT-04). */
+function accountTypeOf(input: Values): AccountType | undefined {
+  const businessType = optionalTextIn(input, 'businessType');
+  return findAccountType(businessType ?? optionalTextIn(input, 'accountType') ?? 'PERSONAL');
+}
+
+/** What the visitor came with: the cookie, and over it what stands in the address bar now. */
+function hintOf(input: Values, { visitor }: CallContext): SignUpHint {
+  const hint = visitor.hints.signUp ?? noSignUpHint;
+  return { ...hint, query: { ...hint.query, ...keptQuery(input['query']) } };
+}
+
+function passwordErrors(
+  { product, passwordGuesser }: Dependencies,
+  body: Values,
+  partnerName: string,
+): Readonly<Record<string, string>> {
+  const password = textIn(body, 'password');
+  const fault = passwordFault(password);
+  if (fault !== undefined) return { password: fault };
+  const email = textIn(body, 'email');
+  const names = [textIn(body, 'givenName'), textIn(body, 'familyName'), product, partnerName];
+  const contextWords = [...names, email, ...email.split(/[@.]/)].filter((word) => word.length > 2);
+  return passwordGuesser.isGuessable(password, contextWords) ? { password: 'breached' } : {};
+}
+
+interface Parts {
+  readonly input: Values;
+  readonly body: Values;
+  readonly hint: SignUpHint;
+  readonly codes: CheckedCodes;
+  readonly accountType: AccountType;
+  readonly email: string;
+}
+
+function describeRegistration(
+  { secrets }: Dependencies,
+  { visitor, content }: CallContext,
+  parts: Parts,
+): Registration {
+  const { input, body, hint, codes, accountType, email } = parts;
+  const { externalCustomerIdKey, abTestingKey } = partnerOf(codes.partnerCode, content).customizations.signUp ?? {};
+  const valueOf = (key: string | undefined) => (key === undefined ? undefined : hint.query[key]);
+  const partnerABTesting = valueOf(abTestingKey);
+  return {
+    accountType,
+    email,
+    givenName: textIn(body, 'givenName').trim(),
+    familyName: textIn(body, 'familyName').trim(),
+    partnerCode: codes.partnerCode,
+    promoCode: codes.promoCode,
+    consumerCodes: codes.consumerCodes,
+    friendReferralCode: codes.friendReferralCode,
+    channel: keptWord(input['channel']) ?? hint.channel,
+    isHybridSignup: input['isHybridSignup'] === true || hint.query['isHybridSignup'] === 'true',
+    externalCustomerId: valueOf(externalCustomerIdKey) ?? null,
+    partnerUserData: partnerABTesting === undefined ? {} : { partnerABTesting },
+    deviceInfo: deviceOf(secrets, visitor, 'registration'),
+  };
+}

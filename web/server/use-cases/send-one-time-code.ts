@@ -1,0 +1,116 @@
+import type { Customer } from '#web/domain/customer.ts';
+import { codeGap, codeLifetimeSeconds, codeSends, wrongCodesADay } from '#web/domain/one-time-code.ts';
+import type { CallAnswer, CallContext, UseCase } from '#web/server/ports/call.ts';
+
+import { currentCustomer } from './current-customer.ts';
+import type { Dependencies } from './dependencies.ts';
+import { partnerOf } from './find-partner.ts';
+import { renderCodeTextMessage } from './messages/code-text-message.ts';
+import { NotAllowed } from './not-allowed.ts';
+import { queueMessage } from './queue-message.ts';
+import { textIn } from './read-input.ts';
+import { sendEmailLink } from './send-email-link.ts';
+
+/**
+ * Sends a code by text message (`mobileVerification`) or a link by email (`emailVerification`).
+ *
+ * While one is live, nothing is sent unless `resend` asks for it (OTP-01). Only the newest works: a new one
+ * takes the old one's place, so that five tries stay five tries however often somebody asks (OTP-04, OTP-05,
+ * EML-07). Two are half a minute apart, and five in an hour are the most.
+ *
+ * @throws {NotAllowed} when there is nothing left to prove, or no number yet.
+ */
+export function sendOneTimeCode(dependencies: Dependencies): UseCase {
+  return async (input, context) => {
+    const customer = await currentCustomer(context);
+    const request = { customer, isResend: input['resend'] === true };
+    const proves = textIn(input, 'for');
+    switch (proves) {
+      case 'emailVerification':
+        return sendLink(dependencies, context, request);
+      case 'mobileVerification':
+        return sendCode(dependencies, context, request);
+      default:
+        throw new TypeError(`Nothing can be proved by "${proves}".`);
+    }
+  };
+}
+
+interface SendRequest {
+  readonly customer: Customer;
+  readonly isResend: boolean;
+}
+
+async function sendLink(
+  dependencies: Dependencies,
+  context: CallContext,
+  { customer, isResend }: SendRequest,
+): Promise<CallAnswer> {
+  if (customer.emailVerifiedAt !== null && customer.newEmail === null) throw new NotAllowed('wrong-state');
+  const email = customer.newEmail ?? customer.email;
+  const live = await context.store.emailLinks.findLive(customer.id, dependencies.clock.now());
+  if (live?.email === email && !isResend) return { outcome: 'alreadySent' };
+  const kind = customer.newEmail === null ? 'verify' : 'change';
+  const sent = await sendEmailLink(dependencies, context, { customer, email, kind });
+  return { outcome: sent === 'just-sent' ? 'alreadySent' : sent };
+}
+
+async function sendCode(
+  dependencies: Dependencies,
+  context: CallContext,
+  { customer, isResend }: SendRequest,
+): Promise<CallAnswer> {
+  const { mobile } = customer;
+  if (mobile === null || customer.mobileVerifiedAt !== null) throw new NotAllowed('wrong-state');
+  const { oneTimeCodes } = context.store;
+  const now = dependencies.clock.now();
+  const live = await oneTimeCodes.findLive({ customerId: customer.id, purpose: 'mobileVerification', now });
+  if (live?.sentTo === mobile.e164 && !isResend) return { outcome: 'alreadySent' };
+  const allowed = await takeSend(dependencies, context, { customerId: customer.id, e164: mobile.e164 });
+  if (allowed !== 'within') return { outcome: allowed };
+  await writeCode(dependencies, context, { customer, e164: mobile.e164 });
+  return { outcome: 'sent' };
+}
+
+/** A number is counted too, whoever asks: nobody can be flooded with text messages. */
+async function takeSend(
+  { clock, secrets }: Dependencies,
+  { store }: CallContext,
+  { customerId, e164 }: { readonly customerId: string; readonly e164: string },
+): Promise<'within' | 'alreadySent' | 'limited'> {
+  const now = clock.now();
+  const number = secrets.keyedHash('attempts', e164);
+  const { attempts } = store;
+  if (await attempts.isUsedUp({ key: `otp-wrong:${customerId}`, allowance: wrongCodesADay, now })) return 'limited';
+  if ((await attempts.take({ key: `otp-gap:${customerId}:${number}`, allowance: codeGap, now })) === 'over')
+    return 'alreadySent';
+  const ofCustomer = await attempts.take({ key: `otp:${customerId}`, allowance: codeSends, now });
+  const ofNumber = await attempts.take({ key: `otp-to:${number}`, allowance: codeSends, now });
+  return ofCustomer === 'within' && ofNumber === 'within' ? 'within' : 'limited';
+}
+
+async function writeCode(
+  { clock, secrets, publicUrl }: Dependencies,
+  { store, content }: CallContext,
+  { customer, e164 }: { readonly customer: Customer; readonly e164: string },
+): Promise<void> {
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + codeLifetimeSeconds * 1000);
+  const code = secrets.newCode();
+  const { id: customerId } = customer;
+  await store.oneTimeCodes.replace({
+    customerId,
+    purpose: 'mobileVerification',
+    codeHash: secrets.keyedHash('one-time-code', `${customerId}:mobileVerification:${code}`),
+    sentTo: e164,
+    sentAt: now,
+    expiresAt,
+  });
+  const partnerCode = partnerOf(customer.partnerCode, content).code;
+  const text = renderCodeTextMessage({ content, partnerCode, publicUrl, code });
+  await queueMessage(
+    { store, secrets },
+    { channel: 'sms', message: { to: e164, text } },
+    { customerId, createdAt: now, uselessAfter: expiresAt },
+  );
+}

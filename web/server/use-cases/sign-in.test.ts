@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { registration, worlds, type World } from '#web/server/identity-world.builder.ts';
+
+const { email, password } = registration;
+
+describe.each(worlds)('signing in, $store', ({ createWorld }) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await createWorld();
+  });
+
+  const wrongTries = async (browser = world.browser(), count = 5) => {
+    for (let tried = 0; tried < count; tried += 1)
+      expect((await browser.signIn(email, 'Wrong-1')).outcome).toBe('wrong');
+  };
+
+  test('LOG-03 the right password signs in and remembers type and partner', async () => {
+    const owner = world.browser();
+    await owner.registerVerified({ ...registration, promoCode: 'LANTERN' });
+    const browser = world.browser();
+    expect(await browser.signIn(' ADA.fairweather@example.com ', password)).toEqual({
+      outcome: 'signedIn',
+      session: { rotate: true, customerId: owner.customerId },
+      hints: { previousLoginCustomerType: 'PERSONAL', previousLoginPromoPartnerId: 'lighthouse' },
+    });
+    expect(await browser.facts()).toMatchObject({ signedIn: true, givenName: 'Ada', 'partner.code': 'lighthouse' });
+  });
+
+  test('LOG-07 a wrong password and an unknown address get the same answer for the same work', async () => {
+    await world.browser().registerVerified();
+    const work: unknown[] = [];
+    for (const typed of [email, 'nobody@example.com']) {
+      world.passwords.compared = 0;
+      const answer = await world.browser().signIn(typed, 'Wrong-Harbour-1');
+      work.push({ answer, compared: world.passwords.compared });
+    }
+    expect(work).toEqual([
+      { answer: { outcome: 'wrong' }, compared: 2 },
+      { answer: { outcome: 'wrong' }, compared: 2 },
+    ]);
+  });
+
+  test('LOG-07 five wrong passwords lock, and only who knows the right one is told', async () => {
+    await world.browser().registerVerified();
+    await wrongTries();
+    const stranger = world.browser();
+    expect((await stranger.signIn(email, 'Wrong-1')).outcome).toBe('wrong');
+    expect((await stranger.signIn(email, password)).outcome).toBe('locked');
+    world.clock.passSeconds(15 * 60);
+    expect((await stranger.signIn(email, password)).outcome).toBe('signedIn');
+  });
+
+  test('LOG-07 an unknown address never looks locked', async () => {
+    await wrongTries(world.browser(), 8);
+  });
+
+  test('LOG-07 a stranger cannot lock the owner out of a device that the owner has used', async () => {
+    const owner = world.browser();
+    await owner.registerVerified();
+    await owner.call('session.sign-out');
+    await wrongTries();
+    expect((await owner.signIn(email, password)).outcome).toBe('signedIn');
+  });
+
+  test('LOG-07 a device that tries many addresses is slowed down', async () => {
+    const browser = world.browser();
+    for (let tried = 0; tried < 20; tried += 1)
+      await browser.signIn(`somebody-${String(tried)}@example.com`, 'Wrong-1');
+    expect((await browser.signIn(email, password)).outcome).toBe('limited');
+  });
+
+  test('ENT-09 a registration with somebody’s address opens itself with its own password, not theirs', async () => {
+    const owner = world.browser();
+    await owner.registerVerified();
+    const stranger = world.browser();
+    await stranger.register({ ...registration, password: 'Other-Harbour-7' });
+    const [asOwner, asStranger] = [world.browser(), world.browser()];
+    await asOwner.signIn(email, password);
+    await asStranger.signIn(email, 'Other-Harbour-7');
+    expect([asOwner.customerId, asStranger.customerId]).toEqual([owner.customerId, stranger.customerId]);
+  });
+
+  test('LOG-13 signing out ends the session on the server', async () => {
+    const browser = world.browser();
+    await browser.register();
+    const { idHash } = browser;
+    const alive = () => world.unitOfWork.statement(({ sessions }) => sessions.find(idHash, world.clock.now()));
+    expect(await alive()).toBeDefined();
+    expect(await browser.call('session.sign-out')).toEqual({ outcome: 'signedOut', session: { end: true } });
+    expect(await alive()).toBeUndefined();
+    expect(await browser.facts()).toMatchObject({ signedIn: false, email: null });
+  });
+
+  test('LOG-01 the login page is the one of the type remembered in the cookie, else personal', async () => {
+    const browser = world.browser();
+    expect(await browser.facts()).toMatchObject({ loginType: 'PERSONAL', 'partner.code': 'default' });
+    await browser.register(registration, { businessType: 'BUSINESS' });
+    await browser.call('session.sign-out');
+    expect(await browser.facts()).toMatchObject({ loginType: 'BUSINESS' });
+  });
+
+  test('LOG-15 the login page shows the partner of the last sign-in', async () => {
+    const browser = world.browser();
+    await browser.register({ ...registration, promoCode: 'LANTERN' });
+    await browser.call('session.sign-out');
+    expect(await browser.facts()).toMatchObject({
+      'partner.code': 'lighthouse',
+      'partner.hidePromoCodeInput': true,
+      'partner.newsletterShown': true,
+    });
+  });
+});

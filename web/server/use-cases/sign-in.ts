@@ -1,0 +1,81 @@
+import { defaultPartnerCode } from '#web/domain/content.ts';
+import type { DeviceInfo } from '#web/domain/device-info.ts';
+import { normaliseEmail } from '#web/domain/email-address.ts';
+import { deviceTries, passwordsCompared, passwordTries } from '#web/domain/sign-in-rule.ts';
+import type { CallContext, UseCase } from '#web/server/ports/call.ts';
+import type { SignInCandidate } from '#web/server/ports/customers.ts';
+
+import type { Dependencies } from './dependencies.ts';
+import { deviceOf } from './device-of.ts';
+import { recordIn, textIn } from './read-input.ts';
+
+/** Asked about when an address is unknown, so that the same questions reach the database; nobody has this id. */
+const nobodysId = '00000000-0000-7000-8000-000000000000';
+
+/**
+ * Signs a customer in with address and password (LOG-03).
+ *
+ * A wrong password and an unknown address get the same answer after the same work: always two passwords are
+ * compared. Five wrong ones lock the address for a quarter of an hour, and only who then knows the right one is
+ * told so (LOG-07). Tries from a device that the customer has used before are counted apart, so that a stranger
+ * cannot lock its owner out.
+ */
+export function signIn(dependencies: Dependencies): UseCase {
+  const { clock, secrets } = dependencies;
+
+  return async (input, context) => {
+    const body = recordIn(input, 'body');
+    const email = normaliseEmail(textIn(body, 'email'));
+    const { attempts, customers, devices } = context.store;
+    const device = deviceOf(secrets, context.visitor, 'login');
+    const deviceHash = device.deviceId;
+    const now = clock.now();
+    const ofDevice = { key: `sign-in-device:${deviceHash}`, allowance: deviceTries, now };
+    if ((await attempts.take(ofDevice)) === 'over') return { outcome: 'limited' };
+
+    const candidates = await customers.findForSignIn(email);
+    const ids = candidates.map(({ customerId }) => customerId);
+    const isKnownDevice = await devices.isKnown(ids.length === 0 ? [nobodysId] : ids, deviceHash);
+    const key = `sign-in:${secrets.keyedHash('attempts', email)}:${isKnownDevice ? deviceHash : 'stranger'}`;
+    const counted = await attempts.take({ key, allowance: passwordTries, now });
+    const found = await whosePassword(dependencies, candidates, textIn(body, 'password'));
+
+    if (found === undefined) return { outcome: 'wrong' };
+    if (counted === 'over') return { outcome: 'locked' };
+    await attempts.forget(key);
+    await attempts.forget(ofDevice.key);
+    return welcome(context, found, { device, now });
+  };
+}
+
+/** Compares with every candidate, and with nobody's password where there are fewer, one after the other. */
+async function whosePassword(
+  { passwords }: Dependencies,
+  candidates: readonly SignInCandidate[],
+  password: string,
+): Promise<SignInCandidate | undefined> {
+  let found: SignInCandidate | undefined;
+  for (let place = 0; place < passwordsCompared; place += 1) {
+    const candidate = candidates[place];
+    const isRight = await passwords.isRight(password, candidate?.passwordHash);
+    if (isRight) found ??= candidate;
+  }
+  return found;
+}
+
+async function welcome(
+  { store }: CallContext,
+  found: SignInCandidate,
+  { device, now }: { device: DeviceInfo; now: Date },
+) {
+  const { customerId, accountType, partnerCode } = found;
+  await store.devices.remember({ customerId, info: device, now });
+  return {
+    outcome: 'signedIn',
+    session: { rotate: true, customerId },
+    hints: {
+      previousLoginCustomerType: accountType,
+      previousLoginPromoPartnerId: partnerCode === defaultPartnerCode ? null : partnerCode,
+    },
+  } as const;
+}

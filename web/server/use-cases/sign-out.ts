@@ -1,0 +1,9 @@
+import type { UseCase } from '#web/server/ports/call.ts';
+
+/** Ends the session on the server, so that its cookie is worth nothing even to somebody who copied it (LOG-13). */
+export function signOut(): UseCase {
+  return async (_input, { store, session }) => {
+    await store.sessions.end(session.idHash);
+    return { outcome: 'signedOut', session: { end: true } };
+  };
+}

@@ -1,0 +1,59 @@
+import type { Customer } from '#web/domain/customer.ts';
+import type { CallContext, UseCase } from '#web/server/ports/call.ts';
+
+import { currentCustomer } from './current-customer.ts';
+import type { Dependencies } from './dependencies.ts';
+import { partnerOf } from './find-partner.ts';
+import { renderAddressChangedEmail } from './messages/account-emails.ts';
+import { queueMessage } from './queue-message.ts';
+import { optionalTextIn } from './read-input.ts';
+
+const noticeLifetimeMs = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Uses up the link of a verification email: only the newest, only within a day, only in a session of the customer
+ * to whom it was sent (EML-05, EML-06, EML-07).
+ *
+ * With a new address pending, that one takes the old one's place, all sessions end, and the old address is told
+ * (EML-04). An address that somebody else has proved in the meantime is not verified (ENT-09).
+ */
+export function verifyEmail(dependencies: Dependencies): UseCase {
+  const { clock, secrets } = dependencies;
+
+  return async (input, context) => {
+    const customer = await currentCustomer(context);
+    const code = optionalTextIn(input, 'code');
+    if (code === null) return { outcome: 'notVerified' };
+    const now = clock.now();
+    const { store } = context;
+    const tokenHash = secrets.hashToken(code);
+    const email = await store.emailLinks.consume({ customerId: customer.id, tokenHash, now });
+    const isChange = email !== undefined && email === customer.newEmail;
+    if (email === undefined || !(isChange || email === customer.email)) return { outcome: 'notVerified' };
+
+    const claim = await store.customers.claimEmail({ id: customer.id, email, at: now });
+    if (claim === 'owned-by-another') return { outcome: 'notVerified' };
+    if (!isChange) return { outcome: 'verified' };
+
+    await tellOldAddress(dependencies, context, customer);
+    await store.sessions.endAllOf(customer.id);
+    return { outcome: 'emailUpdated', session: { end: true } };
+  };
+}
+
+async function tellOldAddress(
+  { clock, secrets, publicUrl }: Dependencies,
+  { store, content }: CallContext,
+  customer: Customer,
+): Promise<void> {
+  // An address that was never proved may be somebody else's: it learns nothing.
+  if (customer.emailVerifiedAt === null) return;
+  const now = clock.now();
+  const partner = partnerOf(customer.partnerCode, content);
+  const rendered = renderAddressChangedEmail({ content, partner, publicUrl }, customer.givenName);
+  await queueMessage(
+    { store, secrets },
+    { channel: 'email', message: { to: customer.email, fromName: partner.name, ...rendered } },
+    { customerId: customer.id, createdAt: now, uselessAfter: new Date(now.getTime() + noticeLifetimeMs) },
+  );
+}

@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url';
+
+import { formats } from '#form-schemas/formats/index.ts';
+import { loadRepository, parseDefinitions } from '#journeys/load-repository.ts';
+import type { ContentBundle } from '#web/domain/content.ts';
+
+import { createCmsContent } from './adapters/cms/create-cms-content.ts';
+import { createFormCompiler } from './adapters/form-compiler/create-form-compiler.ts';
+import { checkProposed } from './content/check-proposed.ts';
+import { cmsNames } from './content/entry-names.ts';
+import { CmsFollower } from './content/follow-cms.ts';
+import { ReleaseFollower } from './content/follow-releases.ts';
+import { publishBundle } from './content/publish-bundle.ts';
+import { readSeedAsset, repositoryContent, repositoryNames } from './content/repository-content.ts';
+import type { ProposedEntry } from './http/routes/internal-routes.ts';
+import type { Clock } from './ports/clock.ts';
+import type { ContentSource } from './ports/content-source.ts';
+import type { UnitOfWork } from './ports/unit-of-work.ts';
+
+const formatsModule = fileURLToPath(import.meta.resolve('#form-schemas/formats/index.ts'));
+
+export interface ContentConfig {
+  readonly product: string;
+  /** Version label of the product. */
+  readonly version: string;
+  readonly cmsUrl: string;
+  readonly cmsToken: string;
+}
+
+/** The repository's own content does not pass its checks: nothing could be served. */
+export class RepositoryRefused extends Error {}
+
+/** Joins what is published with what serves it. */
+export async function wireContent(config: ContentConfig, world: { unitOfWork: UnitOfWork; clock: Clock }) {
+  const { unitOfWork, clock } = world;
+  const repository = loadRepository();
+  const { access } = parseDefinitions(repository.definitions);
+  const accessFile = repository.definitions.find(({ file }) => file.endsWith('/access.json'));
+  if (accessFile === undefined) throw new Error('journeys/definitions/access.json is missing');
+  const compiler = createFormCompiler({ formats, formatsModule });
+  const { catalogues } = repository;
+  const cms = createCmsContent({ url: config.cmsUrl, token: config.cmsToken });
+  const bundle = await repositoryContent();
+
+  const follower = new ReleaseFollower(unitOfWork, {
+    product: config.product,
+    version: config.version,
+    year: () => clock.now().getUTCFullYear(),
+    catalogues,
+    access,
+    compiler,
+  });
+  const checks = { catalogues, access: accessFile, compiler };
+  const fromCms = { unitOfWork, clock, tools: { ...checks, names: cmsNames, readAsset: assetsOf(cms) } };
+
+  /** Publishes the repository's content where nothing was ever published. @throws {RepositoryRefused} when it is not fit. */
+  async function publishFirst(): Promise<void> {
+    if ((await follower.catchUp()) !== undefined) return;
+    const tools = { ...checks, names: repositoryNames, readAsset: readSeedAsset };
+    const published = await publishBundle(bundle, 'repository', { unitOfWork, clock, tools });
+    if (published.kind === 'refused') {
+      const lines = published.problems.map(({ code, file, line, pointer, message }) => `  ${code} ${file}${line === undefined ? '' : `:${String(line)}`} ${pointer} ${message}`);
+      throw new RepositoryRefused(`The repository's content is refused:\n${lines.join('\n')}`);
+    }
+    await follower.catchUp();
+  }
+
+  const cmsFollower = new CmsFollower({ source: cms, repository: bundle, publishing: fromCms, served: () => follower.find() });
+
+  return {
+    follower,
+    cmsFollower,
+    publishFirst,
+    /** What would be wrong with the content if this entry were published. */
+    check: (proposed: ProposedEntry) => checkProposed(proposed, newest(follower), fromCms),
+  };
+}
+
+function newest(follower: ReleaseFollower): ContentBundle {
+  return follower.get().release.bundle;
+}
+
+/** Pictures of the CMS by path; those of the seeds, which the CMS may still name, by file name. */
+function assetsOf(cms: ContentSource): ContentSource['readAsset'] {
+  return (src) => (src.startsWith('/') ? cms.readAsset(src) : readSeedAsset(src));
+}

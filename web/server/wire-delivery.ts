@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto';
+
+import type { Database } from './adapters/postgres/database.ts';
+import { createDatabaseClock } from './adapters/postgres/database-clock.ts';
+import { createUnitOfWork } from './adapters/postgres/transaction.ts';
+import { createSecrets } from './adapters/secrets/node-secrets.ts';
+import { createAzureTextSender } from './adapters/sms/azure-text-sender.ts';
+import { createSmtpEmailSender } from './adapters/smtp/smtp-email-sender.ts';
+import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
+
+export interface DeliveryConfig {
+  readonly secretKey: string;
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  readonly smsUrl: string;
+  readonly smsAccessKey: string;
+  readonly smsFrom: string;
+}
+
+/** Starts a worker that sends emails and text messages; `stop` also closes its connections to the mail server. */
+export async function startDelivery(
+  database: Database,
+  config: DeliveryConfig,
+  { onResults, onError }: Pick<WorkerOptions, 'onResults' | 'onError'>,
+): Promise<Worker> {
+  const clock = await createDatabaseClock(database);
+  const emails = createSmtpEmailSender({ url: config.smtpUrl, from: config.mailFrom });
+  const { smsUrl, smsAccessKey, smsFrom } = config;
+  const worker = startWorker({
+    unitOfWork: createUnitOfWork(database),
+    clock,
+    secrets: createSecrets(config.secretKey),
+    emails,
+    texts: createAzureTextSender({ url: smsUrl, accessKey: smsAccessKey, from: smsFrom, clock }),
+    chance: () => randomInt(1_000_000) / 1_000_000,
+    everyMinute: () => clock.synchronise(),
+    onResults,
+    onError,
+  });
+  return {
+    async stop() {
+      await worker.stop();
+      emails.close();
+    },
+  };
+}

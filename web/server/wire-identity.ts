@@ -1,0 +1,39 @@
+import { createAddressFinder } from './adapters/address-finder/ideal-postcodes-finder.ts';
+import { createMobileNumbers } from './adapters/mobile-numbers/uk-mobile-numbers.ts';
+import type { Database } from './adapters/postgres/database.ts';
+import { createDatabaseClock } from './adapters/postgres/database-clock.ts';
+import { createArgon2Passwords } from './adapters/secrets/argon2-passwords.ts';
+import { createSecrets } from './adapters/secrets/node-secrets.ts';
+import { createPasswordGuesser } from './adapters/secrets/password-guesser.ts';
+import type { Dependencies } from './use-cases/dependencies.ts';
+
+export interface IdentityConfig {
+  readonly secretKey: string;
+  readonly product: string;
+  /** Our own origin, as customers see it. */
+  readonly publicUrl: string;
+  readonly smsUrl: string;
+  readonly addressUrl: string;
+  readonly addressApiKey: string;
+}
+
+/** What the use cases of identity need; the caller synchronises the clock once a minute. */
+export async function wireIdentity(database: Database, config: IdentityConfig) {
+  const clock = await createDatabaseClock(database);
+  const dependencies: Dependencies = {
+    clock,
+    secrets: createSecrets(config.secretKey),
+    passwords: await createArgon2Passwords(),
+    passwordGuesser: createPasswordGuesser(),
+    mobileNumbers: createMobileNumbers({ dramaNumbers: isLoopback(config.smsUrl) ? 'accepted' : 'refused' }),
+    addressFinder: createAddressFinder({ url: config.addressUrl, apiKey: config.addressApiKey }),
+    product: config.product,
+    publicUrl: config.publicUrl,
+  };
+  return { dependencies, clock };
+}
+
+/** The sandbox listens on this machine only; nothing else that sends text messages does. */
+function isLoopback(url: string): boolean {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
+}
