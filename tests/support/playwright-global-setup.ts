@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { startSystem } from '../../scripts/lib/system.mjs';
+import { apiEnvironment, type Secrets } from '../../scripts/lib/settings.mjs';
+import { root, startSystem, type System } from '../../scripts/lib/system.mjs';
 
 /** Starts one system for the whole run, with databases of its own that begin empty, and tells the tests where it is. */
 export default async function startSystemForRun(): Promise<() => Promise<void>> {
@@ -21,5 +22,18 @@ export default async function startSystemForRun(): Promise<() => Promise<void>> 
   process.env['E2E_CMS_URL'] = system.urls.cms;
   process.env['E2E_DATABASE_URL'] = system.databases.api;
   process.env['E2E_CMS_PASSWORD'] = system.secrets['CMS_DEMO_PASSWORD'];
+  process.env['E2E_API_ENVIRONMENT'] = JSON.stringify(environmentOf(system));
   return system.stop;
+}
+
+/** What another process of the API needs, to serve the same customers beside the system's own. */
+function environmentOf({ urls, secrets, databases }: System): NodeJS.ProcessEnv {
+  const portOf = (url: string) => Number(new URL(url).port);
+  const ports = {
+    site: portOf(urls.site),
+    cms: portOf(urls.cms),
+    sandbox: portOf(urls.inbox),
+    smtp: portOf(urls.smtp),
+  };
+  return apiEnvironment({ root, ports, secrets: secrets as Secrets, databases }, { RATE_LIMITS: 'off' });
 }

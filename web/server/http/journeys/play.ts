@@ -166,7 +166,7 @@ export class Play {
     const { route: path, query } = this.#page;
     const facts = { ...turn.session.facts, ...this.#facts };
     const context = { access: content.access, definitions: content.definitions, facts, path, query };
-    const route = resolveLeave({ leave, keepQuery: turn.keepQuery }, context);
+    const route = resolveLeave({ leave, keepQuery: turn.keepQuery, refused: turn.refused }, context);
     return this.go({ route, ...(turn.say && { say: this.say(turn.say, turn.session) }) });
   }
 

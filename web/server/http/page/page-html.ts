@@ -13,6 +13,8 @@ export function pageHtml(frame: Frame, page: { readonly build: ClientBuild; read
     `<link rel="stylesheet" href="${escaped(frame.theme)}">`,
     ...build.styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`),
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${escaped(href)}" crossorigin>`),
+    // Without one, browsers ask for /favicon.ico.
+    ...(frame.logo === undefined ? [] : [`<link rel="icon" href="${escaped(frame.logo.src)}">`]),
     ...build.preload.map((href) => `<link rel="modulepreload" href="${escaped(href)}">`),
   ];
   return `<!doctype html>

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+
+import { chromium } from '../support/chromium.ts';
+
+/** The built Storybook, looked at as customers see it: needs no API, no database and no CMS. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './serve-storybook.ts',
+  outputDir: '../../.run/playwright-a11y',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 240_000,
+  use: {
+    launchOptions: chromium,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+  },
+});

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+import { inDatabase } from './support/database.ts';
+import { verificationPath } from './support/inbox.ts';
+import { aPerson } from './support/person.builder.ts';
+import { aStart, codeFor, signUp } from './support/sign-up-over-http.ts';
+
+const logs = path.join(import.meta.dirname, '..', '..', '.run', 'e2e', 'logs');
+
+interface Canaries {
+  readonly [name: string]: RegExp;
+}
+
+/** The value on its own: six digits in the middle of a hash are no code. */
+function alone(value: string): RegExp {
+  return new RegExp(`(^|[^0-9A-Za-z])${value}([^0-9A-Za-z]|$)`, 'u');
+}
+
+/** Every column of every table where one of the canaries stands, whatever the column's type. */
+async function columnsWith(canaries: Canaries): Promise<{ found: readonly string[]; searched: number }> {
+  const columns = await inDatabase(
+    `select c.table_name as table, c.column_name as column, c.data_type as type
+       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' order by 1, 2`,
+  );
+  const found: string[] = [];
+  for (const { table, column, type } of columns) {
+    const text = type === 'bytea' ? `encode("${String(column)}", 'escape')` : `"${String(column)}"::text`;
+    for (const [name, pattern] of Object.entries(canaries)) {
+      const rows = await inDatabase(`select 1 from "${String(table)}" where ${text} ~ $1 limit 1`, [pattern.source]);
+      if (rows.length > 0) found.push(`${name} in ${String(table)}.${String(column)}`);
+    }
+  }
+  return { found, searched: columns.length };
+}
+
+function logsWith(canaries: Canaries): { found: readonly string[]; searched: number } {
+  const files = readdirSync(logs).filter((file) => file.endsWith('.log'));
+  const found = files.flatMap((file) => {
+    const text = readFileSync(path.join(logs, file), 'utf8');
+    return Object.entries(canaries).flatMap(([name, pattern]) => (pattern.test(text) ? [`${name} in ${file}`] : []));
+  });
+  return { found, searched: files.length };
+}
+
+test('OPS-06 a password, a code, a link and a date of birth leave no trace but the customer’s own date of birth', async ({}, testInfo) => {
+  const password = 'Canary-perch-Zx81-quill';
+  const start = await aStart({ person: aPerson({ password }), dateOfBirth: '1979-10-23' });
+  await signUp(start, 'verify-mobile');
+  const { customer } = start;
+  const code = await codeFor(start);
+  const link = new URL(await verificationPath(start.person.email), 'http://page').searchParams.get('code') ?? '';
+  const screen = await customer.open('/customer/verify-otp');
+  const wrong = code === '918273' ? '918274' : '918273';
+  await customer.press(screen, { action: 'submit', answers: { code: wrong } });
+  const done = await customer.press(await customer.open('/customer/verify-otp'), {
+    action: 'submit',
+    answers: { code },
+  });
+  expect(done.view.step).toBe('bank-intro');
+  // What is refused must leave no trace either: the canaries where nobody expects them.
+  await customer.get(`/validate?code=${link}&password=${password}`);
+  await customer.get(`/api/addresses?postcode=${password}`);
+  await customer.send({ ...customer.prepare('POST', '/api/session', {}), body: `{"password":"${password}",` });
+  await customer.send(
+    customer.prepare('POST', '/api/session', { email: start.person.email, password: `${password} ` }),
+  );
+  await customer.send(customer.prepare('POST', '/api/session', { email: start.person.email, password: [password] }));
+
+  const canaries = {
+    password: alone(password),
+    code: alone(code),
+    'wrong code': alone(wrong),
+    link: alone(link),
+    'date of birth': /1979-10-23|19791023|23[/.]10[/.]1979|1979[/.]10[/.]23/u,
+  };
+  expect(link.length).toBeGreaterThan(20);
+  const database = await columnsWith(canaries);
+  const written = logsWith(canaries);
+  expect(database.found).toEqual(['date of birth in customers.date_of_birth']);
+  expect(written.found).toEqual([]);
+  const api = readFileSync(path.join(logs, 'api.log'), 'utf8');
+  expect(api).toContain('"event":"request"');
+  const description = `${database.searched} columns and ${written.searched} logs searched for ${Object.keys(canaries).length} canaries`;
+  testInfo.annotations.push({ type: 'figures', description });
+  console.log(`  ${description}`);
+});

@@ -1,0 +1,57 @@
+import path from 'node:path';
+
+import { anyFreePort } from '../../../scripts/lib/ports.mjs';
+import { signalGroup, startService, untilAnswers } from '../../../scripts/lib/service.mjs';
+
+const root = path.join(import.meta.dirname, '..', '..', '..');
+const logs = path.join(root, '.run', 'e2e', 'logs');
+
+/** One more process of the API on the system's database and content, that can be killed and started again. */
+export class ApiProcess {
+  readonly url: string;
+  readonly #name: string;
+  readonly #port: number;
+  #starts = 0;
+  #service: ReturnType<typeof startService> | undefined;
+  #ready: Promise<void> = Promise.resolve();
+
+  private constructor(name: string, port: number) {
+    this.#name = name;
+    this.#port = port;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  static async start(name: string): Promise<ApiProcess> {
+    const started = new ApiProcess(name, await anyFreePort());
+    started.startAgain();
+    await started.ready();
+    return started;
+  }
+
+  /** Resolves when it answers. */
+  ready(): Promise<void> {
+    return this.#ready;
+  }
+
+  startAgain(): void {
+    this.#starts += 1;
+    const settings = JSON.parse(process.env['E2E_API_ENVIRONMENT'] ?? '{}') as Record<string, string>;
+    this.#service = startService({
+      name: this.#name,
+      command: [process.execPath, '--import', 'tsx', 'web/server/main.ts'],
+      cwd: root,
+      env: { ...process.env, ...settings, PORT: String(this.#port) },
+      logFile: path.join(logs, `${this.#name}-${this.#starts}.log`),
+    });
+    this.#ready = untilAnswers(`${this.url}/api/ready`, this.#service.exited, 60_000);
+    this.#ready.catch(() => undefined); // whoever waits for it learns of it
+  }
+
+  /** kill -9: no time to finish anything. */
+  async kill(): Promise<void> {
+    if (this.#service === undefined) return;
+    signalGroup(this.#service.pid, 'SIGKILL');
+    await this.#service.exited;
+    this.#service = undefined;
+  }
+}

@@ -1,0 +1,216 @@
+import type { Browser, Page } from '@playwright/test';
+
+import { customerIdOf, inDatabase, reachLimit, reachLimitsLike, waitBetweenSends } from './database.ts';
+import { textedCode, verificationPath } from './inbox.ts';
+import { aPerson, inInternationalForm, type Person } from './person.builder.ts';
+import * as go from './sign-up.ts';
+
+export interface Walk {
+  readonly page: Page;
+  readonly browser: Browser;
+  readonly person: Person;
+}
+
+type Way = (walk: Walk) => Promise<unknown>;
+
+const press =
+  (name: string | RegExp): Way =>
+  ({ page }) =>
+    page.getByRole('button', { name }).click();
+const open =
+  (path: string): Way =>
+  ({ page }) =>
+    page.goto(path);
+const inTurn =
+  (...ways: readonly Way[]): Way =>
+  async (walk) => {
+    for (const way of ways) await way(walk);
+  };
+
+const registered: Way = ({ page, person }) => go.register(page, person);
+const confirmed = inTurn(registered, ({ page, person }) => go.confirmEmail(page, person));
+const detailed = inTurn(confirmed, ({ page, person }) => go.tellDetails(page, person));
+const verified = inTurn(detailed, ({ page, person }) => go.enterCode(page, person));
+
+/** Somebody else's browser, without our cookies. */
+const onAnotherDevice =
+  (way: Way): Way =>
+  async (walk) => {
+    const context = await walk.browser.newContext();
+    await way({ ...walk, page: await context.newPage() });
+    await context.close();
+  };
+
+const registerWith =
+  (path: string, over: (page: Page) => Promise<void> = () => Promise.resolve()): Way =>
+  async ({ page, person }) => {
+    await page.goto(path);
+    await go.fillRegistration(page, person);
+    await over(page);
+    await page.getByRole('button', { name: 'Sign up' }).click();
+  };
+
+async function typeUnknownReferral(page: Page): Promise<void> {
+  const codes = page.getByText(/Add a .*code/u);
+  if (await codes.isVisible()) await codes.click();
+  await page.getByLabel(/Friend referral code/u).fill('NOBODYS-CODE');
+}
+
+const tooManyRegistrations = (path: string) =>
+  inTurn(onAnotherDevice(registered), () => reachLimitsLike('register:'), registerWith(path));
+
+const signInAs =
+  (path: string, password?: string): Way =>
+  async ({ page, person }) => {
+    await page.goto(path);
+    await go.signIn(page, password === undefined ? person : { ...person, password });
+  };
+
+/** The four ends of a sign-in, which the three pages share. */
+function signInWays(step: string, path: string): Record<string, Way> {
+  const wrong = signInAs(path, 'Not-the-password-1');
+  return {
+    [`sign-in/${step}/sign-in/signedIn`]: inTurn(onAnotherDevice(registered), signInAs(path)),
+    [`sign-in/${step}/sign-in/wrong`]: inTurn(onAnotherDevice(registered), wrong),
+    [`sign-in/${step}/sign-in/locked`]: inTurn(
+      onAnotherDevice(registered),
+      wrong,
+      () => reachLimitsLike('sign-in:'),
+      signInAs(path),
+    ),
+    [`sign-in/${step}/sign-in/limited`]: inTurn(wrong, () => reachLimitsLike('sign-in-device:'), wrong),
+  };
+}
+
+const sendsReached: Way = async ({ person }) => reachLimit(`otp:${await customerIdOf(person.email)}`);
+const linksReached: Way = async ({ person }) => reachLimit(`email-link:${await customerIdOf(person.email)}`);
+const gapOver: Way = () => waitBetweenSends('otp-gap:');
+const linkGapOver: Way = () => waitBetweenSends('email-link-gap:');
+const resendLink = inTurn(press('Resend email'), ({ page }) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Resend email' }).click(),
+);
+
+const tryCode =
+  (code: (right: string) => string): Way =>
+  async ({ page, person }) => {
+    const right = await textedCode(inInternationalForm(person.mobile));
+    await page.getByLabel('Code from the text message').fill(code(right));
+    await page.getByRole('button', { name: 'Verify' }).click();
+  };
+const rightCode = tryCode((right) => right);
+const wrongCode = tryCode((right) => (right === '000000' ? '111111' : '000000'));
+const codeTooOld: Way = async ({ person }) =>
+  inDatabase("update one_time_codes set expires_at = now() - interval '1 second' where customer_id = $1", [
+    await customerIdOf(person.email),
+  ]);
+
+const newNumber =
+  (mobile: string): Way =>
+  async ({ page }) => {
+    await page.getByLabel('Mobile number').fill(mobile);
+    await page.getByRole('button', { name: 'Save and send a code' }).click();
+  };
+
+/** Asks for another address, as the account page will; its link is in the new address's inbox. */
+const newAddressAsked: Way = async ({ page, person }) => {
+  const status = await page.evaluate(
+    async ({ id, newEmail }) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      const reply = await fetch(`/api/users/${id}`, { method: 'PATCH', headers, body: JSON.stringify({ newEmail }) });
+      return reply.status;
+    },
+    { id: await customerIdOf(person.email), newEmail: `new.${person.email}` },
+  );
+  if (status >= 300) throw new Error(`Asking for a new address was answered with ${String(status)}.`);
+};
+const newAddressLink: Way = async ({ page, person }) => page.goto(await verificationPath(`new.${person.email}`));
+const confirm = press('Confirm my email');
+
+/** A number that looks like a mobile in the browser and is none for the server, which knows the ranges in use. */
+const numberThatNobodyCanHave = '07300 000000';
+
+/** How a customer brings each transition about, on real parts. What is not here fails the walk. */
+export const ways: Readonly<Record<string, Way>> = {
+  'entry/get-started/enter/started': open('/get-started/personal'),
+  'entry/get-started/enter/signedIn': inTurn(registered, open('/get-started/personal')),
+  'entry/get-started/enter/unknownPartner': open('/get-started/personal/nobody'),
+  'entry/get-started/enter/unknownAccountType': open('/get-started/pirate'),
+  'entry/get-started-partner/enter/started': open('/get-started/personal/partner/spring'),
+  'entry/get-started-partner/enter/signedIn': inTurn(registered, open('/get-started/personal/partner/spring')),
+  'entry/get-started-partner/enter/unknownAccountType': open('/get-started/pirate/partner/spring'),
+  'entry/referral/enter/carried': open('/referral/FRIEND-2026'),
+  'entry/referral/enter/signedIn': inTurn(registered, open('/referral/FRIEND-2026')),
+  'entry/not-found/home': inTurn(open('/there/is/no/such/page'), press('Back to Home')),
+
+  'sign-up/register/submit/registered': registerWith(go.registerPath),
+  'sign-up/register/submit/invalid': registerWith(go.registerPath, typeUnknownReferral),
+  'sign-up/register/submit/limited': tooManyRegistrations(go.registerPath),
+  'sign-up/register-business/submit/registered': registerWith('/user/register/customer/business'),
+  'sign-up/register-business/submit/invalid': registerWith('/user/register/customer/business', typeUnknownReferral),
+  'sign-up/register-business/submit/limited': tooManyRegistrations('/user/register/customer/business'),
+  'sign-up/register-business/submit/unknownAccountType': registerWith('/user/register/customer/business/pirate'),
+
+  'sign-up/verify-email/resend/sent': inTurn(registered, linkGapOver, resendLink),
+  'sign-up/verify-email/resend/alreadySent': inTurn(registered, resendLink),
+  'sign-up/verify-email/resend/limited': inTurn(registered, linkGapOver, linksReached, resendLink),
+  'sign-up/verify-email/change-address/signedOut': inTurn(registered, press('Start again with another address')),
+  'sign-up/verify-email/choose-newsletter/saved': inTurn(
+    registered,
+    ({ page }) => page.getByRole('checkbox').check(),
+    press('Save my choice'),
+  ),
+  'sign-up/validate/confirm/verified': inTurn(registered, ({ page, person }) => go.confirmEmail(page, person)),
+  'sign-up/validate/confirm/emailUpdated': inTurn(verified, newAddressAsked, newAddressLink, confirm),
+  'sign-up/validate/confirm/notVerified/0': inTurn(
+    verified,
+    newAddressAsked,
+    open('/validate?code=not-a-code'),
+    confirm,
+  ),
+  'sign-up/validate/confirm/notVerified/1': inTurn(registered, open('/validate?code=not-a-code'), confirm),
+
+  'sign-up/details/submit/saved': detailed,
+  'sign-up/details/submit/invalid': inTurn(
+    confirmed,
+    ({ page, person }) => go.fillDetails(page, { ...person, mobile: numberThatNobodyCanHave }),
+    press('Continue'),
+  ),
+
+  'sign-up/verify-mobile/enter/sent': detailed,
+  'sign-up/verify-mobile/enter/alreadySent': inTurn(detailed, async ({ page, person }) => {
+    await page.context().clearCookies();
+    await page.goto('/user/login');
+    await go.signIn(page, person);
+  }),
+  'sign-up/verify-mobile/enter/limited': inTurn(confirmed, sendsReached, ({ page, person }) =>
+    go.tellDetails(page, person),
+  ),
+  'sign-up/verify-mobile/submit/correct': inTurn(detailed, rightCode),
+  'sign-up/verify-mobile/submit/wrong': inTurn(detailed, wrongCode),
+  'sign-up/verify-mobile/submit/expired': inTurn(detailed, codeTooOld, rightCode),
+  'sign-up/verify-mobile/submit/locked': inTurn(detailed, async (walk) => {
+    for (let tries = 0; tries < 6; tries += 1) {
+      const answered = walk.page.waitForResponse('**/api/journeys/actions');
+      await wrongCode(walk);
+      await answered;
+    }
+  }),
+  'sign-up/verify-mobile/resend/sent': inTurn(detailed, gapOver, press('Send a new code')),
+  'sign-up/verify-mobile/resend/alreadySent': inTurn(detailed, press('Send a new code')),
+  'sign-up/verify-mobile/resend/limited': inTurn(detailed, gapOver, sendsReached, press('Send a new code')),
+  'sign-up/verify-mobile/edit-number': inTurn(detailed, press('Change it')),
+  'sign-up/edit-mobile/save/saved': inTurn(detailed, press('Change it'), newNumber(aPerson().mobile)),
+  'sign-up/edit-mobile/save/invalid': inTurn(detailed, press('Change it'), newNumber(numberThatNobodyCanHave)),
+  'sign-up/edit-mobile/keep': inTurn(detailed, press('Change it'), press('Keep my number')),
+
+  ...signInWays('login', '/user/login'),
+  ...signInWays('login-personal', '/user/login/personal'),
+  ...signInWays('login-business', '/user/login/business'),
+  'sign-in/logout/enter/signedOut': inTurn(registered, open('/user/logout')),
+};
+
+/** What the language makes us handle and no customer can bring about, with the reason. */
+export const impossible: Readonly<Record<string, string>> = {
+  'entry/get-started-partner/enter/unknownPartner': 'this address names no partner',
+  'sign-up/register/submit/unknownAccountType': 'the personal page sends no sort of business',
+};

@@ -1,0 +1,55 @@
+const inboxUrl = () => process.env['E2E_INBOX_URL'] ?? '';
+
+export interface Message {
+  readonly id: string;
+  readonly subject?: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly links: readonly string[];
+  readonly codes: readonly string[];
+  /** How often it arrived; a repeat of the same message is no second message. */
+  readonly deliveries: number;
+}
+
+interface Search {
+  readonly to: string;
+  readonly kind: 'email' | 'sms';
+  /** Only messages that came after the one of this id. */
+  readonly after?: string;
+}
+
+/** The newest message to somebody, waiting for one to arrive. */
+export async function newestMessage({ to, kind, after }: Search): Promise<Message> {
+  const query = new URLSearchParams({ to, kind, wait: '15000', ...(after === undefined ? {} : { after }) });
+  const [newest] = await messages(query);
+  if (newest === undefined) throw new Error(`No ${kind} came to ${to} within 15 seconds.`);
+  return newest;
+}
+
+/** Every message that has come to somebody so far, newest first. */
+export function allMessages({ to, kind }: Search): Promise<readonly Message[]> {
+  return messages(new URLSearchParams({ to, kind }));
+}
+
+async function messages(query: URLSearchParams): Promise<readonly Message[]> {
+  const response = await fetch(`${inboxUrl()}/inbox?${query.toString()}`);
+  const body = (await response.json()) as { messages: readonly Message[] };
+  return body.messages;
+}
+
+/** The link of the newest verification email, as a path of the site. */
+export async function verificationPath(email: string, after?: string): Promise<string> {
+  const { links } = await newestMessage({ to: email, kind: 'email', ...(after === undefined ? {} : { after }) });
+  const link = links.find((candidate) => candidate.includes('/validate'));
+  if (link === undefined) throw new Error(`The newest email to ${email} has no verification link.`);
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+/** The code of the newest text message. */
+export async function textedCode(mobile: string, after?: string): Promise<string> {
+  const { codes } = await newestMessage({ to: mobile, kind: 'sms', ...(after === undefined ? {} : { after }) });
+  const [code] = codes;
+  if (code === undefined) throw new Error(`The newest text message to ${mobile} has no code.`);
+  return code;
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+import type { JourneyDefinition } from '#journeys/engine/definition.ts';
+import { edges, type Edge } from '#journeys/engine/graph.ts';
+import access from '#journeys/definitions/access.json' with { type: 'json' };
+import entry from '#journeys/definitions/entry.json' with { type: 'json' };
+import signIn from '#journeys/definitions/sign-in.json' with { type: 'json' };
+import signUp from '#journeys/definitions/sign-up.json' with { type: 'json' };
+import entryCopy from '#journeys/copy/entry.json' with { type: 'json' };
+import errorsCopy from '#journeys/copy/errors.json' with { type: 'json' };
+import sharedCopy from '#journeys/copy/shared.json' with { type: 'json' };
+import signInCopy from '#journeys/copy/sign-in.json' with { type: 'json' };
+import signUpCopy from '#journeys/copy/sign-up.json' with { type: 'json' };
+
+export const definitions = [entry, signUp, signIn] as unknown as readonly JourneyDefinition[];
+const copy: Readonly<Record<string, string>> = {
+  ...sharedCopy,
+  ...errorsCopy,
+  ...entryCopy,
+  ...signUpCopy,
+  ...signInCopy,
+};
+
+/** One transition, named as a person would find it in the definition. */
+export interface Transition {
+  readonly name: string;
+  readonly definition: JourneyDefinition;
+  readonly edge: Edge;
+}
+
+export function transitions(): Transition[] {
+  return definitions.flatMap((definition) =>
+    edges(definition).map((edge) => ({ name: nameOf(definition, edge), definition, edge })),
+  );
+}
+
+function nameOf({ journey }: JourneyDefinition, { from, action, outcome, index, path }: Edge): string {
+  const isOneOfSeveral = typeof path.at(-1) === 'number';
+  return [journey, from, action, outcome, isOneOfSeveral ? String(index) : undefined].filter(Boolean).join('/');
+}
+
+/** A text of the copy as a pattern: what stands for a value matches anything. */
+export function wordsOf(key: string): RegExp {
+  const text = copy[key];
+  if (text === undefined) throw new Error(`The copy has no "${key}".`);
+  const literal = text.replaceAll(/[.*+?^$()|[\]\\]/gu, String.raw`\$&`);
+  return new RegExp(literal.replaceAll(/\{[^}]+\}/gu, '.+'), 'u');
+}
+
+/** A route of the language as a pattern of the address: `:name` and `:name?` stand for any word. */
+function patternOf(route: string): string {
+  const words = route.replaceAll(/\/:[^/]+\?/gu, '(?:/[^/?]+)?').replaceAll(/:[^/?]+/gu, '[^/?]+');
+  return `${words}(?:[?#]|$)`;
+}
+
+const nextRoutes = access.next.map(({ route }) => route);
+
+/** Where the definition says that this transition leads, as the customer sees it: the page, what is said, what is wrong. */
+export async function expectToHaveArrived(page: Page, { definition, edge }: Transition): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(destinationsOf(definition, edge).map(patternOf).join('|'), 'u'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { say, errors } = edge.branch;
+  for (const key of Object.values(say ?? {})) await expect(page.getByText(wordsOf(key)).first()).toBeVisible();
+  if (errors !== undefined) await expect(page.getByText(wordsOf('form.error-summary')).first()).toBeVisible();
+}
+
+function destinationsOf(definition: JourneyDefinition, { to, leave = '@next' }: Edge): readonly string[] {
+  if (to !== undefined) return [definition.steps[to]?.route ?? ''];
+  if (leave.startsWith('@') || leave.startsWith('/get-started')) return nextRoutes;
+  return leave === '/user/logout' ? ['/user/login'] : [leave];
+}

@@ -1,0 +1,138 @@
+import { expect } from '@playwright/test';
+
+import { inDatabase } from './database.ts';
+import { HttpCustomer, type Prepared, type StepScreen } from './http-customer.ts';
+import { allMessages, newestMessage, verificationPath } from './inbox.ts';
+import { aPerson, inInternationalForm, type Person } from './person.builder.ts';
+import { registerPath } from './sign-up.ts';
+
+export const address = { line1: '4 Lantern Row', town: 'Falmouth', postcode: 'TR11 3QX' };
+
+/** Somebody on the way through sign-up, and what had come to their number before. */
+export interface SigningUp {
+  readonly customer: HttpCustomer;
+  readonly person: Person;
+  readonly dateOfBirth: string;
+  readonly extraQuestions?: Readonly<Record<string, unknown>>;
+  /** Id of the newest text message that the number had before; others may have had it too. */
+  readonly textsBefore: readonly string[];
+}
+
+export async function aStart(over: Partial<SigningUp> = {}): Promise<SigningUp> {
+  const person = over.person ?? aPerson();
+  const before = await allMessages({ to: inInternationalForm(person.mobile), kind: 'sms' });
+  const textsBefore = before.map(({ id }) => id);
+  return { customer: new HttpCustomer(), dateOfBirth: '1985-03-27', ...over, person, textsBefore };
+}
+
+export interface SignUpStep {
+  readonly name: string;
+  /** The one request of this step, ready to be sent; `screen` is what the step before led to. */
+  readonly prepare: (start: SigningUp, screen: StepScreen | undefined) => Promise<Prepared>;
+  /** The step of the journey that the customer is at then. */
+  readonly leadsTo: string;
+}
+
+function shown(screen: StepScreen | undefined): StepScreen {
+  if (screen === undefined) throw new Error('No page has been opened yet.');
+  return screen;
+}
+
+/** Every request of a sign-up, from the first page to a verified mobile number. */
+export const signUpSteps: readonly SignUpStep[] = [
+  {
+    name: 'open the registration',
+    prepare: ({ customer }) => Promise.resolve(customer.prepareVisit(registerPath)),
+    leadsTo: 'register',
+  },
+  {
+    name: 'register',
+    prepare: ({ customer, person }, screen) => {
+      const press = { action: 'submit', answers: registrationOf(person) };
+      return Promise.resolve(customer.prepareAction(shown(screen), press));
+    },
+    leadsTo: 'verify-email',
+  },
+  {
+    name: 'open the link of the email',
+    prepare: async ({ customer, person }) => {
+      await untilThere({ to: person.email, kind: 'email', known: [] });
+      return customer.prepareVisit(await verificationPath(person.email));
+    },
+    leadsTo: 'validate',
+  },
+  {
+    name: 'confirm the address',
+    prepare: async ({ customer, person }, screen) =>
+      customer.prepareAction(shown(screen), { action: 'confirm' }, await verificationPath(person.email)),
+    leadsTo: 'details',
+  },
+  {
+    name: 'tell the details',
+    prepare: (start, screen) =>
+      Promise.resolve(start.customer.prepareAction(shown(screen), { action: 'submit', answers: detailsOf(start) })),
+    leadsTo: 'verify-mobile',
+  },
+  {
+    name: 'enter the code',
+    prepare: async (start, screen) => {
+      const press = { action: 'submit', answers: { code: await codeFor(start) } };
+      return start.customer.prepareAction(shown(screen), press);
+    },
+    leadsTo: 'bank-intro',
+  },
+];
+
+export function registrationOf({ givenName, familyName, email, password }: Person): Record<string, unknown> {
+  return { givenName, familyName, email, password };
+}
+
+export function detailsOf({ person, dateOfBirth, extraQuestions }: SigningUp): Record<string, unknown> {
+  const asked = extraQuestions && { extraQuestions };
+  return { title: 'Dr', dateOfBirth, mobilePhoneNumber: person.mobile, address, ...asked };
+}
+
+/** Goes on until `step` is reached, by default to the end. */
+export async function signUp(start: SigningUp, step = 'bank-intro', from = registerPath): Promise<StepScreen> {
+  let screen: StepScreen | undefined;
+  if (from !== registerPath) await start.customer.open(from);
+  for (const { prepare, leadsTo } of signUpSteps) {
+    screen = await start.customer.follow(await start.customer.send(await prepare(start, screen)));
+    expect(screen.view.step).toBe(leadsTo);
+    if (leadsTo === step) break;
+  }
+  return shown(screen);
+}
+
+/** The code that this sign-up was sent by text message. */
+export async function codeFor({ person, textsBefore }: SigningUp): Promise<string> {
+  const to = inInternationalForm(person.mobile);
+  await untilThere({ to, kind: 'sms', known: textsBefore });
+  const [after] = textsBefore;
+  const { codes } = await newestMessage({ to, kind: 'sms', ...(after !== undefined && { after }) });
+  return codes[0] ?? '';
+}
+
+interface Awaited {
+  readonly to: string;
+  readonly kind: 'email' | 'sms';
+  readonly known: readonly string[];
+}
+
+/** A message whose sender was killed comes when its lease is over, a minute later: after two seconds it is made to be. */
+async function untilThere({ to, kind, known }: Awaited): Promise<void> {
+  const deadline = performance.now() + 20_000;
+  const orphaned = performance.now() + 2_000;
+  while ((await allMessages({ to, kind })).length === known.length) {
+    if (performance.now() > deadline) throw new Error(`No ${kind} came to ${to}.`);
+    if (performance.now() > orphaned) await endLeases();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function endLeases(): Promise<void> {
+  await inDatabase(
+    `update outbox set leased_until = now() - interval '1 second'
+      where sent_at is null and leased_until < now() + interval '58 seconds'`,
+  );
+}

@@ -1,0 +1,28 @@
+import { request } from './request.ts';
+
+export interface Address {
+  readonly line1: string;
+  readonly line2?: string;
+  readonly town: string;
+  readonly county?: string;
+  readonly postcode: string;
+}
+
+export type AddressSearch =
+  | { readonly kind: 'found'; readonly addresses: readonly Address[] }
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'failed' };
+
+/** The addresses of a postcode, typed in any case and spacing (DET-03). */
+export async function findAddresses(postcode: string): Promise<AddressSearch> {
+  const asked = postcode.replace(/[^a-z0-9]/giu, '').toUpperCase();
+  if (!/^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/u.test(asked)) return { kind: 'malformed' };
+  const reply = await request<{ addresses: readonly Address[] }>({
+    method: 'GET',
+    path: `/api/addresses?postcode=${encodeURIComponent(asked)}`,
+  });
+  if (reply.kind === 'ok') return { kind: 'found', addresses: reply.body.addresses };
+  if (reply.kind === 'problem' && reply.problem.status === 404) return { kind: 'found', addresses: [] };
+  if (reply.kind === 'problem' && reply.problem.status === 400) return { kind: 'malformed' };
+  return { kind: 'failed' };
+}

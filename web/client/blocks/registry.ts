@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import { ButtonBlock, DialogBlock, LinkBlock } from './action-blocks.tsx';
+import type { BlockProps } from './block-props.ts';
+import { FormBlock } from './form-block.tsx';
+import { NewsletterBlock } from './newsletter-block.tsx';
+import { NumberedStepsBlock } from './numbered-steps-block.tsx';
+import { BannerBlock, IllustrationBlock, ImageBlock } from './picture-blocks.tsx';
+import { DisclosureBlock, HeadingBlock, NoticeBlock, TextBlock, WorkingBlock } from './text-blocks.tsx';
+
+/** What draws each block that `journeys/meta/blocks.json` lists. */
+export const blocks: Readonly<Record<string, ComponentType<BlockProps>>> = {
+  banner: BannerBlock,
+  button: ButtonBlock,
+  dialog: DialogBlock,
+  disclosure: DisclosureBlock,
+  form: FormBlock,
+  heading: HeadingBlock,
+  illustration: IllustrationBlock,
+  image: ImageBlock,
+  link: LinkBlock,
+  newsletter: NewsletterBlock,
+  notice: NoticeBlock,
+  'numbered-steps': NumberedStepsBlock,
+  text: TextBlock,
+  working: WorkingBlock,
+};

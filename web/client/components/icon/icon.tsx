@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import styles from './icon.module.css';
+
+const paths = {
+  arrow: <path d="M5 12h13m-5.5-6 6 6-6 6" />,
+  check: <path d="m5 12.5 4.5 4.5L19 7" />,
+  chevron: <path d="m6 9.5 6 6 6-6" />,
+  cross: <path d="m6 6 12 12M18 6 6 18" />,
+  dot: <circle cx="12" cy="12" r="2.5" fill="currentColor" stroke="none" />,
+  error: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7.5v5.5m0 3.2v.1" />
+    </>
+  ),
+  external: <path d="M14 5h5v5m0-5-8.5 8.5M10 6H6a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-4" />,
+  eye: (
+    <>
+      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+      <circle cx="12" cy="12" r="2.8" />
+    </>
+  ),
+  'eye-off': (
+    <path d="M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.500a16 16 0 0 1-2.7 3.500M6.3 7.700A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.500a9 9 0 0 0 4-.900M10 10a2.8 2.8 0 0 0 4 4" />
+  ),
+  info: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 11v5.500m0-9v.100" />
+    </>
+  ),
+  success: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="m8 12.3 2.8 2.800L16 9.5" />
+    </>
+  ),
+  warning: (
+    <>
+      <path d="M12 4 2.8 19.500h18.400L12 4Z" />
+      <path d="M12 10v4.500m0 2.300v.100" />
+    </>
+  ),
+} satisfies Record<string, ReactNode>;
+
+export type IconName = keyof typeof paths;
+
+/** A line icon of 24 units, always beside words and therefore silent. */
+export function Icon({ name }: { name: IconName }): ReactNode {
+  return (
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {paths[name]}
+    </svg>
+  );
+}

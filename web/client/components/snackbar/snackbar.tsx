@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { NoticeKind } from '../notice/notice.tsx';
+import styles from './snackbar.module.css';
+
+export interface SnackbarProps {
+  kind: NoticeKind;
+  text: string;
+  closeLabel: string;
+  onClose: () => void;
+}
+
+/** How long a success stays (ERR-01), in milliseconds. Nothing else closes by itself. */
+export const successStaysMs = 5000;
+
+/** The one message above the page. An error takes the focus and stays; a success goes by itself unless it is being read. */
+export function Snackbar({ kind, text, closeLabel, onClose }: SnackbarProps): ReactNode {
+  const [isHeld, setIsHeld] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (kind !== 'error') return;
+    window.scrollTo({ top: 0 });
+    bar.current?.focus({ preventScroll: true });
+  }, [kind, text]);
+
+  useEffect(() => {
+    if (kind !== 'success' || isHeld) return;
+    const timer = setTimeout(onClose, successStaysMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [kind, text, isHeld, onClose]);
+
+  return (
+    <div
+      ref={bar}
+      className={classNames(styles.snackbar, styles[kind])}
+      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+      tabIndex={-1}
+      onMouseEnter={() => {
+        setIsHeld(true);
+      }}
+      onMouseLeave={() => {
+        setIsHeld(false);
+      }}
+      onFocus={() => {
+        setIsHeld(true);
+      }}
+      onBlur={() => {
+        setIsHeld(false);
+      }}
+    >
+      <Icon name={kind} />
+      <p className={styles.text}>{text}</p>
+      <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+        <Icon name="cross" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,256 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createStore, Provider } from 'jotai';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BlockView, StepView } from '#journeys/engine/step-view.ts';
+import type { Frame, Screen } from '../api/journeys.ts';
+import { App } from './app.tsx';
+
+const frame: Frame = {
+  partner: 'default',
+  product: 'Burgee',
+  title: 'Sign up – Burgee',
+  theme: '/themes/default@1.css',
+  homeUrl: '/',
+  links: [{ label: 'Privacy policy', href: 'https://example.org/privacy' }],
+  registration: '© 2026 Burgee',
+  version: 'Version 1',
+  signedIn: false,
+};
+
+function step(changes: Partial<StepView> & { title: string }, frameChanges: Partial<Frame> = {}): Screen {
+  const heading: BlockView = { block: 'heading', id: 'heading-0', text: changes.title };
+  const button: BlockView = { block: 'button', id: 'button-1', text: 'Go on', action: 'continue' };
+  return {
+    kind: 'step',
+    view: {
+      journey: 'sign-up',
+      version: 1,
+      session: 's1',
+      seq: 1,
+      step: changes.title,
+      route: '/one',
+      blocks: [heading, button],
+      ...changes,
+    },
+    frame: { ...frame, title: `${changes.title} – Burgee`, ...frameChanges },
+  };
+}
+
+interface Asked {
+  readonly path: string;
+  readonly body: Record<string, unknown>;
+  readonly key: string | null;
+}
+
+type Answer = Screen | 'lost' | Response;
+
+/** Answers the page's calls one after the other, and keeps what was asked. */
+function serve(...answers: Answer[]): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Record<string, unknown>;
+    asked.push({ path, body, key: new Headers(init.headers).get('Idempotency-Key') });
+    const answer = answers.shift();
+    if (answer === undefined || answer === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(answer instanceof Response ? answer : new Response(JSON.stringify(answer)));
+  });
+  return asked;
+}
+
+function problem(status: number, code: string, more: object = {}, headers: Record<string, string> = {}): Response {
+  const body = { type: 'about:blank', title: code, status, detail: '', code, instance: 'r-1', ...more };
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+function open(path: string) {
+  window.history.replaceState(null, '', path);
+  render(
+    <Provider store={createStore()}>
+      <BrowserRouter>
+        <App first={frame} />
+      </BrowserRouter>
+    </Provider>,
+  );
+  return userEvent.setup();
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  window.matchMedia = () =>
+    ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  document.head.innerHTML = '';
+});
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('RUN-01 a page is a visit to its address, with its query', async () => {
+  const asked = serve(step({ title: 'One' }));
+  open('/one?promoCode=REEF');
+  await title('One');
+  expect(asked).toMatchObject([
+    { path: '/api/journeys/visits', body: { route: '/one', query: { promoCode: 'REEF' } } },
+  ]);
+  await waitFor(() => expect(document.title).toBe('One – Burgee'));
+});
+
+test('an action that leads to another step goes to its address, without asking for it again, and puts the focus on its title', async () => {
+  const asked = serve(step({ title: 'One' }), step({ title: 'Two', route: '/two' }));
+  const user = open('/one');
+  await title('One');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  const second = await title('Two');
+  expect(window.location.pathname).toBe('/two');
+  expect(document.activeElement).toBe(second);
+  expect(asked.map(({ path }) => path)).toEqual(['/api/journeys/visits', '/api/journeys/actions']);
+});
+
+test('RUN-09 Back asks for the page before', async () => {
+  const asked = serve(step({ title: 'One' }), step({ title: 'Two', route: '/two' }), step({ title: 'One' }));
+  const user = open('/one');
+  await title('One');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await title('Two');
+  act(() => {
+    window.history.back();
+  });
+  await title('One');
+  expect(asked.at(-1)).toMatchObject({ path: '/api/journeys/visits', body: { route: '/one' } });
+});
+
+test('a visit that is answered with another step replaces the address', async () => {
+  serve(step({ title: 'Two', route: '/two', say: { kind: 'info', text: 'You were further on already' } }));
+  open('/one');
+  await title('Two');
+  expect(window.location.pathname).toBe('/two');
+  expect(screen.getByRole('status').textContent).toContain('You were further on already');
+});
+
+test('a redirection is followed, and what it said is still to be read', async () => {
+  const say = { kind: 'success', text: 'You are logged out' } as const;
+  const asked = serve(
+    { kind: 'go', route: '/two?x=1', replace: true, say, frame },
+    step({ title: 'Two', route: '/two' }),
+  );
+  open('/one');
+  await title('Two');
+  expect(asked.at(-1)?.body).toMatchObject({ route: '/two', query: { x: '1' } });
+  expect(screen.getByText('You are logged out')).toBeTruthy();
+});
+
+test('ERR-05 an action that gets no answer is offered again under the same key', async () => {
+  const asked = serve(
+    step({ title: 'One' }),
+    'lost',
+    problem(503, 'unavailable'),
+    step({ title: 'Two', route: '/two' }),
+  );
+  const user = open('/one');
+  await title('One');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Your answers are kept on this page.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await title('Two');
+  const keys = asked.slice(1).map(({ key }) => key);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/u);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('ERR-05 a first page that cannot be reached says so and tries again', async () => {
+  serve('lost', step({ title: 'One' }));
+  const user = open('/one');
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await title('One');
+});
+
+test('LOG-16 an expired session leads to the log-in with a warning', async () => {
+  const asked = serve(
+    step({ title: 'One' }),
+    problem(401, 'signed-out'),
+    step({ title: 'Log in', route: '/user/login' }),
+  );
+  const user = open('/one');
+  await title('One');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await title('Log in');
+  expect(asked.at(-1)?.body).toMatchObject({ route: '/user/login' });
+  expect(screen.getByRole('alert').textContent).toContain('Your session has expired. Please login again');
+});
+
+test('too many requests say how long to wait', async () => {
+  serve(step({ title: 'One' }), problem(429, 'too-many-requests', {}, { 'Retry-After': '90' }));
+  const user = open('/one');
+  await title('One');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Try again in 2 minutes.');
+});
+
+test('RUN-04 a form that has changed is drawn anew, with a word about it', async () => {
+  const newer = step({ title: 'One', seq: 2 });
+  serve(step({ title: 'One' }), problem(409, 'form-changed', { screen: newer }));
+  const user = open('/one');
+  await title('One');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('This form has changed since you opened it.');
+});
+
+test('ENT-13 an action tells the resolution and the platform of the device', async () => {
+  const asked = serve(step({ title: 'One' }), step({ title: 'One', seq: 2 }));
+  const user = open('/one');
+  await title('One');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]?.body['device']).toMatchObject({ source: 'web', resolution: '0x0' });
+});
+
+test('PTR-08 another partner’s stylesheet is loaded before the old one goes', async () => {
+  document.head.innerHTML = '<link rel="stylesheet" href="/themes/default@1.css">';
+  serve(step({ title: 'One' }, { theme: '/themes/reef@2.css' }));
+  open('/one');
+  await title('One');
+  const worn = () => [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+  await waitFor(() => expect(worn()).toEqual(['/themes/default@1.css', '/themes/reef@2.css']));
+  document.querySelector('link[href="/themes/reef@2.css"]')?.dispatchEvent(new Event('load'));
+  expect(worn()).toEqual(['/themes/reef@2.css']);
+});
+
+test('LAY-02 the footer has the links, the registration line and the version', async () => {
+  serve(step({ title: 'One' }));
+  open('/one');
+  await title('One');
+  const footer = screen.getByRole('contentinfo');
+  expect(footer.textContent).toContain('© 2026 Burgee');
+  expect(footer.textContent).toContain('Version 1');
+});
+
+test('ERR-06 a fault in a block leaves the page standing and tells the console nothing personal', async () => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  serve(
+    step({
+      title: 'One',
+      blocks: [
+        { block: 'heading', id: 'h', text: 'One' },
+        { block: 'text', id: 'ada@example.com' },
+      ],
+    }),
+  );
+  open('/one');
+  await title('One');
+  expect(screen.getByText(/This part of the page could not be shown/)).toBeTruthy();
+  const ours = reported.mock.calls.map(String).filter((line) => line.startsWith('Fault in the page'));
+  expect(ours).toHaveLength(1);
+  expect(ours.join()).not.toContain('ada@example.com');
+});

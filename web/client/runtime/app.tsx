@@ -1,0 +1,68 @@
+import { useAtom } from 'jotai';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import type { Frame } from '../api/journeys.ts';
+import { Skeleton } from '../components/skeleton/skeleton.tsx';
+import { Snackbar } from '../components/snackbar/snackbar.tsx';
+import { messageAtom } from '../state/message.ts';
+import { FailedPage } from './failed-page.tsx';
+import { claimDrafts, dropAllDrafts } from './form/drafts.ts';
+import { useInternalLinks } from './internal-links.ts';
+import { PageFrame } from './page-frame.tsx';
+import { wearTheme } from './page-theme.ts';
+import { ScreenView } from './screen.tsx';
+import { Stage } from './stage.tsx';
+import { useJourney } from './use-journey.ts';
+import { useWideScreen } from './use-wide-screen.ts';
+import { words } from './words.ts';
+
+/** The whole page. `first` is the frame that the server wrote into it, so that even the first paint is branded (PTR-08). */
+export function App({ first }: { first: Frame }): ReactNode {
+  const journey = useJourney();
+  const isWide = useWideScreen();
+  const frame = journey.screen?.frame ?? first;
+  useInternalLinks();
+  useFrame(frame);
+  return (
+    <>
+      <Message />
+      <PageFrame
+        frame={frame}
+        stage={isWide && journey.screen !== undefined ? <Stage view={journey.screen.view} /> : undefined}
+        place={journey.screen !== undefined && journey.screen.view.progress === undefined ? 'centre' : 'top'}
+      >
+        {journey.screen !== undefined ? (
+          <ScreenView screen={journey.screen} journey={journey} isWide={isWide} />
+        ) : journey.trouble !== undefined ? (
+          <FailedPage trouble={journey.trouble} />
+        ) : (
+          <Skeleton label={words.loading} />
+        )}
+      </PageFrame>
+    </>
+  );
+}
+
+/** Always there and empty, so that a screen reader hears what is put in. */
+function Message(): ReactNode {
+  const [message, setMessage] = useAtom(messageAtom);
+  const close = useCallback(() => {
+    setMessage(undefined);
+  }, [setMessage]);
+  return message === undefined ? null : (
+    <Snackbar key={message.text} {...message} closeLabel={words.close} onClose={close} />
+  );
+}
+
+/** Wears the frame's theme, and forgets drafts when the customer changes. */
+function useFrame(frame: Frame): void {
+  useEffect(() => {
+    wearTheme(frame.theme);
+  }, [frame.theme]);
+  const wasSignedIn = useRef(frame.signedIn);
+  const email = frame.account?.email;
+  useEffect(() => {
+    if (wasSignedIn.current && !frame.signedIn) dropAllDrafts();
+    if (email !== undefined) claimDrafts(email);
+    wasSignedIn.current = frame.signedIn;
+  }, [frame.signedIn, email]);
+}

@@ -1,0 +1,39 @@
+import type { FieldProps } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import { DateParts } from '../../components/date-parts/date-parts.tsx';
+import { words } from '../words.ts';
+import { datePartsOf, dateText, wrongDateParts } from './date-text.ts';
+import { labelInSentence, useFieldState, useForm } from './form-context.ts';
+import { fieldLabel, fieldOptions } from './field-props.ts';
+import { textOption } from './widget-props.ts';
+
+/** A date in three parts, stored as `YYYY-MM-DD` (DET-04). */
+export function DatePartsField(props: FieldProps): ReactNode {
+  const { session } = useForm();
+  const { $id: id } = props.fieldPathId;
+  const path = props.fieldPathId.path.join('.');
+  const label = fieldLabel(props);
+  const options = fieldOptions(props);
+  const field = useFieldState(path, id, labelInSentence(label));
+  return (
+    <DateParts
+      key={field.resets}
+      id={id}
+      label={label}
+      hint={textOption(options, 'help')}
+      error={field.error}
+      isRequired={props.required === true}
+      initialValue={datePartsOf(field.initialValue)}
+      labels={words.dateParts}
+      autoComplete={textOption(options, 'autocomplete') === 'bday' ? 'bday' : undefined}
+      wrongParts={field.error === undefined ? [] : wrongDateParts(session.answerAt(path))}
+      onInput={(parts) => {
+        field.type(dateText(parts));
+      }}
+      onBlur={(parts) => {
+        props.onChange(dateText(parts), props.fieldPathId.path);
+        field.leave();
+      }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { Answers, FormShape } from '#form-schemas/form-definition.ts';
+import { secretFields } from '#form-schemas/secret-fields.ts';
+import { withAnswer } from './answer-paths.ts';
+
+/** Where a draft is kept: one for each form of each step of a journey. */
+export type DraftKey = string;
+
+const prefix = 'draft:';
+
+/** Answers with secrets that survive only a form that changed under the customer's hands, never a reload. */
+const carried = new Map<DraftKey, Answers>();
+
+export function draftKey(journey: string, step: string, form: string): DraftKey {
+  return `${prefix}${journey}/${step}/${form}`;
+}
+
+/** What was typed before a reload, Back or Forward, without secrets (RUN-09). */
+export function readDraft(key: DraftKey): Answers {
+  const secret = carried.get(key) ?? {};
+  carried.delete(key);
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return { ...(typeof kept === 'object' && kept !== null ? (kept as Answers) : {}), ...secret };
+  } catch {
+    return secret;
+  }
+}
+
+export function keepDraft(key: DraftKey, answers: Answers, form: FormShape): void {
+  const open = secretFields(form).reduce<Answers>((rest, path) => withAnswer(rest, path, undefined), answers);
+  try {
+    sessionStorage.setItem(key, JSON.stringify(open));
+  } catch {
+    // Storage full or switched off: the draft lives as long as the page.
+  }
+}
+
+/** Keeps all answers for the next drawing of this form, secrets too, in memory only. */
+export function carryDraft(key: DraftKey, answers: Answers): void {
+  carried.set(key, answers);
+}
+
+export function dropDraft(key: DraftKey): void {
+  carried.delete(key);
+  removeItem(key);
+}
+
+/** Nothing that one customer typed may meet the next one at the same machine. */
+export function dropAllDrafts(): void {
+  carried.clear();
+  for (const key of storedKeys()) removeItem(key);
+}
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+function removeItem(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+const ownerKey = 'draft-owner';
+
+/** Drafts belong to the customer who is signed in: another one at the same machine finds none. */
+export function claimDrafts(email: string): void {
+  try {
+    const owner = sessionStorage.getItem(ownerKey);
+    if (owner !== null && owner !== email) dropAllDrafts();
+    sessionStorage.setItem(ownerKey, email);
+  } catch {
+    // Nothing was stored.
+  }
+}

@@ -1,0 +1,49 @@
+import { createContext, use, useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { FormSession } from './form-session.ts';
+
+export interface FormSurroundings {
+  readonly session: FormSession;
+  /** Prefix of every control's id. */
+  readonly idPrefix: string;
+}
+
+export const FormContext = createContext<FormSurroundings | undefined>(undefined);
+
+/** The form around a widget. @throws outside one. */
+export function useForm(): FormSurroundings {
+  const form = use(FormContext);
+  if (form === undefined) throw new Error('A widget was drawn outside a form');
+  return form;
+}
+
+export interface FieldState {
+  readonly error: string | undefined;
+  readonly initialValue: unknown;
+  /** Rises when the control must start afresh: use it as its key. */
+  readonly resets: number;
+  readonly type: (value: unknown) => void;
+  readonly leave: () => void;
+}
+
+/** What a widget needs of its field. Draws again only when its own error changes. */
+export function useFieldState(path: string, id: string, label: string): FieldState {
+  const { session } = useForm();
+  const error = useSyncExternalStore(session.subscribe, () => session.errorAt(path));
+  const resets = useSyncExternalStore(session.subscribe, () => session.resetsOf(path));
+  useEffect(() => session.place(path, { id, label }), [session, path, id, label]);
+  const type = useCallback(
+    (value: unknown) => {
+      session.type(path, value);
+    },
+    [session, path],
+  );
+  const leave = useCallback(() => {
+    session.leave(path);
+  }, [session, path]);
+  return { error, initialValue: session.answerAt(path), resets, type, leave };
+}
+
+/** A label in the middle of a sentence: without its "(optional)". */
+export function labelInSentence(label: string): string {
+  return label.replace(/\s*\((?:optional)\)\s*$/iu, '');
+}

@@ -1,0 +1,254 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FormView } from '#journeys/engine/step-view.ts';
+import { FormLoader } from './form-loader.tsx';
+import { buildFormView, compiles } from './form-view.builder.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Draws a form of ours as a page does; gives what was submitted and a way to let the server answer. */
+async function draw(view: FormView) {
+  const submitted: unknown[] = [];
+  const loadValidator = compiles(view.schema);
+  const page = (answered: FormView) => (
+    <FormLoader
+      view={answered}
+      journey="sign-up"
+      step="step"
+      loadValidator={loadValidator}
+      submitLabel="Go on"
+      busyLabel="One moment…"
+      isBusy={false}
+      onErrors={() => undefined}
+      onSubmit={(answers) => submitted.push(answers)}
+    />
+  );
+  const { rerender } = render(page(view));
+  const button = await screen.findByRole('button', { name: 'Go on' });
+  const answer = (errors: Record<string, string>) => {
+    rerender(page({ ...view, errors }));
+  };
+  return { submitted, button, answer, user: userEvent.setup() };
+}
+
+/** All that is in the tab's storage. */
+function stored(): string {
+  return Array.from({ length: sessionStorage.length }, (_, index) =>
+    sessionStorage.getItem(sessionStorage.key(index) ?? ''),
+  ).join();
+}
+
+const isReady = (button: HTMLElement) => waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+
+async function fillRegistration(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(screen.getByLabelText('First name'), 'Ada');
+  await user.type(screen.getByLabelText('Last name'), 'Lovelace');
+  await user.type(screen.getByLabelText('Email address'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Password'), 'Harbour42xx');
+}
+
+test('ENT-05 the register button waits for the four fields that are no codes, says so in words, and then submits', async () => {
+  const { button, user, submitted } = await draw(buildFormView('register-user'));
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  await waitFor(() =>
+    expect(reason?.textContent).toBe('To sign up, fill in: First name, Last name, Email address and Password'),
+  );
+  await fillRegistration(user);
+  await isReady(button);
+  await user.click(button);
+  expect(submitted).toEqual([
+    { givenName: 'Ada', familyName: 'Lovelace', email: 'ada@example.com', password: 'Harbour42xx' },
+  ]);
+});
+
+test('RUN-15 Enter submits a form that is complete', async () => {
+  const { button, user, submitted } = await draw(buildFormView('register-user'));
+  await fillRegistration(user);
+  await isReady(button);
+  await user.type(screen.getByLabelText('Email address'), '{Enter}');
+  expect(submitted).toHaveLength(1);
+});
+
+test('RUN-15 Enter does nothing in a form that is not complete', async () => {
+  const { user, submitted } = await draw(buildFormView('register-user'));
+  await user.type(screen.getByLabelText('First name'), 'Ada{Enter}');
+  expect(submitted).toEqual([]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('RUN-14 pressing the waiting button lists each error as a link that moves focus to its field', async () => {
+  const { button, user } = await draw(buildFormView('register-user'));
+  await user.type(screen.getByLabelText('Email address'), 'ada');
+  await user.click(button);
+  const summary = await screen.findByRole('alert');
+  expect(document.activeElement).toBe(summary);
+  expect(within(summary).getByRole('heading').textContent).toBe('Please fill in or correct the field(s) below.');
+  const links = within(summary).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Enter your first name',
+    'Enter your last name',
+    'Enter an email address in the correct format, like name@example.com',
+    'Enter a password',
+  ]);
+  await user.click(links[2] as HTMLElement);
+  const email = screen.getByLabelText('Email address');
+  expect(document.activeElement).toBe(email);
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  const described = (email.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
+  expect(described.map((each) => each?.textContent)).toContain(
+    'Enter an email address in the correct format, like name@example.com',
+  );
+});
+
+test('ENT-06 the server’s word on a promo code shows on its field and goes when the field is emptied', async () => {
+  const { button, user, submitted, answer } = await draw(buildFormView('register-user'));
+  await fillRegistration(user);
+  await user.type(screen.getByLabelText('Promo code (optional)'), 'NOPE');
+  await isReady(button);
+  await user.click(button);
+  answer({ promoCode: 'We do not recognise this promo code. Check it, or leave it empty' });
+  expect(await screen.findAllByText(/We do not recognise/)).toHaveLength(2);
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Harbour42xx');
+  await user.clear(screen.getByLabelText('Promo code (optional)'));
+  await waitFor(() => expect(screen.queryByText(/We do not recognise/)).toBeNull());
+  await user.click(button);
+  expect(submitted.at(-1)).not.toHaveProperty('promoCode');
+});
+
+test('RUN-09 a reload brings back what was typed, and never the password', async () => {
+  const { user } = await draw(buildFormView('register-user'));
+  await fillRegistration(user);
+  await waitFor(() => expect(stored()).toContain('ada@example.com'));
+  expect(stored()).not.toContain('Harbour42xx');
+  cleanup();
+  await draw(buildFormView('register-user'));
+  expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'ada@example.com');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+});
+
+test('a refused log-in empties the password and keeps the address', async () => {
+  const { button, user, answer } = await draw(buildFormView('login'));
+  await user.type(screen.getByLabelText('Email address'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Password'), 'wrong');
+  await isReady(button);
+  await user.click(button);
+  answer({});
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveProperty('value', ''));
+  expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'ada@example.com');
+});
+
+test('LOG-12 the rules of a new password are ticked off as it is typed, and a passphrase meets them all', async () => {
+  const { user } = await draw(buildFormView('register-user'));
+  await user.type(screen.getByLabelText('Password'), 'harbour');
+  expect(screen.getByText('Password rules met: 1/4')).toBeTruthy();
+  await user.type(screen.getByLabelText('Password'), ' lights at dusk');
+  expect(screen.getByText('Password rules met: 4/4')).toBeTruthy();
+});
+
+test('a password can be shown and hidden again', async () => {
+  const { user } = await draw(buildFormView('login'));
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
+});
+
+test.each(['123 456', '123-456', '123456', 'Your Burgee code is 123456. Never share it.\n\n@localhost #123456'])(
+  'OTP-09 pasting "%s" fills in the code',
+  async (text) => {
+    const { button, user, submitted } = await draw(buildFormView('verify-otp'));
+    const code = screen.getByLabelText('Code from the text message');
+    expect(code.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(code.getAttribute('maxlength')).toBeNull();
+    await user.click(code);
+    await user.paste(text);
+    await isReady(button);
+    await user.click(button);
+    expect(submitted).toEqual([{ code: '123456' }]);
+  },
+);
+
+test('OTP-02 five digits are not enough to verify', async () => {
+  const { button, user } = await draw(buildFormView('verify-otp'));
+  await user.type(screen.getByLabelText('Code from the text message'), '12345');
+  await user.tab();
+  expect(await screen.findByText('The code has 6 digits: some are missing')).toBeTruthy();
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+});
+
+async function fillAboutYou(user: ReturnType<typeof userEvent.setup>) {
+  await user.selectOptions(screen.getByLabelText('Title'), 'Dr');
+  await user.type(screen.getByLabelText('Day'), '5');
+  await user.type(screen.getByLabelText('Month'), 'March');
+  await user.type(screen.getByLabelText('Year'), '1990');
+  await user.type(screen.getByLabelText('Mobile number'), '07700 900123');
+}
+
+test('DET-02 DET-03 the six answers, with an address typed by hand, make the form ready', async () => {
+  const { button, user, submitted } = await draw(buildFormView('customer-details'));
+  await fillAboutYou(user);
+  await user.type(screen.getByLabelText('Postcode'), 'tr11 3qa');
+  await user.click(screen.getByRole('button', { name: 'Type the address by hand' }));
+  expect(screen.getByLabelText('Postcode')).toHaveProperty('value', 'tr11 3qa');
+  await user.type(screen.getByLabelText('Address line 1'), '1 Harbour Street');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await user.type(screen.getByLabelText('Town or city'), 'Falmouth');
+  await isReady(button);
+  await user.click(button);
+  expect(submitted).toEqual([
+    {
+      title: 'Dr',
+      dateOfBirth: '1990-03-05',
+      mobilePhoneNumber: '07700 900123',
+      address: { line1: '1 Harbour Street', town: 'Falmouth', postcode: 'TR11 3QA' },
+    },
+  ]);
+});
+
+test('DET-03 an address found by its postcode fills in the lines', async () => {
+  const addresses = [{ line1: '2 Quay Hill', town: 'Falmouth', postcode: 'TR11 3QA' }];
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ addresses }))));
+  const { user } = await draw(buildFormView('customer-details'));
+  await user.type(screen.getByLabelText('Postcode'), 'tr113qa{Enter}');
+  await user.selectOptions(await screen.findByLabelText('Your address'), '2 Quay Hill, Falmouth, TR11 3QA');
+  expect(screen.getByLabelText('Address line 1')).toHaveProperty('value', '2 Quay Hill');
+  await user.click(screen.getByRole('button', { name: 'Find the address by postcode' }));
+  expect(screen.getByLabelText('Postcode')).toHaveProperty('value', 'TR11 3QA');
+});
+
+test('DET-04 the 31st of February is refused, and all three parts are marked', async () => {
+  const { user } = await draw(buildFormView('customer-details'));
+  await user.type(screen.getByLabelText('Day'), '31');
+  await user.type(screen.getByLabelText('Month'), '2');
+  await user.type(screen.getByLabelText('Year'), '1990');
+  await user.tab();
+  expect(await screen.findByText('Date of birth must be a real date, like 27 3 1985')).toBeTruthy();
+  expect(screen.getByLabelText('Month').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('DET-06 a question that only the schema knows is asked and holds submit back', async () => {
+  const form = buildFormView('edit-mobile');
+  const properties = form.schema['properties'] as object;
+  const schema = {
+    ...form.schema,
+    required: ['mobilePhoneNumber', 'cause'],
+    properties: { ...properties, cause: { type: 'string', title: 'Cause', enum: ['Reefs', 'Kelp'] } },
+  };
+  const uiSchema = { ...form.uiSchema, 'ui:order': ['mobilePhoneNumber', 'cause'], cause: { 'ui:widget': 'radio' } };
+  const { button, user, submitted } = await draw({ ...form, schema, uiSchema });
+  await user.type(screen.getByLabelText('Mobile number'), '07700 900123');
+  await waitFor(() => expect(screen.getByText('To save your number, fill in: Cause')).toBeTruthy());
+  await user.click(screen.getByRole('radio', { name: 'Kelp' }));
+  await isReady(button);
+  await user.click(button);
+  expect(submitted).toEqual([{ mobilePhoneNumber: '07700 900123', cause: 'Kelp' }]);
+});

@@ -1,0 +1,209 @@
+import Form from '@rjsf/core/lib/components/Form.js';
+import type { UiSchema } from '@rjsf/utils';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { isRecord } from '#form-schemas/fields-of.ts';
+import type { Answers } from '#form-schemas/form-definition.ts';
+import type { FormView } from '#journeys/engine/step-view.ts';
+import { Button } from '../../components/button/button.tsx';
+import { ErrorSummary } from '../../components/error-summary/error-summary.tsx';
+import { words } from '../words.ts';
+import { keepDraft, readDraft, type DraftKey } from './drafts.ts';
+import { FormContext } from './form-context.ts';
+import { FormSession, type FormStatus } from './form-session.ts';
+import styles from './form.module.css';
+import type { LoadedForm } from './load-form.ts';
+import { fields, templates, widgets } from './theme.ts';
+
+export interface FormRuntimeProps {
+  view: FormView;
+  loaded: LoadedForm;
+  draft: DraftKey;
+  submitLabel: string;
+  busyLabel: string;
+  isBusy: boolean;
+  /** Called with complete and valid answers only. */
+  onSubmit: (answers: Answers) => void;
+  /** Tells whether the page shows errors, for the document's title. */
+  onErrors: (hasErrors: boolean) => void;
+}
+
+/** Draws any form of form-schemas (RUN-02). The keystrokes stay in the controls; see `FormSession`. */
+export function FormRuntime(props: FormRuntimeProps): ReactNode {
+  const { view, loaded, draft } = props;
+  const initial = useRef<Answers | undefined>(undefined);
+  initial.current ??= { ...view.answers, ...readDraft(draft) };
+  const session = useRef<FormSession | undefined>(undefined);
+  session.current ??= new FormSession(loaded.rules, initial.current);
+  const form = session.current;
+  const status = useSyncExternalStore(form.subscribe, form.getStatus);
+  const reasonId = useId();
+  const surroundings = useMemo(() => ({ session: form, idPrefix: view.name }), [form, view.name]);
+
+  useEffect(
+    () =>
+      form.subscribe(() => {
+        keepDraft(draft, form.getAnswers(), view);
+      }),
+    [form, draft, view],
+  );
+
+  usePresses(form);
+  const isAnswerDue = useRef(false);
+  useShownErrors(form, view, isAnswerDue);
+  const { onErrors } = props;
+  const hasErrors = status.summary.length > 0;
+  useEffect(() => {
+    onErrors(hasErrors);
+  }, [hasErrors, onErrors]);
+
+  const submit = useCallback(() => {
+    const answers = form.submit();
+    if (answers === undefined) return;
+    isAnswerDue.current = true;
+    props.onSubmit(answers);
+  }, [form, props]);
+
+  const reason = reasonFor(status, view);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-busy={props.isBusy ? 'true' : undefined}
+      onKeyDown={(event) => {
+        if (!submitsByEnter(event)) return;
+        // The control is left first, so that a question which depends on its answer is there before it is checked.
+        if (!form.getStatus().canSubmit || props.isBusy) event.preventDefault();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!props.isBusy) submit();
+      }}
+    >
+      {hasErrors ? (
+        <ErrorSummary heading={words.summaryHeading} entries={status.summary} attempt={status.attempt} />
+      ) : null}
+      <FormContext value={surroundings}>
+        <Questions view={view} loaded={loaded} initial={initial.current} />
+      </FormContext>
+      <div className={styles.submit}>
+        <Button
+          type="submit"
+          width="full"
+          busyLabel={props.isBusy ? props.busyLabel : undefined}
+          unavailableBecause={status.canSubmit ? undefined : reasonId}
+        >
+          {props.submitLabel}
+        </Button>
+        <p className={styles.reason} id={reasonId}>
+          {status.canSubmit ? '' : reason}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+interface QuestionsProps {
+  view: FormView;
+  loaded: LoadedForm;
+  initial: Answers;
+}
+
+/** The part that @rjsf draws. It holds the shape of the form; the values are ours. */
+function Questions({ view, loaded, initial }: QuestionsProps): ReactNode {
+  return useMemo(
+    () => (
+      <Form
+        schema={view.schema}
+        uiSchema={withFields(view.uiSchema)}
+        validator={loaded.validator}
+        initialFormData={initial}
+        idPrefix={view.name}
+        idSeparator="."
+        tagName={Bare}
+        fields={fields}
+        templates={templates}
+        widgets={widgets}
+        showErrorList={false}
+      >
+        <></>
+      </Form>
+    ),
+    // The view is drawn anew with each answer of the server; only another version of the form draws the questions anew.
+    [view.hash, loaded, initial],
+  );
+}
+
+const fieldOfWidget: Readonly<Record<string, string>> = { 'date-parts': 'DatePartsField', address: 'AddressField' };
+
+/** Two of the widgets draw a whole field: @rjsf knows such by `ui:field`. */
+function withFields(uiSchema: FormView['uiSchema']): UiSchema {
+  const entries = Object.entries(uiSchema).map(([key, value]): [string, unknown] => {
+    if (key === 'ui:widget' && typeof value === 'string' && fieldOfWidget[value] !== undefined)
+      return ['ui:field', fieldOfWidget[value]];
+    return [key, !key.startsWith('ui:') && isRecord(value) ? withFields(value) : value];
+  });
+  return Object.fromEntries(entries) as UiSchema;
+}
+
+/** Stands where @rjsf wants its own form element: the form is ours. */
+function Bare({ children }: { children?: ReactNode }): ReactNode {
+  return children;
+}
+
+/** Shows what the server refused, each time that it answers, and forgets a password that did not let the customer on. */
+function useShownErrors(form: FormSession, view: FormView, isAnswerDue: { current: boolean }): void {
+  useEffect(() => {
+    form.refuse(view.errors);
+    if (!isAnswerDue.current) return;
+    isAnswerDue.current = false;
+    for (const [name, ui] of Object.entries(view.uiSchema)) {
+      if (isRecord(ui) && ui['ui:widget'] === 'password') form.reset(name);
+    }
+  }, [form, view, isAnswerDue]);
+}
+
+/** Tells the form while a pointer is down; the click that ends a press is still to come when the pointer goes up. */
+function usePresses(form: FormSession): void {
+  useEffect(() => {
+    const begin = () => {
+      form.pressBegins();
+    };
+    const end = () => {
+      setTimeout(() => {
+        form.pressEnds();
+      });
+    };
+    window.addEventListener('pointerdown', begin, true);
+    window.addEventListener('pointerup', end, true);
+    window.addEventListener('pointercancel', end, true);
+    return () => {
+      window.removeEventListener('pointerdown', begin, true);
+      window.removeEventListener('pointerup', end, true);
+      window.removeEventListener('pointercancel', end, true);
+    };
+  }, [form]);
+}
+
+/** Enter in a one-line control submits a form; in a button, link or longer text it does something else. */
+function submitsByEnter(event: KeyboardEvent<HTMLFormElement>): boolean {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return false;
+  return ['INPUT', 'SELECT'].includes(event.target.tagName);
+}
+
+/** Why the button waits (RUN-15): what is missing first, then what is wrong. */
+function reasonFor({ missing, wrong }: FormStatus, view: FormView): string {
+  if (missing.length > 0) {
+    const template = view.messages['*']?.['missing'];
+    return template === undefined ? words.missing(missing) : template.replace('{fields}', words.listOf(missing));
+  }
+  return wrong.length > 0 ? words.wrong(wrong) : '';
+}

@@ -1,0 +1,53 @@
+import { hashForSchema, type ValidatorType } from '@rjsf/utils';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import { checkAnswers, type Validator } from '#form-schemas/check-answers.ts';
+import type { FormShape } from '#form-schemas/form-definition.ts';
+import { messageFor } from '#form-schemas/message-for.ts';
+import type { FormView } from '#journeys/engine/step-view.ts';
+import type { FormRules } from './form-session.ts';
+
+type Compiled = Parameters<typeof createPrecompiledValidator>[0];
+
+/** Brings the compiled validator of a form by its address; stories and tests bring their own. */
+export type LoadValidator = (address: string) => Promise<{ readonly default: unknown }>;
+
+export const importValidator: LoadValidator = (address) =>
+  import(/* @vite-ignore */ address) as ReturnType<LoadValidator>;
+
+export interface LoadedForm {
+  readonly rules: FormRules;
+  readonly validator: ValidatorType;
+}
+
+/**
+ * A form ready to be filled in: checked by the very code that the API checks it with (RUN-04, RUN-05).
+ *
+ * @throws {Error} when the validator was compiled from another schema than the form's.
+ */
+export async function loadForm(view: FormView, loadValidator: LoadValidator): Promise<LoadedForm> {
+  const compiled = (await loadValidator(view.validator)).default as Compiled;
+  const validator = createPrecompiledValidator(compiled, view.schema);
+  const validate = compiled[hashForSchema(view.schema)] as Validator | undefined;
+  if (validate === undefined)
+    throw new Error(`The validator of the form "${view.name}" was compiled from another schema`);
+  const shape: FormShape = view;
+  const check = (answers: Record<string, unknown>) => checkAnswers(shape, answers, { validate, today: today() });
+  return {
+    validator,
+    rules: {
+      problemsOf: (answers) => Object.entries(check(answers).errors).map(([path, keyword]) => ({ path, keyword })),
+      messageFor: (path, keyword) => messageFor(view.messages, path, keyword),
+      answersToSend: (answers) => check(answers).answers,
+    },
+  };
+}
+
+/** The date where the customer is, `YYYY-MM-DD`. */
+function today(): string {
+  const now = new Date();
+  return [
+    String(now.getFullYear()),
+    String(now.getMonth() + 1).padStart(2, '0'),
+    String(now.getDate()).padStart(2, '0'),
+  ].join('-');
+}

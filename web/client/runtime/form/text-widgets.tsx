@@ -1,0 +1,91 @@
+import type { WidgetProps } from '@rjsf/utils';
+import type { HTMLAttributes, ReactNode } from 'react';
+import { canonicalOneTimeCode, isOneTimeCode } from '#form-schemas/formats/one-time-code.ts';
+import { OneTimeCode } from '../../components/one-time-code/one-time-code.tsx';
+import { PasswordField } from '../../components/password-field/password-field.tsx';
+import { TextField, type TextFieldProps } from '../../components/text-field/text-field.tsx';
+import { Textarea } from '../../components/textarea/textarea.tsx';
+import { words } from '../words.ts';
+import { passwordRules } from './password-rules.ts';
+import { awaitCodeMessage } from './await-code-message.ts';
+import { shownValue, textOption, useWidget, type WidgetField } from './widget-props.ts';
+
+type InputMode = HTMLAttributes<HTMLInputElement>['inputMode'];
+
+function textProps(props: WidgetProps, field: WidgetField): TextFieldProps {
+  const spellCheck = field.options['spellcheck'];
+  return {
+    id: props.id,
+    name: props.name,
+    label: field.label,
+    hint: field.hint,
+    error: field.error,
+    isRequired: props.required === true,
+    initialValue: shownValue(field.initialValue),
+    autoComplete: field.autoComplete,
+    inputMode: textOption(field.options, 'inputmode') as InputMode,
+    autoCapitalize: textOption(field.options, 'autocapitalize'),
+    spellCheck: typeof spellCheck === 'boolean' ? spellCheck : undefined,
+    onInput: (typed) => {
+      field.type(field.valueOf(typed));
+    },
+    onBlur: (typed) => {
+      props.onChange(field.valueOf(typed));
+      field.leave();
+    },
+  };
+}
+
+export function TextWidget(props: WidgetProps): ReactNode {
+  const field = useWidget(props);
+  return <TextField key={field.resets} {...textProps(props, field)} />;
+}
+
+export function EmailWidget(props: WidgetProps): ReactNode {
+  const field = useWidget(props);
+  return <TextField key={field.resets} {...textProps(props, field)} type="email" inputMode="email" />;
+}
+
+export function MobileNumberWidget(props: WidgetProps): ReactNode {
+  const field = useWidget(props);
+  return <TextField key={field.resets} {...textProps(props, field)} type="tel" inputMode="tel" />;
+}
+
+export function TextareaWidget(props: WidgetProps): ReactNode {
+  const field = useWidget(props);
+  return <Textarea key={field.resets} {...textProps(props, field)} />;
+}
+
+export function PasswordWidget(props: WidgetProps): ReactNode {
+  const field = useWidget(props);
+  return <PasswordField key={field.resets} {...textProps(props, field)} {...passwordWords(field)} />;
+}
+
+export function NewPasswordWidget(props: WidgetProps): ReactNode {
+  const field = useWidget(props);
+  const rules = field.options['strength'] === false ? [] : passwordRules;
+  return (
+    <PasswordField
+      key={field.resets}
+      {...textProps(props, field)}
+      {...passwordWords(field)}
+      rules={rules}
+      rulesLabel={words.passwordRulesMet}
+    />
+  );
+}
+
+function passwordWords(field: WidgetField): { showLabel: string; hideLabel: string } {
+  return { showLabel: words.show(field.label), hideLabel: words.hide(field.label) };
+}
+
+export function OneTimeCodeWidget(props: WidgetProps): ReactNode {
+  const field = useWidget(props);
+  return (
+    <OneTimeCode key={field.resets} {...textProps(props, field)} readCode={readCode} awaitMessage={awaitCodeMessage} />
+  );
+}
+
+function readCode(text: string): string | undefined {
+  return isOneTimeCode(canonicalOneTimeCode(text)) ? canonicalOneTimeCode(text) : undefined;
+}

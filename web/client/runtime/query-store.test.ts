@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { keepQuery, keptQuery, queryKeptForMs, queryOf, queryToSend } from './query-store.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+test('ENT-02 the query is remembered for 259200000 ms and no longer', () => {
+  keepQuery({ utm_source: 'reef' }, 1000);
+  expect(queryKeptForMs).toBe(259_200_000);
+  expect(keptQuery(1000 + queryKeptForMs - 1)).toEqual({ utm_source: 'reef' });
+  expect(keptQuery(1000 + queryKeptForMs)).toEqual({});
+});
+
+test('ENT-02 s_id goes to local storage under its own name and outlives the rest', () => {
+  keepQuery({ s_id: 'abc', utm_source: 'reef' }, 1000);
+  expect(localStorage.getItem('s_id')).toBe('abc');
+  expect(keptQuery(1000 + queryKeptForMs)).toEqual({ s_id: 'abc' });
+});
+
+test('ENT-02 a newer value replaces the older, and the address speaks first', () => {
+  keepQuery({ promoCode: 'OLD', channel: 'mail' }, 0);
+  keepQuery({ promoCode: 'NEW' }, 1);
+  expect(queryToSend('?channel=web', 2)).toEqual({ promoCode: 'NEW', channel: 'web' });
+});
+
+test('a code or token of the address is never stored', () => {
+  keepQuery({ code: 'secret', sessionToken: 'secret', bankUrl: 'https://bank.example', state: 'x' }, 0);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a parameter that the API would not take is left out', () => {
+  expect(queryOf(`?long=${'x'.repeat(513)}&short=1`)).toEqual({ short: '1' });
+});
+
+test('what somebody else left in the storage does no harm', () => {
+  localStorage.setItem('query', 'not JSON');
+  expect(keptQuery(0)).toEqual({});
+});

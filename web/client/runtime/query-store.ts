@@ -1,0 +1,61 @@
+/** How long the query of the first page is remembered (ENT-02): three days in milliseconds. */
+export const queryKeptForMs = 259_200_000;
+
+export type Query = Readonly<Record<string, string>>;
+
+interface KeptQuery {
+  readonly values: Query;
+  readonly expires: number;
+}
+
+const storageKey = 'query';
+/** The visitor's id of the campaign that sent them; kept beside the rest (ENT-02). */
+const campaignVisitorKey = 's_id';
+/** Never stored: each of these is a key to something. */
+const secrets = new Set(['code', 'state', 'error', 'token', 'sessionToken', 'bankUrl', 'id_token']);
+/** What the API takes: no more than this many, this long. */
+const limits = { count: 32, name: 64, value: 512 };
+
+/** The query string of the page, as far as the API takes it. */
+export function queryOf(search: string): Query {
+  const entries = [...new URLSearchParams(search)].filter(
+    ([name, value]) => name.length <= limits.name && value.length <= limits.value,
+  );
+  return Object.fromEntries(entries.slice(0, limits.count));
+}
+
+/** Remembers the query's parameters for three days from `now` (milliseconds); a newer value replaces an older one (ENT-02). */
+export function keepQuery(query: Query, now: number): void {
+  const visitor = query[campaignVisitorKey];
+  const kept = Object.entries(query).filter(([name]) => !secrets.has(name) && name !== campaignVisitorKey);
+  try {
+    if (visitor !== undefined) localStorage.setItem(campaignVisitorKey, visitor);
+    if (kept.length === 0) return;
+    const stored: KeptQuery = {
+      values: { ...keptQuery(now), ...Object.fromEntries(kept) },
+      expires: now + queryKeptForMs,
+    };
+    localStorage.setItem(storageKey, JSON.stringify(stored));
+  } catch {
+    // Storage switched off: the query lasts as long as it is in the address.
+  }
+}
+
+/** The parameters remembered and not yet expired at `now` (milliseconds), with the visitor's id. */
+export function keptQuery(now: number): Query {
+  try {
+    const visitor = localStorage.getItem(campaignVisitorKey);
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as KeptQuery | null;
+    const isLive = stored !== null && typeof stored.expires === 'number' && stored.expires > now;
+    if (stored !== null && !isLive) localStorage.removeItem(storageKey);
+    return { ...(isLive ? stored.values : {}), ...(visitor !== null && { [campaignVisitorKey]: visitor }) };
+  } catch {
+    return {};
+  }
+}
+
+/** What a visit tells the API: the address's own parameters over the remembered ones. */
+export function queryToSend(search: string, now: number): Query {
+  const joined = Object.entries({ ...keptQuery(now), ...queryOf(search) });
+  return Object.fromEntries(joined.slice(-limits.count));
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { BlockView } from '#journeys/engine/step-view.ts';
+import type { BlockProps } from '../blocks/block-props.ts';
+import { blocks } from '../blocks/registry.ts';
+import type { StepScreen } from '../api/journeys.ts';
+import { Button } from '../components/button/button.tsx';
+import { Illustration } from '../components/illustration/illustration.tsx';
+import { Notice } from '../components/notice/notice.tsx';
+import { Progress } from '../components/progress/progress.tsx';
+import { BlockBoundary } from './block-boundary.tsx';
+import styles from './screen.module.css';
+import { isForStage } from './stage.tsx';
+import type { Step } from './step-context.ts';
+import type { Journey } from './use-journey.ts';
+import { words } from './words.ts';
+
+export interface ScreenViewProps {
+  screen: StepScreen;
+  journey: Pick<Journey, 'run' | 'busy' | 'isSlow' | 'trouble'>;
+  isWide: boolean;
+}
+
+/** Draws any step: its progress and its blocks, one below the other (RUN-01). */
+export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactNode {
+  const { view, frame } = screen;
+  const [hasErrors, setHasErrors] = useState(false);
+  const step: Step = { view, run: journey.run, busy: journey.busy, onErrors: setHasErrors };
+  useTitle(hasErrors ? words.errorTitle + frame.title : frame.title);
+  useArrival(`${view.session}/${view.step}`);
+
+  const inText = isWide ? view.blocks.filter((block) => !isForStage(block)) : view.blocks;
+  const isAlone = inText.every((block) => block.block === 'working');
+  // A page outside the journey, such as the sign-in, has the partner's colours on a narrow screen too.
+  const isBare = !isWide && !isAlone && view.progress === undefined && !view.blocks.some(isForStage);
+  return (
+    <div className={styles.blocks}>
+      {view.progress === undefined ? null : <Progress {...view.progress} />}
+      {isBare ? <Illustration name="boat" /> : null}
+      {isAlone ? (
+        <h1 className="visually-hidden" tabIndex={-1}>
+          {view.title}
+        </h1>
+      ) : null}
+      {inGroups(inText).map((group) => {
+        const drawn = group.map((block) => <DrawnBlock key={`${view.step}/${block.id}`} block={block} step={step} />);
+        return group.length === 1 ? (
+          drawn
+        ) : (
+          <div key={`${view.step}/${String(group[0]?.id)}/links`} className={styles.links}>
+            {drawn}
+          </div>
+        );
+      })}
+      <TroubleNotice {...journey} />
+    </div>
+  );
+}
+
+function DrawnBlock({ block, step }: BlockProps): ReactNode {
+  const Block = blocks[block.block];
+  if (Block === undefined) throw new Error(`Nothing draws the block "${block.block}"`);
+  return (
+    <BlockBoundary>
+      <Block block={block} step={step} />
+    </BlockBoundary>
+  );
+}
+
+/** Each block by itself, but neighbouring bare links in one line. */
+function inGroups(all: readonly BlockView[]): BlockView[][] {
+  const isBareLink = (block: BlockView | undefined) => block?.block === 'link' && block['before'] === undefined;
+  const groups: BlockView[][] = [];
+  for (const block of all) {
+    const last = groups.at(-1);
+    if (last !== undefined && isBareLink(block) && isBareLink(last.at(-1))) last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+function TroubleNotice({ trouble, isSlow }: Pick<Journey, 'trouble' | 'isSlow'>): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [trouble]);
+  if (trouble !== undefined) {
+    return (
+      <div ref={place}>
+        <Notice kind="error" announce="alert">
+          <p>{trouble.text}</p>
+          <Button look="secondary" onClick={trouble.again}>
+            {words.problems.again}
+          </Button>
+        </Notice>
+      </div>
+    );
+  }
+  return isSlow ? (
+    <Notice kind="info" announce="status">
+      <p>{words.problems.slow}</p>
+    </Notice>
+  ) : null;
+}
+
+/** The page came with a title of the server's, so ours takes its place rather than standing beside it. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+/** On another step the page starts at its top and the focus on its title; the first page keeps what the browser does. */
+function useArrival(place: string): void {
+  const before = useRef(place);
+  useEffect(() => {
+    if (before.current === place) return;
+    before.current = place;
+    window.scrollTo({ top: 0 });
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [place]);
+}

@@ -1,0 +1,12 @@
+import type { StepView } from '#journeys/engine/step-view.ts';
+import type { Wish } from './use-journey.ts';
+
+/** The step around a block: what it may ask for and what is going on. */
+export interface Step {
+  readonly view: StepView;
+  readonly run: (wish: Wish) => void;
+  /** The action on its way. */
+  readonly busy: string | undefined;
+  /** Tells whether a form on the page shows errors. */
+  readonly onErrors: (hasErrors: boolean) => void;
+}

@@ -1,0 +1,53 @@
+import type { SayView } from '#journeys/engine/step-view.ts';
+import type { Screen } from '../api/journeys.ts';
+import type { ApiProblem, ApiReply } from '../api/request.ts';
+import { words } from './words.ts';
+
+/** What to do after an answer that brings no screen. */
+export type Consequence =
+  /** Say it and let the customer try again with the same answers (ERR-05). */
+  | { readonly kind: 'retry'; readonly text: string }
+  | { readonly kind: 'say'; readonly say: SayView }
+  | { readonly kind: 'sign-in'; readonly say: SayView }
+  | { readonly kind: 'field-errors'; readonly errors: Readonly<Record<string, string>> }
+  | { readonly kind: 'form-changed'; readonly screen: Screen; readonly say: SayView };
+
+type Failed = Exclude<ApiReply<unknown>, { kind: 'ok' }>;
+
+/** Turns a failed call into words and a way on. */
+export function consequenceOf(reply: Failed): Consequence {
+  if (reply.kind === 'unreachable') {
+    return { kind: 'retry', text: reply.isOffline ? words.problems.offline : words.problems.unreachable };
+  }
+  const { problem } = reply;
+  if (problem.status === 401) return { kind: 'sign-in', say: { kind: 'warning', text: words.problems.expired } };
+  if (problem.status === 409) return conflict(problem);
+  if (problem.status === 422 && problem.errors !== undefined && problem.errors.length > 0) {
+    return { kind: 'field-errors', errors: errorsByPath(problem) };
+  }
+  if (problem.status === 429) {
+    const seconds = reply.retryAfterSeconds;
+    return say(seconds === undefined ? words.problems.busy : words.problems.busyFor(seconds));
+  }
+  if (problem.status >= 500) return { kind: 'retry', text: words.problems.server };
+  return say(words.problems.refused);
+}
+
+function conflict(problem: ApiProblem): Consequence {
+  if (problem.screen === undefined) return { kind: 'retry', text: words.problems.slow };
+  return {
+    kind: 'form-changed',
+    screen: problem.screen as Screen,
+    say: { kind: 'warning', text: words.problems.formChanged },
+  };
+}
+
+function say(text: string): Consequence {
+  return { kind: 'say', say: { kind: 'error', text } };
+}
+
+function errorsByPath({ errors = [] }: ApiProblem): Record<string, string> {
+  return Object.fromEntries(
+    errors.map(({ pointer, detail }) => [pointer.replace(/^\//u, '').replaceAll('/', '.'), detail]),
+  );
+}

@@ -1,0 +1,100 @@
+import { useSetAtom } from 'jotai';
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Screen, StepScreen } from '../api/journeys.ts';
+import { messageAtom } from '../state/message.ts';
+import type { Consequence } from './trouble.ts';
+import { words } from './words.ts';
+import { withFormErrors } from './with-form-errors.ts';
+
+export interface Trouble {
+  readonly text: string;
+  readonly again: () => void;
+}
+
+export interface Course {
+  readonly screen: StepScreen | undefined;
+  readonly trouble: Trouble | undefined;
+  /** Draws the answer to a visit or an action, or goes where it says. */
+  readonly follow: (next: Screen, after: 'visit' | 'action') => void;
+  /** Bears an answer without a screen. */
+  readonly suffer: (consequence: Consequence, again: () => void) => void;
+  /** Forgets the last trouble. */
+  readonly calm: () => void;
+  /** Whether the last answer already drew this page: arriving there is no new visit. Asked once for each arrival. */
+  readonly isDrawn: (pathname: string) => boolean;
+}
+
+/** More redirections than this in a row are a loop. */
+const mostHops = 8;
+const signIn = '/user/login';
+
+function reload(): void {
+  window.location.reload();
+}
+
+/** Keeps the page, the address and the message together. */
+export function useCourse(): Course {
+  const navigate = useNavigate();
+  const say = useSetAtom(messageAtom);
+  const [screen, setScreen] = useState<StepScreen>();
+  const [trouble, setTrouble] = useState<Trouble>();
+  const drawn = useRef<string>(undefined);
+  const hops = useRef(0);
+
+  const follow = useCallback(
+    (next: Screen, after: 'visit' | 'action') => {
+      setTrouble(undefined);
+      const spoken = next.kind === 'step' ? next.view.say : next.say;
+      // What was said on the way here is still to be read.
+      if (spoken !== undefined || hops.current === 0) say(spoken);
+      if (next.kind === 'go') {
+        hops.current += 1;
+        if (hops.current > mostHops) setTrouble({ text: words.problems.server, again: reload });
+        else void navigate(next.route, { replace: next.replace || after === 'visit' });
+        return;
+      }
+      hops.current = 0;
+      setScreen(next);
+      if (next.view.route === window.location.pathname) return;
+      drawn.current = next.view.route;
+      void navigate(next.view.route, { replace: after === 'visit' });
+    },
+    [navigate, say],
+  );
+
+  const suffer = useCallback(
+    (consequence: Consequence, again: () => void) => {
+      switch (consequence.kind) {
+        case 'retry':
+          setTrouble({ text: consequence.text, again });
+          return;
+        case 'say':
+          say(consequence.say);
+          return;
+        case 'sign-in':
+          say(consequence.say);
+          hops.current += 1;
+          void navigate(signIn);
+          return;
+        case 'field-errors':
+          setScreen((before) => before && withFormErrors(before, consequence.errors));
+          return;
+        case 'form-changed':
+          follow(consequence.screen, 'visit');
+          say(consequence.say);
+      }
+    },
+    [follow, navigate, say],
+  );
+
+  const calm = useCallback(() => {
+    setTrouble(undefined);
+  }, []);
+  const isDrawn = useCallback((pathname: string) => {
+    const isSame = drawn.current === pathname;
+    drawn.current = undefined;
+    return isSame;
+  }, []);
+  return { screen, trouble, follow, suffer, calm, isDrawn };
+}

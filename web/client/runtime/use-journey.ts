@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { act, visit, type Act, type Screen, type StepScreen } from '../api/journeys.ts';
+import { randomKey } from '../api/random-key.ts';
+import type { ApiReply } from '../api/request.ts';
+import { readDevice } from './device.ts';
+import { carryDraft, draftKey, dropDraft } from './form/drafts.ts';
+import { keepQuery, queryOf, queryToSend } from './query-store.ts';
+import { consequenceOf } from './trouble.ts';
+import { useCourse, type Course, type Trouble } from './use-course.ts';
+
+/** What a block asks for: an action of its step, with answers when it is a form. */
+export interface Wish {
+  readonly action: string;
+  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly form?: { readonly name: string; readonly hash: string };
+  /** A call that cannot be made at all is not spoken of (EML-07). */
+  readonly isQuiet?: boolean;
+}
+
+export interface Journey {
+  /** Nothing until the first answer. */
+  readonly screen: StepScreen | undefined;
+  /** The action on its way. */
+  readonly busy: string | undefined;
+  /** It takes so long that the customer should hear of it. */
+  readonly isSlow: boolean;
+  readonly trouble: Trouble | undefined;
+  readonly run: (wish: Wish) => void;
+}
+
+/** A call is called slow after this, in milliseconds. */
+const slowAfterMs = 8000;
+
+/** Where the customer is: visits what the address says, does actions, and follows what the API answers. */
+export function useJourney(): Journey {
+  const course = useCourse();
+  useVisits(course);
+  const actions = useActions(course);
+  return { screen: course.screen, trouble: course.trouble, ...actions };
+}
+
+/** Asks the API for the page whenever the address becomes another one: at first, by a link, by Back and Forward (RUN-09). */
+function useVisits({ follow, suffer, isDrawn }: Course): void {
+  const { key, pathname, search } = useLocation();
+  const load = useCallback(
+    (signal: AbortSignal) => {
+      void visit({ route: pathname, query: queryToSend(search, Date.now()) }, signal).then((reply) => {
+        if (signal.aborted) return;
+        if (reply.kind === 'ok') follow(reply.body, 'visit');
+        else suffer(consequenceOf(reply), () => load(signal));
+      });
+    },
+    [pathname, search, follow, suffer],
+  );
+  useEffect(() => {
+    keepQuery(queryOf(search), Date.now());
+    if (isDrawn(pathname)) return;
+    const leaving = new AbortController();
+    load(leaving.signal);
+    return () => {
+      leaving.abort();
+    };
+  }, [key, pathname, search, load, isDrawn]);
+}
+
+function useActions({ screen, follow, suffer, calm }: Course): Pick<Journey, 'busy' | 'isSlow' | 'run'> {
+  const [busy, setBusy] = useState<string>();
+  const [isSlow, setIsSlow] = useState(false);
+  const attempt = useRef<Attempt>(undefined);
+  const latest = useRef<(wish: Wish) => void>(() => undefined);
+
+  const run = useCallback(
+    (wish: Wish) => {
+      if (screen === undefined || busy !== undefined) return;
+      const action = actionOf(screen, wish);
+      attempt.current = attemptAt(action, attempt.current);
+      setBusy(wish.action);
+      calm();
+      const slow = setTimeout(() => {
+        setIsSlow(true);
+      }, slowAfterMs);
+      void act(action, attempt.current.key).then((reply) => {
+        clearTimeout(slow);
+        setIsSlow(false);
+        setBusy(undefined);
+        if (!isToBeRepeated(reply)) attempt.current = undefined;
+        if (reply.kind === 'ok') {
+          tidyDraft(screen, reply.body, wish);
+          follow(reply.body, 'action');
+          return;
+        }
+        const consequence = consequenceOf(reply);
+        if (wish.isQuiet === true && consequence.kind === 'retry') return;
+        if (consequence.kind === 'form-changed') carryAnswers(screen, wish);
+        suffer(consequence, () => {
+          latest.current(wish);
+        });
+      });
+    },
+    [screen, busy, follow, suffer, calm],
+  );
+  useEffect(() => {
+    latest.current = run;
+  }, [run]);
+  return { busy, isSlow, run };
+}
+
+interface Attempt {
+  readonly body: string;
+  readonly key: string;
+}
+
+/** The same action sent again keeps its key, so that it happens once even if the first answer was lost. */
+function attemptAt(action: Act, before: Attempt | undefined): Attempt {
+  const body = JSON.stringify(action);
+  return before?.body === body ? before : { body, key: randomKey() };
+}
+
+function actionOf({ view }: StepScreen, wish: Wish): Act {
+  return {
+    journey: view.journey,
+    session: view.session,
+    seq: view.seq,
+    action: wish.action,
+    ...(wish.answers !== undefined && { answers: { ...wish.answers } }),
+    ...(wish.form !== undefined && { formHash: wish.form.hash }),
+    route: view.route,
+    query: { ...queryToSend(window.location.search, Date.now()) },
+    device: readDevice(),
+  };
+}
+
+/** Without an answer nobody knows whether it was done. */
+function isToBeRepeated(reply: ApiReply<Screen>): boolean {
+  if (reply.kind === 'ok') return false;
+  return reply.kind === 'unreachable' || reply.problem.status >= 500 || reply.problem.code === 'in-progress';
+}
+
+function draftOf({ view }: StepScreen, form: string): string {
+  return draftKey(view.journey, view.step, form);
+}
+
+/** What was sent and taken is no draft any more. */
+function tidyDraft(before: StepScreen, next: Screen, wish: Wish): void {
+  const hasMoved = next.kind === 'go' || next.view.step !== before.view.step;
+  if (wish.form !== undefined && hasMoved) dropDraft(draftOf(before, wish.form.name));
+}
+
+function carryAnswers(screen: StepScreen, wish: Wish): void {
+  if (wish.form !== undefined && wish.answers !== undefined) carryDraft(draftOf(screen, wish.form.name), wish.answers);
+}

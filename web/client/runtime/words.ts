@@ -1,0 +1,74 @@
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Words of the runtime itself: what no journey can say because it is about the page, not about the product. */
+export const words = {
+  skipToContent: 'Skip to main content',
+  loading: 'Loading the page',
+  close: 'Close this message',
+  closeDialog: 'Close',
+  opensNewTab: '(opens in a new tab)',
+  signOut: 'Log out',
+  legalLinks: 'Legal and help',
+  choose: 'Select…',
+  summaryHeading: 'Please fill in or correct the field(s) below.',
+  errorTitle: 'Error: ',
+  show: (label: string) => `Show ${label.toLowerCase()}`,
+  hide: (label: string) => `Hide ${label.toLowerCase()}`,
+  passwordRulesMet: 'Password rules met',
+  rules: {
+    length: '8 characters or more',
+    upper: 'an upper-case letter',
+    lower: 'a lower-case letter',
+    digit: 'a number',
+  },
+  missing: (labels: readonly string[]) => `To continue, fill in: ${list.format(labels)}`,
+  wrong: (labels: readonly string[]) => `To continue, correct: ${list.format(labels)}`,
+  optional: (labels: readonly string[]) => `Add a ${alternatives.format(labels.map(lowerFirst))} (optional)`,
+  listOf: (labels: readonly string[]) => list.format(labels),
+  dateParts: { day: 'Day', month: 'Month', year: 'Year' },
+  address: {
+    find: 'Find address',
+    finding: 'Finding…',
+    postcode: 'Postcode',
+    byHand: 'Type the address by hand',
+    byPostcode: 'Find the address by postcode',
+    chooseOne: 'Choose your address',
+    chosen: 'Your address',
+    found: (count: number) => (count === 1 ? '1 address found' : `${String(count)} addresses found`),
+    none: 'We found no addresses for this postcode. Check it, or type your address by hand.',
+    failed: 'We could not search for addresses just now. Try again, or type your address by hand.',
+    postcodeWrong: 'Enter a full UK postcode, like TR11 3QA',
+  },
+  problems: {
+    offline: 'You are offline. Your answers are kept on this page: try again once you are connected.',
+    unreachable: 'We could not reach our service. Your answers are kept on this page.',
+    slow: 'This is taking longer than usual. Your answers are safe: please keep this page open.',
+    server: 'Something went wrong on our side. Your answers are kept on this page.',
+    busy: 'You have tried this too often. Wait a little, then try again.',
+    busyFor: (seconds: number) => `You have tried this too often. Try again in ${inWords(seconds)}.`,
+    expired: 'Your session has expired. Please login again',
+    formChanged: 'This form has changed since you opened it. Your answers are kept: check them and send them again.',
+    stale: 'You had already moved on from that page, so here is where you are now.',
+    refused: 'We could not take that. Reload the page and try again.',
+    again: 'Try again',
+    backOnline: 'You are back online.',
+  },
+  failure: {
+    title: 'We have lost the wind for a moment',
+    offlineTitle: 'You are offline',
+    part: 'This part of the page could not be shown. Reload the page to try again.',
+    text: 'The page could not be loaded. Nothing that you typed is lost.',
+    reference: (id: string) => `If it keeps happening, tell us this reference: ${id}`,
+  },
+} as const;
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${String(seconds)} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${String(minutes)} minutes`;
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
+}
