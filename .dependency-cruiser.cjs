@@ -35,7 +35,7 @@ const may = {
     '^cms/seeds/',
     '^tests/support/',
   ],
-  '^tests/e2e/': ['^tests/support/', '^scripts/', '^cms/seeds/', '^journeys/', '^form-schemas/'],
+  '^tests/e2e/': ['^web/contract/', '^tests/support/', '^scripts/', '^cms/seeds/', '^journeys/', '^form-schemas/'],
   '^cms/(?!tests/)': ['^form-schemas/', '^journeys/'],
   '^scripts/': [],
 };

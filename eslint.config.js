@@ -26,7 +26,7 @@ const skippedTests = {
   message: 'A test runs, or it is not there.',
 };
 
-const tests = ['**/*.{test,spec}.{ts,tsx}', 'tests/**'];
+const tests = ['**/*.{test,spec}.{ts,tsx,mjs}', 'tests/**'];
 const toolConfigurations = ['**/*.config.{ts,js}', '.storybook/**'];
 // ESLint and Playwright take what these export by default.
 const calledByTools = [
@@ -64,7 +64,7 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...structure, namedExports],
       'check-file/filename-naming-convention': [
         'error',
-        { '**/*.{ts,tsx,mjs}': 'KEBAB_CASE' },
+        { '**/!(migrations)/*.{ts,tsx,mjs}': 'KEBAB_CASE' },
         { ignoreMiddleExtensions: true },
       ],
       'check-file/folder-naming-convention': [

@@ -9,5 +9,7 @@ const DEVELOPMENT_SECRET = 'development only: src/setup/required-settings.ts ref
 
 /** The key for one purpose, derived from CMS_SECRET_KEY, so that there is one secret to keep. */
 export function fromSecret(env: Env, purpose: string): string {
-  return createHmac('sha256', env('CMS_SECRET_KEY') ?? DEVELOPMENT_SECRET).update(purpose).digest('base64url');
+  return createHmac('sha256', env('CMS_SECRET_KEY') ?? DEVELOPMENT_SECRET)
+    .update(purpose)
+    .digest('base64url');
 }

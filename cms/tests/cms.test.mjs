@@ -21,7 +21,8 @@ const ids = {};
 
 const version = async () => (await call(`${cms.url}/api/delivery/version`, { token })).body.version;
 const bundle = async () => (await call(`${cms.url}/api/delivery/bundle`, { token })).body.bundle;
-const idOf = async (type, key, value) => (await admin.list(type)).body.results.find((entry) => entry[key] === value).documentId;
+const idOf = async (type, key, value) =>
+  (await admin.list(type)).body.results.find((entry) => entry[key] === value).documentId;
 
 before(async () => {
   [database, api] = await Promise.all([provideDatabase(), startApiStandIn()]);
@@ -59,16 +60,26 @@ test('RUN-03 PTR-10 PLN-11 the first start publishes the content of the reposito
   const delivered = await bundle();
   for (const name of repository.names('form-schemas/forms')) {
     const part = (file) => repository.read(`form-schemas/forms/${name}/${file}.json`);
-    const form = { name, schema: part('schema'), uiSchema: part('ui-schema'), messages: part('messages'), examples: part('examples') };
+    const form = {
+      name,
+      schema: part('schema'),
+      uiSchema: part('ui-schema'),
+      messages: part('messages'),
+      examples: part('examples'),
+    };
     assert.equal(JSON.stringify(delivered.forms[name]), JSON.stringify(form));
   }
-  const definitions = repository.names('journeys/definitions').map((file) => repository.read(`journeys/definitions/${file}`));
+  const definitions = repository
+    .names('journeys/definitions')
+    .map((file) => repository.read(`journeys/definitions/${file}`));
   const journeys = definitions.filter((definition) => definition.journey);
   assert.ok(journeys.length > 0);
-  for (const definition of journeys) assert.equal(JSON.stringify(delivered.journeys[definition.journey]), JSON.stringify(definition));
+  for (const definition of journeys)
+    assert.equal(JSON.stringify(delivered.journeys[definition.journey]), JSON.stringify(definition));
   const areas = repository.names('journeys/copy').map((file) => repository.read(`journeys/copy/${file}`));
   assert.deepEqual(delivered.copy, Object.assign({}, ...areas));
-  for (const part of ['benefits', 'campaigns', 'plans', 'banks']) assert.deepEqual(delivered[part], repository.read(`cms/seeds/${part}.json`));
+  for (const part of ['benefits', 'campaigns', 'plans', 'banks'])
+    assert.deepEqual(delivered[part], repository.read(`cms/seeds/${part}.json`));
 });
 
 test('PTR-01 each partner is delivered as its seed says, its pictures byte for byte', async () => {
@@ -78,9 +89,13 @@ test('PTR-01 each partner is delivered as its seed says, its pictures byte for b
     const seed = repository.read(`cms/seeds/partners/${file}`);
     const partner = delivered.partners[seed.code];
     const pairs = [];
-    const seedWithPaths = JSON.parse(JSON.stringify(seed), (key, value) => (key === 'bannerSrc' || key === 'logoSrc' ? pairs.push(value) && '' : value));
+    const seedWithPaths = JSON.parse(JSON.stringify(seed), (key, value) =>
+      key === 'bannerSrc' || key === 'logoSrc' ? pairs.push(value) && '' : value,
+    );
     const paths = [];
-    const partnerWithout = JSON.parse(JSON.stringify(partner), (key, value) => (key === 'bannerSrc' || key === 'logoSrc' ? paths.push(value) && '' : value));
+    const partnerWithout = JSON.parse(JSON.stringify(partner), (key, value) =>
+      key === 'bannerSrc' || key === 'logoSrc' ? paths.push(value) && '' : value,
+    );
     assert.deepEqual(partnerWithout, seedWithPaths);
     assert.equal(paths.length, 4);
     for (const source of paths) {
@@ -97,7 +112,10 @@ test('the delivery answers only to its token, and says when nothing has changed'
     assert.equal((await call(`${cms.url}/api/delivery/bundle`, { token: wrong })).status, 401);
   }
   const first = await call(`${cms.url}/api/delivery/bundle`, { token });
-  const again = await call(`${cms.url}/api/delivery/bundle`, { token, headers: { 'if-none-match': first.headers.get('etag') } });
+  const again = await call(`${cms.url}/api/delivery/bundle`, {
+    token,
+    headers: { 'if-none-match': first.headers.get('etag') },
+  });
   assert.equal(again.status, 304);
   assert.equal(first.body.version, await version());
   assert.doesNotMatch(JSON.stringify(first.body), /"documentId"|"createdAt"|managers/);
@@ -123,7 +141,14 @@ test('PTR-02 a saved draft is not public; publishing it is, and tells the API', 
 
 test('PTR-05 RUN-06 a publish that fails a check is refused with the reason at its field; the draft stays and the public keeps what it had', async () => {
   api.finds(
-    { code: 'P004', file: 'partners/penhallow', pointer: '/theme/primary', message: 'White on this colour is hard to read', expected: 'a contrast of at least 4.5:1', suggestion: '#7d5a14' },
+    {
+      code: 'P004',
+      file: 'partners/penhallow',
+      pointer: '/theme/primary',
+      message: 'White on this colour is hard to read',
+      expected: 'a contrast of at least 4.5:1',
+      suggestion: '#7d5a14',
+    },
     { code: 'C002', file: 'partners/penhallow', pointer: '/copy/sign-in.title', message: 'Unknown placeholder {nmae}' },
     { code: 'C009', file: 'journeys/sign-up', pointer: '/steps/register', message: 'Concerns no field' },
   );
@@ -145,7 +170,13 @@ test('PTR-05 RUN-06 a publish that fails a check is refused with the reason at i
 });
 
 test('RUN-07 a journey that fails the checker is not published, and says where', async () => {
-  api.finds({ code: 'J011', file: 'journeys/sign-up', pointer: '/journeys/sign-up/steps/register/actions/submit', message: 'No step is called verfy-email', suggestion: 'verify-email' });
+  api.finds({
+    code: 'J011',
+    file: 'journeys/sign-up',
+    pointer: '/journeys/sign-up/steps/register/actions/submit',
+    message: 'No step is called verfy-email',
+    suggestion: 'verify-email',
+  });
   const id = await idOf('journey', 'name', 'sign-up');
   const refused = await admin.publish('journey', id);
   assert.equal(refused.status, 400);
@@ -178,11 +209,18 @@ test('RUN-06 while the checks cannot be reached nothing is published', async () 
 
 test('PTR-03 a manager sees, edits and publishes the own partner and no other', async () => {
   const manager = await signIn(cms.url, managerOf('penhallow'));
-  assert.deepEqual((await manager.list('partner')).body.results.map((entry) => entry.code), ['penhallow']);
+  assert.deepEqual(
+    (await manager.list('partner')).body.results.map((entry) => entry.code),
+    ['penhallow'],
+  );
   const own = await manager.read('partner', ids.penhallow);
   assert.equal(own.status, 200);
   assert.equal(own.body.data.managers, undefined);
-  const saved = await manager.save('partner', ids.penhallow, { aboutText: 'By the manager.', code: 'mine', promoCodes: 'STOLEN' });
+  const saved = await manager.save('partner', ids.penhallow, {
+    aboutText: 'By the manager.',
+    code: 'mine',
+    promoCodes: 'STOLEN',
+  });
   assert.equal(saved.status, 200);
   assert.equal(saved.body.data.aboutText, 'By the manager.');
   assert.equal(saved.body.data.code, 'penhallow');
@@ -203,12 +241,17 @@ test('PTR-03 a manager sees, edits and publishes the own partner and no other', 
     ...['form-schema', 'journey', 'audit-entry'].map((type) => manager.list(type)),
     ...['users', 'api-tokens', 'webhooks'].map((name) => manager.request(`/admin/${name}`)),
   ];
-  for (const answer of await Promise.all(tries)) assert.ok([403, 404].includes(answer.status), JSON.stringify(answer.body));
+  for (const answer of await Promise.all(tries))
+    assert.ok([403, 404].includes(answer.status), JSON.stringify(answer.body));
 });
 
 test('PTR-03 a manager cannot put a campaign under another partner, nor move one there', async () => {
   const manager = await signIn(cms.url, managerOf('penhallow'));
-  const foreign = await manager.create('campaign-content', { key: 'sneaky', kind: 'PRIMARY_CONTENT', partner: 'gadabout' });
+  const foreign = await manager.create('campaign-content', {
+    key: 'sneaky',
+    kind: 'PRIMARY_CONTENT',
+    partner: 'gadabout',
+  });
   assert.equal(foreign.status, 400);
   const own = await manager.create('campaign-content', { key: 'regatta', kind: 'PRIMARY_CONTENT', title: 'Regatta' });
   assert.equal(own.status, 201);
@@ -220,12 +263,19 @@ test('PTR-03 a manager cannot put a campaign under another partner, nor move one
 
 test('no token of Strapi exists by itself, and one that may do everything still cannot write content past the checks', async () => {
   assert.deepEqual((await admin.request('/admin/api-tokens')).body.data, []);
-  const made = await admin.request('/admin/api-tokens', { method: 'POST', body: { name: 'all', description: '', type: 'full-access', kind: 'content-api', lifespan: null, permissions: null } });
+  const made = await admin.request('/admin/api-tokens', {
+    method: 'POST',
+    body: { name: 'all', description: '', type: 'full-access', kind: 'content-api', lifespan: null, permissions: null },
+  });
   assert.equal(made.status, 201);
   const all = made.body.data.accessKey;
   const before = await version();
   for (const address of ['/api/partners', '/api/form-schemas', '/api/journeys']) {
-    const written = await call(cms.url + address, { method: 'POST', token: all, body: { data: { name: 'past-the-checks', code: 'past' } } });
+    const written = await call(cms.url + address, {
+      method: 'POST',
+      token: all,
+      body: { data: { name: 'past-the-checks', code: 'past' } },
+    });
     assert.ok([404, 405].includes(written.status), `${address} ${written.status}`);
   }
   assert.equal((await call(`${cms.url}/api/delivery/bundle`, { token: all })).status, 401);
@@ -237,9 +287,14 @@ test('only pictures are taken, and no SVG', async () => {
     const form = new FormData();
     form.append('files', new Blob([bytes], { type }), name);
     const { token: jwt } = (await call(`${cms.url}/admin/login`, { method: 'POST', body: office })).body.data;
-    return (await fetch(`${cms.url}/upload`, { method: 'POST', headers: { authorization: `Bearer ${jwt}` }, body: form })).status;
+    return (
+      await fetch(`${cms.url}/upload`, { method: 'POST', headers: { authorization: `Bearer ${jwt}` }, body: form })
+    ).status;
   };
-  assert.equal(await upload('x.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 400);
+  assert.equal(
+    await upload('x.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    400,
+  );
   assert.equal(await upload('x.html', 'text/html', '<script>alert(1)</script>'), 400);
   assert.equal(await upload('x.png', 'image/png', repository.bytes('cms/seeds/assets/default-logo.png')), 201);
 });
@@ -252,7 +307,9 @@ test('the admin pages allow no other host and no inline code', async () => {
 });
 
 test('the audit trail says who did what, holds no values and cannot be changed', async () => {
-  const { results } = (await admin.request('/content-manager/collection-types/api::audit-entry.audit-entry?pageSize=100&sort=id:DESC')).body;
+  const { results } = (
+    await admin.request('/content-manager/collection-types/api::audit-entry.audit-entry?pageSize=100&sort=id:DESC')
+  ).body;
   const published = results.find((entry) => entry.action === 'publish' && entry.actor === managerOf('penhallow').email);
   assert.equal(published.entry, 'penhallow');
   assert.ok(results.some((entry) => entry.action === 'update' && entry.fields.includes('aboutText')));
@@ -264,7 +321,10 @@ test('the audit trail says who did what, holds no values and cannot be changed',
 test('a second start keeps what was edited, follows the repository where nobody has edited, and makes nothing twice', async () => {
   api.accepts();
   const types = ['partner', 'form-schema', 'journey', 'copy', 'plan', 'bank', 'benefit'];
-  const counts = async () => Object.fromEntries(await Promise.all(types.map(async (type) => [type, (await admin.list(type)).body.pagination.total])));
+  const counts = async () =>
+    Object.fromEntries(
+      await Promise.all(types.map(async (type) => [type, (await admin.list(type)).body.pagination.total])),
+    );
   const countsBefore = await counts();
   const pictures = fs.readdirSync(path.join(publicDir, 'uploads')).length;
   await admin.remove('bank', await idOf('bank', 'bankId', 'fenland'));
@@ -286,7 +346,10 @@ test('a second start keeps what was edited, follows the repository where nobody 
 test('RUN-06 what is written as published from inside is checked as well, and undone when it is refused', async () => {
   const partners = strapi.documents('api::partner.partner');
   api.finds({ code: 'P001', file: 'partners/intruder', pointer: '/theme', message: 'A theme is missing' });
-  await assert.rejects(partners.create({ data: { code: 'intruder', name: 'Intruder' }, status: 'published' }), /A theme is missing/);
+  await assert.rejects(
+    partners.create({ data: { code: 'intruder', name: 'Intruder' }, status: 'published' }),
+    /A theme is missing/,
+  );
   assert.equal(await partners.findFirst({ filters: { code: 'intruder' } }), null);
   api.accepts();
   await partners.create({ data: { code: 'guest', name: 'Guest' }, status: 'published' });
@@ -295,5 +358,8 @@ test('RUN-06 what is written as published from inside is checked as well, and un
 });
 
 test('in production the CMS does not start without its secrets', async () => {
-  await assert.rejects(startCmsProcess({ ...env, CMS_PORT: String(await freePort()), CMS_SECRET_KEY: 'short' }), /CMS_SECRET_KEY \(at least 32 characters\)/);
+  await assert.rejects(
+    startCmsProcess({ ...env, CMS_PORT: String(await freePort()), CMS_SECRET_KEY: 'short' }),
+    /CMS_SECRET_KEY \(at least 32 characters\)/,
+  );
 });

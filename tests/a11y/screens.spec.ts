@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import { expect, test, type Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { RunOptions } from 'axe-core';
 
 const site = process.env['STORYBOOK_URL'] ?? '';
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -54,7 +54,7 @@ function show(page: Page, storyId: string): Promise<string> {
 async function violations(page: Page): Promise<string[]> {
   const found = await page.evaluate(async () => {
     const options: RunOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } };
-    return ((await window.axe.run(document, options)) as AxeResults).violations;
+    return (await window.axe.run(document, options)).violations;
   });
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
@@ -70,7 +70,9 @@ function sideways(page: Page): Promise<number> {
 function gathered(wrong: readonly { readonly what: string; readonly where: string }[]): string[] {
   const places = new Map<string, string[]>();
   for (const { what, where } of wrong) places.set(what, [...(places.get(what) ?? []), where]);
-  return [...places].map(([what, where]) => `${what}\n    ${String(where.length)} times: ${where.slice(0, 3).join(', ')}`);
+  return [...places].map(
+    ([what, where]) => `${what}\n    ${String(where.length)} times: ${where.slice(0, 3).join(', ')}`,
+  );
 }
 
 for (const partner of partners) {

@@ -20,7 +20,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /** Builds the Storybook as it is published, and serves it while the tests run; `STORYBOOK_URL` is where. */
-export async function serveStorybook(): Promise<() => Promise<void>> {
+async function serveStorybook(): Promise<() => Promise<void>> {
   const storybook = path.join(root, 'node_modules', 'storybook', 'dist', 'bin', 'dispatcher.js');
   await promisify(execFile)(process.execPath, [storybook, 'build', '--output-dir', site, '--quiet'], {
     cwd: root,

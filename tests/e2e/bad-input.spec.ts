@@ -17,19 +17,28 @@ function expectProblem(answer: Answer, status: number, code: string): void {
   expect(answer.text).not.toMatch(/node_modules|\.ts:|select |at \w+ \(/u);
 }
 
-test('ENT-10 an unknown partner in the address is said, and sign-up goes on under our own brand', async () => {
+test('ENT-01 an unknown partner in the address is said, and sign-up goes on under our own brand', async () => {
   const customer = new HttpCustomer();
   const led = screenOf(await customer.send(customer.prepareVisit('/get-started/personal/nobody')));
-  expect(led).toMatchObject({ kind: 'go', route: expect.stringContaining('/user/login'), frame: { partner: 'default' } });
+  expect(led).toMatchObject({
+    kind: 'go',
+    route: expect.stringContaining('/user/login'),
+    frame: { partner: 'default' },
+  });
   expect(led.kind === 'go' && led.say?.text).toContain('did not recognise the partner');
   expect((await customer.open(registerPath)).view.step).toBe('register');
   expectProblem(await customer.get('/api/promo-partners/nobody'), 404, 'not-found');
   expectProblem(await customer.get('/api/promo-partners?promoCode=NOBODY'), 404, 'not-found');
 });
 
-test('ENT-03 ERR-03 an unknown account type and an unknown address lead to the page for that', async () => {
+test('ENT-04 ERR-03 an unknown account type and an unknown address lead to the page for that', async () => {
   const customer = new HttpCustomer();
-  for (const path of ['/get-started/pirate', '/user/register/customer/nonsense', '/no/such/page', '/..%2f..%2fetc/passwd']) {
+  for (const path of [
+    '/get-started/pirate',
+    '/user/register/customer/nonsense',
+    '/no/such/page',
+    '/..%2f..%2fetc/passwd',
+  ]) {
     expect((await customer.open(path)).view.step).toBe('not-found');
   }
   expect((await customer.get('/no/such/page')).status).toBe(404);
@@ -56,33 +65,140 @@ const withHeaders = (prepared: Prepared, headers: Record<string, string>): Prepa
 const asText = (prepared: Prepared, body: string): Prepared => ({ ...prepared, body });
 
 const cases: readonly Case[] = [
-  { what: 'a body of 1 MB', send: (c) => c.prepare('POST', visits, { ...visit, query: { q: 'x'.repeat(1_000_000) } }), status: 413, code: 'too-large' },
-  { what: 'a number where a text belongs', send: (c) => c.prepare('POST', visits, { route: 7, query: {} }), status: 400, code: 'request-invalid' },
+  {
+    what: 'a body of 1 MB',
+    send: (c) => c.prepare('POST', visits, { ...visit, query: { q: 'x'.repeat(1_000_000) } }),
+    status: 413,
+    code: 'too-large',
+  },
+  {
+    what: 'a number where a text belongs',
+    send: (c) => c.prepare('POST', visits, { route: 7, query: {} }),
+    status: 400,
+    code: 'request-invalid',
+  },
   { what: 'a list for a body', send: (c) => c.prepare('POST', visits, [visit]), status: 400, code: 'request-invalid' },
-  { what: 'nothing for a body', send: (c) => asText(c.prepare('POST', visits, {}), ''), status: 400, code: 'request-invalid' },
-  { what: 'null for a body', send: (c) => asText(c.prepare('POST', visits, {}), 'null'), status: 400, code: 'request-invalid' },
-  { what: 'a body that breaks off', send: (c) => asText(c.prepare('POST', visits, {}), '{"route":"/us'), status: 400, code: 'request-invalid' },
-  { what: 'a field that nobody asked for', send: (c) => c.prepare('POST', visits, { ...visit, admin: true }), status: 400, code: 'request-invalid' },
-  { what: 'an address of another site', send: (c) => c.prepare('POST', visits, { ...visit, route: 'https://evil.example' }), status: 400, code: 'request-invalid' },
-  { what: 'fields that belong to every object', send: (c) => asText(c.prepare('POST', visits, {}), `{"route":"/","query":{},"__proto__":{"admin":true}}`), status: 400, code: 'request-invalid' },
-  { what: 'a form', send: (c) => withHeaders(asText(c.prepare('POST', visits, {}), 'route=/'), { 'content-type': 'application/x-www-form-urlencoded' }), status: 415, code: 'json-only' },
-  { what: 'plain text', send: (c) => withHeaders(c.prepare('POST', visits, visit), { 'content-type': 'text/plain' }), status: 415, code: 'json-only' },
-  { what: 'a request from another site', send: (c) => withHeaders(c.prepare('POST', visits, visit), { origin: 'https://evil.example' }), status: 403, code: 'cross-site' },
-  { what: 'a request that the browser says is from another site', send: (c) => withHeaders(c.prepare('POST', visits, visit), { 'sec-fetch-site': 'cross-site' }), status: 403, code: 'cross-site' },
-  { what: 'a request without an origin', send: (c) => withHeaders(c.prepare('POST', visits, visit), { origin: '' }), status: 403, code: 'cross-site' },
-  { what: 'a press without an Idempotency-Key', send: (c) => withHeaders(c.prepare('POST', actions, pressOfNothing), { 'idempotency-key': '' }), status: 400, code: 'request-invalid' },
-  { what: 'a press with half a sequence number', send: (c) => c.prepare('POST', actions, { ...pressOfNothing, seq: 0.5 }), status: 400, code: 'request-invalid' },
-  { what: 'a login whose password is a list', send: (c) => c.prepare('POST', '/api/session', { email: 'a@example.com', password: ['x'] }), status: 400, code: 'request-invalid' },
-  { what: 'a login of nobody', send: (c) => c.prepare('POST', '/api/session', { email: 'nobody@example.com', password: 'x' }), status: 401, code: 'credentials-wrong' },
-  { what: 'a code from somebody who is not signed in', send: (c) => c.prepare('POST', '/api/one-time-codes/verifications', { notificationType: 'mobileVerification', token: '123456' }), status: 401, code: 'signed-out' },
-  { what: 'a reading of nobody’s data', send: (c) => c.prepare('GET', '/api/customers/0192f0c1-0000-7000-8000-000000000000'), status: 401, code: 'signed-out' },
-  { what: 'a method that the address does not know', send: (c) => c.prepare('PUT', '/api/users', {}), status: 404, code: 'not-found' },
+  {
+    what: 'nothing for a body',
+    send: (c) => asText(c.prepare('POST', visits, {}), ''),
+    status: 400,
+    code: 'request-invalid',
+  },
+  {
+    what: 'null for a body',
+    send: (c) => asText(c.prepare('POST', visits, {}), 'null'),
+    status: 400,
+    code: 'request-invalid',
+  },
+  {
+    what: 'a body that breaks off',
+    send: (c) => asText(c.prepare('POST', visits, {}), '{"route":"/us'),
+    status: 400,
+    code: 'request-invalid',
+  },
+  {
+    what: 'a field that nobody asked for',
+    send: (c) => c.prepare('POST', visits, { ...visit, admin: true }),
+    status: 400,
+    code: 'request-invalid',
+  },
+  {
+    what: 'an address of another site',
+    send: (c) => c.prepare('POST', visits, { ...visit, route: 'https://evil.example' }),
+    status: 400,
+    code: 'request-invalid',
+  },
+  {
+    what: 'fields that belong to every object',
+    send: (c) => asText(c.prepare('POST', visits, {}), `{"route":"/","query":{},"__proto__":{"admin":true}}`),
+    status: 400,
+    code: 'request-invalid',
+  },
+  {
+    what: 'a form',
+    send: (c) =>
+      withHeaders(asText(c.prepare('POST', visits, {}), 'route=/'), {
+        'content-type': 'application/x-www-form-urlencoded',
+      }),
+    status: 415,
+    code: 'json-only',
+  },
+  {
+    what: 'plain text',
+    send: (c) => withHeaders(c.prepare('POST', visits, visit), { 'content-type': 'text/plain' }),
+    status: 415,
+    code: 'json-only',
+  },
+  {
+    what: 'a request from another site',
+    send: (c) => withHeaders(c.prepare('POST', visits, visit), { origin: 'https://evil.example' }),
+    status: 403,
+    code: 'cross-site',
+  },
+  {
+    what: 'a request that the browser says is from another site',
+    send: (c) => withHeaders(c.prepare('POST', visits, visit), { 'sec-fetch-site': 'cross-site' }),
+    status: 403,
+    code: 'cross-site',
+  },
+  {
+    what: 'a request without an origin',
+    send: (c) => withHeaders(c.prepare('POST', visits, visit), { origin: '' }),
+    status: 403,
+    code: 'cross-site',
+  },
+  {
+    what: 'a press without an Idempotency-Key',
+    send: (c) => withHeaders(c.prepare('POST', actions, pressOfNothing), { 'idempotency-key': '' }),
+    status: 400,
+    code: 'request-invalid',
+  },
+  {
+    what: 'a press with half a sequence number',
+    send: (c) => c.prepare('POST', actions, { ...pressOfNothing, seq: 0.5 }),
+    status: 400,
+    code: 'request-invalid',
+  },
+  {
+    what: 'a login whose password is a list',
+    send: (c) => c.prepare('POST', '/api/session', { email: 'a@example.com', password: ['x'] }),
+    status: 400,
+    code: 'request-invalid',
+  },
+  {
+    what: 'a login of nobody',
+    send: (c) => c.prepare('POST', '/api/session', { email: 'nobody@example.com', password: 'x' }),
+    status: 401,
+    code: 'credentials-wrong',
+  },
+  {
+    what: 'a code from somebody who is not signed in',
+    send: (c) =>
+      c.prepare('POST', '/api/one-time-codes/verifications', {
+        notificationType: 'mobileVerification',
+        token: '123456',
+      }),
+    status: 401,
+    code: 'signed-out',
+  },
+  {
+    what: 'a reading of nobody’s data',
+    send: (c) => c.prepare('GET', '/api/customers/0192f0c1-0000-7000-8000-000000000000'),
+    status: 401,
+    code: 'signed-out',
+  },
+  {
+    what: 'a method that the address does not know',
+    send: (c) => c.prepare('PUT', '/api/users', {}),
+    status: 404,
+    code: 'not-found',
+  },
 ];
 
 const pressOfNothing = { journey: 'sign-up', session: 'none', seq: 0, action: 'submit', ...visit };
 
 for (const { what, send, status, code } of cases) {
-  test(`ERR-01 ${what} is answered ${String(status)} with the problem "${code}"`, async () => {
+  test(`${what} is answered ${String(status)} with the problem "${code}"`, async () => {
     const customer = new HttpCustomer();
     await customer.open(registerPath);
     expectProblem(await customer.send(send(customer)), status, code);
@@ -90,18 +206,46 @@ for (const { what, send, status, code } of cases) {
   });
 }
 
-const junk: readonly unknown[] = [null, 7, -1.5e308, true, [], ['x'], {}, deep(50), '', ' ', '\u0000', 'x'.repeat(20_000), '\u202Eevil', "'; drop table customers; --", '${7*7}', '<img src=x onerror=alert(1)>'];
+const junk: readonly unknown[] = [
+  null,
+  7,
+  -1.5e308,
+  true,
+  [],
+  ['x'],
+  {},
+  deep(50),
+  '',
+  ' ',
+  '\u0000',
+  'x'.repeat(20_000),
+  '\u202Eevil',
+  "'; drop table customers; --",
+  '${7*7}',
+  '<img src=x onerror=alert(1)>',
+];
 
-test('ENT-06 no wrong answer, of whatever type, in any field of the registration is accepted, and none is a fault', async () => {
+/** An empty code is no code, and a long password may be anything. */
+function isGood(field: string, value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  return field === 'promoCode'
+    ? value.trim() === ''
+    : field === 'password' && value.length >= 15 && value.length <= 128;
+}
+
+test('RUN-04 no wrong answer, of whatever type, in any field of the registration is accepted, and none is a fault', async () => {
   const start = await aStart();
   const form = await signUp(start, 'register');
   const good = registrationOf(start.person);
   for (const field of ['givenName', 'familyName', 'email', 'password', 'promoCode']) {
-    for (const value of junk.filter((one) => !(field === 'promoCode' && (one === '' || one === ' ')))) {
+    for (const value of junk.filter((one) => !isGood(field, one))) {
       const answers = { ...good, [field]: value };
       const answer = await start.customer.send(start.customer.prepareAction(form, { action: 'submit', answers }));
-      expect(answer.status, `${field} ${JSON.stringify(value).slice(0, 60)} ${answer.text.slice(0, 200)}`).toBeLessThan(500);
-      const isAccepted = answer.status === 200 && screenOf(answer).kind === 'step' && answer.text.includes('"step":"verify-email"');
+      expect(answer.status, `${field} ${JSON.stringify(value).slice(0, 60)} ${answer.text.slice(0, 200)}`).toBeLessThan(
+        500,
+      );
+      const isAccepted =
+        answer.status === 200 && screenOf(answer).kind === 'step' && answer.text.includes('"step":"verify-email"');
       expect(isAccepted, `${field} ${JSON.stringify(value).slice(0, 60)}`).toBe(false);
     }
   }
@@ -109,19 +253,28 @@ test('ENT-06 no wrong answer, of whatever type, in any field of the registration
   expect((await signUp(start)).view.step).toBe('bank-intro');
 });
 
-test('ENT-06 names that belong to every object, and fields of the server, change nothing when they come as answers', async () => {
+test('RUN-04 names that belong to every object, and fields of the server, change nothing when they come as answers', async () => {
   const start = await aStart();
   const form = await signUp(start, 'register');
   const request = start.customer.prepareAction(form, { action: 'submit', answers: registrationOf(start.person) });
-  const fields = ['"__proto__":{"emailVerified":true}', '"constructor":{"prototype":{"x":1}}', '"emailVerified":true', '"customerId":"x"'];
+  const fields = [
+    '"__proto__":{"emailVerified":true}',
+    '"constructor":{"prototype":{"x":1}}',
+    '"emailVerified":true',
+    '"customerId":"x"',
+  ];
   for (const field of fields) {
     const body = request.body?.replace('"answers":{', `"answers":{${field},`);
-    const answer = await start.customer.send({ ...request, headers: { ...request.headers, 'idempotency-key': `key of ${field}` }, body });
-    if (answer.status !== 200) expectProblem(answer, 422, 'answers-invalid');
+    const answer = await start.customer.send({
+      ...request,
+      headers: { ...request.headers, 'idempotency-key': `key of ${field}` },
+      body,
+    });
+    if (field.startsWith('"__proto__"')) expectProblem(answer, 400, 'request-invalid');
+    else expectProblem(answer, 422, 'answers-invalid');
   }
-  const rows = await inDatabase('select email_verified_at from customers where email = $1', [start.person.email]);
-  expect(rows.every((row) => row['email_verified_at'] === null)).toBe(true);
-  expect(Object.hasOwn(Object.prototype, 'emailVerified')).toBe(false);
+  expect(await inDatabase('select 1 from customers where email = $1', [start.person.email])).toEqual([]);
+  expect((await signUp(start, 'verify-email')).view.step).toBe('verify-email');
 });
 
 test('RUN-09 an outdated page, an action of another step and a foreign journey show where the customer is, and change nothing', async () => {
@@ -155,7 +308,9 @@ test('EML-02 OTP-04 somebody else’s link, code and customer id are worth nothi
   const absent = '0192f0c1-0000-7000-8000-000000000000';
   for (const [method, body] of [['GET'], ['PATCH', { mobilePhoneNumber: '07700900999' }]] as const) {
     const answers = await Promise.all(
-      [id, absent].map((one) => stranger.customer.send(stranger.customer.prepare(method, `/api/customers/${one}`, body))),
+      [id, absent].map((one) =>
+        stranger.customer.send(stranger.customer.prepare(method, `/api/customers/${one}`, body)),
+      ),
     );
     for (const answer of answers) expectProblem(answer, 404, 'not-found');
   }
@@ -164,7 +319,9 @@ test('EML-02 OTP-04 somebody else’s link, code and customer id are worth nothi
   await owner.customer.press(confirmed, { action: 'submit', answers: detailsOf(owner) });
   const code = await codeFor(owner);
   const body = { notificationType: 'mobileVerification', token: code };
-  const tried = await stranger.customer.send(stranger.customer.prepare('POST', '/api/one-time-codes/verifications', body));
+  const tried = await stranger.customer.send(
+    stranger.customer.prepare('POST', '/api/one-time-codes/verifications', body),
+  );
   expect(tried.status).toBeLessThan(500);
   expect(tried.text).not.toContain('correct');
   const [row] = await inDatabase('select tries from one_time_codes where customer_id = $1', [id]);

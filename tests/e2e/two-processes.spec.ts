@@ -15,6 +15,11 @@ test.beforeAll(async () => {
   processes = await Promise.all([ApiProcess.start('api-one'), ApiProcess.start('api-two')]);
 });
 
+/** One that the test before has killed may still be starting. */
+test.beforeEach(async () => {
+  await Promise.all(processes.map((running) => running.ready()));
+});
+
 test.afterAll(async () => {
   await Promise.all(processes.map((running) => running.kill()));
 });
@@ -65,7 +70,7 @@ test('OPS-03 a sign-up whose requests alternate between two processes ends like 
 });
 
 /** When the process that serves is killed: so many milliseconds after it was asked, or as soon as it has answered. */
-const moments = [2, 10, 30, 90, 'answered'] as const;
+const moments = [5, 40, 'answered'] as const;
 
 interface Kill {
   readonly start: SigningUp;

@@ -28,7 +28,10 @@ test('OPS-07 every operation is documented with an answer and its problems', () 
   const all = documented();
   expect(all.map((operation) => operation.operationId).sort()).toEqual(Object.keys(operations).sort());
   for (const { operationId, responses } of all) {
-    expect(Object.keys(responses).some((status) => status.startsWith('2')), operationId).toBe(true);
+    expect(
+      Object.keys(responses).some((status) => status.startsWith('2')),
+      operationId,
+    ).toBe(true);
     expect(responses['429']?.content, operationId).toHaveProperty(['application/problem+json']);
   }
 });

@@ -86,7 +86,10 @@ export function openApiDocument(product: string): Json {
         ...(operation.audience === 'signed-in' && { security: [{ session: [] }] }),
         parameters: parametersOf(operation, named),
         ...(operation.body && {
-          requestBody: { required: true, content: { 'application/json': { schema: referring(operation.body, named) } } },
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: referring(operation.body, named) } },
+          },
         }),
         responses: responsesOf(operation, named),
       },

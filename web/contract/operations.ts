@@ -225,14 +225,9 @@ export const operations = {
     tag: 'Customers',
     summary: 'Addresses at a postcode',
     audience: 'signed-in',
-    query: Type.Object(
-      { postcode: Type.String({ minLength: 2, maxLength: 10 }) },
-      { additionalProperties: false },
-    ),
+    query: Type.Object({ postcode: Type.String({ minLength: 2, maxLength: 10 }) }, { additionalProperties: false }),
     repeats: 'harmless',
     answer: { status: 200, description: 'The addresses; none for an unknown postcode', schema: FoundAddresses },
     problems: [],
   },
 } as const satisfies Record<string, Operation>;
-
-export type OperationId = keyof typeof operations;

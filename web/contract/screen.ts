@@ -12,7 +12,7 @@ export const SayView = Type.Object(
 );
 
 /** A form as the browser needs it; schema, uiSchema and validator are one immutable version, named by `hash`. */
-export const FormView = Type.Object(
+const FormView = Type.Object(
   {
     name: Type.String(),
     hash: Type.String(),

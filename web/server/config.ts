@@ -1,8 +1,9 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import envSchema from 'env-schema';
 
 const url = (protocols: string, description: string) => Type.String({ pattern: `^(${protocols})://`, description });
-const secret = (description: string) => Type.String({ minLength: 32, description: `${description}; at least 32 characters` });
+const secret = (description: string) =>
+  Type.String({ minLength: 32, description: `${description}; at least 32 characters` });
 
 const schema = Type.Object({
   DATABASE_URL: url('postgres|postgresql', 'a postgres:// address'),
@@ -11,8 +12,14 @@ const schema = Type.Object({
   PRODUCT_NAME: Type.String({ minLength: 1, default: 'Burgee', description: 'the product’s name for customers' }),
   SECRET_KEY: secret('a random text that other keys are made from'),
   CMS_URL: url('https?', 'the address of the CMS'),
-  CMS_API_TOKEN: Type.String({ minLength: 16, description: 'the token with which content is fetched from the CMS; at least 16 characters' }),
-  CONTENT_SECRET: Type.String({ minLength: 16, description: 'the secret that the CMS shows us; at least 16 characters' }),
+  CMS_API_TOKEN: Type.String({
+    minLength: 16,
+    description: 'the token with which content is fetched from the CMS; at least 16 characters',
+  }),
+  CONTENT_SECRET: Type.String({
+    minLength: 16,
+    description: 'the secret that the CMS shows us; at least 16 characters',
+  }),
   SMTP_URL: url('smtps?', 'an smtp:// address'),
   MAIL_FROM: Type.String({ pattern: '@', description: 'the sender of our emails' }),
   SMS_URL: url('https?', 'the address of the text-message gateway'),
@@ -20,8 +27,15 @@ const schema = Type.Object({
   SMS_FROM: Type.String({ minLength: 1, description: 'the sender of our text messages' }),
   ADDRESS_URL: url('https?', 'the address of the address finder'),
   ADDRESS_API_KEY: Type.String({ minLength: 1, description: 'the key of the address finder' }),
-  LOG_LEVEL: Type.Union(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'].map((level) => Type.Literal(level)), { default: 'info', description: 'a level of pino' }),
-  CLIENT_DIR: Type.String({ minLength: 1, default: 'dist/client', description: 'the folder of the built browser application' }),
+  LOG_LEVEL: Type.Union(
+    ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'].map((level) => Type.Literal(level)),
+    { default: 'info', description: 'a level of pino' },
+  ),
+  CLIENT_DIR: Type.String({
+    minLength: 1,
+    default: 'dist/client',
+    description: 'the folder of the built browser application',
+  }),
   RATE_LIMITS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on', description: 'on or off' }),
 });
 
@@ -40,11 +54,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   try {
     return envSchema<Environment>({ schema, data: environment, dotenv: false, env: false });
   } catch (error) {
-    const errors = (error as { errors?: readonly { instancePath: string; params: Record<string, unknown>; keyword: string }[] }).errors;
+    const errors = (
+      error as { errors?: readonly { instancePath: string; params: Record<string, unknown>; keyword: string }[] }
+    ).errors;
     if (errors === undefined) throw error;
-    const names = new Set(errors.map(({ instancePath, params }) => instancePath.slice(1) || String(params['missingProperty'])));
+    const names = new Set(
+      errors.map(({ instancePath, params }) => instancePath.slice(1) || String(params['missingProperty'])),
+    );
     const lines = [...names].map((name) => {
-      const description = schema.properties[name as keyof typeof schema.properties]?.description ?? '';
+      const { description = '' } = (schema.properties as Readonly<Record<string, TSchema>>)[name] ?? {};
       return `  ${name} is ${environment[name] === undefined ? 'missing' : 'not usable'}: it should be ${description}.`;
     });
     throw new ConfigurationFault(`The configuration is not complete:\n${lines.join('\n')}`);

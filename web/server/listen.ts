@@ -27,9 +27,15 @@ export async function listen(answer: RequestListener, port: number): Promise<Lis
     port: (server.address() as AddressInfo).port,
     async close() {
       isClosing = true;
-      const closed = new Promise<void>((resolve) => { server.close(() => { resolve(); }); });
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      });
       server.closeIdleConnections();
-      const cut = setTimeout(() => { server.closeAllConnections(); }, patience);
+      const cut = setTimeout(() => {
+        server.closeAllConnections();
+      }, patience);
       await closed;
       clearTimeout(cut);
     },

@@ -1,11 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 
 import type { Logger } from 'pino';
 
 import { browserModule } from './adapters/form-compiler/browser-module.ts';
 import { openDatabase } from './adapters/postgres/database.ts';
-import { createMemoryLimiter, createSharedLimiter, openRateLimitPool, type RateLimitPool } from './adapters/postgres/rate-limiters.ts';
+import {
+  createMemoryLimiter,
+  createSharedLimiter,
+  openRateLimitPool,
+  type RateLimitPool,
+} from './adapters/postgres/rate-limiters.ts';
 import { createUnitOfWork } from './adapters/postgres/transaction.ts';
 import type { Config } from './config.ts';
 import { type App, createApp } from './http/app.ts';
@@ -45,7 +51,11 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   const tell: Tell = (event) => (error) => {
     logger.warn({ event, ...describeFault(error) });
   };
-  const database = openDatabase({ url: config.DATABASE_URL, maxConnections: 10, onIdleError: tell('database-connection-lost') });
+  const database = openDatabase({
+    url: config.DATABASE_URL,
+    maxConnections: 10,
+    onIdleError: tell('database-connection-lost'),
+  });
   const limitPool = openRateLimitPool({ url: config.DATABASE_URL, onIdleError: tell('rate-limit-connection-lost') });
   const unitOfWork = createUnitOfWork(database);
   const { dependencies, clock } = await wireIdentity(database, identityOf(config));
@@ -89,7 +99,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     files: browserModule,
     client: clientIn(config.CLIENT_DIR, logger),
   });
-  const server = await listen(app.callback(), config.PORT);
+  const server = await listen(requestListener(app), config.PORT);
   logger.info({ event: 'started', port: server.port, release: content.follower.get().number });
 
   async function stop(): Promise<void> {
@@ -102,7 +112,11 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
 }
 
 /** Takes up what other processes publish within a second, and what the CMS publishes within two (PTR-02). */
-function followContent({ follower, cmsFollower }: Content, logger: Logger, tell: Tell): { releases: Repeated; cms: Repeated } {
+function followContent(
+  { follower, cmsFollower }: Content,
+  logger: Logger,
+  tell: Tell,
+): { releases: Repeated; cms: Repeated } {
   const releases = repeat({
     every: 1_000,
     longest: 10_000,
@@ -135,7 +149,15 @@ function followContent({ follower, cmsFollower }: Content, logger: Logger, tell:
 }
 
 /** Forgets what is kept for a day only. */
-async function sweep({ unitOfWork, limitPool, before }: { unitOfWork: UnitOfWork; limitPool: RateLimitPool; before: Date }): Promise<void> {
+async function sweep({
+  unitOfWork,
+  limitPool,
+  before,
+}: {
+  unitOfWork: UnitOfWork;
+  limitPool: RateLimitPool;
+  before: Date;
+}): Promise<void> {
   await unitOfWork.statement(async ({ idempotency, journeySessions }) => {
     await idempotency.clearOlderThan(before);
     await journeySessions.clearOlderThan(before);
@@ -151,6 +173,14 @@ function limitersOf({ RATE_LIMITS }: Config, pool: RateLimitPool): ServerParts['
   return {
     any: createMemoryLimiter({ name: 'any', points: 1_200, duration: 60 }),
     changing: createSharedLimiter(pool, { name: 'changing', points: 300, duration: 60 }),
+  };
+}
+
+/** Koa answers by a promise, which never fails: it has told of the fault already. */
+function requestListener(app: ReturnType<typeof createApp>): RequestListener {
+  const answer = app.callback();
+  return (request, response) => {
+    void answer(request, response);
   };
 }
 

@@ -59,13 +59,21 @@ export async function wireContent(config: ContentConfig, world: { unitOfWork: Un
     const tools = { ...checks, names: repositoryNames, readAsset: readSeedAsset };
     const published = await publishBundle(bundle, 'repository', { unitOfWork, clock, tools });
     if (published.kind === 'refused') {
-      const lines = published.problems.map(({ code, file, line, pointer, message }) => `  ${code} ${file}${line === undefined ? '' : `:${String(line)}`} ${pointer} ${message}`);
+      const lines = published.problems.map(
+        ({ code, file, line, pointer, message }) =>
+          `  ${code} ${file}${line === undefined ? '' : `:${String(line)}`} ${pointer} ${message}`,
+      );
       throw new RepositoryRefused(`The repository's content is refused:\n${lines.join('\n')}`);
     }
     await follower.catchUp();
   }
 
-  const cmsFollower = new CmsFollower({ source: cms, repository: bundle, publishing: fromCms, served: () => follower.find() });
+  const cmsFollower = new CmsFollower({
+    source: cms,
+    repository: bundle,
+    publishing: fromCms,
+    served: () => follower.find(),
+  });
 
   return {
     follower,

@@ -48,18 +48,31 @@ async function renderBanner(page, svg) {
 }
 
 async function renderLogo(page, svg) {
-  await page.setContent(`<style>${fontFaces()}html,body{margin:0;background:transparent}svg{display:block}</style>${svg}`);
+  await page.setContent(
+    `<style>${fontFaces()}html,body{margin:0;background:transparent}svg{display:block}</style>${svg}`,
+  );
   await page.evaluate(() => document.fonts.ready);
   return page.locator('svg').first().screenshot({ omitBackground: true });
 }
 
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : { channel: 'chrome' }),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 });
 try {
   const page = await browser.newPage({ deviceScaleFactor: 2 });
-  for (const file of fs.readdirSync(sources).filter((name) => name.endsWith('.svg')).sort()) {
+  for (const file of fs
+    .readdirSync(sources)
+    .filter((name) => name.endsWith('.svg'))
+    .sort()) {
     const svg = fs.readFileSync(path.join(sources, file), 'utf8');
     const isLogo = file.endsWith('-logo.svg');
     const picture = isLogo ? await renderLogo(page, svg) : await renderBanner(page, svg);

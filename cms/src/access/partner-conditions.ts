@@ -6,7 +6,12 @@ export const MANAGES_PARTNER = 'api::manages-partner';
 export const OF_MANAGED_PARTNER = 'api::of-managed-partner';
 
 interface ConditionProvider {
-  register(condition: { displayName: string; name: string; category: string; handler(user: AdminUser): Promise<object> }): Promise<void>;
+  register(condition: {
+    displayName: string;
+    name: string;
+    category: string;
+    handler(user: AdminUser): Promise<object>;
+  }): Promise<void>;
 }
 
 /**
@@ -14,12 +19,16 @@ interface ConditionProvider {
  * relation Strapi strips every field from its answers.
  */
 export async function registerPartnerConditions(strapi: Core.Strapi): Promise<void> {
-  const { conditionProvider } = strapi.service('admin::permission') as unknown as { conditionProvider: ConditionProvider };
+  const { conditionProvider } = strapi.service('admin::permission') as unknown as {
+    conditionProvider: ConditionProvider;
+  };
   await conditionProvider.register({
     displayName: 'Manages this partner',
     name: 'manages-partner',
     category: 'Partner',
-    handler: async (user) => ({ documentId: { $in: (await managedPartners(strapi, user)).map((one) => one.documentId) } }),
+    handler: async (user) => ({
+      documentId: { $in: (await managedPartners(strapi, user)).map((one) => one.documentId) },
+    }),
   });
   await conditionProvider.register({
     displayName: 'Belongs to a partner that they manage',

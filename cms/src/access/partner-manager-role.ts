@@ -15,13 +15,21 @@ interface Permission {
 }
 
 const names = (fields: readonly Field[]): string[] => [
-  ...new Set(fields.flatMap((field) => (field.kind === 'overrides' ? ['copyOverrides.key', 'copyOverrides.text'] : [field.stored.join('.')]))),
+  ...new Set(
+    fields.flatMap((field) =>
+      field.kind === 'overrides' ? ['copyOverrides.key', 'copyOverrides.text'] : [field.stored.join('.')],
+    ),
+  ),
 ];
 const editable = names(partnerBranding);
 const readable = [...names(partnerIdentity), ...editable];
 const campaignFields = names(campaign.fields);
 
-const may = (action: string, subject: string | null, rest: { fields?: readonly string[]; conditions?: readonly string[] } = {}): Permission => ({
+const may = (
+  action: string,
+  subject: string | null,
+  rest: { fields?: readonly string[]; conditions?: readonly string[] } = {},
+): Permission => ({
   action,
   subject,
   properties: rest.fields ? { fields: rest.fields } : {},
@@ -29,9 +37,15 @@ const may = (action: string, subject: string | null, rest: { fields?: readonly s
   actionParameters: {},
 });
 const onPartner = (verb: string, fields?: readonly string[]) =>
-  may(`plugin::content-manager.explorer.${verb}`, partner.uid, { ...(fields ? { fields } : {}), conditions: [MANAGES_PARTNER] });
+  may(`plugin::content-manager.explorer.${verb}`, partner.uid, {
+    ...(fields ? { fields } : {}),
+    conditions: [MANAGES_PARTNER],
+  });
 const onCampaign = (verb: string, fields?: readonly string[]) =>
-  may(`plugin::content-manager.explorer.${verb}`, campaign.uid, { ...(fields ? { fields } : {}), conditions: [OF_MANAGED_PARTNER] });
+  may(`plugin::content-manager.explorer.${verb}`, campaign.uid, {
+    ...(fields ? { fields } : {}),
+    conditions: [OF_MANAGED_PARTNER],
+  });
 
 /** All that a partner's manager may do (PTR-03): the own partner, the own campaigns, the own pictures. */
 export const permissions: readonly Permission[] = [
@@ -54,9 +68,15 @@ export async function ensurePartnerManagerRole(strapi: Core.Strapi): Promise<num
   const role =
     known ??
     ((await roles.create({
-      data: { name: 'Partner manager', code: PARTNER_MANAGER, description: 'Edits and publishes the own partner, and nothing else.' },
+      data: {
+        name: 'Partner manager',
+        code: PARTNER_MANAGER,
+        description: 'Edits and publishes the own partner, and nothing else.',
+      },
     })) as { id: number });
-  const service = strapi.service('admin::role') as unknown as { assignPermissions(roleId: number, permissions: readonly Permission[]): Promise<unknown> };
+  const service = strapi.service('admin::role') as unknown as {
+    assignPermissions(roleId: number, permissions: readonly Permission[]): Promise<unknown>;
+  };
   await service.assignPermissions(role.id, permissions);
   return role.id;
 }

@@ -23,11 +23,17 @@ export async function ensureFirstAdmin(strapi: Core.Strapi): Promise<void> {
   const password = process.env['CMS_ADMIN_PASSWORD'];
   if (await users(strapi).exists()) return;
   if (!email || !password) {
-    strapi.log.warn('CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD are not set: whoever opens /admin first becomes its administrator');
+    strapi.log.warn(
+      'CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD are not set: whoever opens /admin first becomes its administrator',
+    );
     return;
   }
-  const role = await (strapi.service('admin::role') as unknown as { getSuperAdmin(): Promise<{ id: number }> }).getSuperAdmin();
-  await users(strapi).create(newUser(email, { firstname: 'Programme', lastname: 'Office', password, roles: [role.id] }));
+  const role = await (
+    strapi.service('admin::role') as unknown as { getSuperAdmin(): Promise<{ id: number }> }
+  ).getSuperAdmin();
+  await users(strapi).create(
+    newUser(email, { firstname: 'Programme', lastname: 'Office', password, roles: [role.id] }),
+  );
 }
 
 /**
@@ -38,12 +44,25 @@ export async function ensureDemoManagers(strapi: Core.Strapi): Promise<void> {
   const roleId = await ensurePartnerManagerRole(strapi);
   const password = process.env['CMS_DEMO_PASSWORD'];
   if (!password) return;
-  const partners = await documents(strapi, partner.uid).findMany({ status: 'draft', limit: -1, fields: ['code', 'name'], populate: { managers: true } });
+  const partners = await documents(strapi, partner.uid).findMany({
+    status: 'draft',
+    limit: -1,
+    fields: ['code', 'name'],
+    populate: { managers: true },
+  });
   for (const entry of partners) {
     const code = String(entry['code']);
     const email = `manager@${code}.example`;
-    if (code === 'default' || (entry['managers'] as unknown[]).length > 0 || (await users(strapi).exists({ email }))) continue;
-    const user = await users(strapi).create(newUser(email, { firstname: String(entry['name']).split(' ')[0] ?? code, lastname: 'Manager', password, roles: [roleId] }));
+    if (code === 'default' || (entry['managers'] as unknown[]).length > 0 || (await users(strapi).exists({ email })))
+      continue;
+    const user = await users(strapi).create(
+      newUser(email, {
+        firstname: String(entry['name']).split(' ')[0] ?? code,
+        lastname: 'Manager',
+        password,
+        roles: [roleId],
+      }),
+    );
     await assign(strapi, { documentId: entry.documentId, userId: user.id });
   }
 }
@@ -52,16 +71,27 @@ export async function ensureDemoManagers(strapi: Core.Strapi): Promise<void> {
  * Draft and published are two rows and both name their managers. Their times stay as they were: by them Strapi tells
  * whether a draft has changed.
  */
-async function assign(strapi: Core.Strapi, { documentId, userId }: { documentId: string; userId: number }): Promise<void> {
+async function assign(
+  strapi: Core.Strapi,
+  { documentId, userId }: { documentId: string; userId: number },
+): Promise<void> {
   const partners = strapi.db.query(partner.uid as never);
-  const rows = (await partners.findMany({ select: ['id', 'updatedAt'] as never, where: { documentId } as never })) as unknown as { id: number; updatedAt: Date }[];
+  const rows = (await partners.findMany({
+    select: ['id', 'updatedAt'] as never,
+    where: { documentId } as never,
+  })) as unknown as { id: number; updatedAt: Date }[];
   for (const row of rows) {
     await partners.update({ where: { id: row.id }, data: { managers: { connect: [userId] } } as never });
-    await strapi.db.getConnection(strapi.db.metadata.get(partner.uid).tableName).where('id', row.id).update({ updated_at: row.updatedAt });
+    await strapi.db
+      .getConnection(strapi.db.metadata.get(partner.uid).tableName)
+      .where('id', row.id)
+      .update({ updated_at: row.updatedAt });
   }
 }
 
 /** Strapi makes two tokens by itself at the first start, one of which may do everything. */
 export async function deleteDefaultTokens(strapi: Core.Strapi): Promise<void> {
-  await strapi.db.query('admin::api-token').deleteMany({ where: { name: { $in: ['Full Access', 'Read Only'] }, lastUsedAt: { $null: true } } });
+  await strapi.db
+    .query('admin::api-token')
+    .deleteMany({ where: { name: { $in: ['Full Access', 'Read Only'] }, lastUsedAt: { $null: true } } });
 }

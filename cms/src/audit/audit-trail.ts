@@ -28,7 +28,10 @@ export function auditTrail(strapi: Core.Strapi, isSeeding: () => boolean): Docum
     }
     const result = await next();
     const documentId = (result as { documentId?: string } | null)?.documentId ?? context.params.documentId;
-    const entry = documentId === undefined ? null : await findEntry(strapi, kind, { documentId: String(documentId), status: 'draft' });
+    const entry =
+      documentId === undefined
+        ? null
+        : await findEntry(strapi, kind, { documentId: String(documentId), status: 'draft' });
     await write(strapi, context, entry?.[kind.key]);
     return result;
   };
@@ -42,7 +45,9 @@ async function write(strapi: Core.Strapi, context: DocumentContext, key: unknown
       action: context.params.status === 'published' ? `${context.action} and publish` : context.action,
       contentType: context.uid,
       entry: key === undefined || key === null ? null : String(key),
-      fields: Object.keys(context.params.data ?? {}).sort().join(', '),
+      fields: Object.keys(context.params.data ?? {})
+        .sort()
+        .join(', '),
     },
   });
 }

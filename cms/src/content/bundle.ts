@@ -49,7 +49,11 @@ async function readBundle(strapi: Core.Strapi): Promise<Delivery> {
 }
 
 async function readPublished(strapi: Core.Strapi, kind: ContentKind): Promise<StoredEntry[]> {
-  const entries = await documents(strapi, kind.uid).findMany({ status: 'published', populate: kind.populate, limit: -1 });
+  const entries = await documents(strapi, kind.uid).findMany({
+    status: 'published',
+    populate: kind.populate,
+    limit: -1,
+  });
   const order = (entry: StoredEntry) => (typeof entry['order'] === 'number' ? entry['order'] : LAST);
   const key = (entry: StoredEntry) => String(entry[kind.key]);
   return entries.sort((a, b) => order(a) - order(b) || (key(a) < key(b) ? -1 : 1));

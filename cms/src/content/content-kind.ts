@@ -16,9 +16,11 @@ export interface ContentKind {
   readonly populate: Readonly<Record<string, unknown>>;
 }
 
-const plain = (...names: string[]): Field[] => names.map((name) => ({ delivered: name, stored: [name], kind: 'plain' }));
+const plain = (...names: string[]): Field[] =>
+  names.map((name) => ({ delivered: name, stored: [name], kind: 'plain' }));
 const json = (...names: string[]): Field[] => names.map((name) => ({ delivered: name, stored: [name], kind: 'json' }));
-const media = (...names: string[]): Field[] => names.map((name) => ({ delivered: name, stored: [name], kind: 'media' }));
+const media = (...names: string[]): Field[] =>
+  names.map((name) => ({ delivered: name, stored: [name], kind: 'media' }));
 
 export const partner: ContentKind = {
   name: 'partner',
@@ -118,7 +120,16 @@ export const contentKinds: readonly ContentKind[] = [
     key: 'bankId',
     fields: [
       { delivered: 'id', stored: ['bankId'], kind: 'plain' },
-      ...plain('name', 'label', 'bankStatus', 'app2app', 'asksForDevice', 'faqUrl', 'roundedImageFileType', 'defaultBankPic'),
+      ...plain(
+        'name',
+        'label',
+        'bankStatus',
+        'app2app',
+        'asksForDevice',
+        'faqUrl',
+        'roundedImageFileType',
+        'defaultBankPic',
+      ),
       ...json('accountTypes', 'partners'),
       ...media('enabledImg', 'enabledRoundedLogo'),
     ],

@@ -27,7 +27,8 @@ export class NotJson extends Error {
   }
 }
 
-const isRecord = (value: unknown): value is Entry => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Entry =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * The entry as the API gets it: no Strapi ids, nothing empty (an empty override falls back to the default, PTR-06).
@@ -103,7 +104,9 @@ function deliveredValue(field: Field, value: unknown): unknown {
       return isRecord(value) ? value['url'] : undefined;
     case 'overrides':
       return Array.isArray(value)
-        ? Object.fromEntries(value.filter((row: Entry) => row['key'] && row['text']).map((row: Entry) => [row['key'], row['text']]))
+        ? Object.fromEntries(
+            value.filter((row: Entry) => row['key'] && row['text']).map((row: Entry) => [row['key'], row['text']]),
+          )
         : undefined;
   }
 }

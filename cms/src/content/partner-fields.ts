@@ -1,7 +1,15 @@
 import type { Field } from './field';
 
-const plain = (delivered: string, ...stored: [string] | [string, string]): Field => ({ delivered, stored, kind: 'plain' });
-const media = (delivered: string, ...stored: [string] | [string, string]): Field => ({ delivered, stored, kind: 'media' });
+const plain = (delivered: string, ...stored: [string] | [string, string]): Field => ({
+  delivered,
+  stored,
+  kind: 'plain',
+});
+const media = (delivered: string, ...stored: [string] | [string, string]): Field => ({
+  delivered,
+  stored,
+  kind: 'media',
+});
 
 const theme = ['primary', 'onPrimary', 'accent', 'background', 'surface', 'text', 'radius', 'headingFont', 'bodyFont'];
 const newsletter = ['title', 'bodyText', 'tickBoxText', 'additionalText', 'privacyPolicyLink'];
@@ -32,7 +40,9 @@ export const partnerBranding: readonly Field[] = [
   ...['tnc', 'privacyPolicy', 'termsOfUse', 'faq'].map((name) => plain(`customizations.urls.${name}`, 'urls', name)),
   plain('customizations.cardConfirmation.text', 'cardConfirmation', 'text'),
   plain('customizations.cardConfirmation.subTextWeb', 'cardConfirmation', 'subTextWeb'),
-  ...['planSelection', 'giftAid', 'contributionDisclaimer'].map((name) => plain(`customizations.texts.${name}`, 'texts', name)),
+  ...['planSelection', 'giftAid', 'contributionDisclaimer'].map((name) =>
+    plain(`customizations.texts.${name}`, 'texts', name),
+  ),
   ...theme.map((name) => plain(`theme.${name}`, 'theme', name)),
   { delivered: 'copy', stored: ['copyOverrides'], kind: 'overrides', whenEmpty: {} },
 ];

@@ -17,7 +17,9 @@ export interface CheckRequest {
   readonly entry: Entry;
 }
 
-export type CheckAnswer = { readonly kind: 'checked'; readonly problems: readonly Problem[] } | { readonly kind: 'unreachable'; readonly reason: string };
+export type CheckAnswer =
+  | { readonly kind: 'checked'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'unreachable'; readonly reason: string };
 
 const PATIENCE_MS = 10_000;
 
@@ -34,7 +36,8 @@ export async function askApi(request: CheckRequest): Promise<CheckAnswer> {
     });
     if (!response.ok) return { kind: 'unreachable', reason: `the API answered ${response.status}` };
     const answer = (await response.json()) as { problems?: unknown };
-    if (!Array.isArray(answer.problems)) return { kind: 'unreachable', reason: 'the API answered without a list of problems' };
+    if (!Array.isArray(answer.problems))
+      return { kind: 'unreachable', reason: 'the API answered without a list of problems' };
     return { kind: 'checked', problems: answer.problems as Problem[] };
   } catch (error) {
     return { kind: 'unreachable', reason: error instanceof Error ? error.message : String(error) };

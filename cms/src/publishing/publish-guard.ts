@@ -33,7 +33,8 @@ function writesPublished(context: DocumentContext): boolean {
 async function writeThenCheck(strapi: Core.Strapi, kind: ContentKind, next: () => Promise<unknown>): Promise<unknown> {
   return strapi.db.transaction(async () => {
     const written = (await next()) as StoredEntry | null;
-    const published = written && (await findEntry(strapi, kind, { documentId: written.documentId, status: 'published' }));
+    const published =
+      written && (await findEntry(strapi, kind, { documentId: written.documentId, status: 'published' }));
     if (published) await check(kind, published);
     return written;
   });

@@ -20,9 +20,16 @@ export function readSeeds(repository: string): Seeds {
     assetsDir: path.join(seeds, 'assets'),
     entries: {
       'form-schema': readForms(path.join(repository, 'form-schemas', 'forms')),
-      copy: jsonFiles(path.join(repository, 'journeys', 'copy')).map((file) => ({ key: nameOf(file), entry: readJson(file) })),
-      journey: jsonFiles(path.join(repository, 'journeys', 'definitions')).map(readJson).flatMap(asJourney),
-      partner: jsonFiles(path.join(seeds, 'partners')).map(readJson).map((entry) => ({ key: String(entry['code']), entry })),
+      copy: jsonFiles(path.join(repository, 'journeys', 'copy')).map((file) => ({
+        key: nameOf(file),
+        entry: readJson(file),
+      })),
+      journey: jsonFiles(path.join(repository, 'journeys', 'definitions'))
+        .map(readJson)
+        .flatMap(asJourney),
+      partner: jsonFiles(path.join(seeds, 'partners'))
+        .map(readJson)
+        .map((entry) => ({ key: String(entry['code']), entry })),
       benefit: readList(path.join(seeds, 'benefits.json'), 'id'),
       'campaign-content': readList(path.join(seeds, 'campaigns.json'), 'key'),
       plan: readList(path.join(seeds, 'plans.json'), 'name'),
@@ -38,7 +45,13 @@ function readForms(folder: string): Seed[] {
     .filter((name) => fs.existsSync(path.join(folder, name, 'schema.json')))
     .map((name) => {
       const part = (file: string) => readJson(path.join(folder, name, file));
-      const entry = { name, schema: part('schema.json'), uiSchema: part('ui-schema.json'), messages: part('messages.json'), examples: part('examples.json') };
+      const entry = {
+        name,
+        schema: part('schema.json'),
+        uiSchema: part('ui-schema.json'),
+        messages: part('messages.json'),
+        examples: part('examples.json'),
+      };
       return { key: name, entry };
     });
 }
@@ -63,7 +76,8 @@ function jsonFiles(folder: string): string[] {
 
 /** `$schema` points from the file to its meta schema for editors; inside the CMS it would point nowhere. */
 function readJson(file: string): Entry {
-  const { $schema: _forEditors, ...content } = JSON.parse(fs.readFileSync(file, 'utf8')) as Entry;
+  const content = JSON.parse(fs.readFileSync(file, 'utf8')) as Entry;
+  delete content['$schema'];
   return content;
 }
 

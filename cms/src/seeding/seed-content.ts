@@ -55,7 +55,11 @@ async function seedOne(strapi: Core.Strapi, { kind, seed, position, mark, pictur
   return { seed: seedHash, delivered: await deliveredHash(strapi, kind, { key: seed.key, status: 'published' }) };
 }
 
-async function isUntouched(strapi: Core.Strapi, kind: ContentKind, { key, mark }: { key: string; mark: Mark | undefined }): Promise<boolean> {
+async function isUntouched(
+  strapi: Core.Strapi,
+  kind: ContentKind,
+  { key, mark }: { key: string; mark: Mark | undefined },
+): Promise<boolean> {
   if (!mark) return false;
   const draft = await deliveredHash(strapi, kind, { key, status: 'draft' });
   const published = await deliveredHash(strapi, kind, { key, status: 'published' });
@@ -63,7 +67,11 @@ async function isUntouched(strapi: Core.Strapi, kind: ContentKind, { key, mark }
 }
 
 /** A draft may hold broken JSON: it was touched, then. */
-async function deliveredHash(strapi: Core.Strapi, kind: ContentKind, which: { key: string; status: 'draft' | 'published' }): Promise<string> {
+async function deliveredHash(
+  strapi: Core.Strapi,
+  kind: ContentKind,
+  which: { key: string; status: 'draft' | 'published' },
+): Promise<string> {
   const entry = await findEntryByKey(strapi, kind, which);
   try {
     return entry ? hash(deliver(kind, entry)) : 'absent';

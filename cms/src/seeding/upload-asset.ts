@@ -3,7 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 
-const mimeTypes: Readonly<Record<string, string>> = { '.png': 'image/png', '.webp': 'image/webp', '.jpeg': 'image/jpeg' };
+const mimeTypes: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.jpeg': 'image/jpeg',
+};
 
 interface UploadSettings {
   readonly sizeOptimization: boolean;

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { componentLayouts, contentTypeLayouts, type FormLayout } from './labels';
+import { componentLayouts } from './component-labels';
+import { contentTypeLayouts, type FormLayout } from './labels';
 
 interface Metadata {
   edit: Record<string, unknown>;
@@ -25,8 +26,10 @@ export async function ensureFormLayouts(strapi: Core.Strapi): Promise<void> {
   const plugin = strapi.plugin('content-manager');
   const types = plugin.service('content-types') as unknown as ConfigurationService;
   const components = plugin.service('components') as unknown as ConfigurationService;
-  for (const [uid, layout] of Object.entries(contentTypeLayouts)) await ensure(types, strapi.contentTypes[uid as never], layout);
-  for (const [uid, layout] of Object.entries(componentLayouts)) await ensure(components, strapi.components[uid as never], layout);
+  for (const [uid, layout] of Object.entries(contentTypeLayouts))
+    await ensure(types, strapi.contentTypes[uid as never], layout);
+  for (const [uid, layout] of Object.entries(componentLayouts))
+    await ensure(components, strapi.components[uid as never], layout);
 }
 
 async function ensure(service: ConfigurationService, model: unknown, layout: FormLayout): Promise<void> {
@@ -40,7 +43,10 @@ async function ensure(service: ConfigurationService, model: unknown, layout: For
     Object.assign(metadata.edit, { label, description });
     Object.assign(metadata.list, { label });
   }
-  layouts.edit = layout.rows.map((row) => row.map((name) => ({ name, size: row.length === 1 ? FULL_WIDTH : HALF_WIDTH })));
+  layouts.edit = layout.rows.map((row) =>
+    row.map((name) => ({ name, size: row.length === 1 ? FULL_WIDTH : HALF_WIDTH })),
+  );
   if (layout.list.length > 0) layouts.list = [...layout.list];
-  if (JSON.stringify({ settings, metadatas, layouts }) !== before) await service.updateConfiguration(model, { settings, metadatas, layouts });
+  if (JSON.stringify({ settings, metadatas, layouts }) !== before)
+    await service.updateConfiguration(model, { settings, metadatas, layouts });
 }

@@ -39,7 +39,10 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
       code: ['Code', 'In links, for example /get-started/personal/penhallow. Never change it once it is in use.'],
       aboutText: ['About', 'One or two sentences about the partner.'],
       logo: ['Logo', 'PNG or WebP with a transparent background, at least 96 pixels high, at most 20 kB.'],
-      theme: ['Colours, corners and fonts', 'Words need a contrast of 4.5:1 with what they stand on; less is refused on publish.'],
+      theme: [
+        'Colours, corners and fonts',
+        'Words need a contrast of 4.5:1 with what they stand on; less is refused on publish.',
+      ],
       signUp: 'Sign-up page',
       login: 'Log-in page',
       verifyEmail: 'Verify-email page',
@@ -49,8 +52,14 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
       footer: 'Footer',
       cardConfirmation: 'Card confirmation',
       texts: 'Plan, Gift Aid and contributions',
-      extraQuestions: ['Extra questions', `Asked on “About you”: a list of {name, schema, uiSchema, required, messages}. ${JSON_HINT}`],
-      copyOverrides: ['Own words', 'Any message of the product, by its key. Keep the placeholders such as {email}; legal wording cannot be changed.'],
+      extraQuestions: [
+        'Extra questions',
+        `Asked on “About you”: a list of {name, schema, uiSchema, required, messages}. ${JSON_HINT}`,
+      ],
+      copyOverrides: [
+        'Own words',
+        'Any message of the product, by its key. Keep the placeholders such as {email}; legal wording cannot be changed.',
+      ],
       promoCodes: ['Promo codes', 'One a line. Each belongs to this partner only.'],
       consumerCodes: ['Consumer codes', 'One a line. Each belongs to this partner only.'],
       managers: ['Managers', 'Who may edit and publish this partner.'],
@@ -72,7 +81,10 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
     title: 'name',
     list: ['name', 'updatedAt'],
     rows: [['name'], ['definition']],
-    labels: { name: 'Name', definition: ['Definition', `Steps, blocks, actions. Raise "version" when you change it. ${JSON_HINT}`] },
+    labels: {
+      name: 'Name',
+      definition: ['Definition', `Steps, blocks, actions. Raise "version" when you change it. ${JSON_HINT}`],
+    },
   },
   'api::copy.copy': {
     title: 'area',
@@ -83,7 +95,14 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
   'api::benefit.benefit': {
     title: 'title',
     list: ['title', 'benefitId', 'order'],
-    rows: [['title', 'benefitId'], ['description'], ['instructions'], ['buttonLabel', 'buttonLink'], ['image', 'logo'], ['order']],
+    rows: [
+      ['title', 'benefitId'],
+      ['description'],
+      ['instructions'],
+      ['buttonLabel', 'buttonLink'],
+      ['image', 'logo'],
+      ['order'],
+    ],
     labels: {
       title: 'Title',
       benefitId: ['Id', 'Plans name the benefit by it.'],
@@ -99,7 +118,16 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
   'api::campaign-content.campaign-content': {
     title: 'key',
     list: ['key', 'kind', 'partner', 'updatedAt'],
-    rows: [['key', 'kind'], ['partner'], ['title'], ['description'], ['fixedUrl'], ['featureImage'], ['details'], ['order']],
+    rows: [
+      ['key', 'kind'],
+      ['partner'],
+      ['title'],
+      ['description'],
+      ['fixedUrl'],
+      ['featureImage'],
+      ['details'],
+      ['order'],
+    ],
     labels: {
       key: 'Key',
       kind: ['Kind', 'PRIMARY_CONTENT is the page itself, TUTORIAL_CONTENT the slides that explain it.'],
@@ -191,77 +219,5 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
     list: ['at', 'actor', 'action', 'contentType', 'entry'],
     rows: [['at', 'actor'], ['action', 'contentType'], ['entry'], ['fields']],
     labels: { at: 'When', actor: 'Who', action: 'What', contentType: 'Kind', entry: 'Entry', fields: 'Fields' },
-  },
-};
-
-const banner = ['Banner', 'WebP, PNG or JPEG of 1200 × 900 pixels, at most 70 kB.'] as const;
-
-export const componentLayouts: Readonly<Record<string, FormLayout>> = {
-  'partner.theme': {
-    title: 'primary',
-    list: [],
-    rows: [['primary', 'onPrimary'], ['accent', 'text'], ['background', 'surface'], ['radius'], ['headingFont', 'bodyFont']],
-    labels: {
-      primary: ['Main colour', 'Buttons and links.'],
-      onPrimary: ['Text on the main colour', 'The words on buttons.'],
-      accent: ['Accent', 'Small highlights.'],
-      text: 'Text',
-      background: ['Page background', 'Behind everything.'],
-      surface: ['Panel background', 'Cards and form fields.'],
-      radius: 'Corners',
-      headingFont: 'Font of headings',
-      bodyFont: 'Font of text',
-    },
-  },
-  'partner.sign-up': {
-    title: 'title',
-    list: [],
-    rows: [['title'], ['banner'], ['hidePromoCodeInput'], ['externalCustomerIdKey', 'abTestingKey']],
-    labels: {
-      title: ['Headline', 'Empty shows the default headline.'],
-      banner,
-      hidePromoCodeInput: 'Hide the promo code',
-      externalCustomerIdKey: ['Query key of your customer id', 'What this key holds in the link is stored with the sign-up.'],
-      abTestingKey: ['Query key of your A/B test', 'What this key holds in the link is stored with the sign-up.'],
-    },
-  },
-  'partner.login': { title: 'banner', list: [], rows: [['banner']], labels: { banner } },
-  'partner.verify-email': { title: 'banner', list: [], rows: [['banner']], labels: { banner } },
-  'partner.footer': { title: 'homeUrl', list: [], rows: [['homeUrl']], labels: { homeUrl: ['Home link', 'Where the logo and the footer lead. https only.'] } },
-  'partner.urls': {
-    title: 'tnc',
-    list: [],
-    rows: [['tnc'], ['privacyPolicy'], ['termsOfUse'], ['faq']],
-    labels: { tnc: 'Terms and conditions', privacyPolicy: 'Privacy policy', termsOfUse: 'Terms of use', faq: 'Questions and answers' },
-  },
-  'partner.card-confirmation': {
-    title: 'text',
-    list: [],
-    rows: [['text'], ['subTextWeb']],
-    labels: { text: 'Congratulations', subTextWeb: 'What happens next' },
-  },
-  'partner.texts': {
-    title: 'planSelection',
-    list: [],
-    rows: [['planSelection'], ['giftAid'], ['contributionDisclaimer']],
-    labels: { planSelection: 'When choosing a plan', giftAid: 'Gift Aid', contributionDisclaimer: 'Contributions' },
-  },
-  'partner.newsletter': {
-    title: 'title',
-    list: [],
-    rows: [['title'], ['bodyText'], ['tickBoxText'], ['additionalText'], ['privacyPolicyLink']],
-    labels: {
-      title: 'Title',
-      bodyText: 'Text',
-      tickBoxText: 'Words beside the tick box',
-      additionalText: 'Small print',
-      privacyPolicyLink: 'Privacy policy of the newsletter',
-    },
-  },
-  'partner.copy-override': {
-    title: 'key',
-    list: [],
-    rows: [['key'], ['text']],
-    labels: { key: ['Key', 'For example sign-in.title. See Copy for all keys and their default words.'], text: 'Words' },
   },
 };

@@ -19,7 +19,11 @@ export async function freePort() {
 
 export async function startCmsProcess(env) {
   const started = Date.now();
-  const child = spawn(process.execPath, ['start.mjs'], { cwd: cmsDir, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['start.mjs'], {
+    cwd: cmsDir,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const url = `http://127.0.0.1:${env.CMS_PORT}`;
@@ -51,7 +55,11 @@ async function isUp(url) {
 export async function call(url, { method = 'GET', token, body, headers = {} } = {}) {
   const response = await fetch(url, {
     method,
-    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   const text = await response.text();
@@ -81,8 +89,8 @@ export async function signIn(cmsUrl, { email, password }) {
     save: (type, id, body) => request(`${entries(type)}/${id}`, { method: 'PUT', body }),
     publish: (type, id, body = {}) => request(`${entries(type)}/${id}/actions/publish`, { method: 'POST', body }),
     act: (type, id, action) => request(`${entries(type)}/${id}/actions/${action}`, { method: 'POST', body: {} }),
-    publishMany: (type, ids) => request(`${entries(type)}/actions/bulkPublish`, { method: 'POST', body: { documentIds: ids } }),
+    publishMany: (type, ids) =>
+      request(`${entries(type)}/actions/bulkPublish`, { method: 'POST', body: { documentIds: ids } }),
     remove: (type, id) => request(`${entries(type)}/${id}`, { method: 'DELETE' }),
   };
 }
-

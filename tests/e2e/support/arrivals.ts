@@ -83,9 +83,9 @@ function signInWays(step: string, path: string): Record<string, Way> {
 }
 
 const sendsReached: Way = async ({ person }) => reachLimit(`otp:${await customerIdOf(person.email)}`);
-const linksReached: Way = async ({ person }) => reachLimit(`email-link:${await customerIdOf(person.email)}`);
+const linksReached: Way = async ({ person }) => reachLimit(`link:${await customerIdOf(person.email)}`);
 const gapOver: Way = () => waitBetweenSends('otp-gap:');
-const linkGapOver: Way = () => waitBetweenSends('email-link-gap:');
+const linkGapOver: Way = () => waitBetweenSends('link-gap:');
 const resendLink = inTurn(press('Resend email'), ({ page }) =>
   page.getByRole('dialog').getByRole('button', { name: 'Resend email' }).click(),
 );
@@ -104,6 +104,29 @@ const codeTooOld: Way = async ({ person }) =>
     await customerIdOf(person.email),
   ]);
 
+/** Registered through the API, as the native app does: no page of this site has been entered yet. */
+const registeredElsewhere: Way = async ({ page, person: { givenName, familyName, email, password } }) => {
+  await page.goto('/user/login');
+  const status = await callApi(page, {
+    method: 'POST',
+    path: '/api/users',
+    body: { givenName, familyName, email, password },
+  });
+  if (status >= 300) throw new Error(`Registering through the API was answered with ${String(status)}.`);
+};
+
+const linkTooOld: Way = async ({ person }) =>
+  inDatabase("update email_links set expires_at = now() - interval '1 second' where customer_id = $1", [
+    await customerIdOf(person.email),
+  ]);
+
+/** As on another device: a new session finds the step that the server knows. */
+const signedInAgain: Way = async ({ page, person }) => {
+  await page.context().clearCookies();
+  await page.goto('/user/login');
+  await go.signIn(page, person);
+};
+
 const newNumber =
   (mobile: string): Way =>
   async ({ page }) => {
@@ -111,23 +134,31 @@ const newNumber =
     await page.getByRole('button', { name: 'Save and send a code' }).click();
   };
 
+interface ApiCall {
+  readonly method: 'POST' | 'PATCH';
+  readonly path: string;
+  readonly body: Readonly<Record<string, string>>;
+}
+
+function callApi(page: Page, call: ApiCall): Promise<number> {
+  return page.evaluate(async ({ method, path, body }) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    const reply = await fetch(path, { method, headers, body: JSON.stringify(body) });
+    return reply.status;
+  }, call);
+}
+
 /** Asks for another address, as the account page will; its link is in the new address's inbox. */
 const newAddressAsked: Way = async ({ page, person }) => {
-  const status = await page.evaluate(
-    async ({ id, newEmail }) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      const reply = await fetch(`/api/users/${id}`, { method: 'PATCH', headers, body: JSON.stringify({ newEmail }) });
-      return reply.status;
-    },
-    { id: await customerIdOf(person.email), newEmail: `new.${person.email}` },
-  );
+  const path = `/api/users/${await customerIdOf(person.email)}`;
+  const status = await callApi(page, { method: 'PATCH', path, body: { newEmail: `new.${person.email}` } });
   if (status >= 300) throw new Error(`Asking for a new address was answered with ${String(status)}.`);
 };
 const newAddressLink: Way = async ({ page, person }) => page.goto(await verificationPath(`new.${person.email}`));
 const confirm = press('Confirm my email');
 
 /** A number that looks like a mobile in the browser and is none for the server, which knows the ranges in use. */
-const numberThatNobodyCanHave = '07300 000000';
+const numberThatNobodyCanHave = '07700 200000';
 
 /** How a customer brings each transition about, on real parts. What is not here fails the walk. */
 export const ways: Readonly<Record<string, Way>> = {
@@ -150,6 +181,16 @@ export const ways: Readonly<Record<string, Way>> = {
   'sign-up/register-business/submit/limited': tooManyRegistrations('/user/register/customer/business'),
   'sign-up/register-business/submit/unknownAccountType': registerWith('/user/register/customer/business/pirate'),
 
+  'sign-up/verify-email/enter/sent': inTurn(registeredElsewhere, linkTooOld, linkGapOver, signedInAgain),
+  'sign-up/verify-email/enter/alreadySent': registered,
+  'sign-up/verify-email/enter/limited': inTurn(
+    registeredElsewhere,
+    linkTooOld,
+    linkGapOver,
+    linksReached,
+    signedInAgain,
+  ),
+  'sign-up/verify-email/continue': inTurn(registered, press('I’ve confirmed my email')),
   'sign-up/verify-email/resend/sent': inTurn(registered, linkGapOver, resendLink),
   'sign-up/verify-email/resend/alreadySent': inTurn(registered, resendLink),
   'sign-up/verify-email/resend/limited': inTurn(registered, linkGapOver, linksReached, resendLink),
@@ -177,11 +218,7 @@ export const ways: Readonly<Record<string, Way>> = {
   ),
 
   'sign-up/verify-mobile/enter/sent': detailed,
-  'sign-up/verify-mobile/enter/alreadySent': inTurn(detailed, async ({ page, person }) => {
-    await page.context().clearCookies();
-    await page.goto('/user/login');
-    await go.signIn(page, person);
-  }),
+  'sign-up/verify-mobile/enter/alreadySent': inTurn(detailed, signedInAgain),
   'sign-up/verify-mobile/enter/limited': inTurn(confirmed, sendsReached, ({ page, person }) =>
     go.tellDetails(page, person),
   ),
@@ -211,6 +248,7 @@ export const ways: Readonly<Record<string, Way>> = {
 
 /** What the language makes us handle and no customer can bring about, with the reason. */
 export const impossible: Readonly<Record<string, string>> = {
+  'entry/home/home': 'the address of the site only leads on',
   'entry/get-started-partner/enter/unknownPartner': 'this address names no partner',
   'sign-up/register/submit/unknownAccountType': 'the personal page sends no sort of business',
 };

@@ -37,17 +37,12 @@ export async function fillDetails(page: Page, person: Person): Promise<void> {
   await answerExtraQuestions(page);
 }
 
-/** Whatever else the partner asks, as somebody answers who is in a hurry: the first answer of each list, a member number elsewhere. */
+/** Whatever else the partner asks, as somebody answers who is in a hurry: some answer of each list, a member number elsewhere. */
 async function answerExtraQuestions(page: Page): Promise<void> {
-  const question = (kind: string) => page.locator(`[name^="extraQuestions"]${kind}, [id*="extraQuestions"]${kind}`);
-  for (const list of await page.locator('select[id*="extraQuestions"]').all()) await list.selectOption({ index: 1 });
-  for (const group of await page
-    .locator('fieldset[id*="extraQuestions"], [role=radiogroup][id*="extraQuestions"]')
-    .all()) {
-    const first = group.getByRole('radio').first();
-    if ((await first.count()) > 0) await first.check();
-  }
-  for (const text of await question(':is(input[type=text], textarea)').all()) await text.fill('MT20417');
+  const asked = (kind: string) => page.locator(`${kind}[id*="extraQuestions"]`).all();
+  for (const list of await asked('select')) await list.selectOption({ index: 1 });
+  for (const choice of await asked('input[type=radio]')) await choice.check();
+  for (const text of await asked('input[type=text]')) await text.fill('MT20417');
 }
 
 export async function typeAddress(page: Page): Promise<void> {
@@ -72,8 +67,11 @@ export async function enterCode(page: Page, person: Person): Promise<void> {
   await page.waitForURL('**/customer/bank-journey-intro');
 }
 
+/** Fills in and sends the login, and waits for its answer. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
+  const answered = page.waitForResponse('**/api/journeys/actions');
   await page.getByRole('button', { name: 'Log in' }).click();
+  await answered;
 }

@@ -1,6 +1,13 @@
 import type { Problem } from '#form-schemas/problem.ts';
 import type { ContentBundle, FormContent, PartnerContent } from '#web/domain/content.ts';
-import type { FormReference, FormVersion, MediaFile, PartnerRelease, ReleaseDraft, ThemeSheet } from '#web/domain/release.ts';
+import type {
+  FormReference,
+  FormVersion,
+  MediaFile,
+  PartnerRelease,
+  ReleaseDraft,
+  ThemeSheet,
+} from '#web/domain/release.ts';
 import type { FormCompiler } from '#web/server/ports/form-compiler.ts';
 
 import { type BundleChecks, checkBundle, formFor } from './check-bundle.ts';
@@ -31,7 +38,10 @@ export async function buildRelease(bundle: ContentBundle, source: string, tools:
   if (problems.length > 0) return { kind: 'refused', problems };
 
   const partners = Object.fromEntries(
-    Object.entries(bundle.partners).map(([key, partner]) => [key, withServedAssets(partner, (src) => pictures.served.get(src) ?? src)]),
+    Object.entries(bundle.partners).map(([key, partner]) => [
+      key,
+      withServedAssets(partner, (src) => pictures.served.get(src) ?? src),
+    ]),
   );
   const compiled = await compileForms(bundle, tools);
   if (compiled.problems.length > 0) return { kind: 'refused', problems: compiled.problems };
@@ -41,14 +51,27 @@ export async function buildRelease(bundle: ContentBundle, source: string, tools:
   for (const [key, partner] of Object.entries(partners)) {
     const theme = await themeSheet(key, partner.theme);
     themes.set(key, theme);
-    released[key] = { forms: await hashesFor(bundle, partner, tools.compiler), themeHash: theme.hash, fonts: theme.preload };
+    released[key] = {
+      forms: await hashesFor(bundle, partner, tools.compiler),
+      themeHash: theme.hash,
+      fonts: theme.preload,
+    };
   }
   const sheets: ThemeSheet[] = [...themes.values()].map(({ partner, hash, css }) => ({ partner, hash, css }));
   const fonts = [...themes.values()].flatMap((theme) => theme.fonts);
-  const media = [...new Map([...pictures.media, ...fonts, await tools.compiler.runtime()].map((file) => [file.file, file])).values()];
+  const media = [
+    ...new Map([...pictures.media, ...fonts, await tools.compiler.runtime()].map((file) => [file.file, file])).values(),
+  ];
   return {
     kind: 'built',
-    draft: { source, bundle: { ...bundle, partners }, partners: released, forms: compiled.versions, themes: sheets, media },
+    draft: {
+      source,
+      bundle: { ...bundle, partners },
+      partners: released,
+      forms: compiled.versions,
+      themes: sheets,
+      media,
+    },
   };
 }
 
@@ -73,14 +96,21 @@ async function readPictures(bundle: ContentBundle, tools: BuildTools): Promise<P
         media.push(checked.media);
         served.set(src, `/media/${checked.media.file}`);
       } else {
-        problems.push({ ...pictureProblem(checked.kind, src), file: tools.names.partner(key), pointer: `/${path.join('/')}` });
+        problems.push({
+          ...pictureProblem(checked.kind, src),
+          file: tools.names.partner(key),
+          pointer: `/${path.join('/')}`,
+        });
       }
     }
   }
   return { media, served, problems };
 }
 
-function pictureProblem(kind: 'missing' | 'too-large' | 'not-a-picture', src: string): Pick<Problem, 'code' | 'message' | 'expected'> {
+function pictureProblem(
+  kind: 'missing' | 'too-large' | 'not-a-picture',
+  src: string,
+): Pick<Problem, 'code' | 'message' | 'expected'> {
   switch (kind) {
     case 'missing':
       return { code: 'P060', message: `The picture "${src}" is not there` };
@@ -98,7 +128,10 @@ function formsIn(bundle: ContentBundle): { form: FormContent; partner: string }[
   );
 }
 
-async function compileForms(bundle: ContentBundle, tools: BuildTools): Promise<{ versions: FormVersion[]; problems: Problem[] }> {
+async function compileForms(
+  bundle: ContentBundle,
+  tools: BuildTools,
+): Promise<{ versions: FormVersion[]; problems: Problem[] }> {
   const wanted = new Map<string, { form: FormContent; partner: string }>();
   for (const entry of formsIn(bundle)) {
     const key = `${entry.form.name}@${await tools.compiler.hashOf(entry.form)}`;
@@ -115,12 +148,22 @@ async function compileForms(bundle: ContentBundle, tools: BuildTools): Promise<{
   const compiled = missing.length === 0 ? [] : await tools.compiler.compileAll(missing.map(({ form }) => form));
   for (const [index, result] of compiled.entries()) {
     if (result.kind === 'compiled') versions.push(result.version);
-    else problems.push({ code: 'P070', file: tools.names.form(missing[index]?.form.name ?? ''), pointer: '/schema', message: `The form cannot be compiled: ${result.reason}` });
+    else
+      problems.push({
+        code: 'P070',
+        file: tools.names.form(missing[index]?.form.name ?? ''),
+        pointer: '/schema',
+        message: `The form cannot be compiled: ${result.reason}`,
+      });
   }
   return { versions, problems };
 }
 
-async function hashesFor(bundle: ContentBundle, partner: PartnerContent, compiler: FormCompiler): Promise<Record<string, string>> {
+async function hashesFor(
+  bundle: ContentBundle,
+  partner: PartnerContent,
+  compiler: FormCompiler,
+): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const form of Object.values(bundle.forms)) hashes[form.name] = await compiler.hashOf(formFor(form, partner));
   return hashes;

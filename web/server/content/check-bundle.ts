@@ -35,7 +35,12 @@ export function checkBundle(bundle: ContentBundle, checks: BundleChecks): readon
     ...Object.values(bundle.forms).flatMap((form) => admitForm(asDefinition(form), names.form(form.name))),
     ...journeyProblems(bundle, checks),
     ...partners.flatMap(([key, partner]) =>
-      checkPartner(partner, { file: names.partner(key), key, copy: bundle.copy, regulated: catalogues.copyRules.regulated }),
+      checkPartner(partner, {
+        file: names.partner(key),
+        key,
+        copy: bundle.copy,
+        regulated: catalogues.copyRules.regulated,
+      }),
     ),
     ...partners.flatMap(([key, partner]) => questionProblems(bundle, { partner, file: names.partner(key) })),
     ...codeProblems(bundle, names),
@@ -61,27 +66,36 @@ function journeyProblems(bundle: ContentBundle, { names, catalogues, access }: B
   return checkJourneys({ definitions: [...definitions, access], copy: bundle.copy, catalogues, forms });
 }
 
-function questionProblems(bundle: ContentBundle, { partner, file }: { partner: PartnerContent; file: string }): readonly Problem[] {
+function questionProblems(
+  bundle: ContentBundle,
+  { partner, file }: { partner: PartnerContent; file: string },
+): readonly Problem[] {
   const form = bundle.forms[extendableForm];
   return form === undefined ? [] : admitExtraQuestions(asDefinition(form), partner.extraQuestions, file);
 }
 
 /** A code leads to one partner only. */
 function codeProblems(bundle: ContentBundle, names: EntryNames): readonly Problem[] {
-  const problems: Problem[] = [];
-  for (const kind of ['promoCodes', 'consumerCodes'] as const) {
-    const owners = new Map<string, string>();
-    for (const [key, partner] of Object.entries(bundle.partners)) {
-      for (const [index, code] of (partner[kind] as readonly string[] | undefined ?? []).entries()) {
-        const upper = code.toUpperCase();
-        const owner = owners.get(upper);
-        owners.set(upper, owner ?? key);
-        if (owner === undefined) continue;
-        problems.push({ code: 'P050', file: names.partner(key), pointer: `/${kind}/${String(index)}`, message: `The code ${code} is given out by "${owner}" already` });
-      }
-    }
-  }
-  return problems;
+  return (['promoCodes', 'consumerCodes'] as const).flatMap((kind) => {
+    const given = Object.entries(bundle.partners).flatMap(([key, partner]) =>
+      codesOf(partner, kind).map((code, index) => ({
+        key,
+        code: code.toUpperCase(),
+        pointer: `/${kind}/${String(index)}`,
+      })),
+    );
+    return given.flatMap(({ key, code, pointer }, place) => {
+      const first = given.findIndex((other) => other.code === code);
+      const message = `The code ${code} is given out by "${given[first]?.key ?? ''}" already`;
+      return first === place ? [] : [{ code: 'P050', file: names.partner(key), pointer, message }];
+    });
+  });
+}
+
+/** A partner of the wrong shape is told of that elsewhere. */
+function codesOf(partner: PartnerContent, kind: 'promoCodes' | 'consumerCodes'): readonly string[] {
+  const codes: unknown = partner[kind];
+  return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [];
 }
 
 function defaultProblems(bundle: ContentBundle, names: EntryNames): readonly Problem[] {

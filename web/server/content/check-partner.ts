@@ -39,7 +39,11 @@ export function checkPartner(partner: PartnerContent, checks: PartnerChecks): re
     return report.problems;
   }
   if (partner.code !== checks.key) {
-    report.add({ code: 'P002', path: ['code'], message: `The code is "${partner.code}", and it is published as "${checks.key}"` });
+    report.add({
+      code: 'P002',
+      path: ['code'],
+      message: `The code is "${partner.code}", and it is published as "${checks.key}"`,
+    });
   }
   checkTheme(report, partner);
   checkLinks(report, partner);
@@ -54,7 +58,13 @@ function reportShape(report: Report): void {
     if (extra !== undefined) {
       const known = Object.keys((error.parentSchema?.['properties'] ?? {}) as object);
       const suggestion = didYouMean(extra, known);
-      report.add({ code: 'P001', path: [...path, extra], message: `"${extra}" is not known here`, expected: `one of ${known.join(', ')}`, suggestion });
+      report.add({
+        code: 'P001',
+        path: [...path, extra],
+        message: `"${extra}" is not known here`,
+        expected: `one of ${known.join(', ')}`,
+        suggestion,
+      });
     } else if (missing !== undefined) {
       report.add({ code: 'P001', path, message: `"${missing}" is missing` });
     } else if (error.keyword !== 'anyOf') {
@@ -110,11 +120,19 @@ function checkLinks(report: Report, { customizations, newsLetterOptions }: Partn
   const links: [Path, string | undefined][] = [
     [['customizations', 'footer', 'homeUrl'], customizations.footer?.homeUrl],
     [['newsLetterOptions', 'privacyPolicyLink'], newsLetterOptions?.privacyPolicyLink],
-    ...Object.entries(customizations.urls ?? {}).map(([name, url]): [Path, string] => [['customizations', 'urls', name], url]),
+    ...Object.entries(customizations.urls ?? {}).map(([name, url]): [Path, string] => [
+      ['customizations', 'urls', name],
+      url,
+    ]),
   ];
   for (const [path, link] of links) {
     if (link === undefined || link === '' || isHttps(link)) continue;
-    report.add({ code: 'P020', path, message: `"${link}" is no address that customers can be sent to`, expected: 'an address that begins with https://' });
+    report.add({
+      code: 'P020',
+      path,
+      message: `"${link}" is no address that customers can be sent to`,
+      expected: 'an address that begins with https://',
+    });
   }
 }
 
@@ -129,7 +147,12 @@ function checkCopy(report: Report, partner: PartnerContent, { copy, regulated }:
     const path = ['copy', key];
     const base = copy[key];
     if (base === undefined) {
-      report.add({ code: 'P030', path, message: `There is no copy key "${key}"`, suggestion: didYouMean(key, Object.keys(copy)) });
+      report.add({
+        code: 'P030',
+        path,
+        message: `There is no copy key "${key}"`,
+        suggestion: didYouMean(key, Object.keys(copy)),
+      });
       continue;
     }
     const reason = regulated[key];
@@ -147,12 +170,21 @@ function checkPlaceholders(report: Report, path: Path, { message, base }: { mess
   try {
     found = placeholders(message);
   } catch (error) {
-    report.add({ code: 'P032', path, message: `This is no ICU message: ${error instanceof Error ? error.message : String(error)}` });
+    report.add({
+      code: 'P032',
+      path,
+      message: `This is no ICU message: ${error instanceof Error ? error.message : String(error)}`,
+    });
     return;
   }
   const own = (names: readonly string[]) => names.filter((name) => !alwaysFilled.includes(name)).join(', ');
   const wanted = own(placeholders(base));
   if (own(found) === wanted) return;
   const expected = wanted === '' ? 'no placeholders' : `exactly these placeholders: ${wanted}`;
-  report.add({ code: 'P033', path, message: `Its placeholders are not those of the default: ${own(found) || 'none'}`, expected });
+  report.add({
+    code: 'P033',
+    path,
+    message: `Its placeholders are not those of the default: ${own(found) || 'none'}`,
+    expected,
+  });
 }

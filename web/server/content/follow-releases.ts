@@ -13,7 +13,8 @@ async function load(releases: Releases, release: Release): Promise<FormVersion[]
   const found: FormVersion[] = [];
   for (const reference of references.values()) {
     const form = await releases.findForm(reference);
-    if (form === undefined) throw new Error(`The release ${String(release.number)} lacks the form ${reference.name}@${reference.hash}`);
+    if (form === undefined)
+      throw new Error(`The release ${String(release.number)} lacks the form ${reference.name}@${reference.hash}`);
     found.push(form);
   }
   return found;

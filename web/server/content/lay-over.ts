@@ -13,7 +13,10 @@ export function withRepository(published: ContentBundle, repository: ContentBund
 }
 
 /** `bundle` as it would be if this one entry of the CMS were published; nothing for a kind of entry that is not checked. */
-export function withEntry(bundle: ContentBundle, { uid, key, entry }: { uid: string; key: string; entry: unknown }): ContentBundle | undefined {
+export function withEntry(
+  bundle: ContentBundle,
+  { uid, key, entry }: { uid: string; key: string; entry: unknown },
+): ContentBundle | undefined {
   switch (uid) {
     case 'partner':
       return { ...bundle, partners: { ...bundle.partners, [key]: entry as PartnerContent } };

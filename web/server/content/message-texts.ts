@@ -12,7 +12,9 @@ export class MessageTexts {
   fill(message: string, values: TextValues): string {
     const known = this.#parsed.get(message) ?? new IntlMessageFormat(message, locale, undefined, { ignoreTag: true });
     this.#parsed.set(message, known);
-    const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]));
+    const shown = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+    );
     return String(known.format(shown as Record<string, string | number | boolean>));
   }
 }

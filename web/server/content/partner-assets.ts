@@ -50,18 +50,22 @@ interface RasterType {
 
 // The bytes decide, never the name: SVG and HTML dressed up as a picture are refused (PTR-05).
 const rasterTypes: readonly RasterType[] = [
-  { contentType: 'image/png', extension: 'png', starts: (bytes) => bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a' },
+  {
+    contentType: 'image/png',
+    extension: 'png',
+    starts: (bytes) => bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a',
+  },
   { contentType: 'image/jpeg', extension: 'jpg', starts: (bytes) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff' },
   {
     contentType: 'image/webp',
     extension: 'webp',
-    starts: (bytes) => bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP',
+    starts: (bytes) =>
+      bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP',
   },
 ];
 
 export type CheckedAsset =
-  | { readonly kind: 'picture'; readonly media: MediaFile }
-  | { readonly kind: 'too-large' | 'not-a-picture' };
+  { readonly kind: 'picture'; readonly media: MediaFile } | { readonly kind: 'too-large' | 'not-a-picture' };
 
 /** The picture in `bytes`, named by its hash; or why it is none that we serve. */
 export function checkAsset(bytes: Uint8Array): CheckedAsset {

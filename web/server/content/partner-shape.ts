@@ -46,9 +46,18 @@ export const partnerShape = closed({
     verifyEmail: optionalClosed({ bannerSrc: optional(500) }),
     logoSrc: optional(500),
     footer: optionalClosed({ homeUrl: optional(500) }),
-    urls: optionalClosed({ tnc: optional(500), privacyPolicy: optional(500), termsOfUse: optional(500), faq: optional(500) }),
+    urls: optionalClosed({
+      tnc: optional(500),
+      privacyPolicy: optional(500),
+      termsOfUse: optional(500),
+      faq: optional(500),
+    }),
     cardConfirmation: optionalClosed({ text: optional(1000), subTextWeb: optional(1000) }),
-    texts: optionalClosed({ planSelection: optional(1000), giftAid: optional(1000), contributionDisclaimer: optional(1000) }),
+    texts: optionalClosed({
+      planSelection: optional(1000),
+      giftAid: optional(1000),
+      contributionDisclaimer: optional(1000),
+    }),
   }),
   theme: closed({
     primary: text(20),

@@ -37,14 +37,23 @@ export async function publishBundle(bundle: ContentBundle, source: string, publi
 }
 
 /** A version that customers are pinned to never changes: other content needs a higher version. */
-export async function changedVersions(bundle: ContentBundle, { unitOfWork, tools }: Pick<Publishing, 'unitOfWork' | 'tools'>): Promise<readonly Problem[]> {
+export async function changedVersions(
+  bundle: ContentBundle,
+  { unitOfWork, tools }: Pick<Publishing, 'unitOfWork' | 'tools'>,
+): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
   for (const [journey, definition] of Object.entries(bundle.journeys)) {
     const { version } = definition;
     const published = await unitOfWork.statement(({ releases }) => releases.hashOfVersion({ journey, version }));
     if (published === undefined || published === definitionHash(definition)) continue;
     const message = `Version ${String(version)} of this journey is published with other content`;
-    problems.push({ code: 'J900', file: tools.names.journey(journey), pointer: '/version', message, expected: 'a higher version, with `moves` for steps that are gone' });
+    problems.push({
+      code: 'J900',
+      file: tools.names.journey(journey),
+      pointer: '/version',
+      message,
+      expected: 'a higher version, with `moves` for steps that are gone',
+    });
   }
   return problems;
 }

@@ -31,7 +31,10 @@ async function readForms(): Promise<Record<string, FormContent>> {
     names.map(async (name) => {
       const part = (file: string) => readJson(folder, name, file);
       const [schema, uiSchema, messages, examples] = await Promise.all([
-        part('schema.json'), part('ui-schema.json'), part('messages.json'), part('examples.json'),
+        part('schema.json'),
+        part('ui-schema.json'),
+        part('messages.json'),
+        part('examples.json'),
       ]);
       return [name, { name, schema, uiSchema, messages, examples } as FormContent] as const;
     }),
@@ -42,7 +45,9 @@ async function readForms(): Promise<Record<string, FormContent>> {
 async function readPartners(): Promise<Record<string, PartnerContent>> {
   const folder = path.join(seeds, 'partners');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
-  const partners = await Promise.all(files.map(async (file) => [path.parse(file).name, (await readJson(folder, file)) as PartnerContent] as const));
+  const partners = await Promise.all(
+    files.map(async (file) => [path.parse(file).name, (await readJson(folder, file)) as PartnerContent] as const),
+  );
   return Object.fromEntries(partners);
 }
 

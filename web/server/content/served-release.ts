@@ -41,7 +41,9 @@ export class ServedRelease implements PublishedContent {
     this.product = around.product;
     this.#around = around;
     this.#forms = new Map(forms.map((form) => [`${form.name}@${form.hash}`, form]));
-    this.#hashes = new Map(Object.entries(release.bundle.journeys).map(([name, definition]) => [name, definitionHash(definition)]));
+    this.#hashes = new Map(
+      Object.entries(release.bundle.journeys).map(([name, definition]) => [name, definitionHash(definition)]),
+    );
     for (const partner of Object.values(release.bundle.partners)) {
       for (const code of partner.promoCodes) this.#byPromoCode.set(code.toUpperCase(), partner);
       for (const code of partner.consumerCodes) this.#byConsumerCode.set(code.toUpperCase(), partner);
@@ -110,15 +112,22 @@ export class ServedRelease implements PublishedContent {
     const { assets } = this.#around.catalogues;
     const entry = Object.hasOwn(assets, name) ? assets[name] : undefined;
     if (entry === undefined) throw new Error(`There is no asset "${name}"`);
-    const src = textIn(valueAt(this.partner(partnerCode), entry.from)) ?? textIn(valueAt(this.partner(defaultPartnerCode), entry.from));
-    return src === undefined ? undefined : { src, alt: entry.alt === undefined ? '' : this.text(partnerCode, entry.alt) };
+    const src =
+      textIn(valueAt(this.partner(partnerCode), entry.from)) ??
+      textIn(valueAt(this.partner(defaultPartnerCode), entry.from));
+    return src === undefined
+      ? undefined
+      : { src, alt: entry.alt === undefined ? '' : this.text(partnerCode, entry.alt) };
   }
 
   link(partnerCode: string, name: string): string | undefined {
     const { links } = this.#around.catalogues;
     const entry = Object.hasOwn(links, name) ? links[name] : undefined;
     if (entry === undefined) throw new Error(`There is no link "${name}"`);
-    return textIn(valueAt(this.partner(partnerCode), entry.from)) ?? textIn(valueAt(this.partner(defaultPartnerCode), entry.from));
+    return (
+      textIn(valueAt(this.partner(partnerCode), entry.from)) ??
+      textIn(valueAt(this.partner(defaultPartnerCode), entry.from))
+    );
   }
 
   definitionHash(journey: string): string {

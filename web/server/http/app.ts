@@ -14,6 +14,7 @@ import { noStore, sameOrigin } from './middleware/same-origin.ts';
 import type { ClientBuild } from './page/client-build.ts';
 import { clientFiles, releaseFiles, type ReleaseFiles } from './page/immutable-files.ts';
 import { servePages } from './page/serve-pages.ts';
+import { mountAddresses } from './routes/address-routes.ts';
 import { mountCustomers } from './routes/customer-routes.ts';
 import { mountDocumentation } from './routes/documentation-routes.ts';
 import { type ContentGate, mountInternal } from './routes/internal-routes.ts';
@@ -55,7 +56,16 @@ export function createApp({ parts, lifecycle, gate, files, client }: App): Koa {
   if (client) app.use(clientFiles(client.folder));
   app.use(routes(operated(parts, lifecycle, gate)));
   app.use(under(reportPath, [rateLimit(limiters.any), json('16kb'), routes(reports(parts)), nothingHere]));
-  app.use(under('/api/', [rateLimit(limiters.any), sameOrigin(publicUrl), changing(rateLimit(limiters.changing)), json('64kb'), routes(api(parts)), nothingHere]));
+  app.use(
+    under('/api/', [
+      rateLimit(limiters.any),
+      sameOrigin(publicUrl),
+      changing(rateLimit(limiters.changing)),
+      json('64kb'),
+      routes(api(parts)),
+      nothingHere,
+    ]),
+  );
   app.use(servePages(parts, client?.build));
   return app;
 }
@@ -66,6 +76,7 @@ function api(parts: ServerParts): Router {
   mountJourneys(router, parts);
   mountSession(router, parts);
   mountCustomers(router, parts);
+  mountAddresses(router, parts);
   mountProofs(router, parts);
   mountPublished(router, parts);
   return router;
@@ -103,7 +114,7 @@ function under(start: string, column: readonly Middleware[]): Middleware {
     }
     const step = (index: number): Promise<unknown> => {
       const middleware = column[index];
-      return middleware === undefined ? next() : Promise.resolve(middleware(ctx, () => step(index + 1)));
+      return middleware === undefined ? next() : Promise.resolve<unknown>(middleware(ctx, () => step(index + 1)));
     };
     await step(0);
   };
@@ -111,7 +122,10 @@ function under(start: string, column: readonly Middleware[]): Middleware {
 
 /** `middleware` for requests that change something. */
 function changing(middleware: Middleware): Middleware {
-  return (ctx, next) => (ctx.method === 'GET' || ctx.method === 'HEAD' ? next() : middleware(ctx, next));
+  return async (ctx, next) => {
+    if (ctx.method === 'GET' || ctx.method === 'HEAD') await next();
+    else await middleware(ctx, next);
+  };
 }
 
 const nothingHere: Middleware = () => {

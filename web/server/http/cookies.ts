@@ -57,10 +57,16 @@ export class CookieJar {
       this.#setHint(ctx, 'sign-up', { value, seconds: signUpHintSeconds });
     }
     if (previousLoginCustomerType !== undefined) {
-      this.#setHint(ctx, 'previousLoginCustomerType', { value: previousLoginCustomerType, seconds: previousLoginSeconds });
+      this.#setHint(ctx, 'previousLoginCustomerType', {
+        value: previousLoginCustomerType,
+        seconds: previousLoginSeconds,
+      });
     }
     if (previousLoginPromoPartnerId !== undefined) {
-      this.#setHint(ctx, 'previousLoginPromoPartnerId', { value: previousLoginPromoPartnerId, seconds: previousLoginSeconds });
+      this.#setHint(ctx, 'previousLoginPromoPartnerId', {
+        value: previousLoginPromoPartnerId,
+        seconds: previousLoginSeconds,
+      });
     }
   }
 

@@ -1,4 +1,9 @@
-import { type FieldProblem, type ProblemCode, problemCatalogue, type ProblemDetails } from '#web/contract/problem-details.ts';
+import {
+  type FieldProblem,
+  type ProblemCode,
+  problemCatalogue,
+  type ProblemDetails,
+} from '#web/contract/problem-details.ts';
 
 export interface ProblemParts {
   /** What happened and what to do, for the person who reads it; the catalogue's title when there is no more to say. */
@@ -27,7 +32,10 @@ export class HttpProblem extends Error {
 }
 
 /** The body of a problem (RFC 9457). */
-export function problemBody({ code, parts, message }: HttpProblem, requestId: string): ProblemDetails & Record<string, unknown> {
+export function problemBody(
+  { code, parts, message }: HttpProblem,
+  requestId: string,
+): ProblemDetails & Record<string, unknown> {
   const { status, title } = problemCatalogue[code];
   return {
     type: `urn:problem:${code}`,

@@ -59,14 +59,23 @@ export async function once(
     case 'first': {
       const { kept, sessionHash: left, ...reply } = await does.work();
       const changed = left === sessionHash ? null : left;
-      await store.idempotency.keep(claim, { status: reply.problem?.status ?? reply.status, body: kept, sessionHash: changed });
+      await store.idempotency.keep(claim, {
+        status: reply.problem?.status ?? reply.status,
+        body: kept,
+        sessionHash: changed,
+      });
       return reply;
     }
     case 'replay':
       return does.replay(claimed.answer);
     case 'reused':
-      throw new HttpProblem('key-reused', { detail: 'This Idempotency-Key belongs to another request. Use a new one for each.' });
+      throw new HttpProblem('key-reused', {
+        detail: 'This Idempotency-Key belongs to another request. Use a new one for each.',
+      });
     case 'in-flight':
-      throw new HttpProblem('in-progress', { detail: 'The same request is being worked on. Ask again in a moment.', retryAfterSeconds });
+      throw new HttpProblem('in-progress', {
+        detail: 'The same request is being worked on. Ask again in a moment.',
+        retryAfterSeconds,
+      });
   }
 }

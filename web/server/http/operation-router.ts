@@ -41,7 +41,7 @@ export function mountOperation(router: Router, operation: Operation, handler: Op
     check(checks.query, query, 'query');
     if (operation.body) check(checks.body, body, 'body');
     const key = operation.repeats === 'keyed' ? keyIn(ctx) : undefined;
-    await handler(ctx, { params, query, body, rawBody: ctx.request.rawBody ?? '', key });
+    await handler(ctx, { params, query, body, rawBody: rawBodyOf(ctx), key });
   });
 }
 
@@ -53,7 +53,10 @@ function check(validate: ValidateFunction | undefined, value: unknown, where: st
   if (validate === undefined || validate(value)) return;
   const [error] = validate.errors ?? [];
   const errors: FieldProblem[] = error ? [fieldProblem(error)] : [];
-  throw new HttpProblem('request-invalid', { detail: `The ${where} of the request is not what is documented.`, errors });
+  throw new HttpProblem('request-invalid', {
+    detail: `The ${where} of the request is not what is documented.`,
+    errors,
+  });
 }
 
 function fieldProblem({ instancePath, keyword, message = 'is not right' }: ErrorObject): FieldProblem {
@@ -61,11 +64,20 @@ function fieldProblem({ instancePath, keyword, message = 'is not right' }: Error
 }
 
 function singleValues(query: Context['query']): Record<string, string> {
-  return Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+/** Requests without a body never met the parser that keeps it. */
+function rawBodyOf(ctx: Context): string {
+  return (ctx.request as { rawBody?: string }).rawBody ?? '';
 }
 
 function keyIn(ctx: Context): string {
   const key = ctx.get('Idempotency-Key');
   if (key.length >= 8 && key.length <= 255) return key;
-  throw new HttpProblem('request-invalid', { detail: 'Send an Idempotency-Key of 8 to 255 characters, a new one for each press of a button.' });
+  throw new HttpProblem('request-invalid', {
+    detail: 'Send an Idempotency-Key of 8 to 255 characters, a new one for each press of a button.',
+  });
 }

@@ -39,8 +39,3 @@ export function callerOf(ctx: Context, jar: CookieJar, secrets: Secrets): Caller
 export function requestIdOf(ctx: Context): string {
   return (ctx.state as RequestState).requestId;
 }
-
-/** The hints as they are once `change` is made. */
-export function changedHints(hints: Hints, change: Partial<Hints>): Hints {
-  return { ...hints, ...change };
-}

@@ -1,7 +1,6 @@
 /** Whose journey it is: the browser's until somebody has signed in, the customer's on every device after (RUN-10). */
 export type JourneyOwner =
-  | { readonly kind: 'session'; readonly idHash: string }
-  | { readonly kind: 'customer'; readonly customerId: string };
+  { readonly kind: 'session'; readonly idHash: string } | { readonly kind: 'customer'; readonly customerId: string };
 
 /** Where somebody is in one journey, pinned to one immutable definition. */
 export interface StoredJourney {
@@ -20,10 +19,15 @@ export interface JourneySessions {
    * Stores where the journey is now, for `owner` from here on; what that owner had of the same journey is replaced.
    * A new journey loses against one that a request beside this one has begun.
    */
-  put(stored: StoredJourney, change: { readonly owner: JourneyOwner; readonly now: Date }): Promise<'stored' | 'another-was-first'>;
+  put(
+    stored: StoredJourney,
+    change: { readonly owner: JourneyOwner; readonly now: Date },
+  ): Promise<'stored' | 'another-was-first'>;
   /** Forgets every journey of a browser session that has ended. */
   forgetSession(idHash: string): Promise<void>;
   /** How many journeys of each definition go on: what a new version would strand (journey-language). */
-  countByDefinition(journey: string): Promise<readonly { readonly definitionHash: string; readonly step: string; readonly count: number }[]>;
+  countByDefinition(
+    journey: string,
+  ): Promise<readonly { readonly definitionHash: string; readonly step: string; readonly count: number }[]>;
   clearOlderThan(before: Date): Promise<number>;
 }

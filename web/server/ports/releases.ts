@@ -6,7 +6,10 @@ export interface Releases {
   newestNumber(): Promise<number | undefined>;
   find(number: number): Promise<Release | undefined>;
   /** Stores all of `draft` as the release `number`, or nothing when that number is taken: somebody else was first. */
-  publish(draft: ReleaseDraft, numbered: { readonly number: number; readonly now: Date }): Promise<'published' | 'taken'>;
+  publish(
+    draft: ReleaseDraft,
+    numbered: { readonly number: number; readonly now: Date },
+  ): Promise<'published' | 'taken'>;
   findForm(reference: FormReference): Promise<FormVersion | undefined>;
   findTheme(theme: { readonly partner: string; readonly hash: string }): Promise<string | undefined>;
   findMedia(file: string): Promise<MediaFile | undefined>;

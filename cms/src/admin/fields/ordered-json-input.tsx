@@ -21,7 +21,13 @@ function OrderedJsonInput({ name, label, hint, required, disabled }: Props) {
   return (
     <Field.Root name={name} id={name} error={field.error} hint={hint} required={required}>
       <Field.Label>{label ?? name}</Field.Label>
-      <JSONInput id={name} value={value} disabled={disabled} hasError={Boolean(field.error ?? wrong)} onChange={(text: string) => field.onChange(name, text === '' ? null : text)} />
+      <JSONInput
+        id={name}
+        value={value}
+        disabled={disabled}
+        hasError={Boolean(field.error ?? wrong)}
+        onChange={(text: string) => field.onChange(name, text === '' ? null : text)}
+      />
       {wrong ? (
         <Typography variant="pi" textColor="danger600">
           Not yet JSON: {wrong}. It can be saved, and not published.

@@ -42,7 +42,8 @@ export function createCmsContent({ url, token }: CmsAddress): ContentSource {
       const response = await ask('/api/delivery/bundle');
       const text = Buffer.from(await bytesOf(response, largestBundle)).toString('utf8');
       const { version, bundle } = JSON.parse(text) as { version?: unknown; bundle?: unknown };
-      if (typeof version !== 'string' || !isBundle(bundle)) throw new Error('The CMS answers with something that is no content');
+      if (typeof version !== 'string' || !isBundle(bundle))
+        throw new Error('The CMS answers with something that is no content');
       return { version, bundle };
     },
 
@@ -76,7 +77,9 @@ const lists = ['benefits', 'campaigns', 'plans', 'banks'] as const;
 
 function isBundle(bundle: unknown): bundle is ContentBundle {
   if (!isRecord(bundle)) return false;
-  const areRecords = records.every((name) => isRecord(bundle[name]) && (name === 'copy' || Object.values(bundle[name]).every(isRecord)));
+  const areRecords = records.every(
+    (name) => isRecord(bundle[name]) && (name === 'copy' || Object.values(bundle[name]).every(isRecord)),
+  );
   return areRecords && lists.every((name) => Array.isArray(bundle[name]));
 }
 

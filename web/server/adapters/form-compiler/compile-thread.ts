@@ -41,7 +41,9 @@ async function started(): Promise<Worker> {
 /** The next message of the thread, or why there is none. */
 async function reply(worker: Worker, milliseconds: number): Promise<CompileReply> {
   const ended = new AbortController();
-  const timer = setTimeout(() => { ended.abort(); }, milliseconds);
+  const timer = setTimeout(() => {
+    ended.abort();
+  }, milliseconds);
   try {
     const [message] = (await Promise.race([
       once(worker, 'message', { signal: ended.signal }),
@@ -49,7 +51,8 @@ async function reply(worker: Worker, milliseconds: number): Promise<CompileReply
     ])) as [CompileReply];
     return message;
   } catch (error) {
-    if (ended.signal.aborted) return { kind: 'refused', reason: `it takes longer than ${String(milliseconds / 1000)} s to compile` };
+    if (ended.signal.aborted)
+      return { kind: 'refused', reason: `it takes longer than ${String(milliseconds / 1000)} s to compile` };
     const code = (error as { code?: string }).code;
     if (code === 'ERR_WORKER_OUT_OF_MEMORY') return { kind: 'refused', reason: 'it takes more than 128 MB to compile' };
     return { kind: 'refused', reason: error instanceof Error ? error.message : String(error) };

@@ -28,7 +28,12 @@ export function createFormCompiler(settings: { formats: Formats; formatsModule: 
     const reply = await thread.compile({ schema: form.schema, formats: Object.keys(formats) });
     if (reply.kind === 'refused') return reply;
     if (reply.kind === 'ready') throw new Error('The compile thread answered out of turn');
-    const { code } = await transform(reply.code, { minify: true, format: 'cjs', target: 'es2022', legalComments: 'none' });
+    const { code } = await transform(reply.code, {
+      minify: true,
+      format: 'cjs',
+      target: 'es2022',
+      legalComments: 'none',
+    });
     const { name, schema, uiSchema, messages } = form;
     const version: FormVersion = {
       name,
@@ -63,9 +68,13 @@ export function createFormCompiler(settings: { formats: Formats; formatsModule: 
 function load(version: FormVersion, modules: Readonly<Record<string, unknown>>): FormValidator {
   const validators: Record<string, FormValidator> = {};
   const filename = `${version.name}@${version.hash}`;
-  const run = compileFunction(version.code, ['exports', 'require'], { filename }) as (exports: object, require: (name: string) => unknown) => void;
+  const run = compileFunction(version.code, ['exports', 'require'], { filename }) as (
+    exports: object,
+    require: (name: string) => unknown,
+  ) => void;
   run(validators, (name: string) => modules[name]);
   const validate = validators[version.rootKey];
-  if (validate === undefined) throw new Error(`The code of form ${version.name}@${version.hash} has no validator for it`);
+  if (validate === undefined)
+    throw new Error(`The code of form ${version.name}@${version.hash} has no validator for it`);
   return validate;
 }

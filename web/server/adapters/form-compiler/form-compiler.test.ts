@@ -52,7 +52,9 @@ test('RUN-05 the browser’s module holds the same validators and needs no eval'
   const runtime = await compiler.runtime();
   await writeFile(path.join(folder, runtime.file), runtime.bytes);
   await writeFile(path.join(folder, 'test.js'), browserModule(version));
-  const module = (await import(path.join(folder, 'test.js'))) as { default: Record<string, (answers: unknown) => boolean> };
+  const module = (await import(path.join(folder, 'test.js'))) as {
+    default: Record<string, (answers: unknown) => boolean>;
+  };
   const validate = module.default[version.rootKey];
   expect(validate?.({ word: 'AHOY' })).toBe(true);
   expect(validate?.({ word: 'ahoy' })).toBe(false);

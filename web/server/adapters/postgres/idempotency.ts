@@ -32,7 +32,9 @@ export function createIdempotency(database: Database): Idempotency {
         await sql`rollback to savepoint before_claim`.execute(database);
         return { kind: 'in-flight' };
       }
-      const kept = await rowOf(owner, key).select(['fingerprint', 'status', 'body', 'session_hash as sessionHash']).executeTakeFirst();
+      const kept = await rowOf(owner, key)
+        .select(['fingerprint', 'status', 'body', 'session_hash as sessionHash'])
+        .executeTakeFirst();
       if (kept === undefined) return { kind: 'in-flight' };
       if (kept.fingerprint !== fingerprint) return { kind: 'reused' };
       if (kept.status === null) return { kind: 'in-flight' };

@@ -25,10 +25,14 @@ export function createJourneySessions(database: Database): JourneySessions {
 
     async put(stored, { owner, now }) {
       const columns = ownerColumns(owner);
-      const others = database.deleteFrom('journey_sessions').where('journey', '=', stored.journey).where('id', '<>', stored.id);
-      await (owner.kind === 'customer'
-        ? others.where('customer_id', '=', owner.customerId)
-        : others.where('session_hash', '=', owner.idHash)
+      const others = database
+        .deleteFrom('journey_sessions')
+        .where('journey', '=', stored.journey)
+        .where('id', '<>', stored.id);
+      await (
+        owner.kind === 'customer'
+          ? others.where('customer_id', '=', owner.customerId)
+          : others.where('session_hash', '=', owner.idHash)
       ).execute();
       const state = JSON.stringify(stored.state);
       const updated = await database
@@ -54,7 +58,11 @@ export function createJourneySessions(database: Database): JourneySessions {
       const rows = await database
         .selectFrom('journey_sessions')
         .where('journey', '=', journey)
-        .select(['definition_hash as definitionHash', sql<string>`state->>'step'`.as('step'), sql<string>`count(*)`.as('count')])
+        .select([
+          'definition_hash as definitionHash',
+          sql<string>`state->>'step'`.as('step'),
+          sql<string>`count(*)`.as('count'),
+        ])
         .groupBy(['definition_hash', sql`state->>'step'`])
         .execute();
       return rows.map((row) => ({ ...row, count: Number(row.count) }));

@@ -1,5 +1,10 @@
 import pg from 'pg';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 
 import type { RateLimiter } from '#web/server/ports/rate-limiter.ts';
 
@@ -21,7 +26,17 @@ export function createSharedLimiter(pool: RateLimitPool, { name, points, duratio
   const insuranceLimiter = new RateLimiterMemory({ keyPrefix: name, points, duration });
   const storeClient = pool.client;
   return limiterOf(
-    new RateLimiterPostgres({ storeClient, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, keyPrefix: name, points, duration, insuranceLimiter, clearExpiredByTimeout: false }),
+    new RateLimiterPostgres({
+      storeClient,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration,
+      insuranceLimiter,
+      clearExpiredByTimeout: false,
+    }),
   );
 }
 
@@ -35,7 +50,13 @@ export interface RateLimitPool {
 const hour = 3_600_000;
 
 /** The library names its statements, which is not safe behind a pooler: the names are taken off here. */
-export function openRateLimitPool({ url, onIdleError }: { url: string; onIdleError: (error: Error) => void }): RateLimitPool {
+export function openRateLimitPool({
+  url,
+  onIdleError,
+}: {
+  url: string;
+  onIdleError: (error: Error) => void;
+}): RateLimitPool {
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
   pool.on('error', onIdleError);
   const query = ({ text, values }: { text: string; values?: unknown[] }) => pool.query(text, values);

@@ -1,7 +1,6 @@
+import { definitionHash } from '#web/domain/definition-hash.ts';
 import type { ReleaseDraft } from '#web/domain/release.ts';
 import type { Releases } from '#web/server/ports/releases.ts';
-
-import { definitionHash } from '#web/domain/definition-hash.ts';
 
 import type { Database } from './database.ts';
 
@@ -9,7 +8,10 @@ import type { Database } from './database.ts';
 export function createReleases(database: Database): Releases {
   return {
     async newestNumber() {
-      const row = await database.selectFrom('releases').select((select) => select.fn.max('number').as('number')).executeTakeFirst();
+      const row = await database
+        .selectFrom('releases')
+        .select((select) => select.fn.max('number').as('number'))
+        .executeTakeFirst();
       return row?.number ?? undefined;
     },
 
@@ -37,6 +39,23 @@ export function createReleases(database: Database): Releases {
       return 'published';
     },
 
+    ...findersIn(database),
+
+    async hashOfVersion({ journey, version }) {
+      const row = await database
+        .selectFrom('journey_versions')
+        .select('hash')
+        .where('journey', '=', journey)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      return row?.hash;
+    },
+  };
+}
+
+/** What is asked for by its hash, and so never changes. */
+function findersIn(database: Database): Pick<Releases, 'findForm' | 'findTheme' | 'findMedia' | 'findJourney'> {
+  return {
     async findForm({ name, hash }) {
       const row = await database
         .selectFrom('form_versions')
@@ -58,7 +77,11 @@ export function createReleases(database: Database): Releases {
     },
 
     async findMedia(file) {
-      const row = await database.selectFrom('media').select(['content_type', 'bytes']).where('file', '=', file).executeTakeFirst();
+      const row = await database
+        .selectFrom('media')
+        .select(['content_type', 'bytes'])
+        .where('file', '=', file)
+        .executeTakeFirst();
       return row && { file, contentType: row.content_type, bytes: row.bytes };
     },
 
@@ -70,16 +93,6 @@ export function createReleases(database: Database): Releases {
         .where('hash', '=', hash)
         .executeTakeFirst();
       return row?.definition;
-    },
-
-    async hashOfVersion({ journey, version }) {
-      const row = await database
-        .selectFrom('journey_versions')
-        .select('hash')
-        .where('journey', '=', journey)
-        .where('version', '=', version)
-        .executeTakeFirst();
-      return row?.hash;
     },
   };
 }
@@ -98,13 +111,23 @@ async function storeMade(database: Database, draft: ReleaseDraft, now: Date): Pr
   for (const [journey, definition] of Object.entries(draft.bundle.journeys)) {
     await database
       .insertInto('journey_versions')
-      .values({ journey, hash: definitionHash(definition), version: definition.version, definition: JSON.stringify(definition), ...keep })
+      .values({
+        journey,
+        hash: definitionHash(definition),
+        version: definition.version,
+        definition: JSON.stringify(definition),
+        ...keep,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
   for (const theme of draft.themes) {
     const { partner, hash, css } = theme;
-    await database.insertInto('themes').values({ partner, hash, css, ...keep }).onConflict((conflict) => conflict.doNothing()).execute();
+    await database
+      .insertInto('themes')
+      .values({ partner, hash, css, ...keep })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
   for (const { file, contentType, bytes } of draft.media) {
     await database

@@ -39,7 +39,10 @@ const require = createRequire(import.meta.url);
 
 async function readFont(name: FontName): Promise<FontFace> {
   const folder = `@fontsource-variable/${packages[name]}`;
-  const ranges = JSON.parse(await readFile(require.resolve(`${folder}/unicode.json`), 'utf8')) as Record<string, string>;
+  const ranges = JSON.parse(await readFile(require.resolve(`${folder}/unicode.json`), 'utf8')) as Record<
+    string,
+    string
+  >;
   const faces = await Promise.all(
     subsets.map(async (subset) => {
       const bytes = await readFile(require.resolve(`${folder}/files/${packages[name]}-${subset}-wght-normal.woff2`));

@@ -21,18 +21,27 @@ const base: Theme = {
 const themes: [string, Theme][] = [
   ['an ordinary theme', base],
   ['a primary too light for words', { ...base, primary: '#ffd400', onPrimary: '#171a3a', accent: '#ffe9a0' }],
-  ['a dark theme', { ...base, background: '#101418', surface: '#1a2026', text: '#f4f4f4', primary: '#7fb2ff', onPrimary: '#101418' }],
-  ['grey on grey that only just passes', { ...base, background: '#ffffff', surface: '#f2f2f2', text: '#666666', accent: '#cccccc' }],
+  [
+    'a dark theme',
+    { ...base, background: '#101418', surface: '#1a2026', text: '#f4f4f4', primary: '#7fb2ff', onPrimary: '#101418' },
+  ],
+  [
+    'grey on grey that only just passes',
+    { ...base, background: '#ffffff', surface: '#f2f2f2', text: '#666666', accent: '#cccccc' },
+  ],
 ];
 
 test.each(themes)('PTR-05 derived colours can be read with %s', (_name, theme) => {
   const colours = themeColours(theme);
-  const against = (name: string) => Math.min(contrast(colours[name] ?? '', theme.background), contrast(colours[name] ?? '', theme.surface));
+  const against = (name: string) =>
+    Math.min(contrast(colours[name] ?? '', theme.background), contrast(colours[name] ?? '', theme.surface));
   expect(against('text-muted')).toBeGreaterThanOrEqual(4.5);
   expect(against('link')).toBeGreaterThanOrEqual(4.5);
   expect(against('border-strong')).toBeGreaterThanOrEqual(3);
   expect(against('focus')).toBeGreaterThanOrEqual(3);
-  expect(contrast(colours['primary-hover'] ?? '', theme.onPrimary)).toBeGreaterThanOrEqual(contrast(theme.primary, theme.onPrimary));
+  expect(contrast(colours['primary-hover'] ?? '', theme.onPrimary)).toBeGreaterThanOrEqual(
+    contrast(theme.primary, theme.onPrimary),
+  );
   expect(contrast(colours['primary-soft'] ?? '', theme.text)).toBeGreaterThanOrEqual(4.5);
   expect(contrast(colours['accent-soft'] ?? '', theme.text)).toBeGreaterThanOrEqual(4.5);
 });
@@ -44,9 +53,24 @@ test('PTR-01 a link keeps the partner’s own colour where it can be read', () =
 test('PTR-08 the stylesheet carries every token and its fonts, and is named by its content', async () => {
   const sheet = await themeSheet('default', base);
   for (const token of [
-    'color-primary', 'color-on-primary', 'color-primary-hover', 'color-primary-soft', 'color-accent', 'color-accent-soft',
-    'color-background', 'color-surface', 'color-text', 'color-text-muted', 'color-border', 'color-border-strong',
-    'color-link', 'color-focus', 'radius-control', 'radius-card', 'font-heading', 'font-body',
+    'color-primary',
+    'color-on-primary',
+    'color-primary-hover',
+    'color-primary-soft',
+    'color-accent',
+    'color-accent-soft',
+    'color-background',
+    'color-surface',
+    'color-text',
+    'color-text-muted',
+    'color-border',
+    'color-border-strong',
+    'color-link',
+    'color-focus',
+    'radius-control',
+    'radius-card',
+    'font-heading',
+    'font-body',
   ]) {
     expect(sheet.css).toContain(`--${token}:`);
   }

@@ -53,13 +53,19 @@ export class BrowserSession {
     await this.#replace(customerId);
   }
 
-  /** Hands the session out once more, under a new token: the answer that carried the last one was lost. */
+  /**
+   * A session of the same customer for a repeat: the answer that carried the first token was lost.
+   *
+   * The first one stays, because that answer may still be on its way, as those of other repeats may.
+   */
   static async handOver(idHash: string, tools: SessionTools): Promise<BrowserSession> {
-    const found = await tools.store.sessions.find(idHash, tools.clock.now());
+    const { store, clock, secrets } = tools;
+    const now = clock.now();
+    const found = await store.sessions.find(idHash, now);
     if (found === undefined) return BrowserSession.open(undefined, tools);
-    const session = new BrowserSession(found, undefined, tools);
-    await session.#replace(found.customerId);
-    return session;
+    const { token, hash } = secrets.newToken();
+    await store.sessions.open({ idHash: hash, customerId: found.customerId, now });
+    return new BrowserSession({ idHash: hash, customerId: found.customerId }, token, tools);
   }
 
   async #replace(customerId: string | null): Promise<void> {

@@ -15,11 +15,15 @@ const legalLinks = [
 ] as const;
 
 /** What stands around the page, in the brand of `partner` (PTR-01, PTR-08). */
-export function presentFrame(content: ServedRelease, page: { partner: string; title: string; account: Account | undefined }): Frame {
+export function presentFrame(
+  content: ServedRelease,
+  page: { partner: string; title: string; account: Account | undefined },
+): Frame {
   const { partner: code, title, account } = page;
   const partner = content.partner(code);
   const logo = content.asset(code, 'logo');
-  const homeUrl = partner.customizations.footer?.homeUrl || content.partner(defaultPartnerCode).customizations.footer?.homeUrl;
+  const homeUrl =
+    partner.customizations.footer?.homeUrl || content.partner(defaultPartnerCode).customizations.footer?.homeUrl;
   return {
     partner: partner.code,
     product: content.product,

@@ -1,5 +1,4 @@
 import { secretFields } from '#form-schemas/secret-fields.ts';
-import type { FormShape } from '#form-schemas/form-definition.ts';
 import type { Customer } from '#web/domain/customer.ts';
 import type { FormVersion } from '#web/domain/release.ts';
 
@@ -16,9 +15,11 @@ export function knownAnswers(form: FormVersion, customer: Customer | undefined):
     address: customer.address,
     extraQuestions: Object.keys(customer.extraAnswers).length > 0 ? customer.extraAnswers : undefined,
   };
-  const asked = Object.keys((form.schema['properties'] ?? {}));
+  const asked = Object.keys(form.schema['properties'] ?? {});
   const secret = secretFields(form);
   return Object.fromEntries(
-    Object.entries(known).filter(([name, value]) => value !== undefined && value !== null && asked.includes(name) && !secret.includes(name)),
+    Object.entries(known).filter(
+      ([name, value]) => value !== undefined && value !== null && asked.includes(name) && !secret.includes(name),
+    ),
   );
 }

@@ -20,7 +20,11 @@ const mostKept = 100;
  * The stored session with the definition that it began with; moved to the newest one where that says how, or
  * where the old one is gone. Nothing when neither can be had: the journey begins anew.
  */
-export async function pinnedJourney(stored: StoredJourney, content: ServedRelease, store: Store): Promise<PinnedJourney | undefined> {
+export async function pinnedJourney(
+  stored: StoredJourney,
+  content: ServedRelease,
+  store: Store,
+): Promise<PinnedJourney | undefined> {
   const session = stored.state as unknown as EngineSession;
   const newest = Object.hasOwn(content.definitions, stored.journey) ? content.definitions[stored.journey] : undefined;
   if (newest === undefined) return undefined;
@@ -34,7 +38,10 @@ export async function pinnedJourney(stored: StoredJourney, content: ServedReleas
   return carried && { definition: newest, definitionHash: newestHash, session: carried };
 }
 
-async function findDefinition({ journey, definitionHash: hash }: StoredJourney, store: Store): Promise<JourneyDefinition | undefined> {
+async function findDefinition(
+  { journey, definitionHash: hash }: StoredJourney,
+  store: Store,
+): Promise<JourneyDefinition | undefined> {
   const known = kept.get(hash);
   if (known !== undefined) return known;
   const found = (await store.releases.findJourney({ journey, hash })) as unknown as JourneyDefinition | undefined;

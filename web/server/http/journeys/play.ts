@@ -137,7 +137,15 @@ export class Play {
   note(session: EngineSession, what: Pick<JourneyEvent, 'kind' | 'what' | 'outcome'>): void {
     const { clock, secrets } = this.#tools;
     const { journey, version, step } = session;
-    this.#events.push({ id: secrets.newId(), at: clock.now(), requestId: this.#visitor.requestId, journey, version, step, ...what });
+    this.#events.push({
+      id: secrets.newId(),
+      at: clock.now(),
+      requestId: this.#visitor.requestId,
+      journey,
+      version,
+      step,
+      ...what,
+    });
   }
 
   /** What the customer sees: the step, or where to go instead. */
@@ -208,7 +216,9 @@ export class Play {
 
   /** Facts of the server are read fresh each time; only what outcomes gave is kept with the session. */
   #withoutKnownFacts(session: EngineSession): Record<string, unknown> {
-    const facts = Object.fromEntries(Object.entries(session.facts).filter(([name]) => !Object.hasOwn(this.#facts, name)));
+    const facts = Object.fromEntries(
+      Object.entries(session.facts).filter(([name]) => !Object.hasOwn(this.#facts, name)),
+    );
     return { ...session, facts };
   }
 }

@@ -67,7 +67,11 @@ export async function act(request: ActionRequest, asked: Asked): Promise<Played>
     query: request.query,
     facts: play.facts,
   });
-  play.note(turn.session, { kind: turn.refused ? 'refused' : 'acted', what: request.action, outcome: turn.refused ?? null });
+  play.note(turn.session, {
+    kind: turn.refused ? 'refused' : 'acted',
+    what: request.action,
+    outcome: turn.refused ?? null,
+  });
   const finished = await play.finish(pinned, turn);
   await play.store(pinned, turn.refused ? pinned.session : finished.session);
   const isStale = turn.refused === 'stale' && turn.leave === undefined;
@@ -77,7 +81,10 @@ export async function act(request: ActionRequest, asked: Asked): Promise<Played>
 
 type Accepted = { readonly kind: 'accepted'; readonly answers: Readonly<Record<string, unknown>> };
 
-function answersFor(request: ActionRequest, at: { play: Play; pinned: PinnedJourney; tools: PlayTools }): Accepted | Played {
+function answersFor(
+  request: ActionRequest,
+  at: { play: Play; pinned: PinnedJourney; tools: PlayTools },
+): Accepted | Played {
   const { play, pinned, tools } = at;
   const { session, definition } = pinned;
   const step = definition.steps[session.step];
@@ -87,7 +94,8 @@ function answersFor(request: ActionRequest, at: { play: Play; pinned: PinnedJour
   const given = request.answers ?? {};
   const block = formBlockOf(step, request.action);
   if (block === undefined) {
-    const action = step.actions && Object.hasOwn(step.actions, request.action) ? step.actions[request.action] : undefined;
+    const action =
+      step.actions && Object.hasOwn(step.actions, request.action) ? step.actions[request.action] : undefined;
     return { kind: 'accepted', answers: looseAnswers(action, given) };
   }
   const form = tools.content.form(play.partner, String(block['form']));
@@ -106,7 +114,11 @@ function answersFor(request: ActionRequest, at: { play: Play; pinned: PinnedJour
 /** What is kept of a screen for a repeat: where it led, and nothing that somebody typed. */
 export type KeptScreen =
   | { readonly kind: 'step' }
-  | { readonly kind: 'go'; readonly route: string; readonly say?: { readonly kind: 'info' | 'success' | 'warning' | 'error'; readonly text: string } };
+  | {
+      readonly kind: 'go';
+      readonly route: string;
+      readonly say?: { readonly kind: 'info' | 'success' | 'warning' | 'error'; readonly text: string };
+    };
 
 /** The answer to a repeat of an action that was done before: where it led, or where the customer is now (OPS-05). */
 export async function showAgain(request: ActionRequest, kept: KeptScreen, asked: Asked): Promise<Played> {

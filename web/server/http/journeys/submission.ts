@@ -50,7 +50,10 @@ export function looseAnswers(action: Action | undefined, given: Answers): Answer
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = Object.hasOwn(given, name) ? given[name] : undefined;
-      const isShort = typeof value === 'boolean' || typeof value === 'number' || (typeof value === 'string' && value.length <= longestLooseAnswer);
+      const isShort =
+        typeof value === 'boolean' ||
+        typeof value === 'number' ||
+        (typeof value === 'string' && value.length <= longestLooseAnswer);
       return isShort ? [[name, value] as const] : [];
     }),
   );
@@ -60,7 +63,12 @@ function isCall(action: Action): action is Call {
   return 'call' in action;
 }
 
-const londonDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', year: 'numeric', month: '2-digit', day: '2-digit' });
+const londonDate = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** The date in London, `YYYY-MM-DD`: the day on which somebody comes of age. */
 export function dateInLondon(now: Date): string {

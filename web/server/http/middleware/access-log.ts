@@ -21,7 +21,15 @@ export function accessLog(logger: Logger, durations: Histogram<'route' | 'method
       const milliseconds = performance.now() - began;
       const { method, status } = ctx;
       durations.observe({ route, method, status: String(status) }, milliseconds / 1000);
-      const line = { event: 'request', requestId: requestIdOf(ctx), method, route, status, ms: Math.round(milliseconds * 10) / 10, problem };
+      const line = {
+        event: 'request',
+        requestId: requestIdOf(ctx),
+        method,
+        route,
+        status,
+        ms: Math.round(milliseconds * 10) / 10,
+        problem,
+      };
       if (status >= 500) logger.error(line);
       else logger.info(line);
     }

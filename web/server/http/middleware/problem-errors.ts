@@ -18,7 +18,8 @@ export function problemErrors(logger: Logger): Middleware {
       await next();
     } catch (error) {
       const problem = problemFor(error);
-      if (problem.code === 'unexpected') logger.error({ event: 'fault', requestId: requestIdOf(ctx), ...describeFault(error) });
+      if (problem.code === 'unexpected')
+        logger.error({ event: 'fault', requestId: requestIdOf(ctx), ...describeFault(error) });
       answerProblem(ctx, problem);
     }
   };
@@ -37,7 +38,10 @@ export function answerProblem(ctx: Context, problem: HttpProblem): void {
 function problemFor(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof StoreUnavailable || error instanceof Overloaded) {
-    return new HttpProblem('unavailable', { detail: 'We cannot answer just now. Please try again in a moment.', retryAfterSeconds: retrySeconds });
+    return new HttpProblem('unavailable', {
+      detail: 'We cannot answer just now. Please try again in a moment.',
+      retryAfterSeconds: retrySeconds,
+    });
   }
   if (error instanceof NotAllowed) return notAllowed(error.reason);
   // What Koa and its body parser throw about a request that is not right.

@@ -10,7 +10,10 @@ export function rateLimit(limiter: RateLimiter): Middleware {
     const allowed = await limiter.take(ctx.ip);
     if (allowed.kind === 'over') {
       const { retryAfterSeconds } = allowed;
-      throw new HttpProblem('too-many-requests', { detail: 'You have asked too often. Wait a little, then try again.', retryAfterSeconds });
+      throw new HttpProblem('too-many-requests', {
+        detail: 'You have asked too often. Wait a little, then try again.',
+        retryAfterSeconds,
+      });
     }
     await next();
   };

@@ -34,12 +34,11 @@ export function securityHeaders(publicUrl: string): Middleware {
     referrerPolicy: { policy: 'same-origin' },
     originAgentCluster: true,
   });
-  return (ctx, next) =>
-    protect(ctx, async () => {
-      ctx.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
-      ctx.set('Reporting-Endpoints', `own="${reportPath}"`);
-      await next();
-    });
+  return async (ctx, next) => {
+    ctx.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+    ctx.set('Reporting-Endpoints', `own="${reportPath}"`);
+    await protect(ctx, next);
+  };
 }
 
 /** The API's documentation draws itself with inline styles and pictures of its own; it runs no inline script. */

@@ -87,7 +87,11 @@ async function find(wanted: string, { unitOfWork, formModule }: ReleaseFiles): P
 }
 
 /** Which kinds of file stand under which path. */
-const typesUnder: Readonly<Record<string, RegExp>> = { forms: /^text\/javascript$/u, fonts: /^font\//u, media: /^image\//u };
+const typesUnder: Readonly<Record<string, RegExp>> = {
+  forms: /^text\/javascript$/u,
+  fonts: /^font\//u,
+  media: /^image\//u,
+};
 
 function servedMedia(media: MediaFile | undefined, kind: string): ServedFile | undefined {
   if (media === undefined || typesUnder[kind]?.test(media.contentType) !== true) return undefined;
@@ -111,7 +115,8 @@ async function sendFrom(ctx: Context, root: string): Promise<void> {
   try {
     await send(ctx, ctx.path, { root, setHeaders: (res) => res.setHeader('Cache-Control', forever) });
   } catch (error) {
-    if ((error as { status?: number }).status === 404 || (error as { status?: number }).status === 400) throw new HttpProblem('not-found');
+    if ((error as { status?: number }).status === 404 || (error as { status?: number }).status === 400)
+      throw new HttpProblem('not-found');
     throw error;
   }
 }

@@ -7,7 +7,10 @@ import type { ClientBuild } from './client-build.ts';
  *
  * The partner's stylesheet comes first, then ours; the frame is data, so a policy without inline scripts lets it stand.
  */
-export function pageHtml(frame: Frame, page: { readonly build: ClientBuild; readonly fonts: readonly string[] }): string {
+export function pageHtml(
+  frame: Frame,
+  page: { readonly build: ClientBuild; readonly fonts: readonly string[] },
+): string {
   const { build, fonts } = page;
   const links = [
     `<link rel="stylesheet" href="${escaped(frame.theme)}">`,
@@ -35,7 +38,13 @@ ${links.join('\n')}
 `;
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/gu, (character) => entities[character] ?? character);
@@ -43,5 +52,8 @@ function escaped(text: string): string {
 
 /** JSON in a script element: nothing in it may look like the end of that element. */
 function dataBlock(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }

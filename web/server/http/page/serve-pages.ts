@@ -63,6 +63,9 @@ async function whoAsks({ visitor, sessionHash }: Caller, parts: ServerParts, con
     facts = await asAsked(parts.unitOfWork, undefined);
   }
   const { email, givenName, signedIn } = facts;
-  const account = signedIn === true && typeof email === 'string' ? { email, name: typeof givenName === 'string' ? givenName : undefined } : undefined;
+  const account =
+    signedIn === true && typeof email === 'string'
+      ? { email, name: typeof givenName === 'string' ? givenName : undefined }
+      : undefined;
   return { facts, account };
 }

@@ -5,7 +5,6 @@ import type { FieldProblem } from '#web/contract/problem-details.ts';
 import { operations } from '#web/contract/operations.ts';
 import type { CallAnswer, CallContext } from '#web/server/ports/call.ts';
 import { currentCustomer, ownCustomer } from '#web/server/use-cases/current-customer.ts';
-import { findAddresses } from '#web/server/use-cases/find-addresses.ts';
 import { updateUser } from '#web/server/use-cases/update-user.ts';
 
 import { HttpProblem } from '../http-problem.ts';
@@ -19,7 +18,10 @@ import { answerOnce, answerReading, type Changing } from './with-session.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const tooOften = { detail: 'That has been asked for too often. Wait a little, then try again.', retryAfterSeconds: 300 };
+const tooOften = {
+  detail: 'That has been asked for too often. Wait a little, then try again.',
+  retryAfterSeconds: 300,
+};
 
 async function user(context: CallContext): Promise<Reply> {
   return { status: 200, body: presentUser(await currentCustomer(context)) };
@@ -45,9 +47,17 @@ function accepted(parts: ServerParts, form: { name: string; partner: string }, g
 }
 
 /** The field errors of a call in the words of its form. */
-function inWords(parts: ServerParts, form: { name: string; partner: string }, { errors = {} }: CallAnswer): FieldProblem[] {
+function inWords(
+  parts: ServerParts,
+  form: { name: string; partner: string },
+  { errors = {} }: CallAnswer,
+): FieldProblem[] {
   const messages = parts.content.get().form(form.partner, form.name)?.messages ?? {};
-  return Object.entries(errors).map(([path, code]) => ({ pointer: `/${path.replaceAll('.', '/')}`, code, detail: messageFor(messages, path, code) }));
+  return Object.entries(errors).map(([path, code]) => ({
+    pointer: `/${path.replaceAll('.', '/')}`,
+    code,
+    detail: messageFor(messages, path, code),
+  }));
 }
 
 async function partnerOf(parts: ServerParts, context: CallContext): Promise<string> {
@@ -59,11 +69,23 @@ function textsJoined(codes: unknown): unknown {
 }
 
 async function register(parts: ServerParts, changing: Changing, given: Values): Promise<Reply> {
-  const { type, channel, isHybridSignup, externalCustomerId: _id, partnerUserData: _data, deviceInfo: _device, consumerCodes, ...rest } = given;
+  const {
+    type,
+    channel,
+    isHybridSignup,
+    externalCustomerId: _id,
+    partnerUserData: _data,
+    deviceInfo: _device,
+    consumerCodes,
+    ...rest
+  } = given;
   const form = { name: 'register-user', partner: await partnerOf(parts, changing.context()) };
   const codes = textsJoined(consumerCodes);
   const body = accepted(parts, form, { ...rest, ...(codes === undefined ? {} : { consumerCodes: codes }) });
-  const answer = await make(parts, changing, { name: 'user.register', input: { body, accountType: type, channel, isHybridSignup, query: {} } });
+  const answer = await make(parts, changing, {
+    name: 'user.register',
+    input: { body, accountType: type, channel, isHybridSignup, query: {} },
+  });
   switch (answer.outcome) {
     case 'registered':
       return { ...(await user(changing.context())), status: 201, ...(answer.hints && { hints: answer.hints }) };
@@ -77,12 +99,19 @@ async function register(parts: ServerParts, changing: Changing, given: Values): 
 async function updateCustomer(parts: ServerParts, changing: Changing, given: Values): Promise<Reply> {
   const { preferences, ...fields } = given as Values & { preferences?: { newsletter: boolean } };
   const names = Object.keys(fields);
-  if (preferences !== undefined) await make(parts, changing, { name: 'newsletter.choose', input: { optIn: preferences.newsletter } });
+  if (preferences !== undefined)
+    await make(parts, changing, { name: 'newsletter.choose', input: { optIn: preferences.newsletter } });
   if (names.length === 0) return customer(changing.context());
   const isMobileAlone = names.length === 1 && names[0] === 'mobilePhoneNumber';
-  const form = { name: isMobileAlone ? 'edit-mobile' : 'customer-details', partner: await partnerOf(parts, changing.context()) };
+  const form = {
+    name: isMobileAlone ? 'edit-mobile' : 'customer-details',
+    partner: await partnerOf(parts, changing.context()),
+  };
   const body = accepted(parts, form, fields);
-  const answer = await make(parts, changing, { name: isMobileAlone ? 'customer.update-mobile' : 'customer.update', input: { body } });
+  const answer = await make(parts, changing, {
+    name: isMobileAlone ? 'customer.update-mobile' : 'customer.update',
+    input: { body },
+  });
   if (answer.outcome === 'saved') return customer(changing.context());
   return refused(new HttpProblem('answers-invalid', { errors: inWords(parts, form, answer) }));
 }
@@ -90,24 +119,29 @@ async function updateCustomer(parts: ServerParts, changing: Changing, given: Val
 /** Users and customers: the same rules as the journeys, for whoever calls the API directly. */
 export function mountCustomers(router: Router, parts: ServerParts): void {
   const update = updateUser(parts.dependencies);
-  const search = findAddresses(parts.dependencies);
 
   mountOperation(router, operations.registerUser, (ctx, asking) =>
-    answerOnce({ ctx, asking, parts }, {
-      change: (changing) => register(parts, changing, asking.body as Values),
-      again: async (context) => ({ ...(await user(context)), status: 201 }),
-    }),
+    answerOnce(
+      { ctx, asking, parts },
+      {
+        change: (changing) => register(parts, changing, asking.body as Values),
+        again: async (context) => ({ ...(await user(context)), status: 201 }),
+      },
+    ),
   );
 
   mountOperation(router, operations.updateUser, (ctx, asking) =>
-    answerOnce({ ctx, asking, parts }, {
-      change: async ({ context }) => {
-        await ownCustomer(asking.params['id'] ?? '', context());
-        const answer = await update(asking.body as Values, context());
-        return answer.outcome === 'saved' ? user(context()) : refused(new HttpProblem('too-many-requests', tooOften));
+    answerOnce(
+      { ctx, asking, parts },
+      {
+        change: async ({ context }) => {
+          await ownCustomer(asking.params['id'] ?? '', context());
+          const answer = await update(asking.body as Values, context());
+          return answer.outcome === 'saved' ? user(context()) : refused(new HttpProblem('too-many-requests', tooOften));
+        },
+        again: user,
       },
-      again: user,
-    }),
+    ),
   );
 
   mountOperation(router, operations.getCustomer, (ctx, asking) =>
@@ -118,29 +152,15 @@ export function mountCustomers(router: Router, parts: ServerParts): void {
   );
 
   mountOperation(router, operations.updateCustomer, (ctx, asking) =>
-    answerOnce({ ctx, asking, parts }, {
-      change: async (changing) => {
-        await ownCustomer(asking.params['id'] ?? '', changing.context());
-        return updateCustomer(parts, changing, asking.body as Values);
+    answerOnce(
+      { ctx, asking, parts },
+      {
+        change: async (changing) => {
+          await ownCustomer(asking.params['id'] ?? '', changing.context());
+          return updateCustomer(parts, changing, asking.body as Values);
+        },
+        again: customer,
       },
-      again: customer,
-    }),
-  );
-
-  mountOperation(router, operations.findAddresses, (ctx, asking) =>
-    answerReading(ctx, parts, async (context) => {
-      await currentCustomer(context);
-      const found = await search(asking.query['postcode'] ?? '', context);
-      switch (found.kind) {
-        case 'found':
-          return { status: 200, body: { addresses: found.addresses } };
-        case 'unknown-postcode':
-          return { status: 200, body: { addresses: [] } };
-        case 'limited':
-          return refused(new HttpProblem('too-many-requests', tooOften));
-        case 'unavailable':
-          return refused(new HttpProblem('unavailable', { detail: 'Addresses cannot be looked up just now. Type yours by hand.', retryAfterSeconds: 10 }));
-      }
-    }),
+    ),
   );
 }

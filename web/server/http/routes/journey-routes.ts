@@ -43,17 +43,21 @@ export function mountJourneys(router: Router, parts: ServerParts): void {
     const reply = await untilUndisturbed(() =>
       unitOfWork.transaction(async (store) => {
         const tools = toolsFor(parts, store);
-        return once(keyed, { store, clock, secrets }, {
-          work: async () => {
-            const browser = await BrowserSession.open(caller.sessionHash, tools);
-            return replyTo(await act(request, { tools, browser, visitor }), browser);
+        return once(
+          keyed,
+          { store, clock, secrets },
+          {
+            work: async () => {
+              const browser = await BrowserSession.open(caller.sessionHash, tools);
+              return replyTo(await act(request, { tools, browser, visitor }), browser);
+            },
+            replay: async (kept) => {
+              const browser = await sessionAgain(caller.sessionHash, kept.sessionHash, tools);
+              const screen = kept.body as KeptScreen;
+              return replyTo(await showAgain(request, screen, { tools, browser, visitor }), browser);
+            },
           },
-          replay: async (kept) => {
-            const browser = await sessionAgain(caller.sessionHash, kept.sessionHash, tools);
-            const screen = kept.body as KeptScreen;
-            return replyTo(await showAgain(request, screen, { tools, browser, visitor }), browser);
-          },
-        });
+        );
       }),
     );
     countStep(parts, reply);
@@ -62,7 +66,9 @@ export function mountJourneys(router: Router, parts: ServerParts): void {
 }
 
 function keptOf(screen: Screen): KeptScreen {
-  return screen.kind === 'step' ? { kind: 'step' } : { kind: 'go', route: screen.route, ...(screen.say && { say: screen.say }) };
+  return screen.kind === 'step'
+    ? { kind: 'step' }
+    : { kind: 'go', route: screen.route, ...(screen.say && { say: screen.say }) };
 }
 
 function toolsFor({ dependencies, calls, loadFacts, content }: ServerParts, store: Store): PlayTools & SessionTools {
@@ -71,7 +77,11 @@ function toolsFor({ dependencies, calls, loadFacts, content }: ServerParts, stor
 }
 
 /** The session that the first request left its sender with; under a new token when the answer with it was lost. */
-function sessionAgain(presented: string | undefined, left: string | null, tools: SessionTools): Promise<BrowserSession> {
+function sessionAgain(
+  presented: string | undefined,
+  left: string | null,
+  tools: SessionTools,
+): Promise<BrowserSession> {
   return left === null ? BrowserSession.open(presented, tools) : BrowserSession.handOver(left, tools);
 }
 
@@ -79,7 +89,14 @@ function replyTo(played: Played, browser: BrowserSession): FirstReply {
   const { token } = browser;
   switch (played.kind) {
     case 'screen':
-      return { status: 200, body: played.screen, kept: keptOf(played.screen), hints: played.hints, token, sessionHash: browser.current.idHash };
+      return {
+        status: 200,
+        body: played.screen,
+        kept: keptOf(played.screen),
+        hints: played.hints,
+        token,
+        sessionHash: browser.current.idHash,
+      };
     case 'answers-invalid':
       throw new HttpProblem('answers-invalid', { errors: played.errors });
     case 'form-changed':

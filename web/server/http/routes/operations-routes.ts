@@ -19,7 +19,8 @@ export function mountOperations(router: Router, parts: ServerParts, lifecycle: L
   router.get('/api/ready', async (ctx) => {
     (ctx.state as LogState).route = '/api/ready';
     const release = parts.content.find();
-    if (lifecycle.isStopping() || release === undefined) throw new HttpProblem('unavailable', { detail: 'Not ready yet.', retryAfterSeconds: 1 });
+    if (lifecycle.isStopping() || release === undefined)
+      throw new HttpProblem('unavailable', { detail: 'Not ready yet.', retryAfterSeconds: 1 });
     await parts.unitOfWork.statement(({ releases }) => releases.newestNumber());
     ctx.body = { status: 'ready', release: release.number };
   });

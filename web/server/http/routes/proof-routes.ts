@@ -11,7 +11,10 @@ import type { ServerParts } from '../server-parts.ts';
 import { make } from './session-routes.ts';
 import { answerOnce } from './with-session.ts';
 
-const limited = { detail: 'Several have been sent already. Wait an hour before asking for another.', retryAfterSeconds: 3600 };
+const limited = {
+  detail: 'Several have been sent already. Wait an hour before asking for another.',
+  retryAfterSeconds: 3600,
+};
 
 /** A repeat whose answer was not a word: there is nothing to read again. */
 function nothingToRead(): Promise<Reply> {
@@ -20,7 +23,8 @@ function nothingToRead(): Promise<Reply> {
 
 /** A step-up is asked for by a later journey; until then its code is neither sent nor taken. */
 function refuseStepUp({ notificationType }: { notificationType: string }): void {
-  if (notificationType === 'authentication') throw new HttpProblem('state-conflict', { detail: 'No step-up is asked for.' });
+  if (notificationType === 'authentication')
+    throw new HttpProblem('state-conflict', { detail: 'No step-up is asked for.' });
 }
 
 async function requireSignedIn(context: CallContext): Promise<void> {
@@ -30,42 +34,54 @@ async function requireSignedIn(context: CallContext): Promise<void> {
 /** Codes by text message and links by mail: sending them and taking them back. */
 export function mountProofs(router: Router, parts: ServerParts): void {
   mountOperation(router, operations.sendOtp, (ctx, asking) =>
-    answerOnce({ ctx, asking, parts }, {
-      change: async (changing) => {
-        const body = asking.body as { notificationType: string };
-        await requireSignedIn(changing.context());
-        refuseStepUp(body);
-        const { outcome } = await make(parts, changing, { name: 'otp.send', input: { for: body.notificationType } });
-        if (outcome !== 'limited') return { status: 200, body: { outcome } };
-        const problem = new HttpProblem('too-many-requests', limited);
-        return { status: problem.status, problem };
+    answerOnce(
+      { ctx, asking, parts },
+      {
+        change: async (changing) => {
+          const body = asking.body as { notificationType: string };
+          await requireSignedIn(changing.context());
+          refuseStepUp(body);
+          const { outcome } = await make(parts, changing, { name: 'otp.send', input: { for: body.notificationType } });
+          if (outcome !== 'limited') return { status: 200, body: { outcome } };
+          const problem = new HttpProblem('too-many-requests', limited);
+          return { status: problem.status, problem };
+        },
+        again: nothingToRead,
       },
-      again: nothingToRead,
-    }),
+    ),
   );
 
   mountOperation(router, operations.receiveOtp, (ctx, asking) =>
-    answerOnce({ ctx, asking, parts }, {
-      change: async (changing) => {
-        const body = asking.body as { notificationType: string; token: string };
-        await requireSignedIn(changing.context());
-        refuseStepUp(body);
-        const { outcome } = await make(parts, changing, { name: 'otp.check', input: { for: body.notificationType, code: body.token } });
-        return { status: 200, body: { outcome } };
+    answerOnce(
+      { ctx, asking, parts },
+      {
+        change: async (changing) => {
+          const body = asking.body as { notificationType: string; token: string };
+          await requireSignedIn(changing.context());
+          refuseStepUp(body);
+          const { outcome } = await make(parts, changing, {
+            name: 'otp.check',
+            input: { for: body.notificationType, code: body.token },
+          });
+          return { status: 200, body: { outcome } };
+        },
+        again: nothingToRead,
       },
-      again: nothingToRead,
-    }),
+    ),
   );
 
   mountOperation(router, operations.verifyEmail, (ctx, asking) =>
-    answerOnce({ ctx, asking, parts }, {
-      change: async (changing) => {
-        const { code } = asking.body as { code: string };
-        await requireSignedIn(changing.context());
-        const { outcome } = await make(parts, changing, { name: 'email.verify', input: { code } });
-        return { status: 200, body: { verified: outcome !== 'notVerified' } };
+    answerOnce(
+      { ctx, asking, parts },
+      {
+        change: async (changing) => {
+          const { code } = asking.body as { code: string };
+          await requireSignedIn(changing.context());
+          const { outcome } = await make(parts, changing, { name: 'email.verify', input: { code } });
+          return { status: 200, body: { verified: outcome !== 'notVerified' } };
+        },
+        again: nothingToRead,
       },
-      again: nothingToRead,
-    }),
+    ),
   );
 }

@@ -2,21 +2,37 @@ import type Router from '@koa/router';
 
 import { operations } from '#web/contract/operations.ts';
 import type { PartnerContent } from '#web/domain/content.ts';
-import { getPromoPartner, getPromoPartnerCustomizations, type PartnerQuestion } from '#web/server/use-cases/get-promo-partner.ts';
+import {
+  getPromoPartner,
+  getPromoPartnerCustomizations,
+  type PartnerQuestion,
+} from '#web/server/use-cases/get-promo-partner.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import { mountOperation } from '../operation-router.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { answerReading } from './with-session.ts';
 
-function presentPartner({ code, name, aboutText, displayMarketingOptIn, newsLetterOptions, extraQuestions, customizations }: PartnerContent) {
+function presentPartner({
+  code,
+  name,
+  aboutText,
+  displayMarketingOptIn,
+  newsLetterOptions,
+  extraQuestions,
+  customizations,
+}: PartnerContent) {
   return {
     promoPartnerId: code,
     name,
     ...(aboutText !== undefined && { aboutText }),
     displayMarketingOptIn,
     ...(newsLetterOptions && { newsLetterOptions }),
-    extraQuestions: extraQuestions.map((question) => ({ name: question.name, schema: question.schema, required: question.required })),
+    extraQuestions: extraQuestions.map((question) => ({
+      name: question.name,
+      schema: question.schema,
+      required: question.required,
+    })),
     customizations,
   };
 }

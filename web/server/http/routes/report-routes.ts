@@ -10,7 +10,8 @@ type Values = Readonly<Record<string, unknown>>;
 export function mountReports(router: Router, logger: Logger): void {
   router.post(reportPath, (ctx) => {
     (ctx.state as LogState).route = reportPath;
-    for (const { rule, origin } of violations(ctx.request.body)) logger.warn({ event: 'policy-violation', rule, origin });
+    for (const { rule, origin } of violations(ctx.request.body))
+      logger.warn({ event: 'policy-violation', rule, origin });
     ctx.status = 204;
   });
 }

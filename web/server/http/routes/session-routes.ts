@@ -11,7 +11,10 @@ import type { ServerParts } from '../server-parts.ts';
 import { presentUser } from './present-identity.ts';
 import { answerOnce, answerReading, type Changing } from './with-session.ts';
 
-const tooOften = { detail: 'There have been a lot of attempts. Wait a few minutes, then try again.', retryAfterSeconds: 300 };
+const tooOften = {
+  detail: 'There have been a lot of attempts. Wait a few minutes, then try again.',
+  retryAfterSeconds: 300,
+};
 
 /** Who is signed in. */
 async function user(context: CallContext): Promise<Reply> {
@@ -23,7 +26,11 @@ function refused(problem: HttpProblem): Reply {
 }
 
 /** The call of that name, with what it says about the session done. */
-export async function make(parts: ServerParts, changing: Changing, call: { name: string; input: Record<string, unknown> }): Promise<CallAnswer> {
+export async function make(
+  parts: ServerParts,
+  changing: Changing,
+  call: { name: string; input: Record<string, unknown> },
+): Promise<CallAnswer> {
   const useCase = parts.calls[call.name];
   if (useCase === undefined) throw new Error(`There is no call "${call.name}"`);
   const answer = await useCase(call.input, changing.context());
@@ -36,33 +43,48 @@ export function mountSession(router: Router, parts: ServerParts): void {
   mountOperation(router, operations.getLoggedIn, (ctx) => answerReading(ctx, parts, user));
 
   mountOperation(router, operations.login, (ctx, asking) =>
-    answerOnce({ ctx, asking, parts }, {
-      change: async (changing) => {
-        const { hints, outcome } = await make(parts, changing, { name: 'session.sign-in', input: { body: asking.body, accountType: 'PERSONAL' } });
-        switch (outcome) {
-          case 'signedIn':
-            return { ...(await user(changing.context())), ...(hints && { hints }) };
-          case 'wrong':
-            return refused(new HttpProblem('credentials-wrong', { detail: 'That email address and password do not match.' }));
-          case 'locked':
-            return refused(new HttpProblem('account-locked', { detail: 'This account is locked after too many tries. Try again in a quarter of an hour.' }));
-          default:
-            return refused(new HttpProblem('too-many-requests', tooOften));
-        }
+    answerOnce(
+      { ctx, asking, parts },
+      {
+        change: async (changing) => {
+          const { hints, outcome } = await make(parts, changing, {
+            name: 'session.sign-in',
+            input: { body: asking.body, accountType: 'PERSONAL' },
+          });
+          switch (outcome) {
+            case 'signedIn':
+              return { ...(await user(changing.context())), ...(hints && { hints }) };
+            case 'wrong':
+              return refused(
+                new HttpProblem('credentials-wrong', { detail: 'That email address and password do not match.' }),
+              );
+            case 'locked':
+              return refused(
+                new HttpProblem('account-locked', {
+                  detail: 'This account is locked after too many tries. Try again in a quarter of an hour.',
+                }),
+              );
+            default:
+              return refused(new HttpProblem('too-many-requests', tooOften));
+          }
+        },
+        again: user,
       },
-      again: user,
-    }),
+    ),
   );
 
   mountOperation(router, operations.logout, (ctx, asking) => {
     // Ending what has ended is harmless, so no key is asked for.
     const unkeyed = { ...asking, key: `logout-${ctx.get('X-Request-Id') || String(ctx.state['requestId'])}` };
-    return answerOnce({ ctx, asking: unkeyed, parts }, {
-      change: async (changing) => {
-        await make(parts, changing, { name: 'session.sign-out', input: {} });
-        return { status: 204 };
+    return answerOnce(
+      { ctx, asking: unkeyed, parts },
+      {
+        change: async (changing) => {
+          await make(parts, changing, { name: 'session.sign-out', input: {} });
+          return { status: 204 };
+        },
+        again: () => Promise.resolve({ status: 204 }),
       },
-      again: () => Promise.resolve({ status: 204 }),
-    });
+    );
   });
 }

@@ -22,14 +22,23 @@ export interface Changing {
  *
  * Each statement is on its own, so that waiting for an outside party holds no transaction.
  */
-export async function answerReading(ctx: Context, parts: ServerParts, read: (context: CallContext) => Promise<Reply>): Promise<void> {
+export async function answerReading(
+  ctx: Context,
+  parts: ServerParts,
+  read: (context: CallContext) => Promise<Reply>,
+): Promise<void> {
   const caller = callerOf(ctx, parts.jar, parts.dependencies.secrets);
   const reply = await parts.unitOfWork.statement(async (store) => read(await readingContext(caller, parts, store)));
   send(ctx, reply, parts.jar);
 }
 
-async function readingContext({ visitor, sessionHash }: Caller, parts: ServerParts, store: Store): Promise<CallContext> {
-  const found = sessionHash === undefined ? undefined : await store.sessions.find(sessionHash, parts.dependencies.clock.now());
+async function readingContext(
+  { visitor, sessionHash }: Caller,
+  parts: ServerParts,
+  store: Store,
+): Promise<CallContext> {
+  const found =
+    sessionHash === undefined ? undefined : await store.sessions.find(sessionHash, parts.dependencies.clock.now());
   const session = found ?? { idHash: '', customerId: null };
   return { store, session, visitor, content: parts.content.get() };
 }
@@ -37,7 +46,10 @@ async function readingContext({ visitor, sessionHash }: Caller, parts: ServerPar
 /** Does the change of a request once, however often it is repeated, and answers a repeat from what is so now. */
 export async function answerOnce(
   { ctx, asking, parts }: { ctx: Context; asking: Asking; parts: ServerParts },
-  does: { readonly change: (changing: Changing) => Promise<Reply>; readonly again: (context: CallContext) => Promise<Reply> },
+  does: {
+    readonly change: (changing: Changing) => Promise<Reply>;
+    readonly again: (context: CallContext) => Promise<Reply>;
+  },
 ): Promise<void> {
   const { unitOfWork, jar, content } = parts;
   const { clock, secrets } = parts.dependencies;
@@ -59,7 +71,10 @@ export async function answerOnce(
       },
       replay: async ({ sessionHash, body }) => {
         const kept = body as Kept;
-        const browser = sessionHash === null ? await BrowserSession.open(caller.sessionHash, tools) : await BrowserSession.handOver(sessionHash, tools);
+        const browser =
+          sessionHash === null
+            ? await BrowserSession.open(caller.sessionHash, tools)
+            : await BrowserSession.handOver(sessionHash, tools);
         const answer = await answerAgain(kept, () => does.again(contextOf(browser)));
         return { ...answer, token: browser.token };
       },
@@ -76,7 +91,10 @@ type Kept =
 
 function keptOf({ problem, status, body }: Reply): Kept {
   if (problem) return { kind: 'problem', code: problem.code, parts: problem.parts };
-  const isWord = typeof body === 'object' && body !== null && Object.keys(body).every((name) => name === 'outcome' || name === 'verified');
+  const isWord =
+    typeof body === 'object' &&
+    body !== null &&
+    Object.keys(body).every((name) => name === 'outcome' || name === 'verified');
   return isWord ? { kind: 'word', status, body } : { kind: 'read-again' };
 }
 

@@ -1,0 +1,33 @@
+import type { StorybookConfig } from '@storybook/react-vite';
+import { mergeConfig } from 'vite';
+
+import client from '#web/client/vite.config.ts';
+
+import { publishedContent } from './published-content.ts';
+
+const shipped = [
+  '@rjsf/core/lib/components/Form.js',
+  '@rjsf/utils',
+  '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js',
+  'jotai',
+  'react-router-dom',
+];
+
+/** Everything comes from this checkout: no telemetry, no news, no crash reports, so it works without a network. */
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: ['../stories/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
+  typescript: { reactDocgen: 'react-docgen' },
+  viteFinal: (vite) =>
+    mergeConfig(vite, {
+      resolve: { alias: client.resolve?.alias ?? [] },
+      plugins: [publishedContent()],
+      // Found before the first story is drawn: found later, each makes every page load again.
+      optimizeDeps: { include: [...shipped] },
+      build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 4000 },
+    }),
+};
+
+export default config;

@@ -1,0 +1,7 @@
+import { addons } from 'storybook/manager-api';
+import { create } from 'storybook/theming/create';
+
+addons.setConfig({
+  theme: create({ base: 'light', brandTitle: 'Burgee · design system', brandTarget: '_self' }),
+  sidebar: { showRoots: true },
+});

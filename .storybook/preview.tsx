@@ -1,0 +1,30 @@
+import type { Preview } from '@storybook/react-vite';
+import { published } from 'virtual:published';
+
+import '#web/client/styles/base.css';
+
+import { allPartners, toolbars, viewports } from './toolbars.ts';
+import { dressPage } from './dress-page.ts';
+import { PartnerGrid } from './partner-grid.tsx';
+
+const partners = Object.values(published.partners);
+
+const preview: Preview = {
+  globalTypes: toolbars(partners),
+  initialGlobals: { partner: 'default', textSize: '100', motion: 'full' },
+  loaders: [({ globals }) => dressPage(globals)],
+  decorators: [
+    (Story, { globals, id }) =>
+      globals['partner'] === allPartners ? <PartnerGrid story={id} partners={partners} globals={globals} /> : <Story />,
+  ],
+  parameters: {
+    layout: 'padded',
+    controls: { expanded: true },
+    viewport: { options: viewports },
+    // The only rule of WCAG 2.2 that axe knows is off unless asked for.
+    a11y: { test: 'error', options: { rules: { 'target-size': { enabled: true } } } },
+    options: { storySort: { order: ['Foundations', 'Components', 'Forms', 'Blocks', 'Journeys', 'Screens'] } },
+  },
+};
+
+export default preview;

@@ -1,0 +1,154 @@
+import type { FormExamples } from '#form-schemas/form-definition.ts';
+import { fillRoute } from '#journeys/engine/match-route.ts';
+import { loadRepository } from '#journeys/load-repository.ts';
+import type { JourneyStates, StepState } from '#journeys/states.ts';
+import type { Theme } from '#web/domain/content.ts';
+import { browserModule } from '#web/server/adapters/form-compiler/browser-module.ts';
+import { presentFrame } from '#web/server/http/journeys/frame.ts';
+import { contrast, edgesContrast, wordsContrast } from '#web/server/content/theme/contrast.ts';
+import { themeColours } from '#web/server/content/theme/theme-colours.ts';
+
+import everyWidget from '../../stories/forms/every-widget.json' with { type: 'json' };
+import {
+  formFile,
+  screenFile,
+  type Catalogue,
+  type ColourPair,
+  type PublishedPartner,
+  type ScreenAddress,
+  type ShownExamples,
+} from '../../stories/catalogue/catalogue.ts';
+import { describeScreen, formView, viewOf } from './describe-screens.ts';
+import { compiledForm, repositoryRelease, type RepositoryRelease } from './repository-release.ts';
+
+export interface Published {
+  readonly catalogue: Catalogue;
+  /** What the pages of the stories ask for, by path from the top of the site. */
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+}
+
+/** The repository's content as stories need it: a release, and every screen of it in every state under every partner. */
+export async function publishStories(): Promise<Published> {
+  const release = await repositoryRelease();
+  const { served } = release;
+  const states = readStates();
+  const files = releaseFiles(release);
+  await addForms(release, files);
+  const screens: ScreenAddress[] = [];
+  for (const [journey, journeyStates] of Object.entries(states)) {
+    const definition = served.definitions[journey];
+    if (definition === undefined) throw new Error(`There are states of "${journey}", which is no journey`);
+    for (const { step, name, state } of statesOf(journeyStates)) {
+      const address = { journey, step, state: name };
+      screens.push({ ...address, route: fillRoute(definition.steps[step]?.route ?? '', state.params ?? {}) });
+      for (const partner of Object.keys(served.release.bundle.partners)) {
+        const screen = describeScreen(served, { definition, step, state, partner });
+        files.set(screenFile(partner, address), JSON.stringify(screen));
+      }
+    }
+  }
+  return {
+    catalogue: {
+      journeys: served.definitions,
+      states,
+      partners: publishedPartners(release),
+      screens,
+      examples: examplesOf(release),
+    },
+    files,
+  };
+}
+
+/** Each state of each step of a journey. */
+function statesOf({ steps }: JourneyStates): { step: string; name: string; state: StepState }[] {
+  return Object.entries(steps).flatMap(([step, states]) =>
+    Object.entries(states).map(([name, state]) => ({ step, name, state })),
+  );
+}
+
+function readStates(): Record<string, JourneyStates> {
+  const all = loadRepository().states.map(({ text }) => JSON.parse(text) as JourneyStates);
+  return Object.fromEntries(all.map((states) => [states.journey, states]));
+}
+
+/** Everything of a release under the path that customers get it by. */
+function releaseFiles({ draft, served }: RepositoryRelease): Map<string, string | Uint8Array> {
+  const files = new Map<string, string | Uint8Array>();
+  for (const form of draft.forms) files.set(`/forms/${form.name}@${form.hash}.js`, browserModule(form));
+  for (const { partner, css } of draft.themes) files.set(served.theme(partner), css);
+  const folders: Readonly<Record<string, string>> = { 'font/woff2': 'fonts', 'text/javascript': 'forms' };
+  for (const { file, contentType, bytes } of draft.media)
+    files.set(`/${folders[contentType] ?? 'media'}/${file}`, bytes);
+  return files;
+}
+
+function publishedPartners({ served }: RepositoryRelease): Record<string, PublishedPartner> {
+  return Object.fromEntries(
+    Object.values(served.release.bundle.partners).map(({ code, name, theme }) => [
+      code,
+      {
+        code,
+        name,
+        theme: served.theme(code),
+        radius: theme.radius,
+        headingFont: theme.headingFont,
+        bodyFont: theme.bodyFont,
+        colours: themeColours(theme),
+        pairs: colourPairs(theme),
+        frame: presentFrame(served, { partner: code, title: served.product, account: undefined }),
+      },
+    ]),
+  );
+}
+
+/** The pairs of colours that pages put together. */
+function colourPairs(theme: Theme): ColourPair[] {
+  const colours = themeColours(theme);
+  const pair = (words: string, ground: string, needed: number): ColourPair => ({
+    words,
+    ground,
+    contrast: contrast(colours[words] ?? '', colours[ground] ?? ''),
+    needed,
+  });
+  return [
+    pair('text', 'background', wordsContrast),
+    pair('text', 'surface', wordsContrast),
+    pair('text', 'primary-soft', wordsContrast),
+    pair('text', 'accent-soft', wordsContrast),
+    pair('text-muted', 'background', wordsContrast),
+    pair('text-muted', 'surface', wordsContrast),
+    pair('link', 'background', wordsContrast),
+    pair('link', 'surface', wordsContrast),
+    pair('on-primary', 'primary', wordsContrast),
+    pair('on-primary', 'primary-hover', wordsContrast),
+    pair('border-strong', 'surface', edgesContrast),
+    pair('border-strong', 'background', edgesContrast),
+    pair('focus', 'background', edgesContrast),
+    pair('focus', 'surface', edgesContrast),
+  ];
+}
+
+/** Every form of every partner, on a screen or not yet, and one that has every widget. */
+async function addForms({ served }: RepositoryRelease, files: Map<string, string | Uint8Array>): Promise<void> {
+  const widgets = await compiledForm(everyWidget);
+  files.set(`/forms/${widgets.name}@${widgets.hash}.js`, browserModule(widgets));
+  for (const partner of Object.keys(served.release.bundle.partners)) {
+    files.set(formFile(partner, widgets.name), JSON.stringify(viewOf(widgets, {})));
+    for (const name of Object.keys(served.release.bundle.forms)) {
+      files.set(formFile(partner, name), JSON.stringify(formView(served, partner, { name, answers: {} })));
+    }
+  }
+}
+
+function examplesOf({ served }: RepositoryRelease): Record<string, ShownExamples> {
+  const forms = [everyWidget, ...Object.values(served.release.bundle.forms)];
+  return Object.fromEntries(
+    forms.map(({ name, examples }) => {
+      const { valid, invalid } = examples as FormExamples;
+      const [accepted] = valid;
+      const [refused] = invalid;
+      if (accepted === undefined || refused === undefined) throw new Error(`The form "${name}" has no example`);
+      return [name, { valid: accepted.answers, invalid: { answers: refused.answers, errors: refused.errors } }];
+    }),
+  );
+}

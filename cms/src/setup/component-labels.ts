@@ -1,0 +1,95 @@
+import type { FormLayout } from './labels';
+
+const banner = ['Banner', 'WebP, PNG or JPEG of 1200 × 900 pixels, at most 70 kB.'] as const;
+
+export const componentLayouts: Readonly<Record<string, FormLayout>> = {
+  'partner.theme': {
+    title: 'primary',
+    list: [],
+    rows: [
+      ['primary', 'onPrimary'],
+      ['accent', 'text'],
+      ['background', 'surface'],
+      ['radius'],
+      ['headingFont', 'bodyFont'],
+    ],
+    labels: {
+      primary: ['Main colour', 'Buttons and links.'],
+      onPrimary: ['Text on the main colour', 'The words on buttons.'],
+      accent: ['Accent', 'Small highlights.'],
+      text: 'Text',
+      background: ['Page background', 'Behind everything.'],
+      surface: ['Panel background', 'Cards and form fields.'],
+      radius: 'Corners',
+      headingFont: 'Font of headings',
+      bodyFont: 'Font of text',
+    },
+  },
+  'partner.sign-up': {
+    title: 'title',
+    list: [],
+    rows: [['title'], ['banner'], ['hidePromoCodeInput'], ['externalCustomerIdKey', 'abTestingKey']],
+    labels: {
+      title: ['Headline', 'Empty shows the default headline.'],
+      banner,
+      hidePromoCodeInput: 'Hide the promo code',
+      externalCustomerIdKey: [
+        'Query key of your customer id',
+        'What this key holds in the link is stored with the sign-up.',
+      ],
+      abTestingKey: ['Query key of your A/B test', 'What this key holds in the link is stored with the sign-up.'],
+    },
+  },
+  'partner.login': { title: 'banner', list: [], rows: [['banner']], labels: { banner } },
+  'partner.verify-email': { title: 'banner', list: [], rows: [['banner']], labels: { banner } },
+  'partner.footer': {
+    title: 'homeUrl',
+    list: [],
+    rows: [['homeUrl']],
+    labels: { homeUrl: ['Home link', 'Where the logo and the footer lead. https only.'] },
+  },
+  'partner.urls': {
+    title: 'tnc',
+    list: [],
+    rows: [['tnc'], ['privacyPolicy'], ['termsOfUse'], ['faq']],
+    labels: {
+      tnc: 'Terms and conditions',
+      privacyPolicy: 'Privacy policy',
+      termsOfUse: 'Terms of use',
+      faq: 'Questions and answers',
+    },
+  },
+  'partner.card-confirmation': {
+    title: 'text',
+    list: [],
+    rows: [['text'], ['subTextWeb']],
+    labels: { text: 'Congratulations', subTextWeb: 'What happens next' },
+  },
+  'partner.texts': {
+    title: 'planSelection',
+    list: [],
+    rows: [['planSelection'], ['giftAid'], ['contributionDisclaimer']],
+    labels: { planSelection: 'When choosing a plan', giftAid: 'Gift Aid', contributionDisclaimer: 'Contributions' },
+  },
+  'partner.newsletter': {
+    title: 'title',
+    list: [],
+    rows: [['title'], ['bodyText'], ['tickBoxText'], ['additionalText'], ['privacyPolicyLink']],
+    labels: {
+      title: 'Title',
+      bodyText: 'Text',
+      tickBoxText: 'Words beside the tick box',
+      additionalText: 'Small print',
+      privacyPolicyLink: 'Privacy policy of the newsletter',
+    },
+  },
+  'partner.copy-override': {
+    title: 'key',
+    list: [],
+    rows: [['key'], ['text']],
+    labels: {
+      key: ['Key', 'For example sign-in.title. See Copy for all keys and their default words.'],
+      text: 'Words',
+    },
+  },
+};

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { fn } from 'storybook/test';
+import { published } from 'virtual:published';
+
+import blocksFile from '#journeys/meta/blocks.json' with { type: 'json' };
+import { blocksIn, type PropertyEntry } from '#journeys/engine/blocks-catalogue.ts';
+import type { BlockView } from '#journeys/engine/step-view.ts';
+import { blocks } from '#web/client/blocks/registry.ts';
+import { dropAllDrafts } from '#web/client/runtime/form/drafts.ts';
+import type { Screen } from '#web/contract/screen.ts';
+
+import { screenFile } from '../catalogue/catalogue.ts';
+import { pretend } from '../screens/pretend-api.ts';
+
+type StepScreen = Extract<Screen, { kind: 'step' }>;
+type Properties = Readonly<Record<string, unknown>>;
+
+/** The screen that the block of a story is taken from; its properties are the controls. */
+export interface Origin {
+  readonly journey: string;
+  readonly step: string;
+  readonly state: string;
+}
+
+const catalogue = blocksIn(blocksFile);
+
+function controlOf({ kind, choices }: PropertyEntry) {
+  if (kind === 'choice') return { control: 'inline-radio' as const, options: [...(choices ?? [])] };
+  if (kind === 'copy' || kind === 'route' || kind === 'action') return { control: 'text' as const };
+  if (kind === 'flag' || kind === 'fact') return { control: 'boolean' as const };
+  return { control: false as const };
+}
+
+/** What a link's name becomes for the browser is its address. */
+function nameOf(property: string, { kind }: PropertyEntry): string {
+  return kind === 'link' ? 'href' : property;
+}
+
+/** Stories of one block of `journeys/meta/blocks.json`: its controls and docs are those of the catalogue (DSN-03). */
+export function blockStories(name: string, origin: Origin) {
+  const entry = catalogue[name];
+  if (entry === undefined) throw new Error(`There is no block "${name}"`);
+  const properties = Object.entries(entry.properties);
+  const rows = properties.map(
+    ([property, { description, required }]) =>
+      `| \`${property}\`${required === true ? ' (required)' : ''} | ${description} |`,
+  );
+  return {
+    tags: ['autodocs'],
+    argTypes: Object.fromEntries(
+      properties.map(([property, each]) => [
+        nameOf(property, each),
+        { description: each.description, ...controlOf(each) },
+      ]),
+    ),
+    parameters: {
+      docs: { description: { component: `${entry.description}\n\n| property | |\n|---|---|\n${rows.join('\n')}` } },
+    },
+    loaders: [
+      async ({ globals }: { globals: Properties }) => {
+        const chosen = String(globals['partner']);
+        const partner = Object.hasOwn(published.partners, chosen) ? chosen : 'default';
+        const screen = (await (await fetch(screenFile(partner, origin))).json()) as StepScreen;
+        dropAllDrafts();
+        pretend({ screen, partner, visits: 'answers', actions: 'answers' });
+        return { screen };
+      },
+    ],
+    render: (args: Properties, { loaded }: { loaded: Properties }) => (
+      <DrawnBlock name={name} properties={args} screen={loaded['screen'] as StepScreen} />
+    ),
+  };
+}
+
+function DrawnBlock({
+  name,
+  properties,
+  screen,
+}: {
+  name: string;
+  properties: Properties;
+  screen: StepScreen;
+}): ReactNode {
+  const Block = blocks[name];
+  if (Block === undefined) throw new Error(`Nothing draws the block "${name}"`);
+  const found = screen.view.blocks.find(({ block }) => block === name);
+  const block: BlockView = { ...found, ...properties, block: name, id: `${name}-story` };
+  return <Block block={block} step={{ view: screen.view, run: fn(), busy: undefined, onErrors: fn() }} />;
+}

@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { blockStories } from './block.tsx';
+
+const meta: Meta = {
+  ...blockStories('illustration', { journey: 'entry', step: 'not-found', state: 'default' }),
+  title: 'Blocks/Illustration',
+};
+
+export default meta;
+
+export const LostAtSea: StoryObj = {};
+export const Letter: StoryObj = { args: { name: 'letter' } };
+export const Phone: StoryObj = { args: { name: 'phone' } };
+export const Bank: StoryObj = { args: { name: 'bank' } };

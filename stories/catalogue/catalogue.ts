@@ -1,0 +1,63 @@
+import type { JourneyDefinition } from '#journeys/engine/definition.ts';
+import type { JourneyStates } from '#journeys/states.ts';
+import type { Frame } from '#web/contract/screen.ts';
+
+/** A pair of colours that must be told from each other, with its WCAG contrast. */
+export interface ColourPair {
+  readonly words: string;
+  readonly ground: string;
+  readonly contrast: number;
+  /** 4.5 for words, 3 for edges and focus rings. */
+  readonly needed: number;
+}
+
+/** What one partner's customers are served, as from a release. */
+export interface PublishedPartner {
+  readonly code: string;
+  readonly name: string;
+  /** Path of the stylesheet. */
+  readonly theme: string;
+  readonly radius: string;
+  readonly headingFont: string;
+  readonly bodyFont: string;
+  /** Name of the custom property without `--color-` to colour. */
+  readonly colours: Readonly<Record<string, string>>;
+  readonly pairs: readonly ColourPair[];
+  /** What stands around the screens of somebody who is not signed in. */
+  readonly frame: Frame;
+}
+
+/** Where a screen leads to when a link of a story is followed. */
+export interface ScreenAddress {
+  readonly journey: string;
+  readonly step: string;
+  readonly state: string;
+  readonly route: string;
+}
+
+/** Everything that stories are made from: `virtual:published`. */
+export interface Catalogue {
+  readonly journeys: Readonly<Record<string, JourneyDefinition>>;
+  readonly states: Readonly<Record<string, JourneyStates>>;
+  readonly partners: Readonly<Record<string, PublishedPartner>>;
+  readonly screens: readonly ScreenAddress[];
+  readonly examples: Readonly<Record<string, ShownExamples>>;
+}
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** What a form is shown filled in with: its first valid and its first invalid example. */
+export interface ShownExamples {
+  readonly valid: Answers;
+  readonly invalid: { readonly answers: Answers; readonly errors: Readonly<Record<string, string>> };
+}
+
+/** Path of the form as that partner's customers get it. */
+export function formFile(partner: string, form: string): string {
+  return `/forms/${partner}/${form}.json`;
+}
+
+/** Path of the screen as the API would answer it. */
+export function screenFile(partner: string, { journey, step, state }: Omit<ScreenAddress, 'route'>): string {
+  return `/screens/${partner}/${journey}.${step}.${state}.json`;
+}

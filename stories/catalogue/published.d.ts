@@ -1,0 +1,3 @@
+declare module 'virtual:published' {
+  export const published: import('./catalogue.ts').Catalogue;
+}

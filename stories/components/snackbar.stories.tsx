@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+
+import { Snackbar } from '#web/client/components/snackbar/snackbar.tsx';
+
+import { about } from '../support/about.ts';
+
+const meta = {
+  title: 'Components/Snackbar',
+  component: Snackbar,
+  tags: ['autodocs'],
+  args: { kind: 'info', text: 'You are back online.', closeLabel: 'Close this message', onClose: fn() },
+  argTypes: { kind: { control: 'inline-radio', options: ['info', 'success', 'warning', 'error'] } },
+  parameters: {
+    docs: {
+      story: { inline: false, height: '10rem' },
+      ...about({
+        purpose:
+          'The one message above the page about what has just happened. Only a success closes by itself, after 5 s (ERR-01).',
+        not: 'what is always true on this page (Notice), or errors of fields.',
+        keyboard: 'An error takes the focus. The cross closes it.',
+      }).docs,
+    },
+  },
+} satisfies Meta<typeof Snackbar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Info: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Close this message' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+export const Success: Story = { args: { kind: 'success', text: 'We have sent you an email.' } };
+export const Warning: Story = {
+  args: { kind: 'warning', text: 'You have asked for too many codes. Wait an hour, then try again.' },
+};
+export const Wrong: Story = {
+  args: { kind: 'error', text: 'The email address and password do not belong together. Check both and try again.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveFocus();
+  },
+};

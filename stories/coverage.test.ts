@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { loadCatalogues, loadRepository, parseDefinitions } from '#journeys/load-repository.ts';
+import type { JourneyStates } from '#journeys/states.ts';
+
+import { allPartners, toolbars, viewports } from '../.storybook/toolbars.ts';
+import { generated, storyFiles } from './write-stories.ts';
+
+const root = path.join(import.meta.dirname, '..');
+
+async function folders(of: string): Promise<string[]> {
+  const entries = await readdir(path.join(root, of), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+test('DSN-01 the generated stories are those of the journeys as they are now', async () => {
+  const wanted = await storyFiles();
+  const have = (await readdir(generated)).sort();
+  expect(have, 'run: npm run stories').toEqual([...wanted.keys()].sort());
+  for (const [name, text] of wanted) {
+    expect(await readFile(path.join(generated, name), 'utf8'), `${name} is stale, run: npm run stories`).toBe(text);
+  }
+});
+
+test('DSN-01 every step of every journey has a story for each of its states and for loading', async () => {
+  const repository = loadRepository();
+  const { definitions } = parseDefinitions(repository.definitions);
+  const states = repository.states.map(({ text }) => JSON.parse(text) as JourneyStates);
+  let looked = 0;
+  for (const [journey, { steps }] of Object.entries(definitions)) {
+    for (const step of Object.keys(steps)) {
+      const text = await readFile(path.join(generated, `${journey}.${step}.stories.tsx`), 'utf8');
+      const names = Object.keys(states.find((each) => each.journey === journey)?.steps[step] ?? {});
+      expect(names.length, `${journey}/${step} has no state`).toBeGreaterThan(0);
+      for (const name of names) expect(text, `${journey}/${step}/${name}`).toContain(`state: '${name}'`);
+      expect(text).toContain(`visits: 'never-answers'`);
+      looked += names.length;
+    }
+  }
+  expect(looked).toBeGreaterThan(80);
+});
+
+test('DSN-02 every partner and each breakpoint can be chosen for every story', async () => {
+  const seeds = (await readdir(path.join(root, 'cms/seeds/partners'))).map((file) => path.parse(file).name);
+  const { partner } = toolbars(seeds.map((code) => ({ code, name: code })));
+  expect(partner.toolbar.items.map(({ value }) => value)).toEqual([...seeds, allPartners]);
+  expect(Object.values(viewports).map(({ styles }) => styles.width)).toEqual(['390px', '992px', '1280px']);
+});
+
+test('DSN-03 every component has a story', async () => {
+  const stories = await Promise.all(
+    (await readdir(path.join(root, 'stories/components'))).map((file) =>
+      readFile(path.join(root, 'stories/components', file), 'utf8'),
+    ),
+  );
+  const components = await folders('web/client/components');
+  expect(components.length).toBeGreaterThan(20);
+  const missing = components.filter(
+    (name) => !stories.some((text) => text.includes(`#web/client/components/${name}/`)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('DSN-03 every block that a journey may name has a story', async () => {
+  const names = Object.keys(loadCatalogues().blocks);
+  const files = await readdir(path.join(root, 'stories/blocks'));
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !files.includes(`${name}.stories.tsx`))).toEqual([]);
+});
+
+test('RUN-11 every journey has a diagram', async () => {
+  const { definitions } = parseDefinitions(loadRepository().definitions);
+  const files = await readdir(generated);
+  expect(Object.keys(definitions).filter((journey) => !files.includes(`${journey}.stories.tsx`))).toEqual([]);
+});

@@ -1,0 +1,20 @@
+// Made by stories/write-stories.ts from journeys/states/sign-up.json: change that, then run `npm run stories`.
+import type { Meta } from '@storybook/react-vite';
+
+import { screen, type ScreenArgs, type ScreenStory } from '../screens/screen.tsx';
+
+const meta: Meta<ScreenArgs> = {
+  ...screen,
+  title: 'Screens/sign-up/bank-intro',
+  args: { ...screen.args, journey: 'sign-up', step: 'bank-intro' },
+};
+
+export default meta;
+
+export const Default: ScreenStory = { name: 'default · Part one is done', args: { state: 'default' } };
+export const Returned: ScreenStory = { name: 'returned · Came back by logging in', args: { state: 'returned' } };
+export const LongName: ScreenStory = { name: 'long-name · A very long name', args: { state: 'long-name' } };
+export const OnItsWay: ScreenStory = {
+  name: 'loading · The page is on its way',
+  args: { state: 'default', visits: 'never-answers' },
+};

@@ -1,0 +1,77 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
+
+import { actionsSent } from './pretend-api.ts';
+import { screen, type ScreenArgs, type ScreenStory } from './screen.tsx';
+
+/** What a customer does on a screen from beginning to end (DSN-04). */
+const meta: Meta<ScreenArgs> = { ...screen, title: 'Interactions/Sign-up' };
+
+export default meta;
+
+export const WrongAnswersTakeTheFocusToTheSummary: ScreenStory = {
+  args: { journey: 'sign-up', step: 'register', state: 'default' },
+  play: async () => {
+    await userEvent.type(await page.findByLabelText('Email address'), 'not an address');
+    await userEvent.click(page.getByRole('button', { name: 'Sign up' }));
+    const summary = await page.findByRole('alert');
+    await waitFor(() => expect(summary).toHaveFocus());
+    await expect(document.title).toMatch(/^Error: /u);
+    const [first] = within(summary).getAllByRole('link');
+    if (first === undefined) throw new Error('The summary has no links');
+    await userEvent.click(first);
+    await expect(page.getByLabelText('First name')).toHaveFocus();
+    await expect(actionsSent()).toEqual([]);
+  },
+};
+
+export const RightAnswersAreSentOnce: ScreenStory = {
+  args: { journey: 'sign-up', step: 'register', state: 'default' },
+  play: async () => {
+    await userEvent.type(await page.findByLabelText('First name'), 'Sam');
+    await userEvent.type(page.getByLabelText('Last name'), 'Okafor');
+    await userEvent.type(page.getByLabelText('Email address'), 'sam@example.com');
+    await userEvent.type(page.getByLabelText('Password'), 'Harbour9wall');
+    const button = page.getByRole('button', { name: 'Sign up' });
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    await userEvent.dblClick(button);
+    await page.findByText('In the product this would do “submit”.');
+    await expect(actionsSent().map(({ answers }) => answers)).toEqual([
+      { givenName: 'Sam', familyName: 'Okafor', email: 'sam@example.com', password: 'Harbour9wall' },
+    ]);
+  },
+};
+
+export const APastedTextMessageIsTheCode: ScreenStory = {
+  args: { journey: 'sign-up', step: 'verify-mobile', state: 'returned' },
+  play: async () => {
+    const field = await page.findByLabelText('Code from the text message');
+    await userEvent.click(field);
+    await userEvent.paste('Your code is 123456. Do not share it.');
+    await expect(field).toHaveValue('123456');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(actionsSent().map(({ action, answers }) => [action, answers?.['code']])).toEqual([['submit', '123456']]),
+    );
+  },
+};
+
+export const TheEmailIsSentAgainByKeyboard: ScreenStory = {
+  args: { journey: 'sign-up', step: 'verify-email', state: 'returned' },
+  play: async () => {
+    const opener = await page.findByRole('button', { name: 'Resend email' });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await page.findByRole('dialog');
+    const confirm = within(dialog)
+      .getAllByRole('button')
+      .find((button) => button.textContent.includes('Resend'));
+    if (confirm === undefined) throw new Error('The dialog has nothing to confirm with');
+    for (let presses = 0; presses < 5 && document.activeElement !== confirm; presses += 1) await userEvent.tab();
+    await expect(confirm).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(actionsSent().map(({ action }) => action)).toEqual(['resend']));
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};

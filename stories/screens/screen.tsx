@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { published } from 'virtual:published';
+
+import { App } from '#web/client/runtime/app.tsx';
+import { dropAllDrafts } from '#web/client/runtime/form/drafts.ts';
+import type { StepState } from '#journeys/states.ts';
+import type { Screen as ScreenAnswer } from '#web/contract/screen.ts';
+
+import { screenFile } from '../catalogue/catalogue.ts';
+import { bringAbout } from './bring-about.ts';
+import { pretend, type Behaviour } from './pretend-api.ts';
+
+type StepScreen = Extract<ScreenAnswer, { kind: 'step' }>;
+
+export interface ScreenArgs {
+  readonly journey: string;
+  readonly step: string;
+  /** A state of `journeys/states`. */
+  readonly state: string;
+  /** How the visit of the page ends. */
+  readonly visits: Behaviour;
+}
+
+/** Every screen of every journey is drawn by the runtime that customers have, from what the API would answer (DSN-01). */
+export const screen = {
+  component: Page,
+  args: { visits: 'answers' as const },
+  argTypes: {
+    journey: { control: false },
+    step: { control: false },
+    state: { control: false },
+    visits: { control: 'inline-radio', options: ['answers', 'never-answers', 'unreachable'] },
+  },
+  parameters: { layout: 'fullscreen' },
+  loaders: [
+    async ({ args, globals }: { args: Partial<ScreenArgs>; globals: Record<string, unknown> }) => {
+      const { journey = '', step = '', state = '', visits = 'answers' } = args;
+      const partner = partnerOf(globals);
+      const answer = (await (await fetch(screenFile(partner, { journey, step, state }))).json()) as StepScreen;
+      const isWaiting = stateOf({ journey, step, state }).waiting === true;
+      dropAllDrafts();
+      localStorage.removeItem('query');
+      pretend({ screen: answer, partner, visits, actions: isWaiting ? 'never-answers' : 'answers' });
+      return { answer };
+    },
+  ],
+  render: (args: ScreenArgs, { loaded }: { loaded: Record<string, unknown> }) => (
+    <Page key={JSON.stringify([args, loaded['answer']])} {...args} answer={loaded['answer'] as StepScreen} />
+  ),
+  play: async ({ args, loaded }: { args: ScreenArgs; loaded: Record<string, unknown> }) => {
+    await bringAbout({ state: stateOf(args), answer: loaded['answer'] as StepScreen, visits: args.visits });
+  },
+} satisfies Omit<Meta<ScreenArgs & { answer?: StepScreen }>, 'title'>;
+
+export type ScreenStory = StoryObj<Meta<ScreenArgs>>;
+
+interface PageProps extends ScreenArgs {
+  readonly answer?: StepScreen;
+}
+
+function Page({ answer }: PageProps): ReactNode {
+  if (answer === undefined) return null;
+  return (
+    <Provider>
+      <MemoryRouter initialEntries={[answer.view.route]}>
+        <App first={answer.frame} />
+      </MemoryRouter>
+    </Provider>
+  );
+}
+
+function partnerOf(globals: Record<string, unknown>): string {
+  const chosen = String(globals['partner']);
+  return Object.hasOwn(published.partners, chosen) ? chosen : 'default';
+}
+
+function stateOf({ journey, step, state }: Pick<ScreenArgs, 'journey' | 'step' | 'state'>): StepState {
+  const found = published.states[journey]?.steps[step]?.[state];
+  if (found === undefined) throw new Error(`The step "${step}" of "${journey}" has no state "${state}"`);
+  return found;
+}

@@ -1,0 +1,93 @@
+/** Prints how fast it is. Nothing fails here for being slow: figures are for people to judge. */
+import os from 'node:os';
+import path from 'node:path';
+
+import { measureJourneys } from '#journeys/measure.ts';
+import { registerPath } from '#tests/e2e/support/sign-up.ts';
+
+import { root, startSystem, type System } from '../../scripts/lib/system.mjs';
+import { keepFigures, type Measured, tableOf } from './figures.ts';
+import { serveFloorPage } from './floor-page.ts';
+import { measureForms } from './form-checks.ts';
+import { measureJourneySteps } from './journey-steps.ts';
+import { measureKeystrokes } from './keystrokes.ts';
+import { measureMemory } from './memory.ts';
+import { measurePageLoads } from './page-loads.ts';
+
+const home = path.join(root, '.run', 'bench');
+const results = path.join(root, '.run', 'measures', 'bench.json');
+
+type Section = (system: System) => Promise<Measured>;
+
+const memoryOf =
+  (when: string): Section =>
+  (system) =>
+    measureMemory({ home, database: system.databases.api }, when);
+
+const sections: Readonly<Record<string, Section>> = {
+  idle: memoryOf('after the start'),
+  steps: ({ urls }) => measureJourneySteps(urls.site),
+  memory: memoryOf('after the load'),
+  page: ({ urls }) => besideFloor(urls.site, measurePageLoads),
+  keys: ({ urls }) => besideFloor(urls.site, measureKeystrokes),
+  forms: measureForms,
+  engine: measureEngine,
+};
+
+async function besideFloor(
+  site: string,
+  measure: (pages: { ours: string; floor: string }) => Promise<Measured>,
+): Promise<Measured> {
+  const floor = await serveFloorPage();
+  try {
+    return await measure({ ours: site + registerPath, floor: floor.url });
+  } finally {
+    await floor.close();
+  }
+}
+
+function measureEngine(): Promise<Measured> {
+  const { microsecondsPerStep, millisecondsPerCheck } = measureJourneys(() => performance.now());
+  return Promise.resolve({
+    title: 'Journey engine and checker',
+    how: 'The sign-up journey; the least disturbed of several runs.',
+    figures: [
+      { what: 'engine, one step', figure: microsecondsPerStep, unit: 'µs', target: 10 },
+      { what: 'checker, largest journey', figure: millisecondsPerCheck, unit: 'ms', target: 50 },
+    ],
+  });
+}
+
+function sectionsAsked(names: readonly string[]): readonly Section[] {
+  const asked = names.length === 0 ? Object.keys(sections) : names;
+  return asked.map((name) => {
+    const section = sections[name];
+    if (section === undefined) throw new Error(`There is no "${name}" to measure: ${Object.keys(sections).join(', ')}`);
+    return section;
+  });
+}
+
+const asked = sectionsAsked(process.argv.slice(2));
+const system = await startSystem({
+  home,
+  only: ['sandbox', 'api'],
+  ports: 'free',
+  databases: 'empty',
+  env: { ...process.env, DATABASE_URL: process.env['TEST_DATABASE_URL'], RATE_LIMITS: 'off' },
+  say: console.log,
+});
+try {
+  process.env['E2E_SITE_URL'] = system.urls.site;
+  const measured: Measured[] = [];
+  const machine = { cores: os.cpus().length, node: process.version, loadBefore: os.loadavg()[0] };
+  for (const section of asked) {
+    const one = await section(system);
+    measured.push(one);
+    console.log(tableOf([one]));
+  }
+  const run = { ...machine, loadAfter: os.loadavg()[0] };
+  console.log(`\n${JSON.stringify(run)}\n${results}`);
+  keepFigures(results, run, measured);
+} finally {
+  await system.stop();
+}

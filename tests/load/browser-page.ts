@@ -1,0 +1,21 @@
+import { chromium as playwright, type Browser, type Page } from '@playwright/test';
+
+import { chromium } from '#tests/support/chromium.ts';
+
+/** How many times slower than this machine the browser's processor is made. */
+export type Slowdown = 1 | 4;
+export const slowdowns: readonly Slowdown[] = [1, 4];
+export const slowdownWords: Readonly<Record<Slowdown, string>> = { 1: 'full speed', 4: '4× slower CPU' };
+
+export function launchBrowser(): Promise<Browser> {
+  return playwright.launch(chromium);
+}
+
+/** A page of somebody who was never here, on a telephone's screen. */
+export async function newPage(browser: Browser, slowdown: Slowdown): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return page;
+}

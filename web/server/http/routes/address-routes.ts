@@ -1,0 +1,40 @@
+import type Router from '@koa/router';
+
+import { operations } from '#web/contract/operations.ts';
+import { currentCustomer } from '#web/server/use-cases/current-customer.ts';
+import { findAddresses } from '#web/server/use-cases/find-addresses.ts';
+
+import { HttpProblem } from '../http-problem.ts';
+import { mountOperation } from '../operation-router.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { answerReading } from './with-session.ts';
+
+const tooOften = {
+  detail: 'That has been asked for too often. Wait a little, then try again.',
+  retryAfterSeconds: 300,
+};
+
+/** Looking up addresses by postcode, for whoever is signed in (DET-03). */
+export function mountAddresses(router: Router, parts: ServerParts): void {
+  const search = findAddresses(parts.dependencies);
+
+  mountOperation(router, operations.findAddresses, (ctx, asking) =>
+    answerReading(ctx, parts, async (context) => {
+      await currentCustomer(context);
+      const found = await search(asking.query['postcode'] ?? '', context);
+      switch (found.kind) {
+        case 'found':
+          return { status: 200, body: { addresses: found.addresses } };
+        case 'unknown-postcode':
+          return { status: 200, body: { addresses: [] } };
+        case 'limited':
+          throw new HttpProblem('too-many-requests', tooOften);
+        case 'unavailable':
+          throw new HttpProblem('unavailable', {
+            detail: 'Addresses cannot be looked up just now. Type yours by hand.',
+            retryAfterSeconds: 10,
+          });
+      }
+    }),
+  );
+}
