@@ -73,19 +73,19 @@ async function visited(route: string, { screen, partner }: Pretence): Promise<Re
   return realFetch(screenFile(partner, found));
 }
 
-function bodyOf<Body>(request: RequestInit | undefined): Body {
+function bodyOf(request: RequestInit | undefined): unknown {
   if (typeof request?.body !== 'string') throw new Error('A call of the runtime carries JSON');
-  return JSON.parse(request.body) as Body;
+  return JSON.parse(request.body);
 }
 
 function pretended(address: string, request: RequestInit | undefined, now: Pretence): Promise<Response> {
   if (address.startsWith('/api/addresses')) return Promise.resolve(answer({ addresses }));
   if (address === '/api/journeys/visits') {
-    const { route } = bodyOf<VisitRequest>(request);
+    const { route } = bodyOf(request) as VisitRequest;
     return behave(now.visits, request, () => visited(route, now));
   }
   if (address === '/api/journeys/actions') {
-    const action = bodyOf<ActionRequest>(request);
+    const action = bodyOf(request) as ActionRequest;
     acted.push(action);
     return behave(now.actions, request, () => Promise.resolve(answer(withRemark(now.screen, action))));
   }

@@ -251,6 +251,7 @@ export interface components {
       answers?: {
         [key: string]: unknown;
       };
+      device?: components['schemas']['DeviceHint'];
       formHash?: string;
       journey: string;
       /** @description Query string of the page */
@@ -323,6 +324,13 @@ export interface components {
       verifyEmail?: {
         bannerSrc?: string;
       };
+    };
+    DeviceHint: {
+      isBot: boolean;
+      platform: string;
+      resolution: string;
+      /** @constant */
+      source: 'web';
     };
     DeviceInfo: {
       browser?: string;

@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-const TextByKey = Type.Record(Type.String(), Type.String());
 const Json = Type.Record(Type.String(), Type.Unknown());
 
 export const SayView = Type.Object(
@@ -9,21 +8,6 @@ export const SayView = Type.Object(
     text: Type.String(),
   },
   { $id: 'SayView', additionalProperties: false },
-);
-
-/** A form as the browser needs it; schema, uiSchema and validator are one immutable version, named by `hash`. */
-const FormView = Type.Object(
-  {
-    name: Type.String(),
-    hash: Type.String(),
-    schema: Json,
-    uiSchema: Json,
-    messages: Type.Record(Type.String(), TextByKey),
-    validator: Type.String({ description: 'Path of the compiled validator, an ES module' }),
-    answers: Json,
-    errors: TextByKey,
-  },
-  { $id: 'FormView' },
 );
 
 /** A block with its words worked out; its further properties depend on `block`. */

@@ -77,18 +77,16 @@ function questionProblems(
 /** A code leads to one partner only. */
 function codeProblems(bundle: ContentBundle, names: EntryNames): readonly Problem[] {
   return (['promoCodes', 'consumerCodes'] as const).flatMap((kind) => {
-    const given = Object.entries(bundle.partners).flatMap(([key, partner]) =>
-      codesOf(partner, kind).map((code, index) => ({
-        key,
-        code: code.toUpperCase(),
-        pointer: `/${kind}/${String(index)}`,
-      })),
+    const owners = new Map<string, string>();
+    return Object.entries(bundle.partners).flatMap(([key, partner]) =>
+      codesOf(partner, kind).flatMap((code, index) => {
+        const owner = owners.get(code.toUpperCase());
+        owners.set(code.toUpperCase(), owner ?? key);
+        if (owner === undefined) return [];
+        const message = `The code ${code} is given out by "${owner}" already`;
+        return [{ code: 'P050', file: names.partner(key), pointer: `/${kind}/${String(index)}`, message }];
+      }),
     );
-    return given.flatMap(({ key, code, pointer }, place) => {
-      const first = given.findIndex((other) => other.code === code);
-      const message = `The code ${code} is given out by "${given[first]?.key ?? ''}" already`;
-      return first === place ? [] : [{ code: 'P050', file: names.partner(key), pointer, message }];
-    });
   });
 }
 

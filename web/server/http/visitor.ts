@@ -1,6 +1,5 @@
 import type { Context } from 'koa';
 
-import type { Hints } from '#web/domain/entry.ts';
 import type { Visitor } from '#web/server/ports/call.ts';
 import type { Secrets } from '#web/server/ports/secrets.ts';
 
