@@ -47,8 +47,8 @@ export async function once(
   const { store, clock, secrets } = tools;
   const { sessionHash, visitor } = request.caller;
   const claim = {
-    // Who has no session yet is known by the device cookie alone.
-    owner: sessionHash ?? `device:${secrets.keyedHash('device', visitor.deviceId)}`,
+    // The browser, not its session: the first request may have been the one that changed the session.
+    owner: secrets.keyedHash('device', visitor.deviceId),
     key: request.key,
     // Keyed: a body may hold a password, and a plain hash of it could be guessed back.
     fingerprint: secrets.keyedHash('attempts', `idempotency ${request.target} ${request.rawBody}`),

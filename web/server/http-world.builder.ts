@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+
+import type { ContentBundle } from '#web/domain/content.ts';
+
+import { cmsToken, FakeCms } from './adapters/cms/fake-cms.builder.ts';
+import { browserModule } from './adapters/form-compiler/browser-module.ts';
+import type { Look } from './content/follow-cms.ts';
+import { createApp } from './http/app.ts';
+import { CookieJar } from './http/cookies.ts';
+import { createMetrics } from './http/metrics.ts';
+import type { ServerParts } from './http/server-parts.ts';
+import { createPostgresWorld, testDatabase, type World } from './identity-world.builder.ts';
+import { listen } from './listen.ts';
+import type { RateLimiter } from './ports/rate-limiter.ts';
+import { createCalls } from './use-cases/calls.ts';
+import { loadFacts } from './use-cases/load-facts.ts';
+import { wireContent } from './wire-content.ts';
+
+export const publicUrl = 'https://card.example';
+export const contentSecret = 'what the CMS and we know';
+
+const unlimited: RateLimiter = { take: () => Promise.resolve({ kind: 'allowed' }) };
+const client = { script: '/assets/main-1.js', styles: ['/assets/main-1.css'], preload: ['/assets/react-1.js'] };
+
+export interface HttpWorldOptions {
+  readonly limiters?: ServerParts['limiters'];
+}
+
+/** The whole API on a real database and a real socket, with the clock and the messengers that the test holds. */
+export class HttpWorld {
+  /** Every line that the server logged, as text. */
+  readonly log: string[] = [];
+
+  private constructor(
+    readonly identity: World,
+    readonly content: Awaited<ReturnType<typeof wireContent>>,
+    readonly cms: FakeCms,
+  ) {}
+
+  origin = '';
+
+  static async start({ limiters = { any: unlimited, changing: unlimited } }: HttpWorldOptions = {}): Promise<HttpWorld> {
+    const identity = await createPostgresWorld();
+    const database = await testDatabase();
+    await sql`truncate releases, form_versions, journey_versions, themes, media, journey_sessions, idempotency`.execute(database);
+    const { unitOfWork, clock, dependencies } = identity;
+    const cms = await FakeCms.start();
+    const config = { product: 'Burgee', version: '1.2.3', cmsUrl: cms.url, cmsToken };
+    const content = await wireContent(config, { unitOfWork, clock });
+    await content.publishFirst();
+    const world = new HttpWorld(identity, content, cms);
+    const app = createApp({
+      parts: {
+        dependencies,
+        unitOfWork,
+        calls: createCalls(dependencies),
+        loadFacts,
+        content: content.follower,
+        jar: new CookieJar(publicUrl),
+        logger: pino({ base: null }, { write: (line) => { world.log.push(line); } }),
+        metrics: createMetrics({ release: () => content.follower.find()?.number ?? 0 }),
+        limiters,
+        publicUrl,
+      },
+      lifecycle: { isStopping: () => false },
+      gate: { secret: contentSecret, hint: () => undefined, check: content.check },
+      files: browserModule,
+      client: { folder: '/nowhere', build: client },
+    });
+    const answer = app.callback();
+    const server = await listen((request, response) => void answer(request, response), 0);
+    world.origin = `http://127.0.0.1:${String(server.port)}`;
+    started.push(server, { close: () => cms.stop() });
+    return world;
+  }
+
+  browser(): HttpBrowser {
+    return new HttpBrowser(this);
+  }
+
+  /** Publishes in the CMS what is served now with `change` made to it; the API has seen it when this returns. */
+  async publish(change: (bundle: ContentBundle) => ContentBundle): Promise<Look> {
+    const { cmsFollower, follower } = this.content;
+    this.cms.publish(change(follower.get().release.bundle));
+    const look = await cmsFollower.look();
+    await follower.catchUp();
+    return look;
+  }
+}
+
+const started: { close: () => Promise<void> }[] = [];
+afterAll(async () => {
+  for (const server of started.splice(0)) await server.close();
+});
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Record<string, unknown>;
+  readonly text: string;
+}
+
+export interface Ask {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface StepView {
+  readonly journey: string;
+  readonly session: string;
+  readonly seq: number;
+  readonly step: string;
+  readonly route: string;
+  readonly say?: { readonly kind: string; readonly text: string };
+  readonly blocks: readonly { readonly block: string; readonly action?: string; readonly form?: FormOfBlock }[];
+}
+
+interface FormOfBlock {
+  readonly hash: string;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly validator: string;
+  readonly uiSchema: Readonly<Record<string, unknown>>;
+}
+
+export interface ScreenAnswer extends Answer {
+  /** Where the customer is, when the answer is a step. */
+  readonly view: StepView;
+  /** Where to go, when the answer is elsewhere. */
+  readonly route: string | undefined;
+}
+
+/** A browser: it keeps cookies, follows what the API says, and sends what browsers send by themselves. */
+export class HttpBrowser {
+  readonly cookies = new Map<string, string>();
+  readonly #world: HttpWorld;
+  #view: StepView | undefined;
+  /** What the last action sent, for sending it again. */
+  #last: { body: unknown; key: string } | undefined;
+
+  constructor(world: HttpWorld) {
+    this.#world = world;
+  }
+
+  get view(): StepView {
+    if (this.#view === undefined) throw new Error('No step was shown yet');
+    return this.#view;
+  }
+
+  /** The form on the page. */
+  get form(): FormOfBlock {
+    const form = this.view.blocks.find((block) => block.form !== undefined)?.form;
+    if (form === undefined) throw new Error(`The step ${this.view.step} has no form`);
+    return form;
+  }
+
+  async ask(method: string, path: string, { body, headers = {} }: Ask = {}): Promise<Answer> {
+    const response = await fetch(this.#world.origin + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'Sec-Fetch-Site': 'same-origin',
+        'X-Forwarded-Proto': 'https',
+        'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
+        Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    const text = await response.text();
+    const isJson = response.headers.get('Content-Type')?.includes('json') === true;
+    const parsed = isJson && text !== '' ? (JSON.parse(text) as Record<string, unknown>) : {};
+    return { status: response.status, headers: response.headers, body: parsed, text };
+  }
+
+  /** Opens an address and follows where the API leads, as the client does. */
+  async visit(address: string): Promise<ScreenAnswer> {
+    const { pathname, searchParams } = new URL(address, publicUrl);
+    const answer = this.#screen(
+      await this.ask('POST', '/api/journeys/visits', { body: { route: pathname, query: Object.fromEntries(searchParams) } }),
+    );
+    return answer.route === undefined ? answer : this.visit(answer.route);
+  }
+
+  /** Opens an address without following. */
+  async open(address: string): Promise<ScreenAnswer> {
+    const { pathname, searchParams } = new URL(address, publicUrl);
+    const body = { route: pathname, query: Object.fromEntries(searchParams) };
+    return this.#screen(await this.ask('POST', '/api/journeys/visits', { body }));
+  }
+
+  async act(action: string, answers?: unknown, more: Readonly<Record<string, unknown>> = {}): Promise<ScreenAnswer> {
+    const { journey, session, seq, route, blocks } = this.view;
+    const form = blocks.find((block) => block.action === action)?.form;
+    const body = { journey, session, seq, action, answers, formHash: form?.hash, route, query: {}, ...more };
+    return this.send({ body, key: randomUUID() });
+  }
+
+  /** Sends what the last action sent, under the same key. */
+  again(): Promise<ScreenAnswer> {
+    if (this.#last === undefined) throw new Error('Nothing was sent yet');
+    return this.send(this.#last);
+  }
+
+  async send(action: { readonly body: unknown; readonly key: string }): Promise<ScreenAnswer> {
+    this.#last = action;
+    const headers = { 'Idempotency-Key': action.key };
+    return this.#screen(await this.ask('POST', '/api/journeys/actions', { body: action.body, headers }));
+  }
+
+  get lastKey(): string {
+    return this.#last?.key ?? '';
+  }
+
+  /** An operation that takes an Idempotency-Key. */
+  keyed(method: string, path: string, body: unknown): Promise<Answer> {
+    return this.ask(method, path, { body, headers: { 'Idempotency-Key': randomUUID() } });
+  }
+
+  #screen(answer: Answer): ScreenAnswer {
+    const screen = answer.body as { kind?: string; view?: StepView; route?: string };
+    if (screen.kind === 'step') this.#view = screen.view;
+    return { ...answer, view: (screen.view ?? {}) as StepView, route: screen.kind === 'go' ? screen.route : undefined };
+  }
+
+  #keep(cookie: string): void {
+    const [pair = '', ...flags] = cookie.split('; ');
+    const at = pair.indexOf('=');
+    const isGone = flags.some((flag) => flag.toLowerCase() === 'expires=thu, 01 jan 1970 00:00:00 gmt');
+    if (isGone) this.cookies.delete(pair.slice(0, at));
+    else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}
