@@ -24,6 +24,12 @@ export interface ScreenArgs {
   readonly visits: Behaviour;
 }
 
+interface Played {
+  readonly args: ScreenArgs;
+  readonly globals: Record<string, unknown>;
+  readonly loaded: Record<string, unknown>;
+}
+
 /** Every screen of every journey is drawn by the runtime that customers have, from what the API would answer (DSN-01). */
 export const screen = {
   component: Page,
@@ -50,7 +56,9 @@ export const screen = {
   render: (args: ScreenArgs, { loaded }: { loaded: Record<string, unknown> }) => (
     <Page key={JSON.stringify([args, loaded['answer']])} {...args} answer={loaded['answer'] as StepScreen} />
   ),
-  play: async ({ args, loaded }: { args: ScreenArgs; loaded: Record<string, unknown> }) => {
+  play: async ({ args, globals, loaded }: Played) => {
+    // Beside each other, every partner's page brings its own state about.
+    if (globals['partner'] === 'all') return;
     await bringAbout({ state: stateOf(args), answer: loaded['answer'] as StepScreen, visits: args.visits });
   },
 } satisfies Omit<Meta<ScreenArgs & { answer?: StepScreen }>, 'title'>;

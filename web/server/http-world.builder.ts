@@ -43,10 +43,14 @@ export class HttpWorld {
 
   origin = '';
 
-  static async start({ limiters = { any: unlimited, changing: unlimited } }: HttpWorldOptions = {}): Promise<HttpWorld> {
+  static async start({
+    limiters = { any: unlimited, changing: unlimited },
+  }: HttpWorldOptions = {}): Promise<HttpWorld> {
     const identity = await createPostgresWorld();
     const database = await testDatabase();
-    await sql`truncate releases, form_versions, journey_versions, themes, media, journey_sessions, idempotency`.execute(database);
+    await sql`truncate releases, form_versions, journey_versions, themes, media, journey_sessions, idempotency`.execute(
+      database,
+    );
     const { unitOfWork, clock, dependencies } = identity;
     const cms = await FakeCms.start();
     const config = { product: 'Burgee', version: '1.2.3', cmsUrl: cms.url, cmsToken };
@@ -61,7 +65,14 @@ export class HttpWorld {
         loadFacts,
         content: content.follower,
         jar: new CookieJar(publicUrl),
-        logger: pino({ base: null }, { write: (line) => { world.log.push(line); } }),
+        logger: pino(
+          { base: null },
+          {
+            write: (line) => {
+              world.log.push(line);
+            },
+          },
+        ),
         metrics: createMetrics({ release: () => content.follower.find()?.number ?? 0 }),
         limiters,
         publicUrl,
@@ -183,7 +194,9 @@ export class HttpBrowser {
   async visit(address: string): Promise<ScreenAnswer> {
     const { pathname, searchParams } = new URL(address, publicUrl);
     const answer = this.#screen(
-      await this.ask('POST', '/api/journeys/visits', { body: { route: pathname, query: Object.fromEntries(searchParams) } }),
+      await this.ask('POST', '/api/journeys/visits', {
+        body: { route: pathname, query: Object.fromEntries(searchParams) },
+      }),
     );
     return answer.route === undefined ? answer : this.visit(answer.route);
   }

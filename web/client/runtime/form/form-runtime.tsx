@@ -81,7 +81,7 @@ export function FormRuntime(props: FormRuntimeProps): ReactNode {
       onKeyDown={(event) => {
         if (!submitsByEnter(event)) return;
         // The control is left first, so that a question which depends on its answer is there before it is checked.
-        if (!form.getStatus().canSubmit || props.isBusy) event.preventDefault();
+        if (!form.statusNow().canSubmit || props.isBusy) event.preventDefault();
       }}
       onSubmit={(event) => {
         event.preventDefault();

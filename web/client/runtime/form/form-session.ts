@@ -83,6 +83,12 @@ export class FormSession {
 
   readonly getStatus = (): FormStatus => this.status;
 
+  /** The status with everything typed so far, where the next frame would be too late: Enter right after the last key. */
+  statusNow(): FormStatus {
+    this.refresh();
+    return this.status;
+  }
+
   getAnswers(): Answers {
     return this.answers;
   }

@@ -55,7 +55,8 @@ export class FakeCms {
       if (headers['if-none-match'] === json.ETag) return { status: 304, headers: json, body: '' };
       return { status: 200, headers: json, body: JSON.stringify({ version }) };
     }
-    if (url === '/api/delivery/bundle') return { status: 200, headers: json, body: JSON.stringify({ version, bundle: this.bundle }) };
+    if (url === '/api/delivery/bundle')
+      return { status: 200, headers: json, body: JSON.stringify({ version, bundle: this.bundle }) };
     return { status: 404, headers: {}, body: '' };
   }
 }

@@ -54,18 +54,26 @@ export class BrowserSession {
   }
 
   /**
-   * A session of the same customer for a repeat: the answer that carried the first token was lost.
+   * The session for the repeat of a request that had left its sender with the session `left`.
    *
-   * The first one stays, because that answer may still be on its way, as those of other repeats may.
+   * When the answer with that token was lost, the browser still shows an older one and gets another session of the same
+   * customer. The first one stays, because that answer may still be on its way, as those of other repeats may. Whoever
+   * is signed in keeps the session that they have.
    */
-  static async handOver(idHash: string, tools: SessionTools): Promise<BrowserSession> {
+  static async openAgain(
+    presented: string | undefined,
+    left: string | null,
+    tools: SessionTools,
+  ): Promise<BrowserSession> {
     const { store, clock, secrets } = tools;
     const now = clock.now();
-    const found = await store.sessions.find(idHash, now);
-    if (found === undefined) return BrowserSession.open(undefined, tools);
+    const own = presented === undefined ? undefined : await store.sessions.find(presented, now);
+    const isSignedIn = own !== undefined && own.customerId !== null;
+    const lost = isSignedIn || left === null ? undefined : await store.sessions.find(left, now);
+    if (lost === undefined || lost.idHash === presented) return BrowserSession.open(presented, tools);
     const { token, hash } = secrets.newToken();
-    await store.sessions.open({ idHash: hash, customerId: found.customerId, now });
-    return new BrowserSession({ idHash: hash, customerId: found.customerId }, token, tools);
+    await store.sessions.open({ idHash: hash, customerId: lost.customerId, now });
+    return new BrowserSession({ idHash: hash, customerId: lost.customerId }, token, tools);
   }
 
   async #replace(customerId: string | null): Promise<void> {

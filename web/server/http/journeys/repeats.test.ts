@@ -18,17 +18,27 @@ beforeEach(() => {
   people += 1;
 });
 
-const person = () => ({ givenName: 'Bo', familyName: 'Marsh', email: `bo-${String(people)}@example.com`, password: 'Quiet-Harbour-9' });
+const person = () => ({
+  givenName: 'Bo',
+  familyName: 'Marsh',
+  email: `bo-${String(people)}@example.com`,
+  password: 'Quiet-Harbour-9',
+});
 
 async function customers(): Promise<number> {
-  const { rows } = await sql<{ n: string }>`select count(*) as n from customers where email = ${person().email}`.execute(await testDatabase());
+  const { rows } = await sql<{
+    n: string;
+  }>`select count(*) as n from customers where email = ${person().email}`.execute(await testDatabase());
   return Number(rows[0]?.n);
 }
 
 async function registration(): Promise<{ body: unknown; key: string }> {
   await browser.visit('/user/register/customer/email');
   const { journey, session, seq, route } = browser.view;
-  return { body: { journey, session, seq, action: 'submit', answers: person(), formHash: browser.form.hash, route, query: {} }, key: randomUUID() };
+  return {
+    body: { journey, session, seq, action: 'submit', answers: person(), formHash: browser.form.hash, route, query: {} },
+    key: randomUUID(),
+  };
 }
 
 describe('OPS-05 repeats', () => {
@@ -53,6 +63,17 @@ describe('OPS-05 repeats', () => {
     expect(await customers()).toBe(1);
   });
 
+  test('a repeat hands nobody’s session to whoever has signed in since', async () => {
+    const request = await registration();
+    await browser.send(request);
+    await browser.visit('/user/logout');
+    people += 1;
+    await browser.send(await registration());
+    await browser.send(request);
+    const { body } = await browser.ask('GET', '/api/session');
+    expect(body['email']).toBe(person().email);
+  });
+
   test('ten at once make one customer, and each is answered', async () => {
     const request = await registration();
     const answers = await Promise.all(Array.from({ length: 10 }, () => browser.send(request)));
@@ -63,27 +84,38 @@ describe('OPS-05 repeats', () => {
   test('the same key with another body is refused', async () => {
     const request = await registration();
     await browser.send(request);
-    const { status, body } = await browser.send({ ...request, body: { ...(request.body as object), action: 'resend' } });
+    const { status, body } = await browser.send({
+      ...request,
+      body: { ...(request.body as object), action: 'resend' },
+    });
     expect([status, body['code']]).toEqual([422, 'key-reused']);
   });
 
   test('a repeat beside a request that takes long is told to come back', async () => {
     const request = await registration();
-    const sessionHash = world.identity.dependencies.secrets.hashToken(browser.cookies.get('__Host-sid') ?? '');
+    const owner = world.identity.dependencies.secrets.keyedHash('device', browser.cookies.get('did') ?? '');
     const database = await testDatabase();
-    let let_go = (): void => undefined;
+    let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => {
-      let_go = resolve;
+      letGo = resolve;
     });
     const slow = database.transaction().execute(async (transaction) => {
       await transaction
         .insertInto('idempotency')
-        .values({ owner: sessionHash, key: request.key, fingerprint: 'x', status: null, body: null, session_hash: null, created_at: new Date() })
+        .values({
+          owner,
+          key: request.key,
+          fingerprint: 'x',
+          status: null,
+          body: null,
+          session_hash: null,
+          created_at: new Date(),
+        })
         .execute();
       await held;
     });
     const { status, headers, body } = await browser.send(request);
-    let_go();
+    letGo();
     await slow;
     expect([status, body['code']]).toEqual([409, 'in-progress']);
     expect(headers.get('Retry-After')).toBe('1');
@@ -101,7 +133,10 @@ describe('OPS-05 repeats', () => {
     await browser.send(request);
     const { journey, session, seq, route } = browser.view;
     await browser.act('continue');
-    const answer = await browser.send({ key: randomUUID(), body: { journey, session, seq, action: 'resend', route, query: {} } });
+    const answer = await browser.send({
+      key: randomUUID(),
+      body: { journey, session, seq, action: 'resend', route, query: {} },
+    });
     expect(answer.status).toBe(200);
     expect(answer.view.step).toBe('verify-email');
     expect(answer.view.say?.text).toBe('This page was out of date. Here is where you are now.');
@@ -135,8 +170,14 @@ describe('OPS-10 events', () => {
     await browser.send(await registration());
     const database = await testDatabase();
     const { rows } = await sql<Record<string, unknown>>`
-      select e.* from events e join customers c using (customer_id) where c.email = ${person().email} order by e.id`.execute(database);
-    expect(rows.map(({ kind, what, outcome }) => [kind, what, outcome])).toContainEqual(['called', 'user.register', 'registered']);
+      select e.* from events e join customers c using (customer_id) where c.email = ${person().email} order by e.id`.execute(
+      database,
+    );
+    expect(rows.map(({ kind, what, outcome }) => [kind, what, outcome])).toContainEqual([
+      'called',
+      'user.register',
+      'registered',
+    ]);
     for (const row of rows) expect(row['request_id']).toMatch(/^[0-9a-f-]{36}$/u);
     expect(JSON.stringify(rows)).not.toContain('Quiet-Harbour-9');
     expect(JSON.stringify(rows)).not.toContain(person().email);
@@ -151,6 +192,7 @@ describe('OPS-10 events', () => {
 
   test('OPS-06 the log holds no address, password or code', async () => {
     await browser.send(await registration());
+    while ((await world.identity.deliver()).length > 0);
     const code = await world.identity.linkFor(person().email);
     await browser.visit(`/validate?code=${code}`);
     const log = world.log.join('');

@@ -14,7 +14,12 @@ beforeEach(() => {
   people += 1;
 });
 
-const person = () => ({ givenName: 'Ada', familyName: 'Fairweather', email: `ada-${String(people)}@example.com`, password: 'Quiet-Harbour-9' });
+const person = () => ({
+  givenName: 'Ada',
+  familyName: 'Fairweather',
+  email: `ada-${String(people)}@example.com`,
+  password: 'Quiet-Harbour-9',
+});
 const number = () => `07700 9001${String(people).padStart(2, '0')}`;
 const details = () => ({
   title: 'Dr',
@@ -44,7 +49,10 @@ describe('sign-up over HTTP', () => {
     expect(browser.view.route).toBe('/customer/verify-email');
     await verifyEmail();
     expect(browser.view.route).toBe('/customer/details');
-    expect(browser.view.say).toEqual({ kind: 'success', text: 'Your email is verified. First step completed. Well done!' });
+    expect(browser.view.say).toEqual({
+      kind: 'success',
+      text: 'Your email is verified. First step completed. Well done!',
+    });
     await browser.act('submit', details());
     expect(browser.view.route).toBe('/customer/verify-otp');
     await browser.act('submit', { code: await codeFromText() });
@@ -80,7 +88,9 @@ describe('sign-up over HTTP', () => {
     await browser.visit('/user/register/customer/email');
     await browser.act('submit', { ...person(), promoCode: 'NOSUCH' });
     expect(browser.view.step).toBe('register');
-    expect(browser.form.errors).toEqual({ promoCode: 'We do not recognise this promo code. Check it, or leave it empty' });
+    expect(browser.form.errors).toEqual({
+      promoCode: 'We do not recognise this promo code. Check it, or leave it empty',
+    });
   });
 
   test('RUN-04 answers that break a rule are refused with a pointer and a message each', async () => {
@@ -90,7 +100,11 @@ describe('sign-up over HTTP', () => {
     expect(body).toMatchObject({
       code: 'answers-invalid',
       errors: [
-        { pointer: '/email', code: 'format', detail: 'Enter an email address in the correct format, like name@example.com' },
+        {
+          pointer: '/email',
+          code: 'format',
+          detail: 'Enter an email address in the correct format, like name@example.com',
+        },
         { pointer: '/password', code: 'minLength', detail: 'Password must be at least 8 characters' },
       ],
     });

@@ -52,7 +52,7 @@ export function mountJourneys(router: Router, parts: ServerParts): void {
               return replyTo(await act(request, { tools, browser, visitor }), browser);
             },
             replay: async (kept) => {
-              const browser = await sessionAgain(caller.sessionHash, kept.sessionHash, tools);
+              const browser = await BrowserSession.openAgain(caller.sessionHash, kept.sessionHash, tools);
               const screen = kept.body as KeptScreen;
               return replyTo(await showAgain(request, screen, { tools, browser, visitor }), browser);
             },
@@ -74,15 +74,6 @@ function keptOf(screen: Screen): KeptScreen {
 function toolsFor({ dependencies, calls, loadFacts, content }: ServerParts, store: Store): PlayTools & SessionTools {
   const { clock, secrets } = dependencies;
   return { store, clock, secrets, calls, loadFacts, content: content.get() };
-}
-
-/** The session that the first request left its sender with; under a new token when the answer with it was lost. */
-function sessionAgain(
-  presented: string | undefined,
-  left: string | null,
-  tools: SessionTools,
-): Promise<BrowserSession> {
-  return left === null ? BrowserSession.open(presented, tools) : BrowserSession.handOver(left, tools);
 }
 
 function replyTo(played: Played, browser: BrowserSession): FirstReply {

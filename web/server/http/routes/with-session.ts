@@ -71,10 +71,7 @@ export async function answerOnce(
       },
       replay: async ({ sessionHash, body }) => {
         const kept = body as Kept;
-        const browser =
-          sessionHash === null
-            ? await BrowserSession.open(caller.sessionHash, tools)
-            : await BrowserSession.handOver(sessionHash, tools);
+        const browser = await BrowserSession.openAgain(caller.sessionHash, sessionHash, tools);
         const answer = await answerAgain(kept, () => does.again(contextOf(browser)));
         return { ...answer, token: browser.token };
       },

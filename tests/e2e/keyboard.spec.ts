@@ -1,0 +1,91 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+import { textedCode, verificationPath } from './support/inbox.ts';
+import { aPerson, inInternationalForm } from './support/person.builder.ts';
+import { confirmEmail, register, tellDetails } from './support/sign-up.ts';
+
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+
+/** Goes on with Tab until `locator` has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, locator: Locator): Promise<void> {
+  await locator.waitFor();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await isFocused(locator)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab never came to it.');
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+test('LAY-06 somebody signs up by keyboard alone', async ({ page }) => {
+  const person = aPerson();
+  await page.goto('/user/register/customer/email');
+  await type(page, 'First name', person.givenName);
+  await type(page, 'Last name', person.familyName);
+  await type(page, 'Email address', person.email);
+  await type(page, 'Password', person.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/customer/verify-email');
+
+  await page.goto(await verificationPath(person.email));
+  await tabTo(page, page.getByRole('button', { name: 'Confirm my email' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/customer/details');
+
+  await tabTo(page, page.getByLabel('Title', { exact: true }));
+  await page.keyboard.type('Dr');
+  await type(page, 'Day', '27');
+  await type(page, 'Month', '3');
+  await type(page, 'Year', '1985');
+  await type(page, 'Mobile number', person.mobile);
+  await tabTo(page, page.getByRole('button', { name: /by hand|manually/iu }));
+  await page.keyboard.press('Enter');
+  await type(page, 'Address line 1', '4 Lantern Row');
+  await type(page, 'Town or city', 'Falmouth');
+  await type(page, 'Postcode', 'TR11 3QX');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/customer/verify-otp');
+
+  await type(page, 'Code from the text message', await textedCode(inInternationalForm(person.mobile)));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/customer/bank-journey-intro');
+});
+
+test('LOG-04 Enter does nothing until both fields are filled, and then logs in', async ({ page }) => {
+  const person = aPerson();
+  await register(page, person);
+  await page.goto('/user/logout');
+  await page.waitForURL('**/user/login');
+  const button = page.getByRole('button', { name: 'Log in' });
+  await type(page, 'Email address', person.email);
+  await page.keyboard.press('Enter');
+  await expect(button).toBeDisabled();
+  await type(page, 'Password', person.password);
+  await expect(button).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/customer/verify-email');
+});
+
+test('DET-01 about you asks title, date of birth, mobile number and home address, and says why', async ({ page }) => {
+  const person = aPerson();
+  await register(page, person);
+  await confirmEmail(page, person);
+  for (const label of ['Title', 'Day', 'Month', 'Year', 'Mobile number'])
+    await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+  await expect(page.getByText('Home address', { exact: true }).first()).toBeVisible();
+  await page.getByText('Why we ask for this').click();
+  await expect(page.getByText('We never sell any of it', { exact: false })).toBeVisible();
+});
+
+test('OTP-07 a note explains why the number is verified', async ({ page }) => {
+  const person = aPerson();
+  await register(page, person);
+  await confirmEmail(page, person);
+  await tellDetails(page, person);
+  await page.getByText('Why we verify your number').click();
+  await expect(page.getByText('Your mobile is your second key', { exact: false })).toBeVisible();
+});

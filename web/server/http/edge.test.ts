@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { operations } from '#web/contract/operations.ts';
+import type { Operation } from '#web/contract/operation.ts';
+
+import { type Answer, contentSecret, HttpWorld, publicUrl } from '../http-world.builder.ts';
+
+let world: HttpWorld;
+beforeAll(async () => {
+  world = await HttpWorld.start();
+});
+
+const page = { route: '/user/login', query: {} };
+
+function ask(
+  method: string,
+  path: string,
+  more: { body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  return world.browser().ask(method, path, more);
+}
+
+function expectProblem(answer: Answer, status: number, code: string): void {
+  expect([answer.status, answer.body['code']]).toEqual([status, code]);
+  expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
+  expect(answer.body['instance']).toBe(answer.headers.get('X-Request-Id'));
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+}
+
+describe('the edge of the API', () => {
+  test('400 for JSON that is none, and for a body that is not documented', async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    expectProblem(await ask('POST', '/api/journeys/visits', { body: '{"route":', headers }), 400, 'request-invalid');
+    const answer = await ask('POST', '/api/journeys/visits', { body: { ...page, customerId: 'x' } });
+    expectProblem(answer, 400, 'request-invalid');
+    expectProblem(await ask('POST', '/api/journeys/visits', { body: { query: {} } }), 400, 'request-invalid');
+  });
+
+  test('400 without an Idempotency-Key where one is asked for', async () => {
+    const keyed = Object.values<Operation>(operations).filter(({ repeats }) => repeats === 'keyed');
+    expect(keyed.length).toBeGreaterThan(5);
+    const valid = { journey: 'sign-up', session: 'x', seq: 1, action: 'submit', route: '/user/login', query: {} };
+    expectProblem(await ask('POST', '/api/journeys/actions', { body: valid }), 400, 'request-invalid');
+  });
+
+  test('400 for names that could change an object’s prototype', async () => {
+    const body = '{"route":"/user/login","query":{"__proto__":"x"}}';
+    const { status } = await ask('POST', '/api/journeys/visits', {
+      body,
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect(status).toBe(400);
+  });
+
+  test.each(
+    Object.values<Operation>(operations)
+      .filter(({ audience, method }) => audience === 'signed-in' && method === 'get')
+      .map((operation): [string, string] => [operation.id, operation.path.replaceAll(/\{\w+\}/gu, 'x')]),
+  )('401 for %s when nobody is signed in', async (_id, path) => {
+    expectProblem(
+      await ask('GET', `${path}${path.endsWith('addresses') ? '?postcode=TR113QA' : ''}`),
+      401,
+      'signed-out',
+    );
+  });
+
+  test.each([
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['another origin of our site', { 'Sec-Fetch-Site': 'same-site' }],
+    ['an older browser elsewhere', { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' }],
+    ['something that does not say', { 'Sec-Fetch-Site': '' }],
+  ])('403 for a change from %s', async (_from, headers) => {
+    expectProblem(await ask('POST', '/api/journeys/visits', { body: page, headers }), 403, 'cross-site');
+  });
+
+  test('an older browser on our own page is let in by its Origin', async () => {
+    const headers = { 'Sec-Fetch-Site': '', Origin: publicUrl };
+    expect((await ask('POST', '/api/journeys/visits', { body: page, headers })).status).toBe(200);
+  });
+
+  test('404 for what does not exist, whatever the method', async () => {
+    expectProblem(await ask('GET', '/api/nothing'), 404, 'not-found');
+    expectProblem(await ask('POST', '/api/nothing', { body: {} }), 404, 'not-found');
+    expectProblem(await ask('GET', '/api/forms/nothing'), 404, 'not-found');
+    expectProblem(await ask('GET', '/api/promo-partners/nobody'), 404, 'not-found');
+    expect((await ask('GET', '/media/nothing.png')).status).toBe(404);
+    expect((await ask('GET', '/forms/login@0000000000000000.js')).status).toBe(404);
+    expect((await ask('GET', '/assets/../../package.json')).status).toBe(404);
+  });
+
+  test('413 for a body over 64 kB', async () => {
+    const body = { ...page, query: { long: 'x'.repeat(70_000) } };
+    expectProblem(await ask('POST', '/api/journeys/visits', { body }), 413, 'too-large');
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    '415 for %s',
+    async (type) => {
+      const headers = { 'Content-Type': type };
+      expectProblem(
+        await ask('POST', '/api/journeys/visits', { body: JSON.stringify(page), headers }),
+        415,
+        'json-only',
+      );
+    },
+  );
+
+  test('429 says when to come back', async () => {
+    const over = { take: () => Promise.resolve({ kind: 'over' as const, retryAfterSeconds: 7 }) };
+    const free = { take: () => Promise.resolve({ kind: 'allowed' as const }) };
+    const busy = await HttpWorld.start({ limiters: { any: free, changing: over } });
+    const answer = await busy.browser().ask('POST', '/api/journeys/visits', { body: page });
+    expectProblem(answer, 429, 'too-many-requests');
+    expect(answer.headers.get('Retry-After')).toBe('7');
+    expect((await busy.browser().ask('GET', '/api/forms/login')).status).toBe(200);
+  });
+
+  test('OPS-06 alive, ready and measured', async () => {
+    expect((await ask('GET', '/api/health')).body).toEqual({ status: 'alive' });
+    expect((await ask('GET', '/api/ready')).status).toBe(200);
+    const { text } = await ask('GET', '/metrics');
+    expect(text).toContain('http_request_seconds_count');
+  });
+
+  test('OPS-07 the description and its page are served', async () => {
+    const { body } = await ask('GET', '/api/openapi.json');
+    expect(body['openapi']).toBe('3.1.0');
+    const docs = await ask('GET', '/docs');
+    expect(docs.text).toContain('swagger-ui-bundle.js');
+    expect((await ask('GET', '/docs/swagger-ui-bundle.js')).status).toBe(200);
+    expect((await ask('GET', '/docs/package.json')).status).toBe(404);
+  });
+
+  test('what browsers report about our policy is noted without addresses', async () => {
+    const report = {
+      'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'https://evil.example/x?email=ada' },
+    };
+    const headers = { 'Content-Type': 'application/csp-report', 'Sec-Fetch-Site': '' };
+    const { status } = await ask('POST', '/api/reports', { body: JSON.stringify(report), headers });
+    expect(status).toBe(204);
+    const line = world.log.find((entry) => entry.includes('policy-violation'));
+    expect(line).toContain('https://evil.example');
+    expect(line).not.toContain('email=ada');
+  });
+});
+
+describe('the gate for the CMS', () => {
+  const bearer = { Authorization: `Bearer ${contentSecret}` };
+
+  test('stays shut without the secret', async () => {
+    for (const path of ['/internal/content/webhook', '/internal/content/checks']) {
+      expect((await ask('POST', path, { body: {} })).status).toBe(401);
+      expect((await ask('POST', path, { body: {}, headers: { Authorization: 'Bearer x' } })).status).toBe(401);
+    }
+    expect((await ask('POST', '/internal/content/webhook', { body: {}, headers: bearer })).status).toBe(202);
+  });
+
+  test('PTR-05 tells every reason why a partner may not be published', async () => {
+    const { penhallow } = world.content.follower.get().release.bundle.partners;
+    const entry = {
+      ...penhallow,
+      theme: { ...penhallow?.theme, primary: '#ffd400', onPrimary: '#ffffff', headingFont: 'Figtre' },
+      customizations: { ...penhallow?.customizations, urls: { tnc: 'http://penhallow.example' } },
+      copy: { 'sign-in.titel': 'Ahoy', 'frame.registration': 'None', 'verify-email.text': 'We wrote to you' },
+    };
+    const { status, body } = await ask('POST', '/internal/content/checks', {
+      body: { uid: 'partner', key: 'penhallow', entry },
+      headers: bearer,
+    });
+    expect(status).toBe(200);
+    const problems = body['problems'] as { code: string; pointer: string; suggestion?: string }[];
+    expect(problems.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['P011', '/theme/headingFont'],
+      ['P012', '/theme/onPrimary'],
+      ['P020', '/customizations/urls/tnc'],
+      ['P030', '/copy/sign-in.titel'],
+      ['P031', '/copy/frame.registration'],
+      ['P033', '/copy/verify-email.text'],
+    ]);
+    expect(problems[0]?.suggestion).toBe('Figtree');
+    expect(problems[3]?.suggestion).toBe('sign-in.title');
+  });
+
+  test('lets a good entry pass, and changes nothing by asking', async () => {
+    const { number, release } = world.content.follower.get();
+    const body = { uid: 'partner', key: 'penhallow', entry: release.bundle.partners['penhallow'] };
+    expect((await ask('POST', '/internal/content/checks', { body, headers: bearer })).body).toEqual({ problems: [] });
+    await world.content.follower.catchUp();
+    expect(world.content.follower.get().number).toBe(number);
+  });
+
+  test.each([null, 7, 'words', [], { uid: 1 }])('survives %j for an entry', async (entry) => {
+    const body = { uid: 'partner', key: 'penhallow', entry };
+    const answer = await ask('POST', '/internal/content/checks', {
+      body,
+      headers: { ...bearer, 'Idempotency-Key': randomUUID() },
+    });
+    expect(answer.status).toBe(200);
+    expect((answer.body['problems'] as unknown[]).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { type Answer, HttpWorld } from '../../http-world.builder.ts';
+
+let world: HttpWorld;
+beforeAll(async () => {
+  world = await HttpWorld.start();
+});
+
+function open(path: string): Promise<Answer> {
+  return world.browser().ask('GET', path);
+}
+
+function frameIn({ text }: Answer): Record<string, unknown> {
+  const data = /<script type="application\/json" id="frame">(.*?)<\/script>/su.exec(text)?.[1] ?? '';
+  return JSON.parse(data) as Record<string, unknown>;
+}
+
+describe('PTR-08 the first byte is branded', () => {
+  test('by the default partner for who comes by themselves', async () => {
+    const answer = await open('/user/login');
+    expect(answer.status).toBe(200);
+    expect(frameIn(answer)).toMatchObject({ partner: 'default', product: 'Burgee', signedIn: false });
+    expect(answer.text).toContain('<title>Log in – Burgee</title>');
+  });
+
+  test('by the partner of the link', async () => {
+    const answer = await open('/get-started/personal/penhallow/web');
+    expect(frameIn(answer)).toMatchObject({ partner: 'penhallow' });
+    expect(answer.text).toMatch(/<link rel="stylesheet" href="\/themes\/penhallow@[0-9a-f]{16}\.css">/u);
+  });
+
+  test('by the partner that the browser remembers, on every page after', async () => {
+    const browser = world.browser();
+    await browser.visit('/get-started/personal/gadabout');
+    expect(frameIn(await browser.ask('GET', '/user/register/customer/email'))).toMatchObject({ partner: 'gadabout' });
+  });
+
+  test('by the customer’s own partner, whatever a cookie says', async () => {
+    const browser = world.browser();
+    await browser.visit('/get-started/personal/penhallow');
+    await browser.visit('/user/register/customer/email');
+    await browser.act('submit', {
+      givenName: 'Ada',
+      familyName: 'Marsh',
+      email: 'a@example.com',
+      password: 'Quiet-Harbour-9',
+    });
+    browser.cookies.set('previousLoginPromoPartnerId', 'gadabout');
+    expect(frameIn(await browser.ask('GET', '/customer/verify-email'))).toMatchObject({
+      partner: 'penhallow',
+      signedIn: true,
+      account: { name: 'Ada', email: 'a@example.com' },
+    });
+  });
+
+  test('with the partner’s stylesheet before any other, and its fonts at hand', async () => {
+    const { text } = await open('/user/login');
+    const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)">/gu)].map((match) => match[1]);
+    expect(sheets[0]).toMatch(/^\/themes\/default@/u);
+    expect(sheets[1]).toBe('/assets/main-1.css');
+    expect(text).toContain('<link rel="modulepreload" href="/assets/react-1.js">');
+    const font = /<link rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin>/u.exec(text)?.[1] ?? '';
+    const { status, headers } = await open(font);
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'font/woff2']);
+  });
+
+  test('an unknown partner in a link or cookie changes nothing', async () => {
+    const browser = world.browser();
+    browser.cookies.set('previousLoginPromoPartnerId', 'nobody');
+    expect(frameIn(await browser.ask('GET', '/get-started/personal/nobody'))).toMatchObject({ partner: 'default' });
+  });
+});
+
+describe('every page', () => {
+  test('RUN-05 runs under a policy without unsafe-inline and unsafe-eval', async () => {
+    const policy = (await open('/user/login')).headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("style-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain('report-uri /api/reports');
+  });
+
+  test('holds no script but files, and no style but files', async () => {
+    const { text } = await open('/user/login');
+    const scripts = [...text.matchAll(/<script([^>]*)>/gu)].map((match) => match[1]);
+    expect(scripts).toEqual([' type="application/json" id="frame"', ' type="module" src="/assets/main-1.js"']);
+    expect(text).not.toMatch(/<style| style=| on\w+=/u);
+  });
+
+  test('RUN-01 ERR-03 is found where a journey declares it and nowhere else', async () => {
+    for (const path of ['/user/login', '/validate', '/customer/details', '/referral/ABC'])
+      expect((await open(path)).status, path).toBe(200);
+    for (const path of ['/nothing', '/wp-admin', '/customer', '/404']) {
+      const answer = await open(path);
+      expect(answer.status, path).toBe(404);
+      expect(answer.text).toContain('<title>Page not found');
+    }
+    const screen = await world.browser().open('/nothing');
+    expect([screen.status, screen.view.step]).toEqual([200, 'not-found']);
+  });
+
+  test('keeps a script in a partner’s words from running', async () => {
+    await world.publish((bundle) => {
+      const partner = bundle.partners['millbrook'];
+      if (partner === undefined) throw new Error('no such partner');
+      return {
+        ...bundle,
+        partners: { ...bundle.partners, millbrook: { ...partner, name: '</script><script>alert(1)</script>' } },
+      };
+    });
+    const answer = await open('/get-started/personal/millbrook');
+    expect(answer.text).not.toContain('<script>alert');
+    expect(frameIn(answer)).toMatchObject({ logo: { alt: '</script><script>alert(1)</script>' } });
+  });
+
+  test('cookies cannot be read by scripts or sent by other sites', async () => {
+    const answer = await world.browser().open('/user/login');
+    const [session] = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('__Host-sid='));
+    expect(session).toMatch(/; secure/iu);
+    expect(session).toMatch(/; httponly/iu);
+    expect(session).toMatch(/; samesite=lax/iu);
+    expect(session).toMatch(/; path=\/(;|$)/iu);
+    expect(session).not.toMatch(/domain=/iu);
+  });
+});
+
+describe('files of a release', () => {
+  test('are kept by browsers for ever', async () => {
+    const browser = world.browser();
+    await browser.visit('/user/login');
+    const { theme } = frameIn(await open('/user/login')) as { theme: string };
+    for (const path of [browser.form.validator, theme]) {
+      const { status, headers } = await open(path);
+      expect([status, headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    }
+    const { text } = await open(browser.form.validator);
+    const runtime = /from"\.\/(runtime@[0-9a-f]+\.js)"/u.exec(text)?.[1] ?? '';
+    expect((await open(`/forms/${runtime}`)).headers.get('Content-Type')).toContain('text/javascript');
+  });
+});
