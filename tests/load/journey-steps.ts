@@ -61,7 +61,7 @@ async function ways(
   ];
   for (const way of measured) {
     if (step.isSlowOnPurpose && 'rate' in way.loop) continue; // more hashes than two cores calculate
-    const { milliseconds, perSecond } = await runLoop({ ...loop, ...way.loop, seconds });
+    const { milliseconds, perSecond, refused } = await runLoop({ ...loop, ...way.loop, seconds });
     const name = `${step.name}, ${way.words}`;
     const target = (most: number) => (step.isSlowOnPurpose ? {} : { target: most });
     found.push(
@@ -69,6 +69,7 @@ async function ways(
       { what: `${name}: p99`, figure: percentile(milliseconds, 0.99), unit: 'ms', ...target(targets.p99) },
       { what: `${name}: requests`, figure: Math.round(perSecond), unit: '/s' },
     );
+    if (refused > 0) found.push({ what: `${name}: refused`, figure: refused, unit: '', target: 0 });
   }
   return found;
 }

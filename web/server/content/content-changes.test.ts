@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { ContentBundle, FormContent, JourneyContent, PartnerContent } from '#web/domain/content.ts';
+
+import { type HttpBrowser, HttpWorld } from '../http-world.builder.ts';
+
+let world: HttpWorld;
+let browser: HttpBrowser;
+
+beforeEach(async () => {
+  world = await HttpWorld.start();
+  browser = world.browser();
+}, 30_000);
+
+const person = { givenName: 'Di', familyName: 'Moor', email: 'di@example.com', password: 'Quiet-Harbour-9' };
+
+function withPartner(bundle: ContentBundle, change: (partner: PartnerContent) => PartnerContent): ContentBundle {
+  const partner = bundle.partners['default'];
+  if (partner === undefined) throw new Error('There is no default partner');
+  return { ...bundle, partners: { ...bundle.partners, default: change(partner) } };
+}
+
+function withForm(bundle: ContentBundle, name: string, change: (form: FormContent) => FormContent): ContentBundle {
+  const form = bundle.forms[name];
+  if (form === undefined) throw new Error(`There is no form ${name}`);
+  return { ...bundle, forms: { ...bundle.forms, [name]: change(form) } };
+}
+
+/** The form asks for a family name of three letters or more. */
+function stricter(form: FormContent): FormContent {
+  const properties = form.schema['properties'] as Record<string, object>;
+  return {
+    ...form,
+    schema: { ...form.schema, properties: { ...properties, familyName: { ...properties['familyName'], minLength: 3 } } },
+    messages: { ...form.messages, familyName: { ...form.messages['familyName'], minLength: 'Last name must be 3 characters or more' } },
+    examples: { valid: [], invalid: [] },
+  };
+}
+
+function heading(): unknown {
+  return browser.view.blocks.find(({ block }) => block === 'heading');
+}
+
+describe('what the CMS publishes', () => {
+  test('PTR-01 PTR-02 is what customers see next', async () => {
+    await browser.visit('/user/register/customer/email');
+    expect(heading()).toMatchObject({ text: 'Just 5 short steps to get your card' });
+    const look = await world.publish((bundle) =>
+      withPartner(bundle, (partner) => ({ ...partner, customizations: { ...partner.customizations, signUp: { title: 'All aboard' } } })),
+    );
+    expect(look).toEqual({ kind: 'published', number: 2 });
+    await browser.visit('/user/register/customer/email');
+    expect(heading()).toMatchObject({ text: 'All aboard' });
+  });
+
+  test('PTR-06 falls back to the default where an override is empty', async () => {
+    await world.publish((bundle) =>
+      withPartner(bundle, (partner) => ({ ...partner, customizations: { ...partner.customizations, signUp: { title: '' } }, copy: { 'sign-in.title': '' } })),
+    );
+    await browser.visit('/user/register/customer/email');
+    expect(heading()).toMatchObject({ text: 'Just 5 short steps to get your card' });
+    await browser.visit('/user/login');
+    expect(heading()).toMatchObject({ text: 'Welcome to Burgee' });
+  });
+
+  test('RUN-06 is refused when it is broken, once, and what was published before stays', async () => {
+    const look = await world.publish((bundle) => withPartner(bundle, (partner) => ({ ...partner, theme: { ...partner.theme, text: '#ffffff' } })));
+    expect(look.kind).toBe('refused');
+    expect(world.content.follower.get().number).toBe(1);
+    const asked = world.cms.asked.length;
+    expect(await world.content.cmsFollower.look()).toEqual({ kind: 'unchanged' });
+    expect(world.cms.asked.slice(asked)).toEqual(['/api/delivery/version 304']);
+    expect((await browser.visit('/user/login')).status).toBe(200);
+  });
+
+  test('OPS-04 OPS-03 without the CMS the last release serves on, in every process', async () => {
+    await world.publish((bundle) => withPartner(bundle, (partner) => ({ ...partner, name: 'Quayside' })));
+    await world.cms.stop();
+    await expect(world.content.cmsFollower.look()).rejects.toThrow();
+    expect((await browser.visit('/user/login')).status).toBe(200);
+    expect(world.content.follower.get().partner('default').name).toBe('Quayside');
+  });
+
+  test('RUN-03 a form that the CMS has not is the repository’s', async () => {
+    await world.publish(({ forms: { login: _login, ...forms }, ...bundle }) => ({ ...bundle, forms }));
+    await browser.visit('/user/login');
+    expect(browser.form.hash).toMatch(/^[0-9a-f]{16}$/u);
+  });
+
+  test('a picture is fetched from the CMS and from nowhere else', async () => {
+    const png = Buffer.from('89504e470d0a1a0a0000000d', 'hex');
+    world.cms.pictures.set('/uploads/logo.png', png);
+    const withLogo = (logoSrc: string) => (bundle: ContentBundle) =>
+      withPartner(bundle, (partner) => ({ ...partner, customizations: { ...partner.customizations, logoSrc } }));
+    expect((await world.publish(withLogo('/uploads/logo.png'))).kind).toBe('published');
+    const logo = world.content.follower.get().asset('default', 'logo');
+    expect(Buffer.from((await browser.ask('GET', logo?.src ?? '')).text, 'utf8').length).toBeGreaterThan(0);
+    for (const src of ['//evil.example/x.png', 'https://evil.example/x.png', 'file:///etc/passwd', '/uploads/none.png', '/../../etc/passwd']) {
+      const look = await world.publish(withLogo(src));
+      expect(look, src).toMatchObject({ kind: 'refused', problems: [{ code: 'P060' }] });
+    }
+  });
+});
+
+describe('RUN-04 a form that changes while somebody fills it in', () => {
+  test('takes answers of the older version that still fit', async () => {
+    await browser.visit('/user/register/customer/email');
+    const { hash } = browser.form;
+    await world.publish((bundle) => withForm(bundle, 'register-user', stricter));
+    const answer = await browser.act('submit', person, { formHash: hash });
+    expect(answer.view.step).toBe('verify-email');
+  });
+
+  test('answers with the new form when they do not fit any more', async () => {
+    await browser.visit('/user/register/customer/email');
+    const { hash } = browser.form;
+    await world.publish((bundle) => withForm(bundle, 'register-user', stricter));
+    const { status, body } = await browser.act('submit', { ...person, familyName: 'Li' }, { formHash: hash });
+    expect([status, body['code']]).toEqual([409, 'form-changed']);
+    expect(body['detail']).toContain('Your answers are kept');
+    const screen = body['screen'] as { kind: string; view: { step: string; blocks: { form?: { hash: string } }[] } };
+    const shown = screen.view.blocks.find(({ form }) => form !== undefined)?.form;
+    expect(shown?.hash).not.toBe(hash);
+  });
+
+  test('says what is wrong when the browser had the new form', async () => {
+    await world.publish((bundle) => withForm(bundle, 'register-user', stricter));
+    await browser.visit('/user/register/customer/email');
+    const { status, body } = await browser.act('submit', { ...person, familyName: 'Li' });
+    expect(status).toBe(422);
+    expect(body['errors']).toEqual([{ pointer: '/familyName', code: 'minLength', detail: 'Last name must be 3 characters or more' }]);
+  });
+});
+
+describe('a journey that changes while somebody is in it', () => {
+  function changed(bundle: ContentBundle, change: (text: string) => string, version: number, moves?: object): ContentBundle {
+    const before = bundle.journeys['sign-up'];
+    const definition = JSON.parse(change(JSON.stringify(before))) as JourneyContent;
+    const next = { ...definition, version, ...(moves && { moves }) };
+    return { ...bundle, journeys: { ...bundle.journeys, 'sign-up': next } };
+  }
+  const renamed = (text: string) => text.replaceAll('"verify-email":{', '"check-email":{').replaceAll('"go":"verify-email"', '"go":"check-email"');
+
+  async function register(): Promise<void> {
+    await browser.visit('/user/register/customer/email');
+    await browser.act('submit', person);
+  }
+
+  test('goes on by the version that it began with', async () => {
+    await register();
+    expect((await world.publish((bundle) => changed(bundle, renamed, 2))).kind).toBe('published');
+    await browser.act('continue');
+    expect([browser.view.step, (browser.view as { version?: number }).version]).toEqual(['verify-email', 1]);
+  });
+
+  test('is moved where the new version says', async () => {
+    await register();
+    await world.publish((bundle) => changed(bundle, renamed, 2, { '1': { 'verify-email': 'check-email' } }));
+    await browser.visit('/customer/verify-email');
+    expect([browser.view.step, (browser.view as { version?: number }).version]).toEqual(['check-email', 2]);
+    await browser.act('continue');
+    expect(browser.view.step).toBe('check-email');
+  });
+
+  test('may not change its content without a new version', async () => {
+    const look = await world.publish((bundle) => changed(bundle, renamed, 1));
+    expect(look).toMatchObject({ kind: 'refused', problems: [{ code: 'J900', pointer: '/version' }] });
+  });
+});
