@@ -5,7 +5,7 @@ import { wearTheme } from '#web/client/runtime/page-theme.ts';
 /** Makes the page look as the toolbars say: the partner's stylesheet, the size of text, motion. Ready once it is drawn with. */
 export async function dressPage(globals: Readonly<Record<string, unknown>>): Promise<void> {
   const root = document.documentElement;
-  root.style.fontSize = globals['textSize'] === '200' ? '200%' : '';
+  root.style.fontSize = globals['textSize'] === 'double' ? '200%' : '';
   root.dataset['motion'] = globals['motion'] === 'reduced' ? 'reduced' : 'full';
   calmStyles();
   const partner = published.partners[String(globals['partner'])];

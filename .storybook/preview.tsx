@@ -11,7 +11,7 @@ const partners = Object.values(published.partners);
 
 const preview: Preview = {
   globalTypes: toolbars(partners),
-  initialGlobals: { partner: 'default', textSize: '100', motion: 'full' },
+  initialGlobals: { partner: 'default', textSize: 'normal', motion: 'full' },
   loaders: [({ globals }) => dressPage(globals)],
   decorators: [
     (Story, { globals, id }) =>

@@ -27,8 +27,8 @@ export function toolbars(partners: readonly { readonly code: string; readonly na
       { value: allPartners, title: 'All partners' },
     ]),
     textSize: toolbar('Text size', 'zoom', [
-      { value: '100', title: 'Text 100 %' },
-      { value: '200', title: 'Text 200 %' },
+      { value: 'normal', title: 'Text 100 %' },
+      { value: 'double', title: 'Text 200 %' },
     ]),
     motion: toolbar('Motion', 'play', [
       { value: 'full', title: 'Motion as designed' },

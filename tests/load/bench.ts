@@ -26,7 +26,7 @@ const memoryOf =
 
 const sections: Readonly<Record<string, Section>> = {
   idle: memoryOf('after the start'),
-  steps: ({ urls }) => measureJourneySteps(urls.site),
+  steps: ({ urls, databases }) => measureJourneySteps(urls.site, { home, database: databases.api }),
   memory: memoryOf('after the load'),
   page: ({ urls }) => besideFloor(urls.site, measurePageLoads),
   keys: ({ urls }) => besideFloor(urls.site, measureKeystrokes),

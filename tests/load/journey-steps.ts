@@ -3,6 +3,7 @@ import { aPerson } from '#tests/e2e/support/person.builder.ts';
 import { registerPath } from '#tests/e2e/support/sign-up.ts';
 
 import { type Figure, type Measured, percentile } from './figures.ts';
+import { partsOf, processorTimeOf, type Started } from './processes.ts';
 import { type Actor, runLoop } from './request-loop.ts';
 
 const most = 50;
@@ -29,7 +30,7 @@ const steps: readonly Step[] = [
 ];
 
 /** The time of a step of a journey, over HTTP, by one customer and by fifty. */
-export async function measureJourneySteps(site: string): Promise<Measured> {
+export async function measureJourneySteps(site: string, started: Started): Promise<Measured> {
   const figures: Figure[] = [];
   for (const step of steps) {
     const actors: Actor[] = [];
@@ -39,12 +40,14 @@ export async function measureJourneySteps(site: string): Promise<Measured> {
     const loop = { site, expects: step.expects };
     await runLoop({ ...loop, actors, seconds: 1 }); // warm
     figures.push(...(await ways(step, { loop, actors, first })));
+    figures.push(...(await processorTime(step, { ...loop, actors }, started)));
   }
   return {
     title: 'Journey step on the server',
     how:
       'Whole request over keep-alive HTTP as its sender sees it. Sender, API and PostgreSQL share the cores of this machine. ' +
-      '"Flat out": each connection sends again as soon as it is answered, so p50 is the connections ÷ requests a second.',
+      '"Flat out": each connection sends again as soon as it is answered, so p50 is the connections ÷ requests a second. ' +
+      'Processor time, the sender’s excluded, does not depend on what else this machine does.',
     figures,
   };
 }
@@ -72,6 +75,23 @@ async function ways(
     if (refused > 0) found.push({ what: `${name}: refused`, figure: refused, unit: '', target: 0 });
   }
   return found;
+}
+
+/** What one step costs the processor, which says the same however busy the machine is otherwise. */
+async function processorTime(
+  { name }: Step,
+  loop: { site: string; expects: number; actors: readonly Actor[] },
+  started: Started,
+): Promise<Figure[]> {
+  if (process.platform !== 'linux') return [];
+  const parts = (await partsOf(started)).filter((part) => part.name !== 'sandbox');
+  const before = parts.map(({ pids }) => processorTimeOf(pids));
+  const { milliseconds, refused } = await runLoop({ ...loop, seconds });
+  return parts.map((part, index) => ({
+    what: `${name}: processor time of ${part.name}`,
+    figure: (processorTimeOf(part.pids) - (before[index] ?? 0)) / (milliseconds.length + refused),
+    unit: 'ms',
+  }));
 }
 
 function stranger(): Promise<Actor> {

@@ -31,7 +31,12 @@ function faultOf(environment: NodeJS.ProcessEnv): string {
 
 describe('OPS-09 the configuration', () => {
   test('is taken when it is complete, with what may be left out', () => {
-    expect(readConfig(complete)).toMatchObject({ PORT: 8080, PRODUCT_NAME: 'Burgee', RATE_LIMITS: 'on', LOG_LEVEL: 'info' });
+    expect(readConfig(complete)).toMatchObject({
+      PORT: 8080,
+      PRODUCT_NAME: 'Burgee',
+      RATE_LIMITS: 'on',
+      LOG_LEVEL: 'info',
+    });
   });
 
   test.each(Object.keys(complete))('names %s when it is missing', (name) => {

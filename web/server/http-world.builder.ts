@@ -48,9 +48,8 @@ export class HttpWorld {
   }: HttpWorldOptions = {}): Promise<HttpWorld> {
     const identity = await createPostgresWorld();
     const database = await testDatabase();
-    await sql`truncate releases, form_versions, journey_versions, themes, media, journey_sessions, idempotency`.execute(
-      database,
-    );
+    // Compiled forms stay: they are the same for every world.
+    await sql`truncate releases, journey_versions, journey_sessions, idempotency`.execute(database);
     const { unitOfWork, clock, dependencies } = identity;
     const cms = await FakeCms.start();
     const config = { product: 'Burgee', version: '1.2.3', cmsUrl: cms.url, cmsToken };

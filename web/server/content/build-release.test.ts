@@ -16,7 +16,10 @@ const tools: BuildTools = {
   names: repositoryNames,
   catalogues: repository.catalogues,
   access: repository.definitions.find(({ file }) => file.endsWith('access.json')) ?? { file: '', text: '' },
-  compiler: createFormCompiler({ formats, formatsModule: fileURLToPath(import.meta.resolve('#form-schemas/formats/index.ts')) }),
+  compiler: createFormCompiler({
+    formats,
+    formatsModule: fileURLToPath(import.meta.resolve('#form-schemas/formats/index.ts')),
+  }),
   findForm: () => Promise.resolve(undefined),
   readAsset: readSeedAsset,
 };
@@ -49,7 +52,10 @@ describe('a release', () => {
     expect(Object.keys(draft.partners).sort()).toEqual(Object.keys(bundle.partners).sort());
     for (const { forms } of Object.values(draft.partners)) {
       for (const [name, hash] of Object.entries(forms)) {
-        expect(draft.forms.some((form) => form.name === name && form.hash === hash), name).toBe(true);
+        expect(
+          draft.forms.some((form) => form.name === name && form.hash === hash),
+          name,
+        ).toBe(true);
       }
     }
     expect(draft.themes.map(({ partner }) => partner).sort()).toEqual(Object.keys(bundle.partners).sort());
@@ -87,7 +93,8 @@ describe('a release', () => {
     const again = await buildRelease(bundle, 'repository', {
       ...tools,
       compiler: { ...tools.compiler, compileAll },
-      findForm: ({ name, hash }) => Promise.resolve(first.draft.forms.find((form) => form.name === name && form.hash === hash)),
+      findForm: ({ name, hash }) =>
+        Promise.resolve(first.draft.forms.find((form) => form.name === name && form.hash === hash)),
     });
     expect(again.kind).toBe('built');
   }, 30_000);
@@ -102,12 +109,11 @@ describe('RUN-06 a release is refused, naming the entry and the place, for', () 
     expect(await problemsWith(theme({ text: '#999999' }))).toEqual([
       `P012 ${file} /theme/text`,
       `P012 ${file} /theme/text`,
-      `P012 ${file} /theme/primary`,
-    ].filter((line) => !line.endsWith('/theme/primary')));
+    ]);
   });
 
   test('colours and fonts that are none', async () => {
-    expect(await problemsWith(theme({ primary: 'red; } body { display: none', bodyFont: 'Comic Sans' }))).toEqual([
+    expect(await problemsWith(theme({ primary: 'red;} body{}', bodyFont: 'Comic Sans' }))).toEqual([
       `P010 ${file} /theme/primary`,
       `P011 ${file} /theme/bodyFont`,
     ]);
@@ -130,7 +136,10 @@ describe('RUN-06 a release is refused, naming the entry and the place, for', () 
   });
 
   test('a misspelt property, with the name that was meant', async () => {
-    const changed = withPartner(({ displayMarketingOptIn, ...partner }) => ({ ...partner, displayMarketingOptin: displayMarketingOptIn }));
+    const changed = withPartner(({ displayMarketingOptIn, ...partner }) => ({
+      ...partner,
+      displayMarketingOptin: displayMarketingOptIn,
+    }));
     const built = await buildRelease(changed, 'test', tools);
     expect(built).toMatchObject({
       problems: expect.arrayContaining([
@@ -146,12 +155,20 @@ describe('RUN-06 a release is refused, naming the entry and the place, for', () 
     const place = `${file} /customizations/logoSrc`;
     expect(await problemsWith(bundle, reading(undefined))).toEqual([`P060 ${place}`]);
     expect(await problemsWith(bundle, reading(Buffer.alloc(2 * 1024 * 1024 + 1)))).toEqual([`P061 ${place}`]);
-    expect(await problemsWith(bundle, reading(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))).toEqual([`P062 ${place}`]);
-    expect(await problemsWith(bundle, reading(Buffer.from('<html><script>alert(1)</script>')))).toEqual([`P062 ${place}`]);
+    expect(await problemsWith(bundle, reading(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))).toEqual([
+      `P062 ${place}`,
+    ]);
+    expect(await problemsWith(bundle, reading(Buffer.from('<html><script>alert(1)</script>')))).toEqual([
+      `P062 ${place}`,
+    ]);
   });
 
   test('DET-06 a question that may not be asked', async () => {
-    const question = { name: 'boat', required: true, schema: { type: 'string', title: 'Your boat', maxLength: 40, pattern: '^(a+)+$' } };
+    const question = {
+      name: 'boat',
+      required: true,
+      schema: { type: 'string', title: 'Your boat', maxLength: 40, pattern: '^(a+)+$' },
+    };
     const problems = await problemsWith(withPartner((partner) => ({ ...partner, extraQuestions: [question] })));
     expect(problems.length).toBeGreaterThan(0);
     for (const problem of problems) expect(problem).toContain(`${file} /extraQuestions/0/`);
@@ -164,9 +181,14 @@ describe('RUN-06 a release is refused, naming the entry and the place, for', () 
 
   test('RUN-07 a journey that leads nowhere', async () => {
     const text = JSON.stringify(bundle.journeys['sign-up']).replaceAll('"go":"bank-intro"', '"go":"bank-intor"');
-    const changed = { ...bundle, journeys: { ...bundle.journeys, 'sign-up': JSON.parse(text) as ContentBundle['journeys'][string] } };
+    const changed = {
+      ...bundle,
+      journeys: { ...bundle.journeys, 'sign-up': JSON.parse(text) as ContentBundle['journeys'][string] },
+    };
     const problems = await problemsWith(changed);
-    expect(problems.some((problem) => problem.includes('journeys/definitions/sign-up.json /steps/verify-mobile'))).toBe(true);
+    expect(problems.some((problem) => problem.includes('journeys/definitions/sign-up.json /steps/verify-mobile'))).toBe(
+      true,
+    );
   });
 
   test('a form that is hostile', async () => {

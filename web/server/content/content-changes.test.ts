@@ -31,8 +31,14 @@ function stricter(form: FormContent): FormContent {
   const properties = form.schema['properties'] as Record<string, object>;
   return {
     ...form,
-    schema: { ...form.schema, properties: { ...properties, familyName: { ...properties['familyName'], minLength: 3 } } },
-    messages: { ...form.messages, familyName: { ...form.messages['familyName'], minLength: 'Last name must be 3 characters or more' } },
+    schema: {
+      ...form.schema,
+      properties: { ...properties, familyName: { ...properties['familyName'], minLength: 3 } },
+    },
+    messages: {
+      ...form.messages,
+      familyName: { ...form.messages['familyName'], minLength: 'Last name must be 3 characters or more' },
+    },
     examples: { valid: [], invalid: [] },
   };
 }
@@ -46,7 +52,10 @@ describe('what the CMS publishes', () => {
     await browser.visit('/user/register/customer/email');
     expect(heading()).toMatchObject({ text: 'Just 5 short steps to get your card' });
     const look = await world.publish((bundle) =>
-      withPartner(bundle, (partner) => ({ ...partner, customizations: { ...partner.customizations, signUp: { title: 'All aboard' } } })),
+      withPartner(bundle, (partner) => ({
+        ...partner,
+        customizations: { ...partner.customizations, signUp: { title: 'All aboard' } },
+      })),
     );
     expect(look).toEqual({ kind: 'published', number: 2 });
     await browser.visit('/user/register/customer/email');
@@ -55,7 +64,11 @@ describe('what the CMS publishes', () => {
 
   test('PTR-06 falls back to the default where an override is empty', async () => {
     await world.publish((bundle) =>
-      withPartner(bundle, (partner) => ({ ...partner, customizations: { ...partner.customizations, signUp: { title: '' } }, copy: { 'sign-in.title': '' } })),
+      withPartner(bundle, (partner) => ({
+        ...partner,
+        customizations: { ...partner.customizations, signUp: { title: '' } },
+        copy: { 'sign-in.title': '' },
+      })),
     );
     await browser.visit('/user/register/customer/email');
     expect(heading()).toMatchObject({ text: 'Just 5 short steps to get your card' });
@@ -64,7 +77,9 @@ describe('what the CMS publishes', () => {
   });
 
   test('RUN-06 is refused when it is broken, once, and what was published before stays', async () => {
-    const look = await world.publish((bundle) => withPartner(bundle, (partner) => ({ ...partner, theme: { ...partner.theme, text: '#ffffff' } })));
+    const look = await world.publish((bundle) =>
+      withPartner(bundle, (partner) => ({ ...partner, theme: { ...partner.theme, text: '#ffffff' } })),
+    );
     expect(look.kind).toBe('refused');
     expect(world.content.follower.get().number).toBe(1);
     const asked = world.cms.asked.length;
@@ -95,7 +110,13 @@ describe('what the CMS publishes', () => {
     expect((await world.publish(withLogo('/uploads/logo.png'))).kind).toBe('published');
     const logo = world.content.follower.get().asset('default', 'logo');
     expect(Buffer.from((await browser.ask('GET', logo?.src ?? '')).text, 'utf8').length).toBeGreaterThan(0);
-    for (const src of ['//evil.example/x.png', 'https://evil.example/x.png', 'file:///etc/passwd', '/uploads/none.png', '/../../etc/passwd']) {
+    for (const src of [
+      '//evil.example/x.png',
+      'https://evil.example/x.png',
+      'file:///etc/passwd',
+      '/uploads/none.png',
+      '/../../etc/passwd',
+    ]) {
       const look = await world.publish(withLogo(src));
       expect(look, src).toMatchObject({ kind: 'refused', problems: [{ code: 'P060' }] });
     }
@@ -128,18 +149,26 @@ describe('RUN-04 a form that changes while somebody fills it in', () => {
     await browser.visit('/user/register/customer/email');
     const { status, body } = await browser.act('submit', { ...person, familyName: 'Li' });
     expect(status).toBe(422);
-    expect(body['errors']).toEqual([{ pointer: '/familyName', code: 'minLength', detail: 'Last name must be 3 characters or more' }]);
+    expect(body['errors']).toEqual([
+      { pointer: '/familyName', code: 'minLength', detail: 'Last name must be 3 characters or more' },
+    ]);
   });
 });
 
 describe('a journey that changes while somebody is in it', () => {
-  function changed(bundle: ContentBundle, change: (text: string) => string, version: number, moves?: object): ContentBundle {
+  function changed(
+    bundle: ContentBundle,
+    change: (text: string) => string,
+    version: number,
+    moves?: object,
+  ): ContentBundle {
     const before = bundle.journeys['sign-up'];
     const definition = JSON.parse(change(JSON.stringify(before))) as JourneyContent;
     const next = { ...definition, version, ...(moves && { moves }) };
     return { ...bundle, journeys: { ...bundle.journeys, 'sign-up': next } };
   }
-  const renamed = (text: string) => text.replaceAll('"verify-email":{', '"check-email":{').replaceAll('"go":"verify-email"', '"go":"check-email"');
+  const renamed = (text: string) =>
+    text.replaceAll('"verify-email":{', '"check-email":{').replaceAll('"go":"verify-email"', '"go":"check-email"');
 
   async function register(): Promise<void> {
     await browser.visit('/user/register/customer/email');

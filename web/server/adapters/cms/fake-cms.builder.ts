@@ -47,6 +47,7 @@ export class FakeCms {
   #answerTo(url: string, headers: { authorization?: string; 'if-none-match'?: string }) {
     const picture = this.pictures.get(url);
     if (picture !== undefined) return { status: 200, headers: {}, body: Buffer.from(picture) };
+    if (!url.startsWith('/api/')) return { status: 404, headers: {}, body: '' };
     if (headers.authorization !== `Bearer ${cmsToken}`) return { status: 401, headers: {}, body: '' };
     const version = `edition-${String(this.#edition)}`;
     if (this.bundle === undefined) return { status: 503, headers: {}, body: '' };
