@@ -2,6 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const shared = {
+  // A slow machine is no fault of the code.
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
   globalSetup: ['tests/support/vitest-global-setup.ts'],
   setupFiles: ['tests/support/fail-on-console-output.ts'],
 };

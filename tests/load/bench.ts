@@ -1,4 +1,4 @@
-/** Prints how fast it is. Nothing fails here for being slow: figures are for people to judge. */
+/** Prints how fast it is, all of it or the named sections. Nothing fails for being slow: figures are for people to judge. */
 import os from 'node:os';
 import path from 'node:path';
 
@@ -15,7 +15,9 @@ import { measureMemory } from './memory.ts';
 import { measurePageLoads } from './page-loads.ts';
 
 const home = path.join(root, '.run', 'bench');
-const results = path.join(root, '.run', 'measures', 'bench.json');
+/** A run of some sections only has a file of its own, beside that of the last whole run. */
+const resultsOf = (names: readonly string[]) =>
+  path.join(root, '.run', 'measures', `${['bench', ...names].join('-')}.json`);
 
 type Section = (system: System) => Promise<Measured>;
 
@@ -67,7 +69,8 @@ function sectionsAsked(names: readonly string[]): readonly Section[] {
   });
 }
 
-const asked = sectionsAsked(process.argv.slice(2));
+const names = process.argv.slice(2);
+const asked = sectionsAsked(names);
 const system = await startSystem({
   home,
   only: ['sandbox', 'api'],
@@ -86,6 +89,7 @@ try {
     console.log(tableOf([one]));
   }
   const run = { ...machine, loadAfter: os.loadavg()[0] };
+  const results = resultsOf(names);
   console.log(`\n${JSON.stringify(run)}\n${results}`);
   keepFigures(results, run, measured);
 } finally {

@@ -47,7 +47,7 @@ export async function measureJourneySteps(site: string, started: Started): Promi
     how:
       'Whole request over keep-alive HTTP as its sender sees it. Sender, API and PostgreSQL share the cores of this machine. ' +
       '"Flat out": each connection sends again as soon as it is answered, so p50 is the connections ÷ requests a second. ' +
-      'Processor time, the sender’s excluded, does not depend on what else this machine does.',
+      'Processor time, the sender’s excluded, hardly depends on what else this machine does.',
     figures,
   };
 }

@@ -35,7 +35,10 @@ export function App({ first }: { first: Frame }): ReactNode {
         ) : journey.trouble !== undefined ? (
           <FailedPage trouble={journey.trouble} />
         ) : (
-          <Skeleton label={words.loading} />
+          <>
+            <h1 className="visually-hidden">{frame.title}</h1>
+            <Skeleton label={words.loading} />
+          </>
         )}
       </PageFrame>
     </>

@@ -29,6 +29,7 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
   useArrival(`${view.session}/${view.step}`);
 
   const inText = isWide ? view.blocks.filter((block) => !isForStage(block)) : view.blocks;
+  const hasTitle = inText.some(({ block, level }) => block === 'heading' && (level ?? 1) === 1);
   const isAlone = inText.every((block) => block.block === 'working');
   // A page outside the journey, such as the sign-in, has the partner's colours on a narrow screen too.
   const isBare = !isWide && !isAlone && view.progress === undefined && !view.blocks.some(isForStage);
@@ -36,11 +37,11 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
     <div className={styles.blocks}>
       {view.progress === undefined ? null : <Progress {...view.progress} />}
       {isBare ? <Illustration name="boat" /> : null}
-      {isAlone ? (
+      {hasTitle ? null : (
         <h1 className="visually-hidden" tabIndex={-1}>
           {view.title}
         </h1>
-      ) : null}
+      )}
       {inGroups(inText).map((group) => {
         const drawn = group.map((block) => <DrawnBlock key={`${view.step}/${block.id}`} block={block} step={step} />);
         return group.length === 1 ? (

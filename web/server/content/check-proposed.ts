@@ -3,7 +3,7 @@ import type { ContentBundle } from '#web/domain/content.ts';
 
 import { buildRelease } from './build-release.ts';
 import { withEntry } from './lay-over.ts';
-import { changedVersions, type Publishing } from './publish-bundle.ts';
+import { problemsForCustomersInside, type Publishing } from './publish-bundle.ts';
 
 /**
  * What would be wrong if `proposed` were published over `bundle`; nothing is stored (RUN-06, PTR-05).
@@ -25,7 +25,7 @@ export async function checkProposed(
     findForm: (reference) => unitOfWork.statement(({ releases }) => releases.findForm(reference)),
   });
   if (built.kind === 'refused') return built.problems;
-  return changedVersions(next, publishing);
+  return problemsForCustomersInside(next, publishing);
 }
 
 function noEntry({ uid, key }: { uid: string; key: string }): Problem {

@@ -177,9 +177,21 @@ describe('a journey that changes while somebody is in it', () => {
 
   test('goes on by the version that it began with', async () => {
     await register();
-    expect((await world.publish((bundle) => changed(bundle, renamed, 2))).kind).toBe('published');
+    const reworded = (text: string) => text.replaceAll('"verify-email.done"', '"verify-email.resend"');
+    expect((await world.publish((bundle) => changed(bundle, reworded, 2))).kind).toBe('published');
     await browser.act('continue');
-    expect([browser.view.step, (browser.view as { version?: number }).version]).toEqual(['verify-email', 1]);
+    const button = browser.view.blocks.find(({ block }) => block === 'button');
+    expect([(browser.view as { version?: number }).version, button]).toMatchObject([
+      1,
+      { text: expect.stringContaining('confirmed') as string },
+    ]);
+  });
+
+  test('may not leave customers without a place, and says how many', async () => {
+    await register();
+    const look = await world.publish((bundle) => changed(bundle, renamed, 2));
+    expect(look).toMatchObject({ kind: 'refused', problems: [{ code: 'J901', pointer: '/moves/1' }] });
+    expect(JSON.stringify(look)).toContain('1 customers at \\"verify-email\\" of version 1 would be stranded');
   });
 
   test('is moved where the new version says', async () => {

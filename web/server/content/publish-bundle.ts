@@ -6,6 +6,7 @@ import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 
 import type { BuildTools } from './build-release.ts';
 import { buildRelease } from './build-release.ts';
+import { strandedCustomers } from './stranded-customers.ts';
 
 export interface Publishing {
   readonly unitOfWork: UnitOfWork;
@@ -27,7 +28,7 @@ export async function publishBundle(bundle: ContentBundle, source: string, publi
     findForm: (reference) => unitOfWork.statement(({ releases }) => releases.findForm(reference)),
   });
   if (built.kind === 'refused') return built;
-  const changed = await changedVersions(bundle, publishing);
+  const changed = await problemsForCustomersInside(bundle, publishing);
   if (changed.length > 0) return { kind: 'refused', problems: changed };
   return unitOfWork.transaction(async ({ releases }) => {
     const number = ((await releases.newestNumber()) ?? 0) + 1;
@@ -36,8 +37,19 @@ export async function publishBundle(bundle: ContentBundle, source: string, publi
   });
 }
 
+/** What publishing `bundle` would do to customers who are in the middle of a journey: nobody may lose their place. */
+export async function problemsForCustomersInside(
+  bundle: ContentBundle,
+  publishing: Pick<Publishing, 'unitOfWork' | 'tools'>,
+): Promise<readonly Problem[]> {
+  const { unitOfWork, tools } = publishing;
+  const changed = await changedVersions(bundle, publishing);
+  const stranded = await unitOfWork.statement((store) => strandedCustomers(bundle, store, tools.names));
+  return [...changed, ...stranded];
+}
+
 /** A version that customers are pinned to never changes: other content needs a higher version. */
-export async function changedVersions(
+async function changedVersions(
   bundle: ContentBundle,
   { unitOfWork, tools }: Pick<Publishing, 'unitOfWork' | 'tools'>,
 ): Promise<readonly Problem[]> {

@@ -23,8 +23,6 @@ export interface JourneySessions {
     stored: StoredJourney,
     change: { readonly owner: JourneyOwner; readonly now: Date },
   ): Promise<'stored' | 'another-was-first'>;
-  /** Forgets every journey of a browser session that has ended. */
-  forgetSession(idHash: string): Promise<void>;
   /** How many journeys of each definition go on: what a new version would strand (journey-language). */
   countByDefinition(
     journey: string,

@@ -57,6 +57,8 @@ export class FormSession {
   private readonly shown = new Map<string, string>();
   /** Errors of the server and the answers they were about: they stand until the answer changes. */
   private readonly refused = new Map<string, string>();
+  /** What the server refused of a question that this page does not ask: it is said, and the next try goes through. */
+  private unasked: readonly string[] = [];
   private readonly fields = new Map<string, PlacedField>();
   private readonly listeners = new Set<() => void>();
   private readonly resets = new Map<string, number>();
@@ -152,6 +154,7 @@ export class FormSession {
 
   /** The answers to send, or nothing after showing all that is wrong. */
   submit(): Answers | undefined {
+    this.unasked = [];
     const problems = this.problems();
     for (const problem of problems) this.shown.set(problem.path, problem.message);
     const isReady = problems.length === 0 && this.refused.size === 0;
@@ -164,11 +167,14 @@ export class FormSession {
   refuse(errors: Readonly<Record<string, string>>): void {
     this.refused.clear();
     this.shown.clear();
+    const isAsked = (path: string) => this.fields.has(this.placedAt(path));
+    this.unasked = Object.entries(errors).flatMap(([path, message]) => (isAsked(path) ? [] : [message]));
     for (const [path, message] of Object.entries(errors)) {
+      if (!isAsked(path)) continue;
       this.refused.set(path, message);
       this.shown.set(path, message);
     }
-    if (this.refused.size > 0) this.attempt += 1;
+    if (this.refused.size + this.unasked.length > 0) this.attempt += 1;
     this.refresh();
   }
 
@@ -242,10 +248,13 @@ export class FormSession {
       summary:
         this.attempt === 0
           ? []
-          : inOrder.flatMap((path) => {
-              const message = this.shown.get(path);
-              return message === undefined ? [] : [{ fieldId: this.fields.get(path)?.id ?? path, message }];
-            }),
+          : [
+              ...inOrder.flatMap((path) => {
+                const message = this.shown.get(path);
+                return message === undefined ? [] : [{ fieldId: this.fields.get(path)?.id ?? path, message }];
+              }),
+              ...this.unasked.map((message) => ({ fieldId: this.fields.get(inOrder[0] ?? '')?.id ?? '', message })),
+            ],
       attempt: this.attempt,
     };
   }

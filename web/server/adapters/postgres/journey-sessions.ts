@@ -50,14 +50,11 @@ export function createJourneySessions(database: Database): JourneySessions {
       return inserted.numInsertedOrUpdatedRows === 1n ? 'stored' : 'another-was-first';
     },
 
-    async forgetSession(idHash) {
-      await database.deleteFrom('journey_sessions').where('session_hash', '=', idHash).execute();
-    },
-
     async countByDefinition(journey) {
       const rows = await database
         .selectFrom('journey_sessions')
         .where('journey', '=', journey)
+        .where(sql<boolean>`not coalesce((state->>'ended')::boolean, false)`)
         .select([
           'definition_hash as definitionHash',
           sql<string>`state->>'step'`.as('step'),
