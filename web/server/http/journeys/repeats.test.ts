@@ -154,6 +154,13 @@ describe('OPS-05 repeats', () => {
     expect((await browser.ask('GET', '/api/session')).status).toBe(200);
   });
 
+  test('a page of an earlier journey does nothing in the present one', async () => {
+    const { body } = await registration();
+    const other = await browser.send({ key: randomUUID(), body: { ...(body as object), session: randomUUID() } });
+    expect([other.status, other.view.step]).toEqual([200, 'register']);
+    expect(await customers()).toBe(0);
+  });
+
   test('the session gets a new token at registration, and the old one is worth nothing', async () => {
     const request = await registration();
     const old = browser.cookies.get('__Host-sid') ?? '';
