@@ -19,7 +19,7 @@ bringForms().catch(() => undefined);
 
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <App first={readFirstFrame()} />
     </BrowserRouter>
   </StrictMode>,

@@ -68,7 +68,7 @@ function open(path: string) {
   window.history.replaceState(null, '', path);
   render(
     <Provider store={createStore()}>
-      <BrowserRouter>
+      <BrowserRouter useTransitions={false}>
         <App first={frame} />
       </BrowserRouter>
     </Provider>,
@@ -90,6 +90,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   document.head.innerHTML = '';
 });
@@ -127,6 +128,24 @@ test('RUN-09 Back asks for the page before', async () => {
     window.history.back();
   });
   await title('One');
+  expect(asked.at(-1)).toMatchObject({ path: '/api/journeys/visits', body: { route: '/one' } });
+});
+
+test('RUN-09 Back before the next page is drawn asks for the page before', async () => {
+  const asked = serve(step({ title: 'One' }), step({ title: 'Two', route: '/two' }), step({ title: 'One' }));
+  const user = open('/one');
+  await title('One');
+  const came: unknown = window.history.state;
+  const push = window.history.pushState.bind(window.history);
+  vi.spyOn(window.history, 'pushState').mockImplementation((...entry) => {
+    push(...entry);
+    queueMicrotask(() => {
+      window.history.replaceState(came, '', '/one');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: came }));
+    });
+  });
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(asked).toHaveLength(3));
   expect(asked.at(-1)).toMatchObject({ path: '/api/journeys/visits', body: { route: '/one' } });
 });
 

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { Screen, StepScreen } from '../api/journeys.ts';
 import { messageAtom } from '../state/message.ts';
@@ -42,6 +43,17 @@ export function useCourse(): Course {
   const drawn = useRef<string>(undefined);
   const hops = useRef(0);
 
+  // At once: a Back that is pressed before the page is drawn must find the address that it leaves.
+  const arrive = useCallback(
+    (route: string, { replace }: { replace: boolean }, view?: StepScreen) => {
+      flushSync(() => {
+        if (view !== undefined) setScreen(view);
+        void navigate(route, { replace });
+      });
+    },
+    [navigate],
+  );
+
   const follow = useCallback(
     (next: Screen, after: 'visit' | 'action') => {
       setTrouble(undefined);
@@ -51,16 +63,18 @@ export function useCourse(): Course {
       if (next.kind === 'go') {
         hops.current += 1;
         if (hops.current > mostHops) setTrouble({ text: words.problems.server, again: reload });
-        else void navigate(next.route, { replace: next.replace || after === 'visit' });
+        else arrive(next.route, { replace: next.replace || after === 'visit' });
         return;
       }
       hops.current = 0;
-      setScreen(next);
-      if (next.view.route === window.location.pathname) return;
+      if (next.view.route === window.location.pathname) {
+        setScreen(next);
+        return;
+      }
       drawn.current = next.view.route;
-      void navigate(next.view.route, { replace: after === 'visit' });
+      arrive(next.view.route, { replace: after === 'visit' }, next);
     },
-    [navigate, say],
+    [arrive, say],
   );
 
   const suffer = useCallback(
@@ -75,7 +89,7 @@ export function useCourse(): Course {
         case 'sign-in':
           say(consequence.say);
           hops.current += 1;
-          void navigate(signIn);
+          arrive(signIn, { replace: false });
           return;
         case 'field-errors':
           setScreen((before) => before && withFormErrors(before, consequence.errors));
@@ -85,7 +99,7 @@ export function useCourse(): Course {
           say(consequence.say);
       }
     },
-    [follow, navigate, say],
+    [arrive, follow, say],
   );
 
   const calm = useCallback(() => {
