@@ -113,8 +113,8 @@ export class Browser {
   constructor(readonly world: World) {}
 
   async call(name: string, input: Input = {}): Promise<CallAnswer> {
-    const answer = await this.world.unitOfWork.transaction((store) =>
-      this.world.call(name, input, this.context(store)),
+    const answer = await this.world.unitOfWork.transaction((store, aside) =>
+      this.world.call(name, input, { ...this.context(store), aside }),
     );
     const { session } = answer;
     if (session !== undefined) {
@@ -129,7 +129,7 @@ export class Browser {
     return answer;
   }
 
-  context(store: CallContext['store']): CallContext {
+  context(store: CallContext['store']): Omit<CallContext, 'aside'> {
     return {
       store,
       content: fakeContent,
@@ -147,7 +147,7 @@ export class Browser {
   }
 
   facts() {
-    return this.world.unitOfWork.statement((store) => loadFacts(this.context(store)));
+    return this.world.unitOfWork.statement(async (store) => (await loadFacts(this.context(store))).facts);
   }
 
   register(body: Input = registration, input: Input = {}): Promise<CallAnswer> {

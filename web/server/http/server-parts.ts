@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { Counter, Histogram, Registry } from 'prom-client';
 
-import type { Facts } from '#journeys/engine/definition.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
 import type { CallContext, UseCase } from '#web/server/ports/call.ts';
 import type { RateLimiter } from '#web/server/ports/rate-limiter.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 import type { Dependencies } from '#web/server/use-cases/dependencies.ts';
+import type { Asker } from '#web/server/use-cases/load-facts.ts';
 
 import type { CookieJar } from './cookies.ts';
 
@@ -21,7 +21,7 @@ export interface ServerParts {
   readonly dependencies: Dependencies;
   readonly unitOfWork: UnitOfWork;
   readonly calls: Readonly<Record<string, UseCase>>;
-  readonly loadFacts: (context: CallContext) => Promise<Facts>;
+  readonly loadFacts: (context: Omit<CallContext, 'aside'>) => Promise<Asker>;
   readonly content: { readonly find: () => ServedRelease | undefined; readonly get: () => ServedRelease };
   readonly jar: CookieJar;
   readonly logger: Logger;

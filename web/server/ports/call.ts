@@ -2,6 +2,7 @@ import type { Hints } from '#web/domain/entry.ts';
 
 import type { PublishedContent } from './published-content.ts';
 import type { Store } from './store.ts';
+import type { Aside } from './unit-of-work.ts';
 
 /** Who asks: what the edge knows of a request, already parsed. */
 export interface Visitor {
@@ -24,6 +25,7 @@ export interface CurrentSession {
 /** All that a use case may touch: the store is inside the transaction that also stores the journey's next step. */
 export interface CallContext {
   readonly store: Store;
+  readonly aside: Aside;
   readonly session: CurrentSession;
   readonly visitor: Visitor;
   readonly content: PublishedContent;

@@ -8,19 +8,26 @@ import { partnerOf, partnerOfVisitor } from './find-partner.ts';
 
 export type FactRecord = Readonly<Record<string, string | number | boolean | null>>;
 
+/** Who asks, and what journeys may know of them. */
+export interface Asker {
+  readonly customer: Customer | undefined;
+  readonly facts: FactRecord;
+}
+
 /**
  * Everything that we know about who asks, fresh from the store: what journeys decide by (RUN-09, SES-03).
  *
  * The names are those of `journeys/meta/facts.json`.
  */
-export async function loadFacts({ store, session, visitor, content }: CallContext): Promise<FactRecord> {
+export async function loadFacts({ store, session, visitor, content }: Omit<CallContext, 'aside'>): Promise<Asker> {
   const customer = session.customerId === null ? undefined : await store.customers.find(session.customerId);
   if (customer === undefined) {
     const loginType = loginTypeOf(visitor.hints.signUp?.accountType ?? visitor.hints.previousLoginCustomerType);
-    return { ...nobody, ...partnerFacts(partnerOfVisitor(visitor.hints, content)), loginType };
+    return { customer, facts: { ...nobody, ...partnerFacts(partnerOfVisitor(visitor.hints, content)), loginType } };
   }
   const loginType = loginTypeOf(customer.accountType);
-  return { ...customerFacts(customer), ...partnerFacts(partnerOf(customer.partnerCode, content)), loginType };
+  const ofPartner = partnerFacts(partnerOf(customer.partnerCode, content));
+  return { customer, facts: { ...customerFacts(customer), ...ofPartner, loginType } };
 }
 
 const nobody = {

@@ -24,7 +24,7 @@ type Values = Readonly<Record<string, unknown>>;
  * only its owner learns of it, by email (ENT-09). All wrong fields are named at once (ENT-06).
  */
 export function registerUser(dependencies: Dependencies): UseCase {
-  const { clock, secrets, passwords } = dependencies;
+  const { clock, secrets } = dependencies;
 
   return async (input, context) => {
     const accountType = accountTypeOf(input);
@@ -33,11 +33,10 @@ export function registerUser(dependencies: Dependencies): UseCase {
     const body = recordIn(input, 'body');
     const hint = hintOf(input, context);
     const codes = await checkCodes(body, hint, context);
-    const errors = {
-      ...codes.errors,
-      ...passwordErrors(dependencies, body, partnerOf(codes.partnerCode, context.content).name),
-    };
-    if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
+    const partnerName = partnerOf(codes.partnerCode, context.content).name;
+    const password = await context.aside('password', () => hashGood(dependencies, body, partnerName));
+    const errors = { ...codes.errors, ...(password.fault !== undefined && { password: password.fault }) };
+    if (Object.keys(errors).length > 0 || password.hash === undefined) return { outcome: 'invalid', errors };
 
     const email = normaliseEmail(textIn(body, 'email'));
     const key = `register:${secrets.keyedHash('attempts', email)}`;
@@ -45,7 +44,7 @@ export function registerUser(dependencies: Dependencies): UseCase {
     const allowance = registrationsOfAddress;
     if ((await context.store.attempts.take({ key, allowance, now })) === 'over') return { outcome: 'limited' };
 
-    const passwordHash = await passwords.hash(textIn(body, 'password'));
+    const passwordHash = password.hash;
     const id = secrets.newId();
     const registration = describeRegistration(dependencies, context, { input, body, hint, codes, accountType, email });
     const referralCode = referralCodeFrom(secrets.randomBytes(16));
@@ -78,18 +77,20 @@ function hintOf(input: Values, { visitor }: CallContext): SignUpHint {
   return { ...hint, query: { ...hint.query, ...keptQuery(input['query']) } };
 }
 
-function passwordErrors(
-  { product, passwordGuesser }: Dependencies,
+/** The password as it is stored, or what is wrong with it. */
+async function hashGood(
+  { product, passwords, passwordGuesser }: Dependencies,
   body: Values,
   partnerName: string,
-): Readonly<Record<string, string>> {
+): Promise<{ readonly hash?: string; readonly fault?: string }> {
   const password = textIn(body, 'password');
   const fault = passwordFault(password);
-  if (fault !== undefined) return { password: fault };
+  if (fault !== undefined) return { fault };
   const email = textIn(body, 'email');
   const names = [textIn(body, 'givenName'), textIn(body, 'familyName'), product, partnerName];
   const contextWords = [...names, email, ...email.split(/[@.]/)].filter((word) => word.length > 2);
-  return passwordGuesser.isGuessable(password, contextWords) ? { password: 'breached' } : {};
+  if (passwordGuesser.isGuessable(password, contextWords)) return { fault: 'breached' };
+  return { hash: await passwords.hash(password) };
 }
 
 interface Parts {

@@ -38,7 +38,10 @@ export function signIn(dependencies: Dependencies): UseCase {
     const isKnownDevice = await devices.isKnown(ids.length === 0 ? [nobodysId] : ids, deviceHash);
     const key = `sign-in:${secrets.keyedHash('attempts', email)}:${isKnownDevice ? deviceHash : 'stranger'}`;
     const counted = await attempts.take({ key, allowance: passwordTries, now });
-    const found = await whosePassword(dependencies, candidates, textIn(body, 'password'));
+    const among = candidates.map(({ passwordHash }) => passwordHash).join(' ');
+    const found = await context.aside(`whose password among ${among}`, () =>
+      whosePassword(dependencies, candidates, textIn(body, 'password')),
+    );
 
     if (found === undefined) return { outcome: 'wrong' };
     if (counted === 'over') return { outcome: 'locked' };

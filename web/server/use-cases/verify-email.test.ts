@@ -15,7 +15,9 @@ describe.each(worlds)('proving an address, $store', ({ createWorld }) => {
   const verify = (browser: ReturnType<World['browser']>, code: string | undefined) =>
     browser.call('email.verify', { code });
   const change = (browser: ReturnType<World['browser']>, newEmail: string | null) =>
-    world.unitOfWork.transaction((store) => updateUser(world.dependencies)({ newEmail }, browser.context(store)));
+    world.unitOfWork.transaction((store, aside) =>
+      updateUser(world.dependencies)({ newEmail }, { ...browser.context(store), aside }),
+    );
 
   test('EML-05 the link of the mail proves the address, once', async () => {
     const browser = world.browser();

@@ -41,6 +41,34 @@ describe('an empty database', () => {
     expect(Math.abs(clock.now().getTime() - (rows[0]?.now.getTime() ?? 0))).toBeLessThan(1000);
   });
 
+  test('work done aside holds no connection, is done once, and nothing before it is stored twice', async () => {
+    const unitOfWork = createUnitOfWork(database);
+    const many = 12;
+    let arrived = 0;
+    let openDoor = (): void => undefined;
+    const door = new Promise<void>((resolve) => {
+      openDoor = resolve;
+    });
+    const together = async () => {
+      arrived += 1;
+      if (arrived === many) openDoor();
+      await door;
+      return arrived;
+    };
+    const attempt = { key: 'seat', allowance: { limit: many, seconds: 60 }, now: new Date() };
+    const taken = await Promise.all(
+      Array.from({ length: many }, () =>
+        unitOfWork.transaction(async (store, aside) => {
+          const seat = await store.attempts.take(attempt);
+          return `${seat}: ${String(await aside('all there', together))}`;
+        }),
+      ),
+    );
+    expect(arrived).toBe(many);
+    expect(new Set(taken)).toEqual(new Set([`within: ${String(many)}`]));
+    expect(await unitOfWork.transaction((store) => store.attempts.take(attempt))).toBe('over');
+  });
+
   test('a conflict runs the work again, at most five times, and nothing of a failed run stays', async () => {
     const unitOfWork = createUnitOfWork(database);
     let runs = 0;

@@ -11,6 +11,8 @@ import type { ServedRelease } from '#web/server/content/served-release.ts';
 import type { CallContext, UseCase, Visitor } from '#web/server/ports/call.ts';
 import type { JourneyEvent } from '#web/server/ports/events.ts';
 import type { StoredJourney } from '#web/server/ports/journey-sessions.ts';
+import type { Aside } from '#web/server/ports/unit-of-work.ts';
+import type { Asker } from '#web/server/use-cases/load-facts.ts';
 
 import type { BrowserSession, SessionTools } from './browser-session.ts';
 import { presentFrame } from './frame.ts';
@@ -18,8 +20,9 @@ import { knownAnswers } from './known-answers.ts';
 import { type PinnedJourney, pinnedJourney } from './pinned-definition.ts';
 
 export interface PlayTools extends SessionTools {
+  readonly aside: Aside;
   readonly calls: Readonly<Record<string, UseCase>>;
-  readonly loadFacts: (context: CallContext) => Promise<Facts>;
+  readonly loadFacts: (context: CallContext) => Promise<Asker>;
   readonly content: ServedRelease;
 }
 
@@ -66,10 +69,9 @@ export class Play {
   }
 
   async learn(): Promise<void> {
-    const context = this.#context();
-    this.#facts = await this.#tools.loadFacts(context);
-    const { customerId } = context.session;
-    this.#customer = customerId === null ? undefined : await context.store.customers.find(customerId);
+    const { facts, customer } = await this.#tools.loadFacts(this.#context());
+    this.#facts = facts;
+    this.#customer = customer;
   }
 
   /** The journey of this visitor, held until the transaction ends. */
@@ -205,8 +207,8 @@ export class Play {
   }
 
   #context(): CallContext {
-    const { store, content } = this.#tools;
-    return { store, session: this.#browser.current, visitor: this.#visitor, content };
+    const { store, aside, content } = this.#tools;
+    return { store, aside, session: this.#browser.current, visitor: this.#visitor, content };
   }
 
   #remember(hints: Partial<Hints>): void {

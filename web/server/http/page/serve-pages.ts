@@ -52,7 +52,8 @@ async function whoAsks({ visitor, sessionHash }: Caller, parts: ServerParts, con
   const asAsked = (unitOfWork: UnitOfWork, hash: string | undefined): Promise<Facts> =>
     unitOfWork.statement(async (store) => {
       const found = hash === undefined ? undefined : await store.sessions.find(hash, parts.dependencies.clock.now());
-      return parts.loadFacts({ store, session: found ?? nobody, visitor, content });
+      const asker = await parts.loadFacts({ store, session: found ?? nobody, visitor, content });
+      return asker.facts;
     });
   let facts: Facts;
   try {

@@ -61,7 +61,8 @@ function inWords(
 }
 
 async function partnerOf(parts: ServerParts, context: CallContext): Promise<string> {
-  return String((await parts.loadFacts(context))['partner.code']);
+  const { facts } = await parts.loadFacts(context);
+  return String(facts['partner.code']);
 }
 
 function textsJoined(codes: unknown): unknown {

@@ -3,6 +3,7 @@ import type Router from '@koa/router';
 import type { ActionRequest, Screen, VisitRequest } from '#web/contract/screen.ts';
 import { operations } from '#web/contract/operations.ts';
 import type { Store } from '#web/server/ports/store.ts';
+import type { Aside } from '#web/server/ports/unit-of-work.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import { BrowserSession, type SessionTools } from '../journeys/browser-session.ts';
@@ -25,8 +26,8 @@ export function mountJourneys(router: Router, parts: ServerParts): void {
     const request = asking.body as VisitRequest;
     const caller = callerOf(ctx, jar, secrets);
     const reply = await untilUndisturbed(() =>
-      unitOfWork.transaction(async (store) => {
-        const tools = toolsFor(parts, store);
+      unitOfWork.transaction(async (store, aside) => {
+        const tools = toolsFor(parts, store, aside);
         const browser = await BrowserSession.open(caller.sessionHash, tools);
         return replyTo(await visit(request, { tools, browser, visitor: caller.visitor }), browser);
       }),
@@ -41,8 +42,8 @@ export function mountJourneys(router: Router, parts: ServerParts): void {
     const visitor = { ...caller.visitor, resolution: request.device?.resolution ?? null };
     const keyed = { key: asking.key ?? '', caller, target: 'POST /api/journeys/actions', rawBody: asking.rawBody };
     const reply = await untilUndisturbed(() =>
-      unitOfWork.transaction(async (store) => {
-        const tools = toolsFor(parts, store);
+      unitOfWork.transaction(async (store, aside) => {
+        const tools = toolsFor(parts, store, aside);
         return once(
           keyed,
           { store, clock, secrets },
@@ -71,9 +72,13 @@ function keptOf(screen: Screen): KeptScreen {
     : { kind: 'go', route: screen.route, ...(screen.say && { say: screen.say }) };
 }
 
-function toolsFor({ dependencies, calls, loadFacts, content }: ServerParts, store: Store): PlayTools & SessionTools {
+function toolsFor(
+  { dependencies, calls, loadFacts, content }: ServerParts,
+  store: Store,
+  aside: Aside,
+): PlayTools & SessionTools {
   const { clock, secrets } = dependencies;
-  return { store, clock, secrets, calls, loadFacts, content: content.get() };
+  return { store, aside, clock, secrets, calls, loadFacts, content: content.get() };
 }
 
 function replyTo(played: Played, browser: BrowserSession): FirstReply {

@@ -67,7 +67,8 @@ export function mountPublished(router: Router, parts: ServerParts): void {
 
   mountOperation(router, operations.getForm, (ctx, { params }) =>
     answerReading(ctx, parts, async (context) => {
-      const partner = String((await parts.loadFacts(context))['partner.code']);
+      const { facts } = await parts.loadFacts(context);
+      const partner = String(facts['partner.code']);
       const { name, hash, schema, uiSchema, messages } = found(content.get().form(partner, params['name'] ?? ''));
       return { status: 200, body: { name, hash, schema, uiSchema, messages, validator: `/forms/${name}@${hash}.js` } };
     }),

@@ -1,7 +1,6 @@
 import type { Context } from 'koa';
 
 import type { CallContext } from '#web/server/ports/call.ts';
-import type { Store } from '#web/server/ports/store.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import { BrowserSession } from '../journeys/browser-session.ts';
@@ -28,19 +27,21 @@ export async function answerReading(
   read: (context: CallContext) => Promise<Reply>,
 ): Promise<void> {
   const caller = callerOf(ctx, parts.jar, parts.dependencies.secrets);
-  const reply = await parts.unitOfWork.statement(async (store) => read(await readingContext(caller, parts, store)));
+  const reply = await parts.unitOfWork.statement(async (store, aside) =>
+    read(await readingContext(caller, parts, { store, aside })),
+  );
   send(ctx, reply, parts.jar);
 }
 
 async function readingContext(
   { visitor, sessionHash }: Caller,
   parts: ServerParts,
-  store: Store,
+  { store, aside }: Pick<CallContext, 'store' | 'aside'>,
 ): Promise<CallContext> {
   const found =
     sessionHash === undefined ? undefined : await store.sessions.find(sessionHash, parts.dependencies.clock.now());
   const session = found ?? { idHash: '', customerId: null };
-  return { store, session, visitor, content: parts.content.get() };
+  return { store, aside, session, visitor, content: parts.content.get() };
 }
 
 /** Does the change of a request once, however often it is repeated, and answers a repeat from what is so now. */
@@ -55,10 +56,11 @@ export async function answerOnce(
   const { clock, secrets } = parts.dependencies;
   const caller = callerOf(ctx, jar, secrets);
   const request = { key: asking.key ?? '', caller, target: `${ctx.method} ${ctx.path}`, rawBody: asking.rawBody };
-  const reply = await unitOfWork.transaction((store) => {
+  const reply = await unitOfWork.transaction((store, aside) => {
     const tools = { store, clock, secrets };
     const contextOf = (browser: BrowserSession): CallContext => ({
       store,
+      aside,
       session: browser.current,
       visitor: caller.visitor,
       content: content.get(),

@@ -1,5 +1,5 @@
 import type { Store } from '#web/server/ports/store.ts';
-import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
+import type { Aside, UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 
 import { createFakeAttempts, createFakeDevices, createFakeSessions } from './fake-access.ts';
 import { createFakeCustomers } from './fake-customers.ts';
@@ -23,9 +23,12 @@ export function createFakeStore(): Store {
   };
 }
 
+/** Does it where it stands. */
+export const fakeAside: Aside = (_name, work) => work();
+
 /** Runs work on `store` as it is: nothing is rolled back. */
 export function createFakeUnitOfWork(store: Store): UnitOfWork {
-  return { transaction: (work) => work(store), statement: (work) => work(store) };
+  return { transaction: (work) => work(store, fakeAside), statement: (work) => work(store, fakeAside) };
 }
 
 function absent<Name extends keyof Store>(name: Name): Store[Name] {
