@@ -101,10 +101,11 @@ test('ENT-03 ENT-08 registering gives the whole form and query to the server and
 });
 
 test('ENT-04 the sort of business comes from the route', () => {
-  const page = visit(fresh(signUp, stranger), 'register-business', stranger, {
-    params: { businessType: 'freelance' },
-  }).session;
-  expect(act(page, 'submit', stranger).effects[0]?.with).toMatchObject({ businessType: 'freelance' });
+  const submit = (params: Record<string, string>) =>
+    act(visit(fresh(signUp, stranger), 'register-business', stranger, { params }).session, 'submit', stranger);
+  expect(submit({ businessType: 'freelance' }).effects[0]?.with).toMatchObject({ businessType: 'freelance' });
+  expect(submit({}).effects[0]?.with).toMatchObject({ accountType: 'BUSINESS' });
+  expect(submit({}).effects[0]?.with).not.toHaveProperty('businessType');
 });
 
 test('ENT-06 what the server finds wrong with a code is put on its field', () => {

@@ -60,6 +60,9 @@ describe.each(worlds)('registering, $store', ({ createWorld }) => {
     const browser = world.browser();
     expect((await browser.register(registration, { businessType: 'freelance' })).outcome).toBe('registered');
     expect((await found(browser.customerId))?.accountType).toBe('FREELANCE');
+    const company = world.browser();
+    await company.register({ ...registration, email: 'office@example.com' }, { accountType: 'BUSINESS' });
+    expect((await found(company.customerId))?.accountType).toBe('BUSINESS');
     expect((await world.browser().register(registration, { businessType: 'pirate' })).outcome).toBe(
       'unknownAccountType',
     );

@@ -65,7 +65,7 @@ export function registerUser(dependencies: Dependencies): UseCase {
   };
 }
 
-/** The sort of business in the route decides; the personal page sends none (ENT-03, ENT-04). */
+/** The sort of business in the route decides, then the page; the personal page sends neither (ENT-03, ENT-04). */
 function accountTypeOf(input: Values): AccountType | undefined {
   const businessType = optionalTextIn(input, 'businessType');
   return findAccountType(businessType ?? optionalTextIn(input, 'accountType') ?? 'PERSONAL');
