@@ -199,6 +199,16 @@ describe('RUN-06 a release is refused, naming the entry and the place, for', () 
     expect(problems.some((problem) => problem.includes('form-schemas/forms/login'))).toBe(true);
   });
 
+  test('a form that does not treat its examples as they say', async () => {
+    const { login } = bundle.forms;
+    if (login === undefined) throw new Error('no form login');
+    const schema = { ...login.schema, required: [] };
+    const problems = await problemsWith({ ...bundle, forms: { ...bundle.forms, login: { ...login, schema } } });
+    expect(problems).toContainEqual(
+      expect.stringMatching(/^F053 form-schemas\/forms\/login\S* \/examples\/invalid\/\d+/u),
+    );
+  });
+
   test('a bundle without the default partner', async () => {
     const { default: _default, ...partners } = bundle.partners;
     expect(await problemsWith({ ...bundle, partners })).toEqual(['P051 cms/seeds/partners/default.json ']);

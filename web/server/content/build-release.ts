@@ -1,3 +1,5 @@
+import { checkExamples } from '#form-schemas/check-examples.ts';
+import type { FormDefinition } from '#form-schemas/form-definition.ts';
 import type { Problem } from '#form-schemas/problem.ts';
 import type { ContentBundle, FormContent, PartnerContent } from '#web/domain/content.ts';
 import type {
@@ -147,14 +149,16 @@ async function compileForms(
   const problems: Problem[] = [];
   const compiled = missing.length === 0 ? [] : await tools.compiler.compileAll(missing.map(({ form }) => form));
   for (const [index, result] of compiled.entries()) {
-    if (result.kind === 'compiled') versions.push(result.version);
-    else
-      problems.push({
-        code: 'P070',
-        file: tools.names.form(missing[index]?.form.name ?? ''),
-        pointer: '/schema',
-        message: `The form cannot be compiled: ${result.reason}`,
-      });
+    const form = missing[index]?.form;
+    if (form === undefined) continue;
+    const file = tools.names.form(form.name);
+    if (result.kind === 'compiled') {
+      versions.push(result.version);
+      problems.push(...checkExamples(form as FormDefinition, tools.compiler.load(result.version), file));
+    } else {
+      const message = `The form cannot be compiled: ${result.reason}`;
+      problems.push({ code: 'P070', file, pointer: '/schema', message });
+    }
   }
   return { versions, problems };
 }
