@@ -1,12 +1,14 @@
+import path from 'node:path';
+
 /** @typedef {Record<import('./secrets.mjs').SecretName, string>} Secrets */
 /** @typedef {{ site: number, cms: number, sandbox: number, smtp: number }} Ports */
-/** @typedef {{ root: string, ports: Ports, secrets: Secrets, databases: { api: string, cms: string } }} Place */
+/** @typedef {{ root: string, home: string, ports: Ports, secrets: Secrets, databases: { api: string, cms: string } }} Place */
 
 export const CMS_ADMIN_EMAIL = 'admin@burgee.example';
 
 /**
  * The environment of the customer API; what the caller's environment says wins.
- * @param {Place} place
+ * @param {Omit<Place, 'home'>} place
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */
@@ -54,7 +56,7 @@ export function sandboxEnvironment({ ports, secrets }, env) {
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */
-export function cmsEnvironment({ ports, secrets, databases }, env) {
+export function cmsEnvironment({ home, ports, secrets, databases }, env) {
   return {
     NODE_ENV: 'production',
     CMS_SECRET_KEY: secrets.CMS_SECRET_KEY,
@@ -63,6 +65,7 @@ export function cmsEnvironment({ ports, secrets, databases }, env) {
     CMS_ADMIN_EMAIL,
     CMS_ADMIN_PASSWORD: secrets.CMS_DEMO_PASSWORD,
     CMS_DEMO_PASSWORD: secrets.CMS_DEMO_PASSWORD,
+    CMS_PUBLIC_DIR: path.join(home, 'cms'),
     PUBLIC_URL: `http://localhost:${ports.site}`,
     ...env,
     API_INTERNAL_URL: `http://127.0.0.1:${ports.site}`,

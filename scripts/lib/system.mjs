@@ -74,6 +74,7 @@ export async function startSystem(options = {}) {
     /** @type {Place} */
     const place = {
       root,
+      home,
       ports,
       secrets: developmentSecrets(path.join(home, 'secrets.json')),
       databases: await prepareDatabases(server, env, options.databases ?? 'kept'),
