@@ -136,7 +136,7 @@ function checkFormOf(subject: Subject & { readonly step: Step }, path: Path, { v
 
 /** The form whose submission is `action`. */
 export function formOf(step: Step, action: string): string | undefined {
-  const block = step.blocks.find((each) => each.block === 'form' && each['action'] === action);
+  const block = step.blocks.find((each) => each['form'] !== undefined && each['action'] === action);
   return typeof block?.['form'] === 'string' ? block['form'] : undefined;
 }
 

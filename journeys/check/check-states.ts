@@ -83,7 +83,7 @@ function checkState(
       report.add({ code: 'J045', path, message: `The route needs ":${param}"` });
   }
   const forms = (step?.blocks ?? []).flatMap((block) =>
-    block.block === 'form' ? [world.forms[String(block['form'])]] : [],
+    typeof block['form'] === 'string' ? [world.forms[block['form']]] : [],
   );
   const fields = forms.flatMap((form) => (form === undefined ? [] : fieldsOf(form)));
   for (const field of Object.keys(state.answers ?? {}))

@@ -89,7 +89,7 @@ function visit(definition: JourneyDefinition, before: EngineSession, message: Vi
 
 /** A reload shows the page afresh: the last message and the marked fields are gone, a call on its way stays so. */
 function reloaded(session: EngineSession): EngineSession {
-  const { say: _say, errors: _errors, ...rest } = session;
+  const { say: _say, errors: _errors, errorsOf: _errorsOf, ...rest } = session;
   return rest;
 }
 
@@ -106,7 +106,8 @@ function act(definition: JourneyDefinition, before: EngineSession, message: Acti
   if (isCall(action))
     return ask(session, action, { action: message.action, answers: message.answers, query: message.query });
   const moved: EngineSession = { ...session, waiting: undefined };
-  return follow(definition, moved, { branch: branchFor(action, session.facts, message.action), query: message.query });
+  const branch = branchFor(action, session.facts, message.action);
+  return follow(definition, moved, { branch, action: message.action, query: message.query });
 }
 
 function take(definition: JourneyDefinition, before: EngineSession, message: OutcomeMessage): Turn {
@@ -124,11 +125,13 @@ function take(definition: JourneyDefinition, before: EngineSession, message: Out
   const facts = withGiven(branch, learned, message.facts);
   const kept = waiting.action === 'enter' ? before : reloaded(before);
   const session: EngineSession = { ...kept, facts, waiting: undefined };
-  return follow(definition, session, { branch, query: message.query ?? {}, callErrors: message.errors });
+  const { action } = waiting;
+  return follow(definition, session, { branch, action, query: message.query ?? {}, callErrors: message.errors });
 }
 
 interface Following {
   readonly branch: Branch;
+  readonly action: string;
   readonly query: Query;
   readonly callErrors?: Readonly<Record<string, string>> | undefined;
 }
@@ -145,10 +148,9 @@ function follow(definition: JourneyDefinition, session: EngineSession, following
       say,
       afresh: branch.afresh,
     });
-  return {
-    session: { ...session, seq: session.seq + 1, say, errors: fieldErrors(branch, following.callErrors) },
-    effects: [],
-  };
+  const errors = fieldErrors(branch, following.callErrors);
+  const marked = errors && { errors, errorsOf: following.action };
+  return { session: { ...session, seq: session.seq + 1, say, ...marked }, effects: [] };
 }
 
 function leaveBy(target: string, session: EngineSession, branch: Branch): Turn {

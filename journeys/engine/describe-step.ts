@@ -133,8 +133,12 @@ function formView(form: FormView, page: Page & { block: Block }): FormView {
     ...form,
     uiSchema,
     answers: { ...form.answers, ...known },
-    errors: errorsOf(form, session.errors ?? {}, sources),
+    errors: isMarked(session, block) ? errorsOf(form, session.errors ?? {}, sources) : {},
   };
+}
+
+function isMarked({ errorsOf: action }: EngineSession, block: Block): boolean {
+  return action === undefined || action === block['action'];
 }
 
 /** The messages on the fields that this form has. */

@@ -26,5 +26,6 @@ export function moveSession(session: EngineSession, definition: JourneyDefinitio
     entered,
     waiting: undefined,
     errors: undefined,
+    errorsOf: undefined,
   };
 }

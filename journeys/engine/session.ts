@@ -43,6 +43,8 @@ export interface EngineSession {
   readonly say?: Say;
   /** Field path to message. */
   readonly errors?: Readonly<Record<string, FieldError>>;
+  /** The action whose form is marked: a page may ask the same field in two forms. */
+  readonly errorsOf?: string;
   /** The journey has been left, or has reached an end. A visit may begin a new session or go on in this one: both enter the step anew. */
   readonly ended?: boolean;
 }

@@ -34,6 +34,10 @@ export const SessionExpired: ScreenStory = {
   name: 'session-expired · The session ended',
   args: { state: 'session-expired' },
 };
+export const LinkRequested: ScreenStory = {
+  name: 'link-requested · A reset link was asked for',
+  args: { state: 'link-requested' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

@@ -60,6 +60,8 @@ export interface Customer {
   readonly dateOfBirth: string | null;
   readonly mobile: MobileNumber | null;
   readonly mobileVerifiedAt: Date | null;
+  /** When a code last proved that it was the customer who signed in; the specification's lastSCALoginDate (LOG-06). */
+  readonly lastStrongSignInAt: Date | null;
   readonly address: Address | null;
   readonly extraAnswers: Readonly<Record<string, unknown>>;
   readonly profileUpdatedAt: Date | null;

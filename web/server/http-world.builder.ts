@@ -61,7 +61,7 @@ export class HttpWorld {
         dependencies,
         unitOfWork,
         calls: createCalls(dependencies),
-        loadFacts,
+        loadFacts: loadFacts(dependencies),
         content: content.follower,
         jar: new CookieJar(publicUrl),
         logger: pino(

@@ -3,6 +3,7 @@ import { afterAll } from 'vitest';
 
 import { createDatabase } from '#tests/support/postgres.ts';
 import { noSignUpHint, type Hints } from '#web/domain/entry.ts';
+import { byPassword, type SignInProof } from '#web/domain/sign-in-proof.ts';
 
 import { createMobileNumbers } from './adapters/mobile-numbers/uk-mobile-numbers.ts';
 import { openDatabase, type Database } from './adapters/postgres/database.ts';
@@ -39,6 +40,8 @@ export const details = {
   mobilePhoneNumber: '07700 900 123',
   address: { line1: '1 Quay Street', town: 'Falmouth', postcode: 'tr113qa' },
 } as const;
+
+export const mobileOfDetails = '+447700900123';
 
 /** Everything that the use cases of identity touch, with a clock and messengers that the test holds. */
 export class World {
@@ -95,9 +98,9 @@ export class World {
     return code;
   }
 
-  /** The code of the link in the newest email. */
-  async linkFor(email: string): Promise<string> {
-    const link = /https:\S+\/validate\?code=(\S+)/.exec((await this.newestTo(email)).text)?.[1];
+  /** The code of the link in the newest email, which leads to `page`. */
+  async linkFor(email: string, page = '/validate'): Promise<string> {
+    const link = new RegExp(`https:\\S+${page}\\?code=(\\S+)`).exec((await this.newestTo(email)).text)?.[1];
     if (link === undefined) throw new Error('The email has no link.');
     return link;
   }
@@ -108,6 +111,7 @@ export class Browser {
   hints: Hints = noHints;
   idHash = secrets.newToken().hash;
   customerId: string | null = null;
+  proof: SignInProof = byPassword;
   deviceId = secrets.newToken().token;
 
   constructor(readonly world: World) {}
@@ -120,9 +124,10 @@ export class Browser {
     if (session !== undefined) {
       this.customerId = 'rotate' in session ? session.customerId : null;
       this.idHash = secrets.newToken().hash;
-      const { idHash, customerId } = this;
+      this.proof = 'rotate' in session ? session.proof : byPassword;
+      const { idHash, customerId, proof } = this;
       await this.world.unitOfWork.statement(({ sessions }) =>
-        sessions.open({ idHash, customerId, now: this.world.clock.now() }),
+        sessions.open({ idHash, customerId, proof, now: this.world.clock.now() }),
       );
     }
     this.hints = { ...this.hints, ...answer.hints };
@@ -133,7 +138,7 @@ export class Browser {
     return {
       store,
       content: fakeContent,
-      session: { idHash: this.idHash, customerId: this.customerId },
+      session: { idHash: this.idHash, customerId: this.customerId, ...this.proof },
       visitor: {
         ip: '192.0.2.7',
         deviceId: this.deviceId,
@@ -147,7 +152,7 @@ export class Browser {
   }
 
   facts() {
-    return this.world.unitOfWork.statement(async (store) => (await loadFacts(this.context(store))).facts);
+    return this.world.unitOfWork.statement(async (store) => (await loadFacts(this.world)(this.context(store))).facts);
   }
 
   register(body: Input = registration, input: Input = {}): Promise<CallAnswer> {
@@ -162,6 +167,15 @@ export class Browser {
   async registerVerified(body: Input & { readonly email: string } = registration): Promise<void> {
     await this.register(body);
     await this.call('email.verify', { code: await this.world.linkFor(body.email.toLowerCase()) });
+  }
+
+  /** Registers, gives details and proves the mobile number. */
+  async registerWithMobile(body: Input & { readonly email: string } = registration): Promise<void> {
+    await this.registerVerified(body);
+    await this.call('customer.update', { body: details });
+    await this.call('otp.send', { for: 'mobileVerification' });
+    const code = await this.world.codeFor(mobileOfDetails);
+    await this.call('otp.check', { for: 'mobileVerification', code });
   }
 
   carry(partner: string): void {
@@ -207,7 +221,9 @@ export async function testDatabase(): Promise<Database> {
 /** A world on Postgres, with nobody in it. */
 export async function createPostgresWorld(): Promise<World> {
   const database = await testDatabase();
-  await sql`truncate customers, sessions, devices, attempts, one_time_codes, email_links, outbox`.execute(database);
+  await sql`truncate customers, sessions, devices, attempts, one_time_codes, email_links, sign_in_links, outbox`.execute(
+    database,
+  );
   return new World(createUnitOfWork(database));
 }
 

@@ -86,7 +86,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       dependencies,
       unitOfWork,
       calls: createCalls(dependencies),
-      loadFacts,
+      loadFacts: loadFacts(dependencies),
       content: content.follower,
       jar: new CookieJar(config.PUBLIC_URL),
       logger,

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { ButtonBlock, DialogBlock, LinkBlock } from './action-blocks.tsx';
 import type { BlockProps } from './block-props.ts';
 import { FormBlock } from './form-block.tsx';
+import { FormDialogBlock } from './form-dialog-block.tsx';
 import { NewsletterBlock } from './newsletter-block.tsx';
 import { NumberedStepsBlock } from './numbered-steps-block.tsx';
 import { BannerBlock, IllustrationBlock, ImageBlock } from './picture-blocks.tsx';
@@ -14,6 +15,7 @@ export const blocks: Readonly<Record<string, ComponentType<BlockProps>>> = {
   dialog: DialogBlock,
   disclosure: DisclosureBlock,
   form: FormBlock,
+  'form-dialog': FormDialogBlock,
   heading: HeadingBlock,
   illustration: IllustrationBlock,
   image: ImageBlock,

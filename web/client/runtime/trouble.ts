@@ -9,13 +9,14 @@ export type Consequence =
   | { readonly kind: 'retry'; readonly text: string }
   | { readonly kind: 'say'; readonly say: SayView }
   | { readonly kind: 'sign-in'; readonly say: SayView }
-  | { readonly kind: 'field-errors'; readonly errors: Readonly<Record<string, string>> }
+  /** On the form of this action. */
+  | { readonly kind: 'field-errors'; readonly action: string; readonly errors: Readonly<Record<string, string>> }
   | { readonly kind: 'form-changed'; readonly screen: Screen; readonly say: SayView };
 
 type Failed = Exclude<ApiReply<unknown>, { kind: 'ok' }>;
 
-/** Turns a failed call into words and a way on. */
-export function consequenceOf(reply: Failed): Consequence {
+/** Turns a failed call into words and a way on; `action` is what was asked for, nothing for a visit. */
+export function consequenceOf(reply: Failed, action = ''): Consequence {
   if (reply.kind === 'unreachable') {
     return { kind: 'retry', text: reply.isOffline ? words.problems.offline : words.problems.unreachable };
   }
@@ -23,7 +24,7 @@ export function consequenceOf(reply: Failed): Consequence {
   if (problem.status === 401) return { kind: 'sign-in', say: { kind: 'warning', text: words.problems.expired } };
   if (problem.status === 409) return conflict(problem);
   if (problem.status === 422 && problem.errors !== undefined && problem.errors.length > 0) {
-    return { kind: 'field-errors', errors: errorsByPath(problem) };
+    return { kind: 'field-errors', action, errors: errorsByPath(problem) };
   }
   if (problem.status === 429) {
     const seconds = reply.retryAfterSeconds;

@@ -36,23 +36,12 @@ function reload(): void {
 
 /** Keeps the page, the address and the message together. */
 export function useCourse(): Course {
-  const navigate = useNavigate();
   const say = useSetAtom(messageAtom);
   const [screen, setScreen] = useState<StepScreen>();
+  const arrive = useArrival(setScreen);
   const [trouble, setTrouble] = useState<Trouble>();
   const drawn = useRef<string>(undefined);
   const hops = useRef(0);
-
-  // At once: a Back that is pressed before the page is drawn must find the address that it leaves.
-  const arrive = useCallback(
-    (route: string, { replace }: { replace: boolean }, view?: StepScreen) => {
-      flushSync(() => {
-        if (view !== undefined) setScreen(view);
-        void navigate(route, { replace });
-      });
-    },
-    [navigate],
-  );
 
   const follow = useCallback(
     (next: Screen, after: 'visit' | 'action') => {
@@ -67,12 +56,12 @@ export function useCourse(): Course {
         return;
       }
       hops.current = 0;
-      if (next.view.route === window.location.pathname) {
-        setScreen(next);
-        return;
+      const { route } = next.view;
+      if (route === window.location.pathname) setScreen(next);
+      else {
+        drawn.current = route;
+        arrive(route, { replace: after === 'visit' }, next);
       }
-      drawn.current = next.view.route;
-      arrive(next.view.route, { replace: after === 'visit' }, next);
     },
     [arrive, say],
   );
@@ -92,7 +81,7 @@ export function useCourse(): Course {
           arrive(signIn, { replace: false });
           return;
         case 'field-errors':
-          setScreen((before) => before && withFormErrors(before, consequence.errors));
+          setScreen((before) => before && withFormErrors(before, consequence.action, consequence.errors));
           return;
         case 'form-changed':
           follow(consequence.screen, 'visit');
@@ -102,13 +91,25 @@ export function useCourse(): Course {
     [arrive, follow, say],
   );
 
-  const calm = useCallback(() => {
-    setTrouble(undefined);
-  }, []);
+  const calm = useCallback(() => setTrouble(undefined), []);
   const isDrawn = useCallback((pathname: string) => {
     const isSame = drawn.current === pathname;
     drawn.current = undefined;
     return isSame;
   }, []);
   return { screen, trouble, follow, suffer, calm, isDrawn };
+}
+
+/** Goes to an address and draws its screen in one go: a Back that is pressed at once must find the page that it leaves. */
+function useArrival(draw: (screen: StepScreen) => void) {
+  const navigate = useNavigate();
+  return useCallback(
+    (route: string, { replace }: { replace: boolean }, screen?: StepScreen) => {
+      flushSync(() => {
+        if (screen !== undefined) draw(screen);
+        void navigate(route, { replace });
+      });
+    },
+    [navigate, draw],
+  );
 }

@@ -90,7 +90,7 @@ function useActions({ screen, follow, suffer, calm }: Course): Pick<Journey, 'bu
           follow(reply.body, 'action');
           return;
         }
-        const consequence = consequenceOf(reply);
+        const consequence = consequenceOf(reply, wish.action);
         if (wish.isQuiet === true && consequence.kind === 'retry') return;
         if (consequence.kind === 'form-changed') carryAnswers(screen, wish);
         suffer(consequence, () => {

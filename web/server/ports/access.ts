@@ -1,7 +1,8 @@
 import type { DeviceInfo } from '#web/domain/device-info.ts';
+import type { SignInProof } from '#web/domain/sign-in-proof.ts';
 
 /** A browser's session. Only the SHA-256 of its 256-bit token is ever stored. */
-export interface Session {
+export interface Session extends SignInProof {
   readonly idHash: string;
   readonly customerId: string | null;
   readonly startedAt: Date;
@@ -9,7 +10,12 @@ export interface Session {
 }
 
 export interface Sessions {
-  open(session: { readonly idHash: string; readonly customerId: string | null; readonly now: Date }): Promise<Session>;
+  open(session: {
+    readonly idHash: string;
+    readonly customerId: string | null;
+    readonly proof: SignInProof;
+    readonly now: Date;
+  }): Promise<Session>;
   /** The session if it has neither been idle too long nor lived too long; being found keeps it from going idle. */
   find(idHash: string, now: Date): Promise<Session | undefined>;
   /** Ends `from` and opens `to` in its place, for `customerId`: at registration, sign-in, step-up and password change. */
@@ -17,6 +23,7 @@ export interface Sessions {
     readonly from: string;
     readonly to: string;
     readonly customerId: string | null;
+    readonly proof: SignInProof;
     readonly now: Date;
   }): Promise<Session>;
   end(idHash: string): Promise<void>;

@@ -10,6 +10,7 @@ export interface NewCustomer extends Registration {
 /** Whom a password may belong to: the owner of an address, or somebody who has not verified it yet. */
 export interface SignInCandidate {
   readonly customerId: string;
+  readonly givenName: string;
   readonly accountType: Customer['accountType'];
   readonly partnerCode: string;
   readonly passwordHash: string;
@@ -31,7 +32,10 @@ export interface Customers {
   saveProfile(id: string, profile: Profile, at: Date): Promise<void>;
   /** Another number is an unverified number (OTP-06). */
   saveMobile(id: string, mobile: MobileNumber): Promise<void>;
-  /** Marks the mobile verified if it is still the number that the code was sent to; says whether it was. */
+  /** Marks the mobile verified if it is still the number that the code was sent to, and the sign-in strong; says whether it was. */
   verifyMobile(proof: { readonly id: string; readonly e164: string; readonly at: Date }): Promise<boolean>;
+  /** Notes that a code proved the sign-in (LOG-06). */
+  noteStrongSignIn(id: string, at: Date): Promise<void>;
+  savePassword(id: string, passwordHash: string): Promise<void>;
   saveNewsletterChoice(choice: { readonly id: string; readonly optIn: boolean; readonly at: Date }): Promise<void>;
 }

@@ -32,6 +32,25 @@ export interface OneTimeCodes {
   consume(question: CodeQuestion): Promise<boolean>;
 }
 
+/** A link by email that signs a customer in. A new one replaces the old one (LOG-10). */
+export interface SignInLink {
+  readonly customerId: string;
+  readonly tokenHash: string;
+  /** Where it was sent: the link is worth nothing once the customer has another address. */
+  readonly email: string;
+  readonly expiresAt: Date;
+}
+
+export interface SignInLinks {
+  replace(link: SignInLink): Promise<void>;
+  /** Whether the link could be used. Looking does not use it up: scanners of mail look too (LOG-10). */
+  isLive(tokenHash: string, now: Date): Promise<boolean>;
+  /** Uses the link up and tells whose it is; nothing for a wrong, replaced, used or expired one. */
+  consume(tokenHash: string, now: Date): Promise<Pick<SignInLink, 'customerId' | 'email'> | undefined>;
+  /** Deletes what has expired; says how many. */
+  clearExpired(now: Date): Promise<number>;
+}
+
 /** A link by email, bound to one customer and one address. A new one replaces the old one (EML-07). */
 export interface EmailLink {
   readonly customerId: string;

@@ -5,7 +5,10 @@ import { checkOneTimeCode } from './check-one-time-code.ts';
 import { chooseNewsletter } from './choose-newsletter.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerUser } from './register-user.ts';
+import { requestSignInLink } from './request-sign-in-link.ts';
+import { resetPassword } from './reset-password.ts';
 import { sendOneTimeCode } from './send-one-time-code.ts';
+import { checkSignInLink, signInByLink } from './sign-in-by-link.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { startEntry } from './start-entry.ts';
@@ -21,6 +24,10 @@ export function createCalls(dependencies: Dependencies): Readonly<Record<string,
     'user.register': registerUser(dependencies),
     'session.sign-in': signIn(dependencies),
     'session.sign-out': signOut(),
+    'session.check-link': checkSignInLink(dependencies),
+    'session.sign-in-by-link': signInByLink(dependencies),
+    'session.request-link': requestSignInLink(dependencies),
+    'password.reset': resetPassword(dependencies),
     'otp.send': sendOneTimeCode(dependencies),
     'otp.check': checkOneTimeCode(dependencies),
     'email.verify': verifyEmail(dependencies),

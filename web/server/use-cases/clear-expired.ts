@@ -1,11 +1,12 @@
 import type { Clock } from '#web/server/ports/clock.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 
-/** Deletes sessions and counters whose time is over; says how many of each. */
+/** Deletes sessions, counters and links whose time is over; says how many of each. */
 export function clearExpired({ unitOfWork, clock }: { readonly unitOfWork: UnitOfWork; readonly clock: Clock }) {
-  return (): Promise<{ readonly sessions: number; readonly attempts: number }> =>
-    unitOfWork.statement(async ({ sessions, attempts }) => ({
+  return () =>
+    unitOfWork.statement(async ({ sessions, attempts, signInLinks }) => ({
       sessions: await sessions.clearExpired(clock.now()),
       attempts: await attempts.clearExpired(clock.now()),
+      signInLinks: await signInLinks.clearExpired(clock.now()),
     }));
 }

@@ -2,7 +2,9 @@ import { loginTypeOf } from '#web/domain/account-type.ts';
 import type { PartnerContent } from '#web/domain/content.ts';
 import type { Customer } from '#web/domain/customer.ts';
 import { lastSetupState } from '#web/domain/setup-state.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
+import { isSteppedUp, isStrongSignInDue } from '#web/domain/sign-in-proof.ts';
+import type { CallContext, CurrentSession } from '#web/server/ports/call.ts';
+import type { Clock } from '#web/server/ports/clock.ts';
 
 import { partnerOf, partnerOfVisitor } from './find-partner.ts';
 
@@ -19,15 +21,23 @@ export interface Asker {
  *
  * The names are those of `journeys/meta/facts.json`.
  */
-export async function loadFacts({ store, session, visitor, content }: Omit<CallContext, 'aside'>): Promise<Asker> {
-  const customer = session.customerId === null ? undefined : await store.customers.find(session.customerId);
-  if (customer === undefined) {
-    const loginType = loginTypeOf(visitor.hints.signUp?.accountType ?? visitor.hints.previousLoginCustomerType);
-    return { customer, facts: { ...nobody, ...partnerFacts(partnerOfVisitor(visitor.hints, content)), loginType } };
-  }
-  const loginType = loginTypeOf(customer.accountType);
-  const ofPartner = partnerFacts(partnerOf(customer.partnerCode, content));
-  return { customer, facts: { ...customerFacts(customer), ...ofPartner, loginType } };
+export function loadFacts({ clock }: { readonly clock: Clock }) {
+  return async ({ store, session, visitor, content }: Omit<CallContext, 'aside'>): Promise<Asker> => {
+    const customer = session.customerId === null ? undefined : await store.customers.find(session.customerId);
+    if (customer === undefined) {
+      const loginType = loginTypeOf(visitor.hints.signUp?.accountType ?? visitor.hints.previousLoginCustomerType);
+      return {
+        customer,
+        facts: { ...nobody, ...nothingProved, ...partnerFacts(partnerOfVisitor(visitor.hints, content)), loginType },
+      };
+    }
+    const loginType = loginTypeOf(customer.accountType);
+    const ofPartner = partnerFacts(partnerOf(customer.partnerCode, content));
+    return {
+      customer,
+      facts: { ...customerFacts(customer), ...proofFacts(customer, session, clock.now()), ...ofPartner, loginType },
+    };
+  };
 }
 
 const nobody = {
@@ -43,6 +53,20 @@ const nobody = {
   mobileNumber: null,
   newsletterOptIn: false,
 } as const;
+
+const nothingProved = { signedInByLink: false, steppedUp: false, strongSignInDue: false } as const;
+
+function proofFacts(
+  customer: Customer,
+  session: CurrentSession,
+  now: Date,
+): Record<keyof typeof nothingProved, boolean> {
+  return {
+    signedInByLink: session.signedInBy === 'link',
+    steppedUp: isSteppedUp(session, now),
+    strongSignInDue: isStrongSignInDue(customer, session, now),
+  };
+}
 
 function customerFacts(customer: Customer): Readonly<Record<keyof typeof nobody, string | boolean | null>> {
   return {

@@ -1,3 +1,4 @@
+import type { Clock } from '#web/server/ports/clock.ts';
 import type { EmailMessage, TextMessage } from '#web/server/ports/messengers.ts';
 import type { Secrets } from '#web/server/ports/secrets.ts';
 import type { Store } from '#web/server/ports/store.ts';
@@ -24,6 +25,20 @@ export async function queueMessage(
 ): Promise<void> {
   const id = secrets.newId();
   await store.outbox.add({ id, channel, sealed: secrets.seal(JSON.stringify(message), boundTo(id)), ...envelope });
+}
+
+/** News that the customer need not act on keeps for a week. */
+const noticeLifetimeMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Tells a customer by email what has happened to their account. */
+export async function queueNotice(
+  { secrets, clock }: { readonly secrets: Secrets; readonly clock: Clock },
+  store: Store,
+  { customerId, message }: { readonly customerId: string; readonly message: EmailMessage },
+): Promise<void> {
+  const createdAt = clock.now();
+  const uselessAfter = new Date(createdAt.getTime() + noticeLifetimeMs);
+  await queueMessage({ store, secrets }, { channel: 'email', message }, { customerId, createdAt, uselessAfter });
 }
 
 /** What an outbox entry's seal is bound to: its own row, so that no row can carry another's message. */

@@ -3,8 +3,8 @@ import { defaultPartnerCode } from '#web/domain/content.ts';
 import type { Registration } from '#web/domain/customer.ts';
 import { normaliseEmail } from '#web/domain/email-address.ts';
 import { keptQuery, keptWord, noSignUpHint, type SignUpHint } from '#web/domain/entry.ts';
-import { passwordFault } from '#web/domain/password-rule.ts';
 import { referralCodeFrom } from '#web/domain/referral-code.ts';
+import { byPassword } from '#web/domain/sign-in-proof.ts';
 import { registrationsOfAddress } from '#web/domain/sign-in-rule.ts';
 import type { CallContext, UseCase } from '#web/server/ports/call.ts';
 
@@ -12,6 +12,7 @@ import { checkCodes, type CheckedCodes } from './check-codes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deviceOf } from './device-of.ts';
 import { partnerOf } from './find-partner.ts';
+import { hashGoodPassword } from './good-password.ts';
 import { optionalTextIn, recordIn, textIn } from './read-input.ts';
 import { sendEmailLink } from './send-email-link.ts';
 
@@ -34,7 +35,10 @@ export function registerUser(dependencies: Dependencies): UseCase {
     const hint = hintOf(input, context);
     const codes = await checkCodes(body, hint, context);
     const partnerName = partnerOf(codes.partnerCode, context.content).name;
-    const password = await context.aside('password', () => hashGood(dependencies, body, partnerName));
+    const customerWords = [textIn(body, 'givenName'), textIn(body, 'familyName'), partnerName, textIn(body, 'email')];
+    const password = await context.aside('password', () =>
+      hashGoodPassword(dependencies, textIn(body, 'password'), customerWords),
+    );
     const errors = { ...codes.errors, ...(password.fault !== undefined && { password: password.fault }) };
     if (Object.keys(errors).length > 0 || password.hash === undefined) return { outcome: 'invalid', errors };
 
@@ -55,7 +59,7 @@ export function registerUser(dependencies: Dependencies): UseCase {
 
     return {
       outcome: 'registered',
-      session: { rotate: true, customerId: id },
+      session: { rotate: true, customerId: id, proof: byPassword },
       hints: {
         signUp: null,
         previousLoginCustomerType: accountType,
@@ -75,22 +79,6 @@ function accountTypeOf(input: Values): AccountType | undefined {
 function hintOf(input: Values, { visitor }: CallContext): SignUpHint {
   const hint = visitor.hints.signUp ?? noSignUpHint;
   return { ...hint, query: { ...hint.query, ...keptQuery(input['query']) } };
-}
-
-/** The password as it is stored, or what is wrong with it. */
-async function hashGood(
-  { product, passwords, passwordGuesser }: Dependencies,
-  body: Values,
-  partnerName: string,
-): Promise<{ readonly hash?: string; readonly fault?: string }> {
-  const password = textIn(body, 'password');
-  const fault = passwordFault(password);
-  if (fault !== undefined) return { fault };
-  const email = textIn(body, 'email');
-  const names = [textIn(body, 'givenName'), textIn(body, 'familyName'), product, partnerName];
-  const contextWords = [...names, email, ...email.split(/[@.]/)].filter((word) => word.length > 2);
-  if (passwordGuesser.isGuessable(password, contextWords)) return { fault: 'breached' };
-  return { hash: await passwords.hash(password) };
 }
 
 interface Parts {

@@ -1,5 +1,11 @@
 import type { Customer } from '#web/domain/customer.ts';
-import { codeGap, codeLifetimeSeconds, codeSends, wrongCodesADay } from '#web/domain/one-time-code.ts';
+import {
+  type CodePurpose,
+  codeGap,
+  codeLifetimeSeconds,
+  codeSends,
+  wrongCodesADay,
+} from '#web/domain/one-time-code.ts';
 import type { CallAnswer, CallContext, UseCase } from '#web/server/ports/call.ts';
 
 import { currentCustomer } from './current-customer.ts';
@@ -12,7 +18,8 @@ import { textIn } from './read-input.ts';
 import { sendEmailLink } from './send-email-link.ts';
 
 /**
- * Sends a code by text message (`mobileVerification`) or a link by email (`emailVerification`).
+ * Sends a code by text message (`mobileVerification`, and `authentication` for a step-up) or a link by email
+ * (`emailVerification`).
  *
  * While one is live, nothing is sent unless `resend` asks for it (OTP-01). Only the newest works: a new one
  * takes the old one's place, so that five tries stay five tries however often somebody asks (OTP-04, OTP-05,
@@ -29,7 +36,8 @@ export function sendOneTimeCode(dependencies: Dependencies): UseCase {
       case 'emailVerification':
         return sendLink(dependencies, context, request);
       case 'mobileVerification':
-        return sendCode(dependencies, context, request);
+      case 'authentication':
+        return sendCode(dependencies, context, { ...request, purpose: proves });
       default:
         throw new TypeError(`Nothing can be proved by "${proves}".`);
     }
@@ -58,17 +66,18 @@ async function sendLink(
 async function sendCode(
   dependencies: Dependencies,
   context: CallContext,
-  { customer, isResend }: SendRequest,
+  { customer, isResend, purpose }: SendRequest & { readonly purpose: CodePurpose },
 ): Promise<CallAnswer> {
   const { mobile } = customer;
-  if (mobile === null || customer.mobileVerifiedAt !== null) throw new NotAllowed('wrong-state');
+  const isProved = customer.mobileVerifiedAt !== null;
+  if (mobile === null || isProved !== (purpose === 'authentication')) throw new NotAllowed('wrong-state');
   const { oneTimeCodes } = context.store;
   const now = dependencies.clock.now();
-  const live = await oneTimeCodes.findLive({ customerId: customer.id, purpose: 'mobileVerification', now });
+  const live = await oneTimeCodes.findLive({ customerId: customer.id, purpose, now });
   if (live?.sentTo === mobile.e164 && !isResend) return { outcome: 'alreadySent' };
-  const allowed = await takeSend(dependencies, context, { customerId: customer.id, e164: mobile.e164 });
+  const allowed = await takeSend(dependencies, context, { customerId: customer.id, e164: mobile.e164, purpose });
   if (allowed !== 'within') return { outcome: allowed };
-  await writeCode(dependencies, context, { customer, e164: mobile.e164 });
+  await writeCode(dependencies, context, { customer, e164: mobile.e164, purpose });
   return { outcome: 'sent' };
 }
 
@@ -76,13 +85,13 @@ async function sendCode(
 async function takeSend(
   { clock, secrets }: Dependencies,
   { store }: CallContext,
-  { customerId, e164 }: { readonly customerId: string; readonly e164: string },
+  { customerId, e164, purpose }: { readonly customerId: string; readonly e164: string; readonly purpose: CodePurpose },
 ): Promise<'within' | 'alreadySent' | 'limited'> {
   const now = clock.now();
   const number = secrets.keyedHash('attempts', e164);
   const { attempts } = store;
   if (await attempts.isUsedUp({ key: `otp-wrong:${customerId}`, allowance: wrongCodesADay, now })) return 'limited';
-  if ((await attempts.take({ key: `otp-gap:${customerId}:${number}`, allowance: codeGap, now })) === 'over')
+  if ((await attempts.take({ key: `otp-gap:${customerId}:${number}:${purpose}`, allowance: codeGap, now })) === 'over')
     return 'alreadySent';
   const ofCustomer = await attempts.take({ key: `otp:${customerId}`, allowance: codeSends, now });
   const ofNumber = await attempts.take({ key: `otp-to:${number}`, allowance: codeSends, now });
@@ -92,7 +101,7 @@ async function takeSend(
 async function writeCode(
   { clock, secrets, publicUrl }: Dependencies,
   { store, content }: CallContext,
-  { customer, e164 }: { readonly customer: Customer; readonly e164: string },
+  { customer, e164, purpose }: { readonly customer: Customer; readonly e164: string; readonly purpose: CodePurpose },
 ): Promise<void> {
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + codeLifetimeSeconds * 1000);
@@ -100,8 +109,8 @@ async function writeCode(
   const { id: customerId } = customer;
   await store.oneTimeCodes.replace({
     customerId,
-    purpose: 'mobileVerification',
-    codeHash: secrets.keyedHash('one-time-code', `${customerId}:mobileVerification:${code}`),
+    purpose,
+    codeHash: secrets.keyedHash('one-time-code', `${customerId}:${purpose}:${code}`),
     sentTo: e164,
     sentAt: now,
     expiresAt,

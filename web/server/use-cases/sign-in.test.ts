@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { byPassword } from '#web/domain/sign-in-proof.ts';
 import { registration, worlds, type World } from '#web/server/identity-world.builder.ts';
 
 const { email, password } = registration;
@@ -21,7 +22,7 @@ describe.each(worlds)('signing in, $store', ({ createWorld }) => {
     const browser = world.browser();
     expect(await browser.signIn(' ADA.fairweather@example.com ', password)).toEqual({
       outcome: 'signedIn',
-      session: { rotate: true, customerId: owner.customerId },
+      session: { rotate: true, customerId: owner.customerId, proof: byPassword },
       hints: { previousLoginCustomerType: 'PERSONAL', previousLoginPromoPartnerId: 'lighthouse' },
     });
     expect(await browser.facts()).toMatchObject({ signedIn: true, givenName: 'Ada', 'partner.code': 'lighthouse' });

@@ -1,13 +1,13 @@
-import { defaultPartnerCode } from '#web/domain/content.ts';
-import type { DeviceInfo } from '#web/domain/device-info.ts';
 import { normaliseEmail } from '#web/domain/email-address.ts';
+import { byPassword } from '#web/domain/sign-in-proof.ts';
 import { deviceTries, passwordsCompared, passwordTries } from '#web/domain/sign-in-rule.ts';
-import type { CallContext, UseCase } from '#web/server/ports/call.ts';
+import type { UseCase } from '#web/server/ports/call.ts';
 import type { SignInCandidate } from '#web/server/ports/customers.ts';
 
 import type { Dependencies } from './dependencies.ts';
 import { deviceOf } from './device-of.ts';
 import { recordIn, textIn } from './read-input.ts';
+import { welcome } from './welcome.ts';
 
 /** Asked about when an address is unknown, so that the same questions reach the database; nobody has this id. */
 const nobodysId = '00000000-0000-7000-8000-000000000000';
@@ -47,7 +47,7 @@ export function signIn(dependencies: Dependencies): UseCase {
     if (counted === 'over') return { outcome: 'locked' };
     await attempts.forget(key);
     await attempts.forget(ofDevice.key);
-    return welcome(context, found, { device, now });
+    return welcome(context, found, { device, now, proof: byPassword });
   };
 }
 
@@ -64,21 +64,4 @@ async function whosePassword(
     if (isRight) found ??= candidate;
   }
   return found;
-}
-
-async function welcome(
-  { store }: CallContext,
-  found: SignInCandidate,
-  { device, now }: { device: DeviceInfo; now: Date },
-) {
-  const { customerId, accountType, partnerCode } = found;
-  await store.devices.remember({ customerId, info: device, now });
-  return {
-    outcome: 'signedIn',
-    session: { rotate: true, customerId },
-    hints: {
-      previousLoginCustomerType: accountType,
-      previousLoginPromoPartnerId: partnerCode === defaultPartnerCode ? null : partnerCode,
-    },
-  } as const;
 }

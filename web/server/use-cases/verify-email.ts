@@ -5,10 +5,8 @@ import { currentCustomer } from './current-customer.ts';
 import type { Dependencies } from './dependencies.ts';
 import { partnerOf } from './find-partner.ts';
 import { renderAddressChangedEmail } from './messages/account-emails.ts';
-import { queueMessage } from './queue-message.ts';
+import { queueNotice } from './queue-message.ts';
 import { optionalTextIn } from './read-input.ts';
-
-const noticeLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Uses up the link of a verification email: only the newest, only within a day, only in a session of the customer
@@ -42,18 +40,15 @@ export function verifyEmail(dependencies: Dependencies): UseCase {
 }
 
 async function tellOldAddress(
-  { clock, secrets, publicUrl }: Dependencies,
+  dependencies: Dependencies,
   { store, content }: CallContext,
   customer: Customer,
 ): Promise<void> {
   // An address that was never proved may be somebody else's: it learns nothing.
   if (customer.emailVerifiedAt === null) return;
-  const now = clock.now();
   const partner = partnerOf(customer.partnerCode, content);
+  const { publicUrl } = dependencies;
   const rendered = renderAddressChangedEmail({ content, partner, publicUrl }, customer.givenName);
-  await queueMessage(
-    { store, secrets },
-    { channel: 'email', message: { to: customer.email, fromName: partner.name, ...rendered } },
-    { customerId: customer.id, createdAt: now, uselessAfter: new Date(now.getTime() + noticeLifetimeMs) },
-  );
+  const message = { to: customer.email, fromName: partner.name, ...rendered };
+  await queueNotice(dependencies, store, { customerId: customer.id, message });
 }

@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { details, registration, worlds, type Browser, type World } from '#web/server/identity-world.builder.ts';
-
-const number = '+447700900123';
+import {
+  details,
+  mobileOfDetails as number,
+  registration,
+  worlds,
+  type Browser,
+  type World,
+} from '#web/server/identity-world.builder.ts';
 
 describe.each(worlds)('details and mobile, $store', ({ createWorld }) => {
   let world: World;

@@ -6,7 +6,7 @@ import type { Customers, NewCustomer, SignInCandidate } from '#web/server/ports/
 import type { Database } from './database.ts';
 import type { CustomersTable } from './tables.ts';
 
-const candidateColumns = ['customer_id', 'account_type', 'partner_code', 'password_hash'] as const;
+const candidateColumns = ['customer_id', 'given_name', 'account_type', 'partner_code', 'password_hash'] as const;
 type CandidateRow = Pick<CustomersTable, (typeof candidateColumns)[number]>;
 
 type Question = 'find' | 'findOwnerOfEmail' | 'findForSignIn' | 'findByReferralCode';
@@ -91,11 +91,19 @@ function changesOf(database: Database): Omit<Customers, Question> {
 
     async verifyMobile({ id, e164, at }) {
       const verified = await change(id)
-        .set({ mobile_verified_at: at })
+        .set({ mobile_verified_at: at, last_strong_sign_in_at: at })
         .where('mobile_e164', '=', e164)
         .returning('customer_id')
         .executeTakeFirst();
       return verified !== undefined;
+    },
+
+    async noteStrongSignIn(id, at) {
+      await change(id).set({ last_strong_sign_in_at: at }).execute();
+    },
+
+    async savePassword(id, passwordHash) {
+      await change(id).set({ password_hash: passwordHash }).execute();
     },
 
     async saveNewsletterChoice({ id, optIn, at }) {
@@ -120,6 +128,7 @@ async function findCandidates(database: Database, email: string): Promise<readon
 function candidateOf(row: CandidateRow): SignInCandidate {
   return {
     customerId: row.customer_id,
+    givenName: row.given_name,
     accountType: row.account_type,
     partnerCode: row.partner_code,
     passwordHash: row.password_hash,
@@ -169,6 +178,7 @@ function customerOf(row: Selectable<CustomersTable>): Customer {
     dateOfBirth: row.date_of_birth,
     mobile: mobileOf(row),
     mobileVerifiedAt: row.mobile_verified_at,
+    lastStrongSignInAt: row.last_strong_sign_in_at,
     address: row.address,
     extraAnswers: row.extra_answers,
     profileUpdatedAt: row.profile_updated_at,

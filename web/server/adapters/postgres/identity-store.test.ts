@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createDatabase } from '#tests/support/postgres.ts';
 import { absoluteSeconds } from '#web/domain/session.ts';
+import { byPassword } from '#web/domain/sign-in-proof.ts';
 import { createPostgresWorld, registration, type World } from '#web/server/identity-world.builder.ts';
 import { StoreUnavailable } from '#web/server/ports/unit-of-work.ts';
 
@@ -89,7 +90,7 @@ describe('an empty database', () => {
     const unitOfWork = createUnitOfWork(database);
     const now = new Date();
     const failing = unitOfWork.transaction(async ({ sessions }) => {
-      await sessions.open({ idHash: 'left-behind', customerId: null, now });
+      await sessions.open({ idHash: 'left-behind', customerId: null, proof: byPassword, now });
       throw new Error('changed its mind');
     });
     await expect(failing).rejects.toThrow('changed its mind');
@@ -109,7 +110,9 @@ describe('sessions', () => {
   const opened = async (customerId: string | null) => {
     const world = await createPostgresWorld();
     const idHash = 'a-session';
-    await world.unitOfWork.statement(({ sessions }) => sessions.open({ idHash, customerId, now: world.clock.now() }));
+    await world.unitOfWork.statement(({ sessions }) =>
+      sessions.open({ idHash, customerId, proof: byPassword, now: world.clock.now() }),
+    );
     const isAlive = async () =>
       (await world.unitOfWork.statement(({ sessions }) => sessions.find(idHash, world.clock.now()))) !== undefined;
     return { world, isAlive };
@@ -140,7 +143,7 @@ describe('sessions', () => {
     const { world, isAlive } = await opened(null);
     const { unitOfWork, clock } = world;
     await unitOfWork.transaction(({ sessions }) =>
-      sessions.rotate({ from: 'a-session', to: 'another', customerId: somebody, now: clock.now() }),
+      sessions.rotate({ from: 'a-session', to: 'another', customerId: somebody, proof: byPassword, now: clock.now() }),
     );
     expect(await isAlive()).toBe(false);
     clock.passSeconds(31 * 60);

@@ -8,17 +8,19 @@ import type { SessionsTable } from './tables.ts';
 const touchEverySeconds = 60;
 
 export function createSessions(database: Database): Sessions {
-  async function open({ idHash, customerId, now }: { idHash: string; customerId: string | null; now: Date }) {
+  const open: Sessions['open'] = async ({ idHash, customerId, proof, now }) => {
     const row: SessionsTable = {
       id_hash: idHash,
       customer_id: customerId,
       started_at: now,
       seen_at: now,
       expires_at: expiryOf({ customerId, startedAt: now }, now),
+      signed_in_by: proof.signedInBy,
+      stepped_up_at: proof.steppedUpAt,
     };
     await database.insertInto('sessions').values(row).execute();
     return sessionOf(row);
-  }
+  };
 
   return {
     open,
@@ -42,9 +44,9 @@ export function createSessions(database: Database): Sessions {
       return { ...session, expiresAt };
     },
 
-    async rotate({ from, to, customerId, now }) {
+    async rotate({ from, to, customerId, proof, now }) {
       await database.deleteFrom('sessions').where('id_hash', '=', from).execute();
-      return open({ idHash: to, customerId, now });
+      return open({ idHash: to, customerId, proof, now });
     },
 
     async end(idHash) {
@@ -66,7 +68,14 @@ export function createSessions(database: Database): Sessions {
 }
 
 function sessionOf(row: SessionsTable): Session {
-  return { idHash: row.id_hash, customerId: row.customer_id, startedAt: row.started_at, expiresAt: row.expires_at };
+  return {
+    idHash: row.id_hash,
+    customerId: row.customer_id,
+    startedAt: row.started_at,
+    expiresAt: row.expires_at,
+    signedInBy: row.signed_in_by,
+    steppedUpAt: row.stepped_up_at,
+  };
 }
 
 function expiryOf({ customerId, startedAt }: Pick<Session, 'customerId' | 'startedAt'>, now: Date): Date {

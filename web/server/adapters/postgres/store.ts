@@ -12,6 +12,7 @@ import { createOneTimeCodes } from './one-time-codes.ts';
 import { createOutbox } from './outbox.ts';
 import { createReleases } from './releases.ts';
 import { createSessions } from './sessions.ts';
+import { createSignInLinks } from './sign-in-links.ts';
 
 /** All repositories on one connection or transaction. */
 export function createStore(database: Database): Store {
@@ -22,6 +23,7 @@ export function createStore(database: Database): Store {
     attempts: createAttempts(database),
     oneTimeCodes: createOneTimeCodes(database),
     emailLinks: createEmailLinks(database),
+    signInLinks: createSignInLinks(database),
     outbox: createOutbox(database),
     journeySessions: createJourneySessions(database),
     events: createEvents(database),

@@ -4,6 +4,7 @@ import type { AccountType } from '#web/domain/account-type.ts';
 import type { Address } from '#web/domain/customer.ts';
 import type { DeviceInfo } from '#web/domain/device-info.ts';
 import type { CodePurpose } from '#web/domain/one-time-code.ts';
+import type { SignInProof } from '#web/domain/sign-in-proof.ts';
 import type { OutboxChannel } from '#web/server/ports/outbox.ts';
 
 import type { ContentTables } from './content-tables.ts';
@@ -35,6 +36,7 @@ export interface CustomersTable {
   mobile_e164: string | null;
   mobile_as_typed: string | null;
   mobile_verified_at: Date | null;
+  last_strong_sign_in_at: Date | null;
   address: NullableJson<Address>;
   extra_answers: JSONColumnType<Record<string, unknown>>;
   profile_updated_at: Date | null;
@@ -49,6 +51,8 @@ export interface SessionsTable {
   started_at: Date;
   seen_at: Date;
   expires_at: Date;
+  signed_in_by: SignInProof['signedInBy'];
+  stepped_up_at: Date | null;
 }
 
 export interface DevicesTable {
@@ -85,6 +89,14 @@ export interface EmailLinksTable {
   used_at: Date | null;
 }
 
+export interface SignInLinksTable {
+  customer_id: string;
+  token_hash: string;
+  email: string;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 export interface OutboxTable {
   id: string;
   customer_id: string;
@@ -109,5 +121,6 @@ export interface Tables extends ContentTables {
   attempts: AttemptsTable;
   one_time_codes: OneTimeCodesTable;
   email_links: EmailLinksTable;
+  sign_in_links: SignInLinksTable;
   outbox: OutboxTable;
 }

@@ -21,11 +21,13 @@ class LeftFor extends Error {
 
 /** Leaves the transaction for work that is not `done` yet. */
 function leavingFor(done: Map<string, unknown>): Aside {
-  return async <T>(name: string, work: () => Promise<T>) => {
-    if (done.has(name)) return done.get(name) as T;
-    throw new LeftFor(async () => {
-      done.set(name, await work());
-    });
+  return <T>(name: string, work: () => Promise<T>) => {
+    if (done.has(name)) return Promise.resolve(done.get(name) as T);
+    return Promise.reject(
+      new LeftFor(async () => {
+        done.set(name, await work());
+      }),
+    );
   };
 }
 

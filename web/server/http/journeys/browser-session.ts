@@ -1,3 +1,4 @@
+import { byPassword, type SignInProof } from '#web/domain/sign-in-proof.ts';
 import type { Clock } from '#web/server/ports/clock.ts';
 import type { CallAnswer, CurrentSession } from '#web/server/ports/call.ts';
 import type { JourneyOwner } from '#web/server/ports/journey-sessions.ts';
@@ -29,8 +30,8 @@ export class BrowserSession {
     const found = sessionHash === undefined ? undefined : await store.sessions.find(sessionHash, now);
     if (found !== undefined) return new BrowserSession(found, undefined, tools);
     const { token, hash } = secrets.newToken();
-    await store.sessions.open({ idHash: hash, customerId: null, now });
-    return new BrowserSession({ idHash: hash, customerId: null }, token, tools);
+    const opened = await store.sessions.open({ idHash: hash, customerId: null, proof: byPassword, now });
+    return new BrowserSession(opened, token, tools);
   }
 
   get current(): CurrentSession {
@@ -49,8 +50,8 @@ export class BrowserSession {
 
   /** Does what a call says about the session: registration, sign-in and sign-out all change the token. */
   async follow(change: NonNullable<CallAnswer['session']>): Promise<void> {
-    const customerId = 'rotate' in change ? change.customerId : null;
-    await this.#replace(customerId);
+    if ('rotate' in change) await this.#replace(change.customerId, change.proof);
+    else await this.#replace(null, byPassword);
   }
 
   /**
@@ -72,15 +73,15 @@ export class BrowserSession {
     const lost = isSignedIn || left === null ? undefined : await store.sessions.find(left, now);
     if (lost === undefined || lost.idHash === presented) return BrowserSession.open(presented, tools);
     const { token, hash } = secrets.newToken();
-    await store.sessions.open({ idHash: hash, customerId: lost.customerId, now });
-    return new BrowserSession({ idHash: hash, customerId: lost.customerId }, token, tools);
+    const opened = await store.sessions.open({ idHash: hash, customerId: lost.customerId, proof: lost, now });
+    return new BrowserSession(opened, token, tools);
   }
 
-  async #replace(customerId: string | null): Promise<void> {
+  async #replace(customerId: string | null, proof: SignInProof): Promise<void> {
     const { store, clock, secrets } = this.#tools;
     const { token, hash } = secrets.newToken();
-    await store.sessions.rotate({ from: this.#current.idHash, to: hash, customerId, now: clock.now() });
-    this.#current = { idHash: hash, customerId };
+    const now = clock.now();
+    this.#current = await store.sessions.rotate({ from: this.#current.idHash, to: hash, customerId, proof, now });
     this.#token = token;
   }
 }

@@ -13,7 +13,7 @@ export type Submission =
 
 /** The form block whose submit button does `action`. */
 export function formBlockOf(step: Step, action: string): Block | undefined {
-  return step.blocks.find((block) => block.block === 'form' && block['action'] === action);
+  return step.blocks.find((block) => block['form'] !== undefined && block['action'] === action);
 }
 
 /** Checks a submitted form with the very code that the browser has, and keeps only what the form asks (RUN-04). */

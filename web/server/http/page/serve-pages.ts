@@ -3,6 +3,7 @@ import type { Context, Middleware } from 'koa';
 import type { Facts } from '#journeys/engine/definition.ts';
 import { matchRoute } from '#journeys/engine/match-route.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
+import { nobodysSession } from '#web/server/ports/call.ts';
 import { type UnitOfWork, StoreUnavailable } from '#web/server/ports/unit-of-work.ts';
 
 import { HttpProblem } from '../http-problem.ts';
@@ -48,11 +49,10 @@ interface Asker {
 }
 
 async function whoAsks({ visitor, sessionHash }: Caller, parts: ServerParts, content: ServedRelease): Promise<Asker> {
-  const nobody = { idHash: '', customerId: null };
   const asAsked = (unitOfWork: UnitOfWork, hash: string | undefined): Promise<Facts> =>
     unitOfWork.statement(async (store) => {
       const found = hash === undefined ? undefined : await store.sessions.find(hash, parts.dependencies.clock.now());
-      const asker = await parts.loadFacts({ store, session: found ?? nobody, visitor, content });
+      const asker = await parts.loadFacts({ store, session: found ?? nobodysSession, visitor, content });
       return asker.facts;
     });
   let facts: Facts;

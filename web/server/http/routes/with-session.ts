@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 
-import type { CallContext } from '#web/server/ports/call.ts';
+import { type CallContext, nobodysSession } from '#web/server/ports/call.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import { BrowserSession } from '../journeys/browser-session.ts';
@@ -40,7 +40,7 @@ async function readingContext(
 ): Promise<CallContext> {
   const found =
     sessionHash === undefined ? undefined : await store.sessions.find(sessionHash, parts.dependencies.clock.now());
-  const session = found ?? { idHash: '', customerId: null };
+  const session = found ?? nobodysSession;
   return { store, aside, session, visitor, content: parts.content.get() };
 }
 

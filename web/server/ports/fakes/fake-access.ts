@@ -4,8 +4,9 @@ const lifetimeMs = 30 * 60 * 1000;
 
 export function createFakeSessions(): Sessions {
   const sessions = new Map<string, Session>();
-  const open: Sessions['open'] = ({ idHash, customerId, now }) => {
-    const session = { idHash, customerId, startedAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) };
+  const open: Sessions['open'] = ({ idHash, customerId, proof: { signedInBy, steppedUpAt }, now }) => {
+    const expiresAt = new Date(now.getTime() + lifetimeMs);
+    const session = { idHash, customerId, startedAt: now, expiresAt, signedInBy, steppedUpAt };
     sessions.set(idHash, session);
     return Promise.resolve(session);
   };
@@ -15,9 +16,9 @@ export function createFakeSessions(): Sessions {
       const session = sessions.get(idHash);
       return Promise.resolve(session !== undefined && session.expiresAt > now ? session : undefined);
     },
-    rotate({ from, to, customerId, now }) {
+    rotate({ from, to, customerId, proof, now }) {
       sessions.delete(from);
-      return open({ idHash: to, customerId, now });
+      return open({ idHash: to, customerId, proof, now });
     },
     end(idHash) {
       sessions.delete(idHash);

@@ -3,7 +3,7 @@ import type { Customers, NewCustomer, SignInCandidate } from '#web/server/ports/
 
 interface Kept {
   customer: Customer;
-  readonly passwordHash: string;
+  passwordHash: string;
 }
 
 export function createFakeCustomers(): Customers {
@@ -40,16 +40,22 @@ export function createFakeCustomers(): Customers {
     saveMobile: (id, mobile) => change(id, { mobile, mobileVerifiedAt: null }),
     async verifyMobile({ id, e164, at }) {
       if (rows.get(id)?.customer.mobile?.e164 !== e164) return false;
-      await change(id, { mobileVerifiedAt: at });
+      await change(id, { mobileVerifiedAt: at, lastStrongSignInAt: at });
       return true;
+    },
+    noteStrongSignIn: (id, at) => change(id, { lastStrongSignInAt: at }),
+    savePassword(id, passwordHash) {
+      const kept = rows.get(id);
+      if (kept !== undefined) kept.passwordHash = passwordHash;
+      return Promise.resolve();
     },
     saveNewsletterChoice: ({ id, optIn }) => change(id, { newsletterOptIn: optIn }),
   };
 }
 
 function candidateOf({ customer, passwordHash }: Kept): SignInCandidate {
-  const { id: customerId, accountType, partnerCode } = customer;
-  return { customerId, accountType, partnerCode, passwordHash };
+  const { id: customerId, givenName, accountType, partnerCode } = customer;
+  return { customerId, givenName, accountType, partnerCode, passwordHash };
 }
 
 function customerOf(customer: NewCustomer): Customer {
@@ -58,6 +64,7 @@ function customerOf(customer: NewCustomer): Customer {
   return {
     ...{ id, accountType, email, givenName, familyName, partnerCode, referralCode, isHybridSignup, createdAt },
     ...{ emailVerifiedAt: null, newEmail: null, title: null, dateOfBirth: null, mobile: null, mobileVerifiedAt: null },
+    lastStrongSignInAt: null,
     ...{ address: null, extraAnswers: {}, profileUpdatedAt: null, newsletterOptIn: null },
   };
 }

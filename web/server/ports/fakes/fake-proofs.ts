@@ -1,5 +1,13 @@
 import { triesPerCode } from '#web/domain/one-time-code.ts';
-import type { CodeQuestion, EmailLink, EmailLinks, OneTimeCode, OneTimeCodes } from '#web/server/ports/proofs.ts';
+import type {
+  CodeQuestion,
+  EmailLink,
+  EmailLinks,
+  OneTimeCode,
+  OneTimeCodes,
+  SignInLink,
+  SignInLinks,
+} from '#web/server/ports/proofs.ts';
 
 export function createFakeOneTimeCodes(): OneTimeCodes {
   const codes = new Map<string, OneTimeCode & { tries: number; isUsed: boolean }>();
@@ -52,6 +60,29 @@ export function createFakeEmailLinks(): EmailLinks {
       if (live?.tokenHash !== tokenHash) return Promise.resolve(undefined);
       live.isUsed = true;
       return Promise.resolve(live.email);
+    },
+  };
+}
+
+export function createFakeSignInLinks(): SignInLinks {
+  const links = new Map<string, SignInLink>();
+  const liveOf = (tokenHash: string, now: Date) =>
+    [...links.values()].find((link) => link.tokenHash === tokenHash && link.expiresAt > now);
+  return {
+    replace(link) {
+      links.set(link.customerId, link);
+      return Promise.resolve();
+    },
+    isLive: (tokenHash, now) => Promise.resolve(liveOf(tokenHash, now) !== undefined),
+    consume(tokenHash, now) {
+      const live = liveOf(tokenHash, now);
+      if (live !== undefined) links.delete(live.customerId);
+      return Promise.resolve(live && { customerId: live.customerId, email: live.email });
+    },
+    clearExpired(now) {
+      const expired = [...links.values()].filter(({ expiresAt }) => expiresAt <= now);
+      for (const { customerId } of expired) links.delete(customerId);
+      return Promise.resolve(expired.length);
     },
   };
 }

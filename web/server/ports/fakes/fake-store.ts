@@ -4,7 +4,7 @@ import type { Aside, UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 import { createFakeAttempts, createFakeDevices, createFakeSessions } from './fake-access.ts';
 import { createFakeCustomers } from './fake-customers.ts';
 import { createFakeOutbox } from './fake-outbox.ts';
-import { createFakeEmailLinks, createFakeOneTimeCodes } from './fake-proofs.ts';
+import { createFakeEmailLinks, createFakeOneTimeCodes, createFakeSignInLinks } from './fake-proofs.ts';
 
 /** The repositories of identity in memory; those of journeys and releases are not there. */
 export function createFakeStore(): Store {
@@ -15,6 +15,7 @@ export function createFakeStore(): Store {
     attempts: createFakeAttempts(),
     oneTimeCodes: createFakeOneTimeCodes(),
     emailLinks: createFakeEmailLinks(),
+    signInLinks: createFakeSignInLinks(),
     outbox: createFakeOutbox(),
     journeySessions: absent('journeySessions'),
     events: absent('events'),

@@ -1,5 +1,6 @@
 import type { PartnerContent } from '#web/domain/content.ts';
 import { linkLifetimeSeconds } from '#web/domain/email-link.ts';
+import { signInLinkLifetimeSeconds } from '#web/domain/sign-in-link.ts';
 import type { PublishedContent } from '#web/server/ports/published-content.ts';
 
 import { renderEmail, type RenderedEmail } from './email-frame.ts';
@@ -32,6 +33,50 @@ export function renderLinkEmail(
       paragraphs: [text(`email.${kind}.text`, { givenName })],
       button: { label: text(`email.${kind}.button`), href: href.href, fallback: text('email.button-fallback') },
       smallPrint: [text(`email.${kind}.expires`, { hours }), text(`email.${kind}.ignore`)],
+      footer: text('email.footer'),
+    },
+    partner,
+  );
+}
+
+/** The link that signs in without a password (LOG-09, LOG-10). */
+export function renderSignInLinkEmail(
+  { content, partner, publicUrl }: EmailSubject,
+  { givenName, token }: { readonly givenName: string; readonly token: string },
+): RenderedEmail {
+  const text = wordsOf(content, partner);
+  const href = new URL('/user/forgot-password', publicUrl);
+  href.searchParams.set('code', token);
+  return renderEmail(
+    {
+      subject: text('email.sign-in-link.subject'),
+      heading: text('email.sign-in-link.heading'),
+      paragraphs: [text('email.sign-in-link.text', { givenName })],
+      button: { label: text('email.sign-in-link.button'), href: href.href, fallback: text('email.button-fallback') },
+      smallPrint: [
+        text('email.sign-in-link.expires', { minutes: signInLinkLifetimeSeconds / 60 }),
+        text('email.sign-in-link.ignore'),
+      ],
+      footer: text('email.footer'),
+    },
+    partner,
+  );
+}
+
+/** Tells a customer that their password is another one now (LOG-11). */
+export function renderPasswordChangedEmail(
+  { content, partner, publicUrl }: EmailSubject,
+  givenName: string,
+): RenderedEmail {
+  const text = wordsOf(content, partner);
+  const href = new URL('/user/login', publicUrl).href;
+  return renderEmail(
+    {
+      subject: text('email.password.subject'),
+      heading: text('email.password.heading'),
+      paragraphs: [text('email.password.text', { givenName })],
+      button: { label: text('email.password.button'), href, fallback: text('email.button-fallback') },
+      smallPrint: [text('email.password.ignore')],
       footer: text('email.footer'),
     },
     partner,

@@ -1,0 +1,19 @@
+// Made by stories/write-stories.ts from journeys/states/sign-in.json: change that, then run `npm run stories`.
+import type { Meta } from '@storybook/react-vite';
+
+import { screen, type ScreenArgs, type ScreenStory } from '../screens/screen.tsx';
+
+const meta: Meta<ScreenArgs> = {
+  ...screen,
+  title: 'Screens/sign-in/sign-in-link',
+  args: { ...screen.args, journey: 'sign-in', step: 'sign-in-link' },
+};
+
+export default meta;
+
+export const Default: ScreenStory = { name: 'default · The link is good', args: { state: 'default' } };
+export const Pressed: ScreenStory = { name: 'pressed · The answer is on its way', args: { state: 'pressed' } };
+export const OnItsWay: ScreenStory = {
+  name: 'loading · The page is on its way',
+  args: { state: 'default', visits: 'never-answers' },
+};

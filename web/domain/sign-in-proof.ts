@@ -1,0 +1,37 @@
+import type { Customer } from './customer.ts';
+
+/** How the customer of a session has proved who they are. */
+export interface SignInProof {
+  readonly signedInBy: 'password' | 'link';
+  /** When a code of this session was last right; null until one was. */
+  readonly steppedUpAt: Date | null;
+}
+
+export const byPassword: SignInProof = { signedInBy: 'password', steppedUpAt: null };
+/** A link by email alone is weak: whoever reads the mailbox has it. */
+export const byLink: SignInProof = { signedInBy: 'link', steppedUpAt: null };
+
+/** A right code opens what needs one for five minutes (OTP-08). */
+const stepUpSeconds = 5 * 60;
+/** Strong authentication is asked for again after this many days (LOG-06). */
+const strongForDays = 90;
+
+/** Whether a code was right in this session just now (SES-04). */
+export function isSteppedUp({ steppedUpAt }: SignInProof, now: Date): boolean {
+  return steppedUpAt !== null && now.getTime() - steppedUpAt.getTime() <= stepUpSeconds * 1000;
+}
+
+/**
+ * Whether the customer must first enter a code: signed in by a link alone, or last strongly authenticated over 90 days
+ * ago (LOG-06). Without a proved mobile number there is nothing that a code could be sent to.
+ */
+export function isStrongSignInDue(
+  { mobileVerifiedAt, lastStrongSignInAt }: Pick<Customer, 'mobileVerifiedAt' | 'lastStrongSignInAt'>,
+  { signedInBy, steppedUpAt }: SignInProof,
+  now: Date,
+): boolean {
+  if (mobileVerifiedAt === null) return false;
+  if (signedInBy === 'link' && steppedUpAt === null) return true;
+  const since = now.getTime() - (lastStrongSignInAt?.getTime() ?? 0);
+  return since > strongForDays * 24 * 60 * 60 * 1000;
+}

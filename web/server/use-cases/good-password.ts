@@ -1,0 +1,21 @@
+import { passwordFault } from '#web/domain/password-rule.ts';
+
+import type { Dependencies } from './dependencies.ts';
+
+/** The password as it is stored, or what is wrong with it: a keyword of the form's messages. */
+export type GoodPassword =
+  { readonly hash: string; readonly fault?: never } | { readonly hash?: never; readonly fault: string };
+
+/** Checks a new password and hashes it (LOG-12). `customerWords`: what somebody would guess first of this customer. */
+export async function hashGoodPassword(
+  { product, passwords, passwordGuesser }: Dependencies,
+  password: string,
+  customerWords: readonly string[],
+): Promise<GoodPassword> {
+  const fault = passwordFault(password);
+  if (fault !== undefined) return { fault };
+  const words = [product, ...customerWords].flatMap((word) => [word, ...word.split(/[@.]/)]);
+  const guessable = words.filter((word, place) => word.length > 2 && words.indexOf(word) === place);
+  if (passwordGuesser.isGuessable(password, guessable)) return { fault: 'breached' };
+  return { hash: await passwords.hash(password) };
+}

@@ -1,0 +1,62 @@
+import { normaliseEmail } from '#web/domain/email-address.ts';
+import { signInLinkLifetimeSeconds, signInLinksOfAddress, signInLinksOfDevice } from '#web/domain/sign-in-link.ts';
+import type { CallContext, UseCase } from '#web/server/ports/call.ts';
+
+import type { Dependencies } from './dependencies.ts';
+import { partnerOf, partnerOfVisitor } from './find-partner.ts';
+import { renderSignInLinkEmail } from './messages/account-emails.ts';
+import { queueMessage } from './queue-message.ts';
+import { recordIn, textIn } from './read-input.ts';
+
+/**
+ * Mails a link that signs in, to whoever owns the address (LOG-09).
+ *
+ * An unknown address is answered the same and costs the same: the same rows are written for nobody, and the mail is
+ * useless from the start, so that it never leaves. Who asks too often is answered alike too, and nothing is sent.
+ */
+export function requestSignInLink(dependencies: Dependencies): UseCase {
+  const { clock, secrets } = dependencies;
+
+  return async (input, context) => {
+    const email = normaliseEmail(textIn(recordIn(input, 'body'), 'email'));
+    const { attempts, customers } = context.store;
+    const now = clock.now();
+    const device = secrets.keyedHash('device', context.visitor.deviceId);
+    const address = secrets.keyedHash('attempts', email);
+    const ofDevice = { key: `sign-in-link-device:${device}`, allowance: signInLinksOfDevice, now };
+    const ofAddress = { key: `sign-in-link:${address}`, allowance: signInLinksOfAddress, now };
+    if ((await attempts.take(ofDevice)) === 'over') return { outcome: 'limited' };
+    if ((await attempts.take(ofAddress)) === 'over') return { outcome: 'requested' };
+
+    const [addressee] = await customers.findForSignIn(email);
+    await mailLink(dependencies, context, { email, addressee });
+    return { outcome: 'requested' };
+  };
+}
+
+interface Addressee {
+  readonly customerId: string;
+  readonly givenName: string;
+  readonly partnerCode: string;
+}
+
+async function mailLink(
+  { clock, secrets, publicUrl }: Dependencies,
+  { store, content, visitor }: CallContext,
+  { email, addressee }: { readonly email: string; readonly addressee: Addressee | undefined },
+): Promise<void> {
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + signInLinkLifetimeSeconds * 1000);
+  const { token, hash } = secrets.newToken();
+  const customerId = addressee?.customerId ?? secrets.newId();
+  await store.signInLinks.replace({ customerId, tokenHash: hash, email, expiresAt });
+
+  const partner = addressee ? partnerOf(addressee.partnerCode, content) : partnerOfVisitor(visitor.hints, content);
+  const givenName = addressee?.givenName ?? '';
+  const rendered = renderSignInLinkEmail({ content, partner, publicUrl }, { givenName, token });
+  await queueMessage(
+    { store, secrets },
+    { channel: 'email', message: { to: email, fromName: partner.name, ...rendered } },
+    { customerId, createdAt: now, uselessAfter: addressee === undefined ? now : expiresAt },
+  );
+}

@@ -1,0 +1,58 @@
+import { byPassword, isStrongSignInDue } from '#web/domain/sign-in-proof.ts';
+import type { Customer } from '#web/domain/customer.ts';
+import type { CallAnswer, CallContext, UseCase } from '#web/server/ports/call.ts';
+
+import { currentCustomer } from './current-customer.ts';
+import type { Dependencies } from './dependencies.ts';
+import { partnerOf } from './find-partner.ts';
+import { hashGoodPassword } from './good-password.ts';
+import { renderPasswordChangedEmail } from './messages/account-emails.ts';
+import { NotAllowed } from './not-allowed.ts';
+import { queueNotice } from './queue-message.ts';
+import { recordIn, textIn } from './read-input.ts';
+
+/**
+ * Gives a customer who came by a link a new password; every other session of theirs ends, and the owner of the address
+ * is told (LOG-11, LOG-16).
+ *
+ * @throws {NotAllowed} without a link, and before the code that a link alone is too weak for.
+ */
+export function resetPassword(dependencies: Dependencies): UseCase {
+  return async (input, context): Promise<CallAnswer> => {
+    const customer = await currentCustomer(context);
+    const now = dependencies.clock.now();
+    const { session, store } = context;
+    if (session.signedInBy !== 'link' || isStrongSignInDue(customer, session, now)) throw new NotAllowed('wrong-state');
+
+    const body = recordIn(input, 'body');
+    if (textIn(body, 'password') !== textIn(body, 'confirmPassword')) {
+      return { outcome: 'invalid', errors: { confirmPassword: 'mismatch' } };
+    }
+    const partner = partnerOf(customer.partnerCode, context.content);
+    const customerWords = [customer.givenName, customer.familyName, partner.name, customer.email];
+    const password = await context.aside('password', () =>
+      hashGoodPassword(dependencies, textIn(body, 'password'), customerWords),
+    );
+    if (password.fault !== undefined) return { outcome: 'invalid', errors: { password: password.fault } };
+
+    await store.customers.savePassword(customer.id, password.hash);
+    await store.sessions.endAllOf(customer.id);
+    await tellOwner(dependencies, context, customer);
+    const { steppedUpAt } = session;
+    return {
+      outcome: 'changed',
+      session: { rotate: true, customerId: customer.id, proof: { ...byPassword, steppedUpAt } },
+    };
+  };
+}
+
+async function tellOwner(
+  dependencies: Dependencies,
+  { store, content }: CallContext,
+  { id: customerId, givenName, email, partnerCode }: Customer,
+): Promise<void> {
+  const partner = partnerOf(partnerCode, content);
+  const { publicUrl } = dependencies;
+  const rendered = renderPasswordChangedEmail({ content, partner, publicUrl }, givenName);
+  await queueNotice(dependencies, store, { customerId, message: { to: email, fromName: partner.name, ...rendered } });
+}

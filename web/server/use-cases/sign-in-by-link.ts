@@ -1,0 +1,32 @@
+import { byLink } from '#web/domain/sign-in-proof.ts';
+import type { UseCase } from '#web/server/ports/call.ts';
+
+import type { Dependencies } from './dependencies.ts';
+import { deviceOf } from './device-of.ts';
+import { optionalTextIn } from './read-input.ts';
+import { welcome } from './welcome.ts';
+
+/** Whether a link would sign in, without using it up: opening a page must not burn it (LOG-10). */
+export function checkSignInLink({ clock, secrets }: Dependencies): UseCase {
+  return async (input, { store }) => {
+    const code = optionalTextIn(input, 'code');
+    if (code === null) return { outcome: 'none' };
+    return { outcome: (await store.signInLinks.isLive(secrets.hashToken(code), clock.now())) ? 'live' : 'expired' };
+  };
+}
+
+/**
+ * Signs in whoever holds the newest link, once and within ten minutes (LOG-10). The session is weak until a code is
+ * entered, where there is a proved mobile number to send one to.
+ */
+export function signInByLink({ clock, secrets }: Dependencies): UseCase {
+  return async (input, context) => {
+    const code = optionalTextIn(input, 'code');
+    const now = clock.now();
+    const link = code === null ? undefined : await context.store.signInLinks.consume(secrets.hashToken(code), now);
+    const customer = link && (await context.store.customers.find(link.customerId));
+    if (customer?.email !== link?.email || customer === undefined) return { outcome: 'expired' };
+    const device = deviceOf(secrets, context.visitor, 'magic-login');
+    return welcome(context, { ...customer, customerId: customer.id }, { device, proof: byLink, now });
+  };
+}
