@@ -54,7 +54,7 @@ export class HttpWorld {
     const cms = await FakeCms.start();
     const config = { product: 'Burgee', version: '1.2.3', cmsUrl: cms.url, cmsToken };
     const content = await wireContent(config, { unitOfWork, clock });
-    await content.publishFirst();
+    await content.takeUpRepository();
     const world = new HttpWorld(identity, content, cms);
     const app = createApp({
       parts: {

@@ -4,6 +4,8 @@ import path from 'node:path';
 
 import type { Logger } from 'pino';
 
+import type { Problem } from '#form-schemas/problem.ts';
+
 import { browserModule } from './adapters/form-compiler/browser-module.ts';
 import { openDatabase } from './adapters/postgres/database.ts';
 import {
@@ -61,7 +63,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   const { dependencies, clock } = await wireIdentity(database, identityOf(config));
   const { PRODUCT_NAME: product, CMS_URL: cmsUrl, CMS_API_TOKEN: cmsToken } = config;
   const content = await wireContent({ product, cmsUrl, cmsToken, version: productVersion() }, { unitOfWork, clock });
-  await content.publishFirst();
+  tellRefused(logger, await content.takeUpRepository());
 
   const following = followContent(content, logger, tell);
   const sweeping = repeat({
@@ -138,14 +140,18 @@ function followContent(
           logger.info({ event: 'content-published', release: look.number });
           await follower.catchUp();
           return;
-        case 'refused': {
-          const problems = look.problems.slice(0, 20).map(({ code, file, pointer }) => ({ code, file, pointer }));
-          logger.warn({ event: 'content-refused', problems });
-        }
+        case 'refused':
+          tellRefused(logger, look.problems);
       }
     },
   });
   return { releases, cms };
+}
+
+function tellRefused(logger: Logger, problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  const first = problems.slice(0, 20).map(({ code, file, pointer }) => ({ code, file, pointer }));
+  logger.warn({ event: 'content-refused', problems: first });
 }
 
 /** Forgets what is kept for a day only. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { formats } from '#form-schemas/formats/index.ts';
+import type { Problem } from '#form-schemas/problem.ts';
 import { loadRepository, parseDefinitions } from '#journeys/load-repository.ts';
 import type { ContentBundle } from '#web/domain/content.ts';
 
@@ -10,7 +11,7 @@ import { checkProposed } from './content/check-proposed.ts';
 import { cmsNames } from './content/entry-names.ts';
 import { CmsFollower } from './content/follow-cms.ts';
 import { ReleaseFollower } from './content/follow-releases.ts';
-import { publishBundle } from './content/publish-bundle.ts';
+import { followRepository } from './content/follow-repository.ts';
 import { readSeedAsset, repositoryContent, repositoryNames } from './content/repository-content.ts';
 import type { ProposedEntry } from './http/routes/internal-routes.ts';
 import type { Clock } from './ports/clock.ts';
@@ -53,19 +54,12 @@ export async function wireContent(config: ContentConfig, world: { unitOfWork: Un
   const checks = { catalogues, access: accessFile, compiler };
   const fromCms = { unitOfWork, clock, tools: { ...checks, names: cmsNames, readAsset: assetsOf(cms) } };
 
-  /** Publishes the repository's content where nothing was ever published. @throws {RepositoryRefused} when it is not fit. */
-  async function publishFirst(): Promise<void> {
-    if ((await follower.catchUp()) !== undefined) return;
-    const tools = { ...checks, names: repositoryNames, readAsset: readSeedAsset };
-    const published = await publishBundle(bundle, 'repository', { unitOfWork, clock, tools });
-    if (published.kind === 'refused') {
-      const lines = published.problems.map(
-        ({ code, file, line, pointer, message }) =>
-          `  ${code} ${file}${line === undefined ? '' : `:${String(line)}`} ${pointer} ${message}`,
-      );
-      throw new RepositoryRefused(`The repository's content is refused:\n${lines.join('\n')}`);
-    }
-    await follower.catchUp();
+  /** Serves what this program carries. @throws {RepositoryRefused} when it is not fit and nothing was ever published. */
+  async function takeUpRepository(): Promise<readonly Problem[]> {
+    const tools = { ...checks, names: repositoryNames, readAsset: assetsOf(cms) };
+    const problems = await followRepository(bundle, { follower, publishing: { unitOfWork, clock, tools } });
+    if (problems.length > 0 && follower.find() === undefined) throw new RepositoryRefused(inLines(problems));
+    return problems;
   }
 
   const cmsFollower = new CmsFollower({
@@ -78,10 +72,18 @@ export async function wireContent(config: ContentConfig, world: { unitOfWork: Un
   return {
     follower,
     cmsFollower,
-    publishFirst,
+    takeUpRepository,
     /** What would be wrong with the content if this entry were published. */
     check: (proposed: ProposedEntry) => checkProposed(proposed, newest(follower), fromCms),
   };
+}
+
+function inLines(problems: readonly Problem[]): string {
+  const lines = problems.map(
+    ({ code, file, line, pointer, message }) =>
+      `  ${code} ${file}${line === undefined ? '' : `:${String(line)}`} ${pointer} ${message}`,
+  );
+  return `The repository's content is refused:\n${lines.join('\n')}`;
 }
 
 function newest(follower: ReleaseFollower): ContentBundle {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 
 import { customerIdOf, inDatabase, reachLimit, reachLimitsLike, waitBetweenSends } from './database.ts';
-import { textedCode, verificationPath } from './inbox.ts';
+import { signInPath, textedCode, verificationPath } from './inbox.ts';
 import { aPerson, inInternationalForm, type Person } from './person.builder.ts';
 import * as go from './sign-up.ts';
 
@@ -66,7 +66,15 @@ const signInAs =
     await go.signIn(page, password === undefined ? person : { ...person, password });
   };
 
-/** The four ends of a sign-in, which the three pages share. */
+const askForLink =
+  (path: string): Way =>
+  async ({ page, person }) => {
+    await page.goto(path);
+    await go.askForLink(page, person);
+  };
+const linkLimitReached: Way = () => reachLimitsLike('sign-in-link-device:');
+
+/** The ends of a sign-in, and of asking for a link, which the three pages share. */
 function signInWays(step: string, path: string): Record<string, Way> {
   const wrong = signInAs(path, 'Not-the-password-1');
   return {
@@ -79,8 +87,55 @@ function signInWays(step: string, path: string): Record<string, Way> {
       signInAs(path),
     ),
     [`sign-in/${step}/sign-in/limited`]: inTurn(wrong, () => reachLimitsLike('sign-in-device:'), wrong),
+    [`sign-in/${step}/request-link/requested`]: askForLink(path),
+    [`sign-in/${step}/request-link/limited`]: inTurn(askForLink(path), linkLimitReached, askForLink(path)),
   };
 }
+
+const registeredElsewhereInFull = onAnotherDevice(verified);
+const linkOpened: Way = async ({ page, person }) => page.goto(await signInPath(person.email));
+const linkAsked = inTurn(onAnotherDevice(registered), askForLink('/user/login'));
+const signInLinkTooOld: Way = async ({ person }) =>
+  inDatabase("update sign_in_links set expires_at = now() - interval '1 second' where email = $1", [person.email]);
+const cameByLink = inTurn(linkAsked, linkOpened, press('Log in'));
+const askFromExpiredPage: Way = async ({ page, person }) => {
+  await page.goto('/user/forgot-password?code=not-a-code');
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+};
+const choosePassword =
+  (password: string): Way =>
+  async ({ page }) => {
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('New password again').fill(password);
+    await page.getByRole('button', { name: 'Save new password' }).click();
+  };
+
+/** By a link, with a proved mobile number: a code is asked for. */
+const cameToStepUp = inTurn(
+  registeredElsewhereInFull,
+  askForLink('/user/login'),
+  linkOpened,
+  press('Log in'),
+  ({ page }) => page.waitForURL('**/stepup/otp'),
+);
+const tryStepUpCode =
+  (choose: (right: string) => string): Way =>
+  async ({ page, person }) => {
+    await page.getByLabel('Code from the text message').fill(choose(await go.stepUpCode(person)));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+  };
+const rightStepUpCode = tryStepUpCode((right) => right);
+const wrongStepUpCode = tryStepUpCode((right) => (right === '000000' ? '111111' : '000000'));
+const sixTimes =
+  (way: Way): Way =>
+  async (walk) => {
+    for (let tries = 0; tries < 6; tries += 1) {
+      const answered = walk.page.waitForResponse('**/api/journeys/actions');
+      await way(walk);
+      await answered;
+    }
+  };
 
 const sendsReached: Way = async ({ person }) => reachLimit(`otp:${await customerIdOf(person.email)}`);
 const linksReached: Way = async ({ person }) => reachLimit(`link:${await customerIdOf(person.email)}`);
@@ -225,13 +280,7 @@ export const ways: Readonly<Record<string, Way>> = {
   'sign-up/verify-mobile/submit/correct': inTurn(detailed, rightCode),
   'sign-up/verify-mobile/submit/wrong': inTurn(detailed, wrongCode),
   'sign-up/verify-mobile/submit/expired': inTurn(detailed, codeTooOld, rightCode),
-  'sign-up/verify-mobile/submit/locked': inTurn(detailed, async (walk) => {
-    for (let tries = 0; tries < 6; tries += 1) {
-      const answered = walk.page.waitForResponse('**/api/journeys/actions');
-      await wrongCode(walk);
-      await answered;
-    }
-  }),
+  'sign-up/verify-mobile/submit/locked': inTurn(detailed, sixTimes(wrongCode)),
   'sign-up/verify-mobile/resend/sent': inTurn(detailed, gapOver, press('Send a new code')),
   'sign-up/verify-mobile/resend/alreadySent': inTurn(detailed, press('Send a new code')),
   'sign-up/verify-mobile/resend/limited': inTurn(detailed, gapOver, sendsReached, press('Send a new code')),
@@ -243,6 +292,32 @@ export const ways: Readonly<Record<string, Way>> = {
   ...signInWays('login', '/user/login'),
   ...signInWays('login-personal', '/user/login/personal'),
   ...signInWays('login-business', '/user/login/business'),
+  'sign-in/sign-in-link/enter/live': inTurn(linkAsked, linkOpened),
+  'sign-in/sign-in-link/enter/expired': open('/user/forgot-password?code=not-a-code'),
+  'sign-in/sign-in-link/enter/none': open('/user/forgot-password'),
+  'sign-in/sign-in-link/confirm/signedIn': cameByLink,
+  'sign-in/sign-in-link/confirm/expired': inTurn(linkAsked, linkOpened, signInLinkTooOld, press('Log in')),
+  'sign-in/sign-in-link-expired/request-link/requested': askFromExpiredPage,
+  'sign-in/sign-in-link-expired/request-link/limited': inTurn(askFromExpiredPage, linkLimitReached, askFromExpiredPage),
+  'sign-in/reset-password/submit/changed': inTurn(cameByLink, choosePassword('Calm-Lantern-42')),
+  'sign-in/reset-password/submit/invalid': inTurn(cameByLink, choosePassword('Password123')),
+
+  'step-up/step-up/enter/sent': cameToStepUp,
+  'step-up/step-up/enter/alreadySent': inTurn(cameToStepUp, signedInAgain, open('/stepup/otp')),
+  'step-up/step-up/enter/limited': inTurn(
+    registeredElsewhereInFull,
+    sendsReached,
+    askForLink('/user/login'),
+    linkOpened,
+    press('Log in'),
+  ),
+  'step-up/step-up/submit/correct': inTurn(cameToStepUp, rightStepUpCode),
+  'step-up/step-up/submit/wrong': inTurn(cameToStepUp, wrongStepUpCode),
+  'step-up/step-up/submit/expired': inTurn(cameToStepUp, codeTooOld, rightStepUpCode),
+  'step-up/step-up/submit/locked': inTurn(cameToStepUp, sixTimes(wrongStepUpCode)),
+  'step-up/step-up/resend/sent': inTurn(cameToStepUp, gapOver, press('Send a new one')),
+  'step-up/step-up/resend/alreadySent': inTurn(cameToStepUp, press('Send a new one')),
+  'step-up/step-up/resend/limited': inTurn(cameToStepUp, gapOver, sendsReached, press('Send a new one')),
   'sign-in/logout/enter/signedOut': inTurn(registered, open('/user/logout')),
 };
 

@@ -38,10 +38,19 @@ async function messages(query: URLSearchParams): Promise<readonly Message[]> {
 }
 
 /** The link of the newest verification email, as a path of the site. */
-export async function verificationPath(email: string, after?: string): Promise<string> {
+export function verificationPath(email: string, after?: string): Promise<string> {
+  return mailedPath(email, '/validate', after);
+}
+
+/** The link of the newest email that logs in, as a path of the site. */
+export function signInPath(email: string, after?: string): Promise<string> {
+  return mailedPath(email, '/user/forgot-password', after);
+}
+
+async function mailedPath(email: string, page: string, after?: string): Promise<string> {
   const { links } = await newestMessage({ to: email, kind: 'email', ...(after === undefined ? {} : { after }) });
-  const link = links.find((candidate) => candidate.includes('/validate'));
-  if (link === undefined) throw new Error(`The newest email to ${email} has no verification link.`);
+  const link = links.find((candidate) => candidate.includes(page));
+  if (link === undefined) throw new Error(`The newest email to ${email} has no link to ${page}.`);
   const { pathname, search } = new URL(link);
   return pathname + search;
 }

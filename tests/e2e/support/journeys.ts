@@ -1,26 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 import type { JourneyDefinition } from '#journeys/engine/definition.ts';
 import { edges, type Edge } from '#journeys/engine/graph.ts';
 import access from '#journeys/definitions/access.json' with { type: 'json' };
-import entry from '#journeys/definitions/entry.json' with { type: 'json' };
-import signIn from '#journeys/definitions/sign-in.json' with { type: 'json' };
-import signUp from '#journeys/definitions/sign-up.json' with { type: 'json' };
-import entryCopy from '#journeys/copy/entry.json' with { type: 'json' };
-import errorsCopy from '#journeys/copy/errors.json' with { type: 'json' };
-import sharedCopy from '#journeys/copy/shared.json' with { type: 'json' };
-import signInCopy from '#journeys/copy/sign-in.json' with { type: 'json' };
-import signUpCopy from '#journeys/copy/sign-up.json' with { type: 'json' };
 
-export const definitions = [entry, signUp, signIn] as unknown as readonly JourneyDefinition[];
-const copy: Readonly<Record<string, string>> = {
-  ...sharedCopy,
-  ...errorsCopy,
-  ...entryCopy,
-  ...signUpCopy,
-  ...signInCopy,
-};
+const journeys = path.join(import.meta.dirname, '..', '..', '..', 'journeys');
+
+function readFolder(name: 'definitions' | 'copy'): Record<string, unknown>[] {
+  const folder = path.join(journeys, name);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  return files.map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, unknown>);
+}
+
+export const definitions = readFolder('definitions').filter(
+  (file) => file['journey'] !== undefined,
+) as unknown as readonly JourneyDefinition[];
+const copy = Object.assign({}, ...readFolder('copy')) as Readonly<Record<string, string>>;
 
 /** One transition, named as a person would find it in the definition. */
 export interface Transition {
@@ -35,8 +34,8 @@ export function transitions(): Transition[] {
   );
 }
 
-function nameOf({ journey }: JourneyDefinition, { from, action, outcome, index, path }: Edge): string {
-  const isOneOfSeveral = typeof path.at(-1) === 'number';
+function nameOf({ journey }: JourneyDefinition, { from, action, outcome, index, path: place }: Edge): string {
+  const isOneOfSeveral = typeof place.at(-1) === 'number';
   return [journey, from, action, outcome, isOneOfSeveral ? String(index) : undefined].filter(Boolean).join('/');
 }
 

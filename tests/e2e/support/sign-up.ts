@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { textedCode, verificationPath } from './inbox.ts';
+import { allMessages, textedCode, verificationPath } from './inbox.ts';
 import { inInternationalForm, type Person } from './person.builder.ts';
 
 export const registerPath = '/user/register/customer/email';
@@ -65,6 +65,22 @@ export async function enterCode(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Code from the text message').fill(await textedCode(inInternationalForm(person.mobile)));
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.waitForURL('**/customer/bank-journey-intro');
+}
+
+/** From a login page: asks for a link by email in the dialog, and waits until it is taken. */
+export async function askForLink(page: Page, { email }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Reset your password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email address').fill(email);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** The code of the second text message, after the one that proved the number. */
+export async function stepUpCode({ mobile }: Person): Promise<string> {
+  const to = inInternationalForm(mobile);
+  const first = (await allMessages({ to, kind: 'sms' })).at(-1);
+  return textedCode(to, first?.id);
 }
 
 /** Fills in and sends the login, and waits for its answer. */

@@ -1,15 +1,21 @@
 import type { ContentBundle, FormContent, JourneyContent, PartnerContent } from '#web/domain/content.ts';
 
 /**
- * `published` with what the repository has and it has not: words, forms and journeys that are newer than the CMS (RUN-03).
+ * `published` with what the repository has and it has not: words and forms that are newer than the CMS (RUN-03), and
+ * journeys of a higher version, which the program's own pages may need.
  */
 export function withRepository(published: ContentBundle, repository: ContentBundle): ContentBundle {
   return {
     ...published,
     forms: { ...repository.forms, ...published.forms },
-    journeys: { ...repository.journeys, ...published.journeys },
+    journeys: newestOf(published.journeys, repository.journeys),
     copy: { ...repository.copy, ...published.copy },
   };
+}
+
+function newestOf(published: ContentBundle['journeys'], repository: ContentBundle['journeys']) {
+  const newer = Object.entries(repository).filter(([name, { version }]) => version > (published[name]?.version ?? 0));
+  return { ...repository, ...published, ...Object.fromEntries(newer) };
 }
 
 /** `bundle` as it would be if this one entry of the CMS were published; nothing for a kind of entry that is not checked. */

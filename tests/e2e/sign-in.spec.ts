@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+
+import { newestMessage, signInPath } from './support/inbox.ts';
+import { aPerson } from './support/person.builder.ts';
+import { askForLink, confirmEmail, enterCode, register, signIn, stepUpCode, tellDetails } from './support/sign-up.ts';
+
+const fresh = 'Calm-Lantern-42';
+
+test('LOG-09 LOG-10 LOG-11 a customer who lost the password comes by a link and a code, and chooses a new one', async ({
+  page,
+  browser,
+}) => {
+  const person = aPerson();
+  await register(page, person);
+  await confirmEmail(page, person);
+  await tellDetails(page, person);
+  await enterCode(page, person);
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto('/user/login');
+  await askForLink(other, person);
+  await expect(
+    other.getByText('If an account is associated with this email address, a reset link will be sent'),
+  ).toBeVisible();
+
+  const path = await signInPath(person.email);
+  await other.goto(path);
+  await expect(other.getByRole('heading', { level: 1, name: 'Log in with your link' })).toBeVisible();
+  await other.reload();
+  await other.getByRole('button', { name: 'Log in' }).click();
+  await expect(other).toHaveURL(/\/stepup\/otp/u);
+  await other.getByLabel('Code from the text message').fill(await stepUpCode(person));
+  await other.getByRole('button', { name: 'Confirm' }).click();
+  await expect(other).toHaveURL(/\/reset-password/u);
+
+  await other.getByLabel('New password', { exact: true }).fill(fresh);
+  await expect(other.getByText('Strong', { exact: false }).first()).toBeVisible();
+  await other.getByLabel('New password again').fill(fresh);
+  await other.getByRole('button', { name: 'Save new password' }).click();
+  await expect(other).toHaveURL(/\/customer\/bank-journey-intro/u);
+  await expect(other.getByText('Your password has been changed')).toBeVisible();
+  expect((await newestMessage({ to: person.email, kind: 'email' })).subject).toBe('Your password has been changed');
+
+  await page.reload();
+  await expect(page).toHaveURL(/\/user\/login/u);
+  await signIn(page, person);
+  await expect(page.getByText('That email address and password do not match')).toBeVisible();
+  await signIn(page, { ...person, password: fresh });
+  await expect(page).toHaveURL(/\/customer\/bank-journey-intro/u);
+
+  await other.goto(path);
+  await expect(other.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('LOG-09 an address that nobody has is answered in the same words', async ({ page }) => {
+  await page.goto('/user/login');
+  await askForLink(page, aPerson());
+  await expect(
+    page.getByText('If an account is associated with this email address, a reset link will be sent'),
+  ).toBeVisible();
+});
+
+test('LAY-06 LOG-09 the reset dialog by keyboard alone: opened, corrected, sent, and focus goes back', async ({
+  page,
+}) => {
+  await page.goto('/user/login');
+  const opener = page.getByRole('button', { name: 'Reset your password' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Reset your password' });
+  await expect(dialog).toBeVisible();
+  const email = dialog.getByLabel('Email address');
+  await email.focus();
+  await page.keyboard.type('nobody');
+  await page.keyboard.press('Enter');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await email.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('@example.com');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
