@@ -107,7 +107,7 @@ const choosePassword =
   (password: string): Way =>
   async ({ page }) => {
     await page.getByLabel('New password', { exact: true }).fill(password);
-    await page.getByLabel('New password again').fill(password);
+    await page.getByLabel('New password again', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Save new password' }).click();
   };
 
