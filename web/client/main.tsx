@@ -2,10 +2,11 @@ import './styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { bringForms } from './blocks/form-block.tsx';
 import { App } from './runtime/app.tsx';
-import { readFirstFrame } from './runtime/first-frame.ts';
+import { readFirstFrame, readFirstView } from './runtime/first-page.ts';
+import { importValidator } from './runtime/form/load-form.ts';
 import { reportFault } from './runtime/report-fault.ts';
+import { formOf } from './runtime/with-form-errors.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the application');
@@ -14,13 +15,22 @@ window.addEventListener('unhandledrejection', (event) => {
   reportFault(event.reason, '');
 });
 
-// Nearly every page asks something: the forms come while the first visit is on its way. One that fails is asked for again when it is drawn.
-bringForms().catch(() => undefined);
+const frame = readFirstFrame();
+const view = readFirstView();
+const form = view?.blocks.map(formOf).find((found) => found !== undefined);
+// The page asked for it ahead, so it is nearly here and the form is drawn once, with it. One that fails is asked for again.
+if (form !== undefined) await Promise.race([importValidator(form.validator).catch(() => undefined), waitForMs(500)]);
 
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter useTransitions={false}>
-      <App first={readFirstFrame()} />
+      <App first={frame} firstView={view} />
     </BrowserRouter>
   </StrictMode>,
 );
+
+function waitForMs(duration: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, duration);
+  });
+}

@@ -55,6 +55,7 @@ export const StepScreen = Type.Object(
   { kind: Type.Literal('step'), view: StepView, frame: Frame },
   { $id: 'StepScreen' },
 );
+export type StepScreen = Static<typeof StepScreen>;
 export const GoScreen = Type.Object(
   {
     kind: Type.Literal('go'),

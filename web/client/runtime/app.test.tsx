@@ -64,12 +64,12 @@ function problem(status: number, code: string, more: object = {}, headers: Recor
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-function open(path: string) {
+function open(path: string, firstView?: StepView) {
   window.history.replaceState(null, '', path);
   render(
     <Provider store={createStore()}>
       <BrowserRouter useTransitions={false}>
-        <App first={frame} />
+        <App first={frame} firstView={firstView} />
       </BrowserRouter>
     </Provider>,
   );
@@ -169,6 +169,41 @@ test('a redirection is followed, and what it said is still to be read', async ()
   expect(screen.getByText('You are logged out')).toBeTruthy();
 });
 
+/** The view of a step as the server writes it into the page: no session has begun. */
+function firstView(next: Screen): StepView {
+  if (next.kind !== 'step') throw new Error('The first view is a step');
+  return { ...next.view, session: '' };
+}
+
+test('the step that came with the page is drawn at once; its visit moves neither focus nor answers', async () => {
+  const asked = serve(step({ title: 'One' }));
+  open('/one', firstView(step({ title: 'One' })));
+  screen.getByRole('button', { name: 'Go on' }).focus();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await act(() => Promise.resolve());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go on' }));
+});
+
+test('an action before the first visit is answered waits for it, and is done in the session that it brings', async () => {
+  const asked = serve('lost', step({ title: 'One' }), step({ title: 'Two', route: '/two' }));
+  const user = open('/one', firstView(step({ title: 'One' })));
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await title('Two');
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/api/journeys/visits',
+    '/api/journeys/visits',
+    '/api/journeys/actions',
+  ]);
+  expect(asked.at(-1)?.body).toMatchObject({ session: 's1', action: 'continue' });
+});
+
+test('a first visit that shows another step than the page came with has its way', async () => {
+  serve(step({ title: 'Two', route: '/two' }));
+  open('/one', firstView(step({ title: 'One' })));
+  await title('Two');
+  expect(window.location.pathname).toBe('/two');
+});
+
 test('ERR-05 an action that gets no answer is offered again under the same key', async () => {
   const asked = serve(
     step({ title: 'One' }),
@@ -253,6 +288,14 @@ test('LAY-02 the footer has the links, the registration line and the version', a
   const footer = screen.getByRole('contentinfo');
   expect(footer.textContent).toContain('© 2026 Burgee');
   expect(footer.textContent).toContain('Version 1');
+});
+
+test('nothing stands below the task before it is there, where the task would push it down', async () => {
+  serve(step({ title: 'One' }));
+  open('/one');
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+  await title('One');
+  expect(screen.getByRole('contentinfo')).toBeTruthy();
 });
 
 test('ERR-06 a fault in a block leaves the page standing and tells the console nothing personal', async () => {

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai';
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { StepView } from '#journeys/engine/step-view.ts';
 import type { Frame } from '../api/journeys.ts';
 import { Skeleton } from '../components/skeleton/skeleton.tsx';
 import { Snackbar } from '../components/snackbar/snackbar.tsx';
@@ -15,9 +16,17 @@ import { useJourney } from './use-journey.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 import { words } from './words.ts';
 
-/** The whole page. `first` is the frame that the server wrote into it, so that even the first paint is branded (PTR-08). */
-export function App({ first }: { first: Frame }): ReactNode {
-  const journey = useJourney();
+export interface AppProps {
+  /** The frame that the server wrote into the page, so that even the first paint is branded (PTR-08). */
+  first: Frame;
+  /** The step that the server wrote into it, so that it is drawn before the first visit is answered. */
+  firstView?: StepView | undefined;
+}
+
+/** The whole page. */
+export function App({ first, firstView }: AppProps): ReactNode {
+  const [firstScreen] = useState(() => firstView && ({ kind: 'step', view: firstView, frame: first } as const));
+  const journey = useJourney(firstScreen);
   const isWide = useWideScreen();
   const frame = journey.screen?.frame ?? first;
   useInternalLinks();
@@ -29,6 +38,7 @@ export function App({ first }: { first: Frame }): ReactNode {
         frame={frame}
         stage={isWide && journey.screen !== undefined ? <Stage view={journey.screen.view} /> : undefined}
         place={journey.screen !== undefined && journey.screen.view.progress === undefined ? 'centre' : 'top'}
+        isWaiting={journey.screen === undefined && journey.trouble === undefined}
       >
         {journey.screen !== undefined ? (
           <ScreenView screen={journey.screen} journey={journey} isWide={isWide} />

@@ -13,13 +13,15 @@ export interface PageFrameProps {
   stage?: ReactNode;
   /** `centre` for a page with little on it. */
   place?: 'top' | 'centre';
+  /** Nothing stands below the task before it is there, as it would be pushed away. */
+  isWaiting: boolean;
   children: ReactNode;
 }
 
 const mainId = 'main';
 
 /** What stands around every screen: whose it is, the task, the picture beside it, the small print. */
-export function PageFrame({ frame, stage, place = 'top', children }: PageFrameProps): ReactNode {
+export function PageFrame({ frame, stage, place = 'top', isWaiting, children }: PageFrameProps): ReactNode {
   return (
     <div className={styles.page}>
       <SkipLink target={mainId}>{words.skipToContent}</SkipLink>
@@ -34,12 +36,14 @@ export function PageFrame({ frame, stage, place = 'top', children }: PageFramePr
         <main className={classNames(styles.main, place === 'centre' && styles.centred)} id={mainId} tabIndex={-1}>
           {children}
         </main>
-        <Footer
-          links={frame.links}
-          linksLabel={words.legalLinks}
-          registration={frame.registration}
-          version={frame.version}
-        />
+        {isWaiting ? null : (
+          <Footer
+            links={frame.links}
+            linksLabel={words.legalLinks}
+            registration={frame.registration}
+            version={frame.version}
+          />
+        )}
       </div>
       {stage === undefined ? null : <aside className={styles.stage}>{stage}</aside>}
     </div>

@@ -11,7 +11,7 @@ import { BlockBoundary } from './block-boundary.tsx';
 import styles from './screen.module.css';
 import { isForStage } from './stage.tsx';
 import type { Step } from './step-context.ts';
-import type { Journey } from './use-journey.ts';
+import { isVisited, type Journey } from './use-journey.ts';
 import { words } from './words.ts';
 
 export interface ScreenViewProps {
@@ -26,7 +26,7 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
   const [hasErrors, setHasErrors] = useState(false);
   const step: Step = { view, run: journey.run, busy: journey.busy, onErrors: setHasErrors };
   useTitle(hasErrors ? words.errorTitle + frame.title : frame.title);
-  useArrival(`${view.session}/${view.step}`);
+  useArrival(isVisited(view) ? `${view.session}/${view.step}` : undefined);
 
   const inText = isWide ? view.blocks.filter((block) => !isForStage(block)) : view.blocks;
   const hasTitle = inText.some(({ block, level }) => block === 'heading' && (level ?? 1) === 1);
@@ -111,11 +111,13 @@ function useTitle(title: string): void {
 }
 
 /** On another step the page starts at its top and the focus on its title; the first page keeps what the browser does. */
-function useArrival(place: string): void {
+function useArrival(place: string | undefined): void {
   const before = useRef(place);
   useEffect(() => {
     if (before.current === place) return;
+    const isVisited = before.current !== undefined;
     before.current = place;
+    if (!isVisited) return;
     window.scrollTo({ top: 0 });
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [place]);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { StepView } from '#journeys/engine/step-view.ts';
 import { act, visit, type Act, type Screen, type StepScreen } from '../api/journeys.ts';
 import { randomKey } from '../api/random-key.ts';
 import type { ApiReply } from '../api/request.ts';
@@ -32,16 +33,34 @@ export interface Journey {
 /** A call is called slow after this, in milliseconds. */
 const slowAfterMs = 8000;
 
-/** Where the customer is: visits what the address says, does actions, and follows what the API answers. */
-export function useJourney(): Journey {
+/**
+ * Where the customer is: visits what the address says, does actions, and follows what the API answers.
+ *
+ * `first` is the step that the server expects the first visit to show: it is there to be read and filled in meanwhile.
+ */
+export function useJourney(first?: StepScreen): Journey {
   const course = useCourse();
-  useVisits(course);
-  const actions = useActions(course);
-  return { screen: course.screen, trouble: course.trouble, ...actions };
+  const { pathname } = useLocation();
+  const visits = useVisits(course);
+  const screen = course.screen ?? (first?.view.route === pathname ? first : undefined);
+  const actions = useActions({ ...course, screen }, visits);
+  return { screen, trouble: course.trouble, ...actions };
+}
+
+/** Whether the API has shown this step; the one that came with the page has no session until its visit is answered. */
+export function isVisited(view: StepView): boolean {
+  return view.session !== '';
+}
+
+interface Visits {
+  readonly isVisiting: boolean;
+  readonly again: () => void;
 }
 
 /** Asks the API for the page whenever the address becomes another one: at first, by a link, by Back and Forward (RUN-09). */
-function useVisits({ follow, suffer, isDrawn }: Course): void {
+function useVisits({ follow, suffer, isDrawn }: Course): Visits {
+  const [isVisiting, setIsVisiting] = useState(true);
+  const [repeats, setRepeats] = useState(0);
   const { key, pathname, search } = useLocation();
   const load = useCallback(
     (signal: AbortSignal) => {
@@ -49,6 +68,7 @@ function useVisits({ follow, suffer, isDrawn }: Course): void {
         if (signal.aborted) return;
         if (reply.kind === 'ok') follow(reply.body, 'visit');
         else suffer(consequenceOf(reply), () => load(signal));
+        setIsVisiting(false);
       });
     },
     [pathname, search, follow, suffer],
@@ -57,22 +77,41 @@ function useVisits({ follow, suffer, isDrawn }: Course): void {
     keepQuery(queryOf(search), Date.now());
     if (isDrawn(pathname)) return;
     const leaving = new AbortController();
+    setIsVisiting(true);
     load(leaving.signal);
     return () => {
       leaving.abort();
     };
-  }, [key, pathname, search, load, isDrawn]);
+  }, [key, pathname, search, load, isDrawn, repeats]);
+  const again = useCallback(() => {
+    setIsVisiting(true);
+    setRepeats((before) => before + 1);
+  }, []);
+  return { isVisiting, again };
 }
 
-function useActions({ screen, follow, suffer, calm }: Course): Pick<Journey, 'busy' | 'isSlow' | 'run'> {
+function useActions(
+  { screen, follow, suffer, calm }: Course,
+  { isVisiting, again }: Visits,
+): Pick<Journey, 'busy' | 'isSlow' | 'run'> {
   const [busy, setBusy] = useState<string>();
   const [isSlow, setIsSlow] = useState(false);
+  // What the customer asked for before the first visit was answered.
+  const [held, setHeld] = useState<{ readonly wish: Wish; readonly step: string }>();
   const attempt = useRef<Attempt>(undefined);
   const latest = useRef<(wish: Wish) => void>(() => undefined);
 
   const run = useCallback(
     (wish: Wish) => {
       if (screen === undefined || busy !== undefined) return;
+      if (!isVisited(screen.view)) {
+        setHeld({ wish, step: screen.view.step });
+        if (!isVisiting) {
+          calm();
+          again();
+        }
+        return;
+      }
       const action = actionOf(screen, wish);
       attempt.current = attemptAt(action, attempt.current);
       setBusy(wish.action);
@@ -98,12 +137,17 @@ function useActions({ screen, follow, suffer, calm }: Course): Pick<Journey, 'bu
         });
       });
     },
-    [screen, busy, follow, suffer, calm],
+    [screen, busy, isVisiting, again, follow, suffer, calm],
   );
   useEffect(() => {
     latest.current = run;
   }, [run]);
-  return { busy, isSlow, run };
+  useEffect(() => {
+    if (held === undefined || isVisiting) return;
+    setHeld(undefined);
+    if (screen !== undefined && isVisited(screen.view) && screen.view.step === held.step) latest.current(held.wish);
+  }, [held, screen, isVisiting]);
+  return { busy: busy ?? held?.wish.action, isSlow, run };
 }
 
 interface Attempt {

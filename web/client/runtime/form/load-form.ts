@@ -11,8 +11,14 @@ type Compiled = Parameters<typeof createPrecompiledValidator>[0];
 /** Brings the compiled validator of a form by its address; stories and tests bring their own. */
 export type LoadValidator = (address: string) => Promise<{ readonly default: unknown }>;
 
-export const importValidator: LoadValidator = (address) =>
-  import(/* @vite-ignore */ address) as ReturnType<LoadValidator>;
+/** Validators that are here already, by their addresses. */
+const arrived = new Map<string, Awaited<ReturnType<LoadValidator>>>();
+
+export const importValidator: LoadValidator = async (address) => {
+  const validator = (await import(/* @vite-ignore */ address)) as Awaited<ReturnType<LoadValidator>>;
+  arrived.set(address, validator);
+  return validator;
+};
 
 export interface LoadedForm {
   readonly rules: FormRules;
@@ -25,7 +31,17 @@ export interface LoadedForm {
  * @throws {Error} when the validator was compiled from another schema than the form's.
  */
 export async function loadForm(view: FormView, loadValidator: LoadValidator): Promise<LoadedForm> {
-  const compiled = (await loadValidator(view.validator)).default as Compiled;
+  return formWith(await loadValidator(view.validator), view);
+}
+
+/** The same at once, if its validator is here already. */
+export function formAtHand(view: FormView): LoadedForm | undefined {
+  const validator = arrived.get(view.validator);
+  return validator && formWith(validator, view);
+}
+
+function formWith(module: { readonly default: unknown }, view: FormView): LoadedForm {
+  const compiled = module.default as Compiled;
   const validator = createPrecompiledValidator(compiled, view.schema);
   const validate = compiled[hashForSchema(view.schema)] as Validator | undefined;
   if (validate === undefined)

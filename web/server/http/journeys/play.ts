@@ -1,9 +1,9 @@
 import { advance, begin } from '#journeys/engine/advance.ts';
 import type { Facts } from '#journeys/engine/definition.ts';
-import { describeStep, sayView, type StepSources } from '#journeys/engine/describe-step.ts';
+import { sayView } from '#journeys/engine/describe-step.ts';
 import { resolveLeave } from '#journeys/engine/resolve-leave.ts';
 import type { EngineSession, Query, Turn } from '#journeys/engine/session.ts';
-import type { FormView, SayView } from '#journeys/engine/step-view.ts';
+import type { SayView } from '#journeys/engine/step-view.ts';
 import type { Screen } from '#web/contract/screen.ts';
 import type { Customer } from '#web/domain/customer.ts';
 import type { Hints } from '#web/domain/entry.ts';
@@ -16,8 +16,8 @@ import type { Asker } from '#web/server/use-cases/load-facts.ts';
 
 import type { BrowserSession, SessionTools } from './browser-session.ts';
 import { presentFrame } from './frame.ts';
-import { knownAnswers } from './known-answers.ts';
 import { type PinnedJourney, pinnedJourney } from './pinned-definition.ts';
+import { accountOf, presentStep, type Showing, sourcesFor } from './present-step.ts';
 
 export interface PlayTools extends SessionTools {
   readonly aside: Aside;
@@ -153,21 +153,21 @@ export class Play {
   /** What the customer sees: the step, or where to go instead. */
   present(pinned: PinnedJourney, turn: Turn, say?: SayView): Screen {
     if (turn.leave !== undefined) return this.#leave(turn.leave, turn);
-    const { content } = this.#tools;
-    const partner = this.partner;
-    const view = describeStep(pinned.definition, turn.session, this.#sources(turn.session));
-    const frame = presentFrame(content, { partner, title: view.title, account: this.#account() });
-    return { kind: 'step', view: { ...view, blocks: [...view.blocks], ...(say && { say }) }, frame };
+    return presentStep({ definition: pinned.definition, session: turn.session, say }, this.#showing());
   }
 
   say(say: Parameters<typeof sayView>[0], session: EngineSession): SayView {
-    return sayView(say, this.#sources(session));
+    return sayView(say, sourcesFor(session, this.#showing()));
   }
 
   /** The answer that sends the customer to another page. */
   go({ route, say }: { readonly route: string; readonly say?: SayView }): Screen {
     const { content } = this.#tools;
-    const frame = presentFrame(content, { partner: this.partner, title: content.product, account: this.#account() });
+    const frame = presentFrame(content, {
+      partner: this.partner,
+      title: content.product,
+      account: accountOf(this.#customer),
+    });
     return { kind: 'go', route, replace: true, ...(say && { say }), frame };
   }
 
@@ -180,30 +180,8 @@ export class Play {
     return this.go({ route, ...(turn.say && { say: this.say(turn.say, turn.session) }) });
   }
 
-  #sources(session: EngineSession): StepSources {
-    const { content } = this.#tools;
-    const partner = this.partner;
-    return {
-      facts: { ...session.facts, ...this.#facts },
-      query: this.#page.query,
-      text: (key, values) => content.text(partner, key, values),
-      asset: (name) => content.asset(partner, name),
-      link: (name) => content.link(partner, name),
-      form: (name) => this.#form(partner, name),
-    };
-  }
-
-  #form(partner: string, name: string): FormView {
-    const form = this.#tools.content.form(partner, name);
-    if (form === undefined) throw new Error(`There is no form "${name}"`);
-    const { hash, schema, uiSchema, messages } = form;
-    const answers = knownAnswers(form, this.#customer);
-    const validator = `/forms/${name}@${hash}.js`;
-    return { name, hash, schema, uiSchema, messages, validator, answers, errors: {} };
-  }
-
-  #account(): { email: string; name: string | undefined } | undefined {
-    return this.#customer && { email: this.#customer.email, name: this.#customer.givenName };
+  #showing(): Showing {
+    return { content: this.#tools.content, facts: this.#facts, customer: this.#customer, query: this.#page.query };
   }
 
   #context(): CallContext {

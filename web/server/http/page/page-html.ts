@@ -1,24 +1,42 @@
-import type { Frame } from '#web/contract/screen.ts';
+import type { Query } from '#journeys/engine/session.ts';
+import type { Frame, StepScreen } from '#web/contract/screen.ts';
 
 import type { ClientBuild } from './client-build.ts';
+
+/** What the browser may draw before it has asked for anything. */
+export interface FirstScreen {
+  /** The query that it was worked out for. */
+  readonly query: Query;
+  readonly view: StepScreen['view'];
+}
+
+export interface PageParts {
+  readonly build: ClientBuild;
+  readonly fonts: readonly string[];
+  readonly first: FirstScreen | undefined;
+  readonly ahead: Ahead;
+}
+
+/** Files that the browser would otherwise ask for late. */
+export interface Ahead {
+  readonly modules: readonly string[];
+  readonly picture: string | undefined;
+}
 
 /**
  * The HTML of every page: branded before anything runs (PTR-08).
  *
  * The partner's stylesheet comes first, then ours; the frame is data, so a policy without inline scripts lets it stand.
  */
-export function pageHtml(
-  frame: Frame,
-  page: { readonly build: ClientBuild; readonly fonts: readonly string[] },
-): string {
-  const { build, fonts } = page;
+export function pageHtml(frame: Frame, { build, fonts, first, ahead }: PageParts): string {
   const links = [
     `<link rel="stylesheet" href="${escaped(frame.theme)}">`,
     ...build.styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`),
+    ...[...build.preload, ...ahead.modules].map((href) => `<link rel="modulepreload" href="${escaped(href)}">`),
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${escaped(href)}" crossorigin>`),
+    ...(ahead.picture === undefined ? [] : [`<link rel="preload" as="image" href="${escaped(ahead.picture)}">`]),
     // Without one, browsers ask for /favicon.ico.
     ...(frame.logo === undefined ? [] : [`<link rel="icon" href="${escaped(frame.logo.src)}">`]),
-    ...build.preload.map((href) => `<link rel="modulepreload" href="${escaped(href)}">`),
   ];
   return `<!doctype html>
 <html lang="en-GB">
@@ -26,9 +44,9 @@ export function pageHtml(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(frame.title)}</title>
-${links.join('\n')}
-<script type="application/json" id="frame">${dataBlock(frame)}</script>
 <script type="module" src="${escaped(build.script)}"></script>
+${links.join('\n')}
+${dataBlock('frame', frame)}${first === undefined ? '' : `\n${dataBlock('first-screen', first)}`}
 </head>
 <body>
 <div id="root"></div>
@@ -51,9 +69,10 @@ function escaped(text: string): string {
 }
 
 /** JSON in a script element: nothing in it may look like the end of that element. */
-function dataBlock(value: unknown): string {
-  return JSON.stringify(value)
+function dataBlock(id: string, value: unknown): string {
+  const json = JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }

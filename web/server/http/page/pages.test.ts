@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { type Answer, HttpWorld } from '../../http-world.builder.ts';
+import { testDatabase } from '../../identity-world.builder.ts';
 
 let world: HttpWorld;
 beforeAll(async () => {
@@ -11,9 +13,13 @@ function open(path: string): Promise<Answer> {
   return world.browser().ask('GET', path);
 }
 
-function frameIn({ text }: Answer): Record<string, unknown> {
-  const data = /<script type="application\/json" id="frame">(.*?)<\/script>/su.exec(text)?.[1] ?? '';
-  return JSON.parse(data) as Record<string, unknown>;
+function dataIn({ text }: Answer, id: string): Record<string, unknown> | undefined {
+  const data = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 'su').exec(text)?.[1];
+  return data === undefined ? undefined : (JSON.parse(data) as Record<string, unknown>);
+}
+
+function frameIn(answer: Answer): Record<string, unknown> {
+  return dataIn(answer, 'frame') ?? {};
 }
 
 describe('PTR-08 the first byte is branded', () => {
@@ -72,6 +78,47 @@ describe('PTR-08 the first byte is branded', () => {
   });
 });
 
+describe('the first screen', () => {
+  const signUp = '/user/register/customer/email';
+
+  async function rows(): Promise<number> {
+    const database = await testDatabase();
+    const { rows: counted } = await sql<{ count: string }>`
+      select (select count(*) from sessions) + (select count(*) from journey_sessions)
+        + (select count(*) from events) as count`.execute(database);
+    return Number(counted[0]?.count);
+  }
+
+  test('stands in the page as its visit will show it, and nothing is stored for it', async () => {
+    const before = await rows();
+    const page = await open(`${signUp}?promoCode=REEF`);
+    expect(await rows()).toBe(before);
+    expect(page.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['did']);
+    const { query, view } = dataIn(page, 'first-screen') ?? {};
+    expect(query).toEqual({ promoCode: 'REEF' });
+    const visited = await world.browser().open(`${signUp}?promoCode=REEF`);
+    expect(view).toEqual({ ...visited.view, session: '' });
+  });
+
+  test('has its validators and its picture asked for ahead', async () => {
+    const { text } = await open(signUp);
+    const ahead = [...text.matchAll(/<link rel="modulepreload" href="(\/forms\/[^"]+)">/gu)].map((match) => match[1]);
+    expect(ahead).toEqual([
+      expect.stringMatching(/^\/forms\/register-user@[0-9a-f]+\.js$/u),
+      expect.stringMatching(/^\/forms\/runtime@[0-9a-f]+\.js$/u),
+    ]);
+    expect(text).toMatch(/<link rel="preload" as="image" href="\/media\/[^"]+">/u);
+  });
+
+  test('is left to the visit for a browser with a session, and where a visit does more than show a step', async () => {
+    const browser = world.browser();
+    await browser.visit(signUp);
+    expect(dataIn(await browser.ask('GET', signUp), 'first-screen')).toBeUndefined();
+    for (const path of ['/', '/customer/verify-email', '/nothing'])
+      expect(dataIn(await open(path), 'first-screen'), path).toBeUndefined();
+  });
+});
+
 describe('every page', () => {
   test('RUN-05 runs under a policy without unsafe-inline and unsafe-eval', async () => {
     const policy = (await open('/user/login')).headers.get('Content-Security-Policy') ?? '';
@@ -86,7 +133,11 @@ describe('every page', () => {
   test('holds no script but files, and no style but files', async () => {
     const { text } = await open('/user/login');
     const scripts = [...text.matchAll(/<script([^>]*)>/gu)].map((match) => match[1]);
-    expect(scripts).toEqual([' type="application/json" id="frame"', ' type="module" src="/assets/main-1.js"']);
+    expect(scripts).toEqual([
+      ' type="module" src="/assets/main-1.js"',
+      ' type="application/json" id="frame"',
+      ' type="application/json" id="first-screen"',
+    ]);
     expect(text).not.toMatch(/<style| style=| on\w+=/u);
   });
 

@@ -2,18 +2,20 @@ import type { Context, Middleware } from 'koa';
 
 import type { Facts } from '#journeys/engine/definition.ts';
 import { matchRoute } from '#journeys/engine/match-route.ts';
+import type { BlockView, FormView } from '#journeys/engine/step-view.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
 import { nobodysSession } from '#web/server/ports/call.ts';
 import { type UnitOfWork, StoreUnavailable } from '#web/server/ports/unit-of-work.ts';
 
 import { HttpProblem } from '../http-problem.ts';
+import { firstScreen } from '../journeys/first-screen.ts';
 import { type Account, presentFrame } from '../journeys/frame.ts';
 import { notFoundRoute } from '../journeys/run-journey.ts';
 import type { LogState } from '../middleware/access-log.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { type Caller, callerOf } from '../visitor.ts';
 import type { ClientBuild } from './client-build.ts';
-import { pageHtml } from './page-html.ts';
+import { type Ahead, type FirstScreen, pageHtml } from './page-html.ts';
 
 /** Answers every address with the page of the application: status 200 where a journey declares it, 404 where none does (RUN-01). */
 export function servePages(parts: ServerParts, build: ClientBuild | undefined): Middleware {
@@ -31,7 +33,29 @@ export function servePages(parts: ServerParts, build: ClientBuild | undefined): 
     const title = step === undefined ? content.product : content.text(partner, step.title, facts);
     const frame = presentFrame(content, { partner, title, account });
     const isFound = match !== undefined && ctx.path !== notFoundRoute;
-    answer(ctx, pageHtml(frame, { build, fonts: content.fonts(partner) }), isFound ? 200 : 404);
+    const first = caller.sessionHash === undefined && isFound ? firstScreenOf(ctx, content, facts) : undefined;
+    const ahead = first === undefined ? nothingAhead : aheadOf(first, content, partner);
+    answer(ctx, pageHtml(frame, { build, fonts: content.fonts(partner), first, ahead }), isFound ? 200 : 404);
+  };
+}
+
+function firstScreenOf(ctx: Context, content: ServedRelease, facts: Facts): FirstScreen | undefined {
+  const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
+  const screen = firstScreen({ route: ctx.path, query }, { content, facts });
+  return screen && { query, view: screen.view };
+}
+
+const nothingAhead: Ahead = { modules: [], picture: undefined };
+
+/** What the first screen needs besides the application: the validators of its form, and its picture. */
+function aheadOf({ view }: FirstScreen, content: ServedRelease, partner: string): Ahead {
+  const blocks: readonly BlockView[] = view.blocks;
+  const form = blocks.find(({ block }) => block === 'form')?.['form'] as FormView | undefined;
+  const runtime = form && content.form(partner, form.name)?.runtime;
+  const picture = blocks.find(({ block }) => block === 'banner')?.['asset'] as { src: string } | undefined;
+  return {
+    modules: form === undefined || runtime === undefined ? [] : [form.validator, `/forms/${runtime}`],
+    picture: picture?.src,
   };
 }
 

@@ -1,0 +1,27 @@
+import type { StepView } from '#journeys/engine/step-view.ts';
+import type { Frame } from '../api/journeys.ts';
+import { queryToSend, type Query } from './query-store.ts';
+
+/** The frame that the server wrote into the page. @throws when the page was not served by our API. */
+export function readFirstFrame(): Frame {
+  const frame = readData('frame') as Frame | undefined;
+  if (frame === undefined) throw new Error('The page has no frame');
+  return frame;
+}
+
+/** The step that the server expects the visit of this page to show, unless the visit says more than the server knew. */
+export function readFirstView(): StepView | undefined {
+  const first = readData('first-screen') as { readonly query: Query; readonly view: StepView } | undefined;
+  const query = queryToSend(window.location.search, Date.now());
+  return first !== undefined && isSame(first.query, query) ? first.view : undefined;
+}
+
+function isSame(one: Query, other: Query): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}
+
+function readData(id: string): unknown {
+  const element = document.getElementById(id);
+  return element === null ? undefined : JSON.parse(element.textContent);
+}

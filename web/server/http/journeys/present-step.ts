@@ -1,0 +1,68 @@
+import type { Facts, JourneyDefinition } from '#journeys/engine/definition.ts';
+import { describeStep, type StepSources } from '#journeys/engine/describe-step.ts';
+import type { EngineSession, Query } from '#journeys/engine/session.ts';
+import type { FormView, SayView } from '#journeys/engine/step-view.ts';
+import type { StepScreen } from '#web/contract/screen.ts';
+import type { Customer } from '#web/domain/customer.ts';
+import type { ServedRelease } from '#web/server/content/served-release.ts';
+
+import { type Account, presentFrame } from './frame.ts';
+import { knownAnswers } from './known-answers.ts';
+
+/** For whom, and with which words, a step is shown. */
+export interface Showing {
+  readonly content: ServedRelease;
+  /** What the server knows of who asks. */
+  readonly facts: Facts;
+  readonly customer: Customer | undefined;
+  readonly query: Query;
+}
+
+export interface Place {
+  readonly definition: JourneyDefinition;
+  readonly session: EngineSession;
+  /** In place of what the session says. */
+  readonly say?: SayView | undefined;
+}
+
+/** The step where a session is, as its customer sees it. */
+export function presentStep({ definition, session, say }: Place, showing: Showing): StepScreen {
+  const view = describeStep(definition, session, sourcesFor(session, showing));
+  const frame = presentFrame(showing.content, {
+    partner: partnerOf(showing),
+    title: view.title,
+    account: accountOf(showing.customer),
+  });
+  return { kind: 'step', view: { ...view, blocks: [...view.blocks], ...(say && { say }) }, frame };
+}
+
+/** Where the words, pictures and forms of the step come from: the release, in the brand that the facts name. */
+export function sourcesFor(session: EngineSession, showing: Showing): StepSources {
+  const { content, query } = showing;
+  const partner = partnerOf(showing);
+  return {
+    facts: { ...session.facts, ...showing.facts },
+    query,
+    text: (key, values) => content.text(partner, key, values),
+    asset: (name) => content.asset(partner, name),
+    link: (name) => content.link(partner, name),
+    form: (name) => formOf(name, showing),
+  };
+}
+
+export function accountOf(customer: Customer | undefined): Account | undefined {
+  return customer && { email: customer.email, name: customer.givenName };
+}
+
+function partnerOf({ facts }: Showing): string {
+  return String(facts['partner.code']);
+}
+
+function formOf(name: string, showing: Showing): FormView {
+  const form = showing.content.form(partnerOf(showing), name);
+  if (form === undefined) throw new Error(`There is no form "${name}"`);
+  const { hash, schema, uiSchema, messages } = form;
+  const answers = knownAnswers(form, showing.customer);
+  const validator = `/forms/${name}@${hash}.js`;
+  return { name, hash, schema, uiSchema, messages, validator, answers, errors: {} };
+}
