@@ -52,6 +52,12 @@ export function keptQuery(query: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(kept);
 }
 
+/** What a visitor brought along, and over it what stands in the address bar now. */
+export function arrivedWith(hint: SignUpHint | null, query: unknown): SignUpHint {
+  const before = hint ?? noSignUpHint;
+  return { ...before, query: { ...before.query, ...keptQuery(query) } };
+}
+
 /** A word from a route or cookie that names a partner, a channel or a code; nothing for anything else. */
 export function keptWord(word: unknown): string | null {
   return typeof word === 'string' && /^[\p{L}\p{N}_.-]{1,64}$/u.test(word) ? word : null;

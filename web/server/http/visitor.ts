@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 
+import { arrivedWith } from '#web/domain/entry.ts';
 import type { Visitor } from '#web/server/ports/call.ts';
 import type { Secrets } from '#web/server/ports/secrets.ts';
 
@@ -33,6 +34,11 @@ export function callerOf(ctx: Context, jar: CookieJar, secrets: Secrets): Caller
     },
     sessionHash: cookies.sessionToken === undefined ? undefined : secrets.hashToken(cookies.sessionToken),
   };
+}
+
+/** The visitor of a page with this query: what stands in the address bar counts before what the browser remembers. */
+export function visitorAt(visitor: Visitor, query: Readonly<Record<string, string>>): Visitor {
+  return { ...visitor, hints: { ...visitor.hints, signUp: arrivedWith(visitor.hints.signUp, query) } };
 }
 
 export function requestIdOf(ctx: Context): string {

@@ -4,6 +4,7 @@ import { choosePartner } from '#web/domain/partner-choice.ts';
 import { normaliseCode, splitCodes } from '#web/domain/referral-code.ts';
 import type { CallContext } from '#web/server/ports/call.ts';
 
+import { linkedCodes } from './find-partner.ts';
 import { optionalTextIn, textsIn } from './read-input.ts';
 
 export interface CheckedCodes {
@@ -30,22 +31,22 @@ export async function checkCodes(
   { store, content }: Pick<CallContext, 'store' | 'content'>,
 ): Promise<CheckedCodes> {
   const errors: Record<string, 'unknown'> = {};
-  const { query } = hint;
+  const linked = linkedCodes(hint);
 
   const typedPromo = normaliseCode(optionalTextIn(typed, 'promoCode'));
-  const promoCode = typedPromo ?? normaliseCode(query['promo-code'] ?? query['promoCode']);
+  const promoCode = typedPromo ?? linked.promo;
   const ofPromoCode = promoCode === null ? undefined : content.partnerByPromoCode(promoCode);
   if (typedPromo !== null && ofPromoCode === undefined) errors['promoCode'] = 'unknown';
 
   const typedConsumer = splitCodes(textsIn(typed, 'consumerCodes'));
   const isConsumerTyped = typedConsumer.length > 0;
-  const consumerCodes = isConsumerTyped ? typedConsumer : splitCodes(query['consumer-codes'] ?? query['consumerCodes']);
+  const consumerCodes = isConsumerTyped ? typedConsumer : linked.consumer;
   const known = consumerCodes.filter((code) => content.partnerByConsumerCode(code) !== undefined);
   if (isConsumerTyped && known.length < consumerCodes.length) errors['consumerCodes'] = 'unknown';
   const [firstKnown] = known;
 
   const typedFriend = normaliseCode(optionalTextIn(typed, 'friendReferralCode'));
-  const friendCode = typedFriend ?? normaliseCode(hint.friendReferralCode ?? friendIn(query));
+  const friendCode = typedFriend ?? normaliseCode(hint.friendReferralCode ?? friendIn(hint.query));
   const friend = friendCode === null ? undefined : await store.customers.findByReferralCode(friendCode);
   if (typedFriend !== null && friend === undefined) errors['friendReferralCode'] = 'unknown';
 

@@ -2,7 +2,7 @@ import { findAccountType, type AccountType } from '#web/domain/account-type.ts';
 import { defaultPartnerCode } from '#web/domain/content.ts';
 import type { Registration } from '#web/domain/customer.ts';
 import { normaliseEmail } from '#web/domain/email-address.ts';
-import { keptQuery, keptWord, noSignUpHint, type SignUpHint } from '#web/domain/entry.ts';
+import { arrivedWith, keptWord, type SignUpHint } from '#web/domain/entry.ts';
 import { referralCodeFrom } from '#web/domain/referral-code.ts';
 import { byPassword } from '#web/domain/sign-in-proof.ts';
 import { registrationsOfAddress } from '#web/domain/sign-in-rule.ts';
@@ -77,8 +77,7 @@ function accountTypeOf(input: Values): AccountType | undefined {
 
 /** What the visitor came with: the cookie, and over it what stands in the address bar now. */
 function hintOf(input: Values, { visitor }: CallContext): SignUpHint {
-  const hint = visitor.hints.signUp ?? noSignUpHint;
-  return { ...hint, query: { ...hint.query, ...keptQuery(input['query']) } };
+  return arrivedWith(visitor.hints.signUp, input['query']);
 }
 
 interface Parts {

@@ -12,8 +12,10 @@ import type { CallContext, UseCase, Visitor } from '#web/server/ports/call.ts';
 import type { JourneyEvent } from '#web/server/ports/events.ts';
 import type { StoredJourney } from '#web/server/ports/journey-sessions.ts';
 import type { Aside } from '#web/server/ports/unit-of-work.ts';
+import { partnerOfVisitor } from '#web/server/use-cases/find-partner.ts';
 import type { Asker } from '#web/server/use-cases/load-facts.ts';
 
+import { visitorAt } from '../visitor.ts';
 import type { BrowserSession, SessionTools } from './browser-session.ts';
 import { presentFrame } from './frame.ts';
 import { type PinnedJourney, pinnedJourney } from './pinned-definition.ts';
@@ -51,8 +53,13 @@ export class Play {
   constructor(tools: PlayTools, browser: BrowserSession, asked: { visitor: Visitor; page: Page }) {
     this.#tools = tools;
     this.#browser = browser;
-    this.#visitor = asked.visitor;
+    this.#visitor = visitorAt(asked.visitor, asked.page.query);
     this.#page = asked.page;
+    const { content } = tools;
+    // The next page must be branded before its address says why (PTR-08).
+    const isNewPartner =
+      partnerOfVisitor(this.#visitor.hints, content) !== partnerOfVisitor(asked.visitor.hints, content);
+    if (isNewPartner) this.#hints = { signUp: this.#visitor.hints.signUp };
   }
 
   get facts(): Facts {

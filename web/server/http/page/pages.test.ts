@@ -36,6 +36,17 @@ describe('PTR-08 the first byte is branded', () => {
     expect(answer.text).toMatch(/<link rel="stylesheet" href="\/themes\/penhallow@[0-9a-f]{16}\.css">/u);
   });
 
+  test('ENT-06 by the partner of the promo or consumer code in the link, and on every page after', async () => {
+    expect(frameIn(await open('/user/register/customer/email?promoCode=lantern1827'))).toMatchObject({
+      partner: 'penhallow',
+    });
+    expect(frameIn(await open('/user/login?promoCode=NOBODYS'))).toMatchObject({ partner: 'default' });
+    const browser = world.browser();
+    const { body } = await browser.visit('/user/register/customer/email?promo-code=MILLBROOK');
+    expect(body['frame']).toMatchObject({ partner: 'millbrook' });
+    expect(frameIn(await browser.ask('GET', '/user/login'))).toMatchObject({ partner: 'millbrook' });
+  });
+
   test('by the partner that the browser remembers, on every page after', async () => {
     const browser = world.browser();
     await browser.visit('/get-started/personal/gadabout');

@@ -10,10 +10,11 @@ import { type UnitOfWork, StoreUnavailable } from '#web/server/ports/unit-of-wor
 import { HttpProblem } from '../http-problem.ts';
 import { firstScreen } from '../journeys/first-screen.ts';
 import { type Account, presentFrame } from '../journeys/frame.ts';
+import type { Page } from '../journeys/play.ts';
 import { notFoundRoute } from '../journeys/run-journey.ts';
 import type { LogState } from '../middleware/access-log.ts';
 import type { ServerParts } from '../server-parts.ts';
-import { type Caller, callerOf } from '../visitor.ts';
+import { type Caller, callerOf, visitorAt } from '../visitor.ts';
 import type { ClientBuild } from './client-build.ts';
 import { type Ahead, type FirstScreen, pageHtml } from './page-html.ts';
 
@@ -23,26 +24,27 @@ export function servePages(parts: ServerParts, build: ClientBuild | undefined): 
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new HttpProblem('method-not-allowed');
     if (build === undefined) throw new HttpProblem('unavailable', { detail: 'The application is not built.' });
     const content = parts.content.get();
-    const caller = callerOf(ctx, parts.jar, parts.dependencies.secrets);
+    const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
+    const { visitor, sessionHash } = callerOf(ctx, parts.jar, parts.dependencies.secrets);
     const match = matchRoute(content.definitions, ctx.path);
     const shown = match ?? matchRoute(content.definitions, notFoundRoute);
-    const { facts, account } = await whoAsks(caller, parts, content);
+    const { facts, account } = await whoAsks({ visitor: visitorAt(visitor, query), sessionHash }, parts, content);
     const named = match?.params['partner'];
     const partner = (named !== undefined && content.partnerByCode(named)?.code) || String(facts['partner.code']);
     const step = shown && content.definitions[shown.journey]?.steps[shown.step];
     const title = step === undefined ? content.product : content.text(partner, step.title, facts);
     const frame = presentFrame(content, { partner, title, account });
     const isFound = match !== undefined && ctx.path !== notFoundRoute;
-    const first = caller.sessionHash === undefined && isFound ? firstScreenOf(ctx, content, facts) : undefined;
+    const first =
+      sessionHash === undefined && isFound ? firstScreenOf({ route: ctx.path, query }, content, facts) : undefined;
     const ahead = first === undefined ? nothingAhead : aheadOf(first, content, partner);
     answer(ctx, pageHtml(frame, { build, fonts: content.fonts(partner), first, ahead }), isFound ? 200 : 404);
   };
 }
 
-function firstScreenOf(ctx: Context, content: ServedRelease, facts: Facts): FirstScreen | undefined {
-  const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
-  const screen = firstScreen({ route: ctx.path, query }, { content, facts });
-  return screen && { query, view: screen.view };
+function firstScreenOf(page: Page, content: ServedRelease, facts: Facts): FirstScreen | undefined {
+  const screen = firstScreen(page, { content, facts });
+  return screen && { query: page.query, view: screen.view };
 }
 
 const nothingAhead: Ahead = { modules: [], picture: undefined };
