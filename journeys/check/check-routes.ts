@@ -1,7 +1,8 @@
-import type { AccessTable, Facts, FactValue, Step } from '../engine/definition.ts';
+import type { AccessTable, Facts, FactValue, Gate, Step } from '../engine/definition.ts';
 import { refusalOf } from '../engine/advance.ts';
 import { holds } from '../engine/holds.ts';
 import { matchRoute } from '../engine/match-route.ts';
+import { closedBy } from '../engine/resolve-leave.ts';
 import type { FactEntry } from './catalogues.ts';
 import { checkCondition } from './check-conditions.ts';
 import { allRoutes, factsIn } from './known-names.ts';
@@ -44,7 +45,7 @@ function shapesOf(route: string): string[] {
  * visit never goes round in circles (J059); the table ends without a condition (J032).
  */
 export function checkAccess(report: Report, world: World): void {
-  const { next } = report.content as AccessTable;
+  const { next, gates } = report.content as AccessTable;
   const { facts } = world.catalogues;
   const before = report.problems.length;
   next.forEach((entry, index) => {
@@ -70,20 +71,46 @@ export function checkAccess(report: Report, world: World): void {
         message: 'This entry can never be taken: the one before it has no condition',
       });
   });
-  if (report.problems.length === before) checkNoCircles(report, next, world);
+  gates.forEach((gate, index) => {
+    checkGate(report, { gate, index }, world);
+  });
+  if (report.problems.length === before) checkNoCircles(report, { next, gates }, world);
 }
 
-function checkNoCircles(report: Report, next: AccessTable['next'], world: World): void {
+/** The pages of a gate exist, and the one that it leads to is not closed by it. */
+function checkGate(report: Report, { gate, index }: { gate: Gate; index: number }, world: World): void {
+  const known = Object.values(world.definitions).flatMap(({ steps }) => Object.values(steps).map(({ route }) => route));
+  const check = (route: string, ...place: (string | number)[]) =>
+    checkName({ report, path: ['gates', index, ...place] }, route, {
+      code: 'J018',
+      what: 'a page of any journey',
+      known,
+    });
+  checkCondition({ report, path: ['gates', index, 'when'] }, gate.when, world.catalogues.facts);
+  gate.except.forEach((route, place) => check(route, 'except', place));
+  if (check(gate.route, 'route') && !gate.except.includes(gate.route))
+    report.add({
+      code: 'J059',
+      path: ['gates', index, 'route'],
+      message: `${gate.route} is closed by this very gate`,
+      expected: 'a page that "except" names',
+    });
+}
+
+function checkNoCircles(report: Report, { next, gates }: Pick<AccessTable, 'next' | 'gates'>, world: World): void {
   const pages = next.map(({ route }) => stepAt(route, world));
   const names = new Set([
     ...next.flatMap(({ when }) => factsIn(when)),
+    ...gates.flatMap(({ when }) => factsIn(when)),
     ...pages.flatMap((step) => [...(step?.needs ?? []), ...factsIn(step?.until)]),
   ]);
   const refused = new Set<number>();
   for (const facts of assignments([...names], world.catalogues.facts)) {
     const index = next.findIndex(({ when }) => holds(when, facts));
     const step = pages[index];
-    if (step === undefined || refused.has(index) || refusalOf(step, facts) === undefined) continue;
+    if (step === undefined || refused.has(index)) continue;
+    const isOpen = refusalOf(step, facts) === undefined && closedBy({ next, gates }, step, facts) === undefined;
+    if (isOpen) continue;
     refused.add(index);
     report.add({
       code: 'J059',

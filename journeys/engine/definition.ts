@@ -113,12 +113,24 @@ export interface JourneyDefinition {
   readonly moves?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
+/** While `when` holds, every page that needs a session is closed but those of `except`: the way then leads to `route`. */
+export interface Gate {
+  readonly name: string;
+  readonly when: Condition;
+  /** Routes as their steps spell them. */
+  readonly except: readonly string[];
+  readonly route: string;
+  /** The page that was closed goes along, for `@referrer`. */
+  readonly keepReferrer?: boolean;
+}
+
 /**
  * Where a customer belongs, by what is known about them: the first entry whose `when` holds gives the
- * route of `@next`. The last entry has no `when`.
+ * route of `@next`. The last entry has no `when`. The first gate that is closed decides.
  */
 export interface AccessTable {
   readonly $schema?: string;
+  readonly gates: readonly Gate[];
   readonly next: readonly {
     readonly when?: Condition;
     readonly route: string;

@@ -1,4 +1,4 @@
-import type { AccessTable, Facts, JourneyDefinition } from './definition.ts';
+import type { AccessTable, Facts, Gate, JourneyDefinition, Step } from './definition.ts';
 import { holds } from './holds.ts';
 import { matchRoute } from './match-route.ts';
 import type { Query, Refusal, Turn } from './session.ts';
@@ -34,11 +34,33 @@ export function resolveLeave(
   return turn.keepQuery === true ? withQuery(turn.leave, context.query) : turn.leave;
 }
 
+/**
+ * The gate of the access table that closes this page, if one does (SES-03, SES-04). Pages that need no session are never
+ * closed.
+ */
+export function closedBy(
+  { gates }: AccessTable,
+  { route, needs = [] }: Pick<Step, 'route' | 'needs'>,
+  facts: Facts,
+): Gate | undefined {
+  if (!needs.includes('signedIn')) return undefined;
+  return gates.find(({ when, except }) => !except.includes(route) && holds(when, facts));
+}
+
+/** Where a closed page leads instead. */
+export function wayAround(gate: Gate, { path, query }: Pick<LeaveContext, 'path' | 'query'>): string {
+  return gate.keepReferrer === true ? withReferrer(gate.route, path, query) : gate.route;
+}
+
+function withReferrer(route: string, path: string, query: Query): string {
+  return withQuery(route, { [referrerParam]: withQuery(path, query) });
+}
+
 function nextRoute(context: LeaveContext, refused: Refusal | undefined): string {
   const entry = context.access.next.find(({ when }) => holds(when, context.facts));
   if (entry === undefined) throw new Error('No entry of the access table holds');
   if (entry.keepReferrer !== true || refused !== 'needs') return entry.route;
-  return withQuery(entry.route, { [referrerParam]: withQuery(context.path, context.query) });
+  return withReferrer(entry.route, context.path, context.query);
 }
 
 function referrerIn(context: LeaveContext): string | undefined {

@@ -613,6 +613,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description `page-closed`: Something else has to be done first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description `too-many-requests`: Too many requests */
             429: {
                 headers: {
@@ -673,6 +682,15 @@ export interface operations {
             };
             /** @description `signed-out`: Sign in first */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `page-closed`: Something else has to be done first */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -763,7 +781,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `cross-site`: Requests from another site are refused */
+            /** @description `cross-site`: Requests from another site are refused; `page-closed`: Something else has to be done first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -889,7 +907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `cross-site`: Requests from another site are refused */
+            /** @description `cross-site`: Requests from another site are refused; `page-closed`: Something else has to be done first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1268,7 +1286,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `cross-site`: Requests from another site are refused */
+            /** @description `cross-site`: Requests from another site are refused; `page-closed`: Something else has to be done first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1385,7 +1403,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `cross-site`: Requests from another site are refused */
+            /** @description `cross-site`: Requests from another site are refused; `page-closed`: Something else has to be done first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1689,6 +1707,15 @@ export interface operations {
             };
             /** @description `signed-out`: Sign in first */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `page-closed`: Something else has to be done first */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2085,7 +2112,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `cross-site`: Requests from another site are refused */
+            /** @description `cross-site`: Requests from another site are refused; `page-closed`: Something else has to be done first */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -4,18 +4,20 @@ import type { ProblemCode } from './problem-details.ts';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
-/** Who may ask: anybody, or only somebody who is signed in. */
-export type Audience = 'anyone' | 'signed-in';
+/** Who may ask: anybody, or only somebody who is signed in, and for whom the page that does the same is open (SES-08). */
+export type Audience =
+  { readonly audience: 'anyone' } | { readonly audience: 'signed-in'; readonly page: `/${string}` };
 
 /** One thing that the API can be asked: the source of its route, its checks and its documentation. */
-export interface Operation {
+export type Operation = Audience & OperationParts;
+
+interface OperationParts {
   readonly id: string;
   readonly method: Method;
   /** With `{name}` for a parameter, as OpenAPI writes it. */
   readonly path: string;
   readonly tag: 'Journeys' | 'Session' | 'Users' | 'Customers' | 'One-time codes' | 'Content';
   readonly summary: string;
-  readonly audience: Audience;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
@@ -36,7 +38,7 @@ export function problemsOf(operation: Operation): readonly ProblemCode[] {
   const codes = new Set<ProblemCode>(everywhere);
   if (operation.method !== 'get') for (const code of whenUnsafe) codes.add(code);
   if (operation.repeats === 'keyed') codes.add('key-reused').add('in-progress');
-  if (operation.audience === 'signed-in') codes.add('signed-out');
+  if (operation.audience === 'signed-in') codes.add('signed-out').add('page-closed');
   for (const code of operation.problems) codes.add(code);
   return [...codes].sort();
 }

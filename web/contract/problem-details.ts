@@ -33,6 +33,7 @@ export const problemCatalogue = {
   'credentials-wrong': { status: 401, title: 'The email address or password is wrong' },
   'cross-site': { status: 403, title: 'Requests from another site are refused' },
   'device-unauthorized': { status: 403, title: 'Device Unauthorized' },
+  'page-closed': { status: 403, title: 'Something else has to be done first' },
   'not-found': { status: 404, title: 'There is nothing here' },
   'method-not-allowed': { status: 405, title: 'This address does not know that method' },
   'form-changed': { status: 409, title: 'The form has changed since it was opened' },

@@ -93,7 +93,10 @@ function signInWays(step: string, path: string): Record<string, Way> {
 }
 
 const registeredElsewhereInFull = onAnotherDevice(verified);
-const linkOpened: Way = async ({ page, person }) => page.goto(await signInPath(person.email));
+const linkOpened: Way = async ({ page, person }) => {
+  await page.goto(await signInPath(person.email));
+  await page.getByRole('heading', { name: 'Log in with your link' }).waitFor();
+};
 const linkAsked = inTurn(onAnotherDevice(registered), askForLink('/user/login'));
 const signInLinkTooOld: Way = async ({ person }) =>
   inDatabase("update sign_in_links set expires_at = now() - interval '1 second' where email = $1", [person.email]);
@@ -117,7 +120,7 @@ const cameToStepUp = inTurn(
   askForLink('/user/login'),
   linkOpened,
   press('Log in'),
-  ({ page }) => page.waitForURL('**/stepup/otp'),
+  ({ page }) => page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor(),
 );
 const tryStepUpCode =
   (choose: (right: string) => string): Way =>

@@ -16,6 +16,8 @@ export interface Asking {
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly rawBody: string;
+  /** The page whose gates the operation shares; nothing for one that is open to anybody. */
+  readonly page: string | undefined;
   /** The Idempotency-Key of an operation that asks for one. */
   readonly key: string | undefined;
 }
@@ -41,7 +43,8 @@ export function mountOperation(router: Router, operation: Operation, handler: Op
     check(checks.query, query, 'query');
     if (operation.body) check(checks.body, body, 'body');
     const key = operation.repeats === 'keyed' ? keyIn(ctx) : undefined;
-    await handler(ctx, { params, query, body, rawBody: rawBodyOf(ctx), key });
+    const page = operation.audience === 'signed-in' ? operation.page : undefined;
+    await handler(ctx, { params, query, body, rawBody: rawBodyOf(ctx), page, key });
   });
 }
 

@@ -71,6 +71,10 @@ export class Play {
     return this.#hints;
   }
 
+  get page(): { readonly path: string; readonly query: Query } {
+    return { path: this.#page.route, query: this.#page.query };
+  }
+
   get partner(): string {
     return String(this.#facts['partner.code']);
   }

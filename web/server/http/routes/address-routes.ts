@@ -19,7 +19,7 @@ export function mountAddresses(router: Router, parts: ServerParts): void {
   const search = findAddresses(parts.dependencies);
 
   mountOperation(router, operations.findAddresses, (ctx, asking) =>
-    answerReading(ctx, parts, async (context) => {
+    answerReading({ ctx, asking, parts }, async (context) => {
       await currentCustomer(context);
       const found = await search(asking.query['postcode'] ?? '', context);
       switch (found.kind) {

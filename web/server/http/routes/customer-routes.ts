@@ -12,8 +12,8 @@ import { checkSubmission, dateInLondon } from '../journeys/submission.ts';
 import { mountOperation } from '../operation-router.ts';
 import type { Reply } from '../reply.ts';
 import type { ServerParts } from '../server-parts.ts';
-import { presentCustomer, presentUser } from './present-identity.ts';
-import { make } from './session-routes.ts';
+import { presentCustomer } from './present-identity.ts';
+import { make, whoIsSignedIn } from './session-routes.ts';
 import { answerOnce, answerReading, type Changing } from './with-session.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -22,10 +22,6 @@ const tooOften = {
   detail: 'That has been asked for too often. Wait a little, then try again.',
   retryAfterSeconds: 300,
 };
-
-async function user(context: CallContext): Promise<Reply> {
-  return { status: 200, body: presentUser(await currentCustomer(context)) };
-}
 
 async function customer(context: CallContext): Promise<Reply> {
   return { status: 200, body: presentCustomer(await currentCustomer(context)) };
@@ -89,7 +85,11 @@ async function register(parts: ServerParts, changing: Changing, given: Values): 
   });
   switch (answer.outcome) {
     case 'registered':
-      return { ...(await user(changing.context())), status: 201, ...(answer.hints && { hints: answer.hints }) };
+      return {
+        ...(await whoIsSignedIn(parts)(changing.context())),
+        status: 201,
+        ...(answer.hints && { hints: answer.hints }),
+      };
     case 'limited':
       return refused(new HttpProblem('too-many-requests', tooOften));
     default:
@@ -119,6 +119,7 @@ async function updateCustomer(parts: ServerParts, changing: Changing, given: Val
 
 /** Users and customers: the same rules as the journeys, for whoever calls the API directly. */
 export function mountCustomers(router: Router, parts: ServerParts): void {
+  const user = whoIsSignedIn(parts);
   const update = updateUser(parts.dependencies);
 
   mountOperation(router, operations.registerUser, (ctx, asking) =>
@@ -146,7 +147,7 @@ export function mountCustomers(router: Router, parts: ServerParts): void {
   );
 
   mountOperation(router, operations.getCustomer, (ctx, asking) =>
-    answerReading(ctx, parts, async (context) => {
+    answerReading({ ctx, asking, parts }, async (context) => {
       await ownCustomer(asking.params['id'] ?? '', context);
       return customer(context);
     }),

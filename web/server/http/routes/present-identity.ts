@@ -1,14 +1,15 @@
 import type { LoggedInUser } from '#web/contract/identity.ts';
 import { defaultPartnerCode } from '#web/domain/content.ts';
 import type { Customer } from '#web/domain/customer.ts';
+import { isSteppedUp, type SignInProof } from '#web/domain/sign-in-proof.ts';
 import { setupStatesOf } from '#web/domain/setup-state.ts';
 
 /** How many bank accounts may be linked unless somebody is allowed more. */
 const defaultMaxLinkedAccounts = 2;
 
 /** A signed-in user, spelled as the specification spells it (section 3). */
-export function presentUser(customer: Customer): LoggedInUser {
-  const { id, accountType, email, newEmail, partnerCode, isHybridSignup, createdAt } = customer;
+export function presentUser(customer: Customer, session: SignInProof, now: Date): LoggedInUser {
+  const { id, accountType, email, newEmail, partnerCode, isHybridSignup, createdAt, lastStrongSignInAt } = customer;
   return {
     id,
     customerId: id,
@@ -18,8 +19,8 @@ export function presentUser(customer: Customer): LoggedInUser {
     newEmail,
     setupState: [...setupStatesOf(customer)],
     hiddenScreens: [],
-    stepUp: false,
-    lastSCALoginDate: null,
+    stepUp: isSteppedUp(session, now),
+    lastSCALoginDate: lastStrongSignInAt?.toISOString() ?? null,
     pilots: [],
     maxAllowedLinkedAccount: defaultMaxLinkedAccounts,
     promoPartnerId: partnerCode === defaultPartnerCode ? null : partnerCode,

@@ -21,12 +21,6 @@ function nothingToRead(): Promise<Reply> {
   return Promise.reject(new Error('The answer of this operation is kept whole'));
 }
 
-/** A step-up is asked for by a later journey; until then its code is neither sent nor taken. */
-function refuseStepUp({ notificationType }: { notificationType: string }): void {
-  if (notificationType === 'authentication')
-    throw new HttpProblem('state-conflict', { detail: 'No step-up is asked for.' });
-}
-
 async function requireSignedIn(context: CallContext): Promise<void> {
   await currentCustomer(context);
 }
@@ -40,7 +34,6 @@ export function mountProofs(router: Router, parts: ServerParts): void {
         change: async (changing) => {
           const body = asking.body as { notificationType: string };
           await requireSignedIn(changing.context());
-          refuseStepUp(body);
           const { outcome } = await make(parts, changing, { name: 'otp.send', input: { for: body.notificationType } });
           if (outcome !== 'limited') return { status: 200, body: { outcome } };
           const problem = new HttpProblem('too-many-requests', limited);
@@ -58,7 +51,6 @@ export function mountProofs(router: Router, parts: ServerParts): void {
         change: async (changing) => {
           const body = asking.body as { notificationType: string; token: string };
           await requireSignedIn(changing.context());
-          refuseStepUp(body);
           const { outcome } = await make(parts, changing, {
             name: 'otp.check',
             input: { for: body.notificationType, code: body.token },

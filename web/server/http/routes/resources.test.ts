@@ -141,7 +141,7 @@ describe('the resources', () => {
     });
   });
 
-  test('no step-up code is sent or taken before a journey asks for one', async () => {
+  test('OTP-08 no step-up code is sent before a number is proved', async () => {
     await registered();
     const { status } = await browser.keyed('POST', '/api/one-time-codes', {
       notificationType: 'authentication',

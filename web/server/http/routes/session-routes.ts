@@ -17,8 +17,11 @@ const tooOften = {
 };
 
 /** Who is signed in. */
-async function user(context: CallContext): Promise<Reply> {
-  return { status: 200, body: presentUser(await currentCustomer(context)) };
+export function whoIsSignedIn({ dependencies }: ServerParts) {
+  return async (context: CallContext): Promise<Reply> => {
+    const customer = await currentCustomer(context);
+    return { status: 200, body: presentUser(customer, context.session, dependencies.clock.now()) };
+  };
 }
 
 function refused(problem: HttpProblem): Reply {
@@ -40,7 +43,8 @@ export async function make(
 
 /** Signing in and out, and who is signed in. */
 export function mountSession(router: Router, parts: ServerParts): void {
-  mountOperation(router, operations.getLoggedIn, (ctx) => answerReading(ctx, parts, user));
+  const user = whoIsSignedIn(parts);
+  mountOperation(router, operations.getLoggedIn, (ctx, asking) => answerReading({ ctx, asking, parts }, user));
 
   mountOperation(router, operations.login, (ctx, asking) =>
     answerOnce(

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 
+import { closedBy } from '#journeys/engine/resolve-leave.ts';
 import { type CallContext, nobodysSession } from '#web/server/ports/call.ts';
 
 import { HttpProblem } from '../http-problem.ts';
@@ -9,6 +10,26 @@ import type { Asking } from '../operation-router.ts';
 import { type Reply, send } from '../reply.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { type Caller, callerOf } from '../visitor.ts';
+
+/** A request, and what answers it. */
+export interface Answering {
+  readonly ctx: Context;
+  readonly asking: Asking;
+  readonly parts: ServerParts;
+}
+
+/**
+ * The API asks the same table as the pages do (SES-08).
+ *
+ * @throws {HttpProblem} `page-closed`, with where the customer has to go first.
+ */
+async function requireOpen(page: string | undefined, context: CallContext, parts: ServerParts): Promise<void> {
+  if (page === undefined || context.session.customerId === null) return;
+  const { facts } = await parts.loadFacts(context);
+  const gate = closedBy(parts.content.get().access, { route: page, needs: ['signedIn'] }, facts);
+  if (gate === undefined) return;
+  throw new HttpProblem('page-closed', { members: { next: gate.route } });
+}
 
 /** What a handler that changes something is given: the session may become another one while it works. */
 export interface Changing {
@@ -22,14 +43,15 @@ export interface Changing {
  * Each statement is on its own, so that waiting for an outside party holds no transaction.
  */
 export async function answerReading(
-  ctx: Context,
-  parts: ServerParts,
+  { ctx, asking, parts }: Answering,
   read: (context: CallContext) => Promise<Reply>,
 ): Promise<void> {
   const caller = callerOf(ctx, parts.jar, parts.dependencies.secrets);
-  const reply = await parts.unitOfWork.statement(async (store, aside) =>
-    read(await readingContext(caller, parts, { store, aside })),
-  );
+  const reply = await parts.unitOfWork.statement(async (store, aside) => {
+    const context = await readingContext(caller, parts, { store, aside });
+    await requireOpen(asking.page, context, parts);
+    return read(context);
+  });
   send(ctx, reply, parts.jar);
 }
 
@@ -46,7 +68,7 @@ async function readingContext(
 
 /** Does the change of a request once, however often it is repeated, and answers a repeat from what is so now. */
 export async function answerOnce(
-  { ctx, asking, parts }: { ctx: Context; asking: Asking; parts: ServerParts },
+  { ctx, asking, parts }: Answering,
   does: {
     readonly change: (changing: Changing) => Promise<Reply>;
     readonly again: (context: CallContext) => Promise<Reply>;
@@ -68,6 +90,7 @@ export async function answerOnce(
     return once(request, tools, {
       work: async (): Promise<FirstReply> => {
         const browser = await BrowserSession.open(caller.sessionHash, tools);
+        await requireOpen(asking.page, contextOf(browser), parts);
         const answer = await does.change({ browser, context: () => contextOf(browser) });
         return { ...answer, token: browser.token, sessionHash: browser.current.idHash, kept: keptOf(answer) };
       },
