@@ -53,7 +53,7 @@ function aheadOf({ view }: FirstScreen, content: ServedRelease, partner: string)
   const runtime = form && content.form(partner, form.name)?.runtime;
   const picture = blocks.find(({ block }) => block === 'banner')?.['asset'] as { src: string } | undefined;
   return {
-    modules: form === undefined || runtime === undefined ? [] : [form.validator, `/forms/${runtime}`],
+    modules: form === undefined || runtime === undefined ? [] : [`/forms/${runtime}`, form.validator],
     picture: picture?.src,
   };
 }
