@@ -79,7 +79,7 @@ export class HttpWorld {
       lifecycle: { isStopping: () => false },
       gate: { secret: contentSecret, hint: () => undefined, check: content.check },
       files: browserModule,
-      client: { folder: '/nowhere', build: client },
+      client: { folder: '/nowhere', build: () => client },
     });
     const answer = app.callback();
     const server = await listen((request, response) => void answer(request, response), 0);

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import path from 'node:path';
 
 import type { Logger } from 'pino';
 
@@ -20,7 +19,7 @@ import { type App, createApp } from './http/app.ts';
 import { CookieJar } from './http/cookies.ts';
 import { createMetrics } from './http/metrics.ts';
 import { describeFault } from './http/middleware/problem-errors.ts';
-import { readClientBuild } from './http/page/client-build.ts';
+import { followClientBuild } from './http/page/client-build.ts';
 import type { ServerParts } from './http/server-parts.ts';
 import { listen } from './listen.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
@@ -218,7 +217,7 @@ function productVersion(): string {
 }
 
 function clientIn(folder: string, logger: Logger): App['client'] {
-  if (existsSync(path.join(folder, '.vite', 'manifest.json'))) return { folder, build: readClientBuild(folder) };
-  logger.warn({ event: 'client-not-built', folder });
-  return undefined;
+  const build = followClientBuild(folder);
+  if (build() === undefined) logger.warn({ event: 'client-not-built', folder });
+  return { folder, build };
 }

@@ -1,6 +1,3 @@
-const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** Words of the runtime itself: what no journey can say because it is about the page, not about the product. */
 export const words = {
   skipToContent: 'Skip to main content',
@@ -22,10 +19,10 @@ export const words = {
     lower: 'a lower-case letter',
     digit: 'a number',
   },
-  missing: (labels: readonly string[]) => `To continue, fill in: ${list.format(labels)}`,
-  wrong: (labels: readonly string[]) => `To continue, correct: ${list.format(labels)}`,
-  optional: (labels: readonly string[]) => `Add a ${alternatives.format(labels.map(lowerFirst))} (optional)`,
-  listOf: (labels: readonly string[]) => list.format(labels),
+  missing: (labels: readonly string[]) => `To continue, fill in: ${listed(labels, 'and')}`,
+  wrong: (labels: readonly string[]) => `To continue, correct: ${listed(labels, 'and')}`,
+  optional: (labels: readonly string[]) => `Add a ${listed(labels.map(lowerFirst), 'or')} (optional)`,
+  listOf: (labels: readonly string[]) => listed(labels, 'and'),
   dateParts: { day: 'Day', month: 'Month', year: 'Year' },
   address: {
     find: 'Find address',
@@ -62,6 +59,13 @@ export const words = {
     reference: (id: string) => `If it keeps happening, tell us this reference: ${id}`,
   },
 } as const;
+
+/** `a, b and c`, without Intl.ListFormat: its first use costs as much as drawing the page. */
+function listed(labels: readonly string[], join: 'and' | 'or'): string {
+  const most = labels.slice(0, -1).join(', ');
+  const last = labels.at(-1) ?? '';
+  return most === '' ? last : `${most} ${join} ${last}`;
+}
 
 function inWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${String(seconds)} seconds`;

@@ -32,8 +32,8 @@ export interface App {
   readonly lifecycle: Lifecycle;
   readonly gate: ContentGate;
   readonly files: ReleaseFiles['formModule'];
-  /** Where the built application lies, if it is built. */
-  readonly client: { readonly folder: string; readonly build: ClientBuild } | undefined;
+  /** Where the built application lies, and what it is now, if it is built. */
+  readonly client: { readonly folder: string; readonly build: () => ClientBuild | undefined };
 }
 
 /** Answers are packed as they are sent: brotli's best effort would cost more than it saves. */
@@ -53,7 +53,7 @@ export function createApp({ parts, lifecycle, gate, files, client }: App): Koa {
   app.use(noStore());
   app.use(compress({ threshold: 1024, br: { params: quickly } }));
   app.use(releaseFiles({ unitOfWork: parts.unitOfWork, formModule: files }));
-  if (client) app.use(clientFiles(client.folder));
+  app.use(clientFiles(client.folder));
   app.use(routes(operated(parts, lifecycle, gate)));
   app.use(under(reportPath, [rateLimit(limiters.any), json('16kb'), routes(reports(parts)), nothingHere]));
   app.use(
@@ -66,7 +66,7 @@ export function createApp({ parts, lifecycle, gate, files, client }: App): Koa {
       nothingHere,
     ]),
   );
-  app.use(servePages(parts, client?.build));
+  app.use(servePages(parts, client.build));
   return app;
 }
 

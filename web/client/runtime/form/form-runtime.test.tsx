@@ -70,6 +70,16 @@ test('ENT-05 the register button waits for the four fields that are no codes, sa
   ]);
 });
 
+test('a form whose validator came with the page is drawn at once', async () => {
+  const view = buildFormView('register-user');
+  const { default: validator } = await compiles(view.schema)(view.validator);
+  vi.stubGlobal('formValidators', new Map([[view.validator, validator]]));
+  const nothing = () => undefined;
+  const words = { submitLabel: 'Go on', busyLabel: 'One moment…', isBusy: false };
+  render(<FormLoader view={view} journey="sign-up" step="step" {...words} onErrors={nothing} onSubmit={nothing} />);
+  expect(screen.getByLabelText('First name')).toBeTruthy();
+});
+
 test('RUN-15 Enter submits a form that is complete', async () => {
   const { button, user, submitted } = await draw(buildFormView('register-user'));
   await fillRegistration(user);

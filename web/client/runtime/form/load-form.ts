@@ -11,14 +11,15 @@ type Compiled = Parameters<typeof createPrecompiledValidator>[0];
 /** Brings the compiled validator of a form by its address; stories and tests bring their own. */
 export type LoadValidator = (address: string) => Promise<{ readonly default: unknown }>;
 
-/** Validators that are here already, by their addresses. */
-const arrived = new Map<string, Awaited<ReturnType<LoadValidator>>>();
+declare global {
+  interface Window {
+    /** Validators that are here already, by their paths; each puts itself here. */
+    formValidators?: ReadonlyMap<string, unknown>;
+  }
+}
 
-export const importValidator: LoadValidator = async (address) => {
-  const validator = (await import(/* @vite-ignore */ address)) as Awaited<ReturnType<LoadValidator>>;
-  arrived.set(address, validator);
-  return validator;
-};
+export const importValidator: LoadValidator = (address) =>
+  import(/* @vite-ignore */ address) as ReturnType<LoadValidator>;
 
 export interface LoadedForm {
   readonly rules: FormRules;
@@ -31,17 +32,16 @@ export interface LoadedForm {
  * @throws {Error} when the validator was compiled from another schema than the form's.
  */
 export async function loadForm(view: FormView, loadValidator: LoadValidator): Promise<LoadedForm> {
-  return formWith(await loadValidator(view.validator), view);
+  return formWith((await loadValidator(view.validator)).default as Compiled, view);
 }
 
 /** The same at once, if its validator is here already. */
 export function formAtHand(view: FormView): LoadedForm | undefined {
-  const validator = arrived.get(view.validator);
-  return validator && formWith(validator, view);
+  const compiled = window.formValidators?.get(view.validator) as Compiled | undefined;
+  return compiled && formWith(compiled, view);
 }
 
-function formWith(module: { readonly default: unknown }, view: FormView): LoadedForm {
-  const compiled = module.default as Compiled;
+function formWith(compiled: Compiled, view: FormView): LoadedForm {
   const validator = createPrecompiledValidator(compiled, view.schema);
   const validate = compiled[hashForSchema(view.schema)] as Validator | undefined;
   if (validate === undefined)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 interface ManifestEntry {
@@ -17,16 +17,34 @@ export interface ClientBuild {
   readonly preload: readonly string[];
 }
 
-/**
- * Reads what Vite says about its build in `folder`.
- *
- * @throws {Error} when there is none, or none with an entry.
- */
-export function readClientBuild(folder: string): ClientBuild {
-  const text = readFileSync(path.join(folder, '.vite', 'manifest.json'), 'utf8');
-  const manifest = JSON.parse(text) as Readonly<Record<string, ManifestEntry>>;
+/** Gives the build in `folder` as it is now; the last one that was whole while it is built anew, and none before the first. */
+export function followClientBuild(folder: string): () => ClientBuild | undefined {
+  const manifest = path.join(folder, '.vite', 'manifest.json');
+  let last: { readonly writtenAt: number; readonly build: ClientBuild } | undefined;
+  return () => {
+    const writtenAt = statSync(manifest, { throwIfNoEntry: false })?.mtimeMs;
+    if (writtenAt === undefined || writtenAt === last?.writtenAt) return last?.build;
+    const build = readManifest(manifest);
+    if (build !== undefined) last = { writtenAt, build };
+    return last?.build;
+  };
+}
+
+/** Nothing while the file is being written. */
+function readManifest(file: string): ClientBuild | undefined {
+  try {
+    return buildOf(JSON.parse(readFileSync(file, 'utf8')) as Manifest);
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+type Manifest = Readonly<Record<string, ManifestEntry>>;
+
+function buildOf(manifest: Manifest): ClientBuild {
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry === true);
-  if (entry === undefined) throw new Error(`The build in ${folder} has no entry`);
+  if (entry === undefined) throw new Error('The build of the client has no entry');
   const needed = new Set<ManifestEntry>();
   const collect = (names: readonly string[] = []): void => {
     for (const name of names) {

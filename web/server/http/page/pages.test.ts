@@ -111,12 +111,13 @@ describe('the first screen', () => {
     expect(view).toEqual({ ...visited.view, session: '' });
   });
 
-  test('has its validators and its picture asked for ahead', async () => {
+  test('has its validators run before the application, and its picture asked for ahead', async () => {
     const { text } = await open(signUp);
-    const ahead = [...text.matchAll(/<link rel="modulepreload" href="(\/forms\/[^"]+)">/gu)].map((match) => match[1]);
-    expect(ahead).toEqual([
-      expect.stringMatching(/^\/forms\/register-user@[0-9a-f]+\.js$/u),
+    const scripts = [...text.matchAll(/<script type="module" src="([^"]+)">/gu)].map((match) => match[1]);
+    expect(scripts).toEqual([
       expect.stringMatching(/^\/forms\/runtime@[0-9a-f]+\.js$/u),
+      expect.stringMatching(/^\/forms\/register-user@[0-9a-f]+\.js$/u),
+      '/assets/main-1.js',
     ]);
     expect(text).toMatch(/<link rel="preload" as="image" href="\/media\/[^"]+">/u);
   });
@@ -145,6 +146,8 @@ describe('every page', () => {
     const { text } = await open('/user/login');
     const scripts = [...text.matchAll(/<script([^>]*)>/gu)].map((match) => match[1]);
     expect(scripts).toEqual([
+      expect.stringMatching(/^ type="module" src="\/forms\/runtime@[0-9a-f]+\.js"$/u),
+      expect.stringMatching(/^ type="module" src="\/forms\/login@[0-9a-f]+\.js"$/u),
       ' type="module" src="/assets/main-1.js"',
       ' type="application/json" id="frame"',
       ' type="application/json" id="first-screen"',

@@ -19,9 +19,10 @@ import type { ClientBuild } from './client-build.ts';
 import { type Ahead, type FirstScreen, pageHtml } from './page-html.ts';
 
 /** Answers every address with the page of the application: status 200 where a journey declares it, 404 where none does (RUN-01). */
-export function servePages(parts: ServerParts, build: ClientBuild | undefined): Middleware {
+export function servePages(parts: ServerParts, client: () => ClientBuild | undefined): Middleware {
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new HttpProblem('method-not-allowed');
+    const build = client();
     if (build === undefined) throw new HttpProblem('unavailable', { detail: 'The application is not built.' });
     const content = parts.content.get();
     const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
@@ -56,7 +57,7 @@ function aheadOf({ view }: FirstScreen, content: ServedRelease, partner: string)
   const runtime = form && content.form(partner, form.name)?.runtime;
   const picture = blocks.find(({ block }) => block === 'banner')?.['asset'] as { src: string } | undefined;
   return {
-    modules: form === undefined || runtime === undefined ? [] : [form.validator, `/forms/${runtime}`],
+    modules: form === undefined || runtime === undefined ? [] : [`/forms/${runtime}`, form.validator],
     picture: picture?.src,
   };
 }

@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { followClientBuild } from './client-build.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'client-build-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const manifest = () => path.join(folder, '.vite', 'manifest.json');
+let seconds = 1_700_000_000;
+
+/** What Vite leaves behind; each time is a moment later than the last. */
+async function write(text: string): Promise<void> {
+  await mkdir(path.dirname(manifest()), { recursive: true });
+  await writeFile(manifest(), text);
+  seconds += 1;
+  await utimes(manifest(), seconds, seconds);
+}
+
+function built(name: string): string {
+  return JSON.stringify({
+    'main.tsx': { file: `assets/${name}.js`, isEntry: true, css: [`assets/${name}.css`], imports: ['_react.js'] },
+    '_react.js': { file: 'assets/react.js' },
+  });
+}
+
+test('names the files of the page', async () => {
+  await write(built('main-1'));
+  expect(followClientBuild(folder)()).toEqual({
+    script: '/assets/main-1.js',
+    styles: ['/assets/main-1.css'],
+    preload: ['/assets/react.js'],
+  });
+});
+
+test('a client that is built anew under a running server is the one that its pages name', async () => {
+  const client = followClientBuild(folder);
+  expect(client()).toBeUndefined();
+  await write(built('main-1'));
+  expect(client()?.script).toBe('/assets/main-1.js');
+  await rm(manifest());
+  expect(client()?.script).toBe('/assets/main-1.js');
+  await write('{"main.t');
+  expect(client()?.script).toBe('/assets/main-1.js');
+  await write(built('main-2'));
+  expect(client()?.script).toBe('/assets/main-2.js');
+});
