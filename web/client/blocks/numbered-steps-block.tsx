@@ -21,14 +21,17 @@ export function stepListOf(block: BlockView): StepList {
   };
 }
 
-export function NumberedStepsBlock({ block }: BlockProps): ReactNode {
+export function NumberedStepsBlock({ block, step }: BlockProps): ReactNode {
   const list = stepListOf(block);
   if (list.current === undefined) return <NumberedSteps {...list} />;
   // A map of the journey stays short in the text: the task comes first.
+  const map = <NumberedSteps {...list} detail="brief" />;
+  const hasPicture = step.view.blocks.some((other) => other.block === 'banner');
+  if (hasPicture) return <div className={styles.plainMap}>{map}</div>;
   return (
     <div className={styles.map}>
       <Illustration name="boat" size="corner" sky="clear" />
-      <NumberedSteps {...list} detail="brief" />
+      {map}
     </div>
   );
 }

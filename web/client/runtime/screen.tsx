@@ -28,7 +28,7 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
   useTitle(hasErrors ? words.errorTitle + frame.title : frame.title);
   useArrival(isVisited(view) ? `${view.session}/${view.step}` : undefined);
 
-  const inText = isWide ? view.blocks.filter((block) => !isForStage(block)) : view.blocks;
+  const inText = isWide ? view.blocks.filter((block) => !isForStage(block)) : withOnePicture(view.blocks);
   const hasTitle = inText.some(({ block, level }) => block === 'heading' && (level ?? 1) === 1);
   const isAlone = inText.every((block) => block.block === 'working');
   // A page outside the journey, such as the sign-in, has the partner's colours on a narrow screen too.
@@ -55,6 +55,11 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
       <TroubleNotice {...journey} />
     </div>
   );
+}
+
+/** On a narrow screen the task comes first: beside the partner's picture there is none of ours. */
+function withOnePicture(all: readonly BlockView[]): readonly BlockView[] {
+  return all.some(({ block }) => block === 'banner') ? all.filter(({ block }) => block !== 'illustration') : all;
 }
 
 function DrawnBlock({ block, step }: BlockProps): ReactNode {

@@ -1,4 +1,4 @@
-import { wcagLuminance } from 'culori';
+import { converter, formatHex, wcagLuminance } from 'culori';
 
 import type { Theme } from '#web/domain/content.ts';
 
@@ -7,11 +7,25 @@ import { contrast, edgesContrast, leastContrast, made, mixed, wordsContrast } fr
 /** Every colour of a page, by the name of its custom property without `--color-`. */
 export type ThemeColours = Readonly<Record<string, string>>;
 
+const oklch = converter('oklch');
+
+function toOklch(colour: string): { readonly l: number; readonly c: number; readonly h: number | undefined } {
+  const { l, c, h } = oklch(colour) ?? { l: 0, c: 0, h: undefined };
+  return { l, c, h };
+}
+
 /** The strongest tint of `ground` by `colour` on which `text` can still be read. */
 function tint(ground: string, colour: string, text: string): string {
   const shares = [0.12, 0.09, 0.06, 0.03];
   const tints = shares.map((share) => mixed(ground, colour, share));
   return tints.find((candidate) => contrast(text, candidate) >= wordsContrast) ?? ground;
+}
+
+/** The same hue, bright enough that a tint by it is not grey; a colour without a hue stays as it is. */
+function lively(colour: string): string {
+  const { l, c, h } = toOklch(colour);
+  const isGrey = h === undefined || c < 0.02;
+  return isGrey ? colour : formatHex({ mode: 'oklch', l: Math.max(l, 0.55), c: Math.max(c, 0.14), h });
 }
 
 /**
@@ -28,9 +42,9 @@ export function themeColours(theme: Theme): ThemeColours {
     primary,
     'on-primary': onPrimary,
     'primary-hover': mixed(primary, away, 0.16),
-    'primary-soft': tint(surface, primary, text),
+    'primary-soft': tint(surface, lively(primary), text),
     accent,
-    'accent-soft': tint(surface, accent, text),
+    'accent-soft': tint(surface, lively(accent), text),
     background,
     surface,
     text,
