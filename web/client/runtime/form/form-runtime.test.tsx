@@ -80,6 +80,15 @@ test('a form whose validator came with the page is drawn at once', async () => {
   expect(screen.getByLabelText('First name')).toBeTruthy();
 });
 
+test('RUN-09 what was typed is kept even when the page goes before the next frame', async () => {
+  const { user } = await draw(buildFormView('register-user'));
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  await user.type(screen.getByLabelText('First name'), 'Ada');
+  expect(stored()).not.toContain('Ada');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(stored()).toContain('Ada');
+});
+
 test('RUN-15 Enter submits a form that is complete', async () => {
   const { button, user, submitted } = await draw(buildFormView('register-user'));
   await fillRegistration(user);

@@ -48,13 +48,18 @@ export function FormRuntime(props: FormRuntimeProps): ReactNode {
   const reasonId = useId();
   const surroundings = useMemo(() => ({ session: form, idPrefix: view.name }), [form, view.name]);
 
-  useEffect(
-    () =>
-      form.subscribe(() => {
-        keepDraft(draft, form.getAnswers(), view);
-      }),
-    [form, draft, view],
-  );
+  useEffect(() => {
+    const keep = () => {
+      keepDraft(draft, form.getAnswers(), view);
+    };
+    const unsubscribe = form.subscribe(keep);
+    // The last key may not have come so far yet.
+    window.addEventListener('pagehide', keep);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [form, draft, view]);
 
   usePresses(form);
   const isAnswerDue = useRef(false);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FormSession, type FormRules } from './form-session.ts';
 
 const atOnce = (work: () => void) => {
@@ -31,6 +31,20 @@ test('RUN-15 submit waits for every required answer and says which is missing', 
   expect(form.getStatus()).toMatchObject({ canSubmit: false, missing: ['Email address'], wrong: [] });
   form.type('email', 'ada@example.com');
   expect(form.getStatus()).toMatchObject({ canSubmit: true, missing: [], wrong: [] });
+});
+
+test('what a key means for the form comes after the frame that shows it, once for all keys of that frame', () => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] });
+  const form = new FormSession(rules, {});
+  const heard = vi.fn();
+  form.subscribe(heard);
+  form.type('email', 'a');
+  form.type('email', 'a@');
+  vi.advanceTimersToNextFrame();
+  expect(heard).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(heard).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
 });
 
 test('RUN-15 an error in an optional answer holds submit back too', () => {

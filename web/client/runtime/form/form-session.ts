@@ -42,8 +42,11 @@ interface ShownProblem extends FieldProblem {
 
 type Schedule = (work: () => void) => void;
 
+/** A key is on the screen first; then comes what it means for the form. */
 const afterTheFrame: Schedule = (work) => {
-  requestAnimationFrame(work);
+  requestAnimationFrame(() => {
+    setTimeout(work);
+  });
 };
 
 /**
