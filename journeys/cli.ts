@@ -1,9 +1,10 @@
 import type { Problem } from '#form-schemas/problem.ts';
 
+import { accessSchema } from './check/access-schema.ts';
 import { catalogueSchemas } from './check/catalogue-schemas.ts';
 import { checkCopy } from './check/check-copy.ts';
 import { checkJourneys } from './check/check-journeys.ts';
-import { accessSchema, copySchema, journeySchema, statesSchema } from './check/journey-schema.ts';
+import { copySchema, journeySchema, statesSchema } from './check/journey-schema.ts';
 import { copyUses } from './check/used-copy.ts';
 import { mermaid } from './engine/graph.ts';
 import { joinCopy, loadRepository, parseDefinitions, type Repository } from './load-repository.ts';

@@ -1,7 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 
 import { didYouMean } from './did-you-mean.ts';
-import { accessSchema, copySchema, journeySchema, statesSchema } from './journey-schema.ts';
+import { accessSchema } from './access-schema.ts';
+import { copySchema, journeySchema, statesSchema } from './journey-schema.ts';
 import type { Path, Report } from './report.ts';
 
 const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, strict: false });

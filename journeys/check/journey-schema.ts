@@ -1,43 +1,12 @@
-import { operators } from '../engine/holds.ts';
 import type { BlockEntry, PropertyEntry } from '../engine/blocks-catalogue.ts';
 import type { Catalogues } from './catalogues.ts';
-
-type Schema = Readonly<Record<string, unknown>>;
+import { closed, conditionSchema, mapOf, name, ref, route, type Schema, words } from './schema-parts.ts';
 
 const copyKey: Schema = {
   type: 'string',
   pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$',
   description: 'A key of journeys/copy.',
 };
-const name: Schema = { type: 'string', pattern: '^[a-z][a-z0-9-]*$' };
-const words: Schema = { type: 'string', minLength: 1 };
-const route: Schema = { type: 'string', pattern: '^(/|(/:?[a-zA-Z0-9-]+\\??)+)$' };
-
-function closed(description: string, properties: Schema, required: readonly string[] = []): Schema {
-  return { type: 'object', description, additionalProperties: false, required, properties };
-}
-
-function ref(definition: string): Schema {
-  return { $ref: `#/definitions/${definition}` };
-}
-
-function mapOf(values: Schema, description: string): Schema {
-  return { type: 'object', description, additionalProperties: values };
-}
-
-const factTest: Schema = {
-  if: { type: 'object' },
-  then: {
-    type: 'object',
-    minProperties: 1,
-    additionalProperties: false,
-    properties: Object.fromEntries(
-      operators.map((operator) => [operator, operator === 'set' ? { type: 'boolean' } : {}]),
-    ),
-  },
-  else: { type: ['string', 'number', 'boolean', 'null'] },
-};
-
 const say: Schema = {
   ...closed('A message of the snackbar: its kind and its copy key.', {
     info: copyKey,
@@ -48,21 +17,6 @@ const say: Schema = {
   minProperties: 1,
   maxProperties: 1,
 };
-
-function conditionSchema(facts: readonly string[] | undefined): Schema {
-  return {
-    type: 'object',
-    description: 'Facts that must all hold; `all`, `any` and `not` nest.',
-    minProperties: 1,
-    properties: {
-      all: { type: 'array', minItems: 1, items: ref('condition') },
-      any: { type: 'array', minItems: 1, items: ref('condition') },
-      not: ref('condition'),
-      ...Object.fromEntries((facts ?? []).map((fact) => [fact, factTest])),
-    },
-    additionalProperties: facts === undefined ? factTest : false,
-  };
-}
 
 const branch = closed('What it leads to. Without `go` or `leave` the customer stays on the step.', {
   when: ref('condition'),
@@ -242,40 +196,6 @@ export function journeySchema(catalogues?: Pick<Catalogues, 'calls' | 'facts' | 
       branch,
       condition: conditionSchema(catalogues && Object.keys(catalogues.facts)),
     },
-  };
-}
-
-/** The JSON Schema of the access table. */
-export function accessSchema(catalogues?: Pick<Catalogues, 'facts'>): Schema {
-  const entry = closed(
-    'Where a customer belongs.',
-    { when: ref('condition'), route, keepReferrer: { type: 'boolean', description: 'The refused page goes along.' } },
-    ['route'],
-  );
-  const gate = closed(
-    'While its condition holds, every page that needs a session is closed but those named.',
-    {
-      name: { ...words, description: 'What it is called in a log.' },
-      when: ref('condition'),
-      except: { type: 'array', items: route, description: 'Pages that stay open.' },
-      route: { ...route, description: 'Where a closed page leads.' },
-      keepReferrer: { type: 'boolean', description: 'The closed page goes along.' },
-    },
-    ['name', 'when', 'except', 'route'],
-  );
-  return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    title: 'The access table',
-    ...closed(
-      'The first entry that holds gives the route of @next.',
-      {
-        $schema: { type: 'string' },
-        next: { type: 'array', minItems: 1, items: entry },
-        gates: { type: 'array', items: gate },
-      },
-      ['next', 'gates'],
-    ),
-    definitions: { condition: conditionSchema(catalogues && Object.keys(catalogues.facts)) },
   };
 }
 
