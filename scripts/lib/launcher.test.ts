@@ -9,6 +9,7 @@ import { tryDatabase } from './databases.mjs';
 import { isInstalled } from './install.mjs';
 import { anyFreePort, choosePort } from './ports.mjs';
 import { developmentSecrets } from './secrets.mjs';
+import { problemOf, suites } from './suites.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -104,4 +105,24 @@ test('OPS-09 a database that cannot be reached is named without its password', a
   const attempt = tryDatabase('DATABASE_URL', 'postgres://user:hush@127.0.0.1:1/mine');
   await expect(attempt).rejects.toThrow('The database of DATABASE_URL (127.0.0.1:1/mine) cannot be used');
   await expect(attempt).rejects.not.toThrow('hush');
+});
+
+describe('OPS-02 npm test', () => {
+  const root = path.join(import.meta.dirname, '..', '..');
+
+  test('is what CI runs, and has a suite for everything that is promised', () => {
+    expect(fs.readFileSync(path.join(root, '.ci', 'run'), 'utf8').trim().split('\n').at(-1)).toBe('npm test');
+    const promised = ['format', 'types', 'layers', 'journeys', 'dead-code', 'lint'];
+    const names = suites.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining([...promised, 'unit', 'cms', 'stories', 'a11y', 'e2e']));
+  });
+
+  test('fails for a suite that fails, and for one that saw less than there is', () => {
+    for (const suite of suites) {
+      expect(problemOf(suite, 0, suite.atLeast), suite.name).toBeUndefined();
+      expect(problemOf(suite, 1, suite.atLeast), suite.name).toBe('failed (1)');
+      expect(problemOf(suite, 0, suite.atLeast - 1), suite.name).toContain('fewer than');
+      expect(suite.atLeast, suite.name).toBeGreaterThan(0);
+    }
+  });
 });

@@ -6,7 +6,7 @@ import { provideChromium } from './chromium.mjs';
 import { installPackages } from './install.mjs';
 import { PlainProblem, Progress } from './progress.mjs';
 import { stopTree } from './service.mjs';
-import { suites } from './suites.mjs';
+import { problemOf, suites } from './suites.mjs';
 import { root } from './system.mjs';
 
 /** @typedef {import('./suites.mjs').Suite} Suite */
@@ -96,19 +96,6 @@ async function runSuite(suite, env) {
   if (problem !== undefined)
     console.log(`\n${output.trimEnd().split('\n').slice(-80).join('\n')}\n\n  ${suite.name}: ${problem}\n`);
   return { suite, problem, seen, seconds, log };
-}
-
-/**
- * @param {Suite} suite
- * @param {number | string} code
- * @param {number} seen
- * @returns {string | undefined}
- */
-function problemOf(suite, code, seen) {
-  if (code !== 0) return `failed (${code})`;
-  if (seen < suite.atLeast)
-    return `looked at ${seen} ${suite.of}, which is fewer than the ${suite.atLeast} that there are at least`;
-  return undefined;
 }
 
 /**

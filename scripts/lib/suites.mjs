@@ -120,3 +120,17 @@ export const suites = [
     alone: true,
   },
 ];
+
+/**
+ * Why a suite counts as failed; a check that saw nothing is no check.
+ * @param {Suite} suite
+ * @param {number | string} code
+ * @param {number} seen
+ * @returns {string | undefined}
+ */
+export function problemOf(suite, code, seen) {
+  if (code !== 0) return `failed (${code})`;
+  if (seen < suite.atLeast)
+    return `looked at ${seen} ${suite.of}, which is fewer than the ${suite.atLeast} that there are at least`;
+  return undefined;
+}
