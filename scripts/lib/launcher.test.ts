@@ -111,7 +111,13 @@ describe('OPS-02 npm test', () => {
   const root = path.join(import.meta.dirname, '..', '..');
 
   test('is what CI runs, and has a suite for everything that is promised', () => {
-    expect(fs.readFileSync(path.join(root, '.ci', 'run'), 'utf8').trim().split('\n').at(-1)).toBe('npm test');
+    expect(
+      fs
+        .readFileSync(path.join(root, '.ci', 'run'), 'utf8')
+        .trim()
+        .split('\n')
+        .at(-1),
+    ).toBe('npm test');
     const promised = ['format', 'types', 'layers', 'journeys', 'dead-code', 'lint'];
     const names = suites.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining([...promised, 'unit', 'cms', 'stories', 'a11y', 'e2e']));
