@@ -20,7 +20,7 @@ export const Closed: StoryObj = {
     await userEvent.type(email, 'not an address');
     await userEvent.tab();
     await expect(email).toHaveAttribute('aria-invalid', 'true');
-    await userEvent.keyboard('{Escape}');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(opener).toHaveFocus());
   },
 };

@@ -38,6 +38,10 @@ export const LinkRequested: ScreenStory = {
   name: 'link-requested · A reset link was asked for',
   args: { state: 'link-requested' },
 };
+export const NewDevice: ScreenStory = {
+  name: 'new-device · The password is right, the device unknown',
+  args: { state: 'new-device' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

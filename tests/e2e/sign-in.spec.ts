@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 import { newestMessage, signInPath } from './support/inbox.ts';
 import { aPerson } from './support/person.builder.ts';
-import { askForLink, confirmEmail, enterCode, register, signIn, stepUpCode, tellDetails } from './support/sign-up.ts';
+import { askForLink, confirmEmail, enterCode, register, signIn, secondCode, tellDetails } from './support/sign-up.ts';
 
 const fresh = 'Calm-Lantern-42';
 
@@ -30,7 +30,7 @@ test('LOG-09 LOG-10 LOG-11 a customer who lost the password comes by a link and 
   await other.reload();
   await other.getByRole('button', { name: 'Log in' }).click();
   await expect(other).toHaveURL(/\/stepup\/otp/u);
-  await other.getByLabel('Code from the text message').fill(await stepUpCode(person));
+  await other.getByLabel('Code from the text message').fill(await secondCode(person));
   await other.getByRole('button', { name: 'Confirm' }).click();
   await expect(other).toHaveURL(/\/reset-password/u);
 
@@ -84,4 +84,31 @@ test('LAY-06 LOG-09 the reset dialog by keyboard alone: opened, corrected, sent,
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
+});
+
+test('LOG-08 a device that was never used needs a code after the password, and is known from then on', async ({
+  page,
+  browser,
+}) => {
+  const person = aPerson();
+  await register(page, person);
+  await confirmEmail(page, person);
+  await tellDetails(page, person);
+  await enterCode(page, person);
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto('/user/login');
+  await signIn(other, person);
+  const dialog = other.getByRole('dialog', { name: 'Verification required' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Code from the text message').fill(await secondCode(person));
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(other).toHaveURL(/\/customer\/bank-journey-intro/u);
+
+  await other.goto('/user/logout');
+  await expect(other).toHaveURL(/\/user\/login/u);
+  await signIn(other, person);
+  await expect(other).toHaveURL(/\/customer\/bank-journey-intro/u);
+  await elsewhere.close();
 });

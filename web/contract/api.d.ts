@@ -1795,7 +1795,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `cross-site`: Requests from another site are refused */
+            /** @description `cross-site`: Requests from another site are refused; `device-unauthorized`: Device Unauthorized */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -69,7 +69,7 @@ export const operations = {
     body: LoginRequest,
     repeats: 'keyed',
     answer: { status: 200, description: 'The signed-in user', schema: LoggedInUser },
-    problems: ['credentials-wrong', 'account-locked'],
+    problems: ['credentials-wrong', 'account-locked', 'device-unauthorized'],
   },
   logout: {
     id: 'logout',

@@ -1,5 +1,5 @@
-/** Why a code was sent; the words are those of the specification's SEND_OTP. */
-export type CodePurpose = 'mobileVerification' | 'authentication';
+/** Why a code was sent; the words are those of the specification's SEND_OTP, and `device` for a sign-in on an unknown one. */
+export type CodePurpose = 'mobileVerification' | 'authentication' | 'device';
 
 /** A code is worth 15 minutes and five tries (OTP-04). */
 export const codeLifetimeSeconds = 15 * 60;

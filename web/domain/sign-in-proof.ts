@@ -11,6 +11,15 @@ export const byPassword: SignInProof = { signedInBy: 'password', steppedUpAt: nu
 /** A link by email alone is weak: whoever reads the mailbox has it. */
 export const byLink: SignInProof = { signedInBy: 'link', steppedUpAt: null };
 
+/** A customer whose password was right on a device that they have not used before; nobody until a code is entered (LOG-08). */
+export interface AwaitedCustomer {
+  readonly customerId: string;
+  readonly until: Date;
+}
+
+/** So long a code may be entered, in seconds. */
+export const deviceCheckSeconds = 15 * 60;
+
 /** A right code opens what needs one for five minutes (OTP-08). */
 const stepUpSeconds = 5 * 60;
 /** Strong authentication is asked for again after this many days (LOG-06). */

@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 
 import { createDatabase } from '#tests/support/postgres.ts';
 import { noSignUpHint, type Hints } from '#web/domain/entry.ts';
-import { byPassword, type SignInProof } from '#web/domain/sign-in-proof.ts';
+import { type AwaitedCustomer, byPassword, type SignInProof } from '#web/domain/sign-in-proof.ts';
 
 import { createMobileNumbers } from './adapters/mobile-numbers/uk-mobile-numbers.ts';
 import { openDatabase, type Database } from './adapters/postgres/database.ts';
@@ -112,6 +112,7 @@ export class Browser {
   idHash = secrets.newToken().hash;
   customerId: string | null = null;
   proof: SignInProof = byPassword;
+  awaits: AwaitedCustomer | null = null;
   deviceId = secrets.newToken().token;
 
   constructor(readonly world: World) {}
@@ -121,7 +122,9 @@ export class Browser {
       this.world.call(name, input, { ...this.context(store), aside }),
     );
     const { session } = answer;
-    if (session !== undefined) {
+    if (session !== undefined && 'awaits' in session) this.awaits = session.awaits;
+    else if (session !== undefined) {
+      this.awaits = null;
       this.customerId = 'rotate' in session ? session.customerId : null;
       this.idHash = secrets.newToken().hash;
       this.proof = 'rotate' in session ? session.proof : byPassword;
@@ -138,7 +141,7 @@ export class Browser {
     return {
       store,
       content: fakeContent,
-      session: { idHash: this.idHash, customerId: this.customerId, ...this.proof },
+      session: { idHash: this.idHash, customerId: this.customerId, awaits: this.awaits, ...this.proof },
       visitor: {
         ip: '192.0.2.7',
         deviceId: this.deviceId,

@@ -87,6 +87,24 @@ function signInWays(step: string, path: string): Record<string, Way> {
       signInAs(path),
     ),
     [`sign-in/${step}/sign-in/limited`]: inTurn(wrong, () => reachLimitsLike('sign-in-device:'), wrong),
+    [`sign-in/${step}/sign-in/newDevice`]: atUnknownDevice(path),
+    [`sign-in/${step}/confirm-device/signedIn`]: inTurn(atUnknownDevice(path), rightDeviceCode),
+    [`sign-in/${step}/confirm-device/wrong`]: inTurn(atUnknownDevice(path), wrongDeviceCode),
+    [`sign-in/${step}/confirm-device/expired`]: inTurn(atUnknownDevice(path), codeTooOld, rightDeviceCode),
+    [`sign-in/${step}/confirm-device/locked`]: inTurn(atUnknownDevice(path), sixTimes(wrongDeviceCode)),
+    [`sign-in/${step}/resend-device-code/sent`]: inTurn(atUnknownDevice(path), gapOver, press('Send a new code')),
+    [`sign-in/${step}/resend-device-code/alreadySent`]: inTurn(atUnknownDevice(path), press('Send a new code')),
+    [`sign-in/${step}/resend-device-code/limited`]: inTurn(
+      atUnknownDevice(path),
+      gapOver,
+      sendsReached,
+      press('Send a new code'),
+    ),
+    [`sign-in/${step}/resend-device-code/expired`]: inTurn(
+      atUnknownDevice(path),
+      deviceCheckOver,
+      press('Send a new code'),
+    ),
     [`sign-in/${step}/request-link/requested`]: askForLink(path),
     [`sign-in/${step}/request-link/limited`]: inTurn(askForLink(path), linkLimitReached, askForLink(path)),
   };
@@ -125,11 +143,30 @@ const cameToStepUp = inTurn(
 const tryStepUpCode =
   (choose: (right: string) => string): Way =>
   async ({ page, person }) => {
-    await page.getByLabel('Code from the text message').fill(choose(await go.stepUpCode(person)));
+    await page.getByLabel('Code from the text message').fill(choose(await go.secondCode(person)));
     await page.getByRole('button', { name: 'Confirm' }).click();
   };
 const rightStepUpCode = tryStepUpCode((right) => right);
 const wrongStepUpCode = tryStepUpCode((right) => (right === '000000' ? '111111' : '000000'));
+/** The password was right on a device that its owner has not used before: the dialog asks for the code. */
+const atUnknownDevice =
+  (path: string): Way =>
+  async (walk) => {
+    await registeredElsewhereInFull(walk);
+    await signInAs(path)(walk);
+    await walk.page.getByRole('dialog', { name: 'Verification required' }).waitFor();
+  };
+const tryDeviceCode =
+  (choose: (right: string) => string): Way =>
+  async ({ page, person }) => {
+    const dialog = page.getByRole('dialog', { name: 'Verification required' });
+    await dialog.getByLabel('Code from the text message').fill(choose(await go.secondCode(person)));
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+  };
+const rightDeviceCode = tryDeviceCode((right) => right);
+const wrongDeviceCode = tryDeviceCode((right) => (right === '000000' ? '111111' : '000000'));
+const deviceCheckOver: Way = () =>
+  inDatabase("update sessions set awaited_until = now() - interval '1 second' where awaited_customer_id is not null");
 const sixTimes =
   (way: Way): Way =>
   async (walk) => {
@@ -306,7 +343,12 @@ export const ways: Readonly<Record<string, Way>> = {
   'sign-in/reset-password/submit/invalid': inTurn(cameByLink, choosePassword('Password123')),
 
   'step-up/step-up/enter/sent': cameToStepUp,
-  'step-up/step-up/enter/alreadySent': inTurn(cameToStepUp, signedInAgain, open('/stepup/otp')),
+  'step-up/step-up/enter/alreadySent': inTurn(
+    cameToStepUp,
+    open('/user/logout'),
+    ({ page, person }) => go.signIn(page, person),
+    open('/stepup/otp'),
+  ),
   'step-up/step-up/enter/limited': inTurn(
     registeredElsewhereInFull,
     sendsReached,

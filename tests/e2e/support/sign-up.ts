@@ -77,7 +77,7 @@ export async function askForLink(page: Page, { email }: Person): Promise<void> {
 }
 
 /** The code of the second text message, after the one that proved the number. */
-export async function stepUpCode({ mobile }: Person): Promise<string> {
+export async function secondCode({ mobile }: Person): Promise<string> {
   const to = inInternationalForm(mobile);
   const first = (await allMessages({ to, kind: 'sms' })).at(-1);
   return textedCode(to, first?.id);

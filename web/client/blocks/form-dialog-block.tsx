@@ -3,16 +3,20 @@ import { Button } from '../components/button/button.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { words } from '../runtime/words.ts';
 import { formOf } from '../runtime/with-form-errors.ts';
-import { requiredWords, type BlockProps } from './block-props.ts';
+import { requiredWords, wordsOf, type BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 import { FormBlock } from './form-block.tsx';
 
-/** A form laid over the page. It closes by itself once the form is taken, and stays open while a field is wrong. */
+/**
+ * A form laid over the page. It closes by itself once the form is taken, and stays open while a field is wrong; one that
+ * comes opened stays until its block goes.
+ */
 export function FormDialogBlock({ block, step }: BlockProps): ReactNode {
   const { seq } = step.view;
-  const [opened, setOpened] = useState<{ readonly seq: number }>();
+  const isPressing = block['opened'] === true;
+  const [opened, setOpened] = useState(isPressing ? { seq } : undefined);
   const hasErrors = Object.keys(formOf(block)?.errors ?? {}).length > 0;
-  const isOpen = opened !== undefined && (opened.seq === seq || hasErrors);
+  const isOpen = opened !== undefined && (isPressing || opened.seq === seq || hasErrors);
   return (
     <>
       <p className={styles.linkLine}>
@@ -35,7 +39,27 @@ export function FormDialogBlock({ block, step }: BlockProps): ReactNode {
       >
         <p className={styles.text}>{requiredWords(block, 'text')}</p>
         <FormBlock block={block} step={step} />
+        <More block={block} step={step} />
       </Dialog>
     </>
+  );
+}
+
+function More({ block, step }: BlockProps): ReactNode {
+  const text = wordsOf(block, 'more');
+  const action = wordsOf(block, 'moreAction');
+  if (text === undefined || action === undefined) return null;
+  return (
+    <p className={styles.linkLine}>
+      <Button
+        look="quiet"
+        busyLabel={step.busy === action ? text : undefined}
+        onClick={() => {
+          step.run({ action });
+        }}
+      >
+        {text}
+      </Button>
+    </p>
   );
 }

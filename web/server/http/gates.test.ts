@@ -10,10 +10,12 @@ import { details, mobileOfDetails, registration } from '../identity-world.builde
 const email = registration.email.toLowerCase();
 
 let world: HttpWorld;
+let own: HttpBrowser;
 let customerId: string;
 beforeEach(async () => {
   world = await HttpWorld.start();
-  customerId = await registeredInFull(world.browser());
+  own = world.browser();
+  customerId = await registeredInFull(own);
 }, 30_000);
 
 /** A customer with a proved mobile number, by the API alone. */
@@ -108,7 +110,7 @@ describe('SES-08 LOG-06 a session that is too weak', () => {
 
   test('LOG-06 the same holds for a password after 90 days', async () => {
     world.identity.clock.passSeconds(91 * 24 * 60 * 60);
-    const browser = world.browser();
+    const browser = own;
     await browser.visit('/user/login');
     const { route } = await browser.act('sign-in', { email, password: registration.password });
     expect(route).toBe('/stepup/otp');

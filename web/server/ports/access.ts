@@ -1,10 +1,11 @@
 import type { DeviceInfo } from '#web/domain/device-info.ts';
-import type { SignInProof } from '#web/domain/sign-in-proof.ts';
+import type { AwaitedCustomer, SignInProof } from '#web/domain/sign-in-proof.ts';
 
 /** A browser's session. Only the SHA-256 of its 256-bit token is ever stored. */
 export interface Session extends SignInProof {
   readonly idHash: string;
   readonly customerId: string | null;
+  readonly awaits: AwaitedCustomer | null;
   readonly startedAt: Date;
   readonly expiresAt: Date;
 }
@@ -26,6 +27,8 @@ export interface Sessions {
     readonly proof: SignInProof;
     readonly now: Date;
   }): Promise<Session>;
+  /** Notes whose code a session of nobody waits for. */
+  await(idHash: string, awaited: AwaitedCustomer): Promise<void>;
   end(idHash: string): Promise<void>;
   endAllOf(customerId: string): Promise<void>;
   /** Deletes what has expired; says how many. */

@@ -1,5 +1,5 @@
 import type { Hints } from '#web/domain/entry.ts';
-import { byPassword, type SignInProof } from '#web/domain/sign-in-proof.ts';
+import { type AwaitedCustomer, byPassword, type SignInProof } from '#web/domain/sign-in-proof.ts';
 
 import type { PublishedContent } from './published-content.ts';
 import type { Store } from './store.ts';
@@ -21,10 +21,11 @@ export interface Visitor {
 export interface CurrentSession extends SignInProof {
   readonly idHash: string;
   readonly customerId: string | null;
+  readonly awaits: AwaitedCustomer | null;
 }
 
 /** The session of somebody who shows none. */
-export const nobodysSession: CurrentSession = { idHash: '', customerId: null, ...byPassword };
+export const nobodysSession: CurrentSession = { idHash: '', customerId: null, awaits: null, ...byPassword };
 
 /** All that a use case may touch: the store is inside the transaction that also stores the journey's next step. */
 export interface CallContext {
@@ -40,9 +41,14 @@ export interface CallAnswer {
   readonly outcome: string;
   /** Field path to message keyword of the form's `messages.json`. */
   readonly errors?: Readonly<Record<string, string>>;
-  /** `rotate`: the browser gets a new session token, for `customerId`, who has given `proof`. `end`: the session is over. */
+  /**
+   * `rotate`: the browser gets a new session token, for `customerId`, who has given `proof`. `awaits`: a code decides who
+   * it is. `end`: the session is over.
+   */
   readonly session?:
-    { readonly rotate: true; readonly customerId: string | null; readonly proof: SignInProof } | { readonly end: true };
+    | { readonly rotate: true; readonly customerId: string | null; readonly proof: SignInProof }
+    | { readonly awaits: AwaitedCustomer }
+    | { readonly end: true };
   /** Cookies to set; null removes one. */
   readonly hints?: Partial<Hints>;
 }

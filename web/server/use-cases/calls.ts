@@ -3,6 +3,7 @@ import type { UseCase } from '#web/server/ports/call.ts';
 import { carryReferral } from './carry-referral.ts';
 import { checkOneTimeCode } from './check-one-time-code.ts';
 import { chooseNewsletter } from './choose-newsletter.ts';
+import { confirmDevice, resendDeviceCode } from './confirm-device.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerUser } from './register-user.ts';
 import { requestSignInLink } from './request-sign-in-link.ts';
@@ -23,6 +24,8 @@ export function createCalls(dependencies: Dependencies): Readonly<Record<string,
     'referral.carry': carryReferral(),
     'user.register': registerUser(dependencies),
     'session.sign-in': signIn(dependencies),
+    'session.confirm-device': confirmDevice(dependencies),
+    'session.resend-device-code': resendDeviceCode(dependencies),
     'session.sign-out': signOut(),
     'session.check-link': checkSignInLink(dependencies),
     'session.sign-in-by-link': signInByLink(dependencies),

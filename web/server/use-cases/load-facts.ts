@@ -28,7 +28,13 @@ export function loadFacts({ clock }: { readonly clock: Clock }) {
       const loginType = loginTypeOf(visitor.hints.signUp?.accountType ?? visitor.hints.previousLoginCustomerType);
       return {
         customer,
-        facts: { ...nobody, ...nothingProved, ...partnerFacts(partnerOfVisitor(visitor.hints, content)), loginType },
+        facts: {
+          ...nobody,
+          ...nothingProved,
+          deviceCheckPending: isAwaiting(session, clock.now()),
+          ...partnerFacts(partnerOfVisitor(visitor.hints, content)),
+          loginType,
+        },
       };
     }
     const loginType = loginTypeOf(customer.accountType);
@@ -54,7 +60,12 @@ const nobody = {
   newsletterOptIn: false,
 } as const;
 
-const nothingProved = { signedInByLink: false, steppedUp: false, strongSignInDue: false } as const;
+const nothingProved = {
+  deviceCheckPending: false,
+  signedInByLink: false,
+  steppedUp: false,
+  strongSignInDue: false,
+} as const;
 
 function proofFacts(
   customer: Customer,
@@ -62,6 +73,7 @@ function proofFacts(
   now: Date,
 ): Record<keyof typeof nothingProved, boolean> {
   return {
+    deviceCheckPending: false,
     signedInByLink: session.signedInBy === 'link',
     steppedUp: isSteppedUp(session, now),
     strongSignInDue: isStrongSignInDue(customer, session, now),
@@ -90,4 +102,9 @@ function partnerFacts(partner: PartnerContent): FactRecord {
     'partner.hidePromoCodeInput': partner.customizations.signUp?.hidePromoCodeInput ?? false,
     'partner.newsletterShown': partner.displayMarketingOptIn,
   };
+}
+
+/** A right password waits for its code, on an unknown device (LOG-08). */
+function isAwaiting({ awaits }: CurrentSession, now: Date): boolean {
+  return awaits !== null && awaits.until > now;
 }

@@ -162,7 +162,7 @@ describe.each(worlds)('a lost password, $store', ({ createWorld }) => {
     await browser.registerWithMobile();
     const days = 24 * 60 * 60;
     world.clock.passSeconds(90 * days);
-    const other = world.browser();
+    const other = browser;
     await other.signIn(email, password);
     expect(await other.facts()).toMatchObject({ strongSignInDue: false });
     world.clock.passSeconds(1);

@@ -44,7 +44,7 @@ export function sendOneTimeCode(dependencies: Dependencies): UseCase {
   };
 }
 
-interface SendRequest {
+export interface SendRequest {
   readonly customer: Customer;
   readonly isResend: boolean;
 }
@@ -63,14 +63,19 @@ async function sendLink(
   return { outcome: sent === 'just-sent' ? 'alreadySent' : sent };
 }
 
-async function sendCode(
+/**
+ * Sends a code by text message, unless one is live: to prove the number itself, and for anything else to the proved one.
+ *
+ * @throws {NotAllowed} when the number is proved already, or is not yet.
+ */
+export async function sendCode(
   dependencies: Dependencies,
   context: CallContext,
   { customer, isResend, purpose }: SendRequest & { readonly purpose: CodePurpose },
 ): Promise<CallAnswer> {
   const { mobile } = customer;
   const isProved = customer.mobileVerifiedAt !== null;
-  if (mobile === null || isProved !== (purpose === 'authentication')) throw new NotAllowed('wrong-state');
+  if (mobile === null || isProved === (purpose === 'mobileVerification')) throw new NotAllowed('wrong-state');
   const { oneTimeCodes } = context.store;
   const now = dependencies.clock.now();
   const live = await oneTimeCodes.findLive({ customerId: customer.id, purpose, now });

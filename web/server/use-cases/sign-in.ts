@@ -1,12 +1,14 @@
 import { normaliseEmail } from '#web/domain/email-address.ts';
-import { byPassword } from '#web/domain/sign-in-proof.ts';
+import type { Customer } from '#web/domain/customer.ts';
+import { byPassword, deviceCheckSeconds } from '#web/domain/sign-in-proof.ts';
 import { deviceTries, passwordsCompared, passwordTries } from '#web/domain/sign-in-rule.ts';
-import type { UseCase } from '#web/server/ports/call.ts';
+import type { CallAnswer, CallContext, UseCase } from '#web/server/ports/call.ts';
 import type { SignInCandidate } from '#web/server/ports/customers.ts';
 
 import type { Dependencies } from './dependencies.ts';
 import { deviceOf } from './device-of.ts';
 import { recordIn, textIn } from './read-input.ts';
+import { sendCode } from './send-one-time-code.ts';
 import { welcome } from './welcome.ts';
 
 /** Asked about when an address is unknown, so that the same questions reach the database; nobody has this id. */
@@ -47,8 +49,21 @@ export function signIn(dependencies: Dependencies): UseCase {
     if (counted === 'over') return { outcome: 'locked' };
     await attempts.forget(key);
     await attempts.forget(ofDevice.key);
+    const customer = await customers.find(found.customerId);
+    const isStrange = !(isKnownDevice && (await devices.isKnown([found.customerId], deviceHash)));
+    if (isStrange && customer !== undefined && customer.mobileVerifiedAt !== null) {
+      return askForCode(dependencies, context, customer);
+    }
     return welcome(context, found, { device, now, proof: byPassword });
   };
+}
+
+/** The password was right, on a device that the customer has not used before: a code decides (LOG-08). */
+async function askForCode(dependencies: Dependencies, context: CallContext, customer: Customer): Promise<CallAnswer> {
+  const sent = await sendCode(dependencies, context, { customer, isResend: false, purpose: 'device' });
+  if (sent.outcome === 'limited') return { outcome: 'limited' };
+  const until = new Date(dependencies.clock.now().getTime() + deviceCheckSeconds * 1000);
+  return { outcome: 'newDevice', session: { awaits: { customerId: customer.id, until } } };
 }
 
 /** Compares with every candidate, and with nobody's password where there are fewer, one after the other. */

@@ -8,19 +8,7 @@ import type { SessionsTable } from './tables.ts';
 const touchEverySeconds = 60;
 
 export function createSessions(database: Database): Sessions {
-  const open: Sessions['open'] = async ({ idHash, customerId, proof, now }) => {
-    const row: SessionsTable = {
-      id_hash: idHash,
-      customer_id: customerId,
-      started_at: now,
-      seen_at: now,
-      expires_at: expiryOf({ customerId, startedAt: now }, now),
-      signed_in_by: proof.signedInBy,
-      stepped_up_at: proof.steppedUpAt,
-    };
-    await database.insertInto('sessions').values(row).execute();
-    return sessionOf(row);
-  };
+  const open = openIn(database);
 
   return {
     open,
@@ -49,6 +37,14 @@ export function createSessions(database: Database): Sessions {
       return open({ idHash: to, customerId, proof, now });
     },
 
+    async await(idHash, { customerId, until }) {
+      await database
+        .updateTable('sessions')
+        .set({ awaited_customer_id: customerId, awaited_until: until })
+        .where('id_hash', '=', idHash)
+        .execute();
+    },
+
     async end(idHash) {
       await database.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
     },
@@ -67,15 +63,38 @@ export function createSessions(database: Database): Sessions {
   };
 }
 
+function openIn(database: Database): Sessions['open'] {
+  return async ({ idHash, customerId, proof, now }) => {
+    const row: SessionsTable = {
+      id_hash: idHash,
+      customer_id: customerId,
+      started_at: now,
+      seen_at: now,
+      expires_at: expiryOf({ customerId, startedAt: now }, now),
+      signed_in_by: proof.signedInBy,
+      stepped_up_at: proof.steppedUpAt,
+      awaited_customer_id: null,
+      awaited_until: null,
+    };
+    await database.insertInto('sessions').values(row).execute();
+    return sessionOf(row);
+  };
+}
+
 function sessionOf(row: SessionsTable): Session {
   return {
     idHash: row.id_hash,
     customerId: row.customer_id,
+    awaits: awaitedOf(row),
     startedAt: row.started_at,
     expiresAt: row.expires_at,
     signedInBy: row.signed_in_by,
     steppedUpAt: row.stepped_up_at,
   };
+}
+
+function awaitedOf({ awaited_customer_id: customerId, awaited_until: until }: SessionsTable): Session['awaits'] {
+  return customerId === null || until === null ? null : { customerId, until };
 }
 
 function expiryOf({ customerId, startedAt }: Pick<Session, 'customerId' | 'startedAt'>, now: Date): Date {

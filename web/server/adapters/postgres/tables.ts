@@ -53,6 +53,8 @@ export interface SessionsTable {
   expires_at: Date;
   signed_in_by: SignInProof['signedInBy'];
   stepped_up_at: Date | null;
+  awaited_customer_id: string | null;
+  awaited_until: Date | null;
 }
 
 export interface DevicesTable {

@@ -1,4 +1,4 @@
-import { byPassword, type SignInProof } from '#web/domain/sign-in-proof.ts';
+import { type AwaitedCustomer, byPassword, type SignInProof } from '#web/domain/sign-in-proof.ts';
 import type { Clock } from '#web/server/ports/clock.ts';
 import type { CallAnswer, CurrentSession } from '#web/server/ports/call.ts';
 import type { JourneyOwner } from '#web/server/ports/journey-sessions.ts';
@@ -51,6 +51,7 @@ export class BrowserSession {
   /** Does what a call says about the session: registration, sign-in and sign-out all change the token. */
   async follow(change: NonNullable<CallAnswer['session']>): Promise<void> {
     if ('rotate' in change) await this.#replace(change.customerId, change.proof);
+    else if ('awaits' in change) await this.#await(change.awaits);
     else await this.#replace(null, byPassword);
   }
 
@@ -75,6 +76,11 @@ export class BrowserSession {
     const { token, hash } = secrets.newToken();
     const opened = await store.sessions.open({ idHash: hash, customerId: lost.customerId, proof: lost, now });
     return new BrowserSession(opened, token, tools);
+  }
+
+  async #await(awaits: AwaitedCustomer): Promise<void> {
+    await this.#tools.store.sessions.await(this.#current.idHash, awaits);
+    this.#current = { ...this.#current, awaits };
   }
 
   async #replace(customerId: string | null, proof: SignInProof): Promise<void> {

@@ -100,10 +100,14 @@ describe('OPS-05 repeats', () => {
     const request = await registration();
     const owner = world.identity.dependencies.secrets.keyedHash('device', browser.cookies.get('did') ?? '');
     const database = await testDatabase();
-    let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const door = () => {
+      let open = (): void => undefined;
+      const opened = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      return { open, opened };
+    };
+    const [claimed, held] = [door(), door()];
     const slow = database.transaction().execute(async (transaction) => {
       await transaction
         .insertInto('idempotency')
@@ -117,10 +121,12 @@ describe('OPS-05 repeats', () => {
           created_at: new Date(),
         })
         .execute();
-      await held;
+      claimed.open();
+      await held.opened;
     });
+    await claimed.opened;
     const { status, headers, body } = await browser.send(request);
-    letGo();
+    held.open();
     await slow;
     expect([status, body['code']]).toEqual([409, 'in-progress']);
     expect(headers.get('Retry-After')).toBe('1');

@@ -62,6 +62,12 @@ export function mountSession(router: Router, parts: ServerParts): void {
               return refused(
                 new HttpProblem('credentials-wrong', { detail: 'That email address and password do not match.' }),
               );
+            case 'newDevice':
+              return refused(
+                new HttpProblem('device-unauthorized', {
+                  detail: 'This device is unknown. A code was sent to the proved mobile number.',
+                }),
+              );
             case 'locked':
               return refused(
                 new HttpProblem('account-locked', {

@@ -6,7 +6,7 @@ export function createFakeSessions(): Sessions {
   const sessions = new Map<string, Session>();
   const open: Sessions['open'] = ({ idHash, customerId, proof: { signedInBy, steppedUpAt }, now }) => {
     const expiresAt = new Date(now.getTime() + lifetimeMs);
-    const session = { idHash, customerId, startedAt: now, expiresAt, signedInBy, steppedUpAt };
+    const session = { idHash, customerId, awaits: null, startedAt: now, expiresAt, signedInBy, steppedUpAt };
     sessions.set(idHash, session);
     return Promise.resolve(session);
   };
@@ -19,6 +19,11 @@ export function createFakeSessions(): Sessions {
     rotate({ from, to, customerId, proof, now }) {
       sessions.delete(from);
       return open({ idHash: to, customerId, proof, now });
+    },
+    await(idHash, awaits) {
+      const session = sessions.get(idHash);
+      if (session !== undefined) sessions.set(idHash, { ...session, awaits });
+      return Promise.resolve();
     },
     end(idHash) {
       sessions.delete(idHash);
