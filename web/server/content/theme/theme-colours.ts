@@ -2,7 +2,7 @@ import { wcagLuminance } from 'culori';
 
 import type { Theme } from '#web/domain/content.ts';
 
-import { contrast, edgesContrast, leastContrast, made, mixed, wordsContrast } from './contrast.ts';
+import { contrast, edgesContrast, leastContrast, made, mixed, tinted, wordsContrast } from './contrast.ts';
 
 /** Every colour of a page, by the name of its custom property without `--color-`. */
 export type ThemeColours = Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export type ThemeColours = Readonly<Record<string, string>>;
 /** The strongest tint of `ground` by `colour` on which `text` can still be read. */
 function tint(ground: string, colour: string, text: string): string {
   const shares = [0.12, 0.09, 0.06, 0.03];
-  const tints = shares.map((share) => mixed(ground, colour, share));
+  const tints = shares.map((share) => tinted(ground, colour, share));
   return tints.find((candidate) => contrast(text, candidate) >= wordsContrast) ?? ground;
 }
 
