@@ -1,4 +1,4 @@
-import { wcagLuminance } from 'culori';
+import { differenceCiede2000, wcagLuminance } from 'culori';
 
 import type { Theme } from '#web/domain/content.ts';
 
@@ -38,8 +38,16 @@ export function themeColours(theme: Theme): ThemeColours {
     border: mixed(surface, text, 0.14),
     'border-strong': made(mixed(surface, text, 0.4), { towards: text, grounds, needed: edgesContrast }),
     link: linkColour(theme),
-    focus: made(accent, { towards: text, grounds, needed: edgesContrast }),
+    focus: made(leastLikeError([primary, accent]), { towards: text, grounds, needed: edgesContrast }),
   };
+}
+
+const error = '#b42318';
+const difference = differenceCiede2000();
+
+/** A field in focus must not look like a field that is wrong. */
+function leastLikeError([one, other]: readonly [string, string]): string {
+  return difference(one, error) > difference(other, error) ? one : other;
 }
 
 /** The partner's primary colour where it can be read as words, else as near to it as can be. */

@@ -56,6 +56,11 @@ test('PTR-01 the tint of a deep blue on a warm white is blue, not grey', () => {
   expect(tint?.h).toBeLessThan(280);
 });
 
+test('PTR-01 the ring around a field in focus is not the red of an error where the brand has another colour', () => {
+  expect(themeColours({ ...base, primary: '#2a3fb8', accent: '#b8420f' })['focus']).toBe('#2a3fb8');
+  expect(themeColours({ ...base, primary: '#c8213f', accent: '#5b2a9d' })['focus']).toBe('#5b2a9d');
+});
+
 test('PTR-01 a link keeps the partner’s own colour where it can be read', () => {
   expect(themeColours(base)['link']).toBe(base.primary);
 });
