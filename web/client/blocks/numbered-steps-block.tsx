@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BlockView } from '#journeys/engine/step-view.ts';
-import { Illustration } from '../components/illustration/illustration.tsx';
+import { Disclosure } from '../components/disclosure/disclosure.tsx';
 import { NumberedSteps, type NumberedStep } from '../components/numbered-steps/numbered-steps.tsx';
 import { requiredWords, type BlockProps } from './block-props.ts';
-import styles from './blocks.module.css';
 
 export interface StepList {
   readonly label: string;
@@ -24,11 +23,10 @@ export function stepListOf(block: BlockView): StepList {
 export function NumberedStepsBlock({ block }: BlockProps): ReactNode {
   const list = stepListOf(block);
   if (list.current === undefined) return <NumberedSteps {...list} />;
-  // A map of the journey stays short in the text: the task comes first.
+  // In the text the map of the journey is folded away: the task comes first.
   return (
-    <div className={styles.map}>
-      <Illustration name="boat" size="corner" sky="clear" />
+    <Disclosure summary={list.label}>
       <NumberedSteps {...list} detail="brief" />
-    </div>
+    </Disclosure>
   );
 }
