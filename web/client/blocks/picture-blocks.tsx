@@ -28,5 +28,9 @@ export function BannerBlock({ block }: BlockProps): ReactNode {
 }
 
 export function IllustrationBlock({ block }: BlockProps): ReactNode {
-  return <Illustration name={illustrationOf(requiredWords(block, 'name'))} />;
+  return (
+    <div className={styles.illustration}>
+      <Illustration name={illustrationOf(requiredWords(block, 'name'))} />
+    </div>
+  );
 }

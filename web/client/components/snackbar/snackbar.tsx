@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { NoticeKind } from '../notice/notice.tsx';
+import { wholeNumbers } from '../whole-numbers.ts';
 import styles from './snackbar.module.css';
 
 export interface SnackbarProps {
@@ -34,29 +35,31 @@ export function Snackbar({ kind, text, closeLabel, onClose }: SnackbarProps): Re
   }, [kind, text, isHeld, onClose]);
 
   return (
-    <div
-      ref={bar}
-      className={classNames(styles.snackbar, styles[kind])}
-      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
-      tabIndex={-1}
-      onMouseEnter={() => {
-        setIsHeld(true);
-      }}
-      onMouseLeave={() => {
-        setIsHeld(false);
-      }}
-      onFocus={() => {
-        setIsHeld(true);
-      }}
-      onBlur={() => {
-        setIsHeld(false);
-      }}
-    >
-      <Icon name={kind} />
-      <p className={styles.text}>{text}</p>
-      <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-        <Icon name="cross" />
-      </button>
+    <div className={styles.place}>
+      <div
+        ref={bar}
+        className={classNames(styles.snackbar, styles[kind])}
+        role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+        tabIndex={-1}
+        onMouseEnter={() => {
+          setIsHeld(true);
+        }}
+        onMouseLeave={() => {
+          setIsHeld(false);
+        }}
+        onFocus={() => {
+          setIsHeld(true);
+        }}
+        onBlur={() => {
+          setIsHeld(false);
+        }}
+      >
+        <Icon name={kind} />
+        <p className={styles.text}>{wholeNumbers(text)}</p>
+        <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+          <Icon name="cross" />
+        </button>
+      </div>
     </div>
   );
 }
