@@ -15,19 +15,21 @@ async function doubleText(page: Page): Promise<void> {
   });
 }
 
-/** Words that stick out of the page, or out of a box that cuts them off. */
+/** Words that stick out of the page. */
 function stickingOut(page: Page): Promise<string[]> {
-  return page.locator('main *, header *, footer *, [role=status], [role=alert]').evaluateAll((all) =>
-    all
-      .filter((element) => element.closest('[aria-hidden=true], .visually-hidden, input') === null)
-      .filter((element) => {
-        const { left, right, width } = element.getBoundingClientRect();
-        const isCut =
-          getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
-        return width > 0 && (left < -1 || right > document.documentElement.clientWidth + 1 || isCut);
-      })
-      .map((element) => element.outerHTML.slice(0, 120)),
-  );
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node.parentElement?.closest('.visually-hidden, script, noscript, dialog:not([open])') !== null) continue;
+      // Of the words, as a box does not grow with what runs out of it.
+      const words = document.createRange();
+      words.selectNodeContents(node);
+      const { left, right, width } = words.getBoundingClientRect();
+      if (width > 0 && (left < 0 || right > document.documentElement.clientWidth)) found.push(node.textContent ?? '');
+    }
+    return found;
+  });
 }
 
 /** Links, buttons and inputs that the message lies over. */
