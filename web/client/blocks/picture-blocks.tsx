@@ -28,9 +28,5 @@ export function BannerBlock({ block }: BlockProps): ReactNode {
 }
 
 export function IllustrationBlock({ block }: BlockProps): ReactNode {
-  return (
-    <div className={styles.illustration}>
-      <Illustration name={illustrationOf(requiredWords(block, 'name'))} />
-    </div>
-  );
+  return <Illustration name={illustrationOf(requiredWords(block, 'name'))} />;
 }

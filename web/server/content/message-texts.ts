@@ -4,6 +4,15 @@ export type TextValues = Readonly<Record<string, string | number | boolean | nul
 
 const locale = 'en-GB';
 
+/** A telephone number stays in one line. */
+const groupedNumber = /^\+?\d[\d ]+$/u;
+
+function shownAs(value: TextValues[string]): string | number | boolean {
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'string' && groupedNumber.test(value)) return value.replaceAll(' ', '\u00a0');
+  return (value ?? '') as string | number | boolean;
+}
+
 /** ICU messages, parsed once each and filled with values; a value that is not known shows as nothing. */
 export class MessageTexts {
   readonly #parsed = new Map<string, IntlMessageFormat>();
@@ -12,9 +21,7 @@ export class MessageTexts {
   fill(message: string, values: TextValues): string {
     const known = this.#parsed.get(message) ?? new IntlMessageFormat(message, locale, undefined, { ignoreTag: true });
     this.#parsed.set(message, known);
-    const shown = Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
-    );
-    return String(known.format(shown as Record<string, string | number | boolean>));
+    const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownAs(value)]));
+    return String(known.format(shown));
   }
 }
