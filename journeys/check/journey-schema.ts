@@ -1,22 +1,6 @@
 import type { BlockEntry, PropertyEntry } from '../engine/blocks-catalogue.ts';
 import type { Catalogues } from './catalogues.ts';
-import { closed, conditionSchema, mapOf, name, ref, route, type Schema, words } from './schema-parts.ts';
-
-const copyKey: Schema = {
-  type: 'string',
-  pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$',
-  description: 'A key of journeys/copy.',
-};
-const say: Schema = {
-  ...closed('A message of the snackbar: its kind and its copy key.', {
-    info: copyKey,
-    success: copyKey,
-    warning: copyKey,
-    error: copyKey,
-  }),
-  minProperties: 1,
-  maxProperties: 1,
-};
+import { closed, conditionSchema, copyKey, mapOf, name, ref, route, type Schema, say, words } from './schema-parts.ts';
 
 const branch = closed('What it leads to. Without `go` or `leave` the customer stays on the step.', {
   when: ref('condition'),

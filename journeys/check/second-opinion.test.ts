@@ -30,6 +30,7 @@ const walked = Object.fromEntries(
 
 test('RUN-07 our engine and XState agree after each of more than 50,000 random messages', () => {
   const all = Object.values(walked).flat();
+  expect(Object.values(definitions).flatMap(edges).length).toBeGreaterThan(50);
   expect(all.flatMap(({ disagreements }) => disagreements)).toEqual([]);
   expect(all.reduce((sum, { transitions }) => sum + transitions, 0)).toBeGreaterThan(50_000);
 });
@@ -42,7 +43,6 @@ test('RUN-07 the random messages reach every step of every journey', () => {
     // `home` is always over, so nobody is ever on it.
     const steps = Object.keys(definitions[journey]?.steps ?? {}).filter((step) => step !== 'home');
     expect([...seen].sort(), journey).toEqual(steps.sort());
-    expect(edges(definitions[journey] as never).length).toBeGreaterThan(0);
   }
 });
 

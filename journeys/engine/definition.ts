@@ -113,15 +113,30 @@ export interface JourneyDefinition {
   readonly moves?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** While `when` holds, every page that needs a session is closed but those of `except`: the way then leads to `route`. */
+/**
+ * While `when` holds, pages that need a session are closed, and lead to `route`: those of `only`, or all, but never those
+ * of `except`. A page is named by its route as its step spells it, or by its group: `@onboarding`.
+ */
 export interface Gate {
   readonly name: string;
-  readonly when: Condition;
-  /** Routes as their steps spell them. */
-  readonly except: readonly string[];
+  readonly when?: Condition;
+  /** A list, or a fact that holds one: `$fact.hiddenScreens`, whose words are groups or routes. */
+  readonly only?: readonly string[] | string;
+  readonly except?: readonly string[];
+  /** A route, `@next`, or `@back`: the page that the customer came from. */
   readonly route: string;
   /** The page that was closed goes along, for `@referrer`. */
   readonly keepReferrer?: boolean;
+}
+
+/** Where a customer belongs while `when` holds. */
+export interface NextEntry {
+  readonly when?: Condition;
+  readonly route: string;
+  /** The page that was refused goes along, for `@referrer` after the sign-in. */
+  readonly keepReferrer?: boolean;
+  /** What they are told on the way, where the page that was refused has no message of its own. */
+  readonly say?: Say;
 }
 
 /**
@@ -130,11 +145,8 @@ export interface Gate {
  */
 export interface AccessTable {
   readonly $schema?: string;
+  /** Routes that are spoken of together. */
+  readonly groups: Readonly<Record<string, readonly string[]>>;
   readonly gates: readonly Gate[];
-  readonly next: readonly {
-    readonly when?: Condition;
-    readonly route: string;
-    /** The page that was refused goes along, for `@referrer` after the sign-in. */
-    readonly keepReferrer?: boolean;
-  }[];
+  readonly next: readonly NextEntry[];
 }

@@ -389,6 +389,11 @@ export interface components {
             partner: string;
             product: string;
             registration: string;
+            /**
+             * @description Somebody was signed in, and did not sign out (SES-01)
+             * @constant
+             */
+            sessionExpired?: true;
             signedIn: boolean;
             /** @description Path of the partner’s stylesheet */
             theme: string;
@@ -396,9 +401,19 @@ export interface components {
             version: string;
         };
         GoScreen: {
+            /**
+             * @description Better the page before, if that was one of ours (SES-05)
+             * @constant
+             */
+            back?: true;
             frame: components["schemas"]["Frame"];
             /** @constant */
             kind: "go";
+            /**
+             * @description What was asked for was not done: what was typed is still to be sent
+             * @constant
+             */
+            refused?: true;
             replace: boolean;
             /** @description Where to navigate to and visit next */
             route: string;

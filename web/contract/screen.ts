@@ -45,6 +45,9 @@ export const Frame = Type.Object(
     registration: Type.String(),
     version: Type.String(),
     signedIn: Type.Boolean(),
+    sessionExpired: Type.Optional(
+      Type.Literal(true, { description: 'Somebody was signed in, and did not sign out (SES-01)' }),
+    ),
     account: Type.Optional(Type.Object({ name: Type.Optional(Type.String()), email: Type.String() })),
   },
   { $id: 'Frame' },
@@ -61,11 +64,18 @@ export const GoScreen = Type.Object(
     kind: Type.Literal('go'),
     route: Type.String({ description: 'Where to navigate to and visit next' }),
     replace: Type.Boolean(),
+    back: Type.Optional(
+      Type.Literal(true, { description: 'Better the page before, if that was one of ours (SES-05)' }),
+    ),
+    refused: Type.Optional(
+      Type.Literal(true, { description: 'What was asked for was not done: what was typed is still to be sent' }),
+    ),
     say: Type.Optional(SayView),
     frame: Frame,
   },
   { $id: 'GoScreen' },
 );
+export type GoScreen = Static<typeof GoScreen>;
 /** What the customer sees next. */
 export const Screen = Type.Union([StepScreen, GoScreen], { $id: 'Screen' });
 export type Screen = Static<typeof Screen>;

@@ -169,6 +169,51 @@ test('a redirection is followed, and what it said is still to be read', async ()
   expect(screen.getByText('You are logged out')).toBeTruthy();
 });
 
+test('SES-05 a page for another sort of customer goes back to the page before, or on where there is none', async () => {
+  const away: Screen = { kind: 'go', route: '/three', replace: true, back: true, refused: true, frame };
+  const asked = serve(
+    step({ title: 'One' }),
+    { kind: 'go', route: '/two', replace: false, frame },
+    away,
+    step({ title: 'One' }),
+  );
+  const user = open('/one');
+  await title('One');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(asked).toHaveLength(4));
+  expect(asked.map(({ body }) => body['route'])).toEqual(['/one', '/one', '/two', '/one']);
+  cleanup();
+  const alone = serve(away, step({ title: 'Three', route: '/three' }));
+  open('/two');
+  await title('Three');
+  expect(alone.map(({ body }) => body['route'])).toEqual(['/two', '/three']);
+});
+
+test('SES-01 what was typed outlives the session that expired, and not a sign-out', async () => {
+  const signedIn = { signedIn: true, account: { email: 'ada@example.com' } };
+  const draft = 'draft:sign-up/One/details';
+  const expired = { ...frame, sessionExpired: true } as const;
+  serve(
+    step({ title: 'One' }, signedIn),
+    { kind: 'go', route: '/login', replace: true, refused: true, frame: expired },
+    step({ title: 'Log in', route: '/login' }),
+    step({ title: 'One' }, signedIn),
+    { kind: 'go', route: '/login', replace: true, frame },
+    step({ title: 'Log in', route: '/login' }),
+  );
+  const user = open('/one');
+  await title('One');
+  sessionStorage.setItem(draft, '{"town":"Falmouth"}');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await title('Log in');
+  expect(sessionStorage.getItem(draft)).toBe('{"town":"Falmouth"}');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await title('One');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await title('Log in');
+  expect(sessionStorage.getItem(draft)).toBeNull();
+});
+
 /** The view of a step as the server writes it into the page: no session has begun. */
 function firstView(next: Screen): StepView {
   if (next.kind !== 'step') throw new Error('The first view is a step');

@@ -28,7 +28,7 @@ export function App({ first, firstView }: AppProps): ReactNode {
   const [firstScreen] = useState(() => firstView && ({ kind: 'step', view: firstView, frame: first } as const));
   const journey = useJourney(firstScreen);
   const isWide = useWideScreen();
-  const frame = journey.screen?.frame ?? first;
+  const frame = journey.frame ?? first;
   useInternalLinks();
   useFrame(frame);
   return (
@@ -74,8 +74,9 @@ function useFrame(frame: Frame): void {
   const wasSignedIn = useRef(frame.signedIn);
   const email = frame.account?.email;
   useEffect(() => {
-    if (wasSignedIn.current && !frame.signedIn) dropAllDrafts();
+    // Whose session has expired comes back to what they typed; who has signed out does not.
+    if (wasSignedIn.current && !frame.signedIn && frame.sessionExpired !== true) dropAllDrafts();
     if (email !== undefined) claimDrafts(email);
     wasSignedIn.current = frame.signedIn;
-  }, [frame.signedIn, email]);
+  }, [frame.signedIn, frame.sessionExpired, email]);
 }

@@ -22,6 +22,8 @@ export interface CurrentSession extends SignInProof {
   readonly idHash: string;
   readonly customerId: string | null;
   readonly awaits: AwaitedCustomer | null;
+  /** The browser came with the session of somebody signed in, which is over: this is a new one (SES-01). */
+  readonly hasExpired?: boolean;
 }
 
 /** The session of somebody who shows none. */

@@ -8,7 +8,7 @@ import type { Clock } from '#web/server/ports/clock.ts';
 
 import { partnerOf, partnerOfVisitor } from './find-partner.ts';
 
-export type FactRecord = Readonly<Record<string, string | number | boolean | null>>;
+export type FactRecord = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 
 /** Who asks, and what journeys may know of them. */
 export interface Asker {
@@ -31,6 +31,7 @@ export function loadFacts({ clock }: { readonly clock: Clock }) {
         facts: {
           ...nobody,
           ...nothingProved,
+          sessionExpired: session.hasExpired === true,
           deviceCheckPending: isAwaiting(session, clock.now()),
           ...partnerFacts(partnerOfVisitor(visitor.hints, content)),
           loginType,
@@ -50,6 +51,7 @@ const nobody = {
   signedIn: false,
   accountType: null,
   setupState: null,
+  hiddenScreens: [],
   emailVerified: false,
   profileUpdated: false,
   mobileVerified: false,
@@ -61,6 +63,7 @@ const nobody = {
 } as const;
 
 const nothingProved = {
+  sessionExpired: false,
   deviceCheckPending: false,
   signedInByLink: false,
   steppedUp: false,
@@ -73,6 +76,7 @@ function proofFacts(
   now: Date,
 ): Record<keyof typeof nothingProved, boolean> {
   return {
+    sessionExpired: false,
     deviceCheckPending: false,
     signedInByLink: session.signedInBy === 'link',
     steppedUp: isSteppedUp(session, now),
@@ -80,11 +84,12 @@ function proofFacts(
   };
 }
 
-function customerFacts(customer: Customer): Readonly<Record<keyof typeof nobody, string | boolean | null>> {
+function customerFacts(customer: Customer): Readonly<Record<keyof typeof nobody, FactRecord[string]>> {
   return {
     signedIn: true,
     accountType: customer.accountType,
     setupState: lastSetupState(customer),
+    hiddenScreens: customer.hiddenScreens,
     emailVerified: customer.emailVerifiedAt !== null,
     profileUpdated: customer.profileUpdatedAt !== null,
     mobileVerified: customer.mobileVerifiedAt !== null,

@@ -5,6 +5,11 @@ import type { JourneyOwner } from '#web/server/ports/journey-sessions.ts';
 import type { Secrets } from '#web/server/ports/secrets.ts';
 import type { Store } from '#web/server/ports/store.ts';
 
+import type { SessionCookie } from '../cookies.ts';
+import type { Caller } from '../visitor.ts';
+
+type Presented = Pick<Caller, 'sessionHash' | 'cameSignedIn'>;
+
 export interface SessionTools {
   readonly store: Store;
   readonly clock: Clock;
@@ -24,23 +29,25 @@ export class BrowserSession {
   }
 
   /** The session behind the token that the browser sent, or a new one of nobody. */
-  static async open(sessionHash: string | undefined, tools: SessionTools): Promise<BrowserSession> {
+  static async open({ sessionHash, cameSignedIn }: Presented, tools: SessionTools): Promise<BrowserSession> {
     const { store, clock, secrets } = tools;
     const now = clock.now();
     const found = sessionHash === undefined ? undefined : await store.sessions.find(sessionHash, now);
     if (found !== undefined) return new BrowserSession(found, undefined, tools);
     const { token, hash } = secrets.newToken();
     const opened = await store.sessions.open({ idHash: hash, customerId: null, proof: byPassword, now });
-    return new BrowserSession(opened, token, tools);
+    return new BrowserSession({ ...opened, hasExpired: cameSignedIn }, token, tools);
   }
 
   get current(): CurrentSession {
     return this.#current;
   }
 
-  /** The new token, if the browser needs one. */
-  get token(): string | undefined {
-    return this.#token;
+  /** The new cookie, if the browser needs one. */
+  get cookie(): SessionCookie | undefined {
+    return this.#token === undefined
+      ? undefined
+      : { token: this.#token, isSignedIn: this.#current.customerId !== null };
   }
 
   get owner(): JourneyOwner {
@@ -62,17 +69,14 @@ export class BrowserSession {
    * customer. The first one stays, because that answer may still be on its way, as those of other repeats may. Whoever
    * is signed in keeps the session that they have.
    */
-  static async openAgain(
-    presented: string | undefined,
-    left: string | null,
-    tools: SessionTools,
-  ): Promise<BrowserSession> {
+  static async openAgain(presented: Presented, left: string | null, tools: SessionTools): Promise<BrowserSession> {
     const { store, clock, secrets } = tools;
     const now = clock.now();
-    const own = presented === undefined ? undefined : await store.sessions.find(presented, now);
+    const { sessionHash } = presented;
+    const own = sessionHash === undefined ? undefined : await store.sessions.find(sessionHash, now);
     const isSignedIn = own !== undefined && own.customerId !== null;
     const lost = isSignedIn || left === null ? undefined : await store.sessions.find(left, now);
-    if (lost === undefined || lost.idHash === presented) return BrowserSession.open(presented, tools);
+    if (lost === undefined || lost.idHash === sessionHash) return BrowserSession.open(presented, tools);
     const { token, hash } = secrets.newToken();
     const opened = await store.sessions.open({ idHash: hash, customerId: lost.customerId, proof: lost, now });
     return new BrowserSession(opened, token, tools);

@@ -17,9 +17,9 @@ const legalLinks = [
 /** What stands around the page, in the brand of `partner` (PTR-01, PTR-08). */
 export function presentFrame(
   content: ServedRelease,
-  page: { partner: string; title: string; account: Account | undefined },
+  page: { partner: string; title: string; account: Account | undefined; sessionExpired?: boolean },
 ): Frame {
-  const { partner: code, title, account } = page;
+  const { partner: code, title, account, sessionExpired = false } = page;
   const partner = content.partner(code);
   const logo = content.asset(code, 'logo');
   const homeUrl =
@@ -38,6 +38,7 @@ export function presentFrame(
     registration: content.text(code, 'frame.registration'),
     version: content.text(code, 'frame.version'),
     signedIn: account !== undefined,
+    ...(sessionExpired && { sessionExpired }),
     ...(account && { account: { email: account.email, ...(account.name !== undefined && { name: account.name }) } }),
   };
 }
