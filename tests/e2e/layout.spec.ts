@@ -69,6 +69,16 @@ for (const [where, size] of Object.entries({ phone, desk })) {
   });
 }
 
+test('RUN-09 a screen that is turned keeps a password that is being typed', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await page.goto(registerPath);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('Marlin-tugboat-42');
+  await page.setViewportSize(phone);
+  await expect(page.locator('aside')).toHaveCount(0);
+  await expect(password).toHaveValue('Marlin-tugboat-42');
+});
+
 test('LAY-06 a name of 60 letters and a long address fit, with text twice as large, on a phone', async ({ page }) => {
   await doubleText(page);
   await page.setViewportSize(phone);

@@ -7,6 +7,8 @@ export interface Step {
   readonly run: (wish: Wish) => void;
   /** The action on its way. */
   readonly busy: string | undefined;
+  /** What the page knows of the customer that somebody would try first as their password. */
+  readonly customerWords: readonly string[];
   /** Tells whether a form on the page shows errors. */
   readonly onErrors: (hasErrors: boolean) => void;
 }
