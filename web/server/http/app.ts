@@ -27,6 +27,13 @@ import { mountSession } from './routes/session-routes.ts';
 import { HttpProblem } from './http-problem.ts';
 import type { ServerParts } from './server-parts.ts';
 
+/** What stands beside the product for those who build it; never in production (OPS-08). */
+export interface DevTools {
+  /** Path of the script that every page runs. */
+  readonly script: string;
+  readonly routes: (parts: ServerParts) => Middleware;
+}
+
 export interface App {
   readonly parts: ServerParts;
   readonly lifecycle: Lifecycle;
@@ -34,13 +41,14 @@ export interface App {
   readonly files: ReleaseFiles['formModule'];
   /** Where the built application lies, and what it is now, if it is built. */
   readonly client: { readonly folder: string; readonly build: () => ClientBuild | undefined };
+  readonly devTools?: DevTools | undefined;
 }
 
 /** Answers are packed as they are sent: brotli's best effort would cost more than it saves. */
 const quickly = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
 /** The whole HTTP side of the customer API: a request passes these from top to bottom. */
-export function createApp({ parts, lifecycle, gate, files, client }: App): Koa {
+export function createApp({ parts, lifecycle, gate, files, client, devTools }: App): Koa {
   const { logger, metrics, publicUrl, limiters } = parts;
   const app = new Koa();
   app.proxy = new URL(publicUrl).protocol === 'https:';
@@ -66,7 +74,8 @@ export function createApp({ parts, lifecycle, gate, files, client }: App): Koa {
       nothingHere,
     ]),
   );
-  app.use(servePages(parts, client.build));
+  if (devTools) app.use(under('/dev/', [sameOrigin(publicUrl), devTools.routes(parts), nothingHere]));
+  app.use(servePages(parts, client.build, devTools?.script));
   return app;
 }
 
