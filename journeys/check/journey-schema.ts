@@ -6,7 +6,11 @@ const branch = closed('What it leads to. Without `go` or `leave` the customer st
   when: ref('condition'),
   go: { ...name, description: 'A step of this journey.' },
   afresh: { const: true, description: 'With `go`: a `once` call of that step is made again.' },
-  leave: { type: 'string', pattern: '^(@next$|@referrer$|/)', description: 'A route, `@next` or `@referrer`.' },
+  leave: {
+    type: 'string',
+    pattern: '^(@next$|@referrer$|@answer$|/)',
+    description: 'A route, `@next`, `@referrer` or `@answer`.',
+  },
   keepQuery: { const: true, description: 'With `leave`: the query string goes along.' },
   say,
   silent: { const: true, description: 'The customer stays and is told nothing, on purpose.' },

@@ -36,7 +36,8 @@ export type Say = { readonly [kind in SayKind]?: string };
  *
  * `go` names a step of this journey. `leave` ends the visit to this journey at a route of another one
  * (`:name` is filled from this step's route), at `@next`: the route that the access table gives for
- * what is known about the customer, or at `@referrer`: the page that asked for the sign-in, else `@next`.
+ * what is known about the customer, at `@referrer`: the page that asked for the sign-in, else `@next`, or at `@answer`:
+ * the address outside that the call answered.
  */
 export interface Branch {
   readonly when?: Condition;

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 
 import {
   Customer,
+  HandOver,
   LoggedInUser,
   LoginRequest,
   ReceiveOtpAnswer,
@@ -80,6 +81,18 @@ export const operations = {
     audience: 'anyone',
     repeats: 'harmless',
     answer: { status: 204, description: 'Nobody is signed in any more' },
+    problems: [],
+  },
+  handOver: {
+    id: 'handOver',
+    method: 'post',
+    path: '/api/hand-overs',
+    tag: 'Session',
+    summary: 'A code with which /user/app-login goes on in this session: once, within a minute',
+    audience: 'signed-in',
+    page: '/stepup/otp',
+    repeats: 'keyed',
+    answer: { status: 201, description: 'The code', schema: HandOver },
     problems: [],
   },
   registerUser: {

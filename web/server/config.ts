@@ -36,6 +36,11 @@ const schema = Type.Object({
     default: 'dist/client',
     description: 'the folder of the built browser application',
   }),
+  BANK_ORIGINS: Type.String({
+    default: '',
+    pattern: '^(https?://[^/,\\s]+(,https?://[^/,\\s]+)*)?$',
+    description: 'the origins of the banks that customers may be sent to, parted by commas',
+  }),
   DEV_TOOLS: Type.Union([Type.Literal('on'), Type.Literal('off')], {
     default: 'off',
     description: 'on, for a toolbar that becomes any customer; never on in production, or off',

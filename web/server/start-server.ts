@@ -206,6 +206,7 @@ function identityOf(config: Config): Parameters<typeof wireIdentity>[1] {
     secretKey: config.SECRET_KEY,
     product: config.PRODUCT_NAME,
     publicUrl: config.PUBLIC_URL,
+    bankOrigins: config.BANK_ORIGINS.split(',').filter(Boolean),
     smsUrl: config.SMS_URL,
     addressUrl: config.ADDRESS_URL,
     addressApiKey: config.ADDRESS_API_KEY,

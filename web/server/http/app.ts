@@ -17,6 +17,7 @@ import { servePages } from './page/serve-pages.ts';
 import { mountAddresses } from './routes/address-routes.ts';
 import { mountCustomers } from './routes/customer-routes.ts';
 import { mountDocumentation } from './routes/documentation-routes.ts';
+import { mountHandOvers } from './routes/hand-over-routes.ts';
 import { type ContentGate, mountInternal } from './routes/internal-routes.ts';
 import { mountJourneys } from './routes/journey-routes.ts';
 import { type Lifecycle, mountOperations } from './routes/operations-routes.ts';
@@ -84,6 +85,7 @@ function api(parts: ServerParts): Router {
   const router = new Router();
   mountJourneys(router, parts);
   mountSession(router, parts);
+  mountHandOvers(router, parts);
   mountCustomers(router, parts);
   mountAddresses(router, parts);
   mountProofs(router, parts);

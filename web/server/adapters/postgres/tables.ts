@@ -104,6 +104,12 @@ export interface SignInLinksTable {
   used_at: Date | null;
 }
 
+export interface HandOversTable {
+  token_hash: string;
+  session_hash: string;
+  expires_at: Date;
+}
+
 export interface OutboxTable {
   id: string;
   customer_id: string;
@@ -129,5 +135,6 @@ export interface Tables extends ContentTables {
   one_time_codes: OneTimeCodesTable;
   email_links: EmailLinksTable;
   sign_in_links: SignInLinksTable;
+  hand_overs: HandOversTable;
   outbox: OutboxTable;
 }
