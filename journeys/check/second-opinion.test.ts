@@ -42,8 +42,8 @@ test('RUN-07 the random messages reach every step of every journey', () => {
     // `home` is always over, so nobody is ever on it.
     const steps = Object.keys(definitions[journey]?.steps ?? {}).filter((step) => step !== 'home');
     expect([...seen].sort(), journey).toEqual(steps.sort());
-    expect(edges(definitions[journey] as never).length).toBeGreaterThan(0);
   }
+  expect(Object.values(definitions).flatMap(edges).length).toBeGreaterThan(100);
 });
 
 test('RUN-09 reload, double click, Back and a second tab never make the same call twice', () => {

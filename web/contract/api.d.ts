@@ -318,6 +318,7 @@ export interface components {
             urls?: {
                 faq?: string;
                 privacyPolicy?: string;
+                reviews?: string;
                 termsOfUse?: string;
                 tnc?: string;
             };
@@ -377,6 +378,8 @@ export interface components {
                 email: string;
                 name?: string;
             };
+            /** @description What stands around the page */
+            chrome: ("header" | "footer" | "chat" | "stage" | "drawer")[];
             homeUrl: string;
             links: {
                 href: string;

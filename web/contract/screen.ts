@@ -32,6 +32,14 @@ export const StepView = Type.Object(
   { $id: 'StepView' },
 );
 
+const ChromePart = Type.Union([
+  Type.Literal('header'),
+  Type.Literal('footer'),
+  Type.Literal('chat'),
+  Type.Literal('stage'),
+  Type.Literal('drawer'),
+]);
+
 /** What stands around every screen, in the partner's brand (PTR-01, PTR-08). */
 export const Frame = Type.Object(
   {
@@ -44,6 +52,7 @@ export const Frame = Type.Object(
     links: Type.Array(Type.Object({ label: Type.String(), href: Type.String() })),
     registration: Type.String(),
     version: Type.String(),
+    chrome: Type.Array(ChromePart, { description: 'What stands around the page' }),
     signedIn: Type.Boolean(),
     account: Type.Optional(Type.Object({ name: Type.Optional(Type.String()), email: Type.String() })),
   },

@@ -81,6 +81,7 @@ export interface Customizations {
     readonly privacyPolicy?: string;
     readonly termsOfUse?: string;
     readonly faq?: string;
+    readonly reviews?: string;
   };
   readonly cardConfirmation?: { readonly text?: string; readonly subTextWeb?: string };
   readonly texts?: {

@@ -51,12 +51,13 @@ export const componentLayouts: Readonly<Record<string, FormLayout>> = {
   'partner.urls': {
     title: 'tnc',
     list: [],
-    rows: [['tnc'], ['privacyPolicy'], ['termsOfUse'], ['faq']],
+    rows: [['tnc'], ['privacyPolicy'], ['termsOfUse'], ['faq'], ['reviews']],
     labels: {
       tnc: 'Terms and conditions',
       privacyPolicy: 'Privacy policy',
       termsOfUse: 'Terms of use',
       faq: 'Questions and answers',
+      reviews: ['Reviews', 'The page of the review service on which customers write about the product.'],
     },
   },
   'partner.card-confirmation': {

@@ -36,7 +36,11 @@ export function App({ first, firstView }: AppProps): ReactNode {
       <Message />
       <PageFrame
         frame={frame}
-        stage={isWide && journey.screen !== undefined ? <Stage view={journey.screen.view} /> : undefined}
+        stage={
+          isWide && journey.screen !== undefined && frame.chrome.includes('stage') ? (
+            <Stage view={journey.screen.view} />
+          ) : undefined
+        }
         place={journey.screen !== undefined && journey.screen.view.progress === undefined ? 'centre' : 'top'}
         isWaiting={journey.screen === undefined && journey.trouble === undefined}
       >

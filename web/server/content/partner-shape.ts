@@ -51,6 +51,7 @@ export const partnerShape = closed({
       privacyPolicy: optional(500),
       termsOfUse: optional(500),
       faq: optional(500),
+      reviews: optional(500),
     }),
     cardConfirmation: optionalClosed({ text: optional(1000), subTextWeb: optional(1000) }),
     texts: optionalClosed({

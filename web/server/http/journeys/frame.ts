@@ -1,3 +1,4 @@
+import { type ChromePart, usualChrome } from '#journeys/engine/definition.ts';
 import type { Frame } from '#web/contract/screen.ts';
 import { defaultPartnerCode } from '#web/domain/content.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
@@ -5,6 +6,14 @@ import type { ServedRelease } from '#web/server/content/served-release.ts';
 export interface Account {
   readonly email: string;
   readonly name: string | undefined;
+}
+
+export interface FramedPage {
+  readonly partner: string;
+  readonly title: string;
+  readonly account: Account | undefined;
+  /** As the step says it. */
+  readonly chrome?: readonly ChromePart[] | undefined;
 }
 
 const legalLinks = [
@@ -15,11 +24,8 @@ const legalLinks = [
 ] as const;
 
 /** What stands around the page, in the brand of `partner` (PTR-01, PTR-08). */
-export function presentFrame(
-  content: ServedRelease,
-  page: { partner: string; title: string; account: Account | undefined },
-): Frame {
-  const { partner: code, title, account } = page;
+export function presentFrame(content: ServedRelease, page: FramedPage): Frame {
+  const { partner: code, title, account, chrome = usualChrome } = page;
   const partner = content.partner(code);
   const logo = content.asset(code, 'logo');
   const homeUrl =
@@ -37,6 +43,7 @@ export function presentFrame(
     }),
     registration: content.text(code, 'frame.registration'),
     version: content.text(code, 'frame.version'),
+    chrome: [...chrome],
     signedIn: account !== undefined,
     ...(account && { account: { email: account.email, ...(account.name !== undefined && { name: account.name }) } }),
   };

@@ -32,6 +32,7 @@ export function presentStep({ definition, session, say }: Place, showing: Showin
     partner: partnerOf(showing),
     title: view.title,
     account: accountOf(showing.customer),
+    chrome: definition.steps[session.step]?.chrome,
   });
   return { kind: 'step', view: { ...view, blocks: [...view.blocks], ...(say && { say }) }, frame };
 }
