@@ -37,10 +37,13 @@ export function presentFrame(content: ServedRelease, page: FramedPage): Frame {
     theme: content.theme(code),
     ...(logo && { logo }),
     homeUrl: homeUrl || '/',
-    links: legalLinks.flatMap(([key, name]) => {
-      const href = content.link(code, name);
-      return href === undefined ? [] : [{ label: content.text(code, key), href }];
-    }),
+    links: [
+      ...legalLinks.flatMap(([key, name]) => {
+        const href = content.link(code, name);
+        return href === undefined ? [] : [{ label: content.text(code, key), href }];
+      }),
+      { label: content.text(code, 'about.link'), href: '/about' },
+    ],
     registration: content.text(code, 'frame.registration'),
     version: content.text(code, 'frame.version'),
     chrome: [...chrome],
