@@ -32,6 +32,8 @@ export const StepView = Type.Object(
   { $id: 'StepView' },
 );
 
+const FrameLink = Type.Object({ label: Type.String(), href: Type.String() });
+
 const ChromePart = Type.Union([
   Type.Literal('header'),
   Type.Literal('footer'),
@@ -49,10 +51,13 @@ export const Frame = Type.Object(
     theme: Type.String({ description: 'Path of the partner’s stylesheet' }),
     logo: Type.Optional(Type.Object({ src: Type.String(), alt: Type.String() })),
     homeUrl: Type.String(),
-    links: Type.Array(Type.Object({ label: Type.String(), href: Type.String() })),
+    links: Type.Array(FrameLink),
     registration: Type.String(),
     version: Type.String(),
     chrome: Type.Array(ChromePart, { description: 'What stands around the page' }),
+    help: Type.Optional(
+      Type.Object({ open: Type.String(), title: Type.String(), text: Type.String(), links: Type.Array(FrameLink) }),
+    ),
     signedIn: Type.Boolean(),
     account: Type.Optional(Type.Object({ name: Type.Optional(Type.String()), email: Type.String() })),
   },

@@ -51,6 +51,7 @@ type Answer = Screen | 'lost' | Response;
 function serve(...answers: Answer[]): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (path === '/plugins.json') return Promise.resolve(new Response('[]'));
     const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Record<string, unknown>;
     asked.push({ path, body, key: new Headers(init.headers).get('Idempotency-Key') });
     const answer = answers.shift();

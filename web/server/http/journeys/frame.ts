@@ -47,7 +47,20 @@ export function presentFrame(content: ServedRelease, page: FramedPage): Frame {
     registration: content.text(code, 'frame.registration'),
     version: content.text(code, 'frame.version'),
     chrome: [...chrome],
+    ...helpOf(content, code),
     signedIn: account !== undefined,
     ...(account && { account: { email: account.email, ...(account.name !== undefined && { name: account.name }) } }),
   };
+}
+
+/** What the help button of a phone opens; nothing where nobody answers questions (LAY-04). */
+function helpOf(content: ServedRelease, code: string): Pick<Frame, 'help'> {
+  const faq = content.link(code, 'faq');
+  if (faq === undefined) return {};
+  const say = (key: string) => content.text(code, key);
+  const links = [
+    { label: say('legal.faq'), href: faq },
+    { label: say('about.link'), href: '/about' },
+  ];
+  return { help: { open: say('help.open'), title: say('help.title'), text: say('help.text'), links } };
 }

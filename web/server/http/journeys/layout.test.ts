@@ -51,3 +51,19 @@ describe('LAY-07 the page about us', () => {
     expect(await wordsOn('/about', 'PENHALLOW')).toContain('Penhallow Harbour Trust offers Burgee under its own name.');
   });
 });
+
+test('LAY-05 /plugins.json lists names that are built in, and nothing that a browser could be sent to', async () => {
+  const { status, headers, text } = await world.browser().ask('GET', '/plugins.json');
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'application/json; charset=utf-8']);
+  expect(JSON.parse(text)).toEqual(['help-chat']);
+});
+
+test('LAY-04 the help of a phone leads to the partner’s own answers', async () => {
+  const { body } = await world.browser().open('/about?promoCode=PENHALLOW');
+  expect(body['frame']).toMatchObject({
+    help: {
+      open: 'Help',
+      links: [{ href: 'https://www.penhallowharbour.example/card/questions' }, { href: '/about' }],
+    },
+  });
+});
