@@ -333,7 +333,9 @@ export interface components {
                 planSelection?: string;
             };
             urls?: {
+                app?: string;
                 faq?: string;
+                openApp?: string;
                 privacyPolicy?: string;
                 reviews?: string;
                 termsOfUse?: string;
@@ -394,6 +396,19 @@ export interface components {
             account?: {
                 email: string;
                 name?: string;
+            };
+            app?: {
+                code?: {
+                    alt: string;
+                    src: string;
+                };
+                /** @description Leads each phone to its store */
+                href: string;
+                only: string;
+                scan: string;
+                store: string;
+                text: string;
+                title: string;
             };
             /** @description What stands around the page */
             chrome: ("header" | "footer" | "chat" | "stage" | "drawer")[];

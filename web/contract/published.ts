@@ -25,6 +25,8 @@ export const Customizations = Type.Object(
         termsOfUse: OptionalText,
         faq: OptionalText,
         reviews: OptionalText,
+        app: OptionalText,
+        openApp: OptionalText,
       }),
     ),
     cardConfirmation: Type.Optional(Type.Object({ text: OptionalText, subTextWeb: OptionalText })),

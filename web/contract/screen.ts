@@ -58,6 +58,17 @@ export const Frame = Type.Object(
     help: Type.Optional(
       Type.Object({ open: Type.String(), title: Type.String(), text: Type.String(), links: Type.Array(FrameLink) }),
     ),
+    app: Type.Optional(
+      Type.Object({
+        href: Type.String({ description: 'Leads each phone to its store' }),
+        code: Type.Optional(Type.Object({ src: Type.String(), alt: Type.String() })),
+        title: Type.String(),
+        text: Type.String(),
+        scan: Type.String(),
+        store: Type.String(),
+        only: Type.String(),
+      }),
+    ),
     signedIn: Type.Boolean(),
     account: Type.Optional(Type.Object({ name: Type.Optional(Type.String()), email: Type.String() })),
   },

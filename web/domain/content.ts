@@ -82,6 +82,8 @@ export interface Customizations {
     readonly termsOfUse?: string;
     readonly faq?: string;
     readonly reviews?: string;
+    readonly app?: string;
+    readonly openApp?: string;
   };
   readonly cardConfirmation?: { readonly text?: string; readonly subTextWeb?: string };
   readonly texts?: {

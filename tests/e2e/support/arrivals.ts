@@ -268,6 +268,8 @@ export const ways: Readonly<Record<string, Way>> = {
   'entry/referral/enter/signedIn': inTurn(registered, open('/referral/FRIEND-2026')),
   'entry/not-found/home': inTurn(open('/there/is/no/such/page'), press('Back to Home')),
 
+  'pages/open-app/sign-in': open('/mobile-app-redirect'),
+
   'sign-up/register/submit/registered': registerWith(go.registerPath),
   'sign-up/register/submit/invalid': registerWith(go.registerPath, typeUnknownReferral),
   'sign-up/register/submit/limited': tooManyRegistrations(go.registerPath),

@@ -24,7 +24,7 @@ export interface ScreenViewProps {
 export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactNode {
   const { view, frame } = screen;
   const [hasErrors, setHasErrors] = useState(false);
-  const step: Step = { view, run: journey.run, busy: journey.busy, onErrors: setHasErrors };
+  const step: Step = { view, run: journey.run, busy: journey.busy, onErrors: setHasErrors, app: frame.app };
   useTitle(hasErrors ? words.errorTitle + frame.title : frame.title);
   useArrival(isVisited(view) ? `${view.session}/${view.step}` : undefined);
 

@@ -17,9 +17,7 @@ function sources(ending: RegExp): { file: string; text: string }[] {
 /** The widths of the window that a stylesheet asks for; what a part does about its own width is its own matter. */
 function widthsIn(css: string): string[] {
   const queries = [...css.matchAll(/@media([^{]*)\{/gu)].map((match) => match[1] ?? '');
-  return queries
-    .filter((query) => /width/u.test(query))
-    .flatMap((query) => query.match(/[\d.]+[a-z]+/gu) ?? []);
+  return queries.filter((query) => /width/u.test(query)).flatMap((query) => query.match(/[\d.]+[a-z]+/gu) ?? []);
 }
 
 test('MOB-05 a phone ends at 992, a tablet at 1200, the drawer is 250 wide and the app button turns at 768', () => {

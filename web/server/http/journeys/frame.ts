@@ -48,6 +48,7 @@ export function presentFrame(content: ServedRelease, page: FramedPage): Frame {
     version: content.text(code, 'frame.version'),
     chrome: [...chrome],
     ...helpOf(content, code),
+    ...appOf(content, code),
     signedIn: account !== undefined,
     ...(account && { account: { email: account.email, ...(account.name !== undefined && { name: account.name }) } }),
   };
@@ -63,4 +64,23 @@ function helpOf(content: ServedRelease, code: string): Pick<Frame, 'help'> {
     { label: say('about.link'), href: '/about' },
   ];
   return { help: { open: say('help.open'), title: say('help.title'), text: say('help.text'), links } };
+}
+
+/** Where the app is got, in words and as a code to scan (MOB-03, MOB-04). */
+function appOf(content: ServedRelease, code: string): Pick<Frame, 'app'> {
+  const href = content.link(code, 'app');
+  if (href === undefined) return {};
+  const say = (key: string) => content.text(code, key);
+  const src = content.appCode(code);
+  return {
+    app: {
+      href,
+      ...(src !== undefined && { code: { src, alt: say('app.code') } }),
+      title: say('app.title'),
+      text: say('app.text'),
+      scan: say('app.scan'),
+      store: say('app.store'),
+      only: say('app.only'),
+    },
+  };
 }
