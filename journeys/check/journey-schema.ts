@@ -147,6 +147,12 @@ const step = closed(
     noReturn: { type: 'boolean', description: 'Not a place to come back to.' },
     refusedSay: { ...say, description: 'Goes along when a visit is refused for want of a fact.' },
     progress,
+    chrome: {
+      type: 'array',
+      items: { enum: ['header', 'footer', 'chat', 'stage', 'drawer'] },
+      uniqueItems: true,
+      description: 'What stands around the page; without it header, footer, chat and stage.',
+    },
     blocks: { type: 'array', minItems: 1, items: ref('block'), description: 'What is on the page, top to bottom.' },
     enter: ref('call'),
     actions: { ...mapOf(ref('action'), 'What its blocks can do.'), propertyNames: name },

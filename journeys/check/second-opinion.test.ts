@@ -43,6 +43,7 @@ test('RUN-07 the random messages reach every step of every journey', () => {
     const steps = Object.keys(definitions[journey]?.steps ?? {});
     expect([...seen].sort(), journey).toEqual(steps.sort());
   }
+  expect(Object.values(definitions).flatMap(edges).length).toBeGreaterThan(100);
 });
 
 test('RUN-09 reload, double click, Back and a second tab never make the same call twice', () => {

@@ -259,6 +259,23 @@ export interface paths {
         patch: operations["updateUser"];
         trace?: never;
     };
+    "/plugins.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The parts that a page loads by itself once it is drawn */
+        get: operations["listPlugins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -333,8 +350,11 @@ export interface components {
                 planSelection?: string;
             };
             urls?: {
+                app?: string;
                 faq?: string;
+                openApp?: string;
                 privacyPolicy?: string;
+                reviews?: string;
                 termsOfUse?: string;
                 tnc?: string;
             };
@@ -393,6 +413,30 @@ export interface components {
             account?: {
                 email: string;
                 name?: string;
+            };
+            app?: {
+                code?: {
+                    alt: string;
+                    src: string;
+                };
+                /** @description Leads each phone to its store */
+                href: string;
+                only: string;
+                scan: string;
+                store: string;
+                text: string;
+                title: string;
+            };
+            /** @description What stands around the page */
+            chrome: ("header" | "footer" | "chat" | "stage" | "drawer")[];
+            help?: {
+                links: {
+                    href: string;
+                    label: string;
+                }[];
+                open: string;
+                text: string;
+                title: string;
             };
             homeUrl: string;
             links: {
@@ -470,6 +514,8 @@ export interface components {
             email: string;
             password: string;
         };
+        /** @description Names of plugins */
+        PluginList: string[];
         ProblemDetails: {
             code: string;
             detail: string;
@@ -2315,6 +2361,62 @@ export interface operations {
             };
             /** @description `answers-invalid`: Please fill in or correct the field(s) below.; `key-reused`: This Idempotency-Key was used for a different request */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `too-many-requests`: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unavailable`: We cannot answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listPlugins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Their names, all built in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PluginList"];
+                };
+            };
+            /** @description `request-invalid`: The request is not what this address expects */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -17,6 +17,7 @@ import {
 } from './identity.ts';
 import type { Operation } from './operation.ts';
 import { Customizations, FoundAddresses, PromoPartner, PublishedForm } from './published.ts';
+import { PluginList } from './plugins.ts';
 import { ActionRequest, FormChangedProblem, Screen, VisitRequest } from './screen.ts';
 
 const name = (description: string) => Type.String({ minLength: 1, maxLength: 64, description });
@@ -249,6 +250,17 @@ export const operations = {
     query: Type.Object({ postcode: Type.String({ minLength: 2, maxLength: 10 }) }, { additionalProperties: false }),
     repeats: 'harmless',
     answer: { status: 200, description: 'The addresses; none for an unknown postcode', schema: FoundAddresses },
+    problems: [],
+  },
+  listPlugins: {
+    id: 'listPlugins',
+    method: 'get',
+    path: '/plugins.json',
+    tag: 'Content',
+    summary: 'The parts that a page loads by itself once it is drawn',
+    audience: 'anyone',
+    repeats: 'harmless',
+    answer: { status: 200, description: 'Their names, all built in', schema: PluginList },
     problems: [],
   },
 } as const satisfies Record<string, Operation>;

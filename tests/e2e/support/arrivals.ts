@@ -297,6 +297,7 @@ export const ways: Readonly<Record<string, Way>> = {
 
   ...handOverWays('entry/home', '/', open('/')),
   ...handOverWays('hand-over/app-login', '/user/app-login', open('/user/app-login')),
+  'pages/open-app/sign-in': open('/mobile-app-redirect'),
 
   'sign-up/register/submit/registered': registerWith(go.registerPath),
   'sign-up/register/submit/invalid': registerWith(go.registerPath, typeUnknownReferral),

@@ -5,6 +5,8 @@ import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
 
+import { operations } from '#web/contract/operations.ts';
+
 import { accessLog } from './middleware/access-log.ts';
 import { problemErrors } from './middleware/problem-errors.ts';
 import { rateLimit } from './middleware/rate-limit.ts';
@@ -21,6 +23,7 @@ import { mountHandOvers } from './routes/hand-over-routes.ts';
 import { type ContentGate, mountInternal } from './routes/internal-routes.ts';
 import { mountJourneys } from './routes/journey-routes.ts';
 import { type Lifecycle, mountOperations } from './routes/operations-routes.ts';
+import { mountPlugins } from './routes/plugin-routes.ts';
 import { mountProofs } from './routes/proof-routes.ts';
 import { mountPublished } from './routes/published-routes.ts';
 import { mountReports } from './routes/report-routes.ts';
@@ -65,6 +68,7 @@ export function createApp({ parts, lifecycle, gate, files, client, devTools }: A
   app.use(clientFiles(client.folder));
   app.use(routes(operated(parts, lifecycle, gate)));
   app.use(under(reportPath, [rateLimit(limiters.any), json('16kb'), routes(reports(parts)), nothingHere]));
+  app.use(under(operations.listPlugins.path, [rateLimit(limiters.any), routes(plugins())]));
   app.use(
     under('/api/', [
       rateLimit(limiters.any),
@@ -99,6 +103,12 @@ function operated(parts: ServerParts, lifecycle: Lifecycle, gate: ContentGate): 
   mountOperations(router, parts, lifecycle);
   mountDocumentation(router, parts.dependencies.product);
   mountInternal(router, gate, json('1mb'));
+  return router;
+}
+
+function plugins(): Router {
+  const router = new Router();
+  mountPlugins(router);
   return router;
 }
 
