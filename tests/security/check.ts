@@ -9,12 +9,14 @@ import path from 'node:path';
 import { root, startSystem, type System } from '../../scripts/lib/system.mjs';
 import { type Figure, lineOf, type Scale } from './figure.ts';
 import { checkGuesses, checkLinkGuesses } from './guesses.ts';
+import { checkOwnedFields } from './owned-fields.ts';
 
 type Check = (scale: Scale) => Promise<readonly Figure[]>;
 
 const checks: Readonly<Record<string, Check>> = {
   guesses: checkGuesses,
   links: checkLinkGuesses,
+  'owned-fields': checkOwnedFields,
 };
 
 /** Where the system is; nothing to stop when it was given. */

@@ -59,6 +59,9 @@ export function detailsOf({ mobile }: Person): Record<string, unknown> {
   return { title: 'Dr', dateOfBirth, mobilePhoneNumber: mobile, address };
 }
 
+/** What Penhallow asks besides. */
+export const penhallowAnswers = { membership: 'volunteer', lanternNight: true };
+
 /** Has told the details. */
 export async function detailed(origin?: Origin): Promise<Member> {
   const member = await verified(origin);
