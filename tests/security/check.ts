@@ -8,6 +8,7 @@ import path from 'node:path';
 
 import { root, startSystem, type System } from '../../scripts/lib/system.mjs';
 import { type Figure, lineOf, type Scale } from './figure.ts';
+import { checkForeignIds } from './foreign-ids.ts';
 import { checkGuesses, checkLinkGuesses } from './guesses.ts';
 import { checkOwnedFields } from './owned-fields.ts';
 
@@ -17,6 +18,7 @@ const checks: Readonly<Record<string, Check>> = {
   guesses: checkGuesses,
   links: checkLinkGuesses,
   'owned-fields': checkOwnedFields,
+  'foreign-ids': checkForeignIds,
 };
 
 /** Where the system is; nothing to stop when it was given. */

@@ -11,8 +11,6 @@ export interface Member {
   readonly id: string;
 }
 
-export const dateOfBirth = '1985-03-27';
-
 /** An operation of the API, asked for as a program does. */
 export async function ask(browser: HttpCustomer, method: string, path: string, body?: unknown): Promise<Answer> {
   return browser.send(browser.prepare(method, path, body));
@@ -28,6 +26,7 @@ export async function done(browser: HttpCustomer, method: string, path: string, 
 export interface Origin {
   readonly person?: Person;
   readonly promoCode?: string;
+  readonly dateOfBirth?: string;
 }
 
 /** Has given an address and nothing else. */
@@ -55,7 +54,7 @@ export async function verified(origin?: Origin): Promise<Member> {
   return member;
 }
 
-export function detailsOf({ mobile }: Person): Record<string, unknown> {
+export function detailsOf({ mobile }: Person, dateOfBirth = '1985-03-27'): Record<string, unknown> {
   return { title: 'Dr', dateOfBirth, mobilePhoneNumber: mobile, address };
 }
 
@@ -65,7 +64,7 @@ export const penhallowAnswers = { membership: 'volunteer', lanternNight: true };
 /** Has told the details. */
 export async function detailed(origin?: Origin): Promise<Member> {
   const member = await verified(origin);
-  await done(member.browser, 'PATCH', `/api/customers/${member.id}`, detailsOf(member.person));
+  await done(member.browser, 'PATCH', `/api/customers/${member.id}`, detailsOf(member.person, origin?.dateOfBirth));
   return member;
 }
 

@@ -86,6 +86,10 @@ export class HttpCustomer {
     return copy;
   }
 
+  forget(cookie: string): void {
+    this.#cookies.delete(cookie);
+  }
+
   get(path: string): Promise<Answer> {
     return this.send(this.prepare('GET', path));
   }
