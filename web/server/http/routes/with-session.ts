@@ -89,14 +89,14 @@ export async function answerOnce(
     });
     return once(request, tools, {
       work: async (): Promise<FirstReply> => {
-        const browser = await BrowserSession.open(caller.sessionHash, tools);
+        const browser = await BrowserSession.open(caller, tools);
         await requireOpen(asking.page, contextOf(browser), parts);
         const answer = await does.change({ browser, context: () => contextOf(browser) });
         return { ...answer, token: browser.token, sessionHash: browser.current.idHash, kept: keptOf(answer) };
       },
       replay: async ({ sessionHash, body }) => {
         const kept = body as Kept;
-        const browser = await BrowserSession.openAgain(caller.sessionHash, sessionHash, tools);
+        const browser = await BrowserSession.openAgain(caller, sessionHash, tools);
         const answer = await answerAgain(kept, () => does.again(contextOf(browser)));
         return { ...answer, token: browser.token };
       },
