@@ -11,6 +11,7 @@ import { type Figure, lineOf, type Scale } from './figure.ts';
 import { checkForeignIds } from './foreign-ids.ts';
 import { checkGuesses, checkLinkGuesses } from './guesses.ts';
 import { checkOwnedFields } from './owned-fields.ts';
+import { checkRedirects } from './redirects.ts';
 
 type Check = (scale: Scale) => Promise<readonly Figure[]>;
 
@@ -19,6 +20,7 @@ const checks: Readonly<Record<string, Check>> = {
   links: checkLinkGuesses,
   'owned-fields': checkOwnedFields,
   'foreign-ids': checkForeignIds,
+  redirects: checkRedirects,
 };
 
 /** Where the system is; nothing to stop when it was given. */

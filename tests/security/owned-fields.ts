@@ -155,7 +155,8 @@ function samplesOf(owned: readonly Owned[]): Owned[] {
 /** One place of one scene: what is refused is split until each name has been refused on its own. */
 async function tryPlace(scene: Scene, place: Place, { owned, tally, size }: Trying): Promise<void> {
   const plain = await played(scene, (body) => body);
-  if (plain.status >= 300 || /"errors":\{"/u.test(plain.text)) throw new Error(`${scene.name} is not accepted as it is: ${plain.text}`);
+  if (plain.status >= 300 || /"errors":\{"/u.test(plain.text))
+    throw new Error(`${scene.name} is not accepted as it is: ${plain.text}`);
   let staged = await scene.stage();
   const allowed = allowedAt(scene, staged, place);
   const names = owned.filter(({ name }) => !allowed.has(name));
