@@ -9,6 +9,7 @@ import path from 'node:path';
 import { root, startSystem, type System } from '../../scripts/lib/system.mjs';
 import { type Figure, lineOf, type Scale } from './figure.ts';
 import { checkForeignIds } from './foreign-ids.ts';
+import { checkFuzz } from './fuzz.ts';
 import { checkGuesses, checkLinkGuesses } from './guesses.ts';
 import { checkOwnedFields } from './owned-fields.ts';
 import { checkRedirects } from './redirects.ts';
@@ -21,6 +22,7 @@ const checks: Readonly<Record<string, Check>> = {
   'owned-fields': checkOwnedFields,
   'foreign-ids': checkForeignIds,
   redirects: checkRedirects,
+  fuzz: checkFuzz,
 };
 
 /** Where the system is; nothing to stop when it was given. */
