@@ -142,7 +142,13 @@ export class Browser {
       this.proof = 'rotate' in session ? session.proof : byPassword;
       const { idHash, customerId, proof } = this;
       await this.world.unitOfWork.statement(({ sessions }) =>
-        sessions.open({ idHash, customerId, proof, now: this.world.clock.now() }),
+        sessions.open({
+          idHash,
+          deviceHash: secrets.keyedHash('device', this.deviceId),
+          customerId,
+          proof,
+          now: this.world.clock.now(),
+        }),
       );
     }
     this.hints = { ...this.hints, ...answer.hints };

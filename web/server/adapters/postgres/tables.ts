@@ -52,6 +52,8 @@ export interface CustomersTable {
 
 export interface SessionsTable {
   id_hash: string;
+  /** None in sessions from before it was noted. */
+  device_hash: string | null;
   customer_id: string | null;
   started_at: Date;
   seen_at: Date;
