@@ -6,7 +6,10 @@
  */
 import path from 'node:path';
 
+import { leaveDatabase } from '#tests/e2e/support/database.ts';
+
 import { root, startSystem, type System } from '../../scripts/lib/system.mjs';
+import { checkCrossSite } from './csrf.ts';
 import { type Figure, lineOf, type Scale } from './figure.ts';
 import { checkForeignIds } from './foreign-ids.ts';
 import { checkFuzz } from './fuzz.ts';
@@ -23,6 +26,7 @@ const checks: Readonly<Record<string, Check>> = {
   'foreign-ids': checkForeignIds,
   redirects: checkRedirects,
   fuzz: checkFuzz,
+  csrf: checkCrossSite,
 };
 
 /** Where the system is; nothing to stop when it was given. */
@@ -66,5 +70,6 @@ try {
   console.log(`${figures.length} figures, ${missed.length} missed`);
   if (missed.length > 0) process.exitCode = 1;
 } finally {
+  await leaveDatabase();
   await system.stop();
 }

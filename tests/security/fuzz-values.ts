@@ -9,23 +9,18 @@ export function valueOf(schema: Schema): fc.Arbitrary<unknown> {
   const { type, const: only, anyOf, items, minimum = 0, maxItems = 5, ...rest } = resolved(schema);
   if (only !== undefined) return fc.constant(only);
   if (anyOf !== undefined) return fc.oneof(...anyOf.map(valueOf));
-  switch (type) {
-    case 'string':
-      return textOf(rest);
-    case 'integer':
-    case 'number':
-      return fc.integer({ min: minimum, max: 2_000_000_000 });
-    case 'boolean':
-      return fc.boolean();
-    case 'null':
-      return fc.constant(null);
-    case 'array':
-      return fc.array(valueOf(items ?? {}), { maxLength: Math.min(maxItems, 5) });
-    case 'object':
-      return objectOf(rest);
-    default:
-      return fc.jsonValue({ maxDepth: 3 });
-  }
+  const byType: Readonly<Record<string, () => fc.Arbitrary<unknown>>> = {
+    string: () => textOf(rest),
+    integer: () => fc.integer({ min: minimum, max: 2_000_000_000 }),
+    boolean: () => fc.boolean(),
+    null: () => fc.constant(null),
+    array: () => fc.array(valueOf(items ?? {}), { maxLength: Math.min(maxItems, 5) }),
+    object: () => objectOf(rest),
+  };
+  if (type === undefined) return fc.jsonValue({ maxDepth: 3 });
+  const made = byType[type];
+  if (made === undefined) throw new Error(`Nothing makes values of the type ${type}`);
+  return made();
 }
 
 function textOf({ minLength = 0, maxLength = 60, pattern }: Schema): fc.Arbitrary<string> {

@@ -4,7 +4,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import fc from 'fast-check';
 
 import { openApiDocument } from '#web/contract/openapi.ts';
-import { type Answer, HttpCustomer, type Prepared } from '#tests/e2e/support/http-customer.ts';
+import type { Answer, HttpCustomer, Prepared } from '#tests/e2e/support/http-customer.ts';
 
 import { atOnce } from './at-once.ts';
 import { bodySchemaOf, type DocumentedOperation, operationOf } from './document.ts';
@@ -100,7 +100,7 @@ function attemptsOf(operation: DocumentedOperation, staged: Staged, { size }: Sc
   if (params) odd.push(mutatedTexts(params).map((made) => ({ wording: { ...plain.wording, params: made } })));
   if (query) odd.push(mutatedTexts(query).map((made) => ({ wording: { ...plain.wording, query: made } })));
   if (body && bodies) {
-    const some = mutatedBody(body).map((made): Attempt => ({ wording: own, text: JSON.stringify(made) ?? '' }));
+    const some = mutatedBody(body).map((made): Attempt => ({ wording: own, text: JSON.stringify(made) }));
     odd.push(
       some,
       some,
