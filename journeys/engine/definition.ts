@@ -36,7 +36,8 @@ export type Say = { readonly [kind in SayKind]?: string };
  *
  * `go` names a step of this journey. `leave` ends the visit to this journey at a route of another one
  * (`:name` is filled from this step's route), at `@next`: the route that the access table gives for
- * what is known about the customer, or at `@referrer`: the page that asked for the sign-in, else `@next`.
+ * what is known about the customer, at `@referrer`: the page that asked for the sign-in, else `@next`, or at `@answer`:
+ * the address outside that the call answered.
  */
 export interface Branch {
   readonly when?: Condition;
@@ -80,6 +81,12 @@ export interface Block {
   readonly [property: string]: unknown;
 }
 
+/** What may stand around a page. `stage` is the picture beside it on a wide screen, `drawer` the menu of whoever is signed in. */
+export type ChromePart = 'header' | 'footer' | 'chat' | 'stage' | 'drawer';
+
+/** Around a page that says nothing else. */
+export const usualChrome: readonly ChromePart[] = ['header', 'footer', 'chat', 'stage'];
+
 export interface Step {
   /** Path of the page, `:name` for a parameter and `:name?` for an optional one. Unique over all journeys. */
   readonly route: string;
@@ -96,6 +103,8 @@ export interface Step {
   /** The message that goes along when a visit is refused for want of a fact. */
   readonly refusedSay?: Say;
   readonly progress?: { readonly step: number; readonly of: number };
+  /** What stands around the page; the usual chrome when left out. */
+  readonly chrome?: readonly ChromePart[];
   readonly blocks: readonly Block[];
   readonly enter?: Call;
   readonly actions?: Readonly<Record<string, Action>>;

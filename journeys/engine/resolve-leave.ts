@@ -22,6 +22,8 @@ export interface Way {
   readonly say?: Say | undefined;
   /** Better the page that the customer came from, if it is one of ours; `route` if not. */
   readonly back?: true;
+  /** An address of somebody else. */
+  readonly external?: true;
 }
 
 /**
@@ -40,6 +42,7 @@ export function resolveLeave(
   const { leave, refused, say } = turn;
   const referrer = leave === '@referrer' ? referrerIn(context) : undefined;
   if (referrer !== undefined) return { route: referrer, say };
+  if (/^https?:/u.test(leave)) return { route: leave, external: true };
   if (leave.startsWith('@')) return nextWay(context, { refused, say });
   return { route: turn.keepQuery === true ? withQuery(leave, context.query) : leave, say };
 }

@@ -86,6 +86,9 @@ function DrawnBlock({
   const found = screen.view.blocks.find(({ block }) => block === name);
   const block: BlockView = { ...found, ...properties, block: name, id: `${name}-story` };
   return (
-    <Block block={block} step={{ view: screen.view, run: fn(), busy: undefined, customerWords: [], onErrors: fn() }} />
+    <Block
+      block={block}
+      step={{ view: screen.view, run: fn(), busy: undefined, customerWords: [], onErrors: fn(), app: screen.frame.app }}
+    />
   );
 }

@@ -18,7 +18,7 @@ const packings = { br: promisify(brotliCompress), gz: promisify(gzip) };
 const packed: Plugin = {
   name: 'packed',
   generateBundle: {
-    // Vite itself changes the files that bring others when they are needed.
+    // Vite writes into the scripts until the end.
     order: 'post',
     handler: async function (_options, bundle) {
       for (const [fileName, file] of Object.entries(bundle)) {

@@ -244,8 +244,13 @@ export class HttpBrowser {
   /** Comes with a session of this customer's, as after a sign-in; says nothing about how they got it. */
   async signInAs(customerId: string, proof: SignInProof = byPassword): Promise<void> {
     const { clock, dependencies, unitOfWork } = this.#world.identity;
-    const { token, hash: idHash } = dependencies.secrets.newToken();
-    await unitOfWork.statement(({ sessions }) => sessions.open({ idHash, customerId, proof, now: clock.now() }));
+    const { secrets } = dependencies;
+    const { token, hash: idHash } = secrets.newToken();
+    const device = this.cookies.get('did') ?? secrets.newToken().token;
+    this.cookies.set('did', device);
+    const deviceHash = secrets.keyedHash('device', device);
+    const now = clock.now();
+    await unitOfWork.statement(({ sessions }) => sessions.open({ idHash, deviceHash, customerId, proof, now }));
     this.cookies.set('__Host-sid', `s.${token}`);
   }
 

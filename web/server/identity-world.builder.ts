@@ -61,6 +61,7 @@ export class World {
       passwordGuesser: fakePasswordGuesser,
       mobileNumbers: createMobileNumbers({ dramaNumbers: 'accepted' }),
       addressFinder: { find: () => Promise.resolve({ kind: 'found', addresses: [] }) },
+      bankOrigins: ['https://auth.northgate.example'],
       product: 'Burgee',
       publicUrl: 'https://card.example',
     };
@@ -141,7 +142,13 @@ export class Browser {
       this.proof = 'rotate' in session ? session.proof : byPassword;
       const { idHash, customerId, proof } = this;
       await this.world.unitOfWork.statement(({ sessions }) =>
-        sessions.open({ idHash, customerId, proof, now: this.world.clock.now() }),
+        sessions.open({
+          idHash,
+          deviceHash: secrets.keyedHash('device', this.deviceId),
+          customerId,
+          proof,
+          now: this.world.clock.now(),
+        }),
       );
     }
     this.hints = { ...this.hints, ...answer.hints };
@@ -235,7 +242,7 @@ export async function testDatabase(): Promise<Database> {
 /** A world on Postgres, with nobody in it. */
 export async function createPostgresWorld(): Promise<World> {
   const database = await testDatabase();
-  await sql`truncate customers, sessions, devices, attempts, one_time_codes, email_links, sign_in_links, outbox`.execute(
+  await sql`truncate customers, sessions, devices, attempts, one_time_codes, email_links, sign_in_links, hand_overs, outbox`.execute(
     database,
   );
   return new World(createUnitOfWork(database));

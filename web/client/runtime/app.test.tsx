@@ -16,6 +16,7 @@ const frame: Frame = {
   links: [{ label: 'Privacy policy', href: 'https://example.org/privacy' }],
   registration: '© 2026 Burgee',
   version: 'Version 1',
+  chrome: ['header', 'footer', 'chat', 'stage'],
   signedIn: false,
 };
 
@@ -50,6 +51,7 @@ type Answer = Screen | 'lost' | Response;
 function serve(...answers: Answer[]): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (path === '/plugins.json') return Promise.resolve(new Response('[]'));
     const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Record<string, unknown>;
     asked.push({ path, body, key: new Headers(init.headers).get('Idempotency-Key') });
     const answer = answers.shift();
@@ -96,6 +98,22 @@ afterEach(() => {
 });
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('LAY-03 a page whose definition wants nothing around it has neither header nor footer', async () => {
+  serve(step({ title: 'One' }, { chrome: [] }));
+  open('/one');
+  await title('One');
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});
+
+test('LAY-02 any other page has both', async () => {
+  serve(step({ title: 'One' }));
+  open('/one');
+  await title('One');
+  screen.getByRole('banner');
+  screen.getByRole('contentinfo');
+});
 
 test('RUN-01 a page is a visit to its address, with its query', async () => {
   const asked = serve(step({ title: 'One' }));

@@ -6,6 +6,7 @@ import { Skeleton } from '../components/skeleton/skeleton.tsx';
 import { Snackbar } from '../components/snackbar/snackbar.tsx';
 import { messageAtom } from '../state/message.ts';
 import { FailedPage } from './failed-page.tsx';
+import { Plugins } from '../plugins/plugins.tsx';
 import { claimDrafts, dropAllDrafts } from './form/drafts.ts';
 import { useInternalLinks } from './internal-links.ts';
 import { PageFrame } from './page-frame.tsx';
@@ -36,7 +37,11 @@ export function App({ first, firstView }: AppProps): ReactNode {
       <Message />
       <PageFrame
         frame={frame}
-        stage={isWide && journey.screen !== undefined ? <Stage view={journey.screen.view} /> : undefined}
+        stage={
+          isWide && journey.screen !== undefined && frame.chrome.includes('stage') ? (
+            <Stage view={journey.screen.view} />
+          ) : undefined
+        }
         place={journey.screen !== undefined && journey.screen.view.progress === undefined ? 'centre' : 'top'}
         isWaiting={journey.screen === undefined && journey.trouble === undefined}
       >
@@ -51,6 +56,7 @@ export function App({ first, firstView }: AppProps): ReactNode {
           </>
         )}
       </PageFrame>
+      {journey.screen === undefined ? null : <Plugins frame={frame} />}
     </>
   );
 }

@@ -61,6 +61,7 @@ export function useCourse(): Course {
       if (next.kind === 'go') {
         hops.current += 1;
         if (hops.current > mostHops) setTrouble({ text: words.problems.server, again: reload });
+        else if (next.external === true) window.location.assign(next.route);
         else if (next.back === true && hasPageBefore()) window.history.back();
         else arrive(next.route, { replace: next.replace || after === 'visit' });
         return;

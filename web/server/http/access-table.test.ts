@@ -218,6 +218,7 @@ function requestOf(
     sendOtp: { notificationType: 'authentication' },
     receiveOtp: { notificationType: 'authentication', token: '000000' },
     verifyEmail: { code: 'x' },
+    handOver: {},
   };
   const filled = path.replace('{id}', customerId);
   return {

@@ -1,6 +1,7 @@
 import { loginTypeOf } from '#web/domain/account-type.ts';
 import type { PartnerContent } from '#web/domain/content.ts';
 import type { Customer } from '#web/domain/customer.ts';
+import { isPhone } from '#web/domain/device-info.ts';
 import { lastSetupState } from '#web/domain/setup-state.ts';
 import { isSteppedUp, isStrongSignInDue } from '#web/domain/sign-in-proof.ts';
 import type { CallContext, CurrentSession } from '#web/server/ports/call.ts';
@@ -24,6 +25,7 @@ export interface Asker {
 export function loadFacts({ clock }: { readonly clock: Clock }) {
   return async ({ store, session, visitor, content }: Omit<CallContext, 'aside'>): Promise<Asker> => {
     const customer = session.customerId === null ? undefined : await store.customers.find(session.customerId);
+    const onPhone = isPhone(visitor.userAgent);
     if (customer === undefined) {
       const loginType = loginTypeOf(visitor.hints.signUp?.accountType ?? visitor.hints.previousLoginCustomerType);
       return {
@@ -34,6 +36,7 @@ export function loadFacts({ clock }: { readonly clock: Clock }) {
           sessionExpired: session.hasExpired === true,
           deviceCheckPending: isAwaiting(session, clock.now()),
           ...partnerFacts(partnerOfVisitor(visitor.hints, content)),
+          onPhone,
           loginType,
         },
       };
@@ -42,7 +45,13 @@ export function loadFacts({ clock }: { readonly clock: Clock }) {
     const ofPartner = partnerFacts(partnerOf(customer.partnerCode, content));
     return {
       customer,
-      facts: { ...customerFacts(customer), ...proofFacts(customer, session, clock.now()), ...ofPartner, loginType },
+      facts: {
+        ...customerFacts(customer),
+        ...proofFacts(customer, session, clock.now()),
+        ...ofPartner,
+        onPhone,
+        loginType,
+      },
     };
   };
 }

@@ -52,6 +52,8 @@ export interface CustomersTable {
 
 export interface SessionsTable {
   id_hash: string;
+  /** None in sessions from before it was noted. */
+  device_hash: string | null;
   customer_id: string | null;
   started_at: Date;
   seen_at: Date;
@@ -104,6 +106,12 @@ export interface SignInLinksTable {
   used_at: Date | null;
 }
 
+export interface HandOversTable {
+  token_hash: string;
+  session_hash: string;
+  expires_at: Date;
+}
+
 export interface OutboxTable {
   id: string;
   customer_id: string;
@@ -129,5 +137,6 @@ export interface Tables extends ContentTables {
   one_time_codes: OneTimeCodesTable;
   email_links: EmailLinksTable;
   sign_in_links: SignInLinksTable;
+  hand_overs: HandOversTable;
   outbox: OutboxTable;
 }

@@ -116,6 +116,7 @@ export class Play {
         facts: this.#facts,
         query: this.#page.query,
         ...(answer.errors && { errors: answer.errors }),
+        ...(answer.to !== undefined && { to: answer.to }),
       });
     }
     return current;
@@ -169,7 +170,7 @@ export class Play {
   }
 
   /** The answer that sends the customer to another page. */
-  go(way: Pick<GoScreen, 'route' | 'back' | 'refused' | 'say'>): Screen {
+  go(way: Pick<GoScreen, 'route' | 'external' | 'back' | 'refused' | 'say'>): Screen {
     const { content } = this.#tools;
     const frame = presentFrame(content, {
       partner: this.partner,
@@ -192,9 +193,10 @@ export class Play {
     return this.#goBy(way, { facts, isRefused: turn.refused !== undefined });
   }
 
-  #goBy({ route, back, say }: Way, { facts, isRefused }: { facts: Facts; isRefused: boolean }): Screen {
+  #goBy({ route, external, back, say }: Way, { facts, isRefused }: { facts: Facts; isRefused: boolean }): Screen {
     return this.go({
       route,
+      ...(external && { external }),
       ...(back && { back }),
       ...(isRefused && { refused: isRefused }),
       ...(say && { say: this.say(say, facts) }),

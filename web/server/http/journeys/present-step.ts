@@ -33,6 +33,7 @@ export function presentStep({ definition, session, say }: Place, showing: Showin
     title: view.title,
     account: accountOf(showing.customer),
     sessionExpired: showing.facts['sessionExpired'] === true,
+    chrome: definition.steps[session.step]?.chrome,
   });
   return { kind: 'step', view: { ...view, blocks: [...view.blocks], ...(say && { say }) }, frame };
 }

@@ -19,7 +19,11 @@ import type { ClientBuild } from './client-build.ts';
 import { type Ahead, type FirstScreen, pageHtml } from './page-html.ts';
 
 /** Answers every address with the page of the application: status 200 where a journey declares it, 404 where none does (RUN-01). */
-export function servePages(parts: ServerParts, client: () => ClientBuild | undefined): Middleware {
+export function servePages(
+  parts: ServerParts,
+  client: () => ClientBuild | undefined,
+  devScript: string | undefined,
+): Middleware {
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new HttpProblem('method-not-allowed');
     const build = client();
@@ -34,14 +38,18 @@ export function servePages(parts: ServerParts, client: () => ClientBuild | undef
     const partner = (named !== undefined && content.partnerByCode(named)?.code) || String(facts['partner.code']);
     const step = shown && content.definitions[shown.journey]?.steps[shown.step];
     const title = step === undefined ? content.product : content.text(partner, step.title, facts);
-    const frame = presentFrame(content, { partner, title, account });
+    const frame = presentFrame(content, { partner, title, account, chrome: step?.chrome });
     const isFound = match !== undefined && ctx.path !== notFoundRoute;
     const first =
       presented.sessionHash === undefined && isFound
         ? firstScreenOf({ route: ctx.path, query }, content, facts)
         : undefined;
     const ahead = first === undefined ? nothingAhead : aheadOf(first, content, partner);
-    answer(ctx, pageHtml(frame, { build, fonts: content.fonts(partner), first, ahead }), isFound ? 200 : 404);
+    answer(
+      ctx,
+      pageHtml(frame, { build, fonts: content.fonts(partner), first, ahead, devScript }),
+      isFound ? 200 : 404,
+    );
   };
 }
 
