@@ -178,6 +178,7 @@ export class Play {
       partner: this.partner,
       title: content.product,
       account: accountOf(this.#customer),
+      facts: this.#facts,
     });
     return { kind: 'go', route, replace: true, ...(say && { say }), frame };
   }

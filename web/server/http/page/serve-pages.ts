@@ -34,7 +34,7 @@ export function servePages(parts: ServerParts, client: () => ClientBuild | undef
     const partner = (named !== undefined && content.partnerByCode(named)?.code) || String(facts['partner.code']);
     const step = shown && content.definitions[shown.journey]?.steps[shown.step];
     const title = step === undefined ? content.product : content.text(partner, step.title, facts);
-    const frame = presentFrame(content, { partner, title, account, chrome: step?.chrome });
+    const frame = presentFrame(content, { partner, title, account, facts, step });
     const isFound = match !== undefined && ctx.path !== notFoundRoute;
     const first =
       sessionHash === undefined && isFound ? firstScreenOf({ route: ctx.path, query }, content, facts) : undefined;
