@@ -45,7 +45,8 @@ export function describeScreen(served: ServedRelease, story: StoryState): StepSc
       partner,
       title: view.title,
       account,
-      chrome: definition.steps[story.step]?.chrome,
+      facts,
+      step: definition.steps[story.step],
     }),
   };
 }

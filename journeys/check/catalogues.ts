@@ -1,4 +1,5 @@
 import type { BlocksCatalogue } from '../engine/blocks-catalogue.ts';
+import type { Menu } from '../engine/menu.ts';
 import type { FactValue } from '../engine/definition.ts';
 
 export interface InputEntry {
@@ -68,6 +69,7 @@ export interface Catalogues {
   readonly assets: Readonly<Record<string, AssetEntry>>;
   readonly links: Readonly<Record<string, LinkEntry>>;
   readonly copyRules: CopyRules;
+  readonly menu: Menu;
 }
 
 /** The part of a form that journeys are checked against. */

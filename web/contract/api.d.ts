@@ -419,6 +419,7 @@ export interface components {
                     alt: string;
                     src: string;
                 };
+                download: string;
                 /** @description Leads each phone to its store */
                 href: string;
                 only: string;
@@ -446,6 +447,37 @@ export interface components {
             logo?: {
                 alt: string;
                 src: string;
+            };
+            menu?: {
+                close: string;
+                header: {
+                    dot?: {
+                        text: string;
+                        tone: "warning" | "error";
+                    };
+                    href: string;
+                    icon?: string;
+                    label: string;
+                }[];
+                label: string;
+                main: {
+                    dot?: {
+                        text: string;
+                        tone: "warning" | "error";
+                    };
+                    href: string;
+                    icon?: string;
+                    label: string;
+                }[];
+                secondary: {
+                    dot?: {
+                        text: string;
+                        tone: "warning" | "error";
+                    };
+                    href: string;
+                    icon?: string;
+                    label: string;
+                }[];
             };
             partner: string;
             product: string;

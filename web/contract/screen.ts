@@ -34,6 +34,15 @@ export const StepView = Type.Object(
 
 const FrameLink = Type.Object({ label: Type.String(), href: Type.String() });
 
+const MenuItem = Type.Object({
+  label: Type.String(),
+  href: Type.String(),
+  icon: Type.Optional(Type.String()),
+  dot: Type.Optional(
+    Type.Object({ tone: Type.Union([Type.Literal('warning'), Type.Literal('error')]), text: Type.String() }),
+  ),
+});
+
 const ChromePart = Type.Union([
   Type.Literal('header'),
   Type.Literal('footer'),
@@ -67,6 +76,16 @@ export const Frame = Type.Object(
         scan: Type.String(),
         store: Type.String(),
         only: Type.String(),
+        download: Type.String(),
+      }),
+    ),
+    menu: Type.Optional(
+      Type.Object({
+        label: Type.String(),
+        close: Type.String(),
+        main: Type.Array(MenuItem),
+        secondary: Type.Array(MenuItem),
+        header: Type.Array(MenuItem),
       }),
     ),
     signedIn: Type.Boolean(),

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { StepView } from '#journeys/engine/step-view.ts';
 import type { Frame } from '../api/journeys.ts';
 import { Skeleton } from '../components/skeleton/skeleton.tsx';
@@ -29,6 +30,7 @@ export function App({ first, firstView }: AppProps): ReactNode {
   const [firstScreen] = useState(() => firstView && ({ kind: 'step', view: firstView, frame: first } as const));
   const journey = useJourney(firstScreen);
   const isWide = useWideScreen();
+  const { pathname } = useLocation();
   const frame = journey.frame ?? first;
   useInternalLinks();
   useFrame(frame);
@@ -37,6 +39,8 @@ export function App({ first, firstView }: AppProps): ReactNode {
       <Message />
       <PageFrame
         frame={frame}
+        route={journey.screen?.view.route ?? pathname}
+        isWide={isWide}
         stage={
           isWide && journey.screen !== undefined && frame.chrome.includes('stage') ? (
             <Stage view={journey.screen.view} />

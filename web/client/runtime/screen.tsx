@@ -36,7 +36,7 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
   useTitle(hasErrors ? words.errorTitle + frame.title : frame.title);
   useArrival(isVisited(view) ? `${view.session}/${view.step}` : undefined);
 
-  const hasStage = isWide && frame.chrome.includes('stage');
+  const hasStage = isWide && frame.chrome.includes('stage') && frame.menu === undefined;
   const inText = hasStage ? view.blocks.filter((block) => !isForStage(block)) : withOnePicture(view.blocks);
   const hasTitle = inText.some(({ block, level }) => block === 'heading' && (level ?? 1) === 1);
   const isAlone = inText.every((block) => block.block === 'working');

@@ -1,4 +1,5 @@
-import { type ChromePart, usualChrome } from '#journeys/engine/definition.ts';
+import { type Facts, type Step, usualChrome } from '#journeys/engine/definition.ts';
+import { dotOf, type MenuEntry, openEntries } from '#journeys/engine/menu.ts';
 import type { Frame } from '#web/contract/screen.ts';
 import { defaultPartnerCode } from '#web/domain/content.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
@@ -12,10 +13,10 @@ export interface FramedPage {
   readonly partner: string;
   readonly title: string;
   readonly account: Account | undefined;
-  /** The browser came with the session of somebody signed in, which is over. */
-  readonly sessionExpired?: boolean;
-  /** As the step says it. */
-  readonly chrome?: readonly ChromePart[] | undefined;
+  /** What is known of who looks at it. */
+  readonly facts: Facts;
+  /** The page itself; nothing on the way to another. */
+  readonly step?: Pick<Step, 'route' | 'chrome'> | undefined;
 }
 
 const legalLinks = [
@@ -27,7 +28,8 @@ const legalLinks = [
 
 /** What stands around the page, in the brand of `partner` (PTR-01, PTR-08). */
 export function presentFrame(content: ServedRelease, page: FramedPage): Frame {
-  const { partner: code, title, account, chrome = usualChrome, sessionExpired = false } = page;
+  const { partner: code, title, account, step } = page;
+  const chrome = step?.chrome ?? usualChrome;
   const partner = content.partner(code);
   const logo = content.asset(code, 'logo');
   const homeUrl =
@@ -51,8 +53,9 @@ export function presentFrame(content: ServedRelease, page: FramedPage): Frame {
     chrome: [...chrome],
     ...helpOf(content, code),
     ...appOf(content, code),
+    ...(account && menuOf(content, page)),
     signedIn: account !== undefined,
-    ...(sessionExpired && { sessionExpired }),
+    ...(page.facts['sessionExpired'] === true && { sessionExpired: true as const }),
     ...(account && { account: { email: account.email, ...(account.name !== undefined && { name: account.name }) } }),
   };
 }
@@ -84,6 +87,33 @@ function appOf(content: ServedRelease, code: string): Pick<Frame, 'app'> {
       scan: say('app.scan'),
       store: say('app.store'),
       only: say('app.only'),
+      download: say('app.download'),
+    },
+  };
+}
+
+/** The drawer and the header's links, where the page has a drawer (LAY-01). */
+function menuOf(content: ServedRelease, { partner, facts, step }: FramedPage): Pick<Frame, 'menu'> {
+  if (step?.chrome?.includes('drawer') !== true) return {};
+  const { definitions, access, menu } = content;
+  const say = (key: string) => content.text(partner, key);
+  const items = (entries: readonly MenuEntry[]) =>
+    openEntries(entries, { definitions, access, facts }).flatMap((entry) => {
+      const href = entry.link === undefined ? entry.route : content.link(partner, entry.link);
+      const dot = dotOf(entry, facts);
+      if (href === undefined) return [];
+      const { icon, text } = entry;
+      return [
+        { label: say(text), href, ...(icon && { icon }), ...(dot && { dot: { tone: dot.tone, text: say(dot.text) } }) },
+      ];
+    });
+  return {
+    menu: {
+      label: say('menu.label'),
+      close: say('menu.close'),
+      main: items(menu.main),
+      secondary: items(menu.secondary),
+      header: items(menu.header.filter(({ on }) => on?.includes(step.route) === true)),
     },
   };
 }

@@ -123,3 +123,32 @@ describe('the app', () => {
     );
   });
 });
+
+test('LAY-01 whoever is signed in has a menu of what there is, marked where something waits; nobody else has one', async () => {
+  const browser = world.browser();
+  expect((await browser.open('/about')).body['frame']).not.toHaveProperty('menu');
+  await browser.visit('/user/register/customer/email');
+  await browser.act('submit', {
+    givenName: 'Bea',
+    familyName: 'Marsh',
+    email: 'bea@example.com',
+    password: 'Quiet-Harbour-9',
+  });
+  const { menu } = (await browser.open('/about')).body['frame'] as { menu: Record<string, { href: string }[]> };
+  expect(menu['main']).toEqual([
+    {
+      label: 'Finish setting up',
+      href: '/',
+      icon: 'flag',
+      dot: { tone: 'warning', text: 'Your email address waits to be confirmed' },
+    },
+  ]);
+  expect(menu['secondary']?.map(({ href }) => href)).toEqual([
+    '/user/logout',
+    '/about',
+    expect.stringMatching(/^https:/u),
+    expect.stringMatching(/^https:/u),
+    expect.stringMatching(/^https:/u),
+  ]);
+  expect((await browser.open('/customer/verify-email')).body['frame']).not.toHaveProperty('menu');
+});

@@ -176,7 +176,7 @@ export class Play {
       partner: this.partner,
       title: content.product,
       account: accountOf(this.#customer),
-      sessionExpired: this.#facts['sessionExpired'] === true,
+      facts: this.#facts,
     });
     return { kind: 'go', replace: true, ...way, frame };
   }

@@ -32,8 +32,8 @@ export function presentStep({ definition, session, say }: Place, showing: Showin
     partner: partnerOf(showing),
     title: view.title,
     account: accountOf(showing.customer),
-    sessionExpired: showing.facts['sessionExpired'] === true,
-    chrome: definition.steps[session.step]?.chrome,
+    facts: showing.facts,
+    step: definition.steps[session.step],
   });
   return { kind: 'step', view: { ...view, blocks: [...view.blocks], ...(say && { say }) }, frame };
 }

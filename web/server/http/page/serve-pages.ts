@@ -38,7 +38,7 @@ export function servePages(
     const partner = (named !== undefined && content.partnerByCode(named)?.code) || String(facts['partner.code']);
     const step = shown && content.definitions[shown.journey]?.steps[shown.step];
     const title = step === undefined ? content.product : content.text(partner, step.title, facts);
-    const frame = presentFrame(content, { partner, title, account, chrome: step?.chrome });
+    const frame = presentFrame(content, { partner, title, account, facts, step });
     const isFound = match !== undefined && ctx.path !== notFoundRoute;
     const first =
       presented.sessionHash === undefined && isFound
