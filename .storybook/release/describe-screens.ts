@@ -41,7 +41,12 @@ export function describeScreen(served: ServedRelease, story: StoryState): StepSc
   return {
     kind: 'step',
     view: view as StepScreen['view'],
-    frame: presentFrame(served, { partner, title: view.title, account }),
+    frame: presentFrame(served, {
+      partner,
+      title: view.title,
+      account,
+      chrome: definition.steps[story.step]?.chrome,
+    }),
   };
 }
 

@@ -51,6 +51,7 @@ const input = entry(
 const outcome = entry(
   {
     description: text,
+    leads: flag,
     facts: { type: 'object', description: 'Facts that are certain after it.' },
     errors: named({ type: 'array', items: text, description: 'Keywords of the form’s messages.' }),
   },

@@ -13,6 +13,8 @@ export interface InputEntry {
 
 export interface OutcomeEntry {
   readonly description: string;
+  /** It answers an address outside, for `"leave": "@answer"`. */
+  readonly leads?: boolean;
   /** Facts that are certain after this outcome. */
   readonly facts?: Readonly<Record<string, FactValue>>;
   /** Field errors that it may answer: field path to keywords of the form's messages. */

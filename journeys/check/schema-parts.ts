@@ -46,3 +46,20 @@ export function conditionSchema(facts: readonly string[] | undefined): Schema {
     additionalProperties: facts === undefined ? factTest : false,
   };
 }
+
+export const copyKey: Schema = {
+  type: 'string',
+  pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$',
+  description: 'A key of journeys/copy.',
+};
+
+export const say: Schema = {
+  ...closed('A message of the snackbar: its kind and its copy key.', {
+    info: copyKey,
+    success: copyKey,
+    warning: copyKey,
+    error: copyKey,
+  }),
+  minProperties: 1,
+  maxProperties: 1,
+};

@@ -181,6 +181,8 @@ const plain: Readonly<Record<OperationId, Wording>> = {
   getPromoPartnerCustomizations: { params: { promoPartnerId: 'gadabout' } },
   getForm: { params: { name: 'login' } },
   findAddresses: { query: { postcode: 'TR11 3QA' } },
+  handOver: { body: {} },
+  listPlugins: {},
 };
 
 function withMember(wording: Wording, [place = '', ...rest]: readonly string[], value: string): Wording {

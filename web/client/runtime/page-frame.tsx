@@ -22,21 +22,24 @@ const mainId = 'main';
 
 /** What stands around every screen: whose it is, the task, the picture beside it, the small print. */
 export function PageFrame({ frame, stage, place = 'top', isWaiting, children }: PageFrameProps): ReactNode {
+  const { chrome } = frame;
   return (
-    <div className={styles.page}>
-      <SkipLink target={mainId}>{words.skipToContent}</SkipLink>
+    <div className={classNames(styles.page, chrome.includes('stage') && styles.beside)}>
+      {chrome.includes('header') ? <SkipLink target={mainId}>{words.skipToContent}</SkipLink> : null}
       <div className={styles.column}>
-        <Header name={frame.logo?.alt ?? frame.product} homeUrl={frame.homeUrl} logo={frame.logo}>
-          {frame.signedIn ? (
-            <a className={styles.signOut} href="/user/logout">
-              {words.signOut}
-            </a>
-          ) : null}
-        </Header>
+        {chrome.includes('header') ? (
+          <Header name={frame.logo?.alt ?? frame.product} homeUrl={frame.homeUrl} logo={frame.logo}>
+            {frame.signedIn ? (
+              <a className={styles.signOut} href="/user/logout">
+                {words.signOut}
+              </a>
+            ) : null}
+          </Header>
+        ) : null}
         <main className={classNames(styles.main, place === 'centre' && styles.centred)} id={mainId} tabIndex={-1}>
           {children}
         </main>
-        {isWaiting ? null : (
+        {isWaiting || !chrome.includes('footer') ? null : (
           <Footer
             links={frame.links}
             linksLabel={words.legalLinks}

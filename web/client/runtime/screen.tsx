@@ -24,15 +24,21 @@ export interface ScreenViewProps {
 export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactNode {
   const { view, frame } = screen;
   const [hasErrors, setHasErrors] = useState(false);
-  const step: Step = { view, run: journey.run, busy: journey.busy, onErrors: setHasErrors };
+  const step: Step = { view, run: journey.run, busy: journey.busy, onErrors: setHasErrors, app: frame.app };
   useTitle(hasErrors ? words.errorTitle + frame.title : frame.title);
   useArrival(isVisited(view) ? `${view.session}/${view.step}` : undefined);
 
-  const inText = isWide ? view.blocks.filter((block) => !isForStage(block)) : withOnePicture(view.blocks);
+  const hasStage = isWide && frame.chrome.includes('stage');
+  const inText = hasStage ? view.blocks.filter((block) => !isForStage(block)) : withOnePicture(view.blocks);
   const hasTitle = inText.some(({ block, level }) => block === 'heading' && (level ?? 1) === 1);
   const isAlone = inText.every((block) => block.block === 'working');
   // A page outside the journey, such as the sign-in, has the partner's colours on a narrow screen too.
-  const isBare = !isWide && !isAlone && view.progress === undefined && !view.blocks.some(isForStage);
+  const isBare =
+    frame.chrome.includes('stage') &&
+    !isWide &&
+    !isAlone &&
+    view.progress === undefined &&
+    !view.blocks.some(isForStage);
   return (
     <div className={styles.blocks}>
       {view.progress === undefined ? null : <Progress {...view.progress} />}

@@ -1,4 +1,5 @@
 import type { StepView } from '#journeys/engine/step-view.ts';
+import type { Frame } from '../api/journeys.ts';
 import type { Wish } from './use-journey.ts';
 
 /** The step around a block: what it may ask for and what is going on. */
@@ -9,4 +10,6 @@ export interface Step {
   readonly busy: string | undefined;
   /** Tells whether a form on the page shows errors. */
   readonly onErrors: (hasErrors: boolean) => void;
+  /** Where the app is got; undefined while there is none. */
+  readonly app: Frame['app'];
 }

@@ -108,6 +108,11 @@ export class ServedRelease implements PublishedContent {
     return this.partnerRelease(partnerCode).fonts;
   }
 
+  /** Path of the picture that a phone scans to get the app. */
+  appCode(partnerCode: string): string | undefined {
+    return this.partnerRelease(partnerCode).appCode;
+  }
+
   asset(partnerCode: string, name: string): { src: string; alt: string } | undefined {
     const { assets } = this.#around.catalogues;
     const entry = Object.hasOwn(assets, name) ? assets[name] : undefined;

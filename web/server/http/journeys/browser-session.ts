@@ -5,6 +5,7 @@ import type { JourneyOwner } from '#web/server/ports/journey-sessions.ts';
 import type { Secrets } from '#web/server/ports/secrets.ts';
 import type { Store } from '#web/server/ports/store.ts';
 
+import type { SessionCookie } from '../cookies.ts';
 import type { Caller } from '../visitor.ts';
 
 export interface SessionTools {
@@ -32,14 +33,15 @@ export class BrowserSession {
   }
 
   /** The session behind the token that the browser sent, or a new one of nobody. */
-  static async open({ sessionHash, visitor }: Caller, tools: SessionTools): Promise<BrowserSession> {
+  static async open({ sessionHash, cameSignedIn, visitor }: Caller, tools: SessionTools): Promise<BrowserSession> {
     const { store, clock, secrets } = tools;
     const now = clock.now();
     const deviceHash = secrets.keyedHash('device', visitor.deviceId);
     const found = sessionHash === undefined ? undefined : await store.sessions.find(sessionHash, now);
     if (found !== undefined) return new BrowserSession({ current: found, token: undefined }, deviceHash, tools);
     const { token, hash } = secrets.newToken();
-    const current = await store.sessions.open({ idHash: hash, deviceHash, customerId: null, proof: byPassword, now });
+    const opened = await store.sessions.open({ idHash: hash, deviceHash, customerId: null, proof: byPassword, now });
+    const current = { ...opened, hasExpired: cameSignedIn };
     return new BrowserSession({ current, token }, deviceHash, tools);
   }
 
@@ -47,9 +49,11 @@ export class BrowserSession {
     return this.#current;
   }
 
-  /** The new token, if the browser needs one. */
-  get token(): string | undefined {
-    return this.#token;
+  /** The new cookie, if the browser needs one. */
+  get cookie(): SessionCookie | undefined {
+    return this.#token === undefined
+      ? undefined
+      : { token: this.#token, isSignedIn: this.#current.customerId !== null };
   }
 
   get owner(): JourneyOwner {

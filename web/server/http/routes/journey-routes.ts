@@ -82,7 +82,6 @@ function toolsFor(
 }
 
 function replyTo(played: Played, browser: BrowserSession): FirstReply {
-  const { token } = browser;
   switch (played.kind) {
     case 'screen':
       return {
@@ -90,7 +89,7 @@ function replyTo(played: Played, browser: BrowserSession): FirstReply {
         body: played.screen,
         kept: keptOf(played.screen),
         hints: played.hints,
-        token,
+        session: browser.cookie,
         sessionHash: browser.current.idHash,
       };
     case 'answers-invalid':
