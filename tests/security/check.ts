@@ -10,6 +10,7 @@ import { leaveDatabase } from '#tests/e2e/support/database.ts';
 
 import { root, startSystem, type System } from '../../scripts/lib/system.mjs';
 import { checkCrossSite } from './csrf.ts';
+import { checkEnumerationBytes, checkEnumerationTiming } from './enumeration.ts';
 import { type Figure, lineOf, type Scale } from './figure.ts';
 import { checkForeignIds } from './foreign-ids.ts';
 import { checkFuzz } from './fuzz.ts';
@@ -27,7 +28,12 @@ const checks: Readonly<Record<string, Check>> = {
   redirects: checkRedirects,
   fuzz: checkFuzz,
   csrf: checkCrossSite,
+  enumeration: checkEnumerationBytes,
+  timing: checkEnumerationTiming,
 };
+
+/** Only a quiet machine tells the time. */
+const onlyInFull = ['timing'];
 
 /** Where the system is; nothing to stop when it was given. */
 async function provideSystem(): Promise<{ stop: () => Promise<void> }> {
@@ -50,7 +56,8 @@ function checksAsked(names: readonly string[]): [string, Check][] {
   const unknown = names.filter((name) => checks[name] === undefined);
   if (unknown.length > 0)
     throw new Error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`);
-  return Object.entries(checks).filter(([name]) => names.length === 0 || names.includes(name));
+  const isLeftOut = (name: string) => size === 'quick' && onlyInFull.includes(name);
+  return Object.entries(checks).filter(([name]) => (names.length === 0 ? !isLeftOut(name) : names.includes(name)));
 }
 
 const words = process.argv.slice(2);
