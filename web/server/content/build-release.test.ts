@@ -158,6 +158,11 @@ describe('RUN-06 a release is refused, naming the entry and the place, for', () 
     expect(await problemsWith(changed)).toEqual([`P001 ${file} /customizations/urls/app`]);
   });
 
+  test('LAY-09 words of a partner that write a value in a format that ours do not', async () => {
+    const changed = withPartner((partner) => ({ ...partner, copy: { 'verify-email.text': '{email, date, day}' } }));
+    expect(await problemsWith(changed)).toEqual([`P033 ${file} /copy/verify-email.text`]);
+  });
+
   test('a misspelt property, with the name that was meant', async () => {
     const changed = withPartner(({ displayMarketingOptIn, ...partner }) => ({
       ...partner,
