@@ -12,8 +12,10 @@ const before = parseDefinitions(repository.definitions).definitions['sign-up'] a
 const { 'edit-mobile': _gone, ...kept } = before.steps;
 const counts = { register: 3, details: 398, 'edit-mobile': 14, 'bank-intro': 0 };
 
+const next = before.version + 1;
+
 test('publishing a version says how many stay, move and would be stranded', () => {
-  expect(strandedSteps(before, { ...before, version: 2, steps: kept }, counts)).toEqual({
+  expect(strandedSteps(before, { ...before, version: next, steps: kept }, counts)).toEqual({
     stay: [
       { step: 'register', count: 3 },
       { step: 'details', count: 398 },
@@ -21,7 +23,12 @@ test('publishing a version says how many stay, move and would be stranded', () =
     move: [],
     stranded: [{ step: 'edit-mobile', count: 14, reason: '"edit-mobile" is gone, and "moves" does not say where to' }],
   });
-  const moved = { ...before, version: 2, steps: kept, moves: { 1: { 'edit-mobile': 'verify-mobile' } } };
+  const moved = {
+    ...before,
+    version: next,
+    steps: kept,
+    moves: { [before.version]: { 'edit-mobile': 'verify-mobile' } },
+  };
   expect(strandedSteps(before, moved, counts)).toMatchObject({
     move: [{ step: 'edit-mobile', count: 14, to: 'verify-mobile' }],
     stranded: [],
@@ -49,9 +56,14 @@ test('RUN-10 a session that moves goes on in the new version', () => {
     query: {},
     facts,
   });
-  const after = { ...before, version: 2, steps: kept, moves: { 1: { 'edit-mobile': 'verify-mobile' } } };
+  const after = {
+    ...before,
+    version: next,
+    steps: kept,
+    moves: { [before.version]: { 'edit-mobile': 'verify-mobile' } },
+  };
   const moved = moveSession(session, after);
-  expect(moved).toMatchObject({ version: 2, step: 'verify-mobile', trail: ['verify-mobile'], seq: session.seq + 1 });
+  expect(moved).toMatchObject({ version: next, step: 'verify-mobile', trail: ['verify-mobile'], seq: session.seq + 1 });
   expect(
     advance(after, moved as never, {
       type: 'action',

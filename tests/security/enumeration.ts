@@ -115,7 +115,7 @@ export async function checkEnumerationBytes(): Promise<Figure[]> {
 }
 
 function firstDifference(one: string, other: string): string {
-  const at = [...one].findIndex((sign, index) => sign !== other[index]);
+  const at = Array.from(one).findIndex((sign, index) => sign !== other[index]);
   return `${one.slice(Math.max(0, at - 80), at + 120)} ≠ ${other.slice(Math.max(0, at - 80), at + 120)}`;
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import signUp from '#journeys/definitions/sign-up.json' with { type: 'json' };
 import type { ContentBundle, FormContent, JourneyContent, PartnerContent } from '#web/domain/content.ts';
 
 import { type HttpBrowser, HttpWorld } from '../http-world.builder.ts';
@@ -156,15 +157,15 @@ describe('RUN-04 a form that changes while somebody fills it in', () => {
 });
 
 describe('a journey that changes while somebody is in it', () => {
+  const first = signUp.version;
   function changed(
     bundle: ContentBundle,
     change: (text: string) => string,
-    version: number,
-    moves?: object,
+    more: { readonly version?: number; readonly moves?: object } = {},
   ): ContentBundle {
     const before = bundle.journeys['sign-up'];
     const definition = JSON.parse(change(JSON.stringify(before))) as JourneyContent;
-    const next = { ...definition, version, ...(moves && { moves }) };
+    const next = { ...definition, version: first + 1, ...more };
     return { ...bundle, journeys: { ...bundle.journeys, 'sign-up': next } };
   }
   const renamed = (text: string) =>
@@ -178,33 +179,37 @@ describe('a journey that changes while somebody is in it', () => {
   test('goes on by the version that it began with', async () => {
     await register();
     const reworded = (text: string) => text.replaceAll('"verify-email.done"', '"verify-email.resend"');
-    expect((await world.publish((bundle) => changed(bundle, reworded, 2))).kind).toBe('published');
+    expect((await world.publish((bundle) => changed(bundle, reworded))).kind).toBe('published');
     await browser.act('continue');
     const button = browser.view.blocks.find(({ block }) => block === 'button');
     expect([(browser.view as { version?: number }).version, button]).toMatchObject([
-      1,
+      first,
       { text: expect.stringContaining('confirmed') as string },
     ]);
   });
 
   test('may not leave customers without a place, and says how many', async () => {
     await register();
-    const look = await world.publish((bundle) => changed(bundle, renamed, 2));
-    expect(look).toMatchObject({ kind: 'refused', problems: [{ code: 'J901', pointer: '/moves/1' }] });
-    expect(JSON.stringify(look)).toContain('1 customers at \\"verify-email\\" of version 1 would be stranded');
+    const look = await world.publish((bundle) => changed(bundle, renamed));
+    expect(look).toMatchObject({ kind: 'refused', problems: [{ code: 'J901', pointer: `/moves/${String(first)}` }] });
+    expect(JSON.stringify(look)).toContain(
+      `1 customers at \\"verify-email\\" of version ${String(first)} would be stranded`,
+    );
   });
 
   test('is moved where the new version says', async () => {
     await register();
-    await world.publish((bundle) => changed(bundle, renamed, 2, { '1': { 'verify-email': 'check-email' } }));
+    await world.publish((bundle) =>
+      changed(bundle, renamed, { moves: { [first]: { 'verify-email': 'check-email' } } }),
+    );
     await browser.visit('/customer/verify-email');
-    expect([browser.view.step, (browser.view as { version?: number }).version]).toEqual(['check-email', 2]);
+    expect([browser.view.step, (browser.view as { version?: number }).version]).toEqual(['check-email', first + 1]);
     await browser.act('continue');
     expect(browser.view.step).toBe('check-email');
   });
 
   test('may not change its content without a new version', async () => {
-    const look = await world.publish((bundle) => changed(bundle, renamed, 1));
+    const look = await world.publish((bundle) => changed(bundle, renamed, { version: first }));
     expect(look).toMatchObject({ kind: 'refused', problems: [{ code: 'J900', pointer: '/version' }] });
   });
 });

@@ -12,7 +12,7 @@ type CandidateRow = Pick<CustomersTable, (typeof candidateColumns)[number]>;
 type Question = 'find' | 'findOwnerOfEmail' | 'findForSignIn' | 'findByReferralCode';
 
 export function createCustomers(database: Database): Customers {
-  return { ...questionsOf(database), ...changesOf(database) };
+  return { ...questionsOf(database), ...changesOf(database), ...limitsOf(database) };
 }
 
 function questionsOf(database: Database): Pick<Customers, Question> {
@@ -45,7 +45,26 @@ function questionsOf(database: Database): Pick<Customers, Question> {
   };
 }
 
-function changesOf(database: Database): Omit<Customers, Question> {
+type Limit = 'saveBlock' | 'saveHiddenScreens';
+
+/** What a customer may not do, or not see. */
+function limitsOf(database: Database): Pick<Customers, Limit> {
+  const change = (id: string) => database.updateTable('customers').where('customer_id', '=', id);
+
+  return {
+    async saveBlock(id, block) {
+      await change(id).set({ block }).execute();
+    },
+
+    async saveHiddenScreens(id, screens) {
+      await change(id)
+        .set({ hidden_screens: JSON.stringify(screens) })
+        .execute();
+    },
+  };
+}
+
+function changesOf(database: Database): Omit<Customers, Question | Limit> {
   const change = (id: string) => database.updateTable('customers').where('customer_id', '=', id);
 
   return {
@@ -100,16 +119,6 @@ function changesOf(database: Database): Omit<Customers, Question> {
 
     async noteStrongSignIn(id, at) {
       await change(id).set({ last_strong_sign_in_at: at }).execute();
-    },
-
-    async saveBlock(id, block) {
-      await change(id).set({ block }).execute();
-    },
-
-    async saveHiddenScreens(id, screens) {
-      await change(id)
-        .set({ hidden_screens: JSON.stringify(screens) })
-        .execute();
     },
 
     async savePassword(id, passwordHash) {

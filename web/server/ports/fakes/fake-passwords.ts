@@ -17,5 +17,6 @@ export class FakePasswords implements Passwords {
 /** Knows one leaked password, and refuses what holds one of the context words. */
 export const fakePasswordGuesser: PasswordGuesser = {
   isGuessable: (password, contextWords) =>
-    password === 'Password1' || contextWords.some((word) => password.toLowerCase().includes(word.toLowerCase())),
+    password === 'Password1' ||
+    contextWords.some((word) => word.length > 2 && password.toLowerCase().includes(word.toLowerCase())),
 };
