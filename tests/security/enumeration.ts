@@ -86,7 +86,7 @@ function bytesOf({ status, headers, text }: Answer): string {
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu, 'ID')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/gu, 'TIME')
     .replaceAll(/expires=[^;]+/gu, 'EXPIRES')
-    .replaceAll(/=[\w-]{43};/gu, '=TOKEN;');
+    .replaceAll(/=(?:s\.)?[\w-]{43};/gu, '=TOKEN;');
 }
 
 /** Login, registration and forgot password answer an address that somebody has as one that nobody has, byte by byte. */

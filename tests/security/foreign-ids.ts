@@ -1,7 +1,9 @@
 import { inDatabase } from '#tests/e2e/support/database.ts';
 import { type Answer, HttpCustomer, type StepScreen } from '#tests/e2e/support/http-customer.ts';
 import { aPerson } from '#tests/e2e/support/person.builder.ts';
-import access from '#journeys/definitions/access.json' with { type: 'json' };
+import type { Facts } from '#journeys/engine/definition.ts';
+import { closedBy } from '#journeys/engine/gates.ts';
+import { loadRepository, parseDefinitions } from '#journeys/load-repository.ts';
 
 import { atOnce } from './at-once.ts';
 import {
@@ -59,13 +61,23 @@ async function aVictim(): Promise<Victim> {
   return { ...member, screen, link, code, referralCode: String(row?.['referral_code']) };
 }
 
-const isOpen = ({ page }: DocumentedOperation) =>
-  page !== undefined && access.gates.every(({ except }) => except.includes(page));
+const { access } = parseDefinitions(loadRepository().definitions);
+const weakly: Facts = { strongSignInDue: true, mobileVerified: true };
+const blocked: Facts = { setupState: 'CUSTOMER_BLOCKED' };
+
+/** Whether a gate lets an operation through, by the table that pages and operations share. */
+function openBy(name: string, facts: Facts): (operation: DocumentedOperation) => boolean {
+  const gates = access.gates.filter((gate) => gate.name === name);
+  if (gates.length !== 1) throw new Error(`The access table has no gate ${name}`);
+  return ({ page }) =>
+    page !== undefined && closedBy({ ...access, gates }, { route: page, needs: ['signedIn'] }, facts) === undefined;
+}
 
 /** All who are not the victim, or are not enough so. */
 async function callersOf(victim: Victim): Promise<readonly Caller[]> {
   const signedOut = { status: 401, code: 'signed-out' };
-  const closed = { status: 403, code: 'page-closed', except: isOpen };
+  const closed = { status: 403, code: 'page-closed', except: openBy('strong-sign-in', weakly) };
+  const shut = { status: 403, code: 'page-closed', except: openBy('customer-blocked', blocked) };
   const left = await signedInAs(victim);
   const copied = left.copy();
   await people.done(left, 'DELETE', '/api/session');
@@ -77,11 +89,14 @@ async function callersOf(victim: Victim): Promise<readonly Caller[]> {
   );
   const another = (name: string, member: Member): Caller => ({ name, browser: member.browser, id: member.id });
   const stranger = await people.signedUp();
+  const blockedOne = await people.signedUp();
+  await inDatabase("update customers set block = 'CUSTOMER_BLOCKED' where customer_id = $1", [blockedOne.id]);
   return [
     { name: 'anonymous', browser: new HttpCustomer(), always: signedOut },
     another('another customer', await people.signedUp()),
     another('a customer of another partner', await people.signedUp({ promoCode: 'GADABOUT' })),
     another('a customer in an earlier setup state', await people.registered()),
+    { ...another('a blocked customer', blockedOne), always: shut },
     {
       name: 'the customer by a link alone',
       browser: await people.signedInByLink(victim),
@@ -312,7 +327,7 @@ export async function checkForeignIds(): Promise<Figure[]> {
   return [
     none('foreign ids, leaks', tally.leaks, `${tally.requests} requests by ${callers.length} kinds of caller`),
     none('foreign ids, operations uncovered', uncovered, `${documented.length} operations`),
-    atLeast('foreign ids, callers', callers.length, 8),
+    atLeast('foreign ids, callers', callers.length, 9),
   ];
 }
 

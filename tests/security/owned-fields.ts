@@ -29,6 +29,7 @@ interface Owned {
 }
 
 function valueFor(name: string, type: string): unknown {
+  if (name === 'block') return 'CUSTOMER_BLOCKED';
   if (name === 'setupState' || name === 'setup_state') return ['EMAIL_VERIFIED', 'MOBILE_VERIFIED', canary];
   if (/bool/u.test(type)) return true;
   if (/timestamp|date/u.test(type)) return `${canaryDay}T09:09:09.000Z`;

@@ -22,10 +22,14 @@ const { definitions } = parseDefinitions(loadRepository().definitions);
 
 /** Whether an answer leads to a page that a journey declares, on our own site, by every reading of it. */
 function isOnList(route: string): boolean {
+  if (route === bank() || route.startsWith(`${bank()}/`)) return new URL(route).origin === bank();
   if (/^[/\\]{2}|[\\\s\p{Cc}]/u.test(route) || !route.startsWith('/')) return false;
   const url = new URL(route, siteUrl());
   return url.origin === siteUrl() && matchRoute(definitions, url.pathname) !== undefined;
 }
+
+/** The only other site that anybody is led to: the sandbox's bank. */
+const bank = () => new URL(process.env['E2E_INBOX_URL'] ?? '').origin;
 
 function leads(answer: Answer): string | undefined {
   const screen = answer.body as Screen | undefined;
@@ -124,6 +128,13 @@ function placesOf(member: Member, weak: HttpCustomer, link: string): Readonly<Re
       ...(await visit(known.copy(), `/get-started/personal/${encodeURIComponent(payload)}`)),
       ...(await visit(new HttpCustomer(), asked(`/get-started/${encodeURIComponent(payload)}`, payload))),
     ],
+    'hand-over to a bank': async (payload) => {
+      await people.forgetLimits();
+      const { body } = await people.done(known, 'POST', '/api/hand-overs', {});
+      const { code } = body as { code: string };
+      const query = new URLSearchParams({ sessionToken: code, bankUrl: payload });
+      return visit(new HttpCustomer(), `/?${query.toString()}`);
+    },
     'entry by referral': async (payload) => [
       ...(await visit(new HttpCustomer(), `/referral/${encodeURIComponent(payload)}`)),
       ...(await visit(known.copy(), `/referral/${encodeURIComponent(payload)}`)),

@@ -176,6 +176,8 @@ export const scenes: readonly Scene[] = [
       return { browser: new HttpCustomer(), person, body: { email, password, deviceInfo: {} } };
     },
   },
+  { name: 'handOver', operation: 'handOver', stage: async () => of(await people.registered(), { body: {} }) },
+  { name: 'listPlugins', operation: 'listPlugins', stage: () => Promise.resolve(stranger()) },
   { name: 'logout', operation: 'logout', stage: async () => of(await people.registered()) },
   {
     name: 'registerUser',
