@@ -72,6 +72,8 @@ export function blockStories(name: string, origin: Origin) {
   };
 }
 
+const idle = { busy: undefined, pressed: undefined, isSlow: false, trouble: undefined };
+
 function DrawnBlock({
   name,
   properties,
@@ -88,7 +90,7 @@ function DrawnBlock({
   return (
     <Block
       block={block}
-      step={{ view: screen.view, run: fn(), busy: undefined, customerWords: [], onErrors: fn(), app: screen.frame.app }}
+      step={{ view: screen.view, run: fn(), ...idle, customerWords: [], onErrors: fn(), app: screen.frame.app }}
     />
   );
 }

@@ -45,6 +45,35 @@ function coveredByMessage(page: Page): Promise<string[]> {
   });
 }
 
+test('ERR-01 a message that comes while the page is scrolled down covers no control either', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 480 });
+  await register(page, aPerson());
+  await page.getByRole('button', { name: 'Close this message' }).click();
+  const button = page.getByRole('button', { name: 'confirmed my email' });
+  await button.evaluate((element) => {
+    element.scrollIntoView({ block: 'start' });
+    window.scrollBy(0, -20);
+  });
+  await button.click();
+  await expect(page.getByText('Your email is not confirmed yet')).toBeVisible();
+  expect(await coveredByMessage(page)).toEqual([]);
+});
+
+test('ERR-05 what could not be done is said right below the button that was pressed, in a dialog too', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/user/login');
+  await page.getByRole('button', { name: 'Reset your password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email address').fill('wren@example.com');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('You are offline');
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 });
+});
+
 test('MOB-05 on a phone the questions start on the first screen, below one picture', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(registerPath);

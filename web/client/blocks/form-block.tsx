@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormLoader } from '../runtime/form/form-loader.tsx';
+import { TroubleNotice } from '../runtime/trouble-notice.tsx';
 import { formOf } from '../runtime/with-form-errors.ts';
 import { requiredWords, type BlockProps } from './block-props.ts';
 
@@ -8,19 +9,22 @@ export function FormBlock({ block, step }: BlockProps): ReactNode {
   if (form === undefined) throw new Error(`The block "${block.id}" has no form`);
   const action = requiredWords(block, 'action');
   return (
-    <FormLoader
-      key={`${step.view.step}/${form.name}@${form.hash}`}
-      view={form}
-      journey={step.view.journey}
-      step={step.view.step}
-      submitLabel={requiredWords(block, 'submit')}
-      busyLabel={requiredWords(block, 'busy')}
-      isBusy={step.busy === action}
-      customerWords={step.customerWords}
-      onErrors={step.onErrors}
-      onSubmit={(answers) => {
-        step.run({ action, answers, form: { name: form.name, hash: form.hash } });
-      }}
-    />
+    <>
+      <FormLoader
+        key={`${step.view.step}/${form.name}@${form.hash}`}
+        view={form}
+        journey={step.view.journey}
+        step={step.view.step}
+        submitLabel={requiredWords(block, 'submit')}
+        busyLabel={requiredWords(block, 'busy')}
+        isBusy={step.busy === action}
+        customerWords={step.customerWords}
+        onErrors={step.onErrors}
+        onSubmit={(answers) => {
+          step.run({ action, answers, form: { name: form.name, hash: form.hash } });
+        }}
+      />
+      {step.pressed === action ? <TroubleNotice {...step} /> : null}
+    </>
   );
 }

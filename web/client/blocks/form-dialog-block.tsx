@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../components/button/button.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { words } from '../runtime/words.ts';
+import { TroubleNotice } from '../runtime/trouble-notice.tsx';
 import { formOf } from '../runtime/with-form-errors.ts';
 import { requiredWords, wordsOf, type BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
@@ -50,16 +51,19 @@ function More({ block, step }: BlockProps): ReactNode {
   const action = wordsOf(block, 'moreAction');
   if (text === undefined || action === undefined) return null;
   return (
-    <p className={styles.linkLine}>
-      <Button
-        look="quiet"
-        busyLabel={step.busy === action ? text : undefined}
-        onClick={() => {
-          step.run({ action });
-        }}
-      >
-        {text}
-      </Button>
-    </p>
+    <>
+      <p className={styles.linkLine}>
+        <Button
+          look="quiet"
+          busyLabel={step.busy === action ? text : undefined}
+          onClick={() => {
+            step.run({ action });
+          }}
+        >
+          {text}
+        </Button>
+      </p>
+      {step.pressed === action ? <TroubleNotice {...step} /> : null}
+    </>
   );
 }

@@ -3,15 +3,15 @@ import type { BlockView } from '#journeys/engine/step-view.ts';
 import type { BlockProps } from '../blocks/block-props.ts';
 import { blocks } from '../blocks/registry.ts';
 import type { Frame, StepScreen } from '../api/journeys.ts';
-import { Button } from '../components/button/button.tsx';
 import { Illustration } from '../components/illustration/illustration.tsx';
-import { Notice } from '../components/notice/notice.tsx';
 import { Progress } from '../components/progress/progress.tsx';
 import { BlockBoundary } from './block-boundary.tsx';
 import styles from './screen.module.css';
 import { isForStage } from './stage.tsx';
 import type { Step } from './step-context.ts';
 import { isVisited, type Journey } from './use-journey.ts';
+import { TroubleNotice } from './trouble-notice.tsx';
+import { formOf } from './with-form-errors.ts';
 import { words } from './words.ts';
 
 export interface ScreenViewProps {
@@ -29,6 +29,9 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
     view,
     run: journey.run,
     busy: journey.busy,
+    pressed: journey.trouble === undefined ? journey.busy : journey.trouble.action,
+    isSlow: journey.isSlow,
+    trouble: journey.trouble,
     customerWords,
     onErrors: setHasErrors,
     app: frame.app,
@@ -38,6 +41,10 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
 
   const hasStage = isWide && frame.chrome.includes('stage') && frame.menu === undefined;
   const inText = hasStage ? view.blocks.filter((block) => !isForStage(block)) : withOnePicture(view.blocks);
+  const pressed =
+    step.pressed === undefined
+      ? undefined
+      : inText.findLast((block) => block['action'] === step.pressed || block['moreAction'] === step.pressed);
   const hasTitle = inText.some(({ block, level }) => block === 'heading' && (level ?? 1) === 1);
   const isAlone = inText.every((block) => block.block === 'working');
   // A page outside the journey, such as the sign-in, has the partner's colours on a narrow screen too.
@@ -58,7 +65,14 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
       )}
       {inGroups(inText).flatMap((group) => {
         // All keys stand in one list, so that a form stays what it is, with its password, while a turned screen takes blocks away.
-        const drawn = group.map((block) => <DrawnBlock key={`${view.step}/${block.id}`} block={block} step={step} />);
+        const drawn = group.map((block) => (
+          <DrawnBlock
+            key={`${view.step}/${block.id}`}
+            block={block}
+            step={step}
+            isPressed={block === pressed && formOf(block) === undefined}
+          />
+        ));
         if (group.length === 1) return drawn;
         return (
           <div key={`${view.step}/${String(group[0]?.id)}/links`} className={styles.links}>
@@ -66,7 +80,7 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
           </div>
         );
       })}
-      <TroubleNotice {...journey} />
+      {pressed === undefined ? <TroubleNotice {...step} /> : null}
     </div>
   );
 }
@@ -76,12 +90,13 @@ function withOnePicture(all: readonly BlockView[]): readonly BlockView[] {
   return all.some(({ block }) => block === 'banner') ? all.filter(({ block }) => block !== 'illustration') : all;
 }
 
-function DrawnBlock({ block, step }: BlockProps): ReactNode {
+function DrawnBlock({ block, step, isPressed }: BlockProps & { isPressed: boolean }): ReactNode {
   const Block = blocks[block.block];
   if (Block === undefined) throw new Error(`Nothing draws the block "${block.block}"`);
   return (
     <BlockBoundary>
       <Block block={block} step={step} />
+      {isPressed ? <TroubleNotice {...step} /> : null}
     </BlockBoundary>
   );
 }
@@ -96,30 +111,6 @@ function inGroups(all: readonly BlockView[]): BlockView[][] {
     else groups.push([block]);
   }
   return groups;
-}
-
-function TroubleNotice({ trouble, isSlow }: Pick<Journey, 'trouble' | 'isSlow'>): ReactNode {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
-  }, [trouble]);
-  if (trouble !== undefined) {
-    return (
-      <div ref={place}>
-        <Notice kind="error" announce="alert">
-          <p>{trouble.text}</p>
-          <Button look="secondary" onClick={trouble.again}>
-            {words.problems.again}
-          </Button>
-        </Notice>
-      </div>
-    );
-  }
-  return isSlow ? (
-    <Notice kind="info" announce="status">
-      <p>{words.problems.slow}</p>
-    </Notice>
-  ) : null;
 }
 
 function useCustomerWords({ product, logo, account }: Frame): readonly string[] {

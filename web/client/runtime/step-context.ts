@@ -1,5 +1,6 @@
 import type { StepView } from '#journeys/engine/step-view.ts';
 import type { Frame } from '../api/journeys.ts';
+import type { Trouble } from './use-course.ts';
 import type { Wish } from './use-journey.ts';
 
 /** The step around a block: what it may ask for and what is going on. */
@@ -8,6 +9,12 @@ export interface Step {
   readonly run: (wish: Wish) => void;
   /** The action on its way. */
   readonly busy: string | undefined;
+  /** The action on its way, or the one that could not be done. */
+  readonly pressed: string | undefined;
+  /** It takes so long that the customer should hear of it. */
+  readonly isSlow: boolean;
+  /** Why the last action, or the visit, has brought nothing. */
+  readonly trouble: Trouble | undefined;
   /** What the page knows of the customer that somebody would try first as their password. */
   readonly customerWords: readonly string[];
   /** Tells whether a form on the page shows errors. */

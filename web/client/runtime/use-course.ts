@@ -9,6 +9,8 @@ import { words } from './words.ts';
 import { withFormErrors } from './with-form-errors.ts';
 
 export interface Trouble {
+  /** What could not be done; nothing when the page itself could not be brought. */
+  readonly action?: string | undefined;
   readonly text: string;
   readonly again: () => void;
 }
@@ -20,7 +22,7 @@ export interface Course {
   /** Draws the answer to a visit or an action, or goes where it says. */
   readonly follow: (next: Screen, after: 'visit' | 'action') => void;
   /** Bears an answer without a screen. */
-  readonly suffer: (consequence: Consequence, again: () => void) => void;
+  readonly suffer: (consequence: Consequence, again: () => void, action?: string) => void;
   /** Forgets the last trouble. */
   readonly calm: () => void;
   /** Whether the last answer already drew this page: arriving there is no new visit. Asked once for each arrival. */
@@ -78,10 +80,10 @@ export function useCourse(): Course {
   );
 
   const suffer = useCallback(
-    (consequence: Consequence, again: () => void) => {
+    (consequence: Consequence, again: () => void, action?: string) => {
       switch (consequence.kind) {
         case 'retry':
-          setTrouble({ text: consequence.text, again });
+          setTrouble({ text: consequence.text, again, action });
           return;
         case 'say':
           say(consequence.say);

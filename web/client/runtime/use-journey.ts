@@ -134,9 +134,10 @@ function useActions(
         const consequence = consequenceOf(reply, wish.action);
         if (wish.isQuiet === true && consequence.kind === 'retry') return;
         if (consequence.kind === 'form-changed') carryAnswers(screen, wish);
-        suffer(consequence, () => {
+        const again = () => {
           latest.current(wish);
-        });
+        };
+        suffer(consequence, again, wish.action);
       });
     },
     [screen, busy, isVisiting, again, follow, suffer, calm],

@@ -21,9 +21,9 @@ export function Snackbar({ kind, text, closeLabel, onClose }: SnackbarProps): Re
   const bar = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (kind !== 'error') return;
-    window.scrollTo({ top: 0 });
-    bar.current?.focus({ preventScroll: true });
+    // At the top of the page there is room for it.
+    if (kind === 'error' || coversControl(bar.current)) window.scrollTo({ top: 0 });
+    if (kind === 'error') bar.current?.focus({ preventScroll: true });
   }, [kind, text]);
 
   useEffect(() => {
@@ -61,5 +61,19 @@ export function Snackbar({ kind, text, closeLabel, onClose }: SnackbarProps): Re
         </button>
       </div>
     </div>
+  );
+}
+
+function coversControl(bar: HTMLElement | null): boolean {
+  const place = bar?.parentElement?.getBoundingClientRect();
+  if (bar === null || place === undefined) return false;
+  // Where it will hang, as it is still on its way there.
+  const end = place.bottom + bar.offsetHeight;
+  const { left: first, right: last } = bar.getBoundingClientRect();
+  return [...document.querySelectorAll(':is(header, main) :is(a, button, input, select, textarea, summary)')].some(
+    (control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      return left < last && right > first && top < end && bottom > place.bottom;
+    },
   );
 }
