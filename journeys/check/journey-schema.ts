@@ -8,14 +8,16 @@ const copyKey: Schema = {
   description: 'A key of journeys/copy.',
 };
 const say: Schema = {
-  ...closed('A message of the snackbar: its kind and its copy key.', {
+  ...closed('A message of the snackbar: its kind and its copy key, and a page that helps.', {
     info: copyKey,
     success: copyKey,
     warning: copyKey,
     error: copyKey,
+    link: closed('A link at its end.', { text: copyKey, href: { type: 'string', pattern: '^/' } }, ['text', 'href']),
   }),
-  minProperties: 1,
-  maxProperties: 1,
+  if: { required: ['link'] },
+  then: { minProperties: 2, maxProperties: 2 },
+  else: { minProperties: 1, maxProperties: 1 },
 };
 
 const branch = closed('What it leads to. Without `go` or `leave` the customer stays on the step.', {

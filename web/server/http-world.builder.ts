@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 
+import type { SayView } from '#journeys/engine/step-view.ts';
 import type { ContentBundle } from '#web/domain/content.ts';
 
 import { cmsToken, FakeCms } from './adapters/cms/fake-cms.builder.ts';
@@ -125,7 +126,7 @@ interface StepView {
   readonly seq: number;
   readonly step: string;
   readonly route: string;
-  readonly say?: { readonly kind: string; readonly text: string };
+  readonly say?: SayView;
   readonly blocks: readonly { readonly block: string; readonly action?: string; readonly form?: FormOfBlock }[];
 }
 
