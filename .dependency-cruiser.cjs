@@ -20,9 +20,17 @@ const may = {
     '^journeys/',
     '^form-schemas/',
   ],
+  '^web/dev-tools/': ['^web/domain/', '^web/server/(http|ports|use-cases)/', '^journeys/engine/'],
   '^web/sandbox/': [],
   '^web/client/components/': [],
-  '^web/client/(?!components/)': ['^web/client/', '^web/contract/', '^journeys/engine/', '^form-schemas/'],
+  '^web/client/(?!components/)': [
+    '^web/client/',
+    '^web/contract/',
+    '^journeys/engine/',
+    '^form-schemas/',
+    // The meter shows what the server goes by.
+    '^web/domain/password-strength[.]',
+  ],
   '^stories/': [
     '^web/client/',
     '^web/contract/',
@@ -47,7 +55,7 @@ const layers = Object.entries(may).map(([from, to]) => ({
 }));
 
 /** One library, one home. */
-const http = '^web/server/(http/|main[.]|listen[.])';
+const http = '^web/(dev-tools/|server/(http/|main[.]|listen[.]))';
 const sql = '^web/server/adapters/postgres/|^cms/|^scripts/lib/databases[.]|^tests/';
 const react = '^web/client/|^stories/|^cms/';
 const homes = {

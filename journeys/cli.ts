@@ -3,6 +3,7 @@ import type { Problem } from '#form-schemas/problem.ts';
 import { accessSchema } from './check/access-schema.ts';
 import { catalogueSchemas } from './check/catalogue-schemas.ts';
 import { checkCopy } from './check/check-copy.ts';
+import { checkMenu, menuCopy } from './check/check-menu.ts';
 import { checkJourneys } from './check/check-journeys.ts';
 import { copySchema, journeySchema, statesSchema } from './check/journey-schema.ts';
 import { copyUses } from './check/used-copy.ts';
@@ -12,7 +13,7 @@ import { didYouMean } from './check/did-you-mean.ts';
 
 const usage = `Usage: journeys check [files…] [--format json]
        journeys graph <journey>
-       journeys schema <journey|access|copy|states|blocks|calls|facts|assets|links|copy-rules>
+       journeys schema <journey|access|copy|states|blocks|calls|facts|assets|links|copy-rules|menu>
 `;
 
 /** What a command printed and how it ended. */
@@ -30,8 +31,15 @@ export function checkRepository(repository: Repository): Problem[] {
   const { catalogues, copyFiles, definitions, states, forms } = repository;
   const readable = copyFiles.filter(({ text }) => isJson(text));
   const copy = joinCopy(readable);
-  const problems = checkJourneys({ definitions, catalogues, copy, forms, states });
+  const problems = [
+    ...checkJourneys({ definitions, catalogues, copy, forms, states }),
+    ...checkMenu(
+      { file: 'journeys/meta/menu.json', text: JSON.stringify(catalogues.menu, null, 2) },
+      { catalogues, copy },
+    ),
+  ];
   const used = new Set<string>(Object.values(catalogues.assets).flatMap(({ alt }) => (alt === undefined ? [] : [alt])));
+  for (const key of menuCopy(catalogues.menu)) used.add(key);
   const readableDefinitions = problems.some(({ code }) => code === 'J001' || code === 'J002')
     ? undefined
     : parseDefinitions(definitions);

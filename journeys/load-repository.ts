@@ -46,6 +46,7 @@ export function loadCatalogues(): Catalogues {
     assets: catalogue('assets') as Catalogues['assets'],
     links: catalogue('links') as Catalogues['links'],
     copyRules: catalogue('copy-rules') as unknown as Catalogues['copyRules'],
+    menu: catalogue('menu') as unknown as Catalogues['menu'],
   };
 }
 

@@ -32,7 +32,8 @@ export function describeScreen(served: ServedRelease, story: StoryState): StepSc
     text: (key, values) => served.text(partner, key, values),
     form: (name) => formView(served, partner, { name, answers: answersIn(state, partner, name) }),
     asset: (name) => served.asset(partner, name),
-    link: (name) => served.link(partner, name),
+    // A story opens no app.
+    link: (name) => (name === 'openApp' ? '#app' : served.link(partner, name)),
     facts,
     query: state.query ?? {},
   });
@@ -41,7 +42,13 @@ export function describeScreen(served: ServedRelease, story: StoryState): StepSc
   return {
     kind: 'step',
     view: view as StepScreen['view'],
-    frame: presentFrame(served, { partner, title: view.title, account }),
+    frame: presentFrame(served, {
+      partner,
+      title: view.title,
+      account,
+      facts,
+      step: definition.steps[story.step],
+    }),
   };
 }
 

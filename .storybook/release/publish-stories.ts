@@ -95,7 +95,7 @@ function publishedPartners({ served }: RepositoryRelease): Record<string, Publis
         bodyFont: theme.bodyFont,
         colours: themeColours(theme),
         pairs: colourPairs(theme),
-        frame: presentFrame(served, { partner: code, title: served.product, account: undefined }),
+        frame: presentFrame(served, { partner: code, title: served.product, account: undefined, facts: {} }),
       },
     ]),
   );

@@ -51,11 +51,46 @@ const input = entry(
 const outcome = entry(
   {
     description: text,
+    leads: flag,
     facts: { type: 'object', description: 'Facts that are certain after it.' },
     errors: named({ type: 'array', items: text, description: 'Keywords of the form’s messages.' }),
   },
   ['description'],
 );
+
+const menuEntries: Schema = {
+  type: 'array',
+  items: entry(
+    {
+      text: { type: 'string', description: 'Copy key.' },
+      route: { type: 'string', pattern: '^/', description: 'A page of ours; not shown until it is there.' },
+      link: { type: 'string', description: 'A link of the partner, by name.' },
+      icon: text,
+      when: { type: 'object', description: 'Shown only while this holds.' },
+      dots: {
+        type: 'array',
+        description: 'The first that holds marks the entry.',
+        items: entry({ when: { type: 'object' }, tone: { enum: ['warning', 'error'] }, text }, [
+          'when',
+          'tone',
+          'text',
+        ]),
+      },
+      on: { type: 'array', items: text, description: 'Of the header: the pages that show it.' },
+    },
+    ['text'],
+  ),
+};
+
+const menuSchema: Schema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'The menu of whoever is signed in',
+  ...entry({ $schema: { type: 'string' }, main: menuEntries, secondary: menuEntries, header: menuEntries }, [
+    'main',
+    'secondary',
+    'header',
+  ]),
+};
 
 /** The JSON Schemas of the catalogues, so that an editor completes and checks them too (RUN-12). */
 export function catalogueSchemas(): Readonly<Record<Exclude<keyof Catalogues, 'copyRules'> | 'copy-rules', Schema>> {
@@ -98,6 +133,7 @@ export function catalogueSchemas(): Readonly<Record<Exclude<keyof Catalogues, 'c
       'Pictures of a partner',
       entry({ from: text, alt: text, description: text }, ['from', 'description']),
     ),
+    menu: menuSchema,
     links: catalogueOf('Addresses of a partner', entry({ from: text, description: text }, ['from', 'description'])),
     'copy-rules': {
       $schema: 'http://json-schema.org/draft-07/schema#',

@@ -1,4 +1,5 @@
 import type { BlocksCatalogue } from '../engine/blocks-catalogue.ts';
+import type { Menu } from '../engine/menu.ts';
 import type { FactValue } from '../engine/definition.ts';
 
 export interface InputEntry {
@@ -13,6 +14,8 @@ export interface InputEntry {
 
 export interface OutcomeEntry {
   readonly description: string;
+  /** It answers an address outside, for `"leave": "@answer"`. */
+  readonly leads?: boolean;
   /** Facts that are certain after this outcome. */
   readonly facts?: Readonly<Record<string, FactValue>>;
   /** Field errors that it may answer: field path to keywords of the form's messages. */
@@ -66,6 +69,7 @@ export interface Catalogues {
   readonly assets: Readonly<Record<string, AssetEntry>>;
   readonly links: Readonly<Record<string, LinkEntry>>;
   readonly copyRules: CopyRules;
+  readonly menu: Menu;
 }
 
 /** The part of a form that journeys are checked against. */

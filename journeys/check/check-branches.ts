@@ -41,6 +41,9 @@ function checkTarget(subject: Subject, edge: Edge): void {
     checkParams(subject, edge, definition.steps[branch.go] as Step);
   }
   if (branch.leave !== undefined && !branch.leave.startsWith('@')) checkLeave(subject, edge, branch.leave);
+  const outcome = world.catalogues.calls[edge.call ?? '']?.outcomes[edge.outcome ?? ''];
+  if (branch.leave === '@answer' && outcome?.leads !== true)
+    report.add({ code: 'J018', path: [...path, 'leave'], message: 'This outcome answers no address to go to' });
   if (isMute(branch))
     report.add({
       code: 'J056',
@@ -48,7 +51,7 @@ function checkTarget(subject: Subject, edge: Edge): void {
       message: 'The customer stays and is told nothing',
       expected: '"say", "errors", "go" or "leave", or "silent": true when that is meant',
     });
-  checkFacts(subject, edge, world.catalogues.calls[edge.call ?? '']?.outcomes[edge.outcome ?? '']);
+  checkFacts(subject, edge, outcome);
 }
 
 /** A step whose route has a parameter is reached from one that has it too (J045). */

@@ -2,6 +2,7 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 
 import type { Problem } from '#form-schemas/problem.ts';
 
+import { copyFormats } from '../engine/copy-formats.ts';
 import type { CopyRules } from './catalogues.ts';
 import { checkShape } from './check-shape.ts';
 import { didYouMean } from './did-you-mean.ts';
@@ -13,7 +14,7 @@ const tags = ['b', 'link'];
 
 /**
  * Every message of our own copy: the shape of the file (J002), ICU syntax (J080), only known values (J081), only known
- * tags (J082), no key twice (J083), and no key that neither a definition nor the code uses (J076).
+ * tags (J082), only formats of ours (J086), no key twice (J083), and no key that neither a definition nor the code uses (J076).
  */
 export function checkCopy(
   files: readonly SourceFile[],
@@ -115,6 +116,18 @@ function checkMessage(report: Report, path: readonly string[], { text, values }:
     if (!tags.includes(tag))
       report.add({ code: 'J082', path, message: `<${tag}> is not allowed`, expected: 'no mark but <b> and <link>' });
   }
+  for (const { kind, style } of names.formats) {
+    const known: readonly string[] = Object.keys(kind === 'time' ? {} : copyFormats[kind]);
+    if (!known.includes(style))
+      report.add({
+        code: 'J086',
+        path,
+        message: `"${kind}, ${style}" is no format of ours`,
+        expected:
+          known.length === 0 ? '"date, moment"' : `one of ${known.map((each) => `"${kind}, ${each}"`).join(', ')}`,
+        suggestion: didYouMean(style, known),
+      });
+  }
   return names.values;
 }
 
@@ -132,8 +145,16 @@ export function valuesIn(text: string): string[] {
   return 'error' in parsed ? [] : [...new Set(namesIn(parsed.elements).values)];
 }
 
-function namesIn(elements: readonly MessageFormatElement[]): { values: string[]; tags: string[] } {
-  const found = { values: [] as string[], tags: [] as string[] };
+interface Names {
+  readonly values: string[];
+  readonly tags: string[];
+  readonly formats: { readonly kind: 'date' | 'number' | 'time'; readonly style: string }[];
+}
+
+const formatted = { [TYPE.date]: 'date', [TYPE.number]: 'number', [TYPE.time]: 'time' } as const;
+
+function namesIn(elements: readonly MessageFormatElement[]): Names {
+  const found: Names = { values: [], tags: [], formats: [] };
   for (const element of elements) {
     const inner: MessageFormatElement[] = [];
     if (element.type === TYPE.tag) {
@@ -144,10 +165,16 @@ function namesIn(elements: readonly MessageFormatElement[]): { values: string[];
       inner.push(...Object.values(element.options).flatMap((option) => option.value));
     } else if (element.type !== TYPE.literal && element.type !== TYPE.pound) {
       found.values.push(element.value);
+      if (element.type !== TYPE.argument)
+        found.formats.push({
+          kind: formatted[element.type],
+          style: typeof element.style === 'string' ? element.style : 'a skeleton or nothing',
+        });
     }
     const deeper = namesIn(inner.length === 0 ? [] : inner);
     found.values.push(...deeper.values);
     found.tags.push(...deeper.tags);
+    found.formats.push(...deeper.formats);
   }
   return found;
 }

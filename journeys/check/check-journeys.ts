@@ -2,13 +2,14 @@ import type { Problem } from '#form-schemas/problem.ts';
 
 import type { AccessTable, JourneyDefinition } from '../engine/definition.ts';
 import type { Catalogues, CheckedForm } from './catalogues.ts';
+import { checkAccess } from './check-access.ts';
 import { checkBlocks } from './check-blocks.ts';
 import { checkBranches } from './check-branches.ts';
 import { checkCalls } from './check-calls.ts';
 import { checkCondition } from './check-conditions.ts';
 import { checkPaths } from './check-paths.ts';
+import { checkUniqueRoutes } from './check-routes.ts';
 import { checkSay } from './check-say.ts';
-import { checkAccess, checkUniqueRoutes } from './check-routes.ts';
 import { checkShape } from './check-shape.ts';
 import { checkStates, checkStatesExist } from './check-states.ts';
 import { openReport, type Report, type SourceFile } from './report.ts';

@@ -1,30 +1,16 @@
 import type { BlockEntry, PropertyEntry } from '../engine/blocks-catalogue.ts';
 import type { Catalogues } from './catalogues.ts';
-import { closed, conditionSchema, mapOf, name, ref, route, type Schema, words } from './schema-parts.ts';
-
-const copyKey: Schema = {
-  type: 'string',
-  pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$',
-  description: 'A key of journeys/copy.',
-};
-const say: Schema = {
-  ...closed('A message of the snackbar: its kind and its copy key, and a page that helps.', {
-    info: copyKey,
-    success: copyKey,
-    warning: copyKey,
-    error: copyKey,
-    link: closed('A link at its end.', { text: copyKey, href: { type: 'string', pattern: '^/' } }, ['text', 'href']),
-  }),
-  if: { required: ['link'] },
-  then: { minProperties: 2, maxProperties: 2 },
-  else: { minProperties: 1, maxProperties: 1 },
-};
+import { closed, conditionSchema, copyKey, mapOf, name, ref, route, type Schema, say, words } from './schema-parts.ts';
 
 const branch = closed('What it leads to. Without `go` or `leave` the customer stays on the step.', {
   when: ref('condition'),
   go: { ...name, description: 'A step of this journey.' },
   afresh: { const: true, description: 'With `go`: a `once` call of that step is made again.' },
-  leave: { type: 'string', pattern: '^(@next$|@referrer$|/)', description: 'A route, `@next` or `@referrer`.' },
+  leave: {
+    type: 'string',
+    pattern: '^(@next$|@referrer$|@answer$|/)',
+    description: 'A route, `@next`, `@referrer` or `@answer`.',
+  },
   keepQuery: { const: true, description: 'With `leave`: the query string goes along.' },
   say,
   silent: { const: true, description: 'The customer stays and is told nothing, on purpose.' },
@@ -161,6 +147,12 @@ const step = closed(
     noReturn: { type: 'boolean', description: 'Not a place to come back to.' },
     refusedSay: { ...say, description: 'Goes along when a visit is refused for want of a fact.' },
     progress,
+    chrome: {
+      type: 'array',
+      items: { enum: ['header', 'footer', 'chat', 'stage', 'drawer'] },
+      uniqueItems: true,
+      description: 'What stands around the page; without it header, footer, chat and stage.',
+    },
     blocks: { type: 'array', minItems: 1, items: ref('block'), description: 'What is on the page, top to bottom.' },
     enter: ref('call'),
     actions: { ...mapOf(ref('action'), 'What its blocks can do.'), propertyNames: name },

@@ -131,14 +131,19 @@ function outcomeMessage(walker: Walker, pick: number): { message: Message; event
       outcome,
       facts: walker.facts,
       errors: { code: 'wrong' },
+      to: 'https://bank.example/',
     },
     event: `out.${outcome}`,
   };
 }
 
-/** Now and then a yes-or-no fact turns, as when another tab or device went on. */
+/** Now and then a fact changes, as when another tab or device went on. */
 function changeByItself(walker: Walker, choice: number): void {
-  const names = Object.keys(walker.facts).filter((fact) => typeof walker.facts[fact] === 'boolean');
-  const fact = names[choice % names.length];
-  if (choice % 7 < 3 && fact !== undefined) walker.facts = { ...walker.facts, [fact]: walker.facts[fact] !== true };
+  if (choice % 7 >= 3) return;
+  const { facts } = walker.catalogues;
+  const names = Object.keys(facts).filter((fact) => facts[fact]?.type === 'boolean' || facts[fact]?.values);
+  const fact = names[choice % names.length] ?? '';
+  const values = facts[fact]?.values;
+  const value = values ? values[Math.floor(choice / names.length) % values.length] : walker.facts[fact] !== true;
+  walker.facts = { ...walker.facts, [fact]: value ?? null };
 }

@@ -46,3 +46,22 @@ export function conditionSchema(facts: readonly string[] | undefined): Schema {
     additionalProperties: facts === undefined ? factTest : false,
   };
 }
+
+export const copyKey: Schema = {
+  type: 'string',
+  pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$',
+  description: 'A key of journeys/copy.',
+};
+
+export const say: Schema = {
+  ...closed('A message of the snackbar: its kind and its copy key, and a page that helps.', {
+    info: copyKey,
+    success: copyKey,
+    warning: copyKey,
+    error: copyKey,
+    link: closed('A link at its end.', { text: copyKey, href: { type: 'string', pattern: '^/' } }, ['text', 'href']),
+  }),
+  if: { required: ['link'] },
+  then: { minProperties: 2, maxProperties: 2 },
+  else: { minProperties: 1, maxProperties: 1 },
+};

@@ -61,7 +61,7 @@ function answer(
   turn: Turn,
   outcome: string,
   facts: Facts,
-  more: { errors?: Record<string, string>; in?: JourneyDefinition } = {},
+  more: { errors?: Record<string, string>; to?: string; in?: JourneyDefinition } = {},
 ): Turn {
   return advance(more.in ?? signUp, turn.session, {
     type: 'outcome',
@@ -69,6 +69,7 @@ function answer(
     outcome,
     facts,
     errors: more.errors,
+    to: more.to,
   });
 }
 
@@ -224,9 +225,18 @@ test('OTP-06 a changed number is sent a code of its own', () => {
   expect(done.effects[0]?.call).toBe('otp.send');
 });
 
-test('RUN-01 the root of the site is a page like any other: it is always over, so it leads to where the customer belongs', () => {
-  for (const facts of [stranger, verified])
-    expect(visit(fresh(entry, facts), 'home', facts, { in: entry })).toMatchObject({ refused: 'over', leave: '@next' });
+test('RUN-01 the root of the site is a page like any other: it leads to where the customer belongs', () => {
+  for (const facts of [stranger, verified]) {
+    const turn = visit(fresh(entry, facts), 'home', facts, { in: entry });
+    expect(answer(turn, 'none', facts, { in: entry })).toMatchObject({ leave: '@next' });
+  }
+});
+
+test('ENT-11 a call may answer the address outside that the customer goes to', () => {
+  const turn = visit(fresh(entry, stranger), 'home', stranger, { in: entry });
+  const to = 'https://auth.northgate.example/';
+  expect(answer(turn, 'toBank', verified, { in: entry, to })).toMatchObject({ leave: to });
+  expect(() => answer(turn, 'toBank', verified, { in: entry })).toThrow('did not answer');
 });
 
 test('RUN-09 a double click is busy while the call is on its way, and stale after it', () => {

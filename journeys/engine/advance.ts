@@ -126,7 +126,8 @@ function take(definition: JourneyDefinition, before: EngineSession, message: Out
   const kept = waiting.action === 'enter' ? before : reloaded(before);
   const session: EngineSession = { ...kept, facts, waiting: undefined };
   const { action } = waiting;
-  return follow(definition, session, { branch, action, query: message.query ?? {}, callErrors: message.errors });
+  const { query = {}, errors: callErrors, to } = message;
+  return follow(definition, session, { branch, action, query, callErrors, to });
 }
 
 interface Following {
@@ -134,11 +135,15 @@ interface Following {
   readonly action: string;
   readonly query: Query;
   readonly callErrors?: Readonly<Record<string, string>> | undefined;
+  readonly to?: string | undefined;
 }
 
 function follow(definition: JourneyDefinition, session: EngineSession, following: Following): Turn {
   const { branch } = following;
-  if (branch.leave !== undefined) return leaveBy(branch.leave, session, branch);
+  if (branch.leave === '@answer' && following.to === undefined)
+    throw new Error(`"${following.action}" leaves for an address that its call did not answer`);
+  if (branch.leave !== undefined)
+    return leaveBy(branch.leave === '@answer' ? (following.to ?? '') : branch.leave, session, branch);
   const say = branch.say ?? session.say;
   if (branch.go !== undefined)
     return land(definition, session, {
@@ -154,7 +159,7 @@ function follow(definition: JourneyDefinition, session: EngineSession, following
 }
 
 function leaveBy(target: string, session: EngineSession, branch: Branch): Turn {
-  const leave = target.startsWith('@') ? target : filledTarget(target, session.params);
+  const leave = target.startsWith('/') ? filledTarget(target, session.params) : target;
   const left: EngineSession = { ...reloaded(session), seq: session.seq + 1, trail: [], entered: [], ended: true };
   return { session: left, effects: [], leave, keepQuery: branch.keepQuery, say: branch.say ?? session.say };
 }

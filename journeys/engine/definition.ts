@@ -42,7 +42,8 @@ export interface SayLink {
  *
  * `go` names a step of this journey. `leave` ends the visit to this journey at a route of another one
  * (`:name` is filled from this step's route), at `@next`: the route that the access table gives for
- * what is known about the customer, or at `@referrer`: the page that asked for the sign-in, else `@next`.
+ * what is known about the customer, at `@referrer`: the page that asked for the sign-in, else `@next`, or at `@answer`:
+ * the address outside that the call answered.
  */
 export interface Branch {
   readonly when?: Condition;
@@ -86,6 +87,12 @@ export interface Block {
   readonly [property: string]: unknown;
 }
 
+/** What may stand around a page. `stage` is the picture beside it on a wide screen, `drawer` the menu of whoever is signed in. */
+export type ChromePart = 'header' | 'footer' | 'chat' | 'stage' | 'drawer';
+
+/** Around a page that says nothing else. */
+export const usualChrome: readonly ChromePart[] = ['header', 'footer', 'chat', 'stage'];
+
 export interface Step {
   /** Path of the page, `:name` for a parameter and `:name?` for an optional one. Unique over all journeys. */
   readonly route: string;
@@ -102,6 +109,8 @@ export interface Step {
   /** The message that goes along when a visit is refused for want of a fact. */
   readonly refusedSay?: Say;
   readonly progress?: { readonly step: number; readonly of: number };
+  /** What stands around the page; the usual chrome when left out. */
+  readonly chrome?: readonly ChromePart[];
   readonly blocks: readonly Block[];
   readonly enter?: Call;
   readonly actions?: Readonly<Record<string, Action>>;
@@ -119,15 +128,30 @@ export interface JourneyDefinition {
   readonly moves?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** While `when` holds, every page that needs a session is closed but those of `except`: the way then leads to `route`. */
+/**
+ * While `when` holds, pages that need a session are closed, and lead to `route`: those of `only`, or all, but never those
+ * of `except`. A page is named by its route as its step spells it, or by its group: `@onboarding`.
+ */
 export interface Gate {
   readonly name: string;
-  readonly when: Condition;
-  /** Routes as their steps spell them. */
-  readonly except: readonly string[];
+  readonly when?: Condition;
+  /** A list, or a fact that holds one: `$fact.hiddenScreens`, whose words are groups or routes. */
+  readonly only?: readonly string[] | string;
+  readonly except?: readonly string[];
+  /** A route, `@next`, or `@back`: the page that the customer came from. */
   readonly route: string;
   /** The page that was closed goes along, for `@referrer`. */
   readonly keepReferrer?: boolean;
+}
+
+/** Where a customer belongs while `when` holds. */
+export interface NextEntry {
+  readonly when?: Condition;
+  readonly route: string;
+  /** The page that was refused goes along, for `@referrer` after the sign-in. */
+  readonly keepReferrer?: boolean;
+  /** What they are told on the way, where the page that was refused has no message of its own. */
+  readonly say?: Say;
 }
 
 /**
@@ -136,11 +160,8 @@ export interface Gate {
  */
 export interface AccessTable {
   readonly $schema?: string;
+  /** Routes that are spoken of together. */
+  readonly groups: Readonly<Record<string, readonly string[]>>;
   readonly gates: readonly Gate[];
-  readonly next: readonly {
-    readonly when?: Condition;
-    readonly route: string;
-    /** The page that was refused goes along, for `@referrer` after the sign-in. */
-    readonly keepReferrer?: boolean;
-  }[];
+  readonly next: readonly NextEntry[];
 }

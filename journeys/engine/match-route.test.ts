@@ -43,10 +43,11 @@ function leaveTo(
   more: { query?: Record<string, string>; facts?: object; refused?: 'needs'; keepQuery?: true },
 ): string {
   const facts = { ...stranger, ...more.facts };
-  return resolveLeave(
+  const { route } = resolveLeave(
     { leave, refused: more.refused, keepQuery: more.keepQuery },
     { access, definitions, facts, path: '/validate', query: more.query ?? {} },
   );
+  return route;
 }
 
 test('RUN-10 @next is where the customer belongs', () => {

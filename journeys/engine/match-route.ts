@@ -97,10 +97,11 @@ function isOptional(segment: string): boolean {
   return segment.startsWith(':') && segment.endsWith('?');
 }
 
-/** Malformed percent-encoding names no page. */
+/** Malformed percent-encoding names no page, and neither does a sign that nobody can type. */
 function decoded(segment: string): string | undefined {
   try {
-    return decodeURIComponent(segment);
+    const text = decodeURIComponent(segment);
+    return /\p{Cc}/u.test(text) ? undefined : text;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import type { AccessTable, Facts, Gate, JourneyDefinition, Step } from './definition.ts';
+import type { AccessTable, Facts, Gate, JourneyDefinition, NextEntry, Say } from './definition.ts';
 import { holds } from './holds.ts';
 import { matchRoute } from './match-route.ts';
 import type { Query, Refusal, Turn } from './session.ts';
@@ -16,6 +16,16 @@ export interface LeaveContext {
 /** The query parameter that holds the page that asked for a sign-in. */
 const referrerParam = 'referrer';
 
+/** Where to go: a path with its query. */
+export interface Way {
+  readonly route: string;
+  readonly say?: Say | undefined;
+  /** Better the page that the customer came from, if it is one of ours; `route` if not. */
+  readonly back?: true;
+  /** An address of somebody else. */
+  readonly external?: true;
+}
+
 /**
  * The concrete route, with its query, for the `leave` of a turn.
  *
@@ -26,41 +36,42 @@ const referrerParam = 'referrer';
  * @throws {Error} when no entry of the access table holds.
  */
 export function resolveLeave(
-  turn: Pick<Turn, 'keepQuery' | 'refused'> & { readonly leave: string },
+  turn: Pick<Turn, 'keepQuery' | 'refused' | 'say'> & { readonly leave: string },
   context: LeaveContext,
-): string {
-  if (turn.leave === '@next') return nextRoute(context, turn.refused);
-  if (turn.leave === '@referrer') return referrerIn(context) ?? nextRoute(context, turn.refused);
-  return turn.keepQuery === true ? withQuery(turn.leave, context.query) : turn.leave;
+): Way {
+  const { leave, refused, say } = turn;
+  const referrer = leave === '@referrer' ? referrerIn(context) : undefined;
+  if (referrer !== undefined) return { route: referrer, say };
+  if (/^https?:/u.test(leave)) return { route: leave, external: true };
+  if (leave.startsWith('@')) return nextWay(context, { refused, say });
+  return { route: turn.keepQuery === true ? withQuery(leave, context.query) : leave, say };
 }
 
-/**
- * The gate of the access table that closes this page, if one does (SES-03, SES-04). Pages that need no session are never
- * closed.
- */
-export function closedBy(
-  { gates }: AccessTable,
-  { route, needs = [] }: Pick<Step, 'route' | 'needs'>,
-  facts: Facts,
-): Gate | undefined {
-  if (!needs.includes('signedIn')) return undefined;
-  return gates.find(({ when, except }) => !except.includes(route) && holds(when, facts));
-}
-
-/** Where a closed page leads instead. */
-export function wayAround(gate: Gate, { path, query }: Pick<LeaveContext, 'path' | 'query'>): string {
-  return gate.keepReferrer === true ? withReferrer(gate.route, path, query) : gate.route;
+/** Where a page leads that `gate` closes. */
+export function wayAround({ route, keepReferrer }: Gate, context: LeaveContext): Way {
+  if (route === '@next') return nextWay(context);
+  if (route === '@back') return { ...nextWay(context), back: true };
+  return { route: keepReferrer === true ? withReferrer(route, context.path, context.query) : route };
 }
 
 function withReferrer(route: string, path: string, query: Query): string {
   return withQuery(route, { [referrerParam]: withQuery(path, query) });
 }
 
-function nextRoute(context: LeaveContext, refused: Refusal | undefined): string {
-  const entry = context.access.next.find(({ when }) => holds(when, context.facts));
+function nextWay(context: LeaveContext, from: { refused?: Refusal | undefined; say?: Say | undefined } = {}): Way {
+  const { route, keepReferrer, say } = nextEntry(context.access, context.facts);
+  const isAskedFor = keepReferrer === true && from.refused === 'needs';
+  return {
+    route: isAskedFor ? withReferrer(route, context.path, context.query) : route,
+    say: from.say ?? say,
+  };
+}
+
+/** @throws {Error} when no entry of the access table holds. */
+export function nextEntry({ next }: AccessTable, facts: Facts): NextEntry {
+  const entry = next.find(({ when }) => holds(when, facts));
   if (entry === undefined) throw new Error('No entry of the access table holds');
-  if (entry.keepReferrer !== true || refused !== 'needs') return entry.route;
-  return withReferrer(entry.route, context.path, context.query);
+  return entry;
 }
 
 function referrerIn(context: LeaveContext): string | undefined {

@@ -76,7 +76,7 @@ export interface Turn {
   readonly session: EngineSession;
   readonly effects: readonly Effect[];
   readonly refused?: Refusal;
-  /** A route, `@next` or `@referrer`: to be worked out by `resolveLeave`. */
+  /** A route, `@next`, `@referrer` or the address outside that a call answered: to be worked out by `resolveLeave`. */
   readonly leave?: string;
   readonly keepQuery?: boolean;
   /** The message that goes along with `leave`; on the same journey it stands in the session. */
@@ -113,6 +113,8 @@ export interface OutcomeMessage {
   readonly facts: Facts;
   /** Field path to keyword, for `"errors": "$call"`. */
   readonly errors?: Readonly<Record<string, string>>;
+  /** The address outside that the call answered, for `"leave": "@answer"`. */
+  readonly to?: string;
   /** The query of the page, for the `enter` call of a step that the outcome leads to. */
   readonly query?: Query;
 }

@@ -26,6 +26,7 @@ export function apiEnvironment({ root, ports, secrets, databases }, env) {
     SMS_FROM: 'BURGEE',
     ADDRESS_URL: `http://127.0.0.1:${ports.sandbox}`,
     ADDRESS_API_KEY: secrets.ADDRESS_API_KEY,
+    BANK_ORIGINS: `http://localhost:${ports.sandbox}`,
     PRODUCT_NAME: 'Burgee',
     LOG_LEVEL: 'info',
     RATE_LIMITS: 'on',

@@ -24,6 +24,7 @@ export async function startForPeople(args) {
     const only = readParts(args);
     const system = await startSystem({
       only,
+      env: { DEV_TOOLS: 'on', ...process.env },
       say: console.log,
       onBegin: (stopSystem) => {
         stop = stopSystem;

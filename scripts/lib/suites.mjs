@@ -93,6 +93,14 @@ export const suites = [
     alone: true,
   },
   {
+    name: 'security',
+    command: [process.execPath, '--import', 'tsx', 'tests/security/check.ts', '--quick'],
+    counts: /(\d+) figures, 0 missed/,
+    atLeast: 8,
+    of: 'figures',
+    alone: true,
+  },
+  {
     name: 'stories',
     command: [...bin('vitest/vitest.mjs'), 'run', '--config', 'stories/vitest.config.ts'],
     counts: /Tests\s.*?(\d+) passed/,

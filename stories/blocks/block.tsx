@@ -85,5 +85,10 @@ function DrawnBlock({
   if (Block === undefined) throw new Error(`Nothing draws the block "${name}"`);
   const found = screen.view.blocks.find(({ block }) => block === name);
   const block: BlockView = { ...found, ...properties, block: name, id: `${name}-story` };
-  return <Block block={block} step={{ view: screen.view, run: fn(), busy: undefined, onErrors: fn() }} />;
+  return (
+    <Block
+      block={block}
+      step={{ view: screen.view, run: fn(), busy: undefined, customerWords: [], onErrors: fn(), app: screen.frame.app }}
+    />
+  );
 }

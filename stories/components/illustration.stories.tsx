@@ -12,7 +12,7 @@ const meta = {
   args: { name: 'boat' },
   argTypes: {
     name: { control: 'select', options: illustrationNames },
-    size: { control: 'inline-radio', options: ['strip', 'full', 'corner'] },
+    size: { control: 'inline-radio', options: ['strip', 'full'] },
     sky: { control: 'inline-radio', options: ['cloudy', 'clear'] },
   },
   parameters: about({

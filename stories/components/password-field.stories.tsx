@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 
-import { PasswordField } from '#web/client/components/password-field/password-field.tsx';
+import { PasswordField, type PasswordCheck } from '#web/client/components/password-field/password-field.tsx';
 
 import { about } from '../support/about.ts';
 
@@ -10,6 +10,14 @@ const rules = [
   { label: 'an upper-case letter', isMet: (password: string) => /\p{Lu}/u.test(password) },
   { label: 'a number', isMet: (password: string) => /\d/u.test(password) },
 ];
+
+const check: PasswordCheck = {
+  rules,
+  rulesLabel: 'Password rules met',
+  strengthOf: (password) => (password.length < 8 ? 'weak' : password.length < 15 ? 'fair' : 'strong'),
+  strengthLabel: 'Password strength',
+  strengths: { weak: 'Weak', fair: 'Fair', strong: 'Strong' },
+};
 
 const meta = {
   title: 'Components/Password field',
@@ -26,9 +34,9 @@ const meta = {
     onInput: fn(),
     onBlur: fn(),
   },
-  argTypes: { rules: { control: false } },
+  argTypes: { check: { control: false } },
   parameters: about({
-    purpose: 'A password with a button that shows it; a new one with rules that tick themselves off.',
+    purpose: 'A password with a button that shows it; a new one with rules that tick themselves off and a meter.',
     not: 'one-time codes and PINs.',
     keyboard: 'Tab reaches the button that shows it; Enter or Space presses it and the focus goes back to the field.',
   }),
@@ -47,12 +55,27 @@ export const Existing: Story = {
     await expect(field).toHaveFocus();
   },
 };
-export const New: Story = { args: { rules, rulesLabel: 'Password rules met', autoComplete: 'new-password' } };
+export const New: Story = { args: { check, autoComplete: 'new-password' } };
 export const RulesMet: Story = {
-  args: { rules, rulesLabel: 'Password rules met', autoComplete: 'new-password' },
+  args: { check, autoComplete: 'new-password' },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Password'), 'Harbour9wall');
     await expect(canvas.getByText('Password rules met: 3/3')).toBeInTheDocument();
+    await expect(await canvas.findByText('Fair')).toBeInTheDocument();
+  },
+};
+export const Weak: Story = {
+  args: { check, autoComplete: 'new-password' },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Password'), 'harbour');
+    await expect(await canvas.findByText('Weak')).toBeInTheDocument();
+  },
+};
+export const Strong: Story = {
+  args: { check, autoComplete: 'new-password' },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Password'), 'Harbour lights 9');
+    await expect(await canvas.findByText('Strong')).toBeInTheDocument();
   },
 };
 export const Wrong: Story = { args: { error: 'This password is in a list of leaked ones. Choose another' } };

@@ -71,6 +71,7 @@ function DrawnForm({ form, answers, onSubmit, view }: FormArgs & { view?: FormVi
       submitLabel="Continue"
       busyLabel="Sending…"
       isBusy={false}
+      customerWords={[]}
       onErrors={nothing}
       onSubmit={onSubmit}
     />

@@ -14,6 +14,10 @@ export default meta;
 export const Default: ScreenStory = { name: 'default · Part one is done', args: { state: 'default' } };
 export const Returned: ScreenStory = { name: 'returned · Came back by logging in', args: { state: 'returned' } };
 export const LongName: ScreenStory = { name: 'long-name · A very long name', args: { state: 'long-name' } };
+export const OnPhone: ScreenStory = {
+  name: 'on-phone · In the browser of a phone: the app is offered',
+  args: { state: 'on-phone' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

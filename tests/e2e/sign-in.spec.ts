@@ -2,7 +2,16 @@ import { expect, test } from '@playwright/test';
 
 import { newestMessage, signInPath, verificationPath } from './support/inbox.ts';
 import { aPerson } from './support/person.builder.ts';
-import { askForLink, confirmEmail, enterCode, register, signIn, secondCode, tellDetails } from './support/sign-up.ts';
+import {
+  askForLink,
+  confirmEmail,
+  enterCode,
+  register,
+  registerPath,
+  signIn,
+  secondCode,
+  tellDetails,
+} from './support/sign-up.ts';
 
 const fresh = 'Calm-Lantern-42';
 
@@ -36,6 +45,7 @@ test('LOG-09 LOG-10 LOG-11 a customer who lost the password comes by a link and 
 
   await other.getByLabel('New password', { exact: true }).fill(fresh);
   await expect(other.getByText('Password rules met: 4/4')).toBeAttached();
+  await expect(other.getByText('Password strength: Strong')).toBeVisible();
   await other.getByLabel('New password again', { exact: true }).fill(fresh);
   await other.getByRole('button', { name: 'Save new password' }).click();
   await expect(other).toHaveURL(/\/customer\/bank-journey-intro/u);
@@ -54,6 +64,19 @@ test('LOG-09 LOG-10 LOG-11 a customer who lost the password comes by a link and 
   await other.goto(path);
   await expect(other.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible();
   await elsewhere.close();
+});
+
+test('LOG-11 the long list of leaked passwords comes once a new password is about to be typed, not with the page', async ({
+  page,
+}) => {
+  const brought: string[] = [];
+  page.on('request', (request) => brought.push(request.url()));
+  await page.goto(registerPath);
+  await page.waitForLoadState('networkidle');
+  expect(brought.filter((url) => url.includes('password-strength'))).toEqual([]);
+  await page.getByLabel('Password', { exact: true }).fill('London2012');
+  await expect(page.getByText('Password strength: Weak')).toBeVisible();
+  expect(brought.filter((url) => url.includes('password-strength'))).toHaveLength(1);
 });
 
 test('LOG-09 an address that nobody has is answered in the same words', async ({ page }) => {

@@ -17,13 +17,17 @@ const packings = { br: promisify(brotliCompress), gz: promisify(gzip) };
 /** Packs scripts and styles as small as can be, beside them: the API sends those instead of packing each answer anew. */
 const packed: Plugin = {
   name: 'packed',
-  generateBundle: async function (_options, bundle) {
-    for (const [fileName, file] of Object.entries(bundle)) {
-      const content = file.type === 'chunk' ? file.code : file.source;
-      if (!/\.(?:js|css)$/u.test(fileName)) continue;
-      for (const [ending, pack] of Object.entries(packings))
-        this.emitFile({ type: 'asset', fileName: `${fileName}.${ending}`, source: await pack(content) });
-    }
+  generateBundle: {
+    // Vite writes into the scripts until the end.
+    order: 'post',
+    handler: async function (_options, bundle) {
+      for (const [fileName, file] of Object.entries(bundle)) {
+        const content = file.type === 'chunk' ? file.code : file.source;
+        if (!/\.(?:js|css)$/u.test(fileName)) continue;
+        for (const [ending, pack] of Object.entries(packings))
+          this.emitFile({ type: 'asset', fileName: `${fileName}.${ending}`, source: await pack(content) });
+      }
+    },
   },
 };
 

@@ -70,6 +70,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/hand-overs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A code with which /user/app-login goes on in this session: once, within a minute */
+        post: operations["handOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/journeys/actions": {
         parameters: {
             query?: never;
@@ -242,6 +259,23 @@ export interface paths {
         patch: operations["updateUser"];
         trace?: never;
     };
+    "/plugins.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The parts that a page loads by itself once it is drawn */
+        get: operations["listPlugins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -316,8 +350,11 @@ export interface components {
                 planSelection?: string;
             };
             urls?: {
+                app?: string;
                 faq?: string;
+                openApp?: string;
                 privacyPolicy?: string;
+                reviews?: string;
                 termsOfUse?: string;
                 tnc?: string;
             };
@@ -377,6 +414,31 @@ export interface components {
                 email: string;
                 name?: string;
             };
+            app?: {
+                code?: {
+                    alt: string;
+                    src: string;
+                };
+                download: string;
+                /** @description Leads each phone to its store */
+                href: string;
+                only: string;
+                scan: string;
+                store: string;
+                text: string;
+                title: string;
+            };
+            /** @description What stands around the page */
+            chrome: ("header" | "footer" | "chat" | "stage" | "drawer")[];
+            help?: {
+                links: {
+                    href: string;
+                    label: string;
+                }[];
+                open: string;
+                text: string;
+                title: string;
+            };
             homeUrl: string;
             links: {
                 href: string;
@@ -386,9 +448,45 @@ export interface components {
                 alt: string;
                 src: string;
             };
+            menu?: {
+                close: string;
+                header: {
+                    dot?: {
+                        text: string;
+                        tone: "warning" | "error";
+                    };
+                    href: string;
+                    icon?: string;
+                    label: string;
+                }[];
+                label: string;
+                main: {
+                    dot?: {
+                        text: string;
+                        tone: "warning" | "error";
+                    };
+                    href: string;
+                    icon?: string;
+                    label: string;
+                }[];
+                secondary: {
+                    dot?: {
+                        text: string;
+                        tone: "warning" | "error";
+                    };
+                    href: string;
+                    icon?: string;
+                    label: string;
+                }[];
+            };
             partner: string;
             product: string;
             registration: string;
+            /**
+             * @description Somebody was signed in, and did not sign out (SES-01)
+             * @constant
+             */
+            sessionExpired?: true;
             signedIn: boolean;
             /** @description Path of the partner’s stylesheet */
             theme: string;
@@ -396,13 +494,34 @@ export interface components {
             version: string;
         };
         GoScreen: {
+            /**
+             * @description Better the page before, if that was one of ours (SES-05)
+             * @constant
+             */
+            back?: true;
+            /**
+             * @description A page of somebody else, such as a bank
+             * @constant
+             */
+            external?: true;
             frame: components["schemas"]["Frame"];
             /** @constant */
             kind: "go";
+            /**
+             * @description What was asked for was not done: what was typed is still to be sent
+             * @constant
+             */
+            refused?: true;
             replace: boolean;
-            /** @description Where to navigate to and visit next */
+            /** @description Where to navigate to and visit next; a whole address when it is external */
             route: string;
             say?: components["schemas"]["SayView"];
+        };
+        HandOver: {
+            /** @description For the query of /user/app-login; it works once */
+            code: string;
+            /** @description Seconds */
+            expiresIn: number;
         };
         LoggedInUser: {
             businessId: string | null;
@@ -427,6 +546,8 @@ export interface components {
             email: string;
             password: string;
         };
+        /** @description Names of plugins */
+        PluginList: string[];
         ProblemDetails: {
             code: string;
             detail: string;
@@ -1017,6 +1138,119 @@ export interface operations {
             };
             /** @description `not-found`: There is nothing here */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `too-many-requests`: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unavailable`: We cannot answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    handOver: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Unique for each press of a button; a repeat with the same key and body changes nothing. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The code */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HandOver"];
+                };
+            };
+            /** @description `request-invalid`: The request is not what this address expects */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `signed-out`: Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `cross-site`: Requests from another site are refused; `page-closed`: Something else has to be done first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `in-progress`: The same request is being worked on */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `too-large`: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `json-only`: Send JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `key-reused`: This Idempotency-Key was used for a different request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2164,6 +2398,62 @@ export interface operations {
             };
             /** @description `answers-invalid`: Please fill in or correct the field(s) below.; `key-reused`: This Idempotency-Key was used for a different request */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `too-many-requests`: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unavailable`: We cannot answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listPlugins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Their names, all built in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PluginList"];
+                };
+            };
+            /** @description `request-invalid`: The request is not what this address expects */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -88,6 +88,15 @@ export const RegisterUserRequest = Type.Object(
 );
 
 /** UPDATE_USER: `newEmail: null` gives a pending change of address up. */
+export const HandOver = Type.Object(
+  {
+    code: Type.String({ description: 'For the query of /user/app-login; it works once' }),
+    expiresIn: Type.Integer({ description: 'Seconds' }),
+  },
+  { $id: 'HandOver' },
+);
+export type HandOver = Static<typeof HandOver>;
+
 export const UpdateUserRequest = Type.Object(
   { newEmail: Nullable(Email), email: Type.Optional(Email) },
   { $id: 'UpdateUserRequest', additionalProperties: false },

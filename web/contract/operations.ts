@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 
 import {
   Customer,
+  HandOver,
   LoggedInUser,
   LoginRequest,
   ReceiveOtpAnswer,
@@ -16,6 +17,7 @@ import {
 } from './identity.ts';
 import type { Operation } from './operation.ts';
 import { Customizations, FoundAddresses, PromoPartner, PublishedForm } from './published.ts';
+import { PluginList } from './plugins.ts';
 import { ActionRequest, FormChangedProblem, Screen, VisitRequest } from './screen.ts';
 
 const name = (description: string) => Type.String({ minLength: 1, maxLength: 64, description });
@@ -80,6 +82,18 @@ export const operations = {
     audience: 'anyone',
     repeats: 'harmless',
     answer: { status: 204, description: 'Nobody is signed in any more' },
+    problems: [],
+  },
+  handOver: {
+    id: 'handOver',
+    method: 'post',
+    path: '/api/hand-overs',
+    tag: 'Session',
+    summary: 'A code with which /user/app-login goes on in this session: once, within a minute',
+    audience: 'signed-in',
+    page: '/stepup/otp',
+    repeats: 'keyed',
+    answer: { status: 201, description: 'The code', schema: HandOver },
     problems: [],
   },
   registerUser: {
@@ -236,6 +250,17 @@ export const operations = {
     query: Type.Object({ postcode: Type.String({ minLength: 2, maxLength: 10 }) }, { additionalProperties: false }),
     repeats: 'harmless',
     answer: { status: 200, description: 'The addresses; none for an unknown postcode', schema: FoundAddresses },
+    problems: [],
+  },
+  listPlugins: {
+    id: 'listPlugins',
+    method: 'get',
+    path: '/plugins.json',
+    tag: 'Content',
+    summary: 'The parts that a page loads by itself once it is drawn',
+    audience: 'anyone',
+    repeats: 'harmless',
+    answer: { status: 200, description: 'Their names, all built in', schema: PluginList },
     problems: [],
   },
 } as const satisfies Record<string, Operation>;

@@ -19,7 +19,15 @@ export const Customizations = Type.Object(
     logoSrc: OptionalText,
     footer: Type.Optional(Type.Object({ homeUrl: OptionalText })),
     urls: Type.Optional(
-      Type.Object({ tnc: OptionalText, privacyPolicy: OptionalText, termsOfUse: OptionalText, faq: OptionalText }),
+      Type.Object({
+        tnc: OptionalText,
+        privacyPolicy: OptionalText,
+        termsOfUse: OptionalText,
+        faq: OptionalText,
+        reviews: OptionalText,
+        app: OptionalText,
+        openApp: OptionalText,
+      }),
     ),
     cardConfirmation: Type.Optional(Type.Object({ text: OptionalText, subTextWeb: OptionalText })),
     texts: Type.Optional(

@@ -38,6 +38,25 @@ export const StepView = Type.Object(
   { $id: 'StepView' },
 );
 
+const FrameLink = Type.Object({ label: Type.String(), href: Type.String() });
+
+const MenuItem = Type.Object({
+  label: Type.String(),
+  href: Type.String(),
+  icon: Type.Optional(Type.String()),
+  dot: Type.Optional(
+    Type.Object({ tone: Type.Union([Type.Literal('warning'), Type.Literal('error')]), text: Type.String() }),
+  ),
+});
+
+const ChromePart = Type.Union([
+  Type.Literal('header'),
+  Type.Literal('footer'),
+  Type.Literal('chat'),
+  Type.Literal('stage'),
+  Type.Literal('drawer'),
+]);
+
 /** What stands around every screen, in the partner's brand (PTR-01, PTR-08). */
 export const Frame = Type.Object(
   {
@@ -47,10 +66,38 @@ export const Frame = Type.Object(
     theme: Type.String({ description: 'Path of the partner’s stylesheet' }),
     logo: Type.Optional(Type.Object({ src: Type.String(), alt: Type.String() })),
     homeUrl: Type.String(),
-    links: Type.Array(Type.Object({ label: Type.String(), href: Type.String() })),
+    links: Type.Array(FrameLink),
     registration: Type.String(),
     version: Type.String(),
+    chrome: Type.Array(ChromePart, { description: 'What stands around the page' }),
+    help: Type.Optional(
+      Type.Object({ open: Type.String(), title: Type.String(), text: Type.String(), links: Type.Array(FrameLink) }),
+    ),
+    app: Type.Optional(
+      Type.Object({
+        href: Type.String({ description: 'Leads each phone to its store' }),
+        code: Type.Optional(Type.Object({ src: Type.String(), alt: Type.String() })),
+        title: Type.String(),
+        text: Type.String(),
+        scan: Type.String(),
+        store: Type.String(),
+        only: Type.String(),
+        download: Type.String(),
+      }),
+    ),
+    menu: Type.Optional(
+      Type.Object({
+        label: Type.String(),
+        close: Type.String(),
+        main: Type.Array(MenuItem),
+        secondary: Type.Array(MenuItem),
+        header: Type.Array(MenuItem),
+      }),
+    ),
     signedIn: Type.Boolean(),
+    sessionExpired: Type.Optional(
+      Type.Literal(true, { description: 'Somebody was signed in, and did not sign out (SES-01)' }),
+    ),
     account: Type.Optional(Type.Object({ name: Type.Optional(Type.String()), email: Type.String() })),
   },
   { $id: 'Frame' },
@@ -65,13 +112,21 @@ export type StepScreen = Static<typeof StepScreen>;
 export const GoScreen = Type.Object(
   {
     kind: Type.Literal('go'),
-    route: Type.String({ description: 'Where to navigate to and visit next' }),
+    route: Type.String({ description: 'Where to navigate to and visit next; a whole address when it is external' }),
+    external: Type.Optional(Type.Literal(true, { description: 'A page of somebody else, such as a bank' })),
     replace: Type.Boolean(),
+    back: Type.Optional(
+      Type.Literal(true, { description: 'Better the page before, if that was one of ours (SES-05)' }),
+    ),
+    refused: Type.Optional(
+      Type.Literal(true, { description: 'What was asked for was not done: what was typed is still to be sent' }),
+    ),
     say: Type.Optional(SayView),
     frame: Frame,
   },
   { $id: 'GoScreen' },
 );
+export type GoScreen = Static<typeof GoScreen>;
 /** What the customer sees next. */
 export const Screen = Type.Union([StepScreen, GoScreen], { $id: 'Screen' });
 export type Screen = Static<typeof Screen>;

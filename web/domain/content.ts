@@ -81,6 +81,9 @@ export interface Customizations {
     readonly privacyPolicy?: string;
     readonly termsOfUse?: string;
     readonly faq?: string;
+    readonly reviews?: string;
+    readonly app?: string;
+    readonly openApp?: string;
   };
   readonly cardConfirmation?: { readonly text?: string; readonly subTextWeb?: string };
   readonly texts?: {

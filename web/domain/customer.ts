@@ -43,6 +43,10 @@ export interface Registration {
   readonly deviceInfo: DeviceInfo;
 }
 
+/** Whether it is the person who is blocked, or their business; spelled as the specification spells it. */
+export const blocks = ['CUSTOMER_BLOCKED', 'BUSINESS_BLOCKED'] as const;
+export type Block = (typeof blocks)[number];
+
 /** A customer as we know them. Several may carry one address until one of them has verified it (ENT-09). */
 export interface Customer {
   readonly id: string;
@@ -65,6 +69,10 @@ export interface Customer {
   readonly address: Address | null;
   readonly extraAnswers: Readonly<Record<string, unknown>>;
   readonly profileUpdatedAt: Date | null;
+  /** Why the customer may go on with nothing but their sign-up; null while nothing is wrong (SES-02). */
+  readonly block: Block | null;
+  /** Screens that this customer does not get: routes, or groups of the access table (SES-03). */
+  readonly hiddenScreens: readonly string[];
   /** null until the customer has said yes or no (EML-01). */
   readonly newsletterOptIn: boolean | null;
   readonly createdAt: Date;

@@ -53,7 +53,7 @@ const longestUserAgent = 512;
 export function describeDevice(traits: DeviceTraits, operation: DeviceOperation): DeviceInfo {
   const source = traits.userAgent.slice(0, longestUserAgent);
   const isBot = source === '' || botMark.test(source);
-  const isMobile = mobileMark.test(source);
+  const isMobile = isPhone(source);
   return {
     os: nameIn(systems, source),
     platform: /\(([^;)]+)/.exec(source)?.[1]?.trim() ?? 'unknown',
@@ -67,6 +67,11 @@ export function describeDevice(traits: DeviceTraits, operation: DeviceOperation)
     version: 2,
     operation,
   };
+}
+
+/** Whether a user agent is one of a phone or tablet (MOB-01); a tablet that calls itself a desktop is one. */
+export function isPhone(userAgent: string): boolean {
+  return mobileMark.test(userAgent);
 }
 
 function nameIn(names: typeof browsers, source: string): string {

@@ -46,7 +46,11 @@ export function keptQuery(query: unknown): Readonly<Record<string, string>> {
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     .filter(
       ([key, value]) =>
-        keyShape.test(key) && !secretKey.test(key) && !unsafeKeys.has(key) && value.length <= longestValue,
+        keyShape.test(key) &&
+        !secretKey.test(key) &&
+        !unsafeKeys.has(key) &&
+        value.length <= longestValue &&
+        !/[\p{Cc}\p{Surrogate}]/u.test(value),
     )
     .slice(0, mostKeys);
   return Object.fromEntries(kept);

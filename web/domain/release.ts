@@ -40,6 +40,8 @@ export interface PartnerRelease {
   readonly themeHash: string;
   /** Fonts that the first paint needs, as paths. */
   readonly fonts: readonly string[];
+  /** Path of the picture that a phone scans to get the app; none where no app is named, and in releases before there was one. */
+  readonly appCode?: string;
 }
 
 /** A bundle that passed every check, with all that was made from it. Never changed once stored. */

@@ -1,21 +1,25 @@
-import type { Customer } from './customer.ts';
+import { type Block, blocks, type Customer } from './customer.ts';
 
-/** Where a customer has got to, in order, spelled as the specification spells it (section 3). */
-export const setupStates = ['USER_REGISTERED', 'EMAIL_VERIFIED', 'PROFILE_UPDATED', 'MOBILE_VERIFIED'] as const;
-export type SetupState = (typeof setupStates)[number];
+/** How far a customer has got, in order, spelled as the specification spells it (section 3). */
+const steps = ['USER_REGISTERED', 'EMAIL_VERIFIED', 'PROFILE_UPDATED', 'MOBILE_VERIFIED'] as const;
+type Step = (typeof steps)[number];
 
-type Progress = Pick<Customer, 'emailVerifiedAt' | 'profileUpdatedAt' | 'mobileVerifiedAt'>;
+export const setupStates = [...steps, ...blocks] as const;
+export type SetupState = Step | Block;
 
-/** Every state that the customer has reached without a gap: a later one counts only once all before it hold. */
+type Progress = Pick<Customer, 'emailVerifiedAt' | 'profileUpdatedAt' | 'mobileVerifiedAt' | 'block'>;
+
+/** Every state that the customer has reached without a gap: a later one counts only once all before it hold. A block comes last. */
 export function setupStatesOf(customer: Progress): readonly SetupState[] {
-  const isReached: Readonly<Record<SetupState, boolean>> = {
+  const isReached: Readonly<Record<Step, boolean>> = {
     USER_REGISTERED: true,
     EMAIL_VERIFIED: customer.emailVerifiedAt !== null,
     PROFILE_UPDATED: customer.profileUpdatedAt !== null,
     MOBILE_VERIFIED: customer.mobileVerifiedAt !== null,
   };
-  const gap = setupStates.findIndex((state) => !isReached[state]);
-  return gap === -1 ? setupStates : setupStates.slice(0, gap);
+  const gap = steps.findIndex((state) => !isReached[state]);
+  const reached = gap === -1 ? steps : steps.slice(0, gap);
+  return customer.block === null ? reached : [...reached, customer.block];
 }
 
 /** The last state that the customer has reached; it decides which screens are open (SES-03). */

@@ -50,4 +50,10 @@ describe('OPS-09 the configuration', () => {
     expect(fault).not.toContain('hunter2');
     expect(fault).not.toContain('mysql');
   });
+
+  test('OPS-08 refuses the developer’s tools where customers can reach them', () => {
+    expect(faultOf({ ...complete, DEV_TOOLS: 'on' })).toContain('DEV_TOOLS');
+    expect(readConfig({ ...complete, DEV_TOOLS: 'on', PUBLIC_URL: 'http://localhost:3000' }).DEV_TOOLS).toBe('on');
+    expect(readConfig(complete).DEV_TOOLS).toBe('off');
+  });
 });

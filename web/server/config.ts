@@ -36,6 +36,15 @@ const schema = Type.Object({
     default: 'dist/client',
     description: 'the folder of the built browser application',
   }),
+  BANK_ORIGINS: Type.String({
+    default: '',
+    pattern: '^(https?://[^/,\\s]+(,https?://[^/,\\s]+)*)?$',
+    description: 'the origins of the banks that customers may be sent to, parted by commas',
+  }),
+  DEV_TOOLS: Type.Union([Type.Literal('on'), Type.Literal('off')], {
+    default: 'off',
+    description: 'on, for a toolbar that becomes any customer; never on in production, or off',
+  }),
   RATE_LIMITS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on', description: 'on or off' }),
 });
 
@@ -51,6 +60,18 @@ export class ConfigurationFault extends Error {}
  * @throws {ConfigurationFault} naming each missing or weak variable and what it should be, never its value.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const config = parsed(environment);
+  if (config.DEV_TOOLS === 'off' || isOnThisMachine(config.PUBLIC_URL)) return config;
+  throw new ConfigurationFault(
+    'The configuration is not safe:\n  DEV_TOOLS lets anybody become any customer: switch it off, or let PUBLIC_URL be an address of this machine alone.',
+  );
+}
+
+function isOnThisMachine(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+}
+
+function parsed(environment: NodeJS.ProcessEnv): Config {
   try {
     return envSchema<Environment>({ schema, data: environment, dotenv: false, env: false });
   } catch (error) {

@@ -5,7 +5,10 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 
 import type { SayView } from '#journeys/engine/step-view.ts';
+import type { Repository } from '#journeys/load-repository.ts';
 import type { ContentBundle } from '#web/domain/content.ts';
+
+import { byPassword, type SignInProof } from '#web/domain/sign-in-proof.ts';
 
 import { cmsToken, FakeCms } from './adapters/cms/fake-cms.builder.ts';
 import { browserModule } from './adapters/form-compiler/browser-module.ts';
@@ -29,6 +32,8 @@ const client = { script: '/assets/main-1.js', styles: ['/assets/main-1.css'], pr
 
 export interface HttpWorldOptions {
   readonly limiters?: ServerParts['limiters'];
+  /** Journeys and access table in place of our own. */
+  readonly repository?: Repository;
 }
 
 /** The whole API on a real database and a real socket, with the clock and the messengers that the test holds. */
@@ -46,6 +51,7 @@ export class HttpWorld {
 
   static async start({
     limiters = { any: unlimited, changing: unlimited },
+    repository,
   }: HttpWorldOptions = {}): Promise<HttpWorld> {
     const identity = await createPostgresWorld();
     const database = await testDatabase();
@@ -54,7 +60,7 @@ export class HttpWorld {
     const { unitOfWork, clock, dependencies } = identity;
     const cms = await FakeCms.start();
     const config = { product: 'Burgee', version: '1.2.3', cmsUrl: cms.url, cmsToken };
-    const content = await wireContent(config, { unitOfWork, clock });
+    const content = await wireContent(config, { unitOfWork, clock }, repository);
     await content.takeUpRepository();
     const world = new HttpWorld(identity, content, cms);
     const app = createApp({
@@ -234,6 +240,19 @@ export class HttpBrowser {
   /** An operation that takes an Idempotency-Key. */
   keyed(method: string, path: string, body: unknown): Promise<Answer> {
     return this.ask(method, path, { body, headers: { 'Idempotency-Key': randomUUID() } });
+  }
+
+  /** Comes with a session of this customer's, as after a sign-in; says nothing about how they got it. */
+  async signInAs(customerId: string, proof: SignInProof = byPassword): Promise<void> {
+    const { clock, dependencies, unitOfWork } = this.#world.identity;
+    const { secrets } = dependencies;
+    const { token, hash: idHash } = secrets.newToken();
+    const device = this.cookies.get('did') ?? secrets.newToken().token;
+    this.cookies.set('did', device);
+    const deviceHash = secrets.keyedHash('device', device);
+    const now = clock.now();
+    await unitOfWork.statement(({ sessions }) => sessions.open({ idHash, deviceHash, customerId, proof, now }));
+    this.cookies.set('__Host-sid', `s.${token}`);
   }
 
   #screen(answer: Answer): ScreenAnswer {

@@ -3,6 +3,7 @@ import { afterAll } from 'vitest';
 
 import { createDatabase } from '#tests/support/postgres.ts';
 import { noSignUpHint, type Hints } from '#web/domain/entry.ts';
+import type { Persona } from '#web/domain/persona.ts';
 import { type AwaitedCustomer, byPassword, type SignInProof } from '#web/domain/sign-in-proof.ts';
 
 import { createMobileNumbers } from './adapters/mobile-numbers/uk-mobile-numbers.ts';
@@ -17,6 +18,7 @@ import { FakeMessengers } from './ports/fakes/fake-messengers.ts';
 import { fakePasswordGuesser, FakePasswords } from './ports/fakes/fake-passwords.ts';
 import { createFakeStore, createFakeUnitOfWork } from './ports/fakes/fake-store.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
+import { addPersona } from './use-cases/add-persona.ts';
 import { createCalls } from './use-cases/calls.ts';
 import { deliverOutbox, type DeliveryOutcome } from './use-cases/deliver-outbox.ts';
 import type { Dependencies } from './use-cases/dependencies.ts';
@@ -59,6 +61,7 @@ export class World {
       passwordGuesser: fakePasswordGuesser,
       mobileNumbers: createMobileNumbers({ dramaNumbers: 'accepted' }),
       addressFinder: { find: () => Promise.resolve({ kind: 'found', addresses: [] }) },
+      bankOrigins: ['https://auth.northgate.example'],
       product: 'Burgee',
       publicUrl: 'https://card.example',
     };
@@ -69,6 +72,15 @@ export class World {
     const useCase = this.#calls[name];
     if (useCase === undefined) throw new Error(`There is no call "${name}".`);
     return useCase(input, context);
+  }
+
+  /** A customer of this sort; their id. */
+  addPersona(persona: Persona): Promise<string> {
+    const { dependencies } = this;
+    const context = (store: CallContext['store']) => this.browser().context(store);
+    return this.unitOfWork.transaction((store, aside) =>
+      addPersona(dependencies, { ...context(store), aside }, persona),
+    );
   }
 
   /** Delivers what is due, as one round of a worker does. */
@@ -130,7 +142,13 @@ export class Browser {
       this.proof = 'rotate' in session ? session.proof : byPassword;
       const { idHash, customerId, proof } = this;
       await this.world.unitOfWork.statement(({ sessions }) =>
-        sessions.open({ idHash, customerId, proof, now: this.world.clock.now() }),
+        sessions.open({
+          idHash,
+          deviceHash: secrets.keyedHash('device', this.deviceId),
+          customerId,
+          proof,
+          now: this.world.clock.now(),
+        }),
       );
     }
     this.hints = { ...this.hints, ...answer.hints };
@@ -224,7 +242,7 @@ export async function testDatabase(): Promise<Database> {
 /** A world on Postgres, with nobody in it. */
 export async function createPostgresWorld(): Promise<World> {
   const database = await testDatabase();
-  await sql`truncate customers, sessions, devices, attempts, one_time_codes, email_links, sign_in_links, outbox`.execute(
+  await sql`truncate customers, sessions, devices, attempts, one_time_codes, email_links, sign_in_links, hand_overs, outbox`.execute(
     database,
   );
   return new World(createUnitOfWork(database));

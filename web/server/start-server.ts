@@ -15,7 +15,7 @@ import {
 } from './adapters/postgres/rate-limiters.ts';
 import { createUnitOfWork } from './adapters/postgres/transaction.ts';
 import type { Config } from './config.ts';
-import { type App, createApp } from './http/app.ts';
+import { type App, createApp, type DevTools } from './http/app.ts';
 import { CookieJar } from './http/cookies.ts';
 import { createMetrics } from './http/metrics.ts';
 import { describeFault } from './http/middleware/problem-errors.ts';
@@ -27,7 +27,7 @@ import type { UnitOfWork } from './ports/unit-of-work.ts';
 import { type Repeated, repeat } from './repeat.ts';
 import { createCalls } from './use-cases/calls.ts';
 import { loadFacts } from './use-cases/load-facts.ts';
-import { wireContent } from './wire-content.ts';
+import { type ContentConfig, wireContent } from './wire-content.ts';
 import { startDelivery } from './wire-delivery.ts';
 import { wireIdentity } from './wire-identity.ts';
 
@@ -60,8 +60,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   const limitPool = openRateLimitPool({ url: config.DATABASE_URL, onIdleError: tell('rate-limit-connection-lost') });
   const unitOfWork = createUnitOfWork(database);
   const { dependencies, clock } = await wireIdentity(database, identityOf(config));
-  const { PRODUCT_NAME: product, CMS_URL: cmsUrl, CMS_API_TOKEN: cmsToken } = config;
-  const content = await wireContent({ product, cmsUrl, cmsToken, version: productVersion() }, { unitOfWork, clock });
+  const content = await wireContent(contentOf(config), { unitOfWork, clock });
   tellRefused(logger, await content.takeUpRepository());
 
   const following = followContent(content, logger, tell);
@@ -99,6 +98,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     gate: { secret: config.CONTENT_SECRET, hint: following.cms.hurry, check: content.check },
     files: browserModule,
     client: clientIn(config.CLIENT_DIR, logger),
+    devTools: await devToolsOf(config),
   });
   const server = await listen(requestListener(app), config.PORT);
   logger.info({ event: 'started', port: server.port, release: content.follower.get().number });
@@ -189,11 +189,24 @@ function requestListener(app: ReturnType<typeof createApp>): RequestListener {
   };
 }
 
+/** Loaded only where it is switched on. The sandbox shows what it was sent at the address of its text-message gateway. */
+async function devToolsOf({ DEV_TOOLS, SMS_URL }: Config): Promise<DevTools | undefined> {
+  if (DEV_TOOLS === 'off') return undefined;
+  const { createDevTools } = await import('#web/dev-tools/create-dev-tools.ts');
+  return createDevTools(SMS_URL);
+}
+
+function contentOf(config: Config): ContentConfig {
+  const { PRODUCT_NAME: product, CMS_URL: cmsUrl, CMS_API_TOKEN: cmsToken } = config;
+  return { product, cmsUrl, cmsToken, version: productVersion() };
+}
+
 function identityOf(config: Config): Parameters<typeof wireIdentity>[1] {
   return {
     secretKey: config.SECRET_KEY,
     product: config.PRODUCT_NAME,
     publicUrl: config.PUBLIC_URL,
+    bankOrigins: config.BANK_ORIGINS.split(',').filter(Boolean),
     smsUrl: config.SMS_URL,
     addressUrl: config.ADDRESS_URL,
     addressApiKey: config.ADDRESS_API_KEY,

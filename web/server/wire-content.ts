@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { formats } from '#form-schemas/formats/index.ts';
 import type { Problem } from '#form-schemas/problem.ts';
-import { loadRepository, parseDefinitions } from '#journeys/load-repository.ts';
+import { loadRepository, parseDefinitions, type Repository } from '#journeys/load-repository.ts';
 import type { ContentBundle } from '#web/domain/content.ts';
 
 import { createCmsContent } from './adapters/cms/create-cms-content.ts';
@@ -32,16 +32,19 @@ export interface ContentConfig {
 export class RepositoryRefused extends Error {}
 
 /** Joins what is published with what serves it. */
-export async function wireContent(config: ContentConfig, world: { unitOfWork: UnitOfWork; clock: Clock }) {
+export async function wireContent(
+  config: ContentConfig,
+  world: { unitOfWork: UnitOfWork; clock: Clock },
+  repository: Repository = loadRepository(),
+) {
   const { unitOfWork, clock } = world;
-  const repository = loadRepository();
   const { access } = parseDefinitions(repository.definitions);
   const accessFile = repository.definitions.find(({ file }) => file.endsWith('/access.json'));
   if (accessFile === undefined) throw new Error('journeys/definitions/access.json is missing');
   const compiler = createFormCompiler({ formats, formatsModule });
   const { catalogues } = repository;
   const cms = createCmsContent({ url: config.cmsUrl, token: config.cmsToken });
-  const bundle = await repositoryContent();
+  const bundle = await repositoryContent(repository);
 
   const follower = new ReleaseFollower(unitOfWork, {
     product: config.product,

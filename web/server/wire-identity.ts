@@ -12,6 +12,7 @@ export interface IdentityConfig {
   readonly product: string;
   /** Our own origin, as customers see it. */
   readonly publicUrl: string;
+  readonly bankOrigins: readonly string[];
   readonly smsUrl: string;
   readonly addressUrl: string;
   readonly addressApiKey: string;
@@ -27,6 +28,7 @@ export async function wireIdentity(database: Database, config: IdentityConfig) {
     passwordGuesser: createPasswordGuesser(),
     mobileNumbers: createMobileNumbers({ dramaNumbers: isLoopback(config.smsUrl) ? 'accepted' : 'refused' }),
     addressFinder: createAddressFinder({ url: config.addressUrl, apiKey: config.addressApiKey }),
+    bankOrigins: config.bankOrigins,
     product: config.product,
     publicUrl: config.publicUrl,
   };

@@ -37,7 +37,9 @@ export const partnerBranding: readonly Field[] = [
   media('customizations.verifyEmail.bannerSrc', 'verifyEmail', 'banner'),
   media('customizations.logoSrc', 'logo'),
   plain('customizations.footer.homeUrl', 'footer', 'homeUrl'),
-  ...['tnc', 'privacyPolicy', 'termsOfUse', 'faq'].map((name) => plain(`customizations.urls.${name}`, 'urls', name)),
+  ...['tnc', 'privacyPolicy', 'termsOfUse', 'faq', 'reviews', 'app', 'openApp'].map((name) =>
+    plain(`customizations.urls.${name}`, 'urls', name),
+  ),
   plain('customizations.cardConfirmation.text', 'cardConfirmation', 'text'),
   plain('customizations.cardConfirmation.subTextWeb', 'cardConfirmation', 'subTextWeb'),
   ...['planSelection', 'giftAid', 'contributionDisclaimer'].map((name) =>

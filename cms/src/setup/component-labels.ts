@@ -51,12 +51,18 @@ export const componentLayouts: Readonly<Record<string, FormLayout>> = {
   'partner.urls': {
     title: 'tnc',
     list: [],
-    rows: [['tnc'], ['privacyPolicy'], ['termsOfUse'], ['faq']],
+    rows: [['tnc'], ['privacyPolicy'], ['termsOfUse'], ['faq'], ['reviews'], ['app'], ['openApp']],
     labels: {
       tnc: 'Terms and conditions',
       privacyPolicy: 'Privacy policy',
       termsOfUse: 'Terms of use',
       faq: 'Questions and answers',
+      reviews: ['Reviews', 'The page of the review service on which customers write about the product.'],
+      app: [
+        'Getting the app',
+        'One https address that leads each phone to its store. It is shown as a code to scan, too.',
+      ],
+      openApp: ['Opening the app', 'What the app answers to, such as burgee://open or an https address.'],
     },
   },
   'partner.card-confirmation': {

@@ -15,14 +15,19 @@ export class ApiProcess {
   #service: ReturnType<typeof startService> | undefined;
   #ready: Promise<void> = Promise.resolve();
 
-  private constructor(name: string, port: number) {
+  private constructor(
+    name: string,
+    port: number,
+    readonly more: Readonly<Record<string, string>>,
+  ) {
     this.#name = name;
     this.#port = port;
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  static async start(name: string): Promise<ApiProcess> {
-    const started = new ApiProcess(name, await anyFreePort());
+  /** `more` is set in its environment beside what the system's own API has. */
+  static async start(name: string, more: Readonly<Record<string, string>> = {}): Promise<ApiProcess> {
+    const started = new ApiProcess(name, await anyFreePort(), more);
     started.startAgain();
     await started.ready();
     return started;
@@ -40,7 +45,7 @@ export class ApiProcess {
       name: this.#name,
       command: [process.execPath, '--import', 'tsx', 'web/server/main.ts'],
       cwd: root,
-      env: { ...process.env, ...settings, PORT: String(this.#port) },
+      env: { ...process.env, ...settings, ...this.more, PORT: String(this.#port) },
       logFile: path.join(logs, `${this.#name}-${this.#starts}.log`),
     });
     this.#ready = untilAnswers(`${this.url}/api/ready`, this.#service.exited, 60_000);

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { customerIdOf, inDatabase, reachLimit, reachLimitsLike, waitBetweenSends } from './database.ts';
 import { signInPath, textedCode, verificationPath } from './inbox.ts';
 import { aPerson, inInternationalForm, type Person } from './person.builder.ts';
+import { aStart, signUp } from './sign-up-over-http.ts';
 import * as go from './sign-up.ts';
 
 export interface Walk {
@@ -32,14 +33,13 @@ const confirmed = inTurn(registered, ({ page, person }) => go.confirmEmail(page,
 const detailed = inTurn(confirmed, ({ page, person }) => go.tellDetails(page, person));
 const verified = inTurn(detailed, ({ page, person }) => go.enterCode(page, person));
 
-/** Somebody else's browser, without our cookies. */
-const onAnotherDevice =
-  (way: Way): Way =>
-  async (walk) => {
-    const context = await walk.browser.newContext();
-    await way({ ...walk, page: await context.newPage() });
-    await context.close();
-  };
+/** On another device, by the requests alone. */
+const signedUpElsewhere =
+  (step?: 'verify-email'): Way =>
+  async ({ person }) =>
+    signUp(await aStart({ person }), step);
+const registeredElsewhereInFull = signedUpElsewhere();
+const registeredOnAnotherDevice = signedUpElsewhere('verify-email');
 
 const registerWith =
   (path: string, over: (page: Page) => Promise<void> = () => Promise.resolve()): Way =>
@@ -57,7 +57,7 @@ async function typeUnknownReferral(page: Page): Promise<void> {
 }
 
 const tooManyRegistrations = (path: string) =>
-  inTurn(onAnotherDevice(registered), () => reachLimitsLike('register:'), registerWith(path));
+  inTurn(registeredOnAnotherDevice, () => reachLimitsLike('register:'), registerWith(path));
 
 const signInAs =
   (path: string, password?: string): Way =>
@@ -78,10 +78,10 @@ const linkLimitReached: Way = () => reachLimitsLike('sign-in-link-device:');
 function signInWays(step: string, path: string): Record<string, Way> {
   const wrong = signInAs(path, 'Not-the-password-1');
   return {
-    [`sign-in/${step}/sign-in/signedIn`]: inTurn(onAnotherDevice(registered), signInAs(path)),
-    [`sign-in/${step}/sign-in/wrong`]: inTurn(onAnotherDevice(registered), wrong),
+    [`sign-in/${step}/sign-in/signedIn`]: inTurn(registeredOnAnotherDevice, signInAs(path)),
+    [`sign-in/${step}/sign-in/wrong`]: inTurn(registeredOnAnotherDevice, wrong),
     [`sign-in/${step}/sign-in/locked`]: inTurn(
-      onAnotherDevice(registered),
+      registeredOnAnotherDevice,
       wrong,
       () => reachLimitsLike('sign-in:'),
       signInAs(path),
@@ -110,12 +110,11 @@ function signInWays(step: string, path: string): Record<string, Way> {
   };
 }
 
-const registeredElsewhereInFull = onAnotherDevice(verified);
 const linkOpened: Way = async ({ page, person }) => {
   await page.goto(await signInPath(person.email));
   await page.getByRole('heading', { name: 'Log in with your link' }).waitFor();
 };
-const linkAsked = inTurn(onAnotherDevice(registered), askForLink('/user/login'));
+const linkAsked = inTurn(registeredOnAnotherDevice, askForLink('/user/login'));
 const signInLinkTooOld: Way = async ({ person }) =>
   inDatabase("update sign_in_links set expires_at = now() - interval '1 second' where email = $1", [person.email]);
 const cameByLink = inTurn(linkAsked, linkOpened, press('Log in'));
@@ -258,6 +257,34 @@ const newAddressAsked: Way = async ({ page, person }) => {
 const newAddressLink: Way = async ({ page, person }) => page.goto(await verificationPath(`new.${person.email}`));
 const confirm = press('Confirm my email');
 
+/** Goes to `path` with the code that the app of this customer is given, in a browser that is nobody's, or still the customer's own. */
+const cameFromApp =
+  (path: string, more: { readonly code?: string; readonly bankUrl?: string; readonly before?: Way } = {}): Way =>
+  async (walk) => {
+    const start = await aStart({ person: walk.person });
+    await signUp(start, 'verify-email');
+    await more.before?.({ ...walk, person: aPerson() });
+    const name = path === '/' ? 'sessionToken' : 'code';
+    const { body } = await start.customer.send(start.customer.prepare('POST', '/api/hand-overs', {}));
+    const query = { [name]: more.code ?? (body as { code: string }).code };
+    const search = new URLSearchParams(query);
+    if (more.bankUrl !== undefined) search.set('bankUrl', more.bankUrl);
+    await walk.page.goto(`${path}?${search.toString()}`);
+  };
+const sandboxBank = () => process.env['E2E_INBOX_URL'] ?? '';
+
+/** Every end of the native app's hand-over, which the two addresses share. */
+function handOverWays(step: string, path: string, none: Way): Record<string, Way> {
+  return {
+    [`${step}/enter/signedIn`]: cameFromApp(path),
+    [`${step}/enter/toBank`]: (walk) => cameFromApp(path, { bankUrl: sandboxBank() })(walk),
+    [`${step}/enter/expired`]: cameFromApp(path, { code: 'not-a-code' }),
+    [`${step}/enter/unknownBank`]: cameFromApp(path, { bankUrl: 'https://evil.example/' }),
+    [`${step}/enter/anotherCustomer`]: cameFromApp(path, { before: registered }),
+    [`${step}/enter/none`]: none,
+  };
+}
+
 /** A number that looks like a mobile in the browser and is none for the server, which knows the ranges in use. */
 const numberThatNobodyCanHave = '07700 200000';
 
@@ -273,6 +300,10 @@ export const ways: Readonly<Record<string, Way>> = {
   'entry/referral/enter/carried': open('/referral/FRIEND-2026'),
   'entry/referral/enter/signedIn': inTurn(registered, open('/referral/FRIEND-2026')),
   'entry/not-found/home': inTurn(open('/there/is/no/such/page'), press('Back to Home')),
+
+  ...handOverWays('entry/home', '/', open('/')),
+  ...handOverWays('hand-over/app-login', '/user/app-login', open('/user/app-login')),
+  'pages/open-app/sign-in': open('/mobile-app-redirect'),
 
   'sign-up/register/submit/registered': registerWith(go.registerPath),
   'sign-up/register/submit/invalid': registerWith(go.registerPath, typeUnknownReferral),
@@ -374,7 +405,6 @@ export const ways: Readonly<Record<string, Way>> = {
 
 /** What the language makes us handle and no customer can bring about, with the reason. */
 export const impossible: Readonly<Record<string, string>> = {
-  'entry/home/home': 'the address of the site only leads on',
   'entry/get-started-partner/enter/unknownPartner': 'this address names no partner',
   'sign-up/register/submit/unknownAccountType': 'the personal page sends no sort of business',
 };

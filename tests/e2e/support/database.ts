@@ -9,6 +9,12 @@ export async function inDatabase(sql: string, values: readonly unknown[] = []): 
   return rows;
 }
 
+/** Before the database itself is stopped: a connection that is cut is an error of nobody's. */
+export async function leaveDatabase(): Promise<void> {
+  await pool?.end();
+  pool = undefined;
+}
+
 export async function customerIdOf(email: string): Promise<string> {
   const [row] = await inDatabase('select customer_id from customers where email = $1 order by created_at desc', [
     email,

@@ -79,6 +79,17 @@ export class HttpCustomer {
     return { status: response.status, headers: response.headers, text, body: parsed(text) };
   }
 
+  /** Another browser with the same cookies: what a thief of them has. */
+  copy(): HttpCustomer {
+    const copy = new HttpCustomer();
+    for (const [name, value] of this.#cookies) copy.#cookies.set(name, value);
+    return copy;
+  }
+
+  forget(cookie: string): void {
+    this.#cookies.delete(cookie);
+  }
+
   get(path: string): Promise<Answer> {
     return this.send(this.prepare('GET', path));
   }

@@ -51,7 +51,7 @@ export function wordsOf(key: string): RegExp {
 /** A route of the language as a pattern of the address: `:name` and `:name?` stand for any word. */
 function patternOf(route: string): string {
   const words = route.replaceAll(/\/:[^/]+\?/gu, '(?:/[^/?]+)?').replaceAll(/:[^/?]+/gu, '[^/?]+');
-  return `${words}(?:[?#]|$)`;
+  return `${words}/?(?:[?#]|$)`;
 }
 
 const nextRoutes = access.next.map(({ route }) => route);
@@ -67,6 +67,8 @@ export async function expectToHaveArrived(page: Page, { definition, edge }: Tran
 
 function destinationsOf(definition: JourneyDefinition, { to, leave = '@next' }: Edge): readonly string[] {
   if (to !== undefined) return [definition.steps[to]?.route ?? ''];
+  // The bank of the sandbox.
+  if (leave === '@answer') return [process.env['E2E_INBOX_URL'] ?? ''];
   if (leave.startsWith('@') || leave.startsWith('/get-started')) return nextRoutes;
   return leave === '/user/logout' ? ['/user/login'] : [leave];
 }

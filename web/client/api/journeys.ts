@@ -1,5 +1,5 @@
-import type { SayView, StepView } from '#journeys/engine/step-view.ts';
-import type { ActionRequest, Frame, VisitRequest } from '#web/contract/screen.ts';
+import type { StepView } from '#journeys/engine/step-view.ts';
+import type { ActionRequest, Frame, GoScreen, VisitRequest } from '#web/contract/screen.ts';
 import { request, type ApiReply } from './request.ts';
 
 export type { Frame };
@@ -7,15 +7,7 @@ export type { Frame };
 export type StepScreen = { readonly kind: 'step'; readonly view: StepView; readonly frame: Frame };
 
 /** What the customer sees next: a step, or another page to go to. */
-export type Screen =
-  | StepScreen
-  | {
-      readonly kind: 'go';
-      readonly route: string;
-      readonly replace: boolean;
-      readonly say?: SayView;
-      readonly frame: Frame;
-    };
+export type Screen = StepScreen | GoScreen;
 
 /** What the customer did, as the API takes it. */
 export type Act = ActionRequest;

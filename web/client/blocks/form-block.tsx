@@ -16,6 +16,7 @@ export function FormBlock({ block, step }: BlockProps): ReactNode {
       submitLabel={requiredWords(block, 'submit')}
       busyLabel={requiredWords(block, 'busy')}
       isBusy={step.busy === action}
+      customerWords={step.customerWords}
       onErrors={step.onErrors}
       onSubmit={(answers) => {
         step.run({ action, answers, form: { name: form.name, hash: form.hash } });

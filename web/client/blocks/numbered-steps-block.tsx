@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BlockView } from '#journeys/engine/step-view.ts';
-import { Illustration } from '../components/illustration/illustration.tsx';
+import { Disclosure } from '../components/disclosure/disclosure.tsx';
 import { NumberedSteps, type NumberedStep } from '../components/numbered-steps/numbered-steps.tsx';
 import { requiredWords, type BlockProps } from './block-props.ts';
-import styles from './blocks.module.css';
 
 export interface StepList {
   readonly label: string;
@@ -21,17 +20,13 @@ export function stepListOf(block: BlockView): StepList {
   };
 }
 
-export function NumberedStepsBlock({ block, step }: BlockProps): ReactNode {
+export function NumberedStepsBlock({ block }: BlockProps): ReactNode {
   const list = stepListOf(block);
   if (list.current === undefined) return <NumberedSteps {...list} />;
-  // A map of the journey stays short in the text: the task comes first.
-  const map = <NumberedSteps {...list} detail="brief" />;
-  const hasPicture = step.view.blocks.some((other) => other.block === 'banner');
-  if (hasPicture) return <div className={styles.plainMap}>{map}</div>;
+  // In the text the map of the journey is folded away: the task comes first.
   return (
-    <div className={styles.map}>
-      <Illustration name="boat" size="corner" sky="clear" />
-      {map}
-    </div>
+    <Disclosure summary={list.label}>
+      <NumberedSteps {...list} detail="brief" />
+    </Disclosure>
   );
 }

@@ -1,21 +1,26 @@
 import type { ComponentType } from 'react';
 import { ButtonBlock, DialogBlock, LinkBlock } from './action-blocks.tsx';
+import { AppOnlyBlock, AppWarningBlock, GetAppBlock } from './app-blocks.tsx';
 import type { BlockProps } from './block-props.ts';
 import { FormBlock } from './form-block.tsx';
 import { FormDialogBlock } from './form-dialog-block.tsx';
 import { NewsletterBlock } from './newsletter-block.tsx';
 import { NumberedStepsBlock } from './numbered-steps-block.tsx';
+import { OpenAppBlock } from './open-app-block.tsx';
 import { BannerBlock, IllustrationBlock, ImageBlock } from './picture-blocks.tsx';
 import { DisclosureBlock, HeadingBlock, NoticeBlock, TextBlock, WorkingBlock } from './text-blocks.tsx';
 
 /** What draws each block that `journeys/meta/blocks.json` lists. */
 export const blocks: Readonly<Record<string, ComponentType<BlockProps>>> = {
+  'app-only': AppOnlyBlock,
+  'app-warning': AppWarningBlock,
   banner: BannerBlock,
   button: ButtonBlock,
   dialog: DialogBlock,
   disclosure: DisclosureBlock,
   form: FormBlock,
   'form-dialog': FormDialogBlock,
+  'get-app': GetAppBlock,
   heading: HeadingBlock,
   illustration: IllustrationBlock,
   image: ImageBlock,
@@ -23,6 +28,7 @@ export const blocks: Readonly<Record<string, ComponentType<BlockProps>>> = {
   newsletter: NewsletterBlock,
   notice: NoticeBlock,
   'numbered-steps': NumberedStepsBlock,
+  'open-app': OpenAppBlock,
   text: TextBlock,
   working: WorkingBlock,
 };

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { wholeNumbers } from '../components/whole-numbers.ts';
 
 /** Text with `<b>…</b>` in it and a line for each paragraph; anything else in angle brackets is shown as it is written. */
 export function RichText({ text }: { text: string }): ReactNode {
@@ -12,8 +13,10 @@ export function RichText({ text }: { text: string }): ReactNode {
 }
 
 function Line({ text }: { text: string }): ReactNode {
-  return text.split(/(<b>.*?<\/b>)/u).map((piece, index) => {
-    const bold = /^<b>(.*)<\/b>$/u.exec(piece);
-    return bold === null ? <Fragment key={index}>{piece}</Fragment> : <b key={index}>{bold[1]}</b>;
-  });
+  return wholeNumbers(text)
+    .split(/(<b>.*?<\/b>)/u)
+    .map((piece, index) => {
+      const bold = /^<b>(.*)<\/b>$/u.exec(piece);
+      return bold === null ? <Fragment key={index}>{piece}</Fragment> : <b key={index}>{bold[1]}</b>;
+    });
 }

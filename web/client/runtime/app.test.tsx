@@ -16,6 +16,7 @@ const frame: Frame = {
   links: [{ label: 'Privacy policy', href: 'https://example.org/privacy' }],
   registration: '© 2026 Burgee',
   version: 'Version 1',
+  chrome: ['header', 'footer', 'chat', 'stage'],
   signedIn: false,
 };
 
@@ -50,6 +51,7 @@ type Answer = Screen | 'lost' | Response;
 function serve(...answers: Answer[]): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (path === '/plugins.json') return Promise.resolve(new Response('[]'));
     const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Record<string, unknown>;
     asked.push({ path, body, key: new Headers(init.headers).get('Idempotency-Key') });
     const answer = answers.shift();
@@ -96,6 +98,22 @@ afterEach(() => {
 });
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('LAY-03 a page whose definition wants nothing around it has neither header nor footer', async () => {
+  serve(step({ title: 'One' }, { chrome: [] }));
+  open('/one');
+  await title('One');
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});
+
+test('LAY-02 any other page has both', async () => {
+  serve(step({ title: 'One' }));
+  open('/one');
+  await title('One');
+  screen.getByRole('banner');
+  screen.getByRole('contentinfo');
+});
 
 test('RUN-01 a page is a visit to its address, with its query', async () => {
   const asked = serve(step({ title: 'One' }));
@@ -167,6 +185,51 @@ test('a redirection is followed, and what it said is still to be read', async ()
   await title('Two');
   expect(asked.at(-1)?.body).toMatchObject({ route: '/two', query: { x: '1' } });
   expect(screen.getByText('You are logged out')).toBeTruthy();
+});
+
+test('SES-05 a page for another sort of customer goes back to the page before, or on where there is none', async () => {
+  const away: Screen = { kind: 'go', route: '/three', replace: true, back: true, refused: true, frame };
+  const asked = serve(
+    step({ title: 'One' }),
+    { kind: 'go', route: '/two', replace: false, frame },
+    away,
+    step({ title: 'One' }),
+  );
+  const user = open('/one');
+  await title('One');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(asked).toHaveLength(4));
+  expect(asked.map(({ body }) => body['route'])).toEqual(['/one', '/one', '/two', '/one']);
+  cleanup();
+  const alone = serve(away, step({ title: 'Three', route: '/three' }));
+  open('/two');
+  await title('Three');
+  expect(alone.map(({ body }) => body['route'])).toEqual(['/two', '/three']);
+});
+
+test('SES-01 what was typed outlives the session that expired, and not a sign-out', async () => {
+  const signedIn = { signedIn: true, account: { email: 'ada@example.com' } };
+  const draft = 'draft:sign-up/One/details';
+  const expired = { ...frame, sessionExpired: true } as const;
+  serve(
+    step({ title: 'One' }, signedIn),
+    { kind: 'go', route: '/login', replace: true, refused: true, frame: expired },
+    step({ title: 'Log in', route: '/login' }),
+    step({ title: 'One' }, signedIn),
+    { kind: 'go', route: '/login', replace: true, frame },
+    step({ title: 'Log in', route: '/login' }),
+  );
+  const user = open('/one');
+  await title('One');
+  sessionStorage.setItem(draft, '{"town":"Falmouth"}');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await title('Log in');
+  expect(sessionStorage.getItem(draft)).toBe('{"town":"Falmouth"}');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await title('One');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await title('Log in');
+  expect(sessionStorage.getItem(draft)).toBeNull();
 });
 
 /** The view of a step as the server writes it into the page: no session has begun. */

@@ -1,11 +1,13 @@
 import { useAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { StepView } from '#journeys/engine/step-view.ts';
 import type { Frame } from '../api/journeys.ts';
 import { Skeleton } from '../components/skeleton/skeleton.tsx';
 import { Snackbar } from '../components/snackbar/snackbar.tsx';
 import { messageAtom } from '../state/message.ts';
 import { FailedPage } from './failed-page.tsx';
+import { Plugins } from '../plugins/plugins.tsx';
 import { claimDrafts, dropAllDrafts } from './form/drafts.ts';
 import { useInternalLinks } from './internal-links.ts';
 import { PageFrame } from './page-frame.tsx';
@@ -28,7 +30,8 @@ export function App({ first, firstView }: AppProps): ReactNode {
   const [firstScreen] = useState(() => firstView && ({ kind: 'step', view: firstView, frame: first } as const));
   const journey = useJourney(firstScreen);
   const isWide = useWideScreen();
-  const frame = journey.screen?.frame ?? first;
+  const { pathname } = useLocation();
+  const frame = journey.frame ?? first;
   useInternalLinks();
   useFrame(frame);
   return (
@@ -36,7 +39,13 @@ export function App({ first, firstView }: AppProps): ReactNode {
       <Message />
       <PageFrame
         frame={frame}
-        stage={isWide && journey.screen !== undefined ? <Stage view={journey.screen.view} /> : undefined}
+        route={journey.screen?.view.route ?? pathname}
+        isWide={isWide}
+        stage={
+          isWide && journey.screen !== undefined && frame.chrome.includes('stage') ? (
+            <Stage view={journey.screen.view} />
+          ) : undefined
+        }
         place={journey.screen !== undefined && journey.screen.view.progress === undefined ? 'centre' : 'top'}
         isWaiting={journey.screen === undefined && journey.trouble === undefined}
       >
@@ -51,6 +60,7 @@ export function App({ first, firstView }: AppProps): ReactNode {
           </>
         )}
       </PageFrame>
+      {journey.screen === undefined ? null : <Plugins frame={frame} />}
     </>
   );
 }
@@ -74,8 +84,9 @@ function useFrame(frame: Frame): void {
   const wasSignedIn = useRef(frame.signedIn);
   const email = frame.account?.email;
   useEffect(() => {
-    if (wasSignedIn.current && !frame.signedIn) dropAllDrafts();
+    // Whose session has expired comes back to what they typed; who has signed out does not.
+    if (wasSignedIn.current && !frame.signedIn && frame.sessionExpired !== true) dropAllDrafts();
     if (email !== undefined) claimDrafts(email);
     wasSignedIn.current = frame.signedIn;
-  }, [frame.signedIn, email]);
+  }, [frame.signedIn, frame.sessionExpired, email]);
 }

@@ -7,8 +7,14 @@ interface State {
   readonly hasFailed: boolean;
 }
 
+export interface BlockBoundaryProps {
+  children: ReactNode;
+  /** What stands there after a fault, in place of words about it. */
+  instead?: ReactNode;
+}
+
 /** Keeps a fault in one block from taking the page, and says so without a word of what was on it (ERR-06). */
-export class BlockBoundary extends Component<{ children: ReactNode }, State> {
+export class BlockBoundary extends Component<BlockBoundaryProps, State> {
   override state: State = { hasFailed: false };
 
   static getDerivedStateFromError(): State {
@@ -20,7 +26,9 @@ export class BlockBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
+    const { children, instead } = this.props;
+    if (!this.state.hasFailed) return children;
+    if (instead !== undefined) return instead;
     return (
       <Notice kind="error" announce="alert">
         <p>{words.failure.part}</p>

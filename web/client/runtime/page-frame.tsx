@@ -4,11 +4,15 @@ import { classNames } from '../components/class-names.ts';
 import { Footer } from '../components/footer/footer.tsx';
 import { Header } from '../components/header/header.tsx';
 import { SkipLink } from '../components/skip-link/skip-link.tsx';
+import { HeaderMenu, MenuButton, SideMenu } from './menu.tsx';
 import styles from './page-frame.module.css';
 import { words } from './words.ts';
 
 export interface PageFrameProps {
   frame: Frame;
+  /** The page that is shown, or asked for. */
+  route: string;
+  isWide: boolean;
   /** The pane beside the task; nothing on a narrow screen. */
   stage?: ReactNode;
   /** `centre` for a page with little on it. */
@@ -20,23 +24,23 @@ export interface PageFrameProps {
 
 const mainId = 'main';
 
-/** What stands around every screen: whose it is, the task, the picture beside it, the small print. */
-export function PageFrame({ frame, stage, place = 'top', isWaiting, children }: PageFrameProps): ReactNode {
+/** What stands around every screen: whose it is, the menu, the task, the picture beside it, the small print. */
+export function PageFrame(props: PageFrameProps): ReactNode {
+  const { frame, route, isWide, stage, place = 'top', isWaiting, children } = props;
+  const { chrome, menu } = frame;
+  const beside = menu !== undefined && isWide ? 'menu' : chrome.includes('stage') ? 'stage' : undefined;
   return (
-    <div className={styles.page}>
-      <SkipLink target={mainId}>{words.skipToContent}</SkipLink>
+    <div
+      className={classNames(styles.page, beside === 'menu' && styles.besideMenu, beside === 'stage' && styles.beside)}
+    >
+      {chrome.includes('header') ? <SkipLink target={mainId}>{words.skipToContent}</SkipLink> : null}
+      {menu !== undefined && isWide ? <SideMenu frame={frame} menu={menu} route={route} /> : null}
       <div className={styles.column}>
-        <Header name={frame.logo?.alt ?? frame.product} homeUrl={frame.homeUrl} logo={frame.logo}>
-          {frame.signedIn ? (
-            <a className={styles.signOut} href="/user/logout">
-              {words.signOut}
-            </a>
-          ) : null}
-        </Header>
+        {chrome.includes('header') ? <PageHeader {...props} /> : null}
         <main className={classNames(styles.main, place === 'centre' && styles.centred)} id={mainId} tabIndex={-1}>
           {children}
         </main>
-        {isWaiting ? null : (
+        {isWaiting || !chrome.includes('footer') ? null : (
           <Footer
             links={frame.links}
             linksLabel={words.legalLinks}
@@ -45,7 +49,30 @@ export function PageFrame({ frame, stage, place = 'top', isWaiting, children }: 
           />
         )}
       </div>
-      {stage === undefined ? null : <aside className={styles.stage}>{stage}</aside>}
+      {stage === undefined || beside !== 'stage' ? null : <aside className={styles.stage}>{stage}</aside>}
     </div>
+  );
+}
+
+/** Beside the menu the header holds links alone: the logo and the way out are in the menu. */
+function PageHeader({ frame, route, isWide }: PageFrameProps): ReactNode {
+  const { menu } = frame;
+  if (menu !== undefined && isWide) {
+    return menu.header.length === 0 ? null : (
+      <header className={styles.strip}>
+        <HeaderMenu menu={menu} route={route} />
+      </header>
+    );
+  }
+  return (
+    <Header name={frame.logo?.alt ?? frame.product} homeUrl={frame.homeUrl} logo={frame.logo}>
+      {menu !== undefined ? (
+        <MenuButton frame={frame} menu={menu} route={route} />
+      ) : frame.signedIn ? (
+        <a className={styles.signOut} href="/user/logout">
+          {words.signOut}
+        </a>
+      ) : null}
+    </Header>
   );
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { BlockView } from '#journeys/engine/step-view.ts';
 import type { BlockProps } from '../blocks/block-props.ts';
 import { blocks } from '../blocks/registry.ts';
-import type { StepScreen } from '../api/journeys.ts';
+import type { Frame, StepScreen } from '../api/journeys.ts';
 import { Button } from '../components/button/button.tsx';
 import { Illustration } from '../components/illustration/illustration.tsx';
 import { Notice } from '../components/notice/notice.tsx';
@@ -24,15 +24,29 @@ export interface ScreenViewProps {
 export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactNode {
   const { view, frame } = screen;
   const [hasErrors, setHasErrors] = useState(false);
-  const step: Step = { view, run: journey.run, busy: journey.busy, onErrors: setHasErrors };
+  const customerWords = useCustomerWords(frame);
+  const step: Step = {
+    view,
+    run: journey.run,
+    busy: journey.busy,
+    customerWords,
+    onErrors: setHasErrors,
+    app: frame.app,
+  };
   useTitle(hasErrors ? words.errorTitle + frame.title : frame.title);
   useArrival(isVisited(view) ? `${view.session}/${view.step}` : undefined);
 
-  const inText = isWide ? view.blocks.filter((block) => !isForStage(block)) : withOnePicture(view.blocks);
+  const hasStage = isWide && frame.chrome.includes('stage') && frame.menu === undefined;
+  const inText = hasStage ? view.blocks.filter((block) => !isForStage(block)) : withOnePicture(view.blocks);
   const hasTitle = inText.some(({ block, level }) => block === 'heading' && (level ?? 1) === 1);
   const isAlone = inText.every((block) => block.block === 'working');
   // A page outside the journey, such as the sign-in, has the partner's colours on a narrow screen too.
-  const isBare = !isWide && !isAlone && view.progress === undefined && !view.blocks.some(isForStage);
+  const isBare =
+    frame.chrome.includes('stage') &&
+    !isWide &&
+    !isAlone &&
+    view.progress === undefined &&
+    !view.blocks.some(isForStage);
   return (
     <div className={styles.blocks}>
       {view.progress === undefined ? null : <Progress {...view.progress} />}
@@ -42,11 +56,11 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
           {view.title}
         </h1>
       )}
-      {inGroups(inText).map((group) => {
+      {inGroups(inText).flatMap((group) => {
+        // All keys stand in one list, so that a form stays what it is, with its password, while a turned screen takes blocks away.
         const drawn = group.map((block) => <DrawnBlock key={`${view.step}/${block.id}`} block={block} step={step} />);
-        return group.length === 1 ? (
-          drawn
-        ) : (
+        if (group.length === 1) return drawn;
+        return (
           <div key={`${view.step}/${String(group[0]?.id)}/links`} className={styles.links}>
             {drawn}
           </div>
@@ -106,6 +120,14 @@ function TroubleNotice({ trouble, isSlow }: Pick<Journey, 'trouble' | 'isSlow'>)
       <p>{words.problems.slow}</p>
     </Notice>
   ) : null;
+}
+
+function useCustomerWords({ product, logo, account }: Frame): readonly string[] {
+  const { email, name } = account ?? {};
+  return useMemo(
+    () => [product, logo?.alt, email, name].filter((word) => word !== undefined),
+    [product, logo?.alt, email, name],
+  );
 }
 
 /** The page came with a title of the server's, so ours takes its place rather than standing beside it. */

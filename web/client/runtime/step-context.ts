@@ -1,4 +1,5 @@
 import type { StepView } from '#journeys/engine/step-view.ts';
+import type { Frame } from '../api/journeys.ts';
 import type { Wish } from './use-journey.ts';
 
 /** The step around a block: what it may ask for and what is going on. */
@@ -7,6 +8,10 @@ export interface Step {
   readonly run: (wish: Wish) => void;
   /** The action on its way. */
   readonly busy: string | undefined;
+  /** What the page knows of the customer that somebody would try first as their password. */
+  readonly customerWords: readonly string[];
   /** Tells whether a form on the page shows errors. */
   readonly onErrors: (hasErrors: boolean) => void;
+  /** Where the app is got; undefined while there is none. */
+  readonly app: Frame['app'];
 }

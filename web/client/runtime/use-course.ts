@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import type { Screen, StepScreen } from '../api/journeys.ts';
+import type { Frame, Screen, StepScreen } from '../api/journeys.ts';
 import { messageAtom } from '../state/message.ts';
 import type { Consequence } from './trouble.ts';
 import { words } from './words.ts';
@@ -15,6 +15,7 @@ export interface Trouble {
 
 export interface Course {
   readonly screen: StepScreen | undefined;
+  readonly frame: Frame | undefined;
   readonly trouble: Trouble | undefined;
   /** Draws the answer to a visit or an action, or goes where it says. */
   readonly follow: (next: Screen, after: 'visit' | 'action') => void;
@@ -30,6 +31,12 @@ export interface Course {
 const mostHops = 8;
 const signIn = '/user/login';
 
+/** Whether Back leads to a page of ours: the router numbers those that it has been on. */
+function hasPageBefore(): boolean {
+  const entry = window.history.state as { readonly idx?: number } | null;
+  return (entry?.idx ?? 0) > 0;
+}
+
 function reload(): void {
   window.location.reload();
 }
@@ -38,20 +45,24 @@ function reload(): void {
 export function useCourse(): Course {
   const say = useSetAtom(messageAtom);
   const [screen, setScreen] = useState<StepScreen>();
+  const [frame, setFrame] = useState<Frame>();
   const arrive = useArrival(setScreen);
   const [trouble, setTrouble] = useState<Trouble>();
-  const drawn = useRef<string>(undefined);
+  const { noteDrawn, isDrawn } = useDrawn();
   const hops = useRef(0);
 
   const follow = useCallback(
     (next: Screen, after: 'visit' | 'action') => {
       setTrouble(undefined);
+      setFrame(next.frame);
       const spoken = next.kind === 'step' ? next.view.say : next.say;
       // What was said on the way here is still to be read.
       if (spoken !== undefined || hops.current === 0) say(spoken);
       if (next.kind === 'go') {
         hops.current += 1;
         if (hops.current > mostHops) setTrouble({ text: words.problems.server, again: reload });
+        else if (next.external === true) window.location.assign(next.route);
+        else if (next.back === true && hasPageBefore()) window.history.back();
         else arrive(next.route, { replace: next.replace || after === 'visit' });
         return;
       }
@@ -59,11 +70,11 @@ export function useCourse(): Course {
       const { route } = next.view;
       if (route === window.location.pathname) setScreen(next);
       else {
-        drawn.current = route;
+        noteDrawn(route);
         arrive(route, { replace: after === 'visit' }, next);
       }
     },
-    [arrive, say],
+    [arrive, noteDrawn, say],
   );
 
   const suffer = useCallback(
@@ -92,12 +103,21 @@ export function useCourse(): Course {
   );
 
   const calm = useCallback(() => setTrouble(undefined), []);
+  return { screen, frame, trouble, follow, suffer, calm, isDrawn };
+}
+
+/** The page that an answer has drawn before the address became its own. */
+function useDrawn(): { readonly noteDrawn: (route: string) => void } & Pick<Course, 'isDrawn'> {
+  const drawn = useRef<string>(undefined);
+  const noteDrawn = useCallback((route: string) => {
+    drawn.current = route;
+  }, []);
   const isDrawn = useCallback((pathname: string) => {
     const isSame = drawn.current === pathname;
     drawn.current = undefined;
     return isSame;
   }, []);
-  return { screen, trouble, follow, suffer, calm, isDrawn };
+  return { noteDrawn, isDrawn };
 }
 
 /** Goes to an address and draws its screen in one go: a Back that is pressed at once must find the page that it leaves. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { StepView } from '#journeys/engine/step-view.ts';
-import { act, visit, type Act, type Screen, type StepScreen } from '../api/journeys.ts';
+import { act, visit, type Act, type Frame, type Screen, type StepScreen } from '../api/journeys.ts';
 import { randomKey } from '../api/random-key.ts';
 import type { ApiReply } from '../api/request.ts';
 import { readDevice } from './device.ts';
@@ -22,6 +22,8 @@ export interface Wish {
 export interface Journey {
   /** Nothing until the first answer. */
   readonly screen: StepScreen | undefined;
+  /** What the last answer said of the visitor and their brand. */
+  readonly frame: Frame | undefined;
   /** The action on its way. */
   readonly busy: string | undefined;
   /** It takes so long that the customer should hear of it. */
@@ -44,7 +46,7 @@ export function useJourney(first?: StepScreen): Journey {
   const visits = useVisits(course);
   const screen = course.screen ?? (first?.view.route === pathname ? first : undefined);
   const actions = useActions({ ...course, screen }, visits);
-  return { screen, trouble: course.trouble, ...actions };
+  return { screen, frame: course.frame, trouble: course.trouble, ...actions };
 }
 
 /** Whether the API has shown this step; the one that came with the page has no session until its visit is answered. */
@@ -187,7 +189,7 @@ function draftOf({ view }: StepScreen, form: string): string {
 
 /** What was sent and taken is no draft any more. */
 function tidyDraft(before: StepScreen, next: Screen, wish: Wish): void {
-  const hasMoved = next.kind === 'go' || next.view.step !== before.view.step;
+  const hasMoved = next.kind === 'go' ? next.refused !== true : next.view.step !== before.view.step;
   if (wish.form !== undefined && hasMoved) dropDraft(draftOf(before, wish.form.name));
 }
 

@@ -1,17 +1,23 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { breakpoints } from '../styles/breakpoints.ts';
 
-/** From here on a page has two panes (MOB-05). */
-const wide = '(min-width: 992px)';
-
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(wide);
-  query.addEventListener('change', listener);
-  return () => {
-    query.removeEventListener('change', listener);
-  };
+/** Whether the window is at least as wide as a breakpoint (MOB-05). */
+export function useWidth(from: keyof typeof breakpoints): boolean {
+  const query = `(min-width: ${String(breakpoints[from])}px)`;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => {
+        media.removeEventListener('change', listener);
+      };
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
 /** Whether the picture has a pane of its own beside the task. */
 export function useWideScreen(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches);
+  return useWidth('tablet');
 }

@@ -13,6 +13,8 @@ export const words = {
   show: (label: string) => `Show ${label.toLowerCase()}`,
   hide: (label: string) => `Hide ${label.toLowerCase()}`,
   passwordRulesMet: 'Password rules met',
+  passwordStrength: 'Password strength',
+  strengths: { weak: 'Weak', fair: 'Fair', strong: 'Strong' },
   rules: {
     length: '8 characters or more',
     upper: 'an upper-case letter',

@@ -135,6 +135,34 @@ describe('RUN-06 a release is refused, naming the entry and the place, for', () 
     expect(await problemsWith(changed)).toEqual([`P020 ${file} /customizations/footer/homeUrl`]);
   });
 
+  test.each([
+    'javascript://open',
+    'data://x',
+    'burgee:open',
+    'burgee://open?next=//evil',
+    'view-source://x',
+    'Burgee://open',
+  ])('MOB-02 the app’s address %s', async (openApp) => {
+    const changed = withPartner((partner) => ({
+      ...partner,
+      customizations: { ...partner.customizations, urls: { openApp } },
+    }));
+    expect(await problemsWith(changed)).toEqual([`P020 ${file} /customizations/urls/openApp`]);
+  });
+
+  test('MOB-03 an address of the app that no code can hold', async () => {
+    const changed = withPartner((partner) => ({
+      ...partner,
+      customizations: { ...partner.customizations, urls: { app: `https://get.example/${'a'.repeat(200)}` } },
+    }));
+    expect(await problemsWith(changed)).toEqual([`P001 ${file} /customizations/urls/app`]);
+  });
+
+  test('LAY-09 words of a partner that write a value in a format that ours do not', async () => {
+    const changed = withPartner((partner) => ({ ...partner, copy: { 'verify-email.text': '{email, date, day}' } }));
+    expect(await problemsWith(changed)).toEqual([`P033 ${file} /copy/verify-email.text`]);
+  });
+
   test('a misspelt property, with the name that was meant', async () => {
     const changed = withPartner(({ displayMarketingOptIn, ...partner }) => ({
       ...partner,

@@ -1,7 +1,7 @@
 import { checkExamples } from '#form-schemas/check-examples.ts';
 import type { FormDefinition } from '#form-schemas/form-definition.ts';
 import type { Problem } from '#form-schemas/problem.ts';
-import type { ContentBundle, FormContent, PartnerContent } from '#web/domain/content.ts';
+import { type ContentBundle, defaultPartnerCode, type FormContent, type PartnerContent } from '#web/domain/content.ts';
 import type {
   FormReference,
   FormVersion,
@@ -12,6 +12,7 @@ import type {
 } from '#web/domain/release.ts';
 import type { FormCompiler } from '#web/server/ports/form-compiler.ts';
 
+import { appCode } from './app-code.ts';
 import { type BundleChecks, checkBundle, formFor } from './check-bundle.ts';
 import { assetsOf, checkAsset, withServedAssets } from './partner-assets.ts';
 import { themeSheet } from './theme/theme-sheet.ts';
@@ -50,19 +51,25 @@ export async function buildRelease(bundle: ContentBundle, source: string, tools:
 
   const themes = new Map<string, Awaited<ReturnType<typeof themeSheet>>>();
   const released: Record<string, PartnerRelease> = {};
+  const codes: MediaFile[] = [];
   for (const [key, partner] of Object.entries(partners)) {
     const theme = await themeSheet(key, partner.theme);
     themes.set(key, theme);
+    const code = appCode(partner, partners[defaultPartnerCode]);
+    if (code !== undefined) codes.push(code);
     released[key] = {
       forms: await hashesFor(bundle, partner, tools.compiler),
       themeHash: theme.hash,
       fonts: theme.preload,
+      ...(code && { appCode: `/media/${code.file}` }),
     };
   }
   const sheets: ThemeSheet[] = [...themes.values()].map(({ partner, hash, css }) => ({ partner, hash, css }));
   const fonts = [...themes.values()].flatMap((theme) => theme.fonts);
   const media = [
-    ...new Map([...pictures.media, ...fonts, await tools.compiler.runtime()].map((file) => [file.file, file])).values(),
+    ...new Map(
+      [...pictures.media, ...codes, ...fonts, await tools.compiler.runtime()].map((file) => [file.file, file]),
+    ).values(),
   ];
   return {
     kind: 'built',

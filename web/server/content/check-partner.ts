@@ -127,6 +127,7 @@ function checkLinks(report: Report, { customizations, newsLetterOptions }: Partn
   ];
   for (const [path, link] of links) {
     if (link === undefined || link === '' || isHttps(link)) continue;
+    if (path.at(-1) === 'openApp' && isOfAnApp(link)) continue;
     report.add({
       code: 'P020',
       path,
@@ -134,6 +135,15 @@ function checkLinks(report: Report, { customizations, newsLetterOptions }: Partn
       expected: 'an address that begins with https://',
     });
   }
+}
+
+/** Of the form `burgee://open`: a scheme of an app's own, and nothing that a browser itself would open or run. */
+function isOfAnApp(link: string): boolean {
+  const scheme = /^([a-z][a-z0-9-]{2,30}):\/\/[a-z0-9/_-]{0,100}$/u.exec(link)?.[1];
+  return (
+    scheme !== undefined &&
+    !/^(?:https?|ftp|file|javascript|data|blob|about|vbscript|wss?|view-source|filesystem|intent)$/u.test(scheme)
+  );
 }
 
 function isHttps(link: string): boolean {

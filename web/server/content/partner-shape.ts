@@ -1,6 +1,7 @@
 import { type TSchema, Type } from '@sinclair/typebox';
 
 import { radiusNames } from '#web/domain/content.ts';
+import { longestInQrCode } from '#web/domain/qr/qr-code.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength });
 const optional = (maxLength: number) => Type.Optional(text(maxLength));
@@ -51,6 +52,9 @@ export const partnerShape = closed({
       privacyPolicy: optional(500),
       termsOfUse: optional(500),
       faq: optional(500),
+      reviews: optional(500),
+      app: optional(longestInQrCode),
+      openApp: optional(200),
     }),
     cardConfirmation: optionalClosed({ text: optional(1000), subTextWeb: optional(1000) }),
     texts: optionalClosed({

@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** The names in braces of an ICU message, sorted. @throws {SyntaxError} when it is none. */
+/** The names in braces of an ICU message, with the format where one is named (LAY-09), sorted. @throws {SyntaxError} when it is none. */
 export function placeholders(message: string): string[] {
   const names = new Set<string>();
   collect(parse(message, { ignoreTag: true }), names);
@@ -14,10 +14,16 @@ function collect(elements: readonly MessageFormatElement[], names: Set<string>):
       case TYPE.pound:
         break;
       case TYPE.argument:
-      case TYPE.number:
-      case TYPE.date:
-      case TYPE.time:
         names.add(element.value);
+        break;
+      case TYPE.number:
+        names.add(withFormat(element.value, 'number', element.style));
+        break;
+      case TYPE.date:
+        names.add(withFormat(element.value, 'date', element.style));
+        break;
+      case TYPE.time:
+        names.add(withFormat(element.value, 'time', element.style));
         break;
       case TYPE.select:
       case TYPE.plural:
@@ -29,4 +35,8 @@ function collect(elements: readonly MessageFormatElement[], names: Set<string>):
         break;
     }
   }
+}
+
+function withFormat(name: string, kind: string, style: unknown): string {
+  return `${name}, ${kind}, ${typeof style === 'string' ? style : 'of its own'}`;
 }

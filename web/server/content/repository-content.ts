@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { joinCopy, loadRepository, parseDefinitions } from '#journeys/load-repository.ts';
+import { joinCopy, loadRepository, parseDefinitions, type Repository } from '#journeys/load-repository.ts';
 import type { ContentBundle, FormContent, PartnerContent } from '#web/domain/content.ts';
 
 import type { EntryNames } from './check-bundle.ts';
@@ -52,8 +52,7 @@ async function readPartners(): Promise<Record<string, PartnerContent>> {
 }
 
 /** The content that the repository carries: the seed of the CMS, and what is served without one (RUN-03, OPS-04). */
-export async function repositoryContent(): Promise<ContentBundle> {
-  const repository = loadRepository();
+export async function repositoryContent(repository: Repository = loadRepository()): Promise<ContentBundle> {
   const { definitions } = parseDefinitions(repository.definitions);
   const list = async (file: string) => (await readJson(seeds, file)) as unknown[];
   return {

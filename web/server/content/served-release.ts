@@ -1,5 +1,6 @@
 import type { Catalogues } from '#journeys/check/catalogues.ts';
 import type { AccessTable, JourneyDefinition } from '#journeys/engine/definition.ts';
+import type { Menu } from '#journeys/engine/menu.ts';
 import { defaultPartnerCode, type PartnerContent } from '#web/domain/content.ts';
 import { definitionHash } from '#web/domain/definition-hash.ts';
 import type { FormVersion, PartnerRelease, Release } from '#web/domain/release.ts';
@@ -24,6 +25,7 @@ export class ServedRelease implements PublishedContent {
   readonly release: Release;
   readonly definitions: Readonly<Record<string, JourneyDefinition>>;
   readonly access: AccessTable;
+  readonly menu: Menu;
   readonly product: string;
   readonly #around: ReleaseSurroundings;
   readonly #forms: ReadonlyMap<string, FormVersion>;
@@ -38,6 +40,7 @@ export class ServedRelease implements PublishedContent {
     this.number = release.number;
     this.definitions = release.bundle.journeys as unknown as Record<string, JourneyDefinition>;
     this.access = around.access;
+    this.menu = around.catalogues.menu;
     this.product = around.product;
     this.#around = around;
     this.#forms = new Map(forms.map((form) => [`${form.name}@${form.hash}`, form]));
@@ -106,6 +109,11 @@ export class ServedRelease implements PublishedContent {
 
   fonts(partnerCode: string): readonly string[] {
     return this.partnerRelease(partnerCode).fonts;
+  }
+
+  /** Path of the picture that a phone scans to get the app. */
+  appCode(partnerCode: string): string | undefined {
+    return this.partnerRelease(partnerCode).appCode;
   }
 
   asset(partnerCode: string, name: string): { src: string; alt: string } | undefined {

@@ -5,6 +5,8 @@ import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
 
+import { operations } from '#web/contract/operations.ts';
+
 import { accessLog } from './middleware/access-log.ts';
 import { problemErrors } from './middleware/problem-errors.ts';
 import { rateLimit } from './middleware/rate-limit.ts';
@@ -17,15 +19,24 @@ import { servePages } from './page/serve-pages.ts';
 import { mountAddresses } from './routes/address-routes.ts';
 import { mountCustomers } from './routes/customer-routes.ts';
 import { mountDocumentation } from './routes/documentation-routes.ts';
+import { mountHandOvers } from './routes/hand-over-routes.ts';
 import { type ContentGate, mountInternal } from './routes/internal-routes.ts';
 import { mountJourneys } from './routes/journey-routes.ts';
 import { type Lifecycle, mountOperations } from './routes/operations-routes.ts';
+import { mountPlugins } from './routes/plugin-routes.ts';
 import { mountProofs } from './routes/proof-routes.ts';
 import { mountPublished } from './routes/published-routes.ts';
 import { mountReports } from './routes/report-routes.ts';
 import { mountSession } from './routes/session-routes.ts';
 import { HttpProblem } from './http-problem.ts';
 import type { ServerParts } from './server-parts.ts';
+
+/** What stands beside the product for those who build it; never in production (OPS-08). */
+export interface DevTools {
+  /** Path of the script that every page runs. */
+  readonly script: string;
+  readonly routes: (parts: ServerParts) => Middleware;
+}
 
 export interface App {
   readonly parts: ServerParts;
@@ -34,13 +45,14 @@ export interface App {
   readonly files: ReleaseFiles['formModule'];
   /** Where the built application lies, and what it is now, if it is built. */
   readonly client: { readonly folder: string; readonly build: () => ClientBuild | undefined };
+  readonly devTools?: DevTools | undefined;
 }
 
 /** Answers are packed as they are sent: brotli's best effort would cost more than it saves. */
 const quickly = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
 /** The whole HTTP side of the customer API: a request passes these from top to bottom. */
-export function createApp({ parts, lifecycle, gate, files, client }: App): Koa {
+export function createApp({ parts, lifecycle, gate, files, client, devTools }: App): Koa {
   const { logger, metrics, publicUrl, limiters } = parts;
   const app = new Koa();
   app.proxy = new URL(publicUrl).protocol === 'https:';
@@ -56,6 +68,7 @@ export function createApp({ parts, lifecycle, gate, files, client }: App): Koa {
   app.use(clientFiles(client.folder));
   app.use(routes(operated(parts, lifecycle, gate)));
   app.use(under(reportPath, [rateLimit(limiters.any), json('16kb'), routes(reports(parts)), nothingHere]));
+  app.use(under(operations.listPlugins.path, [rateLimit(limiters.any), routes(plugins())]));
   app.use(
     under('/api/', [
       rateLimit(limiters.any),
@@ -66,7 +79,8 @@ export function createApp({ parts, lifecycle, gate, files, client }: App): Koa {
       nothingHere,
     ]),
   );
-  app.use(servePages(parts, client.build));
+  if (devTools) app.use(under('/dev/', [sameOrigin(publicUrl), devTools.routes(parts), nothingHere]));
+  app.use(servePages(parts, client.build, devTools?.script));
   return app;
 }
 
@@ -75,6 +89,7 @@ function api(parts: ServerParts): Router {
   const router = new Router();
   mountJourneys(router, parts);
   mountSession(router, parts);
+  mountHandOvers(router, parts);
   mountCustomers(router, parts);
   mountAddresses(router, parts);
   mountProofs(router, parts);
@@ -88,6 +103,12 @@ function operated(parts: ServerParts, lifecycle: Lifecycle, gate: ContentGate): 
   mountOperations(router, parts, lifecycle);
   mountDocumentation(router, parts.dependencies.product);
   mountInternal(router, gate, json('1mb'));
+  return router;
+}
+
+function plugins(): Router {
+  const router = new Router();
+  mountPlugins(router);
   return router;
 }
 

@@ -5,10 +5,18 @@ import { type Hints, keptWord, parseSignUpHint, previousLoginSeconds, signUpHint
 
 const deviceSeconds = 31_536_000;
 const tokenShape = /^[A-Za-z0-9_-]{43}$/u;
+/** Before the token of somebody signed in: when that session is gone, it is over and not merely absent (SES-01). */
+const signedInMark = 's.';
+
+/** A session's token, and whether somebody is signed in with it. */
+export interface SessionCookie {
+  readonly token: string;
+  readonly isSignedIn: boolean;
+}
 
 /** What the browser is told to remember, and what it says it remembers. */
 export interface Cookies {
-  readonly sessionToken: string | undefined;
+  readonly session: SessionCookie | undefined;
   readonly deviceId: string | undefined;
   readonly hints: Hints;
 }
@@ -27,10 +35,9 @@ export class CookieJar {
 
   /** What the browser sent; anything that cannot be ours counts as not sent. */
   read(ctx: Context): Cookies {
-    const token = ctx.cookies.get(this.sessionName);
     const device = ctx.cookies.get('did');
     return {
-      sessionToken: token !== undefined && tokenShape.test(token) ? token : undefined,
+      session: sessionIn(ctx.cookies.get(this.sessionName)),
       deviceId: device !== undefined && tokenShape.test(device) ? device : undefined,
       hints: {
         signUp: parseSignUpHint(jsonIn(ctx.cookies.get('sign-up'))),
@@ -41,8 +48,8 @@ export class CookieJar {
   }
 
   /** A session cookie ends with the browser; how long the session lasts is the server's to say. */
-  setSession(ctx: Context, token: string): void {
-    ctx.cookies.set(this.sessionName, token, this.#flags());
+  setSession(ctx: Context, { token, isSignedIn }: SessionCookie): void {
+    ctx.cookies.set(this.sessionName, isSignedIn ? signedInMark + token : token, this.#flags());
   }
 
   setDevice(ctx: Context, deviceId: string): void {
@@ -78,6 +85,12 @@ export class CookieJar {
   #flags() {
     return { httpOnly: true, sameSite: 'lax', secure: this.#isSecure, path: '/', overwrite: true } as const;
   }
+}
+
+function sessionIn(cookie = ''): SessionCookie | undefined {
+  const isSignedIn = cookie.startsWith(signedInMark);
+  const token = isSignedIn ? cookie.slice(signedInMark.length) : cookie;
+  return tokenShape.test(token) ? { token, isSignedIn } : undefined;
 }
 
 function jsonIn(cookie: string | undefined): unknown {

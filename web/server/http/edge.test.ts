@@ -54,6 +54,40 @@ describe('the edge of the API', () => {
     expect(status).toBe(400);
   });
 
+  test.each([
+    ['half a surrogate pair', '\ud800'],
+    ['NUL', 'a\0b'],
+  ])('400 for %s, which no database keeps, wherever it stands', async (_what, text) => {
+    const bodies = [
+      { route: `/${text}`, query: {} },
+      { ...page, query: { promoCode: text } },
+      { ...page, query: { [text]: 'x' } },
+    ];
+    for (const body of bodies)
+      expectProblem(await ask('POST', '/api/journeys/visits', { body }), 400, 'request-invalid');
+    const login = await world.browser().keyed('POST', '/api/session', { email: text, password: 'x' });
+    expectProblem(login, 400, 'request-invalid');
+    expectProblem(await ask('GET', '/api/promo-partners?promoCode=%00'), 400, 'request-invalid');
+    expectProblem(await ask('GET', '/api/forms/%00'), 400, 'request-invalid');
+  });
+
+  test('400 for a body that is nested without end', async () => {
+    const body = `{"route":"/user/login","query":{"x":${'['.repeat(30_000)}${']'.repeat(30_000)}}}`;
+    const headers = { 'Content-Type': 'application/json' };
+    expectProblem(await ask('POST', '/api/journeys/visits', { body, headers }), 400, 'request-invalid');
+  });
+
+  test('ENT-01 an address or a cookie with control characters is carried nowhere', async () => {
+    const browser = world.browser();
+    for (const route of ['/referral/%00', '/get-started/personal/%00x', '/get-started/personal/penhallow/%01']) {
+      const { view } = await browser.visit(route);
+      expect(view.step).toBe('not-found');
+    }
+    const hint = { accountType: 'PERSONAL', partner: 'penhallow', query: { isHybridSignup: 'a\0', gad_uid: '\0' } };
+    browser.cookies.set('sign-up', Buffer.from(JSON.stringify(hint)).toString('base64url'));
+    expect((await browser.visit('/user/register/customer/email')).status).toBe(200);
+  });
+
   test.each(
     Object.values<Operation>(operations)
       .filter(({ audience, method }) => audience === 'signed-in' && method === 'get')

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import access from '#journeys/definitions/access.json' with { type: 'json' };
-import { operations } from '#web/contract/operations.ts';
-import type { Operation } from '#web/contract/operation.ts';
+import { blockCustomer } from '#web/server/use-cases/block-customer.ts';
 
 import { type HttpBrowser, HttpWorld } from '../http-world.builder.ts';
 import { details, mobileOfDetails, registration } from '../identity-world.builder.ts';
@@ -47,28 +45,6 @@ async function weak(): Promise<HttpBrowser> {
   return browser;
 }
 
-/** A request of the right shape, with the customer's own id. */
-function requestOf({ method, path }: Operation): { method: string; path: string; body: object | undefined } {
-  const bodies: Record<string, object> = {
-    updateUser: { newEmail: 'other@example.com' },
-    updateCustomer: { preferences: { newsletter: true } },
-    verifyEmail: { code: 'x' },
-  };
-  const { id } = Object.values(operations).find((each) => each.path === path && each.method === method) ?? { id: '' };
-  const filled = path.replace('{id}', customerId);
-  return {
-    method: method.toUpperCase(),
-    path: id === 'findAddresses' ? `${filled}?postcode=TR11%203QA` : filled,
-    body: bodies[id],
-  };
-}
-
-const guarded: Operation[] = Object.values(operations as Record<string, Operation>).filter(
-  ({ audience }) => audience === 'signed-in',
-);
-const isOpen = (operation: Operation) =>
-  operation.audience === 'signed-in' && access.gates.every(({ except }) => except.includes(operation.page));
-
 describe('SES-08 LOG-06 a session that is too weak', () => {
   test('is led to the code from every page that is closed, and back after it', async () => {
     const browser = await weak();
@@ -83,21 +59,6 @@ describe('SES-08 LOG-06 a session that is too weak', () => {
     expect(route).toBe('/reset-password');
     await browser.visit('/reset-password');
     expect(browser.view.step).toBe('reset-password');
-  });
-
-  test('SES-08 is refused by every operation whose page is closed, and told where to go', async () => {
-    const browser = await weak();
-    expect(guarded.length).toBeGreaterThan(5);
-    const answers: Record<string, unknown> = {};
-    const expected: Record<string, unknown> = {};
-    for (const operation of guarded.filter((each) => !isOpen(each))) {
-      const { method, path, body } = requestOf(operation);
-      const answer = body === undefined ? await browser.ask(method, path) : await browser.keyed(method, path, body);
-      answers[operation.id] = [answer.status, answer.body['code'], answer.body['next']];
-      expected[operation.id] = [403, 'page-closed', '/stepup/otp'];
-    }
-    expect(answers).toEqual(expected);
-    expect(Object.keys(answers)).toContain('getCustomer');
   });
 
   test('SES-04 OTP-08 is strong after the code, and the profile is open again', async () => {
@@ -116,5 +77,88 @@ describe('SES-08 LOG-06 a session that is too weak', () => {
     expect(route).toBe('/stepup/otp');
     expect((await browser.open('/customer/bank-journey-intro')).route).toMatch(/^\/stepup\/otp/u);
     expect((await browser.ask('GET', `/api/customers/${customerId}`)).status).toBe(403);
+  });
+});
+
+describe('SES-01 a session that is over', () => {
+  const expired = { kind: 'warning', text: 'Your session has expired. Please login again' };
+  const protectedPage = '/customer/bank-journey-intro';
+  const login = `/user/login?referrer=${encodeURIComponent(protectedPage)}`;
+
+  test('SES-01 LOG-16 leads to the sign-in with the page that was asked for, says that it has expired, once, and comes back', async () => {
+    world.identity.clock.passSeconds(31 * 60);
+    const { route, body } = await own.open(protectedPage);
+    expect(route).toBe(login);
+    expect(body['say']).toEqual(expired);
+    expect(body['frame']).toMatchObject({ signedIn: false, sessionExpired: true });
+    expect((await own.open(protectedPage)).body['say']).toBeUndefined();
+    await own.visit(login);
+    const query = { referrer: protectedPage };
+    const signedIn = await own.act('sign-in', { email, password: registration.password }, { query });
+    expect(signedIn.route).toBe(protectedPage);
+  });
+
+  test('SES-01 an action in mid-form does nothing, and tells the browser to keep what was typed', async () => {
+    await own.visit(protectedPage);
+    world.identity.clock.passSeconds(31 * 60);
+    const { body } = await own.act('continue');
+    expect(body).toMatchObject({ kind: 'go', route: login, refused: true, say: expired });
+  });
+
+  test('SES-01 is not spoken of to who was never signed in, nor to who has signed out', async () => {
+    expect((await world.browser().open(protectedPage)).body['say']).toBeUndefined();
+    await own.visit('/user/logout');
+    expect((await own.open(protectedPage)).body).not.toHaveProperty('say');
+  });
+
+  test('SES-01 LOG-16 an operation of the API answers 401', async () => {
+    world.identity.clock.passSeconds(31 * 60);
+    expect((await own.ask('GET', `/api/customers/${customerId}`)).status).toBe(401);
+  });
+});
+
+describe('SES-02 a customer who is blocked', () => {
+  const block = (kind: 'CUSTOMER_BLOCKED' | 'BUSINESS_BLOCKED' | null) =>
+    world.identity.unitOfWork.transaction((store) => blockCustomer(store, customerId, kind));
+
+  test('LOG-16 SES-02 ERR-04 loses every session, and after a sign-in sees only that, and the way out', async () => {
+    await block('CUSTOMER_BLOCKED');
+    expect((await own.ask('GET', '/api/session')).status).toBe(401);
+    await own.visit('/user/login');
+    const { route } = await own.act('sign-in', { email, password: registration.password });
+    expect(route).toBe('/customer-blocked');
+    await own.visit('/reset-password');
+    expect(own.view).toMatchObject({ step: 'customer-blocked', route: '/customer-blocked' });
+    await own.visit('/user/logout');
+    expect((await own.open('/customer-blocked')).route).toBe('/user/login');
+  });
+
+  test('SES-02 ERR-04 has a page for a business of its own', async () => {
+    await block('BUSINESS_BLOCKED');
+    await own.signInAs(customerId);
+    await own.visit('/');
+    expect(own.view.step).toBe('business-blocked');
+  });
+
+  test('SES-02 goes on where they were once the block is lifted', async () => {
+    await block('CUSTOMER_BLOCKED');
+    await own.signInAs(customerId);
+    await own.visit('/customer-blocked');
+    await block(null);
+    expect((await own.open('/customer-blocked')).route).toBe('/customer/bank-journey-intro');
+  });
+});
+
+test('SES-09 what has changed elsewhere counts from the next page on', async () => {
+  const browser = world.browser();
+  const email = 'second@example.com';
+  const { body } = await browser.keyed('POST', '/api/users', { ...registration, email, type: 'PERSONAL' });
+  await browser.visit('/customer/verify-email');
+  const phone = world.browser();
+  await phone.signInAs(String(body['customerId']));
+  await phone.keyed('POST', '/api/email-verifications', { code: await world.identity.linkFor(email) });
+  expect((await browser.open('/customer/verify-email')).route).toBe('/customer/details');
+  expect((await browser.ask('GET', '/api/session')).body).toMatchObject({
+    setupState: ['USER_REGISTERED', 'EMAIL_VERIFIED'],
   });
 });

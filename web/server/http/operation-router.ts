@@ -9,6 +9,7 @@ import type { Operation } from '#web/contract/operation.ts';
 
 import { HttpProblem } from './http-problem.ts';
 import type { LogState } from './middleware/access-log.ts';
+import { isStorable } from './storable.ts';
 
 /** What a request brought, checked against its operation's schemas. */
 export interface Asking {
@@ -39,6 +40,8 @@ export function mountOperation(router: Router, operation: Operation, handler: Op
     const params = ctx.params;
     const query = singleValues(ctx.query);
     const body: unknown = ctx.request.body;
+    if (!isStorable([params, query, body]))
+      throw new HttpProblem('request-invalid', { detail: 'A text holds signs that are none.' });
     check(checks.params, params, 'path');
     check(checks.query, query, 'query');
     if (operation.body) check(checks.body, body, 'body');

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 
 import type { Hints } from '#web/domain/entry.ts';
 
-import type { CookieJar } from './cookies.ts';
+import type { CookieJar, SessionCookie } from './cookies.ts';
 import type { HttpProblem } from './http-problem.ts';
 import { answerProblem } from './middleware/problem-errors.ts';
 
@@ -11,14 +11,14 @@ export interface Reply {
   readonly status: number;
   readonly body?: unknown;
   readonly problem?: HttpProblem;
-  /** The session token that the browser is to use from now on. */
-  readonly token?: string | undefined;
+  /** The session that the browser is to use from now on. */
+  readonly session?: SessionCookie | undefined;
   readonly hints?: Partial<Hints>;
 }
 
 /** Writes `reply` as the answer; called once the transaction behind it has committed. */
 export function send(ctx: Context, reply: Reply, jar: CookieJar): void {
-  if (reply.token !== undefined) jar.setSession(ctx, reply.token);
+  if (reply.session) jar.setSession(ctx, reply.session);
   if (reply.hints) jar.setHints(ctx, reply.hints);
   if (reply.problem) {
     answerProblem(ctx, reply.problem);

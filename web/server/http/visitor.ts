@@ -11,6 +11,8 @@ export interface Caller {
   readonly visitor: Visitor;
   /** SHA-256 of the session token that the browser sent. */
   readonly sessionHash: string | undefined;
+  /** Whether that token was given to somebody who had signed in; a hint, never authority. */
+  readonly cameSignedIn: boolean;
 }
 
 /** What every request carries with it. */
@@ -32,7 +34,8 @@ export function callerOf(ctx: Context, jar: CookieJar, secrets: Secrets): Caller
       hints: cookies.hints,
       resolution: null,
     },
-    sessionHash: cookies.sessionToken === undefined ? undefined : secrets.hashToken(cookies.sessionToken),
+    sessionHash: cookies.session && secrets.hashToken(cookies.session.token),
+    cameSignedIn: cookies.session?.isSignedIn === true,
   };
 }
 

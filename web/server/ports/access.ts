@@ -13,6 +13,7 @@ export interface Session extends SignInProof {
 export interface Sessions {
   open(session: {
     readonly idHash: string;
+    readonly deviceHash: string;
     readonly customerId: string | null;
     readonly proof: SignInProof;
     readonly now: Date;
@@ -23,12 +24,14 @@ export interface Sessions {
   rotate(change: {
     readonly from: string;
     readonly to: string;
+    readonly deviceHash: string;
     readonly customerId: string | null;
     readonly proof: SignInProof;
     readonly now: Date;
   }): Promise<Session>;
   /** Notes whose code a session of nobody waits for. */
   await(idHash: string, awaited: AwaitedCustomer): Promise<void>;
+  /** Ends a session, and every other of the same customer on the same device: a repeated request may have opened some. */
   end(idHash: string): Promise<void>;
   endAllOf(customerId: string): Promise<void>;
   /** Deletes what has expired; says how many. */

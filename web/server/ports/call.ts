@@ -22,6 +22,8 @@ export interface CurrentSession extends SignInProof {
   readonly idHash: string;
   readonly customerId: string | null;
   readonly awaits: AwaitedCustomer | null;
+  /** The browser came with the session of somebody signed in, which is over: this is a new one (SES-01). */
+  readonly hasExpired?: boolean;
 }
 
 /** The session of somebody who shows none. */
@@ -39,6 +41,8 @@ export interface CallContext {
 /** What came of a call. The outcome is one of those that `journeys/meta/calls.json` lists for it. */
 export interface CallAnswer {
   readonly outcome: string;
+  /** An address outside that the customer goes to, for `"leave": "@answer"`; whoever answers it has checked it. */
+  readonly to?: string;
   /** Field path to message keyword of the form's `messages.json`. */
   readonly errors?: Readonly<Record<string, string>>;
   /**

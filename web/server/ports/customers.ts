@@ -1,4 +1,4 @@
-import type { Customer, MobileNumber, Profile, Registration } from '#web/domain/customer.ts';
+import type { Block, Customer, MobileNumber, Profile, Registration } from '#web/domain/customer.ts';
 
 export interface NewCustomer extends Registration {
   readonly id: string;
@@ -36,6 +36,8 @@ export interface Customers {
   verifyMobile(proof: { readonly id: string; readonly e164: string; readonly at: Date }): Promise<boolean>;
   /** Notes that a code proved the sign-in (LOG-06). */
   noteStrongSignIn(id: string, at: Date): Promise<void>;
+  saveBlock(id: string, block: Block | null): Promise<void>;
+  saveHiddenScreens(id: string, screens: readonly string[]): Promise<void>;
   savePassword(id: string, passwordHash: string): Promise<void>;
   saveNewsletterChoice(choice: { readonly id: string; readonly optIn: boolean; readonly at: Date }): Promise<void>;
 }

@@ -51,6 +51,24 @@ export interface SignInLinks {
   clearExpired(now: Date): Promise<number>;
 }
 
+/** A code with which a browser goes on in the session of the native app (LOG-14). */
+export interface HandOver {
+  readonly tokenHash: string;
+  /** The session that asked for it: once that is over, the code is worth nothing. */
+  readonly sessionHash: string;
+  readonly expiresAt: Date;
+}
+
+export interface HandOvers {
+  add(handOver: HandOver): Promise<void>;
+  /** Looks without using it up; nothing for a wrong, used or expired one. */
+  find(tokenHash: string, now: Date): Promise<Pick<HandOver, 'sessionHash'> | undefined>;
+  /** Uses it up; false when somebody else was first. */
+  consume(tokenHash: string): Promise<boolean>;
+  /** Deletes what has expired; says how many. */
+  clearExpired(now: Date): Promise<number>;
+}
+
 /** A link by email, bound to one customer and one address. A new one replaces the old one (EML-07). */
 export interface EmailLink {
   readonly customerId: string;

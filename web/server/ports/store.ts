@@ -4,7 +4,7 @@ import type { Events } from './events.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { JourneySessions } from './journey-sessions.ts';
 import type { Outbox } from './outbox.ts';
-import type { EmailLinks, OneTimeCodes, SignInLinks } from './proofs.ts';
+import type { EmailLinks, HandOvers, OneTimeCodes, SignInLinks } from './proofs.ts';
 import type { Releases } from './releases.ts';
 
 /**
@@ -20,6 +20,7 @@ export interface Store {
   readonly oneTimeCodes: OneTimeCodes;
   readonly emailLinks: EmailLinks;
   readonly signInLinks: SignInLinks;
+  readonly handOvers: HandOvers;
   readonly outbox: Outbox;
   readonly journeySessions: JourneySessions;
   readonly events: Events;

@@ -5,6 +5,7 @@ import { checkOneTimeCode } from './check-one-time-code.ts';
 import { chooseNewsletter } from './choose-newsletter.ts';
 import { confirmDevice, resendDeviceCode } from './confirm-device.ts';
 import type { Dependencies } from './dependencies.ts';
+import { takeHandOver } from './hand-over.ts';
 import { registerUser } from './register-user.ts';
 import { requestSignInLink } from './request-sign-in-link.ts';
 import { resetPassword } from './reset-password.ts';
@@ -29,6 +30,7 @@ export function createCalls(dependencies: Dependencies): Readonly<Record<string,
     'session.sign-out': signOut(),
     'session.check-link': checkSignInLink(dependencies),
     'session.sign-in-by-link': signInByLink(dependencies),
+    'session.take-hand-over': takeHandOver(dependencies),
     'session.request-link': requestSignInLink(dependencies),
     'password.reset': resetPassword(dependencies),
     'otp.send': sendOneTimeCode(dependencies),

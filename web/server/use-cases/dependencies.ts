@@ -14,6 +14,8 @@ export interface Dependencies {
   readonly addressFinder: AddressFinder;
   /** The product's name as customers know it. */
   readonly product: string;
+  /** Origins of the banks that customers may be sent to. */
+  readonly bankOrigins: readonly string[];
   /** Our own origin, for links. */
   readonly publicUrl: string;
 }

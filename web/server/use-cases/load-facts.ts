@@ -1,6 +1,7 @@
 import { loginTypeOf } from '#web/domain/account-type.ts';
 import type { PartnerContent } from '#web/domain/content.ts';
 import type { Customer } from '#web/domain/customer.ts';
+import { isPhone } from '#web/domain/device-info.ts';
 import { lastSetupState } from '#web/domain/setup-state.ts';
 import { isSteppedUp, isStrongSignInDue } from '#web/domain/sign-in-proof.ts';
 import type { CallContext, CurrentSession } from '#web/server/ports/call.ts';
@@ -8,7 +9,7 @@ import type { Clock } from '#web/server/ports/clock.ts';
 
 import { partnerOf, partnerOfVisitor } from './find-partner.ts';
 
-export type FactRecord = Readonly<Record<string, string | number | boolean | null>>;
+export type FactRecord = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 
 /** Who asks, and what journeys may know of them. */
 export interface Asker {
@@ -24,6 +25,7 @@ export interface Asker {
 export function loadFacts({ clock }: { readonly clock: Clock }) {
   return async ({ store, session, visitor, content }: Omit<CallContext, 'aside'>): Promise<Asker> => {
     const customer = session.customerId === null ? undefined : await store.customers.find(session.customerId);
+    const onPhone = isPhone(visitor.userAgent);
     if (customer === undefined) {
       const loginType = loginTypeOf(visitor.hints.signUp?.accountType ?? visitor.hints.previousLoginCustomerType);
       return {
@@ -31,8 +33,10 @@ export function loadFacts({ clock }: { readonly clock: Clock }) {
         facts: {
           ...nobody,
           ...nothingProved,
+          sessionExpired: session.hasExpired === true,
           deviceCheckPending: isAwaiting(session, clock.now()),
           ...partnerFacts(partnerOfVisitor(visitor.hints, content)),
+          onPhone,
           loginType,
         },
       };
@@ -41,7 +45,13 @@ export function loadFacts({ clock }: { readonly clock: Clock }) {
     const ofPartner = partnerFacts(partnerOf(customer.partnerCode, content));
     return {
       customer,
-      facts: { ...customerFacts(customer), ...proofFacts(customer, session, clock.now()), ...ofPartner, loginType },
+      facts: {
+        ...customerFacts(customer),
+        ...proofFacts(customer, session, clock.now()),
+        ...ofPartner,
+        onPhone,
+        loginType,
+      },
     };
   };
 }
@@ -50,6 +60,7 @@ const nobody = {
   signedIn: false,
   accountType: null,
   setupState: null,
+  hiddenScreens: [],
   emailVerified: false,
   profileUpdated: false,
   mobileVerified: false,
@@ -61,6 +72,7 @@ const nobody = {
 } as const;
 
 const nothingProved = {
+  sessionExpired: false,
   deviceCheckPending: false,
   signedInByLink: false,
   steppedUp: false,
@@ -73,6 +85,7 @@ function proofFacts(
   now: Date,
 ): Record<keyof typeof nothingProved, boolean> {
   return {
+    sessionExpired: false,
     deviceCheckPending: false,
     signedInByLink: session.signedInBy === 'link',
     steppedUp: isSteppedUp(session, now),
@@ -80,11 +93,12 @@ function proofFacts(
   };
 }
 
-function customerFacts(customer: Customer): Readonly<Record<keyof typeof nobody, string | boolean | null>> {
+function customerFacts(customer: Customer): Readonly<Record<keyof typeof nobody, FactRecord[string]>> {
   return {
     signedIn: true,
     accountType: customer.accountType,
     setupState: lastSetupState(customer),
+    hiddenScreens: customer.hiddenScreens,
     emailVerified: customer.emailVerifiedAt !== null,
     profileUpdated: customer.profileUpdatedAt !== null,
     mobileVerified: customer.mobileVerifiedAt !== null,

@@ -1,6 +1,9 @@
 import type { UseCase } from '#web/server/ports/call.ts';
 
-/** Ends the session on the server, so that its cookie is worth nothing even to somebody who copied it (LOG-13). */
+/**
+ * Ends the session on the server, so that its cookie is worth nothing even to somebody who copied it, and with it the
+ * customer's other sessions on this device (LOG-13, LOG-16).
+ */
 export function signOut(): UseCase {
   return async (_input, { store, session }) => {
     await store.sessions.end(session.idHash);

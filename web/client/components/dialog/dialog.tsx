@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './dialog.module.css';
+import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   title: string;
@@ -12,19 +13,8 @@ export interface DialogProps {
 
 /** A question laid over the page. Esc, the cross and a click beside it close it; focus goes back to what opened it. */
 export function Dialog({ title, closeLabel, isOpen, onClose, children }: DialogProps): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal({ isOpen });
   const titleId = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (element === null || !isOpen) return;
-    const opener = document.activeElement;
-    element.showModal();
-    return () => {
-      element.close();
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, [isOpen]);
 
   if (!isOpen) return null;
   return (

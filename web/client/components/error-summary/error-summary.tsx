@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import { wholeNumbers } from '../whole-numbers.ts';
 import styles from './error-summary.module.css';
 
 export interface SummaryEntry {
@@ -41,7 +42,7 @@ export function ErrorSummary({ heading, entries, attempt }: ErrorSummaryProps): 
                 field?.scrollIntoView({ block: 'center' });
               }}
             >
-              {entry.message}
+              {wholeNumbers(entry.message)}
             </a>
           </li>
         ))}

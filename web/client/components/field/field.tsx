@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
+import { wholeNumbers } from '../whole-numbers.ts';
 import styles from './field.module.css';
 
 export interface FieldProps {
@@ -39,14 +40,14 @@ export function Field(props: FieldProps): ReactNode {
     <>
       {hint === undefined ? null : (
         <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
+          {wholeNumbers(hint)}
         </p>
       )}
       {children}
       {error === undefined ? null : (
         <p className={styles.error} id={`${id}-error`}>
           <Icon name="error" />
-          <span>{error}</span>
+          <span>{wholeNumbers(error)}</span>
         </p>
       )}
     </>

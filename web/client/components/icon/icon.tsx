@@ -23,6 +23,13 @@ const paths = {
   'eye-off': (
     <path d="M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.500a16 16 0 0 1-2.7 3.500M6.3 7.700A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.500a9 9 0 0 0 4-.900M10 10a2.8 2.8 0 0 0 4 4" />
   ),
+  card: <path d="M3 7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zm0 3h18M6.500 15h4" />,
+  download: <path d="M12 4v11m-4.500-4.500L12 15l4.500-4.500M5 19.500h14" />,
+  flag: <path d="M6 3.500v17M6 5l12 4-12 4" />,
+  home: <path d="m3.500 11 8.500-7 8.500 7M6 9.500V20h12V9.500" />,
+  menu: <path d="M4 7h16M4 12h16M4 17h16" />,
+  more: <path d="M5 12h.100M12 12h.100M19 12h.100" />,
+  person: <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.500 8.500a7.500 7.500 0 0 1 15 0" />,
   info: (
     <>
       <circle cx="12" cy="12" r="9" />
@@ -44,6 +51,11 @@ const paths = {
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof paths;
+
+/** Whether there is an icon of that name. */
+export function isIcon(name: string | undefined): name is IconName {
+  return name !== undefined && Object.hasOwn(paths, name);
+}
 
 /** A line icon of 24 units, always beside words and therefore silent. */
 export function Icon({ name }: { name: IconName }): ReactNode {

@@ -13,8 +13,8 @@ export function illustrationOf(name: string): IllustrationName {
 
 export interface IllustrationProps {
   name: IllustrationName;
-  /** `strip` stands in the text, `full` fills the pane that it is in, `corner` lies behind words with the drawing beside them. */
-  size?: 'strip' | 'full' | 'corner';
+  /** `strip` stands in the text, `full` fills the pane that it is in. */
+  size?: 'strip' | 'full';
   /** `clear` where words stand in the sky. */
   sky?: 'cloudy' | 'clear';
 }

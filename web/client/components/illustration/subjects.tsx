@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './illustration.module.css';
 
-const { paper, ink, hull, accent, tint, line, thin, shade, beam } = styles;
+const { paper, ink, hull, accent, glow, tint, line, thin, shade, beam } = styles;
 
 /** A boat whose mainsail is the card. */
 const boat: ReactNode = (
   <g className={styles.afloat}>
     <path className={line} d="M196 24v200" />
-    <path className={accent} d="m198 22 58 15-58 15z" />
+    <path className={glow} d="m198 22 58 15-58 15z" />
     <path className={hull} d="m198 31 23 6-23 6z" />
     <path className={tint} d="M187 54c-8 66-40 114-92 152h92z" />
     <path className={thin} d="M180 112c-8 2-16 2-23 1M180 158c-16 4-32 4-46 2" />
@@ -31,7 +31,7 @@ const boat: ReactNode = (
 const letter: ReactNode = (
   <g className={styles.afloat}>
     <path className={line} d="M300 44v90" />
-    <path className={accent} d="m301 44 46 12-46 12z" />
+    <path className={glow} d="m301 44 46 12-46 12z" />
     <g transform="rotate(-4 200 180)">
       <path className={paper} d="M122 62h156a10 10 0 0 1 10 10v120H112V72a10 10 0 0 1 10-10z" />
       <circle className={accent} cx="200" cy="102" r="21" />
@@ -49,7 +49,7 @@ const letter: ReactNode = (
 /** A lighthouse that is a phone. */
 const phone: ReactNode = (
   <>
-    <path className={beam} d="m172 74-190-44v92l190-34zM228 74l190-44v92L228 88z" />
+    <path className={beam} d="m172 74-760-176v326l760-136zM228 74l760-176v326L228 88z" />
     <path className={hull} d="M96 276q12-38 48-44 22-22 60-18 32-4 52 16 38 6 50 46z" />
     <rect className={ink} x="150" y="44" width="100" height="190" rx="20" />
     <rect className={paper} x="159" y="54" width="82" height="170" rx="12" />
@@ -75,7 +75,7 @@ const bank: ReactNode = (
     <path className={tint} d="m267 84 88 46v14H179v-14z" />
     <circle className={accent} cx="267" cy="120" r="10" />
     <path className={line} d="M267 84V50" />
-    <path className={accent} d="m268 48 40 11-40 11z" />
+    <path className={glow} d="m268 48 40 11-40 11z" />
     <path className={styles.route} d="M96 228c20-40 46-56 82-58" />
     <g className={styles.afloat}>
       <path className={line} d="M70 166v82" />
@@ -120,7 +120,7 @@ const bottle: ReactNode = (
 const buoy: ReactNode = (
   <g className={styles.afloat}>
     <path className={line} d="M200 60v44" />
-    <circle className={accent} cx="200" cy="56" r="13" />
+    <circle className={glow} cx="200" cy="56" r="13" />
     <path className={styles.signal} d="M160 88q-22-32 0-64M240 88q22-32 0-64" />
     <path className={paper} d="M176 104h48l26 116H150z" />
     <path className={accent} d="M167 144h66l9 38h-84z" />

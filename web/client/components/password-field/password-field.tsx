@@ -4,15 +4,25 @@ import control from '../field/control.module.css';
 import { Icon } from '../icon/icon.tsx';
 import type { TextFieldProps } from '../text-field/text-field.tsx';
 import { RuleChecklist, type PasswordRule } from './rule-checklist.tsx';
+import { StrengthMeter, type Strength } from './strength-meter.tsx';
 import styles from './password-field.module.css';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'initialValue'> {
   showLabel: string;
   hideLabel: string;
-  /** Rules ticked off as the customer types; none for a password that exists already. */
-  rules?: readonly PasswordRule[];
-  /** Said to a screen reader before the rules that are met. */
-  rulesLabel?: string;
+  /** What is told of a new password as it is typed; nothing of one that exists already. */
+  check?: PasswordCheck;
+  onFocus?: () => void;
+}
+
+export interface PasswordCheck {
+  /** Ticked off one by one. */
+  readonly rules: readonly PasswordRule[];
+  /** Said to a screen reader before the number of rules that are met. */
+  readonly rulesLabel: string;
+  readonly strengthOf: (password: string) => Strength;
+  readonly strengthLabel: string;
+  readonly strengths: Readonly<Record<Strength, string>>;
 }
 
 /** A password with a button that shows it. It hides itself again when its form is submitted. */
@@ -20,7 +30,7 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
   const [isShown, setIsShown] = useState(false);
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const rules = props.rules ?? [];
+  const { check } = props;
   const rulesId = `${props.id}-rules`;
   return (
     <Field {...props}>
@@ -38,11 +48,12 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
           aria-required={props.isRequired ? 'true' : undefined}
           aria-invalid={props.error === undefined ? undefined : 'true'}
           aria-describedby={
-            [describedBy(props), rules.length > 0 ? rulesId : undefined].filter(Boolean).join(' ') || undefined
+            [describedBy(props), check === undefined ? undefined : rulesId].filter(Boolean).join(' ') || undefined
           }
+          onFocus={props.onFocus}
           onInput={(event) => {
             const { value } = event.currentTarget;
-            if (rules.length > 0) setTyped(value);
+            if (check !== undefined) setTyped(value);
             props.onInput(value);
           }}
           onBlur={(event) => {
@@ -62,9 +73,17 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
           <Icon name={isShown ? 'eye-off' : 'eye'} />
         </button>
       </div>
-      {rules.length > 0 ? (
-        <RuleChecklist id={rulesId} rules={rules} typed={typed} label={props.rulesLabel ?? ''} />
-      ) : null}
+      {check === undefined ? null : (
+        <>
+          <RuleChecklist id={rulesId} rules={check.rules} typed={typed} label={check.rulesLabel} />
+          <StrengthMeter
+            typed={typed}
+            strengthOf={check.strengthOf}
+            label={check.strengthLabel}
+            words={check.strengths}
+          />
+        </>
+      )}
     </Field>
   );
 }

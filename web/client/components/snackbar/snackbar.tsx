@@ -2,12 +2,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { NoticeKind } from '../notice/notice.tsx';
+import { wholeNumbers } from '../whole-numbers.ts';
 import styles from './snackbar.module.css';
 
 export interface SnackbarProps {
   kind: NoticeKind;
   text: string;
-  /** A page that helps; following it closes nothing by itself. */
+  /** A page that helps. */
   link?: { readonly text: string; readonly href: string } | undefined;
   closeLabel: string;
   onClose: () => void;
@@ -36,39 +37,41 @@ export function Snackbar({ kind, text, link, closeLabel, onClose }: SnackbarProp
   }, [kind, text, isHeld, onClose]);
 
   return (
-    <div
-      ref={bar}
-      className={classNames(styles.snackbar, styles[kind])}
-      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
-      tabIndex={-1}
-      onMouseEnter={() => {
-        setIsHeld(true);
-      }}
-      onMouseLeave={() => {
-        setIsHeld(false);
-      }}
-      onFocus={() => {
-        setIsHeld(true);
-      }}
-      onBlur={() => {
-        setIsHeld(false);
-      }}
-    >
-      <Icon name={kind} />
-      <p className={styles.text}>
-        {text}
-        {link === undefined ? null : (
-          <>
-            {' '}
-            <a className={styles.link} href={link.href}>
-              {link.text}
-            </a>
-          </>
-        )}
-      </p>
-      <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-        <Icon name="cross" />
-      </button>
+    <div className={styles.place}>
+      <div
+        ref={bar}
+        className={classNames(styles.snackbar, styles[kind])}
+        role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+        tabIndex={-1}
+        onMouseEnter={() => {
+          setIsHeld(true);
+        }}
+        onMouseLeave={() => {
+          setIsHeld(false);
+        }}
+        onFocus={() => {
+          setIsHeld(true);
+        }}
+        onBlur={() => {
+          setIsHeld(false);
+        }}
+      >
+        <Icon name={kind} />
+        <p className={styles.text}>
+          {wholeNumbers(text)}
+          {link === undefined ? null : (
+            <>
+              {' '}
+              <a className={styles.link} href={link.href}>
+                {link.text}
+              </a>
+            </>
+          )}
+        </p>
+        <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+          <Icon name="cross" />
+        </button>
+      </div>
     </div>
   );
 }

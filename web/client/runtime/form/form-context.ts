@@ -5,6 +5,8 @@ export interface FormSurroundings {
   readonly session: FormSession;
   /** Prefix of every control's id. */
   readonly idPrefix: string;
+  /** What somebody would try first as this customer's password, besides the answers. */
+  readonly customerWords: readonly string[];
 }
 
 export const FormContext = createContext<FormSurroundings | undefined>(undefined);

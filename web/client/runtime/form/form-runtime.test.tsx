@@ -27,6 +27,7 @@ async function draw(view: FormView) {
       submitLabel="Go on"
       busyLabel="One moment…"
       isBusy={false}
+      customerWords={['Burgee']}
       onErrors={() => undefined}
       onSubmit={(answers) => submitted.push(answers)}
     />
@@ -76,7 +77,17 @@ test('a form whose validator came with the page is drawn at once', async () => {
   vi.stubGlobal('formValidators', new Map([[view.validator, validator]]));
   const nothing = () => undefined;
   const words = { submitLabel: 'Go on', busyLabel: 'One moment…', isBusy: false };
-  render(<FormLoader view={view} journey="sign-up" step="step" {...words} onErrors={nothing} onSubmit={nothing} />);
+  render(
+    <FormLoader
+      view={view}
+      journey="sign-up"
+      step="step"
+      {...words}
+      customerWords={[]}
+      onErrors={nothing}
+      onSubmit={nothing}
+    />,
+  );
   expect(screen.getByLabelText('First name')).toBeTruthy();
 });
 
@@ -171,6 +182,35 @@ test('LOG-12 the rules of a new password are ticked off as it is typed, and a pa
   expect(screen.getByText('Password rules met: 1/4')).toBeTruthy();
   await user.type(screen.getByLabelText('Password'), ' lights at dusk');
   expect(screen.getByText('Password rules met: 4/4')).toBeTruthy();
+});
+
+test('LOG-11 a meter says how strong a new password is, and calls weak what the server would refuse as guessable', async () => {
+  const { user } = await draw(buildFormView('change-password'));
+  const password = screen.getByLabelText('New password');
+  const meter = screen.getByText('Password strength');
+  expect(meter.getAttribute('aria-live')).toBe('polite');
+  const saysOf = async (typed: string, word: string) => {
+    await user.clear(password);
+    await user.type(password, typed);
+    await waitFor(() => expect(meter.textContent).toBe(`Password strength: ${word}`), { timeout: 5000 });
+  };
+  await saysOf('Sail', 'Weak');
+  await saysOf('harbour lights at dusk', 'Strong');
+  await saysOf('Summer2026', 'Weak');
+  await saysOf('Harbour42', 'Fair');
+  await user.clear(password);
+  expect(meter.textContent).toBe('Password strength');
+});
+
+test('LOG-11 a password made of the customer’s own name or of ours is weak', async () => {
+  const { user } = await draw(buildFormView('register-user'));
+  await user.type(screen.getByLabelText('Last name'), 'Fairweather');
+  for (const typed of ['Fairweather1', 'Burgee2024']) {
+    await user.clear(screen.getByLabelText('Password'));
+    await user.type(screen.getByLabelText('Password'), typed);
+    expect(await screen.findByText('Weak')).toBeTruthy();
+    expect(screen.getByText('Password rules met: 4/4')).toBeTruthy();
+  }
 });
 
 test('a password can be shown and hidden again', async () => {

@@ -30,6 +30,8 @@ export interface FormRuntimeProps {
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;
+  /** What somebody would try first as this customer's password. */
+  customerWords: readonly string[];
   /** Called with complete and valid answers only. */
   onSubmit: (answers: Answers) => void;
   /** Tells whether the page shows errors, for the document's title. */
@@ -38,7 +40,7 @@ export interface FormRuntimeProps {
 
 /** Draws any form of form-schemas (RUN-02). The keystrokes stay in the controls; see `FormSession`. */
 export function FormRuntime(props: FormRuntimeProps): ReactNode {
-  const { view, loaded, draft } = props;
+  const { view, loaded, draft, customerWords } = props;
   const initial = useRef<Answers | undefined>(undefined);
   initial.current ??= { ...view.answers, ...readDraft(draft) };
   const session = useRef<FormSession | undefined>(undefined);
@@ -46,7 +48,10 @@ export function FormRuntime(props: FormRuntimeProps): ReactNode {
   const form = session.current;
   const status = useSyncExternalStore(form.subscribe, form.getStatus);
   const reasonId = useId();
-  const surroundings = useMemo(() => ({ session: form, idPrefix: view.name }), [form, view.name]);
+  const surroundings = useMemo(
+    () => ({ session: form, idPrefix: view.name, customerWords }),
+    [form, view.name, customerWords],
+  );
 
   useEffect(() => {
     const keep = () => {

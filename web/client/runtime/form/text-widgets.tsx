@@ -8,6 +8,7 @@ import { Textarea } from '../../components/textarea/textarea.tsx';
 import { words } from '../words.ts';
 import { passwordRules } from './password-rules.ts';
 import { awaitCodeMessage } from './await-code-message.ts';
+import { usePasswordStrength } from './password-strength.ts';
 import { shownValue, textOption, useWidget, type WidgetField } from './widget-props.ts';
 
 type InputMode = HTMLAttributes<HTMLInputElement>['inputMode'];
@@ -63,17 +64,23 @@ export function PasswordWidget(props: WidgetProps): ReactNode {
 
 export function NewPasswordWidget(props: WidgetProps): ReactNode {
   const field = useWidget(props);
-  const rules = field.options['strength'] === false ? [] : passwordRules;
+  const { strengthOf, prepare } = usePasswordStrength();
+  const isMeasured = field.options['strength'] !== false;
   return (
     <PasswordField
       key={field.resets}
       {...textProps(props, field)}
       {...passwordWords(field)}
-      rules={rules}
-      rulesLabel={words.passwordRulesMet}
+      {...(isMeasured && { check: { ...passwordCheckWords, rules: passwordRules, strengthOf }, onFocus: prepare })}
     />
   );
 }
+
+const passwordCheckWords = {
+  rulesLabel: words.passwordRulesMet,
+  strengthLabel: words.passwordStrength,
+  strengths: words.strengths,
+};
 
 function passwordWords(field: WidgetField): { showLabel: string; hideLabel: string } {
   return { showLabel: words.show(field.label), hideLabel: words.hide(field.label) };

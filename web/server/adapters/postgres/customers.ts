@@ -102,6 +102,16 @@ function changesOf(database: Database): Omit<Customers, Question> {
       await change(id).set({ last_strong_sign_in_at: at }).execute();
     },
 
+    async saveBlock(id, block) {
+      await change(id).set({ block }).execute();
+    },
+
+    async saveHiddenScreens(id, screens) {
+      await change(id)
+        .set({ hidden_screens: JSON.stringify(screens) })
+        .execute();
+    },
+
     async savePassword(id, passwordHash) {
       await change(id).set({ password_hash: passwordHash }).execute();
     },
@@ -182,6 +192,8 @@ function customerOf(row: Selectable<CustomersTable>): Customer {
     address: row.address,
     extraAnswers: row.extra_answers,
     profileUpdatedAt: row.profile_updated_at,
+    block: row.block,
+    hiddenScreens: row.hidden_screens,
     newsletterOptIn: row.newsletter_opt_in,
     createdAt: row.created_at,
   };

@@ -90,7 +90,7 @@ describe('an empty database', () => {
     const unitOfWork = createUnitOfWork(database);
     const now = new Date();
     const failing = unitOfWork.transaction(async ({ sessions }) => {
-      await sessions.open({ idHash: 'left-behind', customerId: null, proof: byPassword, now });
+      await sessions.open({ idHash: 'left-behind', deviceHash: 'a-device', customerId: null, proof: byPassword, now });
       throw new Error('changed its mind');
     });
     await expect(failing).rejects.toThrow('changed its mind');
@@ -111,7 +111,7 @@ describe('sessions', () => {
     const world = await createPostgresWorld();
     const idHash = 'a-session';
     await world.unitOfWork.statement(({ sessions }) =>
-      sessions.open({ idHash, customerId, proof: byPassword, now: world.clock.now() }),
+      sessions.open({ idHash, deviceHash: 'a-device', customerId, proof: byPassword, now: world.clock.now() }),
     );
     const isAlive = async () =>
       (await world.unitOfWork.statement(({ sessions }) => sessions.find(idHash, world.clock.now()))) !== undefined;
@@ -143,7 +143,14 @@ describe('sessions', () => {
     const { world, isAlive } = await opened(null);
     const { unitOfWork, clock } = world;
     await unitOfWork.transaction(({ sessions }) =>
-      sessions.rotate({ from: 'a-session', to: 'another', customerId: somebody, proof: byPassword, now: clock.now() }),
+      sessions.rotate({
+        from: 'a-session',
+        to: 'another',
+        deviceHash: 'a-device',
+        customerId: somebody,
+        proof: byPassword,
+        now: clock.now(),
+      }),
     );
     expect(await isAlive()).toBe(false);
     clock.passSeconds(31 * 60);

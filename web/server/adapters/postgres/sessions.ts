@@ -32,9 +32,9 @@ export function createSessions(database: Database): Sessions {
       return { ...session, expiresAt };
     },
 
-    async rotate({ from, to, customerId, proof, now }) {
+    async rotate({ from, to, ...session }) {
       await database.deleteFrom('sessions').where('id_hash', '=', from).execute();
-      return open({ idHash: to, customerId, proof, now });
+      return open({ idHash: to, ...session });
     },
 
     async await(idHash, { customerId, until }) {
@@ -46,7 +46,19 @@ export function createSessions(database: Database): Sessions {
     },
 
     async end(idHash) {
-      await database.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+      const ended = database.selectFrom('sessions as ended').where('ended.id_hash', '=', idHash);
+      await database
+        .deleteFrom('sessions')
+        .where((session) =>
+          session.or([
+            session('id_hash', '=', idHash),
+            session.and([
+              session('customer_id', '=', ended.select('ended.customer_id')),
+              session('device_hash', '=', ended.select('ended.device_hash')),
+            ]),
+          ]),
+        )
+        .execute();
     },
 
     async endAllOf(customerId) {
@@ -64,9 +76,10 @@ export function createSessions(database: Database): Sessions {
 }
 
 function openIn(database: Database): Sessions['open'] {
-  return async ({ idHash, customerId, proof, now }) => {
+  return async ({ idHash, deviceHash, customerId, proof, now }) => {
     const row: SessionsTable = {
       id_hash: idHash,
+      device_hash: deviceHash,
       customer_id: customerId,
       started_at: now,
       seen_at: now,

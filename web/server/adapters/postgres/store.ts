@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 import { createDevices } from './devices.ts';
 import { createEmailLinks } from './email-links.ts';
 import { createEvents } from './events.ts';
+import { createHandOvers } from './hand-overs.ts';
 import { createIdempotency } from './idempotency.ts';
 import { createJourneySessions } from './journey-sessions.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
@@ -24,6 +25,7 @@ export function createStore(database: Database): Store {
     oneTimeCodes: createOneTimeCodes(database),
     emailLinks: createEmailLinks(database),
     signInLinks: createSignInLinks(database),
+    handOvers: createHandOvers(database),
     outbox: createOutbox(database),
     journeySessions: createJourneySessions(database),
     events: createEvents(database),

@@ -1,7 +1,7 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 
 import type { AccountType } from '#web/domain/account-type.ts';
-import type { Address } from '#web/domain/customer.ts';
+import type { Address, Block } from '#web/domain/customer.ts';
 import type { DeviceInfo } from '#web/domain/device-info.ts';
 import type { CodePurpose } from '#web/domain/one-time-code.ts';
 import type { SignInProof } from '#web/domain/sign-in-proof.ts';
@@ -11,6 +11,9 @@ import type { ContentTables } from './content-tables.ts';
 
 /** A `jsonb` column that may be null: read as a value, written as JSON text. */
 type NullableJson<T> = ColumnType<T | null, string | null, string | null>;
+
+/** A `jsonb` column with a default. */
+type DefaultedJson<T> = ColumnType<T, string | undefined, string>;
 
 export interface CustomersTable {
   customer_id: string;
@@ -40,6 +43,8 @@ export interface CustomersTable {
   address: NullableJson<Address>;
   extra_answers: JSONColumnType<Record<string, unknown>>;
   profile_updated_at: Date | null;
+  block: Block | null;
+  hidden_screens: DefaultedJson<readonly string[]>;
   newsletter_opt_in: boolean | null;
   newsletter_chosen_at: Date | null;
   created_at: Date;
@@ -47,6 +52,8 @@ export interface CustomersTable {
 
 export interface SessionsTable {
   id_hash: string;
+  /** None in sessions from before it was noted. */
+  device_hash: string | null;
   customer_id: string | null;
   started_at: Date;
   seen_at: Date;
@@ -99,6 +106,12 @@ export interface SignInLinksTable {
   used_at: Date | null;
 }
 
+export interface HandOversTable {
+  token_hash: string;
+  session_hash: string;
+  expires_at: Date;
+}
+
 export interface OutboxTable {
   id: string;
   customer_id: string;
@@ -124,5 +137,6 @@ export interface Tables extends ContentTables {
   one_time_codes: OneTimeCodesTable;
   email_links: EmailLinksTable;
   sign_in_links: SignInLinksTable;
+  hand_overs: HandOversTable;
   outbox: OutboxTable;
 }

@@ -59,6 +59,17 @@ test('an email that the server will never take is refused for good', async () =>
   expect(answer).toEqual({ kind: 'refused', reason: 'smtp-refused' });
 });
 
+test.each(['no address at all', '', 'a b@'])(
+  'an address that is none (%j) is refused for good, and keeps nobody else waiting',
+  async (to) => {
+    for (let tried = 0; tried < 6; tried += 1)
+      expect(await sender.send('01890000-0000-7000-8000-000000000007', { ...message, to })).toMatchObject({
+        kind: 'refused',
+      });
+    expect(await sender.send('01890000-0000-7000-8000-000000000008', message)).toEqual({ kind: 'accepted' });
+  },
+);
+
 test('a server that is not there leaves it for later', async () => {
   const nowhere = createSmtpEmailSender({ url: 'smtp://127.0.0.1:1', from: 'hello@card.example' });
   expect(await nowhere.send('01890000-0000-7000-8000-000000000006', message)).toMatchObject({ kind: 'unavailable' });

@@ -50,12 +50,14 @@ export function createSmtpEmailSender({ url, from }: SmtpOptions): EmailSender &
 }
 
 /**
- * A 5xx answer to this recipient or this message is final (RFC 5321, 4.2.1). One to our own sign-in is not: somebody
- * may put the password right.
+ * A 5xx answer to this recipient or this message is final (RFC 5321, 4.2.1), and so is an address that is none: it never
+ * got as far as an answer. A 5xx to our own sign-in is not: somebody may put the password right.
  */
 function isRefusal(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null || !('responseCode' in error) || !('code' in error)) return false;
-  const { responseCode, code } = error;
+  if (typeof error !== 'object' || error === null || !('code' in error)) return false;
+  const { code } = error;
+  const responseCode = 'responseCode' in error ? error.responseCode : undefined;
+  if (code === 'EENVELOPE' && responseCode === undefined) return true;
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
   return isAboutMessage && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600;
 }

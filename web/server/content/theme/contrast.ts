@@ -1,4 +1,4 @@
-import { formatHex, interpolate, parse, wcagContrast } from 'culori';
+import { clampChroma, converter, formatHex, interpolate, parse, wcagContrast } from 'culori';
 
 /** WCAG 2.2: 4.5 for words, 3 for the edges of controls and for focus rings. */
 export const wordsContrast = 4.5;
@@ -17,6 +17,23 @@ export function isColour(text: unknown): text is string {
 /** `share` of `to` in `from`, mixed as the eye sees it; `share` from 0 to 1. */
 export function mixed(from: string, to: string, share: number): string {
   return formatHex(interpolate([from, to], 'oklab')(share));
+}
+
+const oklch = converter('oklch');
+
+/**
+ * `ground` as light or dark as with `share` of `colour` in it, but plainly of its hue: a plain mixture of a deep blue and a
+ * warm white is grey. A grey `colour` stays grey.
+ */
+export function tinted(ground: string, colour: string, share: number): string {
+  const between = interpolate([ground, colour], 'oklab');
+  const whole = oklch(between(1));
+  const tint = {
+    ...oklch(between(share)),
+    c: Math.min(whole.c, share * 0.22),
+    ...(whole.h !== undefined && { h: whole.h }),
+  };
+  return formatHex(clampChroma(tint, 'oklch'));
 }
 
 /** The least contrast that `colour` has with any of `grounds`. */

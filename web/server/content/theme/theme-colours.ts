@@ -1,31 +1,17 @@
-import { converter, formatHex, wcagLuminance } from 'culori';
+import { differenceCiede2000, wcagLuminance } from 'culori';
 
 import type { Theme } from '#web/domain/content.ts';
 
-import { contrast, edgesContrast, leastContrast, made, mixed, wordsContrast } from './contrast.ts';
+import { contrast, edgesContrast, leastContrast, made, mixed, tinted, wordsContrast } from './contrast.ts';
 
 /** Every colour of a page, by the name of its custom property without `--color-`. */
 export type ThemeColours = Readonly<Record<string, string>>;
 
-const oklch = converter('oklch');
-
-function toOklch(colour: string): { readonly l: number; readonly c: number; readonly h: number | undefined } {
-  const { l, c, h } = oklch(colour) ?? { l: 0, c: 0, h: undefined };
-  return { l, c, h };
-}
-
 /** The strongest tint of `ground` by `colour` on which `text` can still be read. */
 function tint(ground: string, colour: string, text: string): string {
   const shares = [0.12, 0.09, 0.06, 0.03];
-  const tints = shares.map((share) => mixed(ground, colour, share));
+  const tints = shares.map((share) => tinted(ground, colour, share));
   return tints.find((candidate) => contrast(text, candidate) >= wordsContrast) ?? ground;
-}
-
-/** The same hue, bright enough that a tint by it is not grey; a colour without a hue stays as it is. */
-function lively(colour: string): string {
-  const { l, c, h } = toOklch(colour);
-  const isGrey = h === undefined || c < 0.02;
-  return isGrey ? colour : formatHex({ mode: 'oklch', l: Math.max(l, 0.55), c: Math.max(c, 0.14), h });
 }
 
 /**
@@ -42,9 +28,9 @@ export function themeColours(theme: Theme): ThemeColours {
     primary,
     'on-primary': onPrimary,
     'primary-hover': mixed(primary, away, 0.16),
-    'primary-soft': tint(surface, lively(primary), text),
+    'primary-soft': tint(surface, primary, text),
     accent,
-    'accent-soft': tint(surface, lively(accent), text),
+    'accent-soft': tint(surface, accent, text),
     background,
     surface,
     text,
@@ -52,8 +38,16 @@ export function themeColours(theme: Theme): ThemeColours {
     border: mixed(surface, text, 0.14),
     'border-strong': made(mixed(surface, text, 0.4), { towards: text, grounds, needed: edgesContrast }),
     link: linkColour(theme),
-    focus: made(accent, { towards: text, grounds, needed: edgesContrast }),
+    focus: made(leastLikeError([primary, accent]), { towards: text, grounds, needed: edgesContrast }),
   };
+}
+
+const error = '#b42318';
+const difference = differenceCiede2000();
+
+/** A field in focus must not look like a field that is wrong. */
+function leastLikeError([one, other]: readonly [string, string]): string {
+  return difference(one, error) > difference(other, error) ? one : other;
 }
 
 /** The partner's primary colour where it can be read as words, else as near to it as can be. */

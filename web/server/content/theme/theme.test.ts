@@ -1,3 +1,4 @@
+import { converter } from 'culori';
 import { expect, test } from 'vitest';
 
 import type { Theme } from '#web/domain/content.ts';
@@ -44,6 +45,20 @@ test.each(themes)('PTR-05 derived colours can be read with %s', (_name, theme) =
   );
   expect(contrast(colours['primary-soft'] ?? '', theme.text)).toBeGreaterThanOrEqual(4.5);
   expect(contrast(colours['accent-soft'] ?? '', theme.text)).toBeGreaterThanOrEqual(4.5);
+});
+
+test('PTR-01 the tint of a deep blue on a warm white is blue, not grey', () => {
+  const tint = converter('oklch')(
+    themeColours({ ...base, primary: '#12284b', surface: '#fffdf7' })['primary-soft'] ?? '',
+  );
+  expect(tint?.c).toBeGreaterThan(0.02);
+  expect(tint?.h).toBeGreaterThan(240);
+  expect(tint?.h).toBeLessThan(280);
+});
+
+test('PTR-01 the ring around a field in focus is not the red of an error where the brand has another colour', () => {
+  expect(themeColours({ ...base, primary: '#2a3fb8', accent: '#b8420f' })['focus']).toBe('#2a3fb8');
+  expect(themeColours({ ...base, primary: '#c8213f', accent: '#5b2a9d' })['focus']).toBe('#5b2a9d');
 });
 
 test('PTR-01 a link keeps the partner’s own colour where it can be read', () => {

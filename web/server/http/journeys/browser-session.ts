@@ -5,6 +5,9 @@ import type { JourneyOwner } from '#web/server/ports/journey-sessions.ts';
 import type { Secrets } from '#web/server/ports/secrets.ts';
 import type { Store } from '#web/server/ports/store.ts';
 
+import type { SessionCookie } from '../cookies.ts';
+import type { Caller } from '../visitor.ts';
+
 export interface SessionTools {
   readonly store: Store;
   readonly clock: Clock;
@@ -15,32 +18,42 @@ export interface SessionTools {
 export class BrowserSession {
   #current: CurrentSession;
   #token: string | undefined;
+  readonly #deviceHash: string;
   readonly #tools: SessionTools;
 
-  private constructor(current: CurrentSession, token: string | undefined, tools: SessionTools) {
+  private constructor(
+    { current, token }: { readonly current: CurrentSession; readonly token: string | undefined },
+    deviceHash: string,
+    tools: SessionTools,
+  ) {
     this.#current = current;
     this.#token = token;
+    this.#deviceHash = deviceHash;
     this.#tools = tools;
   }
 
   /** The session behind the token that the browser sent, or a new one of nobody. */
-  static async open(sessionHash: string | undefined, tools: SessionTools): Promise<BrowserSession> {
+  static async open({ sessionHash, cameSignedIn, visitor }: Caller, tools: SessionTools): Promise<BrowserSession> {
     const { store, clock, secrets } = tools;
     const now = clock.now();
+    const deviceHash = secrets.keyedHash('device', visitor.deviceId);
     const found = sessionHash === undefined ? undefined : await store.sessions.find(sessionHash, now);
-    if (found !== undefined) return new BrowserSession(found, undefined, tools);
+    if (found !== undefined) return new BrowserSession({ current: found, token: undefined }, deviceHash, tools);
     const { token, hash } = secrets.newToken();
-    const opened = await store.sessions.open({ idHash: hash, customerId: null, proof: byPassword, now });
-    return new BrowserSession(opened, token, tools);
+    const opened = await store.sessions.open({ idHash: hash, deviceHash, customerId: null, proof: byPassword, now });
+    const current = { ...opened, hasExpired: cameSignedIn };
+    return new BrowserSession({ current, token }, deviceHash, tools);
   }
 
   get current(): CurrentSession {
     return this.#current;
   }
 
-  /** The new token, if the browser needs one. */
-  get token(): string | undefined {
-    return this.#token;
+  /** The new cookie, if the browser needs one. */
+  get cookie(): SessionCookie | undefined {
+    return this.#token === undefined
+      ? undefined
+      : { token: this.#token, isSignedIn: this.#current.customerId !== null };
   }
 
   get owner(): JourneyOwner {
@@ -62,20 +75,19 @@ export class BrowserSession {
    * customer. The first one stays, because that answer may still be on its way, as those of other repeats may. Whoever
    * is signed in keeps the session that they have.
    */
-  static async openAgain(
-    presented: string | undefined,
-    left: string | null,
-    tools: SessionTools,
-  ): Promise<BrowserSession> {
+  static async openAgain(caller: Caller, left: string | null, tools: SessionTools): Promise<BrowserSession> {
     const { store, clock, secrets } = tools;
+    const { sessionHash: presented } = caller;
     const now = clock.now();
     const own = presented === undefined ? undefined : await store.sessions.find(presented, now);
     const isSignedIn = own !== undefined && own.customerId !== null;
     const lost = isSignedIn || left === null ? undefined : await store.sessions.find(left, now);
-    if (lost === undefined || lost.idHash === presented) return BrowserSession.open(presented, tools);
+    if (lost === undefined || lost.idHash === presented) return BrowserSession.open(caller, tools);
     const { token, hash } = secrets.newToken();
-    const opened = await store.sessions.open({ idHash: hash, customerId: lost.customerId, proof: lost, now });
-    return new BrowserSession(opened, token, tools);
+    const deviceHash = secrets.keyedHash('device', caller.visitor.deviceId);
+    const { customerId } = lost;
+    const current = await store.sessions.open({ idHash: hash, deviceHash, customerId, proof: lost, now });
+    return new BrowserSession({ current, token }, deviceHash, tools);
   }
 
   async #await(awaits: AwaitedCustomer): Promise<void> {
@@ -87,7 +99,8 @@ export class BrowserSession {
     const { store, clock, secrets } = this.#tools;
     const { token, hash } = secrets.newToken();
     const now = clock.now();
-    this.#current = await store.sessions.rotate({ from: this.#current.idHash, to: hash, customerId, proof, now });
+    const change = { from: this.#current.idHash, to: hash, deviceHash: this.#deviceHash, customerId, proof, now };
+    this.#current = await store.sessions.rotate(change);
     this.#token = token;
   }
 }

@@ -1,10 +1,10 @@
 import { advance, begin } from '#journeys/engine/advance.ts';
-import type { Facts } from '#journeys/engine/definition.ts';
+import type { Facts, Gate, Say } from '#journeys/engine/definition.ts';
 import { sayView } from '#journeys/engine/describe-step.ts';
-import { resolveLeave } from '#journeys/engine/resolve-leave.ts';
+import { type LeaveContext, resolveLeave, type Way, wayAround } from '#journeys/engine/resolve-leave.ts';
 import type { EngineSession, Query, Turn } from '#journeys/engine/session.ts';
 import type { SayView } from '#journeys/engine/step-view.ts';
-import type { Screen } from '#web/contract/screen.ts';
+import type { GoScreen, Screen } from '#web/contract/screen.ts';
 import type { Customer } from '#web/domain/customer.ts';
 import type { Hints } from '#web/domain/entry.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
@@ -19,7 +19,7 @@ import { visitorAt } from '../visitor.ts';
 import type { BrowserSession, SessionTools } from './browser-session.ts';
 import { presentFrame } from './frame.ts';
 import { type PinnedJourney, pinnedJourney } from './pinned-definition.ts';
-import { accountOf, presentStep, type Showing, sourcesFor } from './present-step.ts';
+import { accountOf, presentStep, type Showing } from './present-step.ts';
 
 export interface PlayTools extends SessionTools {
   readonly aside: Aside;
@@ -71,10 +71,6 @@ export class Play {
     return this.#hints;
   }
 
-  get page(): { readonly path: string; readonly query: Query } {
-    return { path: this.#page.route, query: this.#page.query };
-  }
-
   get partner(): string {
     return String(this.#facts['partner.code']);
   }
@@ -120,6 +116,7 @@ export class Play {
         facts: this.#facts,
         query: this.#page.query,
         ...(answer.errors && { errors: answer.errors }),
+        ...(answer.to !== undefined && { to: answer.to }),
       });
     }
     return current;
@@ -167,28 +164,48 @@ export class Play {
     return presentStep({ definition: pinned.definition, session: turn.session, say }, this.#showing());
   }
 
-  say(say: Parameters<typeof sayView>[0], session: EngineSession): SayView {
-    return sayView(say, sourcesFor(session, this.#showing()));
+  /** A message in the partner's words. */
+  say(say: Say, facts: Facts = this.#facts): SayView {
+    return sayView(say, { facts, text: (key, values) => this.#tools.content.text(this.partner, key, values) });
   }
 
   /** The answer that sends the customer to another page. */
-  go({ route, say }: { readonly route: string; readonly say?: SayView }): Screen {
+  go(way: Pick<GoScreen, 'route' | 'external' | 'back' | 'refused' | 'say'>): Screen {
     const { content } = this.#tools;
     const frame = presentFrame(content, {
       partner: this.partner,
       title: content.product,
       account: accountOf(this.#customer),
+      facts: this.#facts,
     });
-    return { kind: 'go', route, replace: true, ...(say && { say }), frame };
+    return { kind: 'go', replace: true, ...way, frame };
+  }
+
+  /** A page that is closed now shows nothing and calls nothing, and leads elsewhere (SES-08). */
+  turnAway(gate: Gate): Screen {
+    const way = wayAround(gate, this.#leaving(this.#facts));
+    return this.#goBy(way, { facts: this.#facts, isRefused: true });
   }
 
   #leave(leave: string, turn: Turn): Screen {
-    const { content } = this.#tools;
-    const { route: path, query } = this.#page;
     const facts = { ...turn.session.facts, ...this.#facts };
-    const context = { access: content.access, definitions: content.definitions, facts, path, query };
-    const route = resolveLeave({ leave, keepQuery: turn.keepQuery, refused: turn.refused }, context);
-    return this.go({ route, ...(turn.say && { say: this.say(turn.say, turn.session) }) });
+    const way = resolveLeave({ ...turn, leave }, this.#leaving(facts));
+    return this.#goBy(way, { facts, isRefused: turn.refused !== undefined });
+  }
+
+  #goBy({ route, external, back, say }: Way, { facts, isRefused }: { facts: Facts; isRefused: boolean }): Screen {
+    return this.go({
+      route,
+      ...(external && { external }),
+      ...(back && { back }),
+      ...(isRefused && { refused: isRefused }),
+      ...(say && { say: this.say(say, facts) }),
+    });
+  }
+
+  #leaving(facts: Facts): LeaveContext {
+    const { access, definitions } = this.#tools.content;
+    return { access, definitions, facts, path: this.#page.route, query: this.#page.query };
   }
 
   #showing(): Showing {

@@ -32,12 +32,14 @@ export function presentStep({ definition, session, say }: Place, showing: Showin
     partner: partnerOf(showing),
     title: view.title,
     account: accountOf(showing.customer),
+    facts: showing.facts,
+    step: definition.steps[session.step],
   });
   return { kind: 'step', view: { ...view, blocks: [...view.blocks], ...(say && { say }) }, frame };
 }
 
 /** Where the words, pictures and forms of the step come from: the release, in the brand that the facts name. */
-export function sourcesFor(session: EngineSession, showing: Showing): StepSources {
+function sourcesFor(session: EngineSession, showing: Showing): StepSources {
   const { content, query } = showing;
   const partner = partnerOf(showing);
   return {

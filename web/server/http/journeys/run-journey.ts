@@ -1,7 +1,7 @@
 import { advance } from '#journeys/engine/advance.ts';
-import type { Gate } from '#journeys/engine/definition.ts';
+import { closedBy } from '#journeys/engine/gates.ts';
 import { matchRoute } from '#journeys/engine/match-route.ts';
-import { closedBy, wayAround } from '#journeys/engine/resolve-leave.ts';
+
 import type { ActionRequest, Screen, VisitRequest } from '#web/contract/screen.ts';
 import type { FieldProblem } from '#web/contract/problem-details.ts';
 import type { Hints } from '#web/domain/entry.ts';
@@ -45,7 +45,7 @@ async function visitPage(play: Play, page: Page, { content }: PlayTools): Promis
   const { journey, step, params } = match;
   const shown = content.definitions[journey]?.steps[step];
   const gate = shown && closedBy(content.access, shown, play.facts);
-  if (gate !== undefined) return turnAway(play, gate);
+  if (gate !== undefined) return { kind: 'screen', screen: play.turnAway(gate), hints: play.hints };
   const open = await play.open(journey);
   const goesOn = open !== undefined && open.session.ended !== true && Object.hasOwn(open.definition.steps, step);
   const pinned = goesOn ? open : play.beginNew(journey);
@@ -57,11 +57,6 @@ async function visitPage(play: Play, page: Page, { content }: PlayTools): Promis
   return { kind: 'screen', screen: play.present(pinned, finished), hints: play.hints };
 }
 
-/** A page that is closed now shows nothing and calls nothing (SES-08). */
-function turnAway(play: Play, gate: Gate): Played {
-  return { kind: 'screen', screen: play.go({ route: wayAround(gate, play.page) }), hints: play.hints };
-}
-
 /** Does what a button or form of a step does, once; an outdated page is answered with where the customer is. */
 export async function act(request: ActionRequest, asked: Asked): Promise<Played> {
   const play = await startPlay(request, asked);
@@ -69,7 +64,7 @@ export async function act(request: ActionRequest, asked: Asked): Promise<Played>
   if (pinned?.session.id !== request.session) return visitPage(play, request, asked.tools);
   const here = pinned.definition.steps[pinned.session.step];
   const gate = here && closedBy(asked.tools.content.access, here, play.facts);
-  if (gate !== undefined) return turnAway(play, gate);
+  if (gate !== undefined) return { kind: 'screen', screen: play.turnAway(gate), hints: play.hints };
   const answers = answersFor(request, { play, pinned, tools: asked.tools });
   if (answers.kind !== 'accepted') return answers;
   const turn = advance(pinned.definition, pinned.session, {
@@ -88,7 +83,7 @@ export async function act(request: ActionRequest, asked: Asked): Promise<Played>
   const finished = await play.finish(pinned, turn);
   await play.store(pinned, turn.refused ? pinned.session : finished.session);
   const isStale = turn.refused === 'stale' && turn.leave === undefined;
-  const say = isStale ? play.say({ info: 'errors.stale' }, finished.session) : undefined;
+  const say = isStale ? play.say({ info: 'errors.stale' }) : undefined;
   return { kind: 'screen', screen: play.present(pinned, finished, say), hints: play.hints };
 }
 

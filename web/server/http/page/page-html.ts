@@ -15,6 +15,7 @@ export interface PageParts {
   readonly fonts: readonly string[];
   readonly first: FirstScreen | undefined;
   readonly ahead: Ahead;
+  readonly devScript?: string | undefined;
 }
 
 /** Files that the browser would otherwise ask for late. */
@@ -28,7 +29,7 @@ export interface Ahead {
  *
  * The partner's stylesheet comes first, then ours; the frame is data, so a policy without inline scripts lets it stand.
  */
-export function pageHtml(frame: Frame, { build, fonts, first, ahead }: PageParts): string {
+export function pageHtml(frame: Frame, { build, fonts, first, ahead, devScript }: PageParts): string {
   const links = [
     // The largest first: a browser asks for six files at a time.
     ...[...build.preload, build.script].map((href) => `<link rel="modulepreload" href="${escaped(href)}">`),
@@ -39,7 +40,7 @@ export function pageHtml(frame: Frame, { build, fonts, first, ahead }: PageParts
     // Without one, browsers ask for /favicon.ico.
     ...(frame.logo === undefined ? [] : [`<link rel="icon" href="${escaped(frame.logo.src)}">`]),
   ];
-  const scripts = [...ahead.modules, build.script].map(
+  const scripts = [...ahead.modules, build.script, ...(devScript === undefined ? [] : [devScript])].map(
     (src) => `<script type="module" src="${escaped(src)}"></script>`,
   );
   return `<!doctype html>

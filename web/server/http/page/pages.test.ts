@@ -89,6 +89,11 @@ describe('PTR-08 the first byte is branded', () => {
   });
 });
 
+test('LAY-03 the review pages say in their first byte that nothing stands around them', async () => {
+  expect(frameIn(await open('/trustpilot/personal'))).toMatchObject({ chrome: [] });
+  expect(frameIn(await open('/user/login'))).toMatchObject({ chrome: ['header', 'footer', 'chat', 'stage'] });
+});
+
 describe('the first screen', () => {
   const signUp = '/user/register/customer/email';
 

@@ -19,27 +19,37 @@ import type { ClientBuild } from './client-build.ts';
 import { type Ahead, type FirstScreen, pageHtml } from './page-html.ts';
 
 /** Answers every address with the page of the application: status 200 where a journey declares it, 404 where none does (RUN-01). */
-export function servePages(parts: ServerParts, client: () => ClientBuild | undefined): Middleware {
+export function servePages(
+  parts: ServerParts,
+  client: () => ClientBuild | undefined,
+  devScript: string | undefined,
+): Middleware {
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new HttpProblem('method-not-allowed');
     const build = client();
     if (build === undefined) throw new HttpProblem('unavailable', { detail: 'The application is not built.' });
     const content = parts.content.get();
     const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
-    const { visitor, sessionHash } = callerOf(ctx, parts.jar, parts.dependencies.secrets);
+    const { visitor, ...presented } = callerOf(ctx, parts.jar, parts.dependencies.secrets);
     const match = matchRoute(content.definitions, ctx.path);
     const shown = match ?? matchRoute(content.definitions, notFoundRoute);
-    const { facts, account } = await whoAsks({ visitor: visitorAt(visitor, query), sessionHash }, parts, content);
+    const { facts, account } = await whoAsks({ visitor: visitorAt(visitor, query), ...presented }, parts, content);
     const named = match?.params['partner'];
     const partner = (named !== undefined && content.partnerByCode(named)?.code) || String(facts['partner.code']);
     const step = shown && content.definitions[shown.journey]?.steps[shown.step];
     const title = step === undefined ? content.product : content.text(partner, step.title, facts);
-    const frame = presentFrame(content, { partner, title, account });
+    const frame = presentFrame(content, { partner, title, account, facts, step });
     const isFound = match !== undefined && ctx.path !== notFoundRoute;
     const first =
-      sessionHash === undefined && isFound ? firstScreenOf({ route: ctx.path, query }, content, facts) : undefined;
+      presented.sessionHash === undefined && isFound
+        ? firstScreenOf({ route: ctx.path, query }, content, facts)
+        : undefined;
     const ahead = first === undefined ? nothingAhead : aheadOf(first, content, partner);
-    answer(ctx, pageHtml(frame, { build, fonts: content.fonts(partner), first, ahead }), isFound ? 200 : 404);
+    answer(
+      ctx,
+      pageHtml(frame, { build, fonts: content.fonts(partner), first, ahead, devScript }),
+      isFound ? 200 : 404,
+    );
   };
 }
 

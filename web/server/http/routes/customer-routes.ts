@@ -1,8 +1,10 @@
 import type Router from '@koa/router';
 
+import { isEmail } from '#form-schemas/formats/email.ts';
 import { messageFor } from '#form-schemas/message-for.ts';
 import type { FieldProblem } from '#web/contract/problem-details.ts';
 import { operations } from '#web/contract/operations.ts';
+import { normaliseEmail } from '#web/domain/email-address.ts';
 import type { CallAnswer, CallContext } from '#web/server/ports/call.ts';
 import { currentCustomer, ownCustomer } from '#web/server/use-cases/current-customer.ts';
 import { updateUser } from '#web/server/use-cases/update-user.ts';
@@ -117,6 +119,13 @@ async function updateCustomer(parts: ServerParts, changing: Changing, given: Val
   return refused(new HttpProblem('answers-invalid', { errors: inWords(parts, form, answer) }));
 }
 
+/** What no mail can be sent to is no address to change to; none gives the change up. */
+function requireEmail(newEmail: string | null): void {
+  if (newEmail === null || newEmail === '' || isEmail(normaliseEmail(newEmail))) return;
+  const detail = 'Enter an email address in the correct format, like name@example.com';
+  throw new HttpProblem('answers-invalid', { errors: [{ pointer: '/newEmail', code: 'format', detail }] });
+}
+
 /** Users and customers: the same rules as the journeys, for whoever calls the API directly. */
 export function mountCustomers(router: Router, parts: ServerParts): void {
   const user = whoIsSignedIn(parts);
@@ -138,6 +147,7 @@ export function mountCustomers(router: Router, parts: ServerParts): void {
       {
         change: async ({ context }) => {
           await ownCustomer(asking.params['id'] ?? '', context());
+          requireEmail((asking.body as { newEmail: string | null }).newEmail);
           const answer = await update(asking.body as Values, context());
           return answer.outcome === 'saved' ? user(context()) : refused(new HttpProblem('too-many-requests', tooOften));
         },

@@ -28,7 +28,7 @@ export function mountJourneys(router: Router, parts: ServerParts): void {
     const reply = await untilUndisturbed(() =>
       unitOfWork.transaction(async (store, aside) => {
         const tools = toolsFor(parts, store, aside);
-        const browser = await BrowserSession.open(caller.sessionHash, tools);
+        const browser = await BrowserSession.open(caller, tools);
         return replyTo(await visit(request, { tools, browser, visitor: caller.visitor }), browser);
       }),
     );
@@ -49,11 +49,11 @@ export function mountJourneys(router: Router, parts: ServerParts): void {
           { store, clock, secrets },
           {
             work: async () => {
-              const browser = await BrowserSession.open(caller.sessionHash, tools);
+              const browser = await BrowserSession.open(caller, tools);
               return replyTo(await act(request, { tools, browser, visitor }), browser);
             },
             replay: async (kept) => {
-              const browser = await BrowserSession.openAgain(caller.sessionHash, kept.sessionHash, tools);
+              const browser = await BrowserSession.openAgain(caller, kept.sessionHash, tools);
               const screen = kept.body as KeptScreen;
               return replyTo(await showAgain(request, screen, { tools, browser, visitor }), browser);
             },
@@ -82,7 +82,6 @@ function toolsFor(
 }
 
 function replyTo(played: Played, browser: BrowserSession): FirstReply {
-  const { token } = browser;
   switch (played.kind) {
     case 'screen':
       return {
@@ -90,7 +89,7 @@ function replyTo(played: Played, browser: BrowserSession): FirstReply {
         body: played.screen,
         kept: keptOf(played.screen),
         hints: played.hints,
-        token,
+        session: browser.cookie,
         sessionHash: browser.current.idHash,
       };
     case 'answers-invalid':

@@ -18,7 +18,7 @@ export function presentUser(customer: Customer, session: SignInProof, now: Date)
     email,
     newEmail,
     setupState: [...setupStatesOf(customer)],
-    hiddenScreens: [],
+    hiddenScreens: [...customer.hiddenScreens],
     stepUp: isSteppedUp(session, now),
     lastSCALoginDate: lastStrongSignInAt?.toISOString() ?? null,
     pilots: [],

@@ -62,6 +62,16 @@ describe('the resources', () => {
     expect(body['errors']).toMatchObject([{ pointer: '/email', code: 'format' }]);
   });
 
+  test.each(['nobody', 'a b@example.com', '\u0001@example.com', 'ada@nowhere'])(
+    'EML-04 UPDATE_USER refuses %j, which is no address',
+    async (newEmail) => {
+      const id = await registered();
+      const { status, body } = await browser.keyed('PATCH', `/api/users/${id}`, { newEmail });
+      expect([status, body['errors']]).toMatchObject([422, [{ pointer: '/newEmail', code: 'format' }]]);
+      expect((await browser.ask('GET', '/api/session')).body).toMatchObject({ newEmail: null });
+    },
+  );
+
   test('LOGIN and Logout', async () => {
     await registered();
     expect((await browser.ask('DELETE', '/api/session')).status).toBe(204);

@@ -8,6 +8,7 @@ import { HttpProblem } from '../http-problem.ts';
 import { mountOperation } from '../operation-router.ts';
 import type { Reply } from '../reply.ts';
 import type { ServerParts } from '../server-parts.ts';
+import { requestIdOf } from '../visitor.ts';
 import { presentUser } from './present-identity.ts';
 import { answerOnce, answerReading, type Changing } from './with-session.ts';
 
@@ -85,7 +86,7 @@ export function mountSession(router: Router, parts: ServerParts): void {
 
   mountOperation(router, operations.logout, (ctx, asking) => {
     // Ending what has ended is harmless, so no key is asked for.
-    const unkeyed = { ...asking, key: `logout-${ctx.get('X-Request-Id') || String(ctx.state['requestId'])}` };
+    const unkeyed = { ...asking, key: `logout-${requestIdOf(ctx)}` };
     return answerOnce(
       { ctx, asking: unkeyed, parts },
       {

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 
-import { closedBy } from '#journeys/engine/resolve-leave.ts';
+import { closedBy } from '#journeys/engine/gates.ts';
+import { wayAround } from '#journeys/engine/resolve-leave.ts';
 import { type CallContext, nobodysSession } from '#web/server/ports/call.ts';
 
 import { HttpProblem } from '../http-problem.ts';
@@ -26,9 +27,11 @@ export interface Answering {
 async function requireOpen(page: string | undefined, context: CallContext, parts: ServerParts): Promise<void> {
   if (page === undefined || context.session.customerId === null) return;
   const { facts } = await parts.loadFacts(context);
-  const gate = closedBy(parts.content.get().access, { route: page, needs: ['signedIn'] }, facts);
+  const { access, definitions } = parts.content.get();
+  const gate = closedBy(access, { route: page, needs: ['signedIn'] }, facts);
   if (gate === undefined) return;
-  throw new HttpProblem('page-closed', { members: { next: gate.route } });
+  const { route: next } = wayAround(gate, { access, definitions, facts, path: page, query: {} });
+  throw new HttpProblem('page-closed', { members: { next: next.split('?')[0] ?? next } });
 }
 
 /** What a handler that changes something is given: the session may become another one while it works. */
@@ -89,16 +92,16 @@ export async function answerOnce(
     });
     return once(request, tools, {
       work: async (): Promise<FirstReply> => {
-        const browser = await BrowserSession.open(caller.sessionHash, tools);
+        const browser = await BrowserSession.open(caller, tools);
         await requireOpen(asking.page, contextOf(browser), parts);
         const answer = await does.change({ browser, context: () => contextOf(browser) });
-        return { ...answer, token: browser.token, sessionHash: browser.current.idHash, kept: keptOf(answer) };
+        return { ...answer, session: browser.cookie, sessionHash: browser.current.idHash, kept: keptOf(answer) };
       },
       replay: async ({ sessionHash, body }) => {
         const kept = body as Kept;
-        const browser = await BrowserSession.openAgain(caller.sessionHash, sessionHash, tools);
+        const browser = await BrowserSession.openAgain(caller, sessionHash, tools);
         const answer = await answerAgain(kept, () => does.again(contextOf(browser)));
-        return { ...answer, token: browser.token };
+        return { ...answer, session: browser.cookie };
       },
     });
   });

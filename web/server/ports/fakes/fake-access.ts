@@ -4,10 +4,12 @@ const lifetimeMs = 30 * 60 * 1000;
 
 export function createFakeSessions(): Sessions {
   const sessions = new Map<string, Session>();
-  const open: Sessions['open'] = ({ idHash, customerId, proof: { signedInBy, steppedUpAt }, now }) => {
+  const devices = new Map<string, string>();
+  const open: Sessions['open'] = ({ idHash, deviceHash, customerId, proof: { signedInBy, steppedUpAt }, now }) => {
     const expiresAt = new Date(now.getTime() + lifetimeMs);
     const session = { idHash, customerId, awaits: null, startedAt: now, expiresAt, signedInBy, steppedUpAt };
     sessions.set(idHash, session);
+    devices.set(idHash, deviceHash);
     return Promise.resolve(session);
   };
   return {
@@ -16,9 +18,9 @@ export function createFakeSessions(): Sessions {
       const session = sessions.get(idHash);
       return Promise.resolve(session !== undefined && session.expiresAt > now ? session : undefined);
     },
-    rotate({ from, to, customerId, proof, now }) {
+    rotate({ from, to, ...session }) {
       sessions.delete(from);
-      return open({ idHash: to, customerId, proof, now });
+      return open({ idHash: to, ...session });
     },
     await(idHash, awaits) {
       const session = sessions.get(idHash);
@@ -26,6 +28,12 @@ export function createFakeSessions(): Sessions {
       return Promise.resolve();
     },
     end(idHash) {
+      const customerId = sessions.get(idHash)?.customerId ?? null;
+      const isSibling = (other: Session) =>
+        other.customerId === customerId && devices.get(other.idHash) === devices.get(idHash);
+      if (customerId !== null) {
+        for (const other of sessions.values()) if (isSibling(other)) sessions.delete(other.idHash);
+      }
       sessions.delete(idHash);
       return Promise.resolve();
     },

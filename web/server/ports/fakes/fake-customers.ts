@@ -44,6 +44,8 @@ export function createFakeCustomers(): Customers {
       return true;
     },
     noteStrongSignIn: (id, at) => change(id, { lastStrongSignInAt: at }),
+    saveBlock: (id, block) => change(id, { block }),
+    saveHiddenScreens: (id, hiddenScreens) => change(id, { hiddenScreens }),
     savePassword(id, passwordHash) {
       const kept = rows.get(id);
       if (kept !== undefined) kept.passwordHash = passwordHash;
@@ -64,7 +66,7 @@ function customerOf(customer: NewCustomer): Customer {
   return {
     ...{ id, accountType, email, givenName, familyName, partnerCode, referralCode, isHybridSignup, createdAt },
     ...{ emailVerifiedAt: null, newEmail: null, title: null, dateOfBirth: null, mobile: null, mobileVerifiedAt: null },
-    lastStrongSignInAt: null,
+    ...{ lastStrongSignInAt: null, block: null, hiddenScreens: [] },
     ...{ address: null, extraAnswers: {}, profileUpdatedAt: null, newsletterOptIn: null },
   };
 }

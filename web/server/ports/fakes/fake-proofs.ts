@@ -3,6 +3,8 @@ import type {
   CodeQuestion,
   EmailLink,
   EmailLinks,
+  HandOver,
+  HandOvers,
   OneTimeCode,
   OneTimeCodes,
   SignInLink,
@@ -82,6 +84,26 @@ export function createFakeSignInLinks(): SignInLinks {
     clearExpired(now) {
       const expired = [...links.values()].filter(({ expiresAt }) => expiresAt <= now);
       for (const { customerId } of expired) links.delete(customerId);
+      return Promise.resolve(expired.length);
+    },
+  };
+}
+
+export function createFakeHandOvers(): HandOvers {
+  const codes = new Map<string, HandOver>();
+  return {
+    add(handOver) {
+      codes.set(handOver.tokenHash, handOver);
+      return Promise.resolve();
+    },
+    find(tokenHash, now) {
+      const code = codes.get(tokenHash);
+      return Promise.resolve(code !== undefined && code.expiresAt > now ? code : undefined);
+    },
+    consume: (tokenHash) => Promise.resolve(codes.delete(tokenHash)),
+    clearExpired(now) {
+      const expired = [...codes.values()].filter(({ expiresAt }) => expiresAt <= now);
+      for (const { tokenHash } of expired) codes.delete(tokenHash);
       return Promise.resolve(expired.length);
     },
   };

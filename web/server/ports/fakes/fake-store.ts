@@ -4,7 +4,12 @@ import type { Aside, UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 import { createFakeAttempts, createFakeDevices, createFakeSessions } from './fake-access.ts';
 import { createFakeCustomers } from './fake-customers.ts';
 import { createFakeOutbox } from './fake-outbox.ts';
-import { createFakeEmailLinks, createFakeOneTimeCodes, createFakeSignInLinks } from './fake-proofs.ts';
+import {
+  createFakeEmailLinks,
+  createFakeHandOvers,
+  createFakeOneTimeCodes,
+  createFakeSignInLinks,
+} from './fake-proofs.ts';
 
 /** The repositories of identity in memory; those of journeys and releases are not there. */
 export function createFakeStore(): Store {
@@ -16,6 +21,7 @@ export function createFakeStore(): Store {
     oneTimeCodes: createFakeOneTimeCodes(),
     emailLinks: createFakeEmailLinks(),
     signInLinks: createFakeSignInLinks(),
+    handOvers: createFakeHandOvers(),
     outbox: createFakeOutbox(),
     journeySessions: absent('journeySessions'),
     events: absent('events'),

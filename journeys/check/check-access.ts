@@ -1,0 +1,147 @@
+import { refusalOf } from '../engine/advance.ts';
+import type { AccessTable, Facts, FactValue, Gate, Step } from '../engine/definition.ts';
+import { closedBy } from '../engine/gates.ts';
+import { holds } from '../engine/holds.ts';
+import { matchRoute } from '../engine/match-route.ts';
+import type { FactEntry } from './catalogues.ts';
+import { checkCondition } from './check-conditions.ts';
+import { checkSay } from './check-say.ts';
+import { allRoutes, factsIn } from './known-names.ts';
+import type { Place, Report } from './report.ts';
+import { checkName, type World } from './subject.ts';
+
+/**
+ * All that the access table names exists, and whatever is known about a customer, a page that it sends them to lets them
+ * in, so a refused visit never goes round in circles (J059); the table ends without a condition (J032).
+ */
+export function checkAccess(report: Report, world: World): void {
+  const table = report.content as AccessTable;
+  const before = report.problems.length;
+  for (const [group, routes] of Object.entries(table.groups))
+    routes.forEach((route, index) => {
+      checkPage({ report, path: ['groups', group, index] }, route, world);
+    });
+  checkNext(report, table, world);
+  table.gates.forEach((gate, index) => {
+    checkGate({ report, path: ['gates', index] }, { gate, groups: Object.keys(table.groups) }, world);
+  });
+  if (report.problems.length === before) checkNoCircles(report, table, world);
+}
+
+function checkNext(report: Report, { next }: AccessTable, world: World): void {
+  next.forEach((entry, index) => {
+    checkCondition({ report, path: ['next', index, 'when'] }, entry.when, world.catalogues.facts);
+    checkSay({ report, world }, ['next', index, 'say'], entry.say);
+    if (matchRoute(world.definitions, entry.route) === undefined)
+      checkPage({ report, path: ['next', index, 'route'] }, entry.route, world);
+    const isLast = index === next.length - 1;
+    if (isLast && entry.when !== undefined)
+      report.add({
+        code: 'J032',
+        path: ['next', index, 'when'],
+        message: 'The last entry has a condition',
+        expected: 'a last entry without "when"',
+      });
+    if (!isLast && entry.when === undefined)
+      report.add({
+        code: 'J033',
+        path: ['next', index + 1],
+        message: 'This entry can never be taken: the one before it has no condition',
+      });
+  });
+}
+
+/** The pages, groups and facts that a gate names exist. */
+function checkGate(
+  { report, path }: Place,
+  { gate, groups }: { readonly gate: Gate; readonly groups: readonly string[] },
+  world: World,
+): void {
+  const { facts } = world.catalogues;
+  const checkNames = (names: readonly string[], property: string): void => {
+    names.forEach((name, index) => {
+      const at = { report, path: [...path, property, index] };
+      if (!name.startsWith('@')) checkPage(at, name, world);
+      else checkName(at, name, { code: 'J018', what: 'a group', known: groups.map((group) => `@${group}`) });
+    });
+  };
+  checkCondition({ report, path: [...path, 'when'] }, gate.when, facts);
+  checkNames(gate.except ?? [], 'except');
+  if (typeof gate.only === 'string') {
+    const known = Object.keys(facts).flatMap((fact) => (facts[fact]?.type === 'list' ? [`$fact.${fact}`] : []));
+    checkName({ report, path: [...path, 'only'] }, gate.only, { code: 'J017', what: 'a fact that is a list', known });
+  } else checkNames(gate.only ?? [], 'only');
+  if (!gate.route.startsWith('@')) checkPage({ report, path: [...path, 'route'] }, gate.route, world);
+}
+
+function checkPage(place: Place, route: string, world: World): void {
+  checkName(place, route, { code: 'J018', what: 'a page of any journey', known: allRoutes(world) });
+}
+
+interface Target {
+  readonly path: Place['path'];
+  readonly route: string;
+  readonly step: Step | undefined;
+}
+
+function checkNoCircles(report: Report, access: AccessTable, world: World): void {
+  const { next, gates } = access;
+  const nextTargets = next.map(({ route }, index): Target => targetAt(['next', index, 'route'], route, world));
+  const gateTargets = gates.map(({ route }, index): Target => targetAt(['gates', index, 'route'], route, world));
+  const targets = [...nextTargets, ...gateTargets];
+  const names = new Set([
+    ...[...next, ...gates].flatMap(({ when }) => factsIn(when)),
+    ...gates.flatMap(({ only }) => (typeof only === 'string' ? [only.replace('$fact.', '')] : [])),
+    ...targets.flatMap(({ step }) => [...(step?.needs ?? []), ...factsIn(step?.until)]),
+  ]);
+  const pages = Object.values(world.definitions).flatMap(({ steps }) => Object.values(steps));
+  const refused = new Set<Target>();
+  const letsIn = (step: Step, facts: Facts) =>
+    refusalOf(step, facts) === undefined && closedBy(access, step, facts) === undefined;
+  for (const facts of assignments([...names], world)) {
+    const taken = [
+      nextTargets[next.findIndex(({ when }) => holds(when, facts))],
+      ...gatesInTheWay(access, { pages, facts }).map((gate) => gateTargets[gates.indexOf(gate)]),
+    ];
+    for (const target of taken) {
+      if (target?.step === undefined || refused.has(target) || letsIn(target.step, facts)) continue;
+      refused.add(target);
+      report.add({
+        code: 'J059',
+        path: target.path,
+        message: `${target.route} refuses a customer who is sent there, for example with ${JSON.stringify(facts)}`,
+        expected: 'a page whose needs hold, which is not over, and which no gate closes, whenever this way is taken',
+      });
+    }
+  }
+}
+
+function targetAt(path: Place['path'], route: string, world: World): Target {
+  const match = matchRoute(world.definitions, route);
+  return { path, route, step: match && world.definitions[match.journey]?.steps[match.step] };
+}
+
+/** The gates that somebody with these facts can run into; who is not signed in meets none. */
+function gatesInTheWay(access: AccessTable, { pages, facts }: { pages: readonly Step[]; facts: Facts }): Gate[] {
+  if (facts['signedIn'] === false) return [];
+  const met = pages.map((page) => closedBy(access, page, facts)).filter((gate) => gate !== undefined);
+  return [...new Set(met)];
+}
+
+/** Every combination of values of the named facts: yes and no, each of a closed list, nothing where that may be. */
+function assignments(names: readonly string[], world: World): Facts[] {
+  const { facts } = world.catalogues;
+  const lists = [[], allRoutes(world)];
+  return names.reduce<Facts[]>(
+    (all, name) => {
+      const values = facts[name]?.type === 'list' ? lists : valuesOf(facts[name]);
+      return all.flatMap((each) => values.map((value) => ({ ...each, [name]: value })));
+    },
+    [{}],
+  );
+}
+
+function valuesOf(fact: FactEntry | undefined): FactValue[] {
+  const values: FactValue[] = fact?.type === 'boolean' ? [true, false] : [...(fact?.values ?? ['any'])];
+  return fact?.nullable === true ? [...values, null] : values;
+}

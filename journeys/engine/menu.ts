@@ -1,0 +1,61 @@
+import type { AccessTable, Condition, Facts, JourneyDefinition } from './definition.ts';
+import { holds } from './holds.ts';
+import { matchRoute } from './match-route.ts';
+import { closedBy } from './gates.ts';
+
+/** A mark on an entry: something there waits for the customer. */
+export interface MenuDot {
+  readonly when: Condition;
+  readonly tone: 'warning' | 'error';
+  /** Copy key of what waits. */
+  readonly text: string;
+}
+
+/** One line of the menu: a page of ours, or a link of the partner by name. */
+export interface MenuEntry {
+  /** Copy key. */
+  readonly text: string;
+  readonly route?: string;
+  readonly link?: string;
+  readonly icon?: string;
+  readonly when?: Condition;
+  readonly dots?: readonly MenuDot[];
+  /** Routes of the pages on whose header it stands, as their steps spell them. */
+  readonly on?: readonly string[];
+}
+
+/** `journeys/meta/menu.json`: the drawer, what stands below in it, and the header. */
+export interface Menu {
+  readonly main: readonly MenuEntry[];
+  readonly secondary: readonly MenuEntry[];
+  readonly header: readonly MenuEntry[];
+}
+
+/** What is known where a menu is shown. */
+export interface MenuContext {
+  readonly definitions: Readonly<Record<string, JourneyDefinition>>;
+  readonly access: AccessTable;
+  readonly facts: Facts;
+}
+
+/**
+ * The entries that lead somewhere now: the page exists, what it needs holds, and no gate closes it (LAY-01). An entry of
+ * a page that comes later may stand in the file before it does.
+ */
+export function openEntries(entries: readonly MenuEntry[], context: MenuContext): MenuEntry[] {
+  return entries.filter(
+    ({ route, when }) => holds(when, context.facts) && (route === undefined || isOpen(route, context)),
+  );
+}
+
+/** The first mark of an entry that holds. */
+export function dotOf({ dots }: MenuEntry, facts: Facts): MenuDot | undefined {
+  return dots?.find(({ when }) => holds(when, facts));
+}
+
+function isOpen(route: string, { definitions, access, facts }: MenuContext): boolean {
+  const match = matchRoute(definitions, route);
+  const step = match && definitions[match.journey]?.steps[match.step];
+  if (step === undefined) return false;
+  return (step.needs ?? []).every((fact) => facts[fact] === true) && closedBy(access, step, facts) === undefined;
+}

@@ -1,0 +1,19 @@
+// Made by stories/write-stories.ts from journeys/states/pages.json: change that, then run `npm run stories`.
+import type { Meta } from '@storybook/react-vite';
+
+import { screen, type ScreenArgs, type ScreenStory } from '../screens/screen.tsx';
+
+const meta: Meta<ScreenArgs> = {
+  ...screen,
+  title: 'Screens/pages/about',
+  args: { ...screen.args, journey: 'pages', step: 'about' },
+};
+
+export default meta;
+
+export const Default: ScreenStory = { name: 'default · Who is behind the card', args: { state: 'default' } };
+export const SignedIn: ScreenStory = { name: 'signed-in · Beside the menu', args: { state: 'signed-in' } };
+export const OnItsWay: ScreenStory = {
+  name: 'loading · The page is on its way',
+  args: { state: 'default', visits: 'never-answers' },
+};

@@ -1,0 +1,82 @@
+/**
+ * `npm run check:security [-- --quick] [name…]`: prints for each figure of safety what it is and what it shall be.
+ *
+ * It starts a system for itself, without the CMS, unless `E2E_SITE_URL`, `E2E_INBOX_URL` and `E2E_DATABASE_URL` name one,
+ * which must run with `RATE_LIMITS=off`.
+ */
+import path from 'node:path';
+
+import { leaveDatabase } from '#tests/e2e/support/database.ts';
+
+import { root, startSystem, type System } from '../../scripts/lib/system.mjs';
+import { checkCrossSite } from './csrf.ts';
+import { checkEnumerationBytes, checkEnumerationTiming } from './enumeration.ts';
+import { type Figure, lineOf, type Scale } from './figure.ts';
+import { checkForeignIds } from './foreign-ids.ts';
+import { checkFuzz } from './fuzz.ts';
+import { checkGuesses, checkLinkGuesses } from './guesses.ts';
+import { checkOwnedFields } from './owned-fields.ts';
+import { checkRedirects } from './redirects.ts';
+
+type Check = (scale: Scale) => Promise<readonly Figure[]>;
+
+const checks: Readonly<Record<string, Check>> = {
+  guesses: checkGuesses,
+  links: checkLinkGuesses,
+  'owned-fields': checkOwnedFields,
+  'foreign-ids': checkForeignIds,
+  redirects: checkRedirects,
+  fuzz: checkFuzz,
+  csrf: checkCrossSite,
+  enumeration: checkEnumerationBytes,
+  timing: checkEnumerationTiming,
+};
+
+/** Only a quiet machine tells the time. */
+const onlyInFull = ['timing'];
+
+/** Where the system is; nothing to stop when it was given. */
+async function provideSystem(): Promise<{ stop: () => Promise<void> }> {
+  if (process.env['E2E_SITE_URL'] !== undefined) return { stop: () => Promise.resolve() };
+  const system: System = await startSystem({
+    home: path.join(root, '.run', 'security'),
+    only: ['sandbox', 'api'],
+    ports: 'free',
+    databases: 'empty',
+    env: { ...process.env, DATABASE_URL: process.env['TEST_DATABASE_URL'], RATE_LIMITS: 'off' },
+    say: console.log,
+  });
+  process.env['E2E_SITE_URL'] = system.urls.site;
+  process.env['E2E_INBOX_URL'] = system.urls.inbox;
+  process.env['E2E_DATABASE_URL'] = system.databases.api;
+  return system;
+}
+
+function checksAsked(names: readonly string[]): [string, Check][] {
+  const unknown = names.filter((name) => checks[name] === undefined);
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`);
+  const isLeftOut = (name: string) => size === 'quick' && onlyInFull.includes(name);
+  return Object.entries(checks).filter(([name]) => (names.length === 0 ? !isLeftOut(name) : names.includes(name)));
+}
+
+const words = process.argv.slice(2);
+const size = words.includes('--quick') ? 'quick' : 'full';
+const asked = checksAsked(words.filter((word) => word !== '--quick'));
+const system = await provideSystem();
+try {
+  const figures: Figure[] = [];
+  for (const [name, check] of asked) {
+    const began = performance.now();
+    const found = await check({ size });
+    figures.push(...found);
+    for (const figure of found) console.log(lineOf(figure));
+    console.log(`  (${name}: ${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  }
+  const missed = figures.filter(({ isMet }) => !isMet);
+  console.log(`${figures.length} figures, ${missed.length} missed`);
+  if (missed.length > 0) process.exitCode = 1;
+} finally {
+  await leaveDatabase();
+  await system.stop();
+}

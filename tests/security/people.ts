@@ -1,0 +1,116 @@
+import { inDatabase } from '#tests/e2e/support/database.ts';
+import { type Answer, HttpCustomer } from '#tests/e2e/support/http-customer.ts';
+import { allMessages, signInPath, textedCode, verificationPath } from '#tests/e2e/support/inbox.ts';
+import { aPerson, inInternationalForm, type Person } from '#tests/e2e/support/person.builder.ts';
+import { address } from '#tests/e2e/support/sign-up-over-http.ts';
+
+/** Somebody with an account, in the browser where they made it. */
+export interface Member {
+  readonly browser: HttpCustomer;
+  readonly person: Person;
+  readonly id: string;
+}
+
+/** An operation of the API, asked for as a program does. */
+export async function ask(browser: HttpCustomer, method: string, path: string, body?: unknown): Promise<Answer> {
+  return browser.send(browser.prepare(method, path, body));
+}
+
+/** The same, for preparing: whatever is refused is a fault of the check. */
+export async function done(browser: HttpCustomer, method: string, path: string, body?: unknown): Promise<Answer> {
+  const answer = await ask(browser, method, path, body);
+  if (answer.status >= 300) throw new Error(`${method} ${path} was answered with ${answer.status}: ${answer.text}`);
+  return answer;
+}
+
+export interface Origin {
+  readonly person?: Person;
+  readonly promoCode?: string;
+  readonly dateOfBirth?: string;
+}
+
+/** Has given an address and nothing else. */
+export async function registered({ person = aPerson(), promoCode }: Origin = {}): Promise<Member> {
+  const browser = new HttpCustomer();
+  const { givenName, familyName, email, password } = person;
+  const body = { givenName, familyName, email, password, ...(promoCode !== undefined && { promoCode }) };
+  const answer = await done(browser, 'POST', '/api/users', body);
+  return { browser, person, id: (answer.body as { id: string }).id };
+}
+
+/** The code of the link that proves the address of a member. */
+export async function mailedCode({ email }: Person): Promise<string> {
+  return codeIn(await verificationPath(email));
+}
+
+export function codeIn(path: string): string {
+  return new URL(path, 'http://page').searchParams.get('code') ?? '';
+}
+
+/** Has proved the address. */
+export async function verified(origin?: Origin): Promise<Member> {
+  const member = await registered(origin);
+  await done(member.browser, 'POST', '/api/email-verifications', { code: await mailedCode(member.person) });
+  return member;
+}
+
+export function detailsOf({ mobile }: Person, dateOfBirth = '1985-03-27'): Record<string, unknown> {
+  return { title: 'Dr', dateOfBirth, mobilePhoneNumber: mobile, address };
+}
+
+/** What Penhallow asks besides. */
+export const penhallowAnswers = { membership: 'volunteer', lanternNight: true };
+
+/** Has told the details. */
+export async function detailed(origin?: Origin): Promise<Member> {
+  const member = await verified(origin);
+  await done(member.browser, 'PATCH', `/api/customers/${member.id}`, detailsOf(member.person, origin?.dateOfBirth));
+  return member;
+}
+
+export type CodeFor = 'mobileVerification' | 'authentication';
+
+/** Sends a code to the member's mobile and reads it there. */
+export async function aCode({ browser, person }: Member, notificationType: CodeFor): Promise<string> {
+  return codeAfter(person, () => done(browser, 'POST', '/api/one-time-codes', { notificationType }));
+}
+
+/** The code that `send` makes arrive; numbers are used again, so what came before does not count. */
+export async function codeAfter({ mobile }: Person, send: () => Promise<unknown>): Promise<string> {
+  const to = inInternationalForm(mobile);
+  const [before] = await allMessages({ to, kind: 'sms' });
+  await send();
+  return textedCode(to, before?.id);
+}
+
+/** Signed up as far as this goes: the mobile number is proved. */
+export async function signedUp(origin?: Origin): Promise<Member> {
+  const member = await detailed(origin);
+  const notificationType = 'mobileVerification';
+  const token = await aCode(member, notificationType);
+  await done(member.browser, 'POST', '/api/one-time-codes/verifications', { notificationType, token });
+  return member;
+}
+
+/** A link that signs in, asked for from another browser. */
+export async function aSignInLink({
+  email,
+}: Person): Promise<{ readonly browser: HttpCustomer; readonly path: string }> {
+  const browser = new HttpCustomer();
+  const [before] = await allMessages({ to: email, kind: 'email' });
+  const screen = await browser.open('/user/login');
+  await browser.press(screen, { action: 'request-link', answers: { email } });
+  return { browser, path: await signInPath(email, before?.id) };
+}
+
+/** Signed in by a link alone, which is too weak for most things. */
+export async function signedInByLink(member: Member): Promise<HttpCustomer> {
+  const { browser, path } = await aSignInLink(member.person);
+  await browser.press(await browser.open(path), { action: 'confirm' }, path);
+  return browser;
+}
+
+/** As if nobody had tried anything yet: a check tries more often than people may. */
+export async function forgetLimits(): Promise<void> {
+  await inDatabase('delete from attempts');
+}

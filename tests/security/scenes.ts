@@ -1,0 +1,281 @@
+import { HttpCustomer, type Prepared, type Press, type StepScreen } from '#tests/e2e/support/http-customer.ts';
+import { aPerson, type Person } from '#tests/e2e/support/person.builder.ts';
+
+import { documented, type OperationId, operationOf } from './document.ts';
+import * as people from './people.ts';
+import type { Member } from './people.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a request says besides its operation. */
+export interface Wording {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Values;
+}
+
+/** Somebody for whom a request is accepted, and that request. */
+export interface Staged extends Wording {
+  readonly browser: HttpCustomer;
+  readonly person: Person;
+  /** The page that it is sent from. */
+  readonly screen?: StepScreen;
+}
+
+/** A case in which an operation is accepted. */
+export interface Scene {
+  readonly name: string;
+  readonly operation: OperationId;
+  readonly stage: () => Promise<Staged>;
+}
+
+/** The request of `operation` in these words, sent by this browser. */
+export function prepare(
+  browser: HttpCustomer,
+  operation: OperationId,
+  { params = {}, query, body }: Wording,
+): Prepared {
+  const { method, path } = operationOf(operation);
+  const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
+  return browser.prepare(method, filled + search, body);
+}
+
+function of(member: Member, wording: Wording = {}): Staged {
+  return { browser: member.browser, person: member.person, ...wording };
+}
+
+const own = ({ id }: Member) => ({ id });
+
+/** At a page, about to do an action of it. */
+async function acting(
+  { browser, person }: Pick<Staged, 'browser' | 'person'>,
+  path: string,
+  press: Press,
+): Promise<Staged> {
+  const screen = await browser.open(path);
+  return { browser, person, screen, body: actionBody(browser, screen, press, path) };
+}
+
+function actionBody(browser: HttpCustomer, screen: StepScreen, press: Press, path: string): Values {
+  const at = screen.view.route === new URL(path, 'http://page').pathname ? path : screen.view.route;
+  return JSON.parse(browser.prepareAction(screen, press, at).body ?? '{}') as Values;
+}
+
+const stranger = () => ({ browser: new HttpCustomer(), person: aPerson() });
+
+function registrationOf({ givenName, familyName, email, password }: Person): Values {
+  return { givenName, familyName, email, password };
+}
+
+/** Each operation at least once, and `act` with each sort of form. */
+export const scenes: readonly Scene[] = [
+  {
+    name: 'visit',
+    operation: 'visit',
+    stage: () => Promise.resolve({ ...stranger(), body: { route: '/user/login', query: {} } }),
+  },
+  {
+    name: 'act: register',
+    operation: 'act',
+    stage: () => {
+      const visitor = stranger();
+      return acting(visitor, '/user/register/customer/email', {
+        action: 'submit',
+        answers: registrationOf(visitor.person),
+      });
+    },
+  },
+  {
+    name: 'act: sign in',
+    operation: 'act',
+    stage: async () => {
+      const { person } = await people.registered();
+      const { email, password } = person;
+      return acting({ ...stranger(), person }, '/user/login', { action: 'sign-in', answers: { email, password } });
+    },
+  },
+  {
+    name: 'act: ask for a link',
+    operation: 'act',
+    stage: async () => {
+      const { person } = await people.registered();
+      return acting({ ...stranger(), person }, '/user/login', {
+        action: 'request-link',
+        answers: { email: person.email },
+      });
+    },
+  },
+  {
+    name: 'act: reset the password',
+    operation: 'act',
+    stage: async () => {
+      const { person } = await people.registered();
+      const { browser, path } = await people.aSignInLink(person);
+      await browser.press(await browser.open(path), { action: 'confirm' }, path);
+      const password = 'Lugsail-compass-77';
+      return acting({ browser, person }, '/reset-password', {
+        action: 'submit',
+        answers: { password, confirmPassword: password },
+      });
+    },
+  },
+  {
+    name: 'act: newsletter',
+    operation: 'act',
+    stage: async () =>
+      acting(of(await people.registered()), '/customer/verify-email', {
+        action: 'choose-newsletter',
+        answers: { optIn: true },
+      }),
+  },
+  {
+    name: 'act: details',
+    operation: 'act',
+    stage: async () => {
+      const member = await people.verified();
+      return acting(member, '/customer/details', { action: 'submit', answers: people.detailsOf(member.person) });
+    },
+  },
+  {
+    name: 'act: details of a partner',
+    operation: 'act',
+    stage: async () => {
+      const member = await people.verified({ promoCode: 'PENHALLOW' });
+      const answers = { ...people.detailsOf(member.person), extraQuestions: people.penhallowAnswers };
+      return acting(member, '/customer/details', { action: 'submit', answers });
+    },
+  },
+  {
+    name: 'act: edit the number',
+    operation: 'act',
+    stage: async () => {
+      const member = await people.detailed();
+      return acting(member, '/customer/edit-mobile', {
+        action: 'save',
+        answers: { mobilePhoneNumber: aPerson().mobile },
+      });
+    },
+  },
+  {
+    name: 'act: enter the code',
+    operation: 'act',
+    stage: async () => {
+      const member = await people.detailed();
+      const code = await people.codeAfter(member.person, () => member.browser.open('/customer/verify-otp'));
+      return acting(member, '/customer/verify-otp', { action: 'submit', answers: { code } });
+    },
+  },
+  { name: 'getLoggedIn', operation: 'getLoggedIn', stage: async () => of(await people.registered()) },
+  {
+    name: 'login',
+    operation: 'login',
+    stage: async () => {
+      const { person } = await people.registered();
+      const { email, password } = person;
+      return { browser: new HttpCustomer(), person, body: { email, password, deviceInfo: {} } };
+    },
+  },
+  { name: 'logout', operation: 'logout', stage: async () => of(await people.registered()) },
+  {
+    name: 'registerUser',
+    operation: 'registerUser',
+    stage: () => {
+      const visitor = stranger();
+      return Promise.resolve({
+        ...visitor,
+        body: { ...registrationOf(visitor.person), deviceInfo: {}, partnerUserData: {} },
+      });
+    },
+  },
+  {
+    name: 'updateUser',
+    operation: 'updateUser',
+    stage: async () => {
+      const member = await people.registered();
+      return of(member, { params: own(member), body: { newEmail: `new.${member.person.email}` } });
+    },
+  },
+  {
+    name: 'getCustomer',
+    operation: 'getCustomer',
+    stage: async () => {
+      const member = await people.registered();
+      return of(member, { params: own(member) });
+    },
+  },
+  {
+    name: 'updateCustomer',
+    operation: 'updateCustomer',
+    stage: async () => {
+      const member = await people.verified();
+      return of(member, { params: own(member), body: people.detailsOf(member.person) });
+    },
+  },
+  {
+    name: 'updateCustomer: extra questions',
+    operation: 'updateCustomer',
+    stage: async () => {
+      const member = await people.verified({ promoCode: 'PENHALLOW' });
+      const body = { ...people.detailsOf(member.person), extraQuestions: people.penhallowAnswers };
+      return of(member, { params: own(member), body });
+    },
+  },
+  {
+    name: 'updateCustomer: preferences',
+    operation: 'updateCustomer',
+    stage: async () => {
+      const member = await people.registered();
+      return of(member, { params: own(member), body: { preferences: { newsletter: true } } });
+    },
+  },
+  {
+    name: 'sendOtp',
+    operation: 'sendOtp',
+    stage: async () => of(await people.detailed(), { body: { notificationType: 'mobileVerification' } }),
+  },
+  {
+    name: 'receiveOtp',
+    operation: 'receiveOtp',
+    stage: async () => {
+      const member = await people.detailed();
+      const token = await people.aCode(member, 'mobileVerification');
+      return of(member, { body: { notificationType: 'mobileVerification', token } });
+    },
+  },
+  {
+    name: 'verifyEmail',
+    operation: 'verifyEmail',
+    stage: async () => {
+      const member = await people.registered();
+      return of(member, { body: { code: await people.mailedCode(member.person) } });
+    },
+  },
+  {
+    name: 'findPromoPartner',
+    operation: 'findPromoPartner',
+    stage: () => Promise.resolve({ ...stranger(), query: { promoCode: 'GADABOUT' } }),
+  },
+  {
+    name: 'getPromoPartner',
+    operation: 'getPromoPartner',
+    stage: () => Promise.resolve({ ...stranger(), params: { promoPartnerId: 'gadabout' } }),
+  },
+  {
+    name: 'getPromoPartnerCustomizations',
+    operation: 'getPromoPartnerCustomizations',
+    stage: () => Promise.resolve({ ...stranger(), params: { promoPartnerId: 'gadabout' } }),
+  },
+  { name: 'getForm', operation: 'getForm', stage: () => Promise.resolve({ ...stranger(), params: { name: 'login' } }) },
+  {
+    name: 'findAddresses',
+    operation: 'findAddresses',
+    stage: async () => of(await people.verified(), { query: { postcode: 'TR11 3QA' } }),
+  },
+];
+
+/** Operations of the document that no scene plays: a check by scenes would overlook them. */
+export function unplayed(played: readonly Scene[] = scenes): string[] {
+  const names = new Set(played.map(({ operation }) => operation));
+  return documented.flatMap(({ operationId }) => (names.has(operationId) ? [] : [operationId]));
+}

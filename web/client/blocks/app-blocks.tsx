@@ -1,0 +1,80 @@
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { Button } from '../components/button/button.tsx';
+import { Dialog } from '../components/dialog/dialog.tsx';
+import { GetApp } from '../components/get-app/get-app.tsx';
+import { Notice } from '../components/notice/notice.tsx';
+import { words } from '../runtime/words.ts';
+import { requiredWords, type BlockProps } from './block-props.ts';
+import styles from './blocks.module.css';
+
+export function GetAppBlock({ step: { app } }: BlockProps): ReactNode {
+  return app === undefined ? null : <GetApp app={app} newTabLabel={words.opensNewTab} />;
+}
+
+export function AppOnlyBlock({ block, step: { app } }: BlockProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const labelId = useId();
+  if (app === undefined) return null;
+  const items = block['items'] as readonly { readonly text: string }[];
+  return (
+    <section aria-labelledby={labelId} className={styles.appOnly}>
+      <h2 id={labelId} className={styles.heading2}>
+        {requiredWords(block, 'label')}
+      </h2>
+      <ul className={styles.locked}>
+        {items.map(({ text }) => (
+          <li key={text}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => {
+                setIsOpen(true);
+              }}
+            >
+              <span>{text}</span>
+              <span className={styles.badge}>{app.only}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        title={app.title}
+        closeLabel={words.closeDialog}
+        isOpen={isOpen}
+        onClose={() => {
+          setIsOpen(false);
+        }}
+      >
+        <p className={styles.text}>{app.text}</p>
+        <GetApp app={app} newTabLabel={words.opensNewTab} />
+      </Dialog>
+    </section>
+  );
+}
+
+const warned = 'app-warning';
+
+export function AppWarningBlock({ block, step: { app } }: BlockProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(() => sessionStorage.getItem(warned) === null);
+  useEffect(() => {
+    sessionStorage.setItem(warned, 'shown');
+  }, []);
+  if (app === undefined) return null;
+  const close = () => {
+    setIsOpen(false);
+  };
+  return (
+    <Dialog title={requiredWords(block, 'title')} closeLabel={words.closeDialog} isOpen={isOpen} onClose={close}>
+      <p className={styles.text}>{requiredWords(block, 'text')}</p>
+      <Notice kind="warning">
+        <p>{requiredWords(block, 'delay')}</p>
+      </Notice>
+      <div className={styles.choices}>
+        <GetApp app={app} newTabLabel={words.opensNewTab} />
+        <Button look="secondary" width="full" onClick={close}>
+          {requiredWords(block, 'stay')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from '../components/button/button.tsx';
+import { Dialog } from '../components/dialog/dialog.tsx';
+import { TextLink } from '../components/link/text-link.tsx';
+import { words } from '../runtime/words.ts';
+import styles from './help-chat.module.css';
+import type { PluginProps } from './plugins.tsx';
+
+/** The customer reads first, in milliseconds. */
+const showAfterMs = 5000;
+
+/** The help button of a phone, and what it opens (LAY-04). It keeps a place of its own below the page, so it covers no end. */
+export function HelpChat({ frame: { chrome, help } }: PluginProps): ReactNode {
+  const [isThere, setIsThere] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsThere(true);
+    }, showAfterMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  if (!isThere || help === undefined || !chrome.includes('chat')) return null;
+  return (
+    <div className={styles.dock}>
+      <Button
+        look="secondary"
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        {help.open}
+      </Button>
+      <Dialog
+        title={help.title}
+        closeLabel={words.closeDialog}
+        isOpen={isOpen}
+        onClose={() => {
+          setIsOpen(false);
+        }}
+      >
+        <p>{help.text}</p>
+        <ul className={styles.links}>
+          {help.links.map(({ label, href }) => (
+            <li key={href}>
+              <TextLink href={href} newTabLabel={href.startsWith('/') ? undefined : words.opensNewTab}>
+                {label}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </div>
+  );
+}

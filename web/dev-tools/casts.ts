@@ -1,0 +1,38 @@
+import type { AccountType } from '#web/domain/account-type.ts';
+import type { Persona } from '#web/domain/persona.ts';
+import { type SetupState, setupStates } from '#web/domain/setup-state.ts';
+import { byLink, byPassword, type SignInProof } from '#web/domain/sign-in-proof.ts';
+
+import type { OfferedCustomer } from './offer.ts';
+
+/** A sort of customer together with how they have signed in. */
+export interface Cast extends OfferedCustomer {
+  readonly state: SetupState;
+  readonly proof: (now: Date) => SignInProof;
+}
+
+/** Nobody signed in. */
+export const nobody: OfferedCustomer = { id: 'NOBODY', label: 'Nobody signed in' };
+
+const inWords = (state: string) => state.charAt(0) + state.slice(1).toLowerCase().replaceAll('_', ' ');
+
+/** One for every setup state, and one for each other way of being signed in. */
+export const casts: readonly Cast[] = [
+  ...setupStates.map((state) => ({ id: state, label: inWords(state), state, proof: () => byPassword })),
+  {
+    id: 'BY_LINK',
+    label: 'Mobile verified, signed in by a link',
+    state: 'MOBILE_VERIFIED',
+    proof: () => byLink,
+  },
+  {
+    id: 'BY_LINK_AND_CODE',
+    label: 'Mobile verified, signed in by a link and a code',
+    state: 'MOBILE_VERIFIED',
+    proof: (steppedUpAt) => ({ ...byLink, steppedUpAt }),
+  },
+];
+
+export function personaOf(cast: Cast, accountType: AccountType, partnerCode: string): Persona {
+  return { state: cast.state, accountType, partnerCode, hiddenScreens: [] };
+}

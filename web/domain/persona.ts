@@ -1,0 +1,27 @@
+import type { AccountType } from './account-type.ts';
+import type { SetupState } from './setup-state.ts';
+
+/** A made-up customer, for whoever builds or shows a journey: everything about them that decides which screens are open. */
+export interface Persona {
+  readonly state: SetupState;
+  readonly accountType: AccountType;
+  readonly partnerCode: string;
+  readonly hiddenScreens: readonly string[];
+}
+
+/** Every persona signs in with this; they exist only where the developer's tools are switched on. */
+export const personaPassword = 'Quiet-Harbour-9';
+
+const names: Readonly<Record<SetupState, string>> = {
+  USER_REGISTERED: 'Rowan',
+  EMAIL_VERIFIED: 'Erin',
+  PROFILE_UPDATED: 'Priya',
+  MOBILE_VERIFIED: 'Morgan',
+  CUSTOMER_BLOCKED: 'Casey',
+  BUSINESS_BLOCKED: 'Blake',
+};
+
+/** Given name of the persona: it tells the setup state at a glance. */
+export function givenNameOf({ state }: Pick<Persona, 'state'>): string {
+  return names[state];
+}

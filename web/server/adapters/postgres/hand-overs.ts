@@ -1,0 +1,39 @@
+import type { HandOvers } from '#web/server/ports/proofs.ts';
+
+import type { Database } from './database.ts';
+
+export function createHandOvers(database: Database): HandOvers {
+  return {
+    async add({ tokenHash, sessionHash, expiresAt }) {
+      const row = { token_hash: tokenHash, session_hash: sessionHash, expires_at: expiresAt };
+      await database.insertInto('hand_overs').values(row).execute();
+    },
+
+    async find(tokenHash, now) {
+      const row = await database
+        .selectFrom('hand_overs')
+        .select('session_hash')
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return row && { sessionHash: row.session_hash };
+    },
+
+    async consume(tokenHash) {
+      const used = await database
+        .deleteFrom('hand_overs')
+        .where('token_hash', '=', tokenHash)
+        .returning('token_hash')
+        .executeTakeFirst();
+      return used !== undefined;
+    },
+
+    async clearExpired(now) {
+      const { numDeletedRows } = await database
+        .deleteFrom('hand_overs')
+        .where('expires_at', '<=', now)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { blocks, type Profile } from '#web/domain/customer.ts';
+import { givenNameOf, type Persona, personaPassword } from '#web/domain/persona.ts';
+import { referralCodeFrom } from '#web/domain/referral-code.ts';
+import { setupStates } from '#web/domain/setup-state.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
+import type { NewCustomer } from '#web/server/ports/customers.ts';
+
+import type { Dependencies } from './dependencies.ts';
+import { deviceOf } from './device-of.ts';
+
+const profile: Profile = {
+  title: 'Mx',
+  dateOfBirth: '1990-04-12',
+  // One of the numbers that Ofcom keeps free for drama.
+  mobile: { e164: '+447700900123', asTyped: '07700 900123' },
+  address: { line1: '1 Quay Street', town: 'Falmouth', postcode: 'TR11 3QA' },
+  extraAnswers: {},
+};
+
+/** Adds a customer who is as `persona` says, and gives their id. They sign in with `personaPassword` (OPS-08). */
+export async function addPersona(dependencies: Dependencies, context: CallContext, persona: Persona): Promise<string> {
+  const { store } = context;
+  const { state, hiddenScreens } = persona;
+  const at = dependencies.clock.now();
+  const customer = await newCustomer(dependencies, context, persona);
+  const { id, email } = customer;
+  await store.customers.insert(customer);
+  const block = blocks.find((each) => each === state) ?? null;
+  const isPast = (step: (typeof setupStates)[number]) => setupStates.indexOf(state) >= setupStates.indexOf(step);
+  if (isPast('EMAIL_VERIFIED')) await store.customers.claimEmail({ id, email, at });
+  if (isPast('PROFILE_UPDATED')) await store.customers.saveProfile(id, profile, at);
+  if (isPast('MOBILE_VERIFIED')) await store.customers.verifyMobile({ id, e164: profile.mobile.e164, at });
+  if (block !== null) await store.customers.saveBlock(id, block);
+  if (hiddenScreens.length > 0) await store.customers.saveHiddenScreens(id, hiddenScreens);
+  const info = deviceOf(dependencies.secrets, context.visitor, 'registration');
+  await store.devices.remember({ customerId: id, info, now: at });
+  return id;
+}
+
+async function newCustomer(
+  { secrets, passwords, clock }: Dependencies,
+  { aside, visitor }: CallContext,
+  persona: Persona,
+): Promise<NewCustomer> {
+  const { state, accountType, partnerCode } = persona;
+  const id = secrets.newId();
+  const givenName = givenNameOf(persona);
+  return {
+    id,
+    accountType,
+    email: `${givenName}.${state}.${id.slice(-8)}@personas.example`.toLowerCase(),
+    givenName,
+    familyName: 'Persona',
+    partnerCode,
+    passwordHash: await aside('password', () => passwords.hash(personaPassword)),
+    referralCode: referralCodeFrom(secrets.randomBytes(16)),
+    promoCode: null,
+    consumerCodes: [],
+    friendReferralCode: null,
+    channel: null,
+    isHybridSignup: false,
+    externalCustomerId: null,
+    partnerUserData: {},
+    deviceInfo: deviceOf(secrets, visitor, 'registration'),
+    createdAt: clock.now(),
+  };
+}

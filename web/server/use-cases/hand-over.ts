@@ -1,0 +1,51 @@
+import { bankUrlIn, handOverLifetimeSeconds, handOversOfCustomer } from '#web/domain/hand-over.ts';
+import type { CallContext, UseCase } from '#web/server/ports/call.ts';
+
+import { currentCustomer } from './current-customer.ts';
+import type { Dependencies } from './dependencies.ts';
+import { deviceOf } from './device-of.ts';
+import { optionalTextIn } from './read-input.ts';
+import { welcome } from './welcome.ts';
+
+export type HandOver = { readonly kind: 'made'; readonly code: string } | { readonly kind: 'limited' };
+
+/** A code with which the native app's web view, or a browser, goes on in the session that asks (LOG-14). */
+export async function makeHandOver({ clock, secrets }: Dependencies, context: CallContext): Promise<HandOver> {
+  const { store, session } = context;
+  const { id } = await currentCustomer(context);
+  const now = clock.now();
+  const attempt = { key: `hand-over:${id}`, allowance: handOversOfCustomer, now };
+  if ((await store.attempts.take(attempt)) === 'over') return { kind: 'limited' };
+  const { token, hash: tokenHash } = secrets.newToken();
+  const expiresAt = new Date(now.getTime() + handOverLifetimeSeconds * 1000);
+  await store.handOvers.add({ tokenHash, sessionHash: session.idHash, expiresAt });
+  return { kind: 'made', code: token };
+}
+
+/**
+ * Signs a browser in with the code that the app was given: once, within a minute, and only while the app's own session
+ * lives; the browser's is as strong as that. A bank's address is looked at first, so that a wrong one uses nothing up (ENT-11).
+ */
+export function takeHandOver({ clock, secrets, bankOrigins }: Dependencies): UseCase {
+  return async (input, context) => {
+    const code = optionalTextIn(input, 'code');
+    const bankUrl = optionalTextIn(input, 'bankUrl');
+    if (code === null && bankUrl === null) return { outcome: 'none' };
+    const bank = bankUrl === null ? undefined : bankUrlIn(bankUrl, bankOrigins);
+    if (bankUrl !== null && bank === undefined) return { outcome: 'unknownBank' };
+    const { store, session, visitor } = context;
+    const now = clock.now();
+    const tokenHash = secrets.hashToken(code ?? '');
+    const given = await store.handOvers.find(tokenHash, now);
+    const app = given && (await store.sessions.find(given.sessionHash, now));
+    const customer = app?.customerId ? await store.customers.find(app.customerId) : undefined;
+    if (app === undefined || customer === undefined) return { outcome: 'expired' };
+    if (session.customerId !== null && session.customerId !== customer.id) return { outcome: 'anotherCustomer' };
+    if (!(await store.handOvers.consume(tokenHash))) return { outcome: 'expired' };
+    const { signedInBy, steppedUpAt } = app;
+    const device = deviceOf(secrets, visitor, 'login');
+    const proof = { signedInBy, steppedUpAt };
+    const welcomed = await welcome(context, { ...customer, customerId: customer.id }, { device, proof, now });
+    return bank === undefined ? welcomed : { ...welcomed, outcome: 'toBank', to: bank };
+  };
+}
