@@ -5,9 +5,10 @@ import { holds } from '../engine/holds.ts';
 import { matchRoute } from '../engine/match-route.ts';
 import type { FactEntry } from './catalogues.ts';
 import { checkCondition } from './check-conditions.ts';
+import { checkSay } from './check-say.ts';
 import { allRoutes, factsIn } from './known-names.ts';
 import type { Place, Report } from './report.ts';
-import { checkCopyKey, checkName, type World } from './subject.ts';
+import { checkName, type World } from './subject.ts';
 
 /**
  * All that the access table names exists, and whatever is known about a customer, a page that it sends them to lets them
@@ -30,8 +31,7 @@ export function checkAccess(report: Report, world: World): void {
 function checkNext(report: Report, { next }: AccessTable, world: World): void {
   next.forEach((entry, index) => {
     checkCondition({ report, path: ['next', index, 'when'] }, entry.when, world.catalogues.facts);
-    for (const [kind, key] of Object.entries(entry.say ?? {}))
-      checkCopyKey({ report, world }, ['next', index, 'say', kind], key);
+    checkSay({ report, world }, ['next', index, 'say'], entry.say);
     if (matchRoute(world.definitions, entry.route) === undefined)
       checkPage({ report, path: ['next', index, 'route'] }, entry.route, world);
     const isLast = index === next.length - 1;

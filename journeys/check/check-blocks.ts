@@ -1,9 +1,9 @@
 import type { BlockEntry, PropertyEntry } from '../engine/blocks-catalogue.ts';
 import type { Block, Condition, Step } from '../engine/definition.ts';
-import { matchRoute } from '../engine/match-route.ts';
 import { checkCondition } from './check-conditions.ts';
 import { checkReference } from './check-calls.ts';
-import { allRoutes, fieldsOf } from './known-names.ts';
+import { checkPage } from './check-say.ts';
+import { fieldsOf } from './known-names.ts';
 import type { Path } from './report.ts';
 import { checkCopyKey, checkName, type Subject } from './subject.ts';
 
@@ -114,7 +114,7 @@ function checkProperty(subject: OnStep, path: Path, { value, entry, form }: Prop
       named('J017', 'a fact', Object.keys(catalogues.facts));
       return;
     case 'route':
-      checkRoute(subject, path, value);
+      checkPage(subject, path, value);
       return;
     case 'flag':
       if (typeof value !== 'boolean')
@@ -136,16 +136,6 @@ function checkProperty(subject: OnStep, path: Path, { value, entry, form }: Prop
     case 'prefill':
     case 'hide':
       checkFields(subject, path, { value, entry, form });
-  }
-}
-
-function checkRoute({ report, world }: Subject, path: Path, value: unknown): void {
-  if (typeof value !== 'string' || matchRoute(world.definitions, value) === undefined) {
-    checkName({ report, path }, String(value), {
-      code: 'J018',
-      what: 'a page of any journey',
-      known: allRoutes(world),
-    });
   }
 }
 

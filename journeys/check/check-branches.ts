@@ -1,11 +1,12 @@
 import type { Action, Branch, Call, Condition, Facts, Step } from '../engine/definition.ts';
 import { edges, isCall, type Edge } from '../engine/graph.ts';
 import { holds } from '../engine/holds.ts';
-import { matchRoute, routeParams } from '../engine/match-route.ts';
+import { routeParams } from '../engine/match-route.ts';
 import type { CheckedForm, OutcomeEntry } from './catalogues.ts';
 import { formOf, isMute } from './check-calls.ts';
 import { checkCondition } from './check-conditions.ts';
-import { allRoutes, factsIn, fieldsOf } from './known-names.ts';
+import { checkPage, checkSay } from './check-say.ts';
+import { factsIn, fieldsOf } from './known-names.ts';
 import type { Path } from './report.ts';
 import { checkCopyKey, checkName, type Subject } from './subject.ts';
 
@@ -68,7 +69,8 @@ function checkParams({ report, definition }: Subject, edge: Edge, target: Step):
   }
 }
 
-function checkLeave({ report, world, definition }: Subject, edge: Edge, leave: string): void {
+function checkLeave(subject: Subject, edge: Edge, leave: string): void {
+  const { report, definition } = subject;
   const have = routeParams(definition.steps[edge.from]?.route ?? '').map(({ name }) => name);
   for (const [, name = ''] of leave.matchAll(/:([a-zA-Z]+)/gu)) {
     checkName({ report, path: [...edge.path, 'leave'] }, name, {
@@ -77,18 +79,12 @@ function checkLeave({ report, world, definition }: Subject, edge: Edge, leave: s
       known: have,
     });
   }
-  if (matchRoute(world.definitions, leave) === undefined) {
-    checkName({ report, path: [...edge.path, 'leave'] }, leave, {
-      code: 'J018',
-      what: 'a page of any journey',
-      known: ['@next', '@referrer', ...allRoutes(world)],
-    });
-  }
+  checkPage(subject, [...edge.path, 'leave'], leave);
 }
 
 function checkWords(subject: Subject, { branch, path, from, action, call, outcome }: Edge): void {
   const { report, world, definition } = subject;
-  for (const [kind, key] of Object.entries(branch.say ?? {})) checkCopyKey(subject, [...path, 'say', kind], key);
+  checkSay(subject, [...path, 'say'], branch.say);
   if (branch.errors === undefined) return;
   const formName = formOf(definition.steps[from] as Step, action);
   const form = world.forms[formName ?? ''];

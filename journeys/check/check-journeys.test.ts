@@ -340,6 +340,20 @@ const faults: readonly (readonly [string, string, string, (content: Editable) =>
   ],
   ['a move from a later version', 'J073', 'sign-up.json', (d) => set(d, 'moves', { 7: { register: 'details' } })],
   ['step six of five', 'J074', 'sign-up.json', (d) => set(steps(d, 'details'), 'progress', { step: 6, of: 5 })],
+  [
+    'a message whose link leads nowhere',
+    'J018',
+    'sign-in.json',
+    (d) => set((on(d, 'login', 'sign-in')['locked'] as Editable)['say']?.['link'] as Editable, 'href', '/user/forgot'),
+  ],
+  [
+    'a message of nothing but a link',
+    'J002',
+    'sign-in.json',
+    (d) => {
+      drop((on(d, 'login', 'sign-in')['locked'] as Editable)['say'] as Editable, 'error');
+    },
+  ],
 ];
 
 test.each(faults)('RUN-07 the checker catches %s (%s)', (_what, code, file, edit) => {

@@ -9,6 +9,7 @@ import { checkCalls } from './check-calls.ts';
 import { checkCondition } from './check-conditions.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkUniqueRoutes } from './check-routes.ts';
+import { checkSay } from './check-say.ts';
 import { checkShape } from './check-shape.ts';
 import { checkStates, checkStatesExist } from './check-states.ts';
 import { openReport, type Report, type SourceFile } from './report.ts';
@@ -79,8 +80,7 @@ function checkSteps(subject: Subject): void {
   for (const [name, step] of Object.entries(definition.steps)) {
     const path = ['steps', name];
     checkCopyKey(subject, [...path, 'title'], step.title);
-    for (const [kind, key] of Object.entries(step.refusedSay ?? {}))
-      checkCopyKey(subject, [...path, 'refusedSay', kind], key);
+    checkSay(subject, [...path, 'refusedSay'], step.refusedSay);
     (step.needs ?? []).forEach((fact, index) => {
       const at = [...path, 'needs', index];
       if (!checkName({ report, path: at }, fact, { code: 'J017', what: 'a fact', known: Object.keys(facts) })) return;

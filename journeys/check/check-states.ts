@@ -1,5 +1,6 @@
 import type { JourneyDefinition } from '../engine/definition.ts';
 import { routeParams } from '../engine/match-route.ts';
+import { checkSay } from './check-say.ts';
 import { fieldsOf } from './known-names.ts';
 import type { Report } from './report.ts';
 import { checkCopyKey, checkName, type World } from './subject.ts';
@@ -70,7 +71,7 @@ function checkState(
       what: 'a fact',
       known: Object.keys(world.catalogues.facts),
     });
-  for (const [kind, key] of Object.entries(state.say ?? {})) checkCopyKey(subject, [...path, 'say', kind], key);
+  checkSay(subject, [...path, 'say'], state.say);
   const params = routeParams(step?.route ?? '');
   for (const param of Object.keys(state.params ?? {}))
     checkName({ report, path: [...path, 'params', param] }, param, {

@@ -54,12 +54,14 @@ export const copyKey: Schema = {
 };
 
 export const say: Schema = {
-  ...closed('A message of the snackbar: its kind and its copy key.', {
+  ...closed('A message of the snackbar: its kind and its copy key, and a page that helps.', {
     info: copyKey,
     success: copyKey,
     warning: copyKey,
     error: copyKey,
+    link: closed('A link at its end.', { text: copyKey, href: { type: 'string', pattern: '^/' } }, ['text', 'href']),
   }),
-  minProperties: 1,
-  maxProperties: 1,
+  if: { required: ['link'] },
+  then: { minProperties: 2, maxProperties: 2 },
+  else: { minProperties: 1, maxProperties: 1 },
 };

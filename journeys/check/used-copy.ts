@@ -1,5 +1,5 @@
 import type { PropertyEntry } from '../engine/blocks-catalogue.ts';
-import type { JourneyDefinition } from '../engine/definition.ts';
+import type { JourneyDefinition, Say } from '../engine/definition.ts';
 import { edges } from '../engine/graph.ts';
 import type { Catalogues } from './catalogues.ts';
 
@@ -21,15 +21,20 @@ export function copyUses(definition: JourneyDefinition, catalogues: Pick<Catalog
       uses.push(...keys.map((key) => ({ key, journey, step, as })));
     };
     add('title', [title]);
-    add('say', Object.values(refusedSay ?? {}));
+    add('say', sayKeys(refusedSay));
     for (const block of blocks) add(block.block, keysIn(block, catalogues.blocks[block.block]?.properties ?? {}));
   }
   for (const { from, branch } of edges(definition)) {
     const errors = typeof branch.errors === 'object' ? Object.values(branch.errors) : [];
-    uses.push(...Object.values(branch.say ?? {}).map((key) => ({ key, journey, step: from, as: 'say' })));
+    uses.push(...sayKeys(branch.say).map((key) => ({ key, journey, step: from, as: 'say' })));
     uses.push(...errors.map((key) => ({ key, journey, step: from, as: 'errors' })));
   }
   return uses;
+}
+
+/** The copy keys of a message: its own, and that of its link. */
+export function sayKeys({ link, ...message }: Say = {}): string[] {
+  return [...Object.values(message), ...(link === undefined ? [] : [link.text])];
 }
 
 function keysIn(

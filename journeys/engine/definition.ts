@@ -28,8 +28,14 @@ export interface Condition {
 }
 
 export type SayKind = 'info' | 'success' | 'warning' | 'error';
-/** A message of the snackbar: its kind and its copy key. */
-export type Say = { readonly [kind in SayKind]?: string };
+/** A message of the snackbar: its kind and its copy key, and a page of ours that helps. */
+export type Say = { readonly [kind in SayKind]?: string } & { readonly link?: SayLink };
+
+export interface SayLink {
+  /** Copy key of its words. */
+  readonly text: string;
+  readonly href: string;
+}
 
 /**
  * What an outcome leads to. Without `go` or `leave` the customer stays on the step.

@@ -55,10 +55,12 @@ export function describeStep(definition: JourneyDefinition, session: EngineSessi
  * @throws {Error} when it has no kind.
  */
 export function sayView(say: Say, sources: Pick<StepSources, 'text' | 'facts'>): SayView {
-  const [entry] = Object.entries(say);
+  const { link, ...message } = say;
+  const [entry] = Object.entries(message);
   if (entry === undefined) throw new Error('A message needs a kind');
   const [kind, key] = entry as [SayKind, string];
-  return { kind, text: sources.text(key, sources.facts) };
+  const words = (copyKey: string) => sources.text(copyKey, sources.facts);
+  return { kind, text: words(key), ...(link && { link: { ...link, text: words(link.text) } }) };
 }
 
 interface Page {

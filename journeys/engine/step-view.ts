@@ -27,6 +27,7 @@ export interface FormView {
 export interface SayView {
   readonly kind: SayKind;
   readonly text: string;
+  readonly link?: { readonly text: string; readonly href: string };
 }
 
 /** Everything that one screen needs, with labels, values and visibility already worked out. */

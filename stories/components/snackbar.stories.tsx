@@ -43,3 +43,10 @@ export const Wrong: Story = {
     await expect(canvas.getByRole('alert')).toHaveFocus();
   },
 };
+export const WithLink: Story = {
+  args: {
+    kind: 'error',
+    text: 'Your account is locked after too many incorrect attempts.',
+    link: { text: 'Reset your password', href: '/user/forgot-password/request' },
+  },
+};

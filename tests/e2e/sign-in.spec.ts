@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { newestMessage, signInPath } from './support/inbox.ts';
+import { newestMessage, signInPath, verificationPath } from './support/inbox.ts';
 import { aPerson } from './support/person.builder.ts';
 import {
   askForLink,
@@ -133,5 +133,57 @@ test('LOG-08 a device that was never used needs a code after the password, and i
   await expect(other).toHaveURL(/\/user\/login/u);
   await signIn(other, person);
   await expect(other).toHaveURL(/\/customer\/bank-journey-intro/u);
+  await elsewhere.close();
+});
+
+test('LOG-07 a locked account offers a new password, which opens it', async ({ page, browser }) => {
+  const person = aPerson();
+  await register(page, person);
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto('/user/login');
+  for (let tried = 0; tried < 5; tried += 1) await signIn(other, { ...person, password: 'Wrong-Harbour-1' });
+  await signIn(other, person);
+  const message = other.getByRole('alert').filter({ hasText: 'Your account is locked' });
+  await message.getByRole('link', { name: 'Reset your password' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
+  await other.getByLabel('Email address').fill(person.email);
+  await other.getByRole('button', { name: 'Send the link' }).click();
+  await expect(other).toHaveURL(/\/user\/login/u);
+  await other.goto(await signInPath(person.email));
+  await other.getByRole('button', { name: 'Log in' }).click();
+  await other.getByLabel('New password', { exact: true }).fill(fresh);
+  await other.getByLabel('New password again', { exact: true }).fill(fresh);
+  await other.getByRole('button', { name: 'Save new password' }).click();
+  await expect(other).toHaveURL(/\/customer\/verify-email/u);
+  await other.goto('/user/logout');
+  await expect(other).toHaveURL(/\/user\/login/u);
+  await signIn(other, { ...person, password: fresh });
+  await expect(other).toHaveURL(/\/customer\/verify-email/u);
+  await elsewhere.close();
+});
+
+test('LOG-05 whoever opens the email’s link on another device logs in and confirms there', async ({
+  page,
+  browser,
+}) => {
+  const person = aPerson();
+  await register(page, person);
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(await verificationPath(person.email));
+  await expect(other).toHaveURL(/\/user\/login\?referrer=/u);
+  await expect(other.getByText('Please log in to verify your email')).toBeVisible();
+  await signIn(other, person);
+  await expect(other).toHaveURL(/\/validate\?code=/u);
+  await other.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(other).toHaveURL(/\/customer\/details/u);
+
+  await other.goto('/user/logout');
+  await expect(other).toHaveURL(/\/user\/login/u);
+  await signIn(other, person);
+  await expect(other).toHaveURL(/\/customer\/details/u);
   await elsewhere.close();
 });

@@ -623,6 +623,11 @@ export interface components {
         };
         SayView: {
             kind: "info" | "success" | "warning" | "error";
+            link?: {
+                /** @description A page of ours that helps */
+                href: string;
+                text: string;
+            };
             text: string;
         };
         Screen: components["schemas"]["StepScreen"] | components["schemas"]["GoScreen"];

@@ -6,6 +6,12 @@ export const SayView = Type.Object(
   {
     kind: Type.Union([Type.Literal('info'), Type.Literal('success'), Type.Literal('warning'), Type.Literal('error')]),
     text: Type.String(),
+    link: Type.Optional(
+      Type.Object(
+        { text: Type.String(), href: Type.String({ description: 'A page of ours that helps' }) },
+        { additionalProperties: false },
+      ),
+    ),
   },
   { $id: 'SayView', additionalProperties: false },
 );

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 
+import type { SayView } from '#journeys/engine/step-view.ts';
 import type { Repository } from '#journeys/load-repository.ts';
 import type { ContentBundle } from '#web/domain/content.ts';
 
@@ -131,7 +132,7 @@ interface StepView {
   readonly seq: number;
   readonly step: string;
   readonly route: string;
-  readonly say?: { readonly kind: string; readonly text: string };
+  readonly say?: SayView;
   readonly blocks: readonly { readonly block: string; readonly action?: string; readonly form?: FormOfBlock }[];
 }
 

@@ -118,11 +118,17 @@ const linkAsked = inTurn(registeredOnAnotherDevice, askForLink('/user/login'));
 const signInLinkTooOld: Way = async ({ person }) =>
   inDatabase("update sign_in_links set expires_at = now() - interval '1 second' where email = $1", [person.email]);
 const cameByLink = inTurn(linkAsked, linkOpened, press('Log in'));
-const askFromExpiredPage: Way = async ({ page, person }) => {
-  await page.goto('/user/forgot-password?code=not-a-code');
-  await page.getByLabel('Email address').fill(person.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-};
+const askFromPage =
+  (path: string): Way =>
+  async ({ page, person }) => {
+    await page.goto(path);
+    await page.getByLabel('Email address').fill(person.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+  };
+const askWays = (step: string, path: string): Record<string, Way> => ({
+  [`sign-in/${step}/request-link/requested`]: askFromPage(path),
+  [`sign-in/${step}/request-link/limited`]: inTurn(askFromPage(path), linkLimitReached, askFromPage(path)),
+});
 const choosePassword =
   (password: string): Way =>
   async ({ page }) => {
@@ -368,8 +374,8 @@ export const ways: Readonly<Record<string, Way>> = {
   'sign-in/sign-in-link/enter/none': open('/user/forgot-password'),
   'sign-in/sign-in-link/confirm/signedIn': cameByLink,
   'sign-in/sign-in-link/confirm/expired': inTurn(linkAsked, linkOpened, signInLinkTooOld, press('Log in')),
-  'sign-in/sign-in-link-expired/request-link/requested': askFromExpiredPage,
-  'sign-in/sign-in-link-expired/request-link/limited': inTurn(askFromExpiredPage, linkLimitReached, askFromExpiredPage),
+  ...askWays('sign-in-link-expired', '/user/forgot-password?code=not-a-code'),
+  ...askWays('forgot-password', '/user/forgot-password/request'),
   'sign-in/reset-password/submit/changed': inTurn(cameByLink, choosePassword('Calm-Lantern-42')),
   'sign-in/reset-password/submit/invalid': inTurn(cameByLink, choosePassword('Password123')),
 

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 import type { JourneyDefinition } from '#journeys/engine/definition.ts';
+import { sayKeys } from '#journeys/check/used-copy.ts';
 import { edges, type Edge } from '#journeys/engine/graph.ts';
 import access from '#journeys/definitions/access.json' with { type: 'json' };
 
@@ -60,7 +61,7 @@ export async function expectToHaveArrived(page: Page, { definition, edge }: Tran
   await expect(page).toHaveURL(new RegExp(destinationsOf(definition, edge).map(patternOf).join('|'), 'u'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { say, errors } = edge.branch;
-  for (const key of Object.values(say ?? {})) await expect(page.getByText(wordsOf(key)).first()).toBeVisible();
+  for (const key of sayKeys(say)) await expect(page.getByText(wordsOf(key)).first()).toBeVisible();
   if (errors !== undefined) await expect(page.getByText(wordsOf('form.error-summary')).first()).toBeVisible();
 }
 

@@ -170,4 +170,14 @@ describe.each(worlds)('a lost password, $store', ({ createWorld }) => {
     await stepUp(other);
     expect(await other.facts()).toMatchObject({ strongSignInDue: false });
   });
+
+  test('LOG-07 a new password lifts the lock that wrong ones brought about', async () => {
+    await browser.registerVerified();
+    const stranger = world.browser();
+    for (let tried = 0; tried < 5; tried += 1) await stranger.signIn(email, 'Wrong-1');
+    expect((await stranger.signIn(email, password)).outcome).toBe('locked');
+    const other = await comeByLink();
+    expect((await reset(other)).outcome).toBe('changed');
+    expect((await stranger.signIn(email, fresh)).outcome).toBe('signedIn');
+  });
 });

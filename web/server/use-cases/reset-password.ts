@@ -4,16 +4,18 @@ import type { CallAnswer, CallContext, UseCase } from '#web/server/ports/call.ts
 
 import { currentCustomer } from './current-customer.ts';
 import type { Dependencies } from './dependencies.ts';
+import { deviceOf } from './device-of.ts';
 import { partnerOf } from './find-partner.ts';
 import { hashGoodPassword } from './good-password.ts';
 import { renderPasswordChangedEmail } from './messages/account-emails.ts';
 import { NotAllowed } from './not-allowed.ts';
+import { passwordLock } from './password-lock.ts';
 import { queueNotice } from './queue-message.ts';
 import { recordIn, textIn } from './read-input.ts';
 
 /**
- * Gives a customer who came by a link a new password; every other session of theirs ends, and the owner of the address
- * is told (LOG-11, LOG-16).
+ * Gives a customer who came by a link a new password; every other session of theirs ends, a lock is lifted, and the owner
+ * of the address is told (LOG-07, LOG-11, LOG-16).
  *
  * @throws {NotAllowed} without a link, and before the code that a link alone is too weak for.
  */
@@ -37,6 +39,7 @@ export function resetPassword(dependencies: Dependencies): UseCase {
 
     await store.customers.savePassword(customer.id, password.hash);
     await store.sessions.endAllOf(customer.id);
+    await liftLock(dependencies, context, customer.email);
     await tellOwner(dependencies, context, customer);
     const { steppedUpAt } = session;
     return {
@@ -44,6 +47,12 @@ export function resetPassword(dependencies: Dependencies): UseCase {
       session: { rotate: true, customerId: customer.id, proof: { ...byPassword, steppedUpAt } },
     };
   };
+}
+
+/** The wrong tries were for the old password: whoever has just chosen another is not kept waiting (LOG-07). */
+async function liftLock({ secrets }: Dependencies, { store, visitor }: CallContext, email: string): Promise<void> {
+  const device = deviceOf(secrets, visitor, 'login').deviceId;
+  for (const counted of [device, null]) await store.attempts.forget(passwordLock(secrets, email, counted));
 }
 
 async function tellOwner(

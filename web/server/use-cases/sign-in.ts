@@ -7,6 +7,7 @@ import type { SignInCandidate } from '#web/server/ports/customers.ts';
 
 import type { Dependencies } from './dependencies.ts';
 import { deviceOf } from './device-of.ts';
+import { passwordLock } from './password-lock.ts';
 import { recordIn, textIn } from './read-input.ts';
 import { sendCode } from './send-one-time-code.ts';
 import { welcome } from './welcome.ts';
@@ -38,7 +39,7 @@ export function signIn(dependencies: Dependencies): UseCase {
     const candidates = await customers.findForSignIn(email);
     const ids = candidates.map(({ customerId }) => customerId);
     const isKnownDevice = await devices.isKnown(ids.length === 0 ? [nobodysId] : ids, deviceHash);
-    const key = `sign-in:${secrets.keyedHash('attempts', email)}:${isKnownDevice ? deviceHash : 'stranger'}`;
+    const key = passwordLock(secrets, email, isKnownDevice ? deviceHash : null);
     const counted = await attempts.take({ key, allowance: passwordTries, now });
     const among = candidates.map(({ passwordHash }) => passwordHash).join(' ');
     const found = await context.aside(`whose password among ${among}`, () =>

@@ -58,3 +58,9 @@ test('ERR-01 the cross closes a message', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close this message' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test('LOG-07 a message can end with a link to the page that helps', () => {
+  const link = { text: 'Reset your password', href: '/user/forgot-password/request' };
+  render(<Snackbar kind="error" text="Locked." link={link} closeLabel="Close this message" onClose={vi.fn()} />);
+  expect(screen.getByRole('link', { name: link.text }).getAttribute('href')).toBe(link.href);
+});

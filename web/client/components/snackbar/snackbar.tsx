@@ -8,6 +8,8 @@ import styles from './snackbar.module.css';
 export interface SnackbarProps {
   kind: NoticeKind;
   text: string;
+  /** A page that helps. */
+  link?: { readonly text: string; readonly href: string } | undefined;
   closeLabel: string;
   onClose: () => void;
 }
@@ -16,7 +18,7 @@ export interface SnackbarProps {
 export const successStaysMs = 5000;
 
 /** The one message above the page. An error takes the focus and stays; a success goes by itself unless it is being read. */
-export function Snackbar({ kind, text, closeLabel, onClose }: SnackbarProps): ReactNode {
+export function Snackbar({ kind, text, link, closeLabel, onClose }: SnackbarProps): ReactNode {
   const [isHeld, setIsHeld] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
 
@@ -55,7 +57,17 @@ export function Snackbar({ kind, text, closeLabel, onClose }: SnackbarProps): Re
         }}
       >
         <Icon name={kind} />
-        <p className={styles.text}>{wholeNumbers(text)}</p>
+        <p className={styles.text}>
+          {wholeNumbers(text)}
+          {link === undefined ? null : (
+            <>
+              {' '}
+              <a className={styles.link} href={link.href}>
+                {link.text}
+              </a>
+            </>
+          )}
+        </p>
         <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
           <Icon name="cross" />
         </button>
