@@ -676,6 +676,8 @@ export interface components {
         UpdateUserRequest: {
             email?: string;
             newEmail: string | null;
+            /** @description With a new address, asked for again */
+            password?: string;
         };
         UserType: "PERSONAL" | "FREELANCE" | "BUSINESS";
         VerifyEmailAnswer: {

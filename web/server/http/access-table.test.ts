@@ -131,6 +131,7 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
   if (who.isByLink && hasMobile(who) && page !== '/stepup/otp') return stepUp;
   if (isSignUp || page === '/reset-password') return undefined;
   if (page === '/hybrid-redirect-journey') return undefined;
+  if (page === '/customer/change-email') return hasMobile(who) && !who.isSteppedUp ? stepUp : undefined;
   if (page === dashboard) return { to: home(who) };
   if (who.hidden) return { to: home(who) };
   if (page === forPersonal && who.accountType !== 'PERSONAL') return { to: home(who), back: true };

@@ -26,6 +26,7 @@ export interface Customers {
   /** The owner of `email` first, then who registered it last without verifying it; at most two. */
   findForSignIn(email: string): Promise<readonly SignInCandidate[]>;
   findByReferralCode(code: string): Promise<string | undefined>;
+  findPasswordHash(id: string): Promise<string | undefined>;
   /** Makes `email` the customer's verified address and clears a pending one, unless somebody else owns it. */
   claimEmail(claim: { readonly id: string; readonly email: string; readonly at: Date }): Promise<EmailClaim>;
   setNewEmail(id: string, newEmail: string | null): Promise<void>;

@@ -9,7 +9,7 @@ import type { CustomersTable } from './tables.ts';
 const candidateColumns = ['customer_id', 'given_name', 'account_type', 'partner_code', 'password_hash'] as const;
 type CandidateRow = Pick<CustomersTable, (typeof candidateColumns)[number]>;
 
-type Question = 'find' | 'findOwnerOfEmail' | 'findForSignIn' | 'findByReferralCode';
+type Question = 'find' | 'findOwnerOfEmail' | 'findForSignIn' | 'findByReferralCode' | 'findPasswordHash';
 
 export function createCustomers(database: Database): Customers {
   return { ...questionsOf(database), ...changesOf(database), ...limitsOf(database) };
@@ -41,6 +41,15 @@ function questionsOf(database: Database): Pick<Customers, Question> {
         .where('referral_code', '=', code)
         .executeTakeFirst();
       return row?.customer_id;
+    },
+
+    async findPasswordHash(id) {
+      const row = await database
+        .selectFrom('customers')
+        .select('password_hash')
+        .where('customer_id', '=', id)
+        .executeTakeFirst();
+      return row?.password_hash;
     },
   };
 }

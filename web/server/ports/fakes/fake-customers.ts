@@ -29,6 +29,7 @@ export function createFakeCustomers(): Customers {
     },
     findByReferralCode: (code) =>
       Promise.resolve([...rows.values()].find(({ customer }) => customer.referralCode === code)?.customer.id),
+    findPasswordHash: (id) => Promise.resolve(rows.get(id)?.passwordHash),
     async claimEmail({ id, email, at }) {
       const owner = ownerOf(email)?.customer.id;
       if (owner !== undefined && owner !== id) return 'owned-by-another';
