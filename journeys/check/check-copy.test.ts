@@ -48,21 +48,3 @@ test('our own copy: unused, doubled and unreadable messages are found', () => {
   const found = checkCopy(files, { rules, used: new Set(['a.one']) }).map(({ file, code }) => `${file} ${code}`);
   expect(found).toEqual(['a.json J080', 'a.json J076', 'b.json J081', 'b.json J083', 'b.json J076']);
 });
-
-test('ERR-02 the messages that the specification quotes stand word for word', () => {
-  const quoted = {
-    'register.title': 'Just 5 short steps to get your card',
-    'validate.email-updated': 'Your email has been updated. Please log in with the updated email',
-    'validate.not-verified': 'We could not verify your email. Please click on resend email',
-    'form.error-summary': 'Please fill in or correct the field(s) below.',
-    'errors.session-expired': 'Your session has expired. Please login again',
-    'errors.please-log-in': 'Please log in to verify your email',
-    'not-found.title': 'This page was lost at sea',
-    'not-found.home': 'Back to Home',
-    'errors.something-wrong': 'Something went wrong. Please try again or email us at help.',
-  };
-  for (const [key, words] of Object.entries(quoted)) expect(defaults[key]).toBe(words);
-  expect(defaults['otp.invalid']).toMatch(/^Invalid OTP/u);
-  expect(defaults['validate.verified']).toContain('First step completed. Well done!');
-  expect(defaults['errors.generic']).toMatch(/^An error occurred/u);
-});
