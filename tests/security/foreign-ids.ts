@@ -218,12 +218,12 @@ function withMember(wording: Wording, [place = '', ...rest]: readonly string[], 
   }
 }
 
-/** All rows about somebody, without when they were last seen. */
+/** All rows about somebody, without when they were last seen, and without sessions that are over: those are swept away meanwhile. */
 async function rowsOf({ id, person }: Victim): Promise<string> {
   const [row] = await inDatabase(
     `select jsonb_build_object(
        'customer', (select jsonb_agg(to_jsonb(t)) from customers t where customer_id = $1 or (email = $2 and email_verified_at is not null)),
-       'sessions', (select jsonb_agg(to_jsonb(t) - 'seen_at' - 'expires_at' order by id_hash) from sessions t where customer_id = $1),
+       'sessions', (select jsonb_agg(to_jsonb(t) - 'seen_at' - 'expires_at' order by id_hash) from sessions t where customer_id = $1 and expires_at > now()),
        'journeys', (select jsonb_agg(to_jsonb(t) order by t::text) from journey_sessions t where customer_id = $1),
        'codes', (select jsonb_agg(to_jsonb(t) order by t::text) from one_time_codes t where customer_id = $1),
        'links', (select jsonb_agg(to_jsonb(t) order by t::text) from email_links t where customer_id = $1),

@@ -4,13 +4,14 @@ import { useLocation } from 'react-router-dom';
 import type { StepView } from '#journeys/engine/step-view.ts';
 import type { Frame } from '../api/journeys.ts';
 import { Skeleton } from '../components/skeleton/skeleton.tsx';
+import { SkipLink } from '../components/skip-link/skip-link.tsx';
 import { Snackbar } from '../components/snackbar/snackbar.tsx';
 import { messageAtom } from '../state/message.ts';
 import { FailedPage } from './failed-page.tsx';
 import { Plugins } from '../plugins/plugins.tsx';
 import { claimDrafts, dropAllDrafts } from './form/drafts.ts';
 import { useInternalLinks } from './internal-links.ts';
-import { PageFrame } from './page-frame.tsx';
+import { mainId, PageFrame } from './page-frame.tsx';
 import { wearTheme } from './page-theme.ts';
 import { ScreenView } from './screen.tsx';
 import { Stage } from './stage.tsx';
@@ -36,6 +37,7 @@ export function App({ first, firstView }: AppProps): ReactNode {
   useFrame(frame);
   return (
     <>
+      {frame.chrome.includes('header') ? <SkipLink target={mainId}>{words.skipToContent}</SkipLink> : null}
       <Message />
       <PageFrame
         frame={frame}

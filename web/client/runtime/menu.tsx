@@ -22,9 +22,9 @@ export interface MenuProps {
 /** The drawer that stands beside the page on a wide screen (LAY-01). */
 export function SideMenu(props: MenuProps): ReactNode {
   return (
-    <div className={styles.side}>
+    <header className={styles.side}>
       <MenuContent {...props} onChoice={() => undefined} />
-    </div>
+    </header>
   );
 }
 

@@ -3,7 +3,6 @@ import type { Frame } from '../api/journeys.ts';
 import { classNames } from '../components/class-names.ts';
 import { Footer } from '../components/footer/footer.tsx';
 import { Header } from '../components/header/header.tsx';
-import { SkipLink } from '../components/skip-link/skip-link.tsx';
 import { HeaderMenu, MenuButton, SideMenu } from './menu.tsx';
 import styles from './page-frame.module.css';
 import { words } from './words.ts';
@@ -22,7 +21,7 @@ export interface PageFrameProps {
   children: ReactNode;
 }
 
-const mainId = 'main';
+export const mainId = 'main';
 
 /** What stands around every screen: whose it is, the menu, the task, the picture beside it, the small print. */
 export function PageFrame(props: PageFrameProps): ReactNode {
@@ -33,7 +32,6 @@ export function PageFrame(props: PageFrameProps): ReactNode {
     <div
       className={classNames(styles.page, beside === 'menu' && styles.besideMenu, beside === 'stage' && styles.beside)}
     >
-      {chrome.includes('header') ? <SkipLink target={mainId}>{words.skipToContent}</SkipLink> : null}
       {menu !== undefined && isWide ? <SideMenu frame={frame} menu={menu} route={route} /> : null}
       <div className={styles.column}>
         {chrome.includes('header') ? <PageHeader {...props} /> : null}
@@ -59,9 +57,9 @@ function PageHeader({ frame, route, isWide }: PageFrameProps): ReactNode {
   const { menu } = frame;
   if (menu !== undefined && isWide) {
     return menu.header.length === 0 ? null : (
-      <header className={styles.strip}>
+      <div className={styles.strip}>
         <HeaderMenu menu={menu} route={route} />
-      </header>
+      </div>
     );
   }
   return (
