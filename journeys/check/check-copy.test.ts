@@ -15,7 +15,7 @@ test('CMS words of a partner may use the values of ours, the product and its own
   expect(
     codes({
       'register.title': 'Join {partner} with {product}',
-      'verify-email.text': '<b>Look</b> in the mail of {email}',
+      'verify-email.text': '<b>Look</b> in the mail of {emailToVerify}',
     }),
   ).toEqual([]);
 });
@@ -27,10 +27,10 @@ test.each([
   ['a lost value', { 'verify-email.text': 'Look in your mail' }, 'J085'],
   ['braces left open', { 'register.title': 'Hello {' }, 'J080'],
   ['a mark that is not allowed', { 'register.title': '<script>x</script>' }, 'J082'],
-  ['a date in a format of its own', { 'verify-email.text': '{email, date, long}' }, 'J086'],
-  ['a time', { 'verify-email.text': '{email, time, short}' }, 'J086'],
-  ['an amount in a format of its own', { 'verify-email.text': '{email, number, ::currency/EUR}' }, 'J086'],
-  ['a value inside a choice', { 'verify-email.text': '{email, select, a {x} other {{password}}}' }, 'J081'],
+  ['a date in a format of its own', { 'verify-email.text': '{emailToVerify, date, long}' }, 'J086'],
+  ['a time', { 'verify-email.text': '{emailToVerify, time, short}' }, 'J086'],
+  ['an amount in a format of its own', { 'verify-email.text': '{emailToVerify, number, ::currency/EUR}' }, 'J086'],
+  ['a value inside a choice', { 'verify-email.text': '{emailToVerify, select, a {x} other {{password}}}' }, 'J081'],
 ])('CMS words with %s are refused', (_what, overrides, code) => {
   expect(codes(overrides as unknown as Record<string, string>)).toEqual([code]);
 });
