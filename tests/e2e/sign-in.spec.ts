@@ -6,6 +6,7 @@ import {
   askForLink,
   confirmEmail,
   enterCode,
+  fillRegistration,
   register,
   registerPath,
   signIn,
@@ -14,6 +15,29 @@ import {
 } from './support/sign-up.ts';
 
 const fresh = 'Calm-Lantern-42';
+
+test('SES-10 who comes through a partner without a web journey confirms the email, and is sent to the app at every login', async ({
+  page,
+}) => {
+  const person = aPerson();
+  await page.goto('/user/register/customer/email?promoCode=LOWERHARBOUR');
+  await fillRegistration(page, person);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/customer\/verify-email/u);
+
+  await page.goto('/user/logout');
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/app-only-onboarding/u);
+  await expect(page.getByRole('heading', { level: 1, name: 'Finish setting up in the app' })).toBeVisible();
+  await expect(page.getByText('Confirm your email first')).toBeVisible();
+  await page.goto('/customer/details');
+  await expect(page).toHaveURL(/\/app-only-onboarding/u);
+
+  await page.goto(await verificationPath(person.email));
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(page).toHaveURL(/\/app-only-onboarding/u);
+  await expect(page.getByText('Confirm your email first')).toBeHidden();
+});
 
 test('LOG-09 LOG-10 LOG-11 a customer who lost the password comes by a link and a code, and chooses a new one', async ({
   page,

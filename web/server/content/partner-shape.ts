@@ -39,6 +39,7 @@ export const partnerShape = closed({
     signUp: optionalClosed({
       title: optional(200),
       hidePromoCodeInput: Type.Optional(Type.Boolean()),
+      appOnly: Type.Optional(Type.Boolean()),
       bannerSrc: optional(500),
       externalCustomerIdKey: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' })),
       abTestingKey: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' })),

@@ -86,16 +86,19 @@ interface Who {
   readonly hidden: boolean;
   readonly isByLink: boolean;
   readonly isSteppedUp: boolean;
+  /** Comes through a partner who has switched the web journey off. */
+  readonly isAppOnly: boolean;
 }
 
 const everybody: Who[] = setupStates.flatMap((state) =>
   accountTypes.flatMap((accountType) =>
     [false, true].flatMap((hidden) =>
       [
-        { isByLink: false, isSteppedUp: false },
-        { isByLink: false, isSteppedUp: true },
-        { isByLink: true, isSteppedUp: false },
-      ].map((proof) => ({ state, accountType, hidden, ...proof })),
+        { isByLink: false, isSteppedUp: false, isAppOnly: false },
+        { isByLink: false, isSteppedUp: true, isAppOnly: false },
+        { isByLink: true, isSteppedUp: false, isAppOnly: false },
+        { isByLink: false, isSteppedUp: false, isAppOnly: true },
+      ].map((rest) => ({ state, accountType, hidden, ...rest })),
     ),
   ),
 );
@@ -115,6 +118,7 @@ function home(who: Who): string {
   if (who.state === 'CUSTOMER_BLOCKED') return '/customer-blocked';
   if (who.state === 'BUSINESS_BLOCKED') return '/business-blocked';
   if (who.isByLink) return hasMobile(who) ? '/stepup/otp' : '/reset-password';
+  if (who.isAppOnly) return '/app-only-onboarding';
   return {
     USER_REGISTERED: '/customer/verify-email',
     EMAIL_VERIFIED: '/customer/details',
@@ -127,9 +131,13 @@ function home(who: Who): string {
 function closedTo(page: string, who: Who): { to: string; back?: true } | undefined {
   const stepUp = { to: '/stepup/otp' };
   const isSignUp = onboarding.has(page) || page === '/stepup/otp';
-  if (who.state.endsWith('_BLOCKED') && !isSignUp) return { to: home(who) };
+  const isBlocked = who.state.endsWith('_BLOCKED');
+  if (isBlocked && !isSignUp) return { to: home(who) };
   if (who.isByLink && hasMobile(who) && page !== '/stepup/otp') return stepUp;
+  const isOnTheWeb = onboarding.has(page) && page !== '/validate' && page !== '/customer/verify-email';
+  if (who.isAppOnly && !isBlocked && (isOnTheWeb || page.startsWith('/probe/'))) return { to: home(who) };
   if (isSignUp || page === '/reset-password') return undefined;
+  if (page === '/app-only-onboarding') return undefined;
   if (page === '/hybrid-redirect-journey') return undefined;
   if (page === '/customer/change-email') return hasMobile(who) && !who.isSteppedUp ? stepUp : undefined;
   if (page === dashboard) return { to: home(who) };
@@ -148,7 +156,7 @@ beforeAll(async () => {
     const customerId = await world.identity.addPersona({
       state: who.state,
       accountType: who.accountType,
-      partnerCode: defaultPartnerCode,
+      partnerCode: who.isAppOnly ? 'lower-harbour' : defaultPartnerCode,
       hiddenScreens: who.hidden ? ['benefit'] : [],
     });
     const browser = world.browser();
@@ -158,13 +166,13 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-const nameOf = ({ state, accountType, hidden, isByLink, isSteppedUp }: Who) =>
-  [state, accountType, hidden && 'hidden', isByLink && 'by link', isSteppedUp && 'stepped up']
+const nameOf = ({ state, accountType, hidden, isByLink, isSteppedUp, isAppOnly }: Who) =>
+  [state, accountType, hidden && 'hidden', isByLink && 'by link', isSteppedUp && 'stepped up', isAppOnly && 'app only']
     .filter(Boolean)
     .join(' ');
 
 describe('the access table, for every customer and page', () => {
-  test('SES-02 SES-03 SES-05 SES-06 SES-08 a page of the browser is closed to whom the specification says, and leads where it says', async () => {
+  test('SES-02 SES-03 SES-05 SES-06 SES-08 SES-10 a page of the browser is closed to whom the specification says, and leads where it says', async () => {
     expect(guardedPages.length).toBeGreaterThan(10);
     const found: string[] = [];
     const expected: string[] = [];

@@ -116,6 +116,7 @@ function partnerFacts(partner: PartnerContent): FactRecord {
   return {
     'partner.code': partner.code,
     'partner.hidePromoCodeInput': partner.customizations.signUp?.hidePromoCodeInput ?? false,
+    'partner.appOnly': partner.customizations.signUp?.appOnly ?? false,
     'partner.newsletterShown': partner.displayMarketingOptIn,
   };
 }
