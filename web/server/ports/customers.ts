@@ -18,6 +18,9 @@ export interface SignInCandidate {
 
 export type EmailClaim = 'verified' | 'owned-by-another';
 
+/** What a customer has done on the way to a card in use. */
+export type Milestone = 'cardLinkedAt' | 'planSelectedAt' | 'cardCreatedAt' | 'cardActivatedAt';
+
 export interface Customers {
   insert(customer: NewCustomer): Promise<void>;
   find(id: string): Promise<Customer | undefined>;
@@ -35,6 +38,7 @@ export interface Customers {
   saveMobile(id: string, mobile: MobileNumber): Promise<void>;
   /** Marks the mobile verified if it is still the number that the code was sent to, and the sign-in strong; says whether it was. */
   verifyMobile(proof: { readonly id: string; readonly e164: string; readonly at: Date }): Promise<boolean>;
+  noteMilestone(reached: { readonly id: string; readonly milestone: Milestone; readonly at: Date }): Promise<void>;
   /** Notes that a code proved the sign-in (LOG-06). */
   noteStrongSignIn(id: string, at: Date): Promise<void>;
   saveBlock(id: string, block: Block | null): Promise<void>;

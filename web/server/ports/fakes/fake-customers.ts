@@ -44,6 +44,7 @@ export function createFakeCustomers(): Customers {
       await change(id, { mobileVerifiedAt: at, lastStrongSignInAt: at });
       return true;
     },
+    noteMilestone: ({ id, milestone, at }) => change(id, { [milestone]: at }),
     noteStrongSignIn: (id, at) => change(id, { lastStrongSignInAt: at }),
     saveBlock: (id, block) => change(id, { block }),
     saveHiddenScreens: (id, hiddenScreens) => change(id, { hiddenScreens }),
@@ -68,6 +69,7 @@ function customerOf(customer: NewCustomer): Customer {
     ...{ id, accountType, email, givenName, familyName, partnerCode, referralCode, isHybridSignup, createdAt },
     ...{ emailVerifiedAt: null, newEmail: null, title: null, dateOfBirth: null, mobile: null, mobileVerifiedAt: null },
     ...{ lastStrongSignInAt: null, block: null, hiddenScreens: [] },
+    ...{ cardLinkedAt: null, planSelectedAt: null, cardCreatedAt: null, cardActivatedAt: null },
     ...{ address: null, extraAnswers: {}, profileUpdatedAt: null, newsletterOptIn: null },
   };
 }
