@@ -1,8 +1,5 @@
 import { parse } from 'node:querystring';
 
-/** What a person does on a page with a form. */
-export type Fill = (page: BankPage) => Record<string, string | string[]>;
-
 export interface BankPage {
   url: string;
   status: number;

@@ -57,6 +57,8 @@ const everywhere = {
   rotateRefreshToken: false,
   expiresWithSession: () => Promise.resolve(false),
   conformIdTokenClaims: false,
+  // A link that was used ends on a page of the bank and not, without state, at the caller.
+  allowOmittingSingleRegisteredRedirectUri: false,
 };
 
 /** The bank's authorization server, in the security profile that the bank keeps to. */

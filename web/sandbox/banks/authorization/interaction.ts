@@ -107,6 +107,7 @@ async function approve(
     user: customer.user,
     accountIds: chosen.map(({ id }) => id),
     grantId,
+    firstReadAt: undefined,
     ...(customer.consent === 'ends-in-a-minute' && { endsAt: soon }),
   });
   return { result: { consent: { grantId } } };

@@ -1,5 +1,6 @@
 import type { Reply } from '../../http/routes.ts';
 import type { Consent } from '../consent.ts';
+import type { Consents } from '../consents.ts';
 import type { BankAccount } from '../customers/bank-customer.ts';
 import type { OpenBank } from '../open-bank.ts';
 import { html, type Html } from '../pages/html.ts';
@@ -66,8 +67,16 @@ function bankSection(open: OpenBank): Html {
           ${other === 'up' ? 'Let it work' : 'Put it out of order'}
         </button>
       </form>
-      ${consents.list().map((consent) => consentSection(open, consent))}
+      ${answered(consents).map((consent) => consentSection(open, consent))}
     </div>`;
+}
+
+/** Those that somebody has said yes or no to, the newest first. */
+function answered(consents: Consents): Consent[] {
+  return consents
+    .list()
+    .filter(({ status }) => status !== 'awaiting')
+    .sort((one, other) => other.updatedAt.localeCompare(one.updatedAt));
 }
 
 function consentSection({ bank }: OpenBank, consent: Consent): Html {

@@ -6,7 +6,7 @@ const texts = {
   'link-over': {
     status: 410,
     title: 'This page has been used or has expired',
-    says: 'Nothing was shared. Links to this page work once and for ten minutes.',
+    says: 'It works once, and for ten minutes. If you have just approved or denied, that counts and you are done here.',
   },
   refused: {
     status: 400,

@@ -22,7 +22,7 @@ export function signInPage({ bank, caller, formTargets, problem }: SignInPageOpt
     <form method="post" class="sheet">
       ${problem === undefined ? undefined : html`<div class="problem" role="alert"><p>${problem}</p></div>`}
       <div class="field">
-        <label for="user">${profile.signIn === 'app' ? 'Phone name' : 'User ID'}</label>
+        <label for="user">User ID</label>
         <input
           id="user"
           name="user"
