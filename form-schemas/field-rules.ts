@@ -12,6 +12,11 @@ function optionOf(ui: unknown, name: string): unknown {
   return memberOf(memberOf(ui, 'ui:options'), name);
 }
 
+/** Whether Enter in a field submits the form (RUN-15, OTP-06). */
+export function submitsByEnter(form: FormShape): boolean {
+  return optionOf(form.uiSchema, 'submitByEnter') !== false;
+}
+
 /** The field that this one must repeat, such as `password` for `confirmPassword`. */
 export function matchedField(field: Pick<Field, 'ui'>): string | undefined {
   const name = optionOf(field.ui, 'matches');

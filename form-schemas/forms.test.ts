@@ -14,6 +14,7 @@ import meta from './meta/schema.schema.json' with { type: 'json' };
 const names = [
   'allocations',
   'card-activate',
+  'change-email',
   'change-password',
   'customer-details',
   'edit-mobile',
@@ -29,7 +30,7 @@ function readJson(path: string): Record<string, unknown> {
   return JSON.parse(readFileSync(`${import.meta.dirname}/${path}`, 'utf8')) as Record<string, unknown>;
 }
 
-test('RUN-13 the eleven forms exist by name, and each is admitted', () => {
+test('RUN-13 the twelve forms exist by name, and each is admitted', () => {
   expect(ownForms.problems).toEqual([]);
   expect(Object.keys(ownForms.forms)).toEqual(names);
 });

@@ -6,7 +6,7 @@ import { checkCopy } from './check/check-copy.ts';
 import { checkMenu, menuCopy } from './check/check-menu.ts';
 import { checkJourneys } from './check/check-journeys.ts';
 import { copySchema, journeySchema, statesSchema } from './check/journey-schema.ts';
-import { copyUses } from './check/used-copy.ts';
+import { copyUses, sayKeys } from './check/used-copy.ts';
 import { mermaid } from './engine/graph.ts';
 import { joinCopy, loadRepository, parseDefinitions, type Repository } from './load-repository.ts';
 import { didYouMean } from './check/did-you-mean.ts';
@@ -45,6 +45,7 @@ export function checkRepository(repository: Repository): Problem[] {
     : parseDefinitions(definitions);
   for (const definition of Object.values(readableDefinitions?.definitions ?? {}))
     for (const { key } of copyUses(definition, catalogues)) used.add(key);
+  for (const { say } of readableDefinitions?.access.next ?? []) for (const key of sayKeys(say)) used.add(key);
   const copyProblems = checkCopy(copyFiles, { rules: catalogues.copyRules, used });
   // While a definition cannot be read, nobody can say which keys it uses.
   return [...problems, ...copyProblems.filter(({ code }) => code !== 'J076' || readableDefinitions !== undefined)];

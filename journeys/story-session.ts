@@ -29,6 +29,7 @@ const examplePerson: Facts = {
   accountType: 'PERSONAL',
   setupState: 'USER_REGISTERED',
   email: 'sam.okafor@example.com',
+  emailToVerify: 'sam.okafor@example.com',
   givenName: 'Sam',
   mobileNumber: '07700 900982',
 };

@@ -61,6 +61,7 @@ function factsOf(served: ServedRelease, { definition, step: name, state, partner
     ...storyFacts(step, state, loadCatalogues().facts),
     'partner.code': content.code,
     'partner.hidePromoCodeInput': content.customizations.signUp?.hidePromoCodeInput ?? false,
+    'partner.appOnly': content.customizations.signUp?.appOnly ?? false,
     'partner.newsletterShown': content.displayMarketingOptIn,
     ...state.facts,
   };

@@ -41,6 +41,8 @@ export interface AssetEntry {
   readonly from: string;
   /** Copy key of the alternative text; a decoration when left out. */
   readonly alt?: string;
+  /** Not borrowed from the default partner: whoever has none goes without. */
+  readonly own?: true;
   readonly description: string;
 }
 

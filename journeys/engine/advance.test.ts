@@ -263,15 +263,18 @@ test('RUN-10 a step that another device finished is over here', () => {
 });
 
 test('a page that is not to be returned to is refused once it lies behind, and a skipped one always', () => {
-  const done = answer(
-    act(visit(fresh(signUp, registered), 'validate', registered).session, 'confirm', registered),
-    'verified',
-    withEmail,
-  ).session;
-  const pending = { ...withEmail, newEmailPending: true };
-  const back = visit(done, 'validate', pending);
-  expect([back.refused, back.leave, back.session.step]).toEqual(['over', undefined, 'details']);
+  const by = { in: signIn };
+  const gone = answer(visit(fresh(signIn, stranger), 'sign-in-link', stranger, by), 'expired', stranger, by).session;
+  const back = visit(gone, 'sign-in-link', stranger, by);
+  expect([back.refused, back.leave, back.session.step]).toEqual(['over', undefined, 'sign-in-link-expired']);
   expect(visit(fresh(signUp, withEmail), 'verify-mobile', withEmail).refused).toBe('needs');
+});
+
+test('EML-04 a customer who has confirmed one address can confirm another in the same visit', () => {
+  const page = visit(fresh(signUp, registered), 'validate', registered).session;
+  const done = answer(act(page, 'confirm', registered), 'verified', withEmail).session;
+  const pending = { ...withEmail, newEmailPending: true };
+  expect(visit(done, 'validate', pending).session.step).toBe('validate');
 });
 
 test('LOG-01 the login type comes from the route, else from what is remembered', () => {

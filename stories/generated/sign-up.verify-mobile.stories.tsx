@@ -20,7 +20,6 @@ export const Locked: ScreenStory = { name: 'locked · Too many tries', args: { s
 export const TooShort: ScreenStory = { name: 'too-short · Five digits', args: { state: 'too-short' } };
 export const JustSent: ScreenStory = { name: 'just-sent · Asked for another too soon', args: { state: 'just-sent' } };
 export const Limited: ScreenStory = { name: 'limited · Asked for too many codes', args: { state: 'limited' } };
-export const Network: ScreenStory = { name: 'network · The server cannot be reached', args: { state: 'network' } };
 export const Checking: ScreenStory = { name: 'checking · The answer is on its way', args: { state: 'checking' } };
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',

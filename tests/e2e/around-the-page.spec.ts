@@ -61,6 +61,26 @@ test('LAY-04 LAY-05 on a phone a help button comes after a while and opens the a
   await expect(help).toBeHidden();
 });
 
+test('MOB-04 what only the app can do is offered as such, with a code to scan on a desk and the store on a phone', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const locked = page.getByRole('region', { name: 'What only the app can do' }).getByRole('button');
+  await expect(locked).toHaveCount(4);
+  for (const item of await locked.all()) await expect(item).toContainText('Only in the app');
+  const offer = page.getByRole('dialog', { name: 'Get the Burgee app' });
+  await page.setViewportSize(desk);
+  await locked.first().click();
+  const code = offer.getByRole('img');
+  await expect(code).toBeVisible();
+  expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(phone);
+  await locked.last().click();
+  await expect(code).toBeHidden();
+  await expect(offer.getByRole('link', { name: /Get the app/u })).toHaveAttribute('href', /^https:/u);
+});
+
 test('LAY-05 a plugin that cannot be fetched breaks nothing', async ({ page }) => {
   await page.route('**/assets/help-chat-*.js', (route) => route.abort());
   await page.setViewportSize(phone);

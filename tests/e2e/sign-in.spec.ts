@@ -1,11 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
+import { customerIdOf, inDatabase } from './support/database.ts';
 import { newestMessage, signInPath, verificationPath } from './support/inbox.ts';
-import { aPerson } from './support/person.builder.ts';
+import { aPerson, type Person } from './support/person.builder.ts';
+import { aStart, signUp } from './support/sign-up-over-http.ts';
 import {
   askForLink,
   confirmEmail,
   enterCode,
+  fillRegistration,
   register,
   registerPath,
   signIn,
@@ -14,6 +17,62 @@ import {
 } from './support/sign-up.ts';
 
 const fresh = 'Calm-Lantern-42';
+
+test('SES-10 who comes through a partner without a web journey confirms the email, and is sent to the app at every login', async ({
+  page,
+}) => {
+  const person = aPerson();
+  await page.goto('/user/register/customer/email?promoCode=LOWERHARBOUR');
+  await fillRegistration(page, person);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/customer\/verify-email/u);
+
+  await page.goto('/user/logout');
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/app-only-onboarding/u);
+  await expect(page.getByRole('heading', { level: 1, name: 'Finish setting up in the app' })).toBeVisible();
+  await expect(page.getByText('Confirm your email first')).toBeVisible();
+  await page.goto('/customer/details');
+  await expect(page).toHaveURL(/\/app-only-onboarding/u);
+
+  await page.goto(await verificationPath(person.email));
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(page).toHaveURL(/\/app-only-onboarding/u);
+  await expect(page.getByText('Confirm your email first')).toBeHidden();
+});
+
+test('SES-07 a customer with a card logs in to its activation, and once it is active to the card', async ({ page }) => {
+  const person = aPerson();
+  await signUp(await aStart({ person }));
+  const id = await customerIdOf(person.email);
+  await inDatabase(
+    'update customers set card_linked_at = now(), plan_selected_at = now(), card_created_at = now() where customer_id = $1',
+    [id],
+  );
+  await logInHere(page, person);
+  await expect(page).toHaveURL(/\/card\/activate/u);
+  await page.goto('/customer/bank-journey-intro');
+  await expect(page).toHaveURL(/\/customer\/bank-journey-intro/u);
+  await page.goto('/customer/details');
+  await expect(page).toHaveURL(/\/card\/activate/u);
+
+  await inDatabase('update customers set card_activated_at = now() where customer_id = $1', [id]);
+  await page.goto('/user/logout');
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/customer\/card/u);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your card' })).toBeVisible();
+  await page.goto('/customer/bank-journey-intro');
+  await expect(page).toHaveURL(/\/customer\/card/u);
+});
+
+/** On a device that the account has not seen: the code of a text message comes in between. */
+async function logInHere(page: Page, person: Person): Promise<void> {
+  await page.goto('/user/login');
+  await signIn(page, person);
+  const dialog = page.getByRole('dialog', { name: 'Verification required' });
+  await dialog.getByLabel('Code from the text message').fill(await secondCode(person));
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+}
 
 test('LOG-09 LOG-10 LOG-11 a customer who lost the password comes by a link and a code, and chooses a new one', async ({
   page,

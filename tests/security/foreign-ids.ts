@@ -53,7 +53,10 @@ const victimsPerson = () =>
 async function aVictim(): Promise<Victim> {
   const member = await people.signedUp({ person: victimsPerson(), dateOfBirth });
   const { browser, person, id } = member;
-  await people.done(browser, 'PATCH', `/api/users/${id}`, { newEmail: `new.${person.email}` });
+  await people.stepUp(member);
+  const { password } = person;
+  await people.done(browser, 'PATCH', `/api/users/${id}`, { newEmail: `new.${person.email}`, password });
+  await people.forgetLimits();
   const link = await people.mailedCode({ ...person, email: `new.${person.email}` });
   const code = await people.aCode(member, 'authentication');
   const screen = await browser.open('/customer/verify-email');

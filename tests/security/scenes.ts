@@ -195,7 +195,10 @@ export const scenes: readonly Scene[] = [
     operation: 'updateUser',
     stage: async () => {
       const member = await people.registered();
-      return of(member, { params: own(member), body: { newEmail: `new.${member.person.email}` } });
+      return of(member, {
+        params: own(member),
+        body: { newEmail: `new.${member.person.email}`, password: member.person.password },
+      });
     },
   },
   {

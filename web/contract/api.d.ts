@@ -339,6 +339,7 @@ export interface components {
             logoSrc?: string;
             signUp?: {
                 abTestingKey?: string;
+                appOnly?: boolean;
                 bannerSrc?: string;
                 externalCustomerIdKey?: string;
                 hidePromoCodeInput?: boolean;
@@ -428,6 +429,8 @@ export interface components {
                 text: string;
                 title: string;
             };
+            /** @description Name of the partner, shown where it has no logo */
+            brand: string;
             /** @description What stands around the page */
             chrome: ("header" | "footer" | "chat" | "stage" | "drawer")[];
             help?: {
@@ -676,6 +679,8 @@ export interface components {
         UpdateUserRequest: {
             email?: string;
             newEmail: string | null;
+            /** @description With a new address, asked for again */
+            password?: string;
         };
         UserType: "PERSONAL" | "FREELANCE" | "BUSINESS";
         VerifyEmailAnswer: {

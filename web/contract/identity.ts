@@ -98,7 +98,11 @@ export const HandOver = Type.Object(
 export type HandOver = Static<typeof HandOver>;
 
 export const UpdateUserRequest = Type.Object(
-  { newEmail: Nullable(Email), email: Type.Optional(Email) },
+  {
+    newEmail: Nullable(Email),
+    password: Type.Optional(Type.String({ maxLength: 128, description: 'With a new address, asked for again' })),
+    email: Type.Optional(Email),
+  },
   { $id: 'UpdateUserRequest', additionalProperties: false },
 );
 

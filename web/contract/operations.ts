@@ -115,7 +115,7 @@ export const operations = {
     tag: 'Users',
     summary: 'UPDATE_USER: give up or start a change of email address',
     audience: 'signed-in',
-    page: '/customer/verify-email',
+    page: '/customer/change-email',
     params: Type.Object({ id: name('id of the user') }),
     body: UpdateUserRequest,
     repeats: 'keyed',

@@ -9,6 +9,7 @@ export const Customizations = Type.Object(
       Type.Object({
         title: OptionalText,
         hidePromoCodeInput: Type.Optional(Type.Boolean()),
+        appOnly: Type.Optional(Type.Boolean()),
         bannerSrc: OptionalText,
         externalCustomerIdKey: OptionalText,
         abTestingKey: OptionalText,

@@ -62,6 +62,7 @@ export const Frame = Type.Object(
   {
     partner: Type.String(),
     product: Type.String(),
+    brand: Type.String({ description: 'Name of the partner, shown where it has no logo' }),
     title: Type.String(),
     theme: Type.String({ description: 'Path of the partner’s stylesheet' }),
     logo: Type.Optional(Type.Object({ src: Type.String(), alt: Type.String() })),

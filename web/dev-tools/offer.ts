@@ -12,6 +12,8 @@ export interface OfferedScreen {
   readonly route: string;
   /** Id of the first customer who sees it; nothing for a page that sends everybody on. */
   readonly customer: string | undefined;
+  /** Code of the partner under whom alone the customer sees it; nothing where the default one does. */
+  readonly partner: string | undefined;
 }
 
 /** All that the toolbar lets one choose from (OPS-08). */

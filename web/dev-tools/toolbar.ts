@@ -90,9 +90,10 @@ class Toolbar {
     const status = element('p', { textContent: lastPersona() });
     status.setAttribute('role', 'status');
     screen.input.addEventListener('change', () => {
-      const chosen = offer.screens[Number(screen.input.value)];
-      address.value = screen.input.value === '' ? '/' : (chosen?.route ?? '/');
-      if (chosen?.customer !== undefined && screen.input.value !== '') customer.input.value = chosen.customer;
+      const chosen = screen.input.value === '' ? undefined : offer.screens[Number(screen.input.value)];
+      address.value = chosen?.route ?? '/';
+      if (chosen?.customer !== undefined) customer.input.value = chosen.customer;
+      if (chosen?.partner !== undefined) partner.input.value = chosen.partner;
     });
     this.#panel.replaceChildren(
       screen.field,

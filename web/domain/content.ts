@@ -68,6 +68,8 @@ export interface Customizations {
   readonly signUp?: {
     readonly title?: string;
     readonly hidePromoCodeInput?: boolean;
+    /** The web journey is switched off: setting up goes on in the app (SES-10). */
+    readonly appOnly?: boolean;
     readonly bannerSrc?: string;
     readonly externalCustomerIdKey?: string;
     readonly abTestingKey?: string;

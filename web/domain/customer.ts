@@ -69,6 +69,11 @@ export interface Customer {
   readonly address: Address | null;
   readonly extraAnswers: Readonly<Record<string, unknown>>;
   readonly profileUpdatedAt: Date | null;
+  /** When a bank account was linked, which the specification calls CARD_LINKED. */
+  readonly cardLinkedAt: Date | null;
+  readonly planSelectedAt: Date | null;
+  readonly cardCreatedAt: Date | null;
+  readonly cardActivatedAt: Date | null;
   /** Why the customer may go on with nothing but their sign-up; null while nothing is wrong (SES-02). */
   readonly block: Block | null;
   /** Screens that this customer does not get: routes, or groups of the access table (SES-03). */

@@ -150,11 +150,14 @@ describe('where somebody comes from', () => {
 describe('setup states', () => {
   const at = new Date(0);
   test('SES-03 a state counts only once every state before it is reached', () => {
-    const nothing = { block: null, emailVerifiedAt: null, profileUpdatedAt: null, mobileVerifiedAt: null };
+    const nothing = {
+      ...{ block: null, emailVerifiedAt: null, profileUpdatedAt: null, mobileVerifiedAt: null },
+      ...{ cardLinkedAt: null, planSelectedAt: null, cardCreatedAt: null, cardActivatedAt: null },
+    };
     expect(lastSetupState(nothing)).toBe('USER_REGISTERED');
     expect(lastSetupState({ ...nothing, profileUpdatedAt: at, mobileVerifiedAt: at })).toBe('USER_REGISTERED');
     expect(lastSetupState({ ...nothing, emailVerifiedAt: at, mobileVerifiedAt: at })).toBe('EMAIL_VERIFIED');
-    expect(setupStatesOf({ block: null, emailVerifiedAt: at, profileUpdatedAt: at, mobileVerifiedAt: at })).toEqual([
+    expect(setupStatesOf({ ...nothing, emailVerifiedAt: at, profileUpdatedAt: at, mobileVerifiedAt: at })).toEqual([
       'USER_REGISTERED',
       'EMAIL_VERIFIED',
       'PROFILE_UPDATED',

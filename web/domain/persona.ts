@@ -17,6 +17,10 @@ const names: Readonly<Record<SetupState, string>> = {
   EMAIL_VERIFIED: 'Erin',
   PROFILE_UPDATED: 'Priya',
   MOBILE_VERIFIED: 'Morgan',
+  CARD_LINKED: 'Lin',
+  SELECTED_PRICING_PLAN: 'Sasha',
+  CARD_CREATED: 'Carys',
+  CARD_ACTIVATED: 'Ash',
   CUSTOMER_BLOCKED: 'Casey',
   BUSINESS_BLOCKED: 'Blake',
 };

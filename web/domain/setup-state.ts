@@ -1,13 +1,32 @@
 import { type Block, blocks, type Customer } from './customer.ts';
 
 /** How far a customer has got, in order, spelled as the specification spells it (section 3). */
-const steps = ['USER_REGISTERED', 'EMAIL_VERIFIED', 'PROFILE_UPDATED', 'MOBILE_VERIFIED'] as const;
+const steps = [
+  'USER_REGISTERED',
+  'EMAIL_VERIFIED',
+  'PROFILE_UPDATED',
+  'MOBILE_VERIFIED',
+  'CARD_LINKED',
+  'SELECTED_PRICING_PLAN',
+  'CARD_CREATED',
+  'CARD_ACTIVATED',
+] as const;
 type Step = (typeof steps)[number];
 
 export const setupStates = [...steps, ...blocks] as const;
 export type SetupState = Step | Block;
 
-type Progress = Pick<Customer, 'emailVerifiedAt' | 'profileUpdatedAt' | 'mobileVerifiedAt' | 'block'>;
+type Progress = Pick<
+  Customer,
+  | 'emailVerifiedAt'
+  | 'profileUpdatedAt'
+  | 'mobileVerifiedAt'
+  | 'cardLinkedAt'
+  | 'planSelectedAt'
+  | 'cardCreatedAt'
+  | 'cardActivatedAt'
+  | 'block'
+>;
 
 /** Every state that the customer has reached without a gap: a later one counts only once all before it hold. A block comes last. */
 export function setupStatesOf(customer: Progress): readonly SetupState[] {
@@ -16,6 +35,10 @@ export function setupStatesOf(customer: Progress): readonly SetupState[] {
     EMAIL_VERIFIED: customer.emailVerifiedAt !== null,
     PROFILE_UPDATED: customer.profileUpdatedAt !== null,
     MOBILE_VERIFIED: customer.mobileVerifiedAt !== null,
+    CARD_LINKED: customer.cardLinkedAt !== null,
+    SELECTED_PRICING_PLAN: customer.planSelectedAt !== null,
+    CARD_CREATED: customer.cardCreatedAt !== null,
+    CARD_ACTIVATED: customer.cardActivatedAt !== null,
   };
   const gap = steps.findIndex((state) => !isReached[state]);
   const reached = gap === -1 ? steps : steps.slice(0, gap);

@@ -30,6 +30,7 @@ export const partnerBranding: readonly Field[] = [
   { delivered: 'extraQuestions', stored: ['extraQuestions'], kind: 'json', whenEmpty: [] },
   plain('customizations.signUp.title', 'signUp', 'title'),
   plain('customizations.signUp.hidePromoCodeInput', 'signUp', 'hidePromoCodeInput'),
+  plain('customizations.signUp.appOnly', 'signUp', 'appOnly'),
   media('customizations.signUp.bannerSrc', 'signUp', 'banner'),
   plain('customizations.signUp.externalCustomerIdKey', 'signUp', 'externalCustomerIdKey'),
   plain('customizations.signUp.abTestingKey', 'signUp', 'abTestingKey'),

@@ -28,11 +28,15 @@ export const componentLayouts: Readonly<Record<string, FormLayout>> = {
   'partner.sign-up': {
     title: 'title',
     list: [],
-    rows: [['title'], ['banner'], ['hidePromoCodeInput'], ['externalCustomerIdKey', 'abTestingKey']],
+    rows: [['title'], ['banner'], ['hidePromoCodeInput', 'appOnly'], ['externalCustomerIdKey', 'abTestingKey']],
     labels: {
       title: ['Headline', 'Empty shows the default headline.'],
       banner,
       hidePromoCodeInput: 'Hide the promo code',
+      appOnly: [
+        'Set up in the app only',
+        'Who has registered is sent to the app instead of going on in the browser. Confirming the email address still works here.',
+      ],
       externalCustomerIdKey: [
         'Query key of your customer id',
         'What this key holds in the link is stored with the sign-up.',

@@ -31,7 +31,6 @@ const inTurn =
 const registered: Way = ({ page, person }) => go.register(page, person);
 const confirmed = inTurn(registered, ({ page, person }) => go.confirmEmail(page, person));
 const detailed = inTurn(confirmed, ({ page, person }) => go.tellDetails(page, person));
-const verified = inTurn(detailed, ({ page, person }) => go.enterCode(page, person));
 
 /** On another device, by the requests alone. */
 const signedUpElsewhere =
@@ -248,12 +247,17 @@ function callApi(page: Page, call: ApiCall): Promise<number> {
   }, call);
 }
 
-/** Asks for another address, as the account page will; its link is in the new address's inbox. */
-const newAddressAsked: Way = async ({ page, person }) => {
-  const path = `/api/users/${await customerIdOf(person.email)}`;
-  const status = await callApi(page, { method: 'PATCH', path, body: { newEmail: `new.${person.email}` } });
-  if (status >= 300) throw new Error(`Asking for a new address was answered with ${String(status)}.`);
-};
+/** Asks for another address; its link is in the new address's inbox. */
+const askForAddress =
+  (changed: Partial<Person> = {}): Way =>
+  async ({ page, person }) => {
+    await page.goto('/customer/change-email');
+    await page.getByLabel('New email address').fill(changed.email ?? `new.${person.email}`);
+    await page.getByLabel('Your password', { exact: true }).fill(changed.password ?? person.password);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+  };
+const newAddressAsked = inTurn(askForAddress(), ({ page }) => page.waitForURL(/\/customer\/(?!change-email)/u));
+const newAddressTried = askForAddress({ password: 'Not-the-password-1' });
 const newAddressLink: Way = async ({ page, person }) => page.goto(await verificationPath(`new.${person.email}`));
 const confirm = press('Confirm my email');
 
@@ -326,16 +330,16 @@ export const ways: Readonly<Record<string, Way>> = {
   'sign-up/verify-email/resend/sent': inTurn(registered, linkGapOver, resendLink),
   'sign-up/verify-email/resend/alreadySent': inTurn(registered, resendLink),
   'sign-up/verify-email/resend/limited': inTurn(registered, linkGapOver, linksReached, resendLink),
-  'sign-up/verify-email/change-address/signedOut': inTurn(registered, press('Start again with another address')),
+  'sign-up/verify-email/change-address': inTurn(registered, press('Use another address')),
   'sign-up/verify-email/choose-newsletter/saved': inTurn(
     registered,
     ({ page }) => page.getByRole('checkbox').check(),
     press('Save my choice'),
   ),
   'sign-up/validate/confirm/verified': inTurn(registered, ({ page, person }) => go.confirmEmail(page, person)),
-  'sign-up/validate/confirm/emailUpdated': inTurn(verified, newAddressAsked, newAddressLink, confirm),
+  'sign-up/validate/confirm/emailUpdated': inTurn(confirmed, newAddressAsked, newAddressLink, confirm),
   'sign-up/validate/confirm/notVerified/0': inTurn(
-    verified,
+    confirmed,
     newAddressAsked,
     open('/validate?code=not-a-code'),
     confirm,
@@ -365,6 +369,23 @@ export const ways: Readonly<Record<string, Way>> = {
   'sign-up/edit-mobile/save/saved': inTurn(detailed, press('Change it'), newNumber(aPerson().mobile)),
   'sign-up/edit-mobile/save/invalid': inTurn(detailed, press('Change it'), newNumber(numberThatNobodyCanHave)),
   'sign-up/edit-mobile/keep': inTurn(detailed, press('Change it'), press('Keep my number')),
+
+  'contact/change-email/submit/requested': inTurn(registered, askForAddress()),
+  'contact/change-email/submit/invalid': inTurn(registered, newAddressTried),
+  'contact/change-email/submit/limited': inTurn(
+    registered,
+    newAddressTried,
+    ({ page }) => page.getByText('This is not your password').first().waitFor(),
+    () => reachLimitsLike('password-again:'),
+    askForAddress(),
+  ),
+  'contact/change-email/keep/kept': inTurn(
+    registered,
+    newAddressAsked,
+    open('/customer/change-email'),
+    press(/^Keep /u),
+  ),
+  'contact/change-email/back': inTurn(registered, open('/customer/change-email'), press('Back')),
 
   ...signInWays('login', '/user/login'),
   ...signInWays('login-personal', '/user/login/personal'),

@@ -7,6 +7,7 @@ import { Plugins, type KnownPlugins } from './plugins.tsx';
 const frame: Frame = {
   partner: 'default',
   product: 'Burgee',
+  brand: 'Burgee',
   title: 'Sign up – Burgee',
   theme: '/themes/default@1.css',
   homeUrl: '/',

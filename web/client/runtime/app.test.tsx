@@ -10,6 +10,7 @@ import { App } from './app.tsx';
 const frame: Frame = {
   partner: 'default',
   product: 'Burgee',
+  brand: 'Burgee',
   title: 'Sign up – Burgee',
   theme: '/themes/default@1.css',
   homeUrl: '/',

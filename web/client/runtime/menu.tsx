@@ -74,7 +74,7 @@ function MenuContent({ frame, menu, route, onChoice }: MenuProps & { onChoice: (
   return (
     <div className={styles.content}>
       {frame.logo === undefined ? (
-        <p className={styles.name}>{frame.product}</p>
+        <p className={styles.name}>{frame.brand}</p>
       ) : (
         <img className={styles.logo} src={frame.logo.src} alt={frame.logo.alt} />
       )}

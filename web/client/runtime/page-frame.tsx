@@ -63,7 +63,7 @@ function PageHeader({ frame, route, isWide }: PageFrameProps): ReactNode {
     );
   }
   return (
-    <Header name={frame.logo?.alt ?? frame.product} homeUrl={frame.homeUrl} logo={frame.logo}>
+    <Header name={frame.brand} homeUrl={frame.homeUrl} logo={frame.logo}>
       {menu !== undefined ? (
         <MenuButton frame={frame} menu={menu} route={route} />
       ) : frame.signedIn ? (

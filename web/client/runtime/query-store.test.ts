@@ -30,6 +30,11 @@ test('a code or token of the address is never stored', () => {
   expect(localStorage).toHaveLength(0);
 });
 
+test('LOG-05 the page that asked for a sign-in is not gone back to on another day, and its code is not stored', () => {
+  keepQuery({ referrer: '/validate?code=secret' }, 0);
+  expect(localStorage).toHaveLength(0);
+});
+
 test('a parameter that the API would not take is left out', () => {
   expect(queryOf(`?long=${'x'.repeat(513)}&short=1`)).toEqual({ short: '1' });
 });

@@ -11,8 +11,8 @@ interface KeptQuery {
 const storageKey = 'query';
 /** The visitor's id of the campaign that sent them; kept beside the rest (ENT-02). */
 const campaignVisitorKey = 's_id';
-/** Never stored: each of these is a key to something. */
-const secrets = new Set(['code', 'state', 'error', 'token', 'sessionToken', 'bankUrl', 'id_token']);
+/** Never stored: each of these is a key to something, or, as the page to go back to, may hold one and is of the moment (LOG-05). */
+const neverKept = new Set(['referrer', 'code', 'state', 'error', 'token', 'sessionToken', 'bankUrl', 'id_token']);
 /** What the API takes: no more than this many, this long. */
 const limits = { count: 32, name: 64, value: 512 };
 
@@ -27,7 +27,7 @@ export function queryOf(search: string): Query {
 /** Remembers the query's parameters for three days from `now` (milliseconds); a newer value replaces an older one (ENT-02). */
 export function keepQuery(query: Query, now: number): void {
   const visitor = query[campaignVisitorKey];
-  const kept = Object.entries(query).filter(([name]) => !secrets.has(name) && name !== campaignVisitorKey);
+  const kept = Object.entries(query).filter(([name]) => !neverKept.has(name) && name !== campaignVisitorKey);
   try {
     if (visitor !== undefined) localStorage.setItem(campaignVisitorKey, visitor);
     if (kept.length === 0) return;

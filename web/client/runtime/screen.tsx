@@ -113,11 +113,11 @@ function inGroups(all: readonly BlockView[]): BlockView[][] {
   return groups;
 }
 
-function useCustomerWords({ product, logo, account }: Frame): readonly string[] {
+function useCustomerWords({ product, brand, account }: Frame): readonly string[] {
   const { email, name } = account ?? {};
   return useMemo(
-    () => [product, logo?.alt, email, name].filter((word) => word !== undefined),
-    [product, logo?.alt, email, name],
+    () => [product, brand, email, name].filter((word) => word !== undefined),
+    [product, brand, email, name],
   );
 }
 

@@ -43,7 +43,7 @@ export const words = {
     offline: 'You are offline. Your answers are kept on this page: try again once you are connected.',
     unreachable: 'We could not reach our service. Your answers are kept on this page.',
     slow: 'This is taking longer than usual. Your answers are safe: please keep this page open.',
-    server: 'Something went wrong on our side. Your answers are kept on this page.',
+    server: 'An error occurred. Your answers are kept on this page.',
     busy: 'You have tried this too often. Wait a little, then try again.',
     busyFor: (seconds: number) => `You have tried this too often. Try again in ${inWords(seconds)}.`,
     expired: 'Your session has expired. Please login again',

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 
+import { encode } from 'uqr';
+
 import type { PartnerContent } from '#web/domain/content.ts';
-import { qrCode } from '#web/domain/qr/qr-code.ts';
 import type { MediaFile } from '#web/domain/release.ts';
 
+/** The longest address, in characters: a code of 57 modules, which a phone still reads off a screen. */
+export const longestInAppCode = 213;
 /** Light modules around a code, as scanners need them. */
 const quietZone = 4;
 
@@ -18,19 +21,15 @@ export function appCode(partner: PartnerContent, fallback: PartnerContent | unde
 
 /** Black on white in every brand: a scanner knows no other. */
 function svgOf(address: string): string {
-  const rows = qrCode(address);
-  const side = rows.length + 2 * quietZone;
-  const runs = rows.flatMap((row, y) =>
+  const { data, size } = encode(address, { ecc: 'M', border: quietZone });
+  const runs = data.flatMap((row, y) =>
     [
       ...row
         .map((isDark) => (isDark ? '#' : ' '))
         .join('')
         .matchAll(/#+/gu),
-    ].map(
-      ({ 0: { length }, index }) =>
-        `M${String(index + quietZone)} ${String(y + quietZone)}h${String(length)}v1h-${String(length)}z`,
-    ),
+    ].map(({ 0: { length }, index }) => `M${String(index)} ${String(y)}h${String(length)}v1h-${String(length)}z`),
   );
-  const box = `0 0 ${String(side)} ${String(side)}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${String(side)}v${String(side)}H0z"/><path d="${runs.join('')}"/></svg>`;
+  const side = String(size);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${runs.join('')}"/></svg>`;
 }

@@ -1,7 +1,8 @@
 import { type TSchema, Type } from '@sinclair/typebox';
 
 import { radiusNames } from '#web/domain/content.ts';
-import { longestInQrCode } from '#web/domain/qr/qr-code.ts';
+
+import { longestInAppCode } from './app-code.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength });
 const optional = (maxLength: number) => Type.Optional(text(maxLength));
@@ -39,6 +40,7 @@ export const partnerShape = closed({
     signUp: optionalClosed({
       title: optional(200),
       hidePromoCodeInput: Type.Optional(Type.Boolean()),
+      appOnly: Type.Optional(Type.Boolean()),
       bannerSrc: optional(500),
       externalCustomerIdKey: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' })),
       abTestingKey: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' })),
@@ -53,7 +55,7 @@ export const partnerShape = closed({
       termsOfUse: optional(500),
       faq: optional(500),
       reviews: optional(500),
-      app: optional(longestInQrCode),
+      app: optional(longestInAppCode),
       openApp: optional(200),
     }),
     cardConfirmation: optionalClosed({ text: optional(1000), subTextWeb: optional(1000) }),

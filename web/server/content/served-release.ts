@@ -120,9 +120,8 @@ export class ServedRelease implements PublishedContent {
     const { assets } = this.#around.catalogues;
     const entry = Object.hasOwn(assets, name) ? assets[name] : undefined;
     if (entry === undefined) throw new Error(`There is no asset "${name}"`);
-    const src =
-      textIn(valueAt(this.partner(partnerCode), entry.from)) ??
-      textIn(valueAt(this.partner(defaultPartnerCode), entry.from));
+    const lenders = entry.own === true ? [partnerCode] : [partnerCode, defaultPartnerCode];
+    const [src] = lenders.flatMap((code) => textIn(valueAt(this.partner(code), entry.from)) ?? []);
     return src === undefined
       ? undefined
       : { src, alt: entry.alt === undefined ? '' : this.text(partnerCode, entry.alt) };

@@ -86,16 +86,19 @@ interface Who {
   readonly hidden: boolean;
   readonly isByLink: boolean;
   readonly isSteppedUp: boolean;
+  /** Comes through a partner who has switched the web journey off. */
+  readonly isAppOnly: boolean;
 }
 
 const everybody: Who[] = setupStates.flatMap((state) =>
   accountTypes.flatMap((accountType) =>
     [false, true].flatMap((hidden) =>
       [
-        { isByLink: false, isSteppedUp: false },
-        { isByLink: false, isSteppedUp: true },
-        { isByLink: true, isSteppedUp: false },
-      ].map((proof) => ({ state, accountType, hidden, ...proof })),
+        { isByLink: false, isSteppedUp: false, isAppOnly: false },
+        { isByLink: false, isSteppedUp: true, isAppOnly: false },
+        { isByLink: true, isSteppedUp: false, isAppOnly: false },
+        { isByLink: false, isSteppedUp: false, isAppOnly: true },
+      ].map((rest) => ({ state, accountType, hidden, ...rest })),
     ),
   ),
 );
@@ -111,15 +114,22 @@ const onboarding = new Set([
 ]);
 const hasMobile = ({ state }: Who) => !['USER_REGISTERED', 'EMAIL_VERIFIED', 'PROFILE_UPDATED'].includes(state);
 
+const hasCard = ({ state }: Who) => ['CARD_CREATED', 'CARD_ACTIVATED'].includes(state);
+
 function home(who: Who): string {
   if (who.state === 'CUSTOMER_BLOCKED') return '/customer-blocked';
   if (who.state === 'BUSINESS_BLOCKED') return '/business-blocked';
   if (who.isByLink) return hasMobile(who) ? '/stepup/otp' : '/reset-password';
+  if (who.isAppOnly && !hasCard(who)) return '/app-only-onboarding';
   return {
     USER_REGISTERED: '/customer/verify-email',
     EMAIL_VERIFIED: '/customer/details',
     PROFILE_UPDATED: '/customer/verify-otp',
     MOBILE_VERIFIED: '/customer/bank-journey-intro',
+    CARD_LINKED: '/customer/bank-journey-intro',
+    SELECTED_PRICING_PLAN: '/customer/bank-journey-intro',
+    CARD_CREATED: '/card/activate',
+    CARD_ACTIVATED: '/customer/card',
   }[who.state];
 }
 
@@ -127,15 +137,29 @@ function home(who: Who): string {
 function closedTo(page: string, who: Who): { to: string; back?: true } | undefined {
   const stepUp = { to: '/stepup/otp' };
   const isSignUp = onboarding.has(page) || page === '/stepup/otp';
-  if (who.state.endsWith('_BLOCKED') && !isSignUp) return { to: home(who) };
+  const isBlocked = who.state.endsWith('_BLOCKED');
+  if (isBlocked && !isSignUp) return { to: home(who) };
   if (who.isByLink && hasMobile(who) && page !== '/stepup/otp') return stepUp;
+  if (hasCard(who)) return closedToCardholder(page, who);
+  const isOnTheWeb = onboarding.has(page) && page !== '/validate' && page !== '/customer/verify-email';
+  if (who.isAppOnly && !isBlocked && (isOnTheWeb || page.startsWith('/probe/'))) return { to: home(who) };
   if (isSignUp || page === '/reset-password') return undefined;
+  if (page === '/app-only-onboarding') return undefined;
   if (page === '/hybrid-redirect-journey') return undefined;
-  if (page === dashboard) return { to: home(who) };
+  if (page === '/customer/change-email') return hasMobile(who) && !who.isSteppedUp ? stepUp : undefined;
+  if (page === dashboard || page === '/card/activate' || page === '/customer/card') return { to: home(who) };
   if (who.hidden) return { to: home(who) };
   if (page === forPersonal && who.accountType !== 'PERSONAL') return { to: home(who), back: true };
   if (page === needsCode && hasMobile(who) && !who.isSteppedUp) return stepUp;
   return undefined;
+}
+
+/** SES-07: each state of the card has its own list, the later one the narrower. */
+function closedToCardholder(page: string, who: Who): { to: string; back?: true } | undefined {
+  const allowed = ['/validate', '/customer/verify-email', '/reset-password', '/stepup/otp', home(who)];
+  if (who.state === 'CARD_CREATED') allowed.push('/customer/bank-journey-intro');
+  if (page === '/customer/change-email') return who.isSteppedUp ? undefined : { to: '/stepup/otp' };
+  return allowed.includes(page) ? undefined : { to: home(who) };
 }
 
 let world: HttpWorld;
@@ -147,7 +171,7 @@ beforeAll(async () => {
     const customerId = await world.identity.addPersona({
       state: who.state,
       accountType: who.accountType,
-      partnerCode: defaultPartnerCode,
+      partnerCode: who.isAppOnly ? 'lower-harbour' : defaultPartnerCode,
       hiddenScreens: who.hidden ? ['benefit'] : [],
     });
     const browser = world.browser();
@@ -157,13 +181,13 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-const nameOf = ({ state, accountType, hidden, isByLink, isSteppedUp }: Who) =>
-  [state, accountType, hidden && 'hidden', isByLink && 'by link', isSteppedUp && 'stepped up']
+const nameOf = ({ state, accountType, hidden, isByLink, isSteppedUp, isAppOnly }: Who) =>
+  [state, accountType, hidden && 'hidden', isByLink && 'by link', isSteppedUp && 'stepped up', isAppOnly && 'app only']
     .filter(Boolean)
     .join(' ');
 
 describe('the access table, for every customer and page', () => {
-  test('SES-02 SES-03 SES-05 SES-06 SES-08 a page of the browser is closed to whom the specification says, and leads where it says', async () => {
+  test('SES-02 SES-03 SES-05 SES-06 SES-07 SES-08 SES-10 a page of the browser is closed to whom the specification says, and leads where it says', async () => {
     expect(guardedPages.length).toBeGreaterThan(10);
     const found: string[] = [];
     const expected: string[] = [];

@@ -45,6 +45,19 @@ async function weak(): Promise<HttpBrowser> {
   return browser;
 }
 
+test('SES-08 SES-10 a step that leads on to a closed page leads round it, says what it had to say, and calls nothing there', async () => {
+  const browser = world.browser();
+  await browser.visit('/user/register/customer/email?promoCode=LOWERHARBOUR');
+  await browser.act('submit', { ...registration, email: 'quay@example.com' });
+  const link = await world.identity.linkFor('quay@example.com');
+  await browser.visit(`/validate?code=${link}`);
+  const { body } = await browser.act('confirm', undefined, { query: { code: link } });
+  expect(body).toMatchObject({ kind: 'go', route: '/app-only-onboarding', say: { kind: 'success' } });
+  expect(JSON.stringify(body)).toContain('First step completed');
+  await browser.visit('/app-only-onboarding');
+  expect(browser.view.step).toBe('app-only');
+});
+
 describe('SES-08 LOG-06 a session that is too weak', () => {
   test('is led to the code from every page that is closed, and back after it', async () => {
     const browser = await weak();

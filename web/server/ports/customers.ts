@@ -18,6 +18,9 @@ export interface SignInCandidate {
 
 export type EmailClaim = 'verified' | 'owned-by-another';
 
+/** What a customer has done on the way to a card in use. */
+export type Milestone = 'cardLinkedAt' | 'planSelectedAt' | 'cardCreatedAt' | 'cardActivatedAt';
+
 export interface Customers {
   insert(customer: NewCustomer): Promise<void>;
   find(id: string): Promise<Customer | undefined>;
@@ -26,6 +29,7 @@ export interface Customers {
   /** The owner of `email` first, then who registered it last without verifying it; at most two. */
   findForSignIn(email: string): Promise<readonly SignInCandidate[]>;
   findByReferralCode(code: string): Promise<string | undefined>;
+  findPasswordHash(id: string): Promise<string | undefined>;
   /** Makes `email` the customer's verified address and clears a pending one, unless somebody else owns it. */
   claimEmail(claim: { readonly id: string; readonly email: string; readonly at: Date }): Promise<EmailClaim>;
   setNewEmail(id: string, newEmail: string | null): Promise<void>;
@@ -34,6 +38,7 @@ export interface Customers {
   saveMobile(id: string, mobile: MobileNumber): Promise<void>;
   /** Marks the mobile verified if it is still the number that the code was sent to, and the sign-in strong; says whether it was. */
   verifyMobile(proof: { readonly id: string; readonly e164: string; readonly at: Date }): Promise<boolean>;
+  noteMilestone(reached: { readonly id: string; readonly milestone: Milestone; readonly at: Date }): Promise<void>;
   /** Notes that a code proved the sign-in (LOG-06). */
   noteStrongSignIn(id: string, at: Date): Promise<void>;
   saveBlock(id: string, block: Block | null): Promise<void>;

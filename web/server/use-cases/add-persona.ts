@@ -17,6 +17,13 @@ const profile: Profile = {
   extraAnswers: {},
 };
 
+const milestones = [
+  ['CARD_LINKED', 'cardLinkedAt'],
+  ['SELECTED_PRICING_PLAN', 'planSelectedAt'],
+  ['CARD_CREATED', 'cardCreatedAt'],
+  ['CARD_ACTIVATED', 'cardActivatedAt'],
+] as const;
+
 /** Adds a customer who is as `persona` says, and gives their id. They sign in with `personaPassword` (OPS-08). */
 export async function addPersona(dependencies: Dependencies, context: CallContext, persona: Persona): Promise<string> {
   const { store } = context;
@@ -30,6 +37,8 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
   if (isPast('EMAIL_VERIFIED')) await store.customers.claimEmail({ id, email, at });
   if (isPast('PROFILE_UPDATED')) await store.customers.saveProfile(id, profile, at);
   if (isPast('MOBILE_VERIFIED')) await store.customers.verifyMobile({ id, e164: profile.mobile.e164, at });
+  for (const [step, milestone] of milestones)
+    if (isPast(step)) await store.customers.noteMilestone({ id, milestone, at });
   if (block !== null) await store.customers.saveBlock(id, block);
   if (hiddenScreens.length > 0) await store.customers.saveHiddenScreens(id, hiddenScreens);
   const info = deviceOf(dependencies.secrets, context.visitor, 'registration');

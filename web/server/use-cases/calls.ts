@@ -1,6 +1,7 @@
 import type { UseCase } from '#web/server/ports/call.ts';
 
 import { carryReferral } from './carry-referral.ts';
+import { changeEmail, keepEmail } from './change-email.ts';
 import { checkOneTimeCode } from './check-one-time-code.ts';
 import { chooseNewsletter } from './choose-newsletter.ts';
 import { confirmDevice, resendDeviceCode } from './confirm-device.ts';
@@ -36,6 +37,8 @@ export function createCalls(dependencies: Dependencies): Readonly<Record<string,
     'otp.send': sendOneTimeCode(dependencies),
     'otp.check': checkOneTimeCode(dependencies),
     'email.verify': verifyEmail(dependencies),
+    'email.change': changeEmail(dependencies),
+    'email.keep': keepEmail(),
     'newsletter.choose': chooseNewsletter(dependencies),
     'customer.update': updateCustomer(dependencies),
     'customer.update-mobile': updateMobile(dependencies),

@@ -66,6 +66,7 @@ const nobody = {
   mobileVerified: false,
   newEmailPending: false,
   email: null,
+  emailToVerify: null,
   givenName: null,
   mobileNumber: null,
   newsletterOptIn: false,
@@ -104,6 +105,7 @@ function customerFacts(customer: Customer): Readonly<Record<keyof typeof nobody,
     mobileVerified: customer.mobileVerifiedAt !== null,
     newEmailPending: customer.newEmail !== null,
     email: customer.email,
+    emailToVerify: customer.newEmail ?? customer.email,
     givenName: customer.givenName,
     mobileNumber: customer.mobile?.asTyped ?? null,
     newsletterOptIn: customer.newsletterOptIn ?? false,
@@ -114,6 +116,7 @@ function partnerFacts(partner: PartnerContent): FactRecord {
   return {
     'partner.code': partner.code,
     'partner.hidePromoCodeInput': partner.customizations.signUp?.hidePromoCodeInput ?? false,
+    'partner.appOnly': partner.customizations.signUp?.appOnly ?? false,
     'partner.newsletterShown': partner.displayMarketingOptIn,
   };
 }

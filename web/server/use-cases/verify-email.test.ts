@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { registration, worlds, type World } from '#web/server/identity-world.builder.ts';
-
-import { updateUser } from './update-user.ts';
+import { mobileOfDetails, registration, worlds, type World } from '#web/server/identity-world.builder.ts';
 
 const address = registration.email.toLowerCase();
 
@@ -14,10 +12,8 @@ describe.each(worlds)('proving an address, $store', ({ createWorld }) => {
 
   const verify = (browser: ReturnType<World['browser']>, code: string | undefined) =>
     browser.call('email.verify', { code });
-  const change = (browser: ReturnType<World['browser']>, newEmail: string | null) =>
-    world.unitOfWork.transaction((store, aside) =>
-      updateUser(world.dependencies)({ newEmail }, { ...browser.context(store), aside }),
-    );
+  const change = (browser: ReturnType<World['browser']>, newEmail: string, password: string = registration.password) =>
+    browser.call('email.change', { body: { newEmail, password } });
 
   test('EML-05 the link of the mail proves the address, once', async () => {
     const browser = world.browser();
@@ -103,7 +99,7 @@ describe.each(worlds)('proving an address, $store', ({ createWorld }) => {
     await browser.registerVerified();
     await change(browser, 'new.ada@example.com');
     const code = await world.linkFor('new.ada@example.com');
-    await change(browser, null);
+    expect(await browser.call('email.keep')).toEqual({ outcome: 'kept' });
     expect(await verify(browser, code)).toEqual({ outcome: 'notVerified' });
     expect(await browser.facts()).toMatchObject({ email: address, newEmailPending: false });
   });
@@ -112,10 +108,46 @@ describe.each(worlds)('proving an address, $store', ({ createWorld }) => {
     await world.browser().registerVerified({ ...registration, email: 'owner@example.com' });
     const browser = world.browser();
     await browser.registerVerified();
-    expect(await change(browser, 'owner@example.com')).toEqual({ outcome: 'saved' });
+    expect(await change(browser, 'owner@example.com')).toEqual({ outcome: 'requested' });
     const mail = await world.newestTo('owner@example.com');
     expect(mail.subject).toBe('Somebody tried to use your email address');
     expect(mail.text).not.toContain('/validate');
+  });
+
+  test('EML-04 an address that was never proved is told nothing when another takes its place', async () => {
+    const browser = world.browser();
+    await browser.register();
+    await world.deliver();
+    const before = world.messengers.arrived.length;
+    await change(browser, 'right@example.com');
+    expect(await browser.facts()).toMatchObject({ email: address, emailToVerify: 'right@example.com' });
+    expect(await verify(browser, await world.linkFor('right@example.com'))).toMatchObject({ outcome: 'emailUpdated' });
+    await world.deliver();
+    expect(world.messengers.arrived.slice(before).map(({ message }) => message.to)).toEqual(['right@example.com']);
+  });
+
+  test('EML-04 the password is asked for again, and five wrong ones are the most', async () => {
+    const browser = world.browser();
+    await browser.registerVerified();
+    const wrong = { outcome: 'invalid', errors: { password: 'wrong' } };
+    for (let tried = 0; tried < 5; tried += 1)
+      expect(await change(browser, 'new@example.com', 'Wrong-1')).toEqual(wrong);
+    expect(await change(browser, 'new@example.com')).toEqual({ outcome: 'limited' });
+    expect(await browser.facts()).toMatchObject({ newEmailPending: false });
+    world.clock.passSeconds(15 * 60);
+    expect(await change(browser, address)).toEqual({ outcome: 'invalid', errors: { newEmail: 'used' } });
+    expect(await change(browser, 'new@example.com')).toEqual({ outcome: 'requested' });
+  });
+
+  test('EML-04 a customer with a proved number enters a code first', async () => {
+    const browser = world.browser();
+    await browser.registerWithMobile();
+    await expect(change(browser, 'new@example.com')).rejects.toThrow('wrong-state');
+    await browser.call('otp.send', { for: 'authentication' });
+    await browser.call('otp.check', { for: 'authentication', code: await world.codeFor(mobileOfDetails) });
+    expect(await change(browser, 'new@example.com')).toEqual({ outcome: 'requested' });
+    world.clock.passSeconds(5 * 60 + 1);
+    await expect(change(browser, 'newer@example.com')).rejects.toThrow('wrong-state');
   });
 
   test('EML-01 the newsletter is chosen by a clear yes only', async () => {

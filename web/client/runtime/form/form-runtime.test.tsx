@@ -108,6 +108,19 @@ test('RUN-15 Enter submits a form that is complete', async () => {
   expect(submitted).toHaveLength(1);
 });
 
+test('OTP-06 a new number is saved once it is longer than 5 characters and right, and never by Enter', async () => {
+  const { button, user, submitted } = await draw(buildFormView('edit-mobile'));
+  const number = screen.getByLabelText('Mobile number');
+  await user.type(number, '07700');
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+  await user.type(number, ' 900123');
+  await isReady(button);
+  await user.type(number, '{Enter}');
+  expect(submitted).toEqual([]);
+  await user.click(button);
+  expect(submitted).toEqual([{ mobilePhoneNumber: '07700 900123' }]);
+});
+
 test('RUN-15 Enter does nothing in a form that is not complete', async () => {
   const { user, submitted } = await draw(buildFormView('register-user'));
   await user.type(screen.getByLabelText('First name'), 'Ada{Enter}');

@@ -11,6 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { isRecord } from '#form-schemas/fields-of.ts';
+import { submitsByEnter } from '#form-schemas/field-rules.ts';
 import type { Answers } from '#form-schemas/form-definition.ts';
 import type { FormView } from '#journeys/engine/step-view.ts';
 import { Button } from '../../components/button/button.tsx';
@@ -89,9 +90,9 @@ export function FormRuntime(props: FormRuntimeProps): ReactNode {
       noValidate
       aria-busy={props.isBusy ? 'true' : undefined}
       onKeyDown={(event) => {
-        if (!submitsByEnter(event)) return;
+        if (!isEnterInLine(event)) return;
         // The control is left first, so that a question which depends on its answer is there before it is checked.
-        if (!form.statusNow().canSubmit || props.isBusy) event.preventDefault();
+        if (!form.statusNow().canSubmit || props.isBusy || !submitsByEnter(view)) event.preventDefault();
       }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -203,8 +204,8 @@ function usePresses(form: FormSession): void {
   }, [form]);
 }
 
-/** Enter in a one-line control submits a form; in a button, link or longer text it does something else. */
-function submitsByEnter(event: KeyboardEvent<HTMLFormElement>): boolean {
+/** Enter in a one-line control can submit a form; in a button, link or longer text it does something else. */
+function isEnterInLine(event: KeyboardEvent<HTMLFormElement>): boolean {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return false;
   return ['INPUT', 'SELECT'].includes(event.target.tagName);
 }

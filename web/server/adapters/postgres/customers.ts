@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import type { Customer, MobileNumber } from '#web/domain/customer.ts';
-import type { Customers, NewCustomer, SignInCandidate } from '#web/server/ports/customers.ts';
+import type { Customers, Milestone, NewCustomer, SignInCandidate } from '#web/server/ports/customers.ts';
 
 import type { Database } from './database.ts';
 import type { CustomersTable } from './tables.ts';
@@ -9,10 +9,10 @@ import type { CustomersTable } from './tables.ts';
 const candidateColumns = ['customer_id', 'given_name', 'account_type', 'partner_code', 'password_hash'] as const;
 type CandidateRow = Pick<CustomersTable, (typeof candidateColumns)[number]>;
 
-type Question = 'find' | 'findOwnerOfEmail' | 'findForSignIn' | 'findByReferralCode';
+type Question = 'find' | 'findOwnerOfEmail' | 'findForSignIn' | 'findByReferralCode' | 'findPasswordHash';
 
 export function createCustomers(database: Database): Customers {
-  return { ...questionsOf(database), ...changesOf(database), ...limitsOf(database) };
+  return { ...questionsOf(database), ...changesOf(database), ...standingOf(database) };
 }
 
 function questionsOf(database: Database): Pick<Customers, Question> {
@@ -42,16 +42,31 @@ function questionsOf(database: Database): Pick<Customers, Question> {
         .executeTakeFirst();
       return row?.customer_id;
     },
+
+    async findPasswordHash(id) {
+      const row = await database
+        .selectFrom('customers')
+        .select('password_hash')
+        .where('customer_id', '=', id)
+        .executeTakeFirst();
+      return row?.password_hash;
+    },
   };
 }
 
-type Limit = 'saveBlock' | 'saveHiddenScreens';
+type Standing = 'noteMilestone' | 'saveBlock' | 'saveHiddenScreens';
 
-/** What a customer may not do, or not see. */
-function limitsOf(database: Database): Pick<Customers, Limit> {
+/** How far a customer has got, and what they may not do or see. */
+function standingOf(database: Database): Pick<Customers, Standing> {
   const change = (id: string) => database.updateTable('customers').where('customer_id', '=', id);
 
   return {
+    async noteMilestone({ id, milestone, at }) {
+      await change(id)
+        .set({ [milestones[milestone]]: at })
+        .execute();
+    },
+
     async saveBlock(id, block) {
       await change(id).set({ block }).execute();
     },
@@ -64,7 +79,7 @@ function limitsOf(database: Database): Pick<Customers, Limit> {
   };
 }
 
-function changesOf(database: Database): Omit<Customers, Question | Limit> {
+function changesOf(database: Database): Omit<Customers, Question | Standing> {
   const change = (id: string) => database.updateTable('customers').where('customer_id', '=', id);
 
   return {
@@ -154,6 +169,13 @@ function candidateOf(row: CandidateRow): SignInCandidate {
   };
 }
 
+const milestones = {
+  cardLinkedAt: 'card_linked_at',
+  planSelectedAt: 'plan_selected_at',
+  cardCreatedAt: 'card_created_at',
+  cardActivatedAt: 'card_activated_at',
+} as const satisfies Record<Milestone, keyof CustomersTable>;
+
 function unverifiedMobile({ e164, asTyped }: MobileNumber) {
   return { mobile_e164: e164, mobile_as_typed: asTyped, mobile_verified_at: null };
 }
@@ -201,6 +223,10 @@ function customerOf(row: Selectable<CustomersTable>): Customer {
     address: row.address,
     extraAnswers: row.extra_answers,
     profileUpdatedAt: row.profile_updated_at,
+    cardLinkedAt: row.card_linked_at,
+    planSelectedAt: row.plan_selected_at,
+    cardCreatedAt: row.card_created_at,
+    cardActivatedAt: row.card_activated_at,
     block: row.block,
     hiddenScreens: row.hidden_screens,
     newsletterOptIn: row.newsletter_opt_in,

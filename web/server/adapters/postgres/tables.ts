@@ -43,6 +43,10 @@ export interface CustomersTable {
   address: NullableJson<Address>;
   extra_answers: JSONColumnType<Record<string, unknown>>;
   profile_updated_at: Date | null;
+  card_linked_at: Date | null;
+  plan_selected_at: Date | null;
+  card_created_at: Date | null;
+  card_activated_at: Date | null;
   block: Block | null;
   hidden_screens: DefaultedJson<readonly string[]>;
   newsletter_opt_in: boolean | null;

@@ -37,6 +37,7 @@ export function presentFrame(content: ServedRelease, page: FramedPage): Frame {
   return {
     partner: partner.code,
     product: content.product,
+    brand: partner.name,
     title: `${title} – ${partner.code === defaultPartnerCode ? content.product : partner.name}`,
     theme: content.theme(code),
     ...(logo && { logo }),

@@ -1,6 +1,8 @@
 import { advance, begin } from '#journeys/engine/advance.ts';
 import type { Facts, Gate, Say } from '#journeys/engine/definition.ts';
 import { sayView } from '#journeys/engine/describe-step.ts';
+import { closedBy } from '#journeys/engine/gates.ts';
+import { fillRoute } from '#journeys/engine/match-route.ts';
 import { type LeaveContext, resolveLeave, type Way, wayAround } from '#journeys/engine/resolve-leave.ts';
 import type { EngineSession, Query, Turn } from '#journeys/engine/session.ts';
 import type { SayView } from '#journeys/engine/step-view.ts';
@@ -95,10 +97,17 @@ export class Play {
     return { definition, definitionHash: content.definitionHash(journey), session };
   }
 
-  /** Makes the calls that `turn` asks for, one after the other, until the engine asks for none. */
+  /** The gate that closes the page where `session` is. */
+  gateAt({ definition }: PinnedJourney, { step }: EngineSession): Gate | undefined {
+    const here = definition.steps[step];
+    return here && closedBy(this.#tools.content.access, here, this.#facts);
+  }
+
+  /** Makes the calls that `turn` asks for, one after the other, until the engine asks for none or leads to a closed page. */
   async finish(pinned: PinnedJourney, turn: Turn): Promise<Turn> {
     let current = turn;
     for (let made = 0; current.effects.length > 0; made += 1) {
+      if (this.gateAt(pinned, current.session) !== undefined) break;
       if (made === mostCalls) throw new Error(`The journey "${pinned.definition.journey}" calls without end`);
       const [effect] = current.effects;
       if (effect === undefined) break;
@@ -122,7 +131,7 @@ export class Play {
     return current;
   }
 
-  /** Stores where the customer is now; a visit that was refused before anything began leaves nothing behind. */
+  /** Stores where the customer is now; a visit that was refused before anything began leaves nothing behind, and so does a closed page. */
   async store(pinned: PinnedJourney, session: EngineSession): Promise<void> {
     const now = this.#tools.clock.now();
     await this.#tools.store.events.add(
@@ -133,7 +142,8 @@ export class Play {
         partner: this.partner,
       })),
     );
-    if (session === pinned.session) return;
+    const isClosed = session.ended !== true && this.gateAt(pinned, session) !== undefined;
+    if (session === pinned.session || isClosed) return;
     const stored: StoredJourney = {
       id: session.id,
       journey: session.journey,
@@ -161,6 +171,8 @@ export class Play {
   /** What the customer sees: the step, or where to go instead. */
   present(pinned: PinnedJourney, turn: Turn, say?: SayView): Screen {
     if (turn.leave !== undefined) return this.#leave(turn.leave, turn);
+    const gate = this.gateAt(pinned, turn.session);
+    if (gate !== undefined) return this.#leadAround(gate, pinned, turn.session);
     return presentStep({ definition: pinned.definition, session: turn.session, say }, this.#showing());
   }
 
@@ -185,6 +197,13 @@ export class Play {
   turnAway(gate: Gate): Screen {
     const way = wayAround(gate, this.#leaving(this.#facts));
     return this.#goBy(way, { facts: this.#facts, isRefused: true });
+  }
+
+  /** Where a step leads on to inside its journey is no way round the access table (SES-08). */
+  #leadAround(gate: Gate, { definition }: PinnedJourney, { step, params, say }: EngineSession): Screen {
+    const path = fillRoute(definition.steps[step]?.route ?? '', params);
+    const way = wayAround(gate, { ...this.#leaving(this.#facts), path, query: {} });
+    return this.#goBy({ ...way, say: say ?? way.say }, { facts: this.#facts, isRefused: false });
   }
 
   #leave(leave: string, turn: Turn): Screen {

@@ -62,8 +62,7 @@ export async function act(request: ActionRequest, asked: Asked): Promise<Played>
   const play = await startPlay(request, asked);
   const pinned = await play.open(request.journey);
   if (pinned?.session.id !== request.session) return visitPage(play, request, asked.tools);
-  const here = pinned.definition.steps[pinned.session.step];
-  const gate = here && closedBy(asked.tools.content.access, here, play.facts);
+  const gate = play.gateAt(pinned, pinned.session);
   if (gate !== undefined) return { kind: 'screen', screen: play.turnAway(gate), hints: play.hints };
   const answers = answersFor(request, { play, pinned, tools: asked.tools });
   if (answers.kind !== 'accepted') return answers;

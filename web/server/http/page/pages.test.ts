@@ -26,8 +26,14 @@ describe('PTR-08 the first byte is branded', () => {
   test('by the default partner for who comes by themselves', async () => {
     const answer = await open('/user/login');
     expect(answer.status).toBe(200);
-    expect(frameIn(answer)).toMatchObject({ partner: 'default', product: 'Burgee', signedIn: false });
+    expect(frameIn(answer)).toMatchObject({ partner: 'default', brand: 'Burgee', signedIn: false });
     expect(answer.text).toContain('<title>Log in – Burgee</title>');
+  });
+
+  test('by the name of a partner that has no logo, never by the logo of another', async () => {
+    const frame = frameIn(await open('/user/register/customer/email?promoCode=LOWERHARBOUR'));
+    expect(frame).toMatchObject({ partner: 'lower-harbour', brand: 'Lower Harbour Ferry Company' });
+    expect(frame['logo']).toBeUndefined();
   });
 
   test('by the partner of the link', async () => {

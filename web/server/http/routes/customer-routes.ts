@@ -1,13 +1,12 @@
 import type Router from '@koa/router';
+import type { Static } from '@sinclair/typebox';
 
-import { isEmail } from '#form-schemas/formats/email.ts';
 import { messageFor } from '#form-schemas/message-for.ts';
 import type { FieldProblem } from '#web/contract/problem-details.ts';
+import type { UpdateUserRequest } from '#web/contract/identity.ts';
 import { operations } from '#web/contract/operations.ts';
-import { normaliseEmail } from '#web/domain/email-address.ts';
 import type { CallAnswer, CallContext } from '#web/server/ports/call.ts';
 import { currentCustomer, ownCustomer } from '#web/server/use-cases/current-customer.ts';
-import { updateUser } from '#web/server/use-cases/update-user.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import { checkSubmission, dateInLondon } from '../journeys/submission.ts';
@@ -119,17 +118,32 @@ async function updateCustomer(parts: ServerParts, changing: Changing, given: Val
   return refused(new HttpProblem('answers-invalid', { errors: inWords(parts, form, answer) }));
 }
 
-/** What no mail can be sent to is no address to change to; none gives the change up. */
-function requireEmail(newEmail: string | null): void {
-  if (newEmail === null || newEmail === '' || isEmail(normaliseEmail(newEmail))) return;
-  const detail = 'Enter an email address in the correct format, like name@example.com';
-  throw new HttpProblem('answers-invalid', { errors: [{ pointer: '/newEmail', code: 'format', detail }] });
+async function changeEmail(
+  parts: ServerParts,
+  changing: Changing,
+  { newEmail, password }: Static<typeof UpdateUserRequest>,
+): Promise<Reply> {
+  const user = whoIsSignedIn(parts);
+  if (newEmail === null) {
+    await make(parts, changing, { name: 'email.keep', input: {} });
+    return user(changing.context());
+  }
+  const form = { name: 'change-email', partner: await partnerOf(parts, changing.context()) };
+  const body = accepted(parts, form, { newEmail, ...(password !== undefined && { password }) });
+  const answer = await make(parts, changing, { name: 'email.change', input: { body } });
+  switch (answer.outcome) {
+    case 'requested':
+      return user(changing.context());
+    case 'limited':
+      return refused(new HttpProblem('too-many-requests', tooOften));
+    default:
+      return refused(new HttpProblem('answers-invalid', { errors: inWords(parts, form, answer) }));
+  }
 }
 
 /** Users and customers: the same rules as the journeys, for whoever calls the API directly. */
 export function mountCustomers(router: Router, parts: ServerParts): void {
   const user = whoIsSignedIn(parts);
-  const update = updateUser(parts.dependencies);
 
   mountOperation(router, operations.registerUser, (ctx, asking) =>
     answerOnce(
@@ -145,11 +159,9 @@ export function mountCustomers(router: Router, parts: ServerParts): void {
     answerOnce(
       { ctx, asking, parts },
       {
-        change: async ({ context }) => {
-          await ownCustomer(asking.params['id'] ?? '', context());
-          requireEmail((asking.body as { newEmail: string | null }).newEmail);
-          const answer = await update(asking.body as Values, context());
-          return answer.outcome === 'saved' ? user(context()) : refused(new HttpProblem('too-many-requests', tooOften));
+        change: async (changing) => {
+          await ownCustomer(asking.params['id'] ?? '', changing.context());
+          return changeEmail(parts, changing, asking.body as Static<typeof UpdateUserRequest>);
         },
         again: user,
       },

@@ -66,7 +66,10 @@ describe('the resources', () => {
     'EML-04 UPDATE_USER refuses %j, which is no address',
     async (newEmail) => {
       const id = await registered();
-      const { status, body } = await browser.keyed('PATCH', `/api/users/${id}`, { newEmail });
+      const { status, body } = await browser.keyed('PATCH', `/api/users/${id}`, {
+        newEmail,
+        password: person().password,
+      });
       expect([status, body['errors']]).toMatchObject([422, [{ pointer: '/newEmail', code: 'format' }]]);
       expect((await browser.ask('GET', '/api/session')).body).toMatchObject({ newEmail: null });
     },

@@ -29,6 +29,7 @@ export function createFakeCustomers(): Customers {
     },
     findByReferralCode: (code) =>
       Promise.resolve([...rows.values()].find(({ customer }) => customer.referralCode === code)?.customer.id),
+    findPasswordHash: (id) => Promise.resolve(rows.get(id)?.passwordHash),
     async claimEmail({ id, email, at }) {
       const owner = ownerOf(email)?.customer.id;
       if (owner !== undefined && owner !== id) return 'owned-by-another';
@@ -43,6 +44,7 @@ export function createFakeCustomers(): Customers {
       await change(id, { mobileVerifiedAt: at, lastStrongSignInAt: at });
       return true;
     },
+    noteMilestone: ({ id, milestone, at }) => change(id, { [milestone]: at }),
     noteStrongSignIn: (id, at) => change(id, { lastStrongSignInAt: at }),
     saveBlock: (id, block) => change(id, { block }),
     saveHiddenScreens: (id, hiddenScreens) => change(id, { hiddenScreens }),
@@ -67,6 +69,7 @@ function customerOf(customer: NewCustomer): Customer {
     ...{ id, accountType, email, givenName, familyName, partnerCode, referralCode, isHybridSignup, createdAt },
     ...{ emailVerifiedAt: null, newEmail: null, title: null, dateOfBirth: null, mobile: null, mobileVerifiedAt: null },
     ...{ lastStrongSignInAt: null, block: null, hiddenScreens: [] },
+    ...{ cardLinkedAt: null, planSelectedAt: null, cardCreatedAt: null, cardActivatedAt: null },
     ...{ address: null, extraAnswers: {}, profileUpdatedAt: null, newsletterOptIn: null },
   };
 }

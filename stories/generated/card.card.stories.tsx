@@ -1,0 +1,18 @@
+// Made by stories/write-stories.ts from journeys/states/card.json: change that, then run `npm run stories`.
+import type { Meta } from '@storybook/react-vite';
+
+import { screen, type ScreenArgs, type ScreenStory } from '../screens/screen.tsx';
+
+const meta: Meta<ScreenArgs> = {
+  ...screen,
+  title: 'Screens/card/card',
+  args: { ...screen.args, journey: 'card', step: 'card' },
+};
+
+export default meta;
+
+export const Default: ScreenStory = { name: 'default · The card is in use', args: { state: 'default' } };
+export const OnItsWay: ScreenStory = {
+  name: 'loading · The page is on its way',
+  args: { state: 'default', visits: 'never-answers' },
+};
