@@ -13,6 +13,8 @@ const elsewhere = ['**/node_modules/**', 'cms/**', 'dist/**', '.run/**'];
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Half of a test's time it waits for the database; Vitest itself leaves one of two cores idle.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

@@ -28,6 +28,7 @@ import { screen, type ScreenArgs, type ScreenStory } from '../screens/screen.tsx
 const meta: Meta<ScreenArgs> = {
   ...screen,
   title: 'Screens/${journey}/${step}',
+  tags: ['screen'],
   args: { ...screen.args, journey: ${JSON.stringify(journey)}, step: ${JSON.stringify(step)} },
 };
 

@@ -6,6 +6,7 @@ import { screen, type ScreenArgs, type ScreenStory } from '../screens/screen.tsx
 const meta: Meta<ScreenArgs> = {
   ...screen,
   title: 'Screens/hand-over/unknown-bank',
+  tags: ['screen'],
   args: { ...screen.args, journey: 'hand-over', step: 'unknown-bank' },
 };
 

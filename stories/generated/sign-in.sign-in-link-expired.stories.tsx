@@ -6,6 +6,7 @@ import { screen, type ScreenArgs, type ScreenStory } from '../screens/screen.tsx
 const meta: Meta<ScreenArgs> = {
   ...screen,
   title: 'Screens/sign-in/sign-in-link-expired',
+  tags: ['screen'],
   args: { ...screen.args, journey: 'sign-in', step: 'sign-in-link-expired' },
 };
 

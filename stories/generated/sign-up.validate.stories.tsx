@@ -6,6 +6,7 @@ import { screen, type ScreenArgs, type ScreenStory } from '../screens/screen.tsx
 const meta: Meta<ScreenArgs> = {
   ...screen,
   title: 'Screens/sign-up/validate',
+  tags: ['screen'],
   args: { ...screen.args, journey: 'sign-up', step: 'validate' },
 };
 
