@@ -6,7 +6,7 @@ const shared = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   globalSetup: ['tests/support/vitest-global-setup.ts'],
-  setupFiles: ['tests/support/fail-on-console-output.ts'],
+  setupFiles: ['tests/support/fail-on-console-output.ts', 'tests/support/clean-up-file.ts'],
 };
 const elsewhere = ['**/node_modules/**', 'cms/**', 'dist/**', '.run/**'];
 
@@ -21,6 +21,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'node',
+          // Loading the server anew for each file takes as long as its tests; what they share is closed after each.
+          isolate: false,
           environment: 'node',
           include: ['**/*.test.ts'],
           exclude: [...elsewhere, 'web/client/**'],

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 
+import { afterFile } from '#tests/support/after-file.ts';
 import type { SayView } from '#journeys/engine/step-view.ts';
 import type { Repository } from '#journeys/load-repository.ts';
 import type { ContentBundle } from '#web/domain/content.ts';
@@ -91,7 +91,8 @@ export class HttpWorld {
     const answer = app.callback();
     const server = await listen((request, response) => void answer(request, response), 0);
     world.origin = `http://127.0.0.1:${String(server.port)}`;
-    started.push(server, { close: () => cms.stop() });
+    afterFile(() => cms.stop());
+    afterFile(() => server.close());
     return world;
   }
 
@@ -108,11 +109,6 @@ export class HttpWorld {
     return look;
   }
 }
-
-const started: { close: () => Promise<void> }[] = [];
-afterAll(async () => {
-  for (const server of started.splice(0)) await server.close();
-});
 
 export interface Answer {
   readonly status: number;

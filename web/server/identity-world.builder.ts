@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll } from 'vitest';
 
+import { afterFile } from '#tests/support/after-file.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
 import { noSignUpHint, type Hints } from '#web/domain/entry.ts';
 import type { Persona } from '#web/domain/persona.ts';
@@ -209,34 +209,24 @@ export function createFakeWorld(): Promise<World> {
   return Promise.resolve(new World(createFakeUnitOfWork(createFakeStore())));
 }
 
-interface TestDatabase {
-  readonly database: Database;
-  readonly drop: () => Promise<void>;
-}
+let shared: Promise<Database> | undefined;
 
-let shared: Promise<TestDatabase> | undefined;
-
-afterAll(async () => {
-  await (await shared)?.drop();
-});
-
-async function openTestDatabase(): Promise<TestDatabase> {
+async function openTestDatabase(): Promise<Database> {
   const { url, drop } = await createDatabase();
   const database = openDatabase({ url, maxConnections: 10, onIdleError: () => undefined });
+  afterFile(async () => {
+    shared = undefined;
+    await database.destroy();
+    await drop();
+  });
   await migrate(database);
-  return {
-    database,
-    drop: async () => {
-      await database.destroy();
-      await drop();
-    },
-  };
+  return database;
 }
 
 /** The Postgres database of this test file; every world of the file empties it first. */
-export async function testDatabase(): Promise<Database> {
+export function testDatabase(): Promise<Database> {
   shared ??= openTestDatabase();
-  return (await shared).database;
+  return shared;
 }
 
 /** A world on Postgres, with nobody in it. */

@@ -94,11 +94,12 @@ const everybody: Who[] = setupStates.flatMap((state) =>
   accountTypes.flatMap((accountType) =>
     [false, true].flatMap((hidden) =>
       [
-        { isByLink: false, isSteppedUp: false, isAppOnly: false },
-        { isByLink: false, isSteppedUp: true, isAppOnly: false },
-        { isByLink: true, isSteppedUp: false, isAppOnly: false },
-        { isByLink: false, isSteppedUp: false, isAppOnly: true },
-      ].map((rest) => ({ state, accountType, hidden, ...rest })),
+        { isByLink: false, isSteppedUp: false },
+        { isByLink: false, isSteppedUp: true },
+        { isByLink: true, isSteppedUp: false },
+        // No rule of the app asks for the account type as well.
+        ...(accountType === 'PERSONAL' ? [{ isByLink: false, isSteppedUp: false, isAppOnly: true }] : []),
+      ].map((rest) => ({ state, accountType, hidden, isAppOnly: false, ...rest })),
     ),
   ),
 );
