@@ -75,6 +75,9 @@ const homes = {
   nodemailer: '^web/server/adapters/smtp/',
   'smtp-server': '^web/sandbox/',
   'postal-mime': '^web/sandbox/',
+  'oidc-provider': '^web/sandbox/',
+  '@peculiar/x509': '^web/sandbox/',
+  'openid-client': '^web/server/adapters/open-banking/',
   '@node-rs/argon2': '^web/server/adapters/',
 };
 const libraries = Object.entries(homes).map(([library, home]) => ({

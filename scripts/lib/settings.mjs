@@ -1,18 +1,18 @@
 import path from 'node:path';
 
 /** @typedef {Record<import('./secrets.mjs').SecretName, string>} Secrets */
-/** @typedef {{ site: number, cms: number, sandbox: number, smtp: number }} Ports */
+/** @typedef {{ site: number, cms: number, sandbox: number, smtp: number, banks: number, banksTls: number }} Ports */
 /** @typedef {{ root: string, home: string, ports: Ports, secrets: Secrets, databases: { api: string, cms: string } }} Place */
 
 export const CMS_ADMIN_EMAIL = 'admin@burgee.example';
 
 /**
  * The environment of the customer API; what the caller's environment says wins.
- * @param {Omit<Place, 'home'>} place
+ * @param {Place} place
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */
-export function apiEnvironment({ root, ports, secrets, databases }, env) {
+export function apiEnvironment({ root, home, ports, secrets, databases }, env) {
   return {
     PUBLIC_URL: `http://localhost:${ports.site}`,
     SECRET_KEY: secrets.SECRET_KEY,
@@ -26,7 +26,8 @@ export function apiEnvironment({ root, ports, secrets, databases }, env) {
     SMS_FROM: 'BURGEE',
     ADDRESS_URL: `http://127.0.0.1:${ports.sandbox}`,
     ADDRESS_API_KEY: secrets.ADDRESS_API_KEY,
-    BANK_ORIGINS: `http://localhost:${ports.sandbox}`,
+    BANK_ORIGINS: `http://localhost:${ports.sandbox},http://127.0.0.1:${ports.banks}`,
+    ...bankFiles(path.join(banksFolder(home), 'product')),
     PRODUCT_NAME: 'Burgee',
     LOG_LEVEL: 'info',
     RATE_LIMITS: 'on',
@@ -42,13 +43,37 @@ export function apiEnvironment({ root, ports, secrets, databases }, env) {
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */
-export function sandboxEnvironment({ ports, secrets }, env) {
+export function sandboxEnvironment({ home, ports, secrets }, env) {
   return {
     SANDBOX_SMS_ACCESS_KEY: secrets.SMS_ACCESS_KEY,
     SANDBOX_ADDRESS_API_KEY: secrets.ADDRESS_API_KEY,
+    SANDBOX_BANKS_DIR: banksFolder(home),
+    PUBLIC_URL: `http://localhost:${ports.site}`,
+    PRODUCT_NAME: 'Burgee',
     ...env,
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),
+    SANDBOX_BANKS_PORT: String(ports.banks),
+    SANDBOX_BANKS_TLS_PORT: String(ports.banksTls),
+  };
+}
+
+/** @param {string} home */
+function banksFolder(home) {
+  return path.join(home, 'banks');
+}
+
+/**
+ * What the sandbox hands out when it has started, as the Open Banking Directory would.
+ * @param {string} folder
+ */
+function bankFiles(folder) {
+  return {
+    BANK_DIRECTORY_FILE: path.join(folder, 'banks.json'),
+    BANK_CA_FILE: path.join(folder, 'ca.pem'),
+    BANK_TRANSPORT_CERTIFICATE_FILE: path.join(folder, 'transport.pem'),
+    BANK_TRANSPORT_KEY_FILE: path.join(folder, 'transport.key'),
+    BANK_SIGNING_KEY_FILE: path.join(folder, 'signing-key.json'),
   };
 }
 

@@ -107,7 +107,9 @@ function describeSite({ urls }, only) {
     }
     lines.push(['Sign in', `${urls.site}/user/login`], ['API documentation', `${urls.site}/docs`]);
   }
-  if (only.includes('sandbox')) lines.push(['Inbox of all messages', urls.inbox]);
+  if (only.includes('sandbox')) {
+    lines.push(['Inbox of all messages', urls.inbox], ['Banks of the sandbox', `${urls.inbox}/banks`]);
+  }
   return table(lines);
 }
 

@@ -28,7 +28,7 @@ import { apiEnvironment, cmsEnvironment, sandboxEnvironment } from './settings.m
 
 /**
  * @typedef {object} System
- * @property {{ site: string, inbox: string, cms: string, smtp: string }} urls
+ * @property {{ site: string, inbox: string, cms: string, smtp: string, banks: string }} urls
  * @property {Record<string, string>} secrets
  * @property {{ api: string, cms: string }} databases
  * @property {Promise<void>} cmsReady resolved when the CMS answers too: customers do not wait for it
@@ -107,12 +107,13 @@ export async function startSystem(options = {}) {
 }
 
 /** @param {import('./settings.mjs').Ports} ports */
-function urlsOf({ site, sandbox, cms, smtp }) {
+function urlsOf({ site, sandbox, cms, smtp, banks }) {
   return {
     site: `http://localhost:${site}`,
     inbox: `http://localhost:${sandbox}`,
     cms: `http://localhost:${cms}/admin`,
     smtp: `smtp://127.0.0.1:${smtp}`,
+    banks: `http://127.0.0.1:${banks}`,
   };
 }
 
@@ -249,8 +250,9 @@ function describeServer({ origin, url }) {
  */
 async function choosePorts(which, env, progress) {
   if (which === 'free') {
-    const [site = 0, cms = 0, sandbox = 0, smtp = 0] = await Promise.all([1, 2, 3, 4].map(() => anyFreePort()));
-    return { site, cms, sandbox, smtp };
+    const free = await Promise.all(Array.from({ length: 6 }, () => anyFreePort()));
+    const [site = 0, cms = 0, sandbox = 0, smtp = 0, banks = 0, banksTls = 0] = free;
+    return { site, cms, sandbox, smtp, banks, banksTls };
   }
   /** @type {Set<number>} */
   const taken = new Set();
@@ -261,12 +263,15 @@ async function choosePorts(which, env, progress) {
       progress.note(`  Port ${usual} is in use: ${purpose} takes ${port}. Set ${variable} to choose.`);
     return port;
   };
-  return {
-    site: await choose('PORT', "the customers' site", 3000),
-    cms: await choose('CMS_PORT', 'the CMS', 1337),
-    sandbox: await choose('SANDBOX_PORT', 'the inbox', 8025),
-    smtp: await choose('SANDBOX_SMTP_PORT', 'the mail server', 1025),
-  };
+  const site = await choose('PORT', "the customers' site", 3000);
+  const cms = await choose('CMS_PORT', 'the CMS', 1337);
+  const sandbox = await choose('SANDBOX_PORT', 'the inbox', 8025);
+  const smtp = await choose('SANDBOX_SMTP_PORT', 'the mail server', 1025);
+  // Several systems on one machine differ in SANDBOX_PORT, and their banks stand beside it.
+  const usualBanks = env['SANDBOX_PORT'] ? sandbox + 2 : 4010;
+  const banks = await choose('SANDBOX_BANKS_PORT', 'the sandbox’s banks', usualBanks);
+  const banksTls = await choose('SANDBOX_BANKS_TLS_PORT', 'the sandbox’s banks over TLS', banks + 1);
+  return { site, cms, sandbox, smtp, banks, banksTls };
 }
 
 /**

@@ -2,10 +2,12 @@ import path from 'node:path';
 import { apiEnvironment, type Secrets } from '../../scripts/lib/settings.mjs';
 import { root, startSystem, type System } from '../../scripts/lib/system.mjs';
 
+const home = path.join(import.meta.dirname, '..', '..', '.run', 'e2e');
+
 /** Starts one system for the whole run, with databases of its own that begin empty, and tells the tests where it is. */
 export default async function startSystemForRun(): Promise<() => Promise<void>> {
   const system = await startSystem({
-    home: path.join(import.meta.dirname, '..', '..', '.run', 'e2e'),
+    home,
     ports: 'free',
     databases: 'empty',
     env: { ...process.env, DATABASE_URL: process.env['TEST_DATABASE_URL'], RATE_LIMITS: 'off' },
@@ -34,6 +36,8 @@ function environmentOf({ urls, secrets, databases }: System): NodeJS.ProcessEnv 
     cms: portOf(urls.cms),
     sandbox: portOf(urls.inbox),
     smtp: portOf(urls.smtp),
+    banks: portOf(urls.banks),
+    banksTls: 0, // the API reads it from the banks' directory
   };
-  return apiEnvironment({ root, ports, secrets: secrets as Secrets, databases }, { RATE_LIMITS: 'off' });
+  return apiEnvironment({ root, home, ports, secrets: secrets as Secrets, databases }, { RATE_LIMITS: 'off' });
 }

@@ -1,7 +1,12 @@
+import type { BanksOptions } from './banks/start-banks.ts';
 import { startSandbox, type SandboxOptions } from './start-sandbox.ts';
 
+if (process.env['NODE_ENV'] === 'production') {
+  throw new Error('The sandbox lets anybody play bank, mail server and the rest: it never runs in production.');
+}
 const sandbox = await startSandbox(readOptions(process.env));
 console.log(`Inbox, SMS gateway and address finder at ${sandbox.httpUrl}, mail server at ${sandbox.smtpUrl}`);
+if (sandbox.banks) console.log(`Banks at ${sandbox.banks.url}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
@@ -17,6 +22,21 @@ function readOptions(env: NodeJS.ProcessEnv): SandboxOptions {
     smtpPort: readPort('SANDBOX_SMTP_PORT', env),
     ...(smsAccessKey === undefined ? {} : { smsAccessKey }),
     ...(addressApiKey === undefined ? {} : { addressApiKey }),
+    banks: readBanksOptions(env),
+  };
+}
+
+function readBanksOptions(env: NodeJS.ProcessEnv): BanksOptions {
+  const folder = env['SANDBOX_BANKS_DIR'];
+  const productUrl = env['PUBLIC_URL'];
+  if (productUrl === undefined || !URL.canParse(productUrl))
+    throw new Error('PUBLIC_URL must be the address of the product.');
+  return {
+    browserPort: readPort('SANDBOX_BANKS_PORT', env),
+    callerPort: readPort('SANDBOX_BANKS_TLS_PORT', env),
+    productUrl,
+    productName: env['PRODUCT_NAME'] ?? 'Burgee',
+    ...(folder === undefined ? {} : { folder }),
   };
 }
 

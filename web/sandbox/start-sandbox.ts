@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { addressRoutes } from './addresses/address-routes.ts';
+import type { Banks, BanksOptions } from './banks/start-banks.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { Faults } from './faults.ts';
+import type { Route } from './http/routes.ts';
 import { startHttpServer } from './http/start-http-server.ts';
 import { Inbox } from './inbox/inbox.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
@@ -17,6 +19,8 @@ export interface SandboxOptions {
   smsAccessKey?: string;
   /** Made up when left out. */
   addressApiKey?: string;
+  /** No banks when left out. */
+  banks?: BanksOptions;
 }
 
 export interface Sandbox {
@@ -25,34 +29,53 @@ export interface Sandbox {
   smtpPort: number;
   smsAccessKey: string;
   addressApiKey: string;
+  banks?: Banks;
   stop: () => Promise<void>;
 }
 
-/** Starts the stand-ins for every outside party: mail server, SMS gateway, address finder, and the inbox that shows what was sent. */
+/** Starts the stand-ins for every outside party: mail server, SMS gateway, address finder, banks, and the inbox that shows what was sent. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { smsAccessKey = randomBytes(32).toString('base64'), addressApiKey = randomBytes(12).toString('hex') } =
     options;
   const inbox = new Inbox();
   const faults = new Faults();
   const mail = await startMailServer(options.smtpPort, inbox, faults);
-  const routes = [
-    ...inboxRoutes(inbox),
-    ...faultRoutes(faults),
-    ...textMessageRoutes(inbox, faults, smsAccessKey),
-    ...addressRoutes(faults, addressApiKey),
-  ];
-  const http = await startHttpServer(options.httpPort, routes).catch(async (error: unknown) => {
-    await mail.stop();
-    throw error;
-  });
-  return {
-    httpUrl: `http://127.0.0.1:${String(http.port)}`,
-    smtpUrl: `smtp://127.0.0.1:${String(mail.port)}`,
-    smtpPort: mail.port,
-    smsAccessKey,
-    addressApiKey,
-    stop: async () => {
-      await Promise.all([http.stop(), mail.stop()]);
-    },
+  const running: (() => Promise<void>)[] = [mail.stop];
+  const stop = async () => {
+    await Promise.all(running.map((stopPart) => stopPart()));
   };
+  try {
+    const banks = options.banks && (await openBanks(options.banks, faults));
+    if (banks) running.push(banks.stop);
+    const http = await startHttpServer(options.httpPort, [
+      ...inboxRoutes(inbox),
+      ...faultRoutes(faults),
+      ...textMessageRoutes(inbox, faults, smsAccessKey),
+      ...addressRoutes(faults, addressApiKey),
+      ...(banks?.routes ?? []),
+    ]);
+    running.push(http.stop);
+    return {
+      httpUrl: `http://127.0.0.1:${String(http.port)}`,
+      smtpUrl: `smtp://127.0.0.1:${String(mail.port)}`,
+      smtpPort: mail.port,
+      smsAccessKey,
+      addressApiKey,
+      ...(banks && { banks }),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The banks' libraries take most of a second to load: only where banks are wanted. */
+async function openBanks(options: BanksOptions, faults: Faults): Promise<Banks & { routes: Route[] }> {
+  const [{ startBanks }, { controlRoutes }] = await Promise.all([
+    import('./banks/start-banks.ts'),
+    import('./banks/control/control-routes.ts'),
+  ]);
+  const banks = await startBanks(options, faults);
+  return { ...banks, routes: controlRoutes(banks) };
 }

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody } from '../http/read-body.ts';
+import { interact } from './authorization/interaction.ts';
+import type { OpenBank } from './open-bank.ts';
+import { brandSheet, type Page } from './pages/page.ts';
+import { problemPage } from './pages/problem-page.ts';
+
+const forBrowsers = /^\/(auth(\/[\w-]+)?|jwks|\.well-known\/openid-configuration)$/;
+
+/** A bank's pages for people, and what everybody may know of it. Nothing here takes or gives a token. */
+export async function serveBrowser(open: OpenBank, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { bank, provider, caller } = open;
+  const { pathname } = new URL(request.url ?? '/', open.issuer);
+  if (pathname === '/bank.css') {
+    sendPage(response, {
+      status: 200,
+      headers: { 'content-type': 'text/css; charset=utf-8' },
+      body: brandSheet(bank.profile),
+    });
+  } else if (bank.service.status === 'outage') {
+    sendPage(response, problemPage(bank.profile, 'outage', caller));
+  } else if (pathname.startsWith('/interaction/')) {
+    await serveInteraction(open, request, response);
+  } else if (forBrowsers.test(pathname)) {
+    // Every question begins with a fresh sign-in, whoever was here before.
+    if (pathname === '/auth') delete request.headers.cookie;
+    await provider.callback()(request, response);
+  } else {
+    sendPage(response, problemPage(bank.profile, 'unknown', caller));
+  }
+}
+
+async function serveInteraction(open: OpenBank, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { bank, provider, caller, redirectUri } = open;
+  const interaction = await provider.interactionDetails(request, response).catch(() => undefined);
+  if (!interaction) {
+    sendPage(response, problemPage(bank.profile, 'link-over', caller));
+    return;
+  }
+  const body = request.method === 'POST' ? await readBody(request) : undefined;
+  const form = body && new URLSearchParams(body.toString('utf8'));
+  const formTargets = [new URL(redirectUri).origin];
+  const step = await interact({ bank, provider, caller, formTargets }, interaction, form);
+  if ('page' in step) sendPage(response, step.page);
+  else await provider.interactionFinished(request, response, step.result, { mergeWithLastSubmission: false });
+}
+
+export function sendPage(response: ServerResponse, { status, headers, body }: Page): void {
+  response.writeHead(status, {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    ...headers,
+  });
+  response.end(body);
+}
