@@ -42,17 +42,19 @@ export function AccountChoiceBlock({ block, step }: BlockProps): ReactNode {
         }))}
         onChange={setPicked}
       />
-      <Button
-        type="submit"
-        width="full"
-        busyLabel={step.busy === action ? requiredWords(block, 'busy') : undefined}
-        unavailableBecause={chosen === undefined ? reasonId : undefined}
-      >
-        {requiredWords(block, 'submit')}
-      </Button>
-      <p className={styles.reason} id={reasonId} aria-live="polite">
-        {chosen === undefined ? words.chooseFirst : ''}
-      </p>
+      <div>
+        <Button
+          type="submit"
+          width="full"
+          busyLabel={step.busy === action ? requiredWords(block, 'busy') : undefined}
+          unavailableBecause={chosen === undefined ? reasonId : undefined}
+        >
+          {requiredWords(block, 'submit')}
+        </Button>
+        <p className={styles.reason} id={reasonId} aria-live="polite">
+          {chosen === undefined ? words.chooseFirst : ''}
+        </p>
+      </div>
     </form>
   );
 }

@@ -57,21 +57,23 @@ export function BankListBlock({ block }: BlockProps): ReactNode {
 
   return (
     <div className={styles.bankList}>
-      <TextField
-        id={id}
-        name="search"
-        label={requiredWords(block, 'search')}
-        initialValue=""
-        isRequired={false}
-        autoComplete="off"
-        inputMode="search"
-        spellCheck={false}
-        onInput={setTyped}
-        onBlur={setTyped}
-      />
-      <p className={styles.found} role="status">
-        {typed.trim() === '' ? '' : found.length === 0 ? requiredWords(block, 'empty') : words.results(found.length)}
-      </p>
+      <div>
+        <TextField
+          id={id}
+          name="search"
+          label={requiredWords(block, 'search')}
+          initialValue=""
+          isRequired={false}
+          autoComplete="off"
+          inputMode="search"
+          spellCheck={false}
+          onInput={setTyped}
+          onBlur={setTyped}
+        />
+        <p className={styles.found} role="status">
+          {typed.trim() === '' ? '' : found.length === 0 ? requiredWords(block, 'empty') : words.results(found.length)}
+        </p>
+      </div>
       {found.length === 0 ? null : <TileList label={requiredWords(block, 'label')} tiles={found.map(tileOf)} />}
       {footer === undefined ? null : (
         <p className={styles.small}>

@@ -42,29 +42,31 @@ export function GoToBankBlock({ block, step }: BlockProps): ReactNode {
           onChange={setIsConfirmed}
         />
       )}
-      {way.href === null || isBlocked || isAwaited ? (
-        <Button width="full" unavailableBecause={reasonId}>
-          {text}
-        </Button>
-      ) : (
-        <a
-          className={styles.primary}
-          href={way.href}
-          target="_blank"
-          rel="noopener noreferrer"
-          referrerPolicy="no-referrer"
-          onClick={follow}
-          onAuxClick={(event) => {
-            if (event.button === 1) follow();
-          }}
-        >
-          <span>{text}</span>
-          <span className="visually-hidden">{words.opensNewTab}</span>
-        </a>
-      )}
-      <p className={styles.reason} id={reasonId} aria-live="polite">
-        {reason}
-      </p>
+      <div>
+        {way.href === null || isBlocked || isAwaited ? (
+          <Button width="full" unavailableBecause={reasonId}>
+            {text}
+          </Button>
+        ) : (
+          <a
+            className={styles.primary}
+            href={way.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            referrerPolicy="no-referrer"
+            onClick={follow}
+            onAuxClick={(event) => {
+              if (event.button === 1) follow();
+            }}
+          >
+            <span>{text}</span>
+            <span className="visually-hidden">{words.opensNewTab}</span>
+          </a>
+        )}
+        <p className={styles.reason} id={reasonId} aria-live="polite">
+          {reason}
+        </p>
+      </div>
     </div>
   );
 }
