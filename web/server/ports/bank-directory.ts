@@ -1,0 +1,13 @@
+/** A bank that can be called, as the Open Banking Directory lists it. */
+export interface ListedBank {
+  readonly id: string;
+  readonly name: string;
+  /** Where its customers are sent to sign in; no other origin of this bank is to be trusted. */
+  readonly origin: string;
+}
+
+/** Which banks there are for us. What customers see of them (order, pictures, partners) is content. */
+export interface BankDirectory {
+  list(): readonly ListedBank[];
+  find(bankId: string): ListedBank | undefined;
+}
