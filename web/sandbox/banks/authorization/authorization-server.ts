@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { TLSSocket } from 'node:tls';
 import type { JWK } from 'jose';
-import { Provider, type OidcContext, type OutError } from 'oidc-provider';
+import { Provider, type OidcContext, type OutError, type Token } from 'oidc-provider';
 import type { Bank } from '../bank.ts';
 import type { SecurityProfile } from '../bank-profile.ts';
 import { publicHalf } from '../keys/signing-key.ts';
@@ -101,7 +101,10 @@ function featuresOf(security: SecurityProfile): object {
     pushedAuthorizationRequests: { enabled: true, requirePushedAuthorizationRequests: true },
     requestObjects: { enabled: true, requireSignedRequestObject: true },
     jwtResponseModes: { enabled: security === 'fapi1-jarm' },
-    revocation: { enabled: true },
+    revocation: {
+      enabled: true,
+      allowedPolicy: (_: OidcContext, client: { clientId: string }, token: Token) => token.clientId === client.clientId,
+    },
     resourceIndicators: { enabled: false },
     mTLS: {
       enabled: true,

@@ -1,0 +1,136 @@
+import type {
+  AccountInformation,
+  AccountTransaction,
+  SharedAccount,
+  TransactionsPage,
+} from '#web/server/ports/account-information.ts';
+import type { BankAccess, BankAnswer } from '#web/server/ports/bank-answer.ts';
+
+import type { BankCaller } from './bank-caller.ts';
+import type { BankReply } from './bank-failure.ts';
+import {
+  accountsShape,
+  balancesShape,
+  consentShape,
+  partyShape,
+  type SaidAccount,
+  type SaidTransaction,
+  transactionsShape,
+} from './bank-shapes.ts';
+import { accountKindOf, isBooked, rankOfBalance, sharingStateOf } from './bank-words.ts';
+import { penceOf } from './money.ts';
+import { identificationsOf } from './identification.ts';
+import { revokeConsent } from './revoke-consent.ts';
+import { Unavailable } from './unavailable.ts';
+
+const consents = '/aisp/account-access-consents';
+const permissions = [
+  'ReadAccountsDetail',
+  'ReadBalances',
+  'ReadTransactionsDetail',
+  'ReadTransactionsCredits',
+  'ReadTransactionsDebits',
+  'ReadParty',
+];
+
+/** Account information from the UK Open Banking Read/Write API, versions 3.1 and 4.0. */
+export function createAccountInformation(caller: BankCaller): AccountInformation {
+  const read = <T>(access: BankAccess, path: string, take: (reply: BankReply) => T): Promise<BankAnswer<T>> =>
+    caller.asCustomer(access, { method: 'GET', path, patience: 'read' }, take);
+  return {
+    createConsent(bankId, { transactionsSince, endsAt }) {
+      const Data = {
+        Permissions: permissions,
+        TransactionFromDateTime: transactionsSince.toISOString(),
+        ...(endsAt === undefined ? {} : { ExpirationDateTime: endsAt.toISOString() }),
+      };
+      const request = { method: 'POST', path: consents, body: { Data, Risk: {} }, kind: 'accounts' } as const;
+      return caller.asOurselves(bankId, request, (reply) => consentShape(reply).Data.ConsentId);
+    },
+    consentState: (bankId, consentId) =>
+      caller.asOurselves(
+        bankId,
+        { method: 'GET', path: `${consents}/${encodeURIComponent(consentId)}`, kind: 'accounts' },
+        (reply) => sharingStateOf(consentShape(reply).Data.Status),
+      ),
+    revokeConsent: (bankId, consentId) => revokeConsent(caller, { bankId, consentId, consents, kind: 'accounts' }),
+    accounts: (access) =>
+      read(access, '/aisp/accounts', (reply) => accountsShape(reply).Data.Account.map(sharedAccount)),
+    balance: (access, accountId) => read(access, `${pathOf(accountId)}/balances`, bestBalance),
+    transactions: (access, accountId, from) =>
+      read(access, 'page' in from ? from.page : `${pathOf(accountId)}/transactions${since(from.since)}`, pageOf),
+    async holder(access, accountId) {
+      const answer = await read(access, `${pathOf(accountId)}/party`, nameIn);
+      const doesNotTell = answer.kind === 'refused' && answer.code === 'bank-404';
+      return doesNotTell ? { ...answer, kind: 'done', value: null } : answer;
+    },
+  };
+}
+
+function pathOf(accountId: string): string {
+  return `/aisp/accounts/${encodeURIComponent(accountId)}`;
+}
+
+/** Dates in a query have no time zone: banks take them as their own time, which is ours to within an hour. */
+function since(date: Date): string {
+  return `?fromBookingDateTime=${date.toISOString().slice(0, 19)}`;
+}
+
+function sharedAccount(said: SaidAccount): SharedAccount {
+  const { AccountId, Status, Currency, Nickname, SwitchStatus } = said;
+  return {
+    id: AccountId,
+    kind: accountKindOf(said.AccountTypeCode ?? said.AccountSubType ?? ''),
+    category: (said.AccountCategory ?? said.AccountType) === 'Business' ? 'business' : 'personal',
+    currency: Currency,
+    isOpen: Status === undefined || Status === 'Enabled',
+    isSwitched: SwitchStatus === 'UK.CASS.SwitchCompleted',
+    ...(Nickname === undefined ? {} : { nickname: Nickname }),
+    identifications: identificationsOf(said.Account ?? []),
+  };
+}
+
+function bestBalance(reply: BankReply) {
+  const [best] = balancesShape(reply)
+    .Data.Balance.filter(({ Type }) => rankOfBalance(Type) >= 0)
+    .sort((one, other) => rankOfBalance(one.Type) - rankOfBalance(other.Type));
+  if (best === undefined) throw new Unavailable('unreadable');
+  const { Amount, CreditDebitIndicator, DateTime } = best;
+  return {
+    pence: penceOf(Amount.Amount, CreditDebitIndicator),
+    currency: Amount.Currency,
+    at: dateOf(DateTime),
+  };
+}
+
+function pageOf(reply: BankReply): TransactionsPage {
+  const { Data, Links } = transactionsShape(reply);
+  return {
+    transactions: (Data.Transaction ?? []).map(transaction),
+    ...(Links?.Next === undefined ? {} : { nextPage: Links.Next }),
+  };
+}
+
+function transaction(said: SaidTransaction): AccountTransaction {
+  const { TransactionId, BookingDateTime, Amount, Status, TransactionInformation, BankTransactionCode: code } = said;
+  return {
+    ...(TransactionId === undefined ? {} : { id: TransactionId }),
+    bookedAt: dateOf(BookingDateTime),
+    pence: penceOf(Amount.Amount, said.CreditDebitIndicator),
+    currency: Amount.Currency,
+    isBooked: isBooked(Status),
+    ...(TransactionInformation === undefined ? {} : { description: TransactionInformation }),
+    ...(code === undefined ? {} : { bankCode: `${code.Code}/${code.SubCode}` }),
+  };
+}
+
+function nameIn(reply: BankReply): string | null {
+  const { Party } = partyShape(reply).Data;
+  return Party?.FullLegalName ?? Party?.Name ?? null;
+}
+
+function dateOf(text: string): Date {
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) throw new Unavailable('unreadable');
+  return date;
+}
