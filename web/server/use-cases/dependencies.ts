@@ -13,7 +13,7 @@ import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 export interface Banks {
   readonly directory: BankDirectory;
   readonly authorisation: BankAuthorisation;
-  readonly information: AccountInformation;
+  readonly accounts: AccountInformation;
   readonly funds: FundsConfirmation;
 }
 

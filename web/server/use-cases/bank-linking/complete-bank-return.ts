@@ -74,7 +74,7 @@ async function askBank({ dependencies, customerId, bankId, returned }: Returning
   const asked = { bankId, kind: consent.kind, consentId: found.consent.providerId, state };
   const outcome = await banks.authorisation.complete({ ...asked, nonce, codeVerifier, returned });
   if (outcome.kind !== 'allowed' || consent.kind === 'funds') return { kind: 'answered', consent, outcome };
-  const accounts = await banks.information.accounts({ bankId, tokens: outcome.tokens });
+  const accounts = await banks.accounts.accounts({ bankId, tokens: outcome.tokens });
   const seen: Seen = accounts.kind === 'done' ? { kind: 'accounts', accounts: accounts.value } : accounts;
   return { kind: 'answered', consent, outcome, seen };
 }

@@ -93,7 +93,7 @@ async function providerConsent(
   if (kind === 'funds') return banks.funds.createConsent(bankId, debtorOf(link, secrets));
   const transactionsSince = new Date(clock.now());
   transactionsSince.setUTCMonth(transactionsSince.getUTCMonth() - monthsSeen);
-  return banks.information.createConsent(bankId, { transactionsSince });
+  return banks.accounts.createConsent(bankId, { transactionsSince });
 }
 
 function debtorOf(link: BankLink, secrets: Dependencies['secrets']): AccountIdentification {

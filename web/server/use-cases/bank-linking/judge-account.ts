@@ -71,8 +71,8 @@ async function decide(
 }
 
 async function lookInto(access: BankAccess, accountId: string, { banks, clock }: Dependencies): Promise<Looked> {
-  const { information } = banks;
-  const balance = await information.balance(access, accountId);
+  const { accounts } = banks;
+  const balance = await accounts.balance(access, accountId);
   if (balance.kind !== 'done') return { kind: 'unavailable' };
   const since = new Date(clock.now());
   since.setUTCFullYear(since.getUTCFullYear() - 1);
@@ -81,7 +81,7 @@ async function lookInto(access: BankAccess, accountId: string, { banks, clock }:
   let from: { since: Date } | { page: string } = { since };
   for (let pages = 0; pages < mostPages; pages += 1) {
     const answer: BankAnswer<{ transactions: readonly AccountTransaction[]; nextPage?: string }> =
-      await information.transactions(current, accountId, from);
+      await accounts.transactions(current, accountId, from);
     current = { ...current, tokens: answer.renewed ?? current.tokens };
     if (answer.kind !== 'done') return { kind: 'unavailable' };
     transactions.push(...answer.value.transactions);
