@@ -65,7 +65,10 @@ export class World {
   readonly dependencies: Dependencies;
   readonly #calls: ReturnType<typeof createCalls>;
 
-  constructor(readonly unitOfWork: UnitOfWork) {
+  constructor(
+    readonly unitOfWork: UnitOfWork,
+    banks: Banks = noBanks,
+  ) {
     this.dependencies = {
       clock: this.clock,
       secrets,
@@ -73,7 +76,7 @@ export class World {
       passwordGuesser: fakePasswordGuesser,
       mobileNumbers: createMobileNumbers({ dramaNumbers: 'accepted' }),
       addressFinder: { find: () => Promise.resolve({ kind: 'found', addresses: [] }) },
-      banks: noBanks,
+      banks,
       unitOfWork: this.unitOfWork,
       bankOrigins: ['https://auth.northgate.example'],
       product: 'Burgee',
@@ -221,8 +224,8 @@ export class Browser {
 }
 
 /** A world whose store is in memory. */
-export function createFakeWorld(): Promise<World> {
-  return Promise.resolve(new World(createFakeUnitOfWork(createFakeStore())));
+export function createFakeWorld(banks?: Banks): Promise<World> {
+  return Promise.resolve(new World(createFakeUnitOfWork(createFakeStore()), banks));
 }
 
 interface TestDatabase {
@@ -256,12 +259,13 @@ export async function testDatabase(): Promise<Database> {
 }
 
 /** A world on Postgres, with nobody in it. */
-export async function createPostgresWorld(): Promise<World> {
+export async function createPostgresWorld(banks?: Banks): Promise<World> {
   const database = await testDatabase();
-  await sql`truncate customers, sessions, devices, attempts, one_time_codes, email_links, sign_in_links, hand_overs, outbox`.execute(
+  await sql`truncate customers, sessions, devices, attempts, one_time_codes, email_links, sign_in_links, hand_overs, outbox,
+    bank_links, bank_consents, bank_authorisations, account_assessments`.execute(
     database,
   );
-  return new World(createUnitOfWork(database));
+  return new World(createUnitOfWork(database), banks);
 }
 
 /** Each use case is tried on both, so that the fake and the real store keep the same promises. */
