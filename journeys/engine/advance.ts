@@ -1,7 +1,7 @@
 import type { Branch, Call, Facts, JourneyDefinition, Say, Step } from './definition.ts';
 import { fillArguments, milliseconds } from './fill-arguments.ts';
 import { holds } from './holds.ts';
-import { fillRoute, routeParams, type RouteParams } from './match-route.ts';
+import { fillTarget, routeParams, type RouteParams } from './match-route.ts';
 import type {
   ActionMessage,
   Answers,
@@ -159,21 +159,9 @@ function follow(definition: JourneyDefinition, session: EngineSession, following
 }
 
 function leaveBy(target: string, session: EngineSession, branch: Branch): Turn {
-  const leave = target.startsWith('/') ? filledTarget(target, session.params) : target;
+  const leave = target.startsWith('/') ? fillTarget(target, session.params) : target;
   const left: EngineSession = { ...reloaded(session), seq: session.seq + 1, trail: [], entered: [], ended: true };
   return { session: left, effects: [], leave, keepQuery: branch.keepQuery, say: branch.say ?? session.say };
-}
-
-/** `:name` in the path and in the query of a target. */
-function filledTarget(target: string, params: RouteParams): string {
-  const [path = '', query] = target.split('?', 2);
-  if (query === undefined) return fillRoute(path, params);
-  const filled = query.replace(/:([a-zA-Z]+)/gu, (_all, name: string) => {
-    const value = own(params, name);
-    if (value === undefined) throw new Error(`The target ${target} needs "${name}"`);
-    return encodeURIComponent(value);
-  });
-  return `${fillRoute(path, params)}?${filled}`;
 }
 
 interface Landing {

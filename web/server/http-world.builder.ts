@@ -20,8 +20,7 @@ import type { ServerParts } from './http/server-parts.ts';
 import { createPostgresWorld, testDatabase, type World } from './identity-world.builder.ts';
 import { listen } from './listen.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
-import { createCalls } from './use-cases/calls.ts';
-import { loadFacts } from './use-cases/load-facts.ts';
+import { createUseCases } from './use-cases/use-cases.ts';
 import { wireContent } from './wire-content.ts';
 
 export const publicUrl = 'https://card.example';
@@ -67,8 +66,7 @@ export class HttpWorld {
       parts: {
         dependencies,
         unitOfWork,
-        calls: createCalls(dependencies),
-        loadFacts: loadFacts(dependencies),
+        ...createUseCases(dependencies),
         content: content.follower,
         jar: new CookieJar(publicUrl),
         logger: pino(

@@ -25,8 +25,7 @@ import { listen } from './listen.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import { type Repeated, repeat } from './repeat.ts';
-import { createCalls } from './use-cases/calls.ts';
-import { loadFacts } from './use-cases/load-facts.ts';
+import { createUseCases } from './use-cases/use-cases.ts';
 import { type ContentConfig, wireContent } from './wire-content.ts';
 import { startDelivery } from './wire-delivery.ts';
 import { wireIdentity } from './wire-identity.ts';
@@ -85,8 +84,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     parts: {
       dependencies,
       unitOfWork,
-      calls: createCalls(dependencies),
-      loadFacts: loadFacts(dependencies),
+      ...createUseCases(dependencies),
       content: content.follower,
       jar: new CookieJar(config.PUBLIC_URL),
       logger,
