@@ -175,7 +175,7 @@ describe('ERR-02 what the catalogue shows in another way', () => {
   });
 
   test('a session that has expired is a warning, from the access table and from the browser alike', () => {
-    const expired = parsed.access?.next.find(({ when }) => when?.['sessionExpired'] === true);
+    const expired = parsed.access.next.find(({ when }) => when?.['sessionExpired'] === true);
     expect(copy[expired?.say?.warning ?? '']).toBe('Your session has expired. Please login again');
     expect(words.problems.expired).toBe('Your session has expired. Please login again');
   });

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
+import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startSandbox, type Sandbox } from './start-sandbox.ts';
@@ -215,4 +217,12 @@ test('OPS-08 the inbox page and its parts are served under a policy without inli
 
 test('a fault nobody knows is refused', async () => {
   expect((await setFault({ target: 'moon', mode: 'slow' })).status).toBe(400);
+});
+
+test('OPS-09 the sandbox refuses to start in production', () => {
+  const env = { ...process.env, NODE_ENV: 'production', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0' };
+  const main = path.join(import.meta.dirname, 'main.ts');
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', main], { env, encoding: 'utf8' });
+  expect(status).not.toBe(0);
+  expect(stderr).toContain('it never runs in production');
 });

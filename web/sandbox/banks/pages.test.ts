@@ -136,6 +136,15 @@ test('RET-04 otheraccount shows another account the second time', async () => {
   expect(second).not.toEqual(first);
 });
 
+test('BNK-13 two people after another link in one browser, the second being asked who they are', async () => {
+  const browser = new Browser();
+  for (const user of ['many', 'one', 'one']) {
+    const asked = await caller.ask(await caller.createConsent());
+    const back = await browser.link(asked.url, { home: caller.entry.redirectUri, user });
+    expect((await caller.finish(back, asked)).claims()?.sub).toBe(user);
+  }
+});
+
 test('BNK-13 a link that was used says what to do', async () => {
   const { browser, page, url } = await visit('one');
   const form = new URLSearchParams({ decision: 'approve', account: page.accounts[0] ?? '' });

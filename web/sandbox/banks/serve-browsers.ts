@@ -41,11 +41,25 @@ async function serveInteraction(open: OpenBank, request: IncomingMessage, respon
   const form = body && new URLSearchParams(body.toString('utf8'));
   const formTargets = [new URL(redirectUri).origin];
   const step = await interact({ bank, provider, caller, formTargets }, interaction, form);
-  if ('page' in step) sendPage(response, step.page);
-  else await provider.interactionFinished(request, response, step.result, { mergeWithLastSubmission: false });
+  if ('page' in step) {
+    sendPage(response, step.page);
+    return;
+  }
+  if (step.result.login) forgetSignIn(response, bank.profile.id);
+  await provider.interactionFinished(request, response, step.result, { mergeWithLastSubmission: false });
 }
 
-export function sendPage(response: ServerResponse, { status, headers, body }: Page): void {
+/** Whoever signed in here before is somebody else: else oidc-provider asks them first whether to sign out. */
+function forgetSignIn(response: ServerResponse, bankId: string): void {
+  const over = 'path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; httponly; samesite=lax';
+  const names = [`${bankId}_session`, `${bankId}_session.sig`];
+  response.setHeader(
+    'set-cookie',
+    names.map((name) => `${name}=; ${over}`),
+  );
+}
+
+function sendPage(response: ServerResponse, { status, headers, body }: Page): void {
   response.writeHead(status, {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

@@ -82,7 +82,9 @@ const outOfOrder: ApiReply = { status: 503, headers: { 'retry-after': String(OUT
 const tooLarge: ApiReply = { status: 413, headers: {}, body: '' };
 
 function send(response: ServerResponse, { status, headers, body }: ApiReply): void {
-  const interactionId = { 'x-fapi-interaction-id': randomUUID() };
-  response.writeHead(status, { 'cache-control': 'no-store', ...interactionId, ...headers });
+  const always = { 'cache-control': 'no-store', 'x-fapi-interaction-id': randomUUID() };
+  // Set one by one, since the recorder sees none that are written at once.
+  response.setHeaders(new Map(Object.entries({ ...always, ...headers })));
+  response.statusCode = status;
   response.end(body);
 }

@@ -74,8 +74,11 @@ function transactionOn(
 
 /** Numbers from 0 up to 1 that look like chance and are the same for the same seed. */
 function chancesOf(seed: string): Chances {
-  const bytes = createHash('sha256').update(seed).digest();
-  return (at) => bytes.readUInt32BE(at * 4) / 2 ** 32;
+  let bytes: Buffer | undefined; // most habits do not fall on most days, and need none
+  return (at) => {
+    bytes ??= createHash('sha256').update(seed).digest();
+    return bytes.readUInt32BE(at * 4) / 2 ** 32;
+  };
 }
 
 function isWeekend(day: number): boolean {
