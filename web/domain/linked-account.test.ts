@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type AccountFacts, accountTypesFor, canBeLinked, maskedNumber } from './linked-account.ts';
+import { type AccountFacts, canBeLinked, maskedNumber } from './linked-account.ts';
 
 const right: AccountFacts = {
   kind: 'current',
@@ -23,10 +23,7 @@ test.each<[string, Partial<AccountFacts>]>([
   expect(canBeLinked({ ...right, ...over }, 'PERSONAL')).toBe(false);
 });
 
-test('BNK-02 freelance and business customers choose what they link, personal ones do not', () => {
-  expect(accountTypesFor('PERSONAL')).toEqual(['PERSONAL']);
-  expect(accountTypesFor('FREELANCE')).toEqual(['PERSONAL', 'BUSINESS']);
-  expect(accountTypesFor('BUSINESS')).toEqual(['BUSINESS', 'COMMERCIAL']);
+test('RET-07 a business account of a business can be linked', () => {
   expect(canBeLinked({ ...right, category: 'business' }, 'COMMERCIAL')).toBe(true);
 });
 

@@ -1,8 +1,4 @@
-import type { AccountType } from './account-type.ts';
-
-/** Kinds of account that a bank is asked for (specification, section 3). */
-export const bankAccountTypes = ['PERSONAL', 'FREELANCE', 'BUSINESS', 'COMMERCIAL'] as const;
-export type BankAccountType = (typeof bankAccountTypes)[number];
+import type { BankAccountType } from './bank.ts';
 
 /**
  * How far a customer has got with linking an account.
@@ -18,18 +14,6 @@ export const mostLinkedAccounts = 3;
 
 /** A way back from a bank is open for this long. */
 export const authorisationLifetimeSeconds = 600;
-
-/** The account types among which a customer chooses when linking; one for whom there is no choice (BNK-02). */
-export function accountTypesFor(type: AccountType): readonly BankAccountType[] {
-  switch (type) {
-    case 'PERSONAL':
-      return ['PERSONAL'];
-    case 'FREELANCE':
-      return ['PERSONAL', 'BUSINESS'];
-    case 'BUSINESS':
-      return ['BUSINESS', 'COMMERCIAL'];
-  }
-}
 
 /** Of an account at a bank, what decides whether it may be linked. */
 export interface AccountFacts {

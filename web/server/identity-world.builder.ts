@@ -262,9 +262,7 @@ export async function testDatabase(): Promise<Database> {
 export async function createPostgresWorld(banks?: Banks): Promise<World> {
   const database = await testDatabase();
   await sql`truncate customers, sessions, devices, attempts, one_time_codes, email_links, sign_in_links, hand_overs, outbox,
-    bank_links, bank_consents, bank_authorisations, account_assessments`.execute(
-    database,
-  );
+    bank_links, bank_consents, bank_authorisations, account_assessments`.execute(database);
   return new World(createUnitOfWork(database), banks);
 }
 

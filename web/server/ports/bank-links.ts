@@ -1,5 +1,6 @@
 import type { Assessment } from '#web/domain/eligibility/assess-account.ts';
-import type { BankAccountType, LinkStage } from '#web/domain/linked-account.ts';
+import type { BankAccountType } from '#web/domain/bank.ts';
+import type { LinkStage } from '#web/domain/linked-account.ts';
 
 import type { BankConsentKind } from './bank-authorisation.ts';
 

@@ -1,8 +1,10 @@
-import { accountTypesFor, bankAccountTypes, mostLinkedAccounts } from '#web/domain/linked-account.ts';
+import { bankAccountTypeFor, banksFor } from '#web/domain/bank.ts';
+import { mostLinkedAccounts } from '#web/domain/linked-account.ts';
 import type { UseCase } from '#web/server/ports/call.ts';
 
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { partnerOf } from '../find-partner.ts';
 import { optionalTextIn, textIn } from '../read-input.ts';
 
 /**
@@ -15,15 +17,16 @@ export function registerBank({ clock, secrets, banks }: Dependencies): UseCase {
     const customer = await currentCustomer(context);
     const bankId = textIn(input, 'bankId');
     const { bankLinks } = context.store;
-    if (banks.directory.find(bankId) === undefined) return { outcome: 'unknownBank' };
     const current = await bankLinks.unfinished(customer.id);
     if (current?.bankId === bankId) return { outcome: current.stage === 'sharing' ? 'ready' : 'further' };
     if ((await bankLinks.countLinked(customer.id)) >= mostLinkedAccounts) return { outcome: 'limit' };
 
-    const asked = optionalTextIn(input, 'accountType')?.toUpperCase();
-    const choices = accountTypesFor(customer.accountType);
-    const accountType = bankAccountTypes.find((type) => type === asked && choices.includes(type)) ?? choices[0];
-    if (accountType === undefined) throw new Error(`Nothing can be linked by a ${customer.accountType}`);
+    const word = optionalTextIn(input, 'accountType') ?? undefined;
+    const accountType = bankAccountTypeFor(customer.accountType, word);
+    const partner = partnerOf(customer.partnerCode, context.content).code;
+    const offered = banksFor(context.content.banks, { accountType, partner }).find(({ id }) => id === bankId);
+    if (offered === undefined || offered.bankStatus !== undefined || banks.directory.find(bankId) === undefined)
+      return { outcome: 'unknownBank' };
     const [id, consentId, now] = [secrets.newId(), secrets.newId(), clock.now()];
     await bankLinks.begin({ id, customerId: customer.id, bankId, accountType, startedAt: now });
     await bankLinks.addConsent({ id: consentId, linkId: id, customerId: customer.id, bankId, kind: 'accounts' }, now);
