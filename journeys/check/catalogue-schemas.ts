@@ -68,7 +68,7 @@ const blocksSchema = catalogueOf(
 
 const input = entry(
   {
-    type: { enum: ['string', 'boolean', 'number', 'query', 'answers'] },
+    type: { enum: ['string', 'boolean', 'number', 'query', 'answers', 'returned'] },
     required: flag,
     secret: { type: 'boolean', description: 'Never stored or logged.' },
     choices: { type: 'array', items: text },

@@ -3,7 +3,7 @@ import type { Menu } from '../engine/menu.ts';
 import type { FactValue } from '../engine/definition.ts';
 
 export interface InputEntry {
-  readonly type: 'string' | 'boolean' | 'number' | 'query' | 'answers';
+  readonly type: 'string' | 'boolean' | 'number' | 'query' | 'answers' | 'returned';
   readonly required?: boolean;
   readonly secret?: boolean;
   readonly choices?: readonly string[];

@@ -35,7 +35,10 @@ function callSchema(calls: Catalogues['calls'] | undefined): Schema {
     {
       call:
         calls === undefined ? words : { enum: Object.keys(calls), description: 'A call of journeys/meta/calls.json.' },
-      with: mapOf({ type: ['string', 'number', 'boolean'] }, 'Literals, `$form.…`, `$query.…`, `$route.…`, `$fact.…`.'),
+      with: mapOf(
+        { type: ['string', 'number', 'boolean'] },
+        'Literals, `$form.…`, `$query.…`, `$route.…`, `$fact.…`, `$returned`.',
+      ),
       timeout: {
         type: 'string',
         pattern: '^P(\\d+D)?(T(\\d+H)?(\\d+M)?(\\d+S)?)?$',

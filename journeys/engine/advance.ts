@@ -84,7 +84,12 @@ function visit(definition: JourneyDefinition, before: EngineSession, message: Vi
   if (isHere && sameParams(session.params, message.params)) return { session: reloaded(session), effects: [] };
   if (!isHere && step.noReturn === true && session.trail.includes(message.step))
     return { session, effects: [], refused: 'over' };
-  return land(definition, session, { to: message.step, params: message.params, query: message.query });
+  return land(definition, session, {
+    to: message.step,
+    params: message.params,
+    query: message.query,
+    returned: message.returned,
+  });
 }
 
 /** A reload shows the page afresh: the last message and the marked fields are gone, a call on its way stays so. */
@@ -168,6 +173,7 @@ interface Landing {
   readonly to: string;
   readonly params: RouteParams;
   readonly query: Query;
+  readonly returned?: string | undefined;
   readonly say?: Say | undefined;
   readonly afresh?: boolean | undefined;
 }
@@ -193,13 +199,25 @@ function land(definition: JourneyDefinition, session: EngineSession, landing: La
   const isDone = step.enter?.once === true && landed.entered.includes(landing.to) && landing.afresh !== true;
   if (step.enter === undefined || isDone) return { session: landed, effects: [] };
   const entered = landed.entered.includes(landing.to) ? landed.entered : [...landed.entered, landing.to];
-  return ask({ ...landed, entered }, step.enter, { action: 'enter', answers: {}, query: landing.query });
+  return ask({ ...landed, entered }, step.enter, {
+    action: 'enter',
+    answers: {},
+    query: landing.query,
+    returned: landing.returned,
+  });
 }
 
-function ask(session: EngineSession, call: Call, asking: { action: string; answers: Answers; query: Query }): Turn {
-  const { action, answers, query } = asking;
+interface Asking {
+  readonly action: string;
+  readonly answers: Answers;
+  readonly query: Query;
+  readonly returned?: string | undefined;
+}
+
+function ask(session: EngineSession, call: Call, { action, answers, query, returned }: Asking): Turn {
   const key = `${session.id}:${session.step}:${action}:${String(session.seq)}`;
-  const values = fillArguments(call.with, { form: answers, query, route: session.params, fact: session.facts });
+  const sources = { form: answers, query, route: session.params, fact: session.facts, returned };
+  const values = fillArguments(call.with, sources);
   const effect: Effect = { key, call: call.call, with: values, timeoutMs: milliseconds(call.timeout) };
   return { session: { ...session, waiting: { key, action } }, effects: [effect] };
 }

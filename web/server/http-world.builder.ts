@@ -19,6 +19,7 @@ import { createMetrics } from './http/metrics.ts';
 import type { ServerParts } from './http/server-parts.ts';
 import { createPostgresWorld, testDatabase, type World } from './identity-world.builder.ts';
 import { listen } from './listen.ts';
+import type { UseCase } from './ports/call.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 import { createUseCases } from './use-cases/use-cases.ts';
 import { wireContent } from './wire-content.ts';
@@ -33,6 +34,8 @@ export interface HttpWorldOptions {
   readonly limiters?: ServerParts['limiters'];
   /** Journeys and access table in place of our own. */
   readonly repository?: Repository;
+  /** Use cases beside our own. */
+  readonly calls?: Readonly<Record<string, UseCase>>;
 }
 
 /** The whole API on a real database and a real socket, with the clock and the messengers that the test holds. */
@@ -51,6 +54,7 @@ export class HttpWorld {
   static async start({
     limiters = { any: unlimited, changing: unlimited },
     repository,
+    calls = {},
   }: HttpWorldOptions = {}): Promise<HttpWorld> {
     const identity = await createPostgresWorld();
     const database = await testDatabase();
@@ -62,11 +66,13 @@ export class HttpWorld {
     const content = await wireContent(config, { unitOfWork, clock }, repository);
     await content.takeUpRepository();
     const world = new HttpWorld(identity, content, cms);
+    const useCases = createUseCases(dependencies);
     const app = createApp({
       parts: {
         dependencies,
         unitOfWork,
-        ...createUseCases(dependencies),
+        ...useCases,
+        calls: { ...useCases.calls, ...calls },
         content: content.follower,
         jar: new CookieJar(publicUrl),
         logger: pino(

@@ -37,6 +37,8 @@ export interface PlayTools extends SessionTools {
 export interface Page {
   readonly route: string;
   readonly query: Query;
+  /** Query and fragment as another party, such as a bank, sent the customer here with them; never logged or stored. */
+  readonly returned?: string | undefined;
 }
 
 const mostCalls = 20;

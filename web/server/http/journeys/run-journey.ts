@@ -49,7 +49,8 @@ async function visitPage(play: Play, page: Page, { content }: PlayTools): Promis
   const open = await play.open(journey);
   const goesOn = open !== undefined && open.session.ended !== true && Object.hasOwn(open.definition.steps, step);
   const pinned = goesOn ? open : play.beginNew(journey);
-  const message = { type: 'visit', step, params, query: page.query, facts: play.facts } as const;
+  const { query, returned } = page;
+  const message = { type: 'visit', step, params, query, facts: play.facts, returned } as const;
   const turn = advance(pinned.definition, pinned.session, message);
   play.note(turn.session, { kind: turn.refused ? 'refused' : 'visited', what: step, outcome: turn.refused ?? null });
   const finished = await play.finish(pinned, turn);
