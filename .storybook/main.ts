@@ -26,7 +26,8 @@ const config: StorybookConfig = {
       plugins: [publishedContent()],
       // Found before the first story is drawn: found later, each makes every page load again.
       optimizeDeps: { include: [...shipped] },
-      build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 4000 },
+      // As the product is built: written for older browsers, dark themes would lose their colours.
+      build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 4000, cssTarget: client.build?.cssTarget ?? [] },
     }),
 };
 
