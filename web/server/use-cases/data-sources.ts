@@ -5,6 +5,6 @@ import type { Dependencies } from './dependencies.ts';
 import { listBanks } from './list-banks.ts';
 
 /** What loads each list that a page can show, by the names of `journeys/meta/data.json`. */
-export function createDataSources(dependencies: Dependencies): Readonly<Record<string, DataSource>> {
+export function createDataSources(dependencies: Pick<Dependencies, 'secrets'>): Readonly<Record<string, DataSource>> {
   return { banks: listBanks(), bank: listBankAhead(), accounts: listAccounts(dependencies) };
 }

@@ -1,4 +1,4 @@
-import { canBeLinked, maskedNumber } from '#web/domain/linked-account.ts';
+import { canBeLinked } from '#web/domain/linked-account.ts';
 import type { SharedAccount } from '#web/server/ports/account-information.ts';
 import type { BankFailure, BankTokens } from '#web/server/ports/bank-answer.ts';
 import type { AuthorisationOutcome } from '#web/server/ports/bank-authorisation.ts';
@@ -119,9 +119,4 @@ async function finish(link: BankLink, { dependencies, context, customerId }: Ret
   await context.store.bankLinks.finish(link.id, { fingerprint, at });
   await context.store.customers.noteMilestone({ id: customerId, milestone: 'cardLinkedAt', at });
   return { outcome: 'linked' };
-}
-
-/** The end of the number by which the customer knows the account. */
-export function shownNumber({ identifications }: SharedAccount): string {
-  return maskedNumber(identifications[0]?.identification ?? '');
 }
