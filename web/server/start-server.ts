@@ -58,7 +58,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   });
   const limitPool = openRateLimitPool({ url: config.DATABASE_URL, onIdleError: tell('rate-limit-connection-lost') });
   const unitOfWork = createUnitOfWork(database);
-  const { dependencies, clock } = await wireIdentity(database, identityOf(config));
+  const { dependencies, clock, closeBanks } = await wireIdentity(database, unitOfWork, identityOf(config));
   const content = await wireContent(contentOf(config), { unitOfWork, clock });
   tellRefused(logger, await content.takeUpRepository());
 
@@ -104,7 +104,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   async function stop(): Promise<void> {
     await server.close();
     await Promise.all([following.releases.stop(), following.cms.stop(), sweeping.stop(), delivery.stop()]);
-    await Promise.all([database.destroy(), limitPool.close()]);
+    await Promise.all([database.destroy(), limitPool.close(), closeBanks()]);
     logger.info({ event: 'stopped' });
   }
   return { port: server.port, stop: () => (stopped ??= stop()) };
@@ -199,12 +199,19 @@ function contentOf(config: Config): ContentConfig {
   return { product, cmsUrl, cmsToken, version: productVersion() };
 }
 
-function identityOf(config: Config): Parameters<typeof wireIdentity>[1] {
+function identityOf(config: Config): Parameters<typeof wireIdentity>[2] {
   return {
     secretKey: config.SECRET_KEY,
     product: config.PRODUCT_NAME,
     publicUrl: config.PUBLIC_URL,
     bankOrigins: config.BANK_ORIGINS.split(',').filter(Boolean),
+    bankFiles: {
+      directory: config.BANK_DIRECTORY_FILE,
+      ca: config.BANK_CA_FILE,
+      certificate: config.BANK_TRANSPORT_CERTIFICATE_FILE,
+      certificateKey: config.BANK_TRANSPORT_KEY_FILE,
+      signingKey: config.BANK_SIGNING_KEY_FILE,
+    },
     smsUrl: config.SMS_URL,
     addressUrl: config.ADDRESS_URL,
     addressApiKey: config.ADDRESS_API_KEY,

@@ -201,8 +201,7 @@ describe('RUN-06 a release is refused, naming the entry and the place, for', () 
   test('a bank that is none, stands twice, or names what there is not', async () => {
     const [northgate, ...others] = bundle.banks;
     if (northgate === undefined) throw new Error('The seeds have no bank');
-    const withBank = (change: object) =>
-      problemsWith({ ...bundle, banks: [{ ...northgate, ...change }, ...others] });
+    const withBank = (change: object) => problemsWith({ ...bundle, banks: [{ ...northgate, ...change }, ...others] });
     const bank = 'cms/seeds/banks.json (northgate)';
     expect(await withBank({ label: '' })).toEqual([`P080 ${bank} /label`]);
     expect(await withBank({ app2ap: true })).toEqual([`P080 ${bank} /app2ap`]);

@@ -7,9 +7,10 @@ import type { CallContext } from '#web/server/ports/call.ts';
 import type { DataAsked } from '#web/server/ports/data-source.ts';
 import { fakeContent } from '#web/server/ports/fakes/fake-content.ts';
 
+import { createSecrets } from '../adapters/secrets/node-secrets.ts';
 import { createDataSources } from './data-sources.ts';
 
-const sources = createDataSources();
+const sources = createDataSources({ secrets: createSecrets('a key for tests, longer than 32 characters') });
 const data = loadCatalogues().data;
 
 test('every list of the catalogue is loaded by something', () => {

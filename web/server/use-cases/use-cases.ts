@@ -5,5 +5,9 @@ import { loadFacts } from './load-facts.ts';
 
 /** All that journeys ask of the server: what it does, what it knows and what it lists. */
 export function createUseCases(dependencies: Dependencies) {
-  return { calls: createCalls(dependencies), loadFacts: loadFacts(dependencies), data: createDataSources() };
+  return {
+    calls: createCalls(dependencies),
+    loadFacts: loadFacts(dependencies),
+    data: createDataSources(dependencies),
+  };
 }
