@@ -21,6 +21,7 @@ import { createPostgresWorld, testDatabase, type World } from './identity-world.
 import { listen } from './listen.ts';
 import type { UseCase } from './ports/call.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
+import type { Banks } from './use-cases/dependencies.ts';
 import { createUseCases } from './use-cases/use-cases.ts';
 import { wireContent } from './wire-content.ts';
 
@@ -36,6 +37,8 @@ export interface HttpWorldOptions {
   readonly repository?: Repository;
   /** Use cases beside our own. */
   readonly calls?: Readonly<Record<string, UseCase>>;
+  /** None that can be called, when left out. */
+  readonly banks?: Banks;
 }
 
 /** The whole API on a real database and a real socket, with the clock and the messengers that the test holds. */
@@ -55,8 +58,9 @@ export class HttpWorld {
     limiters = { any: unlimited, changing: unlimited },
     repository,
     calls = {},
+    banks,
   }: HttpWorldOptions = {}): Promise<HttpWorld> {
-    const identity = await createPostgresWorld();
+    const identity = await createPostgresWorld(banks);
     const database = await testDatabase();
     // Compiled forms stay: they are the same for every world.
     await sql`truncate releases, journey_versions, journey_sessions, idempotency`.execute(database);

@@ -47,7 +47,7 @@ export const mobileOfDetails = '+447700900123';
 
 const noBank = () => Promise.reject(new Error('No bank is open in this world.'));
 /** No bank is listed, so nobody asks one. */
-const noBanks: Banks = {
+export const noBanks: Banks = {
   directory: { list: () => [], find: () => undefined },
   authorisation: { begin: noBank, complete: noBank, renew: noBank },
   accounts: {

@@ -9,8 +9,16 @@ import { fakeContent } from '#web/server/ports/fakes/fake-content.ts';
 
 import { createSecrets } from '../adapters/secrets/node-secrets.ts';
 import { createDataSources } from './data-sources.ts';
+import type { Banks } from './dependencies.ts';
 
-const sources = createDataSources({ secrets: createSecrets('a key for tests, longer than 32 characters') });
+const directory = {
+  list: () => [],
+  find: (id: string) => (id === 'unlisted' ? undefined : { id, name: id, origin: `https://${id}.example` }),
+};
+const sources = createDataSources({
+  secrets: createSecrets('a key for tests, longer than 32 characters'),
+  banks: { directory } as unknown as Banks,
+});
 const data = loadCatalogues().data;
 
 test('every list of the catalogue is loaded by something', () => {
@@ -21,6 +29,7 @@ const common = { app2app: false, accountTypes: ['PERSONAL', 'BUSINESS'] } as con
 const banks: readonly Bank[] = [
   { ...common, id: 'all', name: 'all', label: 'All', enabledRoundedLogo: '/media/all.png' },
   { ...common, id: 'theirs', name: 'theirs', label: 'Theirs', partners: ['lighthouse'], bankStatus: 'inactive' },
+  { ...common, id: 'unlisted', name: 'unlisted', label: 'Unlisted' },
 ];
 
 function askedBy(customer: Pick<Customer, 'accountType' | 'partnerCode'>, query: DataAsked['query'] = {}): DataAsked {
@@ -28,7 +37,7 @@ function askedBy(customer: Pick<Customer, 'accountType' | 'partnerCode'>, query:
   return { context, customer: customer as Customer, facts: {}, params: {}, query };
 }
 
-test('BNK-03 the banks are those of the customer’s partner and account type, with every field of the catalogue', async () => {
+test('BNK-03 the banks are those of the customer’s partner and account type that we can call, with every field of the catalogue', async () => {
   const personal = await sources['banks']?.(askedBy({ accountType: 'PERSONAL', partnerCode: 'lighthouse' }));
   expect(personal).toMatchObject([
     { id: 'all', status: 'active', logo: '/media/all.png', accountType: 'PERSONAL' },

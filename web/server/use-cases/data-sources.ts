@@ -5,6 +5,8 @@ import type { Dependencies } from './dependencies.ts';
 import { listBanks } from './list-banks.ts';
 
 /** What loads each list that a page can show, by the names of `journeys/meta/data.json`. */
-export function createDataSources(dependencies: Pick<Dependencies, 'secrets'>): Readonly<Record<string, DataSource>> {
-  return { banks: listBanks(), bank: listBankAhead(), accounts: listAccounts(dependencies) };
+export function createDataSources(
+  dependencies: Pick<Dependencies, 'secrets' | 'banks'>,
+): Readonly<Record<string, DataSource>> {
+  return { banks: listBanks(dependencies), bank: listBankAhead(), accounts: listAccounts(dependencies) };
 }

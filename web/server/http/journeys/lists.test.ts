@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadRepository, type Repository } from '#journeys/load-repository.ts';
 
 import { HttpWorld } from '../../http-world.builder.ts';
+import { noBanks } from '../../identity-world.builder.ts';
 
 const list = {
   block: 'bank-list',
@@ -46,9 +47,14 @@ function withTrial(repository: Repository): Repository {
   };
 }
 
+const ours = ['northgate', 'tidewater', 'pippin', 'aldous-and-wray', 'merchants-mutual', 'fenland'];
+
 let world: HttpWorld;
 beforeAll(async () => {
-  world = await HttpWorld.start({ repository: withTrial(loadRepository()) });
+  const find = (id: string) => ({ id, name: id, origin: `https://${id}.example` });
+  const banks = { ...noBanks, directory: { list: () => [], find } };
+  world = await HttpWorld.start({ repository: withTrial(loadRepository()), banks });
+  await world.publish((bundle) => ({ ...bundle, banks: bundle.banks.filter(({ id }) => ours.includes(id)) }));
 });
 
 type Item = Readonly<Record<string, unknown>>;
