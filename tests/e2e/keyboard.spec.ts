@@ -1,8 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
-import { textedCode, verificationPath } from './support/inbox.ts';
+import { signInPath, textedCode, verificationPath } from './support/inbox.ts';
 import { aPerson, inInternationalForm } from './support/person.builder.ts';
-import { confirmEmail, register, tellDetails } from './support/sign-up.ts';
+import { confirmEmail, register, secondCode, tellDetails } from './support/sign-up.ts';
+import { aStart, signUp } from './support/sign-up-over-http.ts';
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
@@ -53,6 +54,33 @@ test('LAY-06 somebody signs up by keyboard alone', async ({ page }) => {
   await type(page, 'Code from the text message', await textedCode(inInternationalForm(person.mobile)));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/customer/bank-journey-intro');
+});
+
+test('LAY-06 somebody who lost the password is back in by keyboard alone: link, code, new password', async ({
+  page,
+}) => {
+  const person = aPerson();
+  await signUp(await aStart({ person }));
+  await page.goto('/user/login');
+  await tabTo(page, page.getByRole('button', { name: 'Reset your password' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await tabTo(page, dialog.getByLabel('Email address'));
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Enter');
+  await page.getByText('a reset link will be sent').first().waitFor();
+
+  await page.goto(await signInPath(person.email));
+  await tabTo(page, page.getByRole('button', { name: 'Log in' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/stepup\/otp/u);
+  await type(page, 'Code from the text message', await secondCode(person));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/reset-password/u);
+  await type(page, 'New password', 'Calm-Lantern-42');
+  await type(page, 'New password again', 'Calm-Lantern-42');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/customer\/bank-journey-intro/u);
 });
 
 test('LOG-04 Enter does nothing until both fields are filled, and then logs in', async ({ page }) => {

@@ -4,9 +4,15 @@ import { Worker } from 'node:worker_threads';
 import type { CompileReply, CompileRequest } from './compile-message.ts';
 
 const limits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
-const patience = 1_000;
+/** How long to wait, in milliseconds: until this much was worked, or waited. A machine that is busy elsewhere is no fault of the schema's. */
+interface Patience {
+  readonly worked: number;
+  readonly waited: number;
+}
+
+const patience: Patience = { worked: 1_000, waited: 10_000 };
 /** Starting the thread loads a compiler; that is our time, not the schema's. */
-const startPatience = 30_000;
+const startPatience: Patience = { worked: 30_000, waited: 30_000 };
 
 /** A thread that compiles schemas one after the other and is replaced when one of them breaks it. */
 export class CompileThread {
@@ -39,11 +45,15 @@ async function started(): Promise<Worker> {
 }
 
 /** The next message of the thread, or why there is none. */
-async function reply(worker: Worker, milliseconds: number): Promise<CompileReply> {
+async function reply(worker: Worker, { worked, waited }: Patience): Promise<CompileReply> {
   const ended = new AbortController();
-  const timer = setTimeout(() => {
-    ended.abort();
-  }, milliseconds);
+  const asked = performance.now();
+  const before = process.cpuUsage();
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    const since = performance.now() - asked;
+    if (since >= waited || (since >= worked && (user + system) / 1000 >= worked)) ended.abort();
+  }, 50);
   try {
     const [message] = (await Promise.race([
       once(worker, 'message', { signal: ended.signal }),
@@ -52,12 +62,12 @@ async function reply(worker: Worker, milliseconds: number): Promise<CompileReply
     return message;
   } catch (error) {
     if (ended.signal.aborted)
-      return { kind: 'refused', reason: `it takes longer than ${String(milliseconds / 1000)} s to compile` };
+      return { kind: 'refused', reason: `it takes longer than ${String(worked / 1000)} s to compile` };
     const code = (error as { code?: string }).code;
     if (code === 'ERR_WORKER_OUT_OF_MEMORY') return { kind: 'refused', reason: 'it takes more than 128 MB to compile' };
     return { kind: 'refused', reason: error instanceof Error ? error.message : String(error) };
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
     ended.abort();
   }
 }
