@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 420_000,
+  timeout: 900_000,
   use: {
     launchOptions: chromium,
     locale: 'en-GB',
