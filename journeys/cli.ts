@@ -13,7 +13,7 @@ import { didYouMean } from './check/did-you-mean.ts';
 
 const usage = `Usage: journeys check [files…] [--format json]
        journeys graph <journey>
-       journeys schema <journey|access|copy|states|blocks|calls|facts|assets|links|copy-rules|menu>
+       journeys schema <journey|access|copy|states|blocks|calls|data|facts|assets|links|copy-rules|menu>
 `;
 
 /** What a command printed and how it ended. */

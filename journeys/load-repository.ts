@@ -43,6 +43,7 @@ export function loadCatalogues(): Catalogues {
     calls: catalogue('calls') as Catalogues['calls'],
     facts: catalogue('facts') as Catalogues['facts'],
     blocks: blocksIn(catalogue('blocks')),
+    data: catalogue('data') as Catalogues['data'],
     assets: catalogue('assets') as Catalogues['assets'],
     links: catalogue('links') as Catalogues['links'],
     copyRules: catalogue('copy-rules') as unknown as Catalogues['copyRules'],

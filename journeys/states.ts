@@ -1,5 +1,6 @@
 import type { Facts, Say } from './engine/definition.ts';
 import type { Query } from './engine/session.ts';
+import type { DataItem } from './engine/step-view.ts';
 
 /** One state of a step, worth looking at: a story in Storybook, a choice in the preview, a case in the tests. */
 export interface StepState {
@@ -18,6 +19,8 @@ export interface StepState {
   readonly say?: Say;
   /** A call is on its way. */
   readonly waiting?: true;
+  /** What the blocks list: a name of `meta/data.json` to records. */
+  readonly data?: Readonly<Record<string, readonly DataItem[]>>;
 }
 
 /** `journeys/states/<journey>.json`: step to state to what it is. */

@@ -96,6 +96,30 @@ const catalogue: readonly Message[] = [
     after: ['session.request-link/requested'],
     shown: 'success',
   },
+  {
+    words: 'We could not link your bank account. Please try again.',
+    key: 'bank.link-failed',
+    after: ['bank.complete/failed'],
+    shown: 'error',
+  },
+  {
+    words: 'Bank is currently encountering technical issues',
+    key: 'bank.issues',
+    after: ['bank.complete/unavailable', 'bank.complete/timeout', 'bank.choose/unavailable', 'bank.choose/timeout'],
+    shown: 'warning',
+  },
+  {
+    words: 'This account type is not eligible. Please choose a different account or contact support.',
+    key: 'bank.not-eligible',
+    after: ['bank.choose/notEligible'],
+    shown: 'error',
+  },
+  {
+    words: "You've successfully linked your account",
+    key: 'bank.linked',
+    after: ['bank.complete/linked'],
+    shown: 'success',
+  },
 ];
 
 function saidBy({ branch }: Situated, shown: Message['shown']): string | undefined {
@@ -187,6 +211,13 @@ describe('ERR-02 what the catalogue shows in another way', () => {
     expect(words.problems.server).toMatch(/^An error occurred\./u);
   });
 
+  test('a bank without an app says on a phone that it has to be linked on a desktop (BNK-04)', () => {
+    const list = blocksOf('bank-linking', 'list').find(({ block }) => block === 'bank-list');
+    expect(copy[String(list?.['appOnly'])]).toBe(
+      "{bank} doesn't support mobile linking. Please log in on your desktop to complete your card request.",
+    );
+  });
+
   test('/404 and the sign-up say what the specification quotes', () => {
     expect(textsOf('entry', 'not-found')).toEqual(
       expect.arrayContaining(['This page was lost at sea', 'Back to Home']),
@@ -197,22 +228,11 @@ describe('ERR-02 what the catalogue shows in another way', () => {
 
 /** The rest of both catalogues, by the rows to which it belongs: nothing of ours can say it yet. */
 const later: Readonly<Record<string, readonly string[]>> = {
-  'BNK-04': [
-    "{bank name} doesn't support mobile linking. Please log in on your desktop to complete your card request.",
-  ],
   'BNK-10': [
     'The product can link up to {max accounts} bank accounts. Please unlink your inactive account first in your dashboard.',
   ],
-  'RET-02': [
-    'We could not link your bank account. Please try again.',
-    'Bank is currently encountering technical issues',
-  ],
   'RET-04': ['Your connection with {bank name} is now restored'],
-  'RET-05': ['This account type is not eligible. Please choose a different account or contact support.'],
-  'LNK-04': [
-    "Great, you've successfully setup the product with {bank name}",
-    "You've successfully linked your account",
-  ],
+  'LNK-04': ["Great, you've successfully setup the product with {bank name}"],
   'LNK-08': ['You can activate your {bank name} account link on {date time}'],
   'DBT-03': ["You can't use your card right now as we noticed you cancelled your Direct Debit with us."],
   'BRG-03': ['Something went wrong. Please try again or email us at help.'],

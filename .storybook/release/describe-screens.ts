@@ -34,6 +34,7 @@ export function describeScreen(served: ServedRelease, story: StoryState): StepSc
     asset: (name) => served.asset(partner, name),
     // A story opens no app.
     link: (name) => (name === 'openApp' ? '#app' : served.link(partner, name)),
+    data: (name) => state.data?.[name] ?? [],
     facts,
     query: state.query ?? {},
   });

@@ -4,7 +4,21 @@ type Schema = Readonly<Record<string, unknown>>;
 
 const text: Schema = { type: 'string', minLength: 1 };
 const flag: Schema = { type: 'boolean' };
-const kinds = ['copy', 'action', 'asset', 'link', 'route', 'form', 'fact', 'flag', 'choice', 'list', 'prefill', 'hide'];
+const kinds = [
+  'copy',
+  'action',
+  'asset',
+  'link',
+  'route',
+  'form',
+  'fact',
+  'data',
+  'flag',
+  'choice',
+  'list',
+  'prefill',
+  'hide',
+];
 
 function entry(properties: Schema, required: readonly string[]): Schema {
   return { type: 'object', additionalProperties: false, required, properties };
@@ -32,13 +46,29 @@ const property = entry(
     description: text,
     choices: { type: 'array', items: { type: ['string', 'number'] }, description: 'Of a choice.' },
     of: named({ $ref: '#/definitions/property' }),
+    fields: { type: 'array', items: text, description: 'Of data: the fields that the block draws.' },
+    each: { ...named(text), description: 'Of copy or a route for every record: value or parameter to field.' },
   },
   ['kind', 'description'],
 );
 
+const blocksSchema = catalogueOf(
+  'What a page can show',
+  entry(
+    {
+      description: text,
+      layout: flag,
+      oneOf: { type: 'array', items: text },
+      properties: named({ $ref: '#/definitions/property' }),
+    },
+    ['description', 'layout', 'properties'],
+  ),
+  { property },
+);
+
 const input = entry(
   {
-    type: { enum: ['string', 'boolean', 'number', 'query', 'answers'] },
+    type: { enum: ['string', 'boolean', 'number', 'query', 'answers', 'returned'] },
     required: flag,
     secret: { type: 'boolean', description: 'Never stored or logged.' },
     choices: { type: 'array', items: text },
@@ -56,6 +86,27 @@ const outcome = entry(
     errors: named({ type: 'array', items: text, description: 'Keywords of the form’s messages.' }),
   },
   ['description'],
+);
+
+const dataSchema = catalogueOf(
+  'Lists of records that a page can show',
+  entry(
+    {
+      description: text,
+      fields: named(
+        entry(
+          {
+            type: { enum: ['string', 'number', 'boolean'] },
+            values: { type: 'array', items: text },
+            nullable: flag,
+            description: text,
+          },
+          ['type', 'description'],
+        ),
+      ),
+    },
+    ['description', 'fields'],
+  ),
 );
 
 const menuEntries: Schema = {
@@ -95,19 +146,7 @@ const menuSchema: Schema = {
 /** The JSON Schemas of the catalogues, so that an editor completes and checks them too (RUN-12). */
 export function catalogueSchemas(): Readonly<Record<Exclude<keyof Catalogues, 'copyRules'> | 'copy-rules', Schema>> {
   return {
-    blocks: catalogueOf(
-      'What a page can show',
-      entry(
-        {
-          description: text,
-          layout: flag,
-          oneOf: { type: 'array', items: text },
-          properties: named({ $ref: '#/definitions/property' }),
-        },
-        ['description', 'layout', 'properties'],
-      ),
-      { property },
-    ),
+    blocks: blocksSchema,
     calls: catalogueOf(
       'What the server can be asked',
       entry({ description: text, inputs: named(input), outcomes: named(outcome) }, [
@@ -129,6 +168,7 @@ export function catalogueSchemas(): Readonly<Record<Exclude<keyof Catalogues, 'c
         ['type', 'source', 'description'],
       ),
     ),
+    data: dataSchema,
     assets: catalogueOf(
       'Pictures of a partner',
       entry({ from: text, alt: text, own: { const: true }, description: text }, ['from', 'description']),

@@ -3,7 +3,7 @@ import type { Menu } from '../engine/menu.ts';
 import type { FactValue } from '../engine/definition.ts';
 
 export interface InputEntry {
-  readonly type: 'string' | 'boolean' | 'number' | 'query' | 'answers';
+  readonly type: 'string' | 'boolean' | 'number' | 'query' | 'answers' | 'returned';
   readonly required?: boolean;
   readonly secret?: boolean;
   readonly choices?: readonly string[];
@@ -52,6 +52,19 @@ export interface LinkEntry {
   readonly description: string;
 }
 
+export interface DataField {
+  readonly type: 'string' | 'number' | 'boolean';
+  readonly values?: readonly string[];
+  readonly nullable?: boolean;
+  readonly description: string;
+}
+
+/** A list of flat records that the server knows: more than a fact. */
+export interface DataEntry {
+  readonly description: string;
+  readonly fields: Readonly<Record<string, DataField>>;
+}
+
 export interface CopyRules {
   /** Names that copy may hold in braces. */
   readonly values: Readonly<Record<string, string>>;
@@ -68,6 +81,7 @@ export interface Catalogues {
   readonly calls: Readonly<Record<string, CallEntry>>;
   readonly facts: Readonly<Record<string, FactEntry>>;
   readonly blocks: BlocksCatalogue;
+  readonly data: Readonly<Record<string, DataEntry>>;
   readonly assets: Readonly<Record<string, AssetEntry>>;
   readonly links: Readonly<Record<string, LinkEntry>>;
   readonly copyRules: CopyRules;

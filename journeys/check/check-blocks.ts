@@ -1,5 +1,6 @@
 import type { BlockEntry, PropertyEntry } from '../engine/blocks-catalogue.ts';
 import type { Block, Condition, Step } from '../engine/definition.ts';
+import { targetParams } from '../engine/match-route.ts';
 import { checkCondition } from './check-conditions.ts';
 import { checkReference } from './check-calls.ts';
 import { checkPage } from './check-say.ts';
@@ -113,8 +114,13 @@ function checkProperty(subject: OnStep, path: Path, { value, entry, form }: Prop
     case 'fact':
       named('J017', 'a fact', Object.keys(catalogues.facts));
       return;
+    case 'data':
+      named('J023', 'data', Object.keys(catalogues.data));
+      checkDrawn(subject, path, { value, entry, form });
+      return;
     case 'route':
       checkPage(subject, path, value);
+      if (entry.each !== undefined) checkEach(subject, path, { value: String(value), known: Object.keys(entry.each) });
       return;
     case 'flag':
       if (typeof value !== 'boolean')
@@ -137,6 +143,22 @@ function checkProperty(subject: OnStep, path: Path, { value, entry, form }: Prop
     case 'hide':
       checkFields(subject, path, { value, entry, form });
   }
+}
+
+/** The records have every field that the block draws (J024). */
+function checkDrawn({ report, world }: OnStep, path: Path, { value, entry }: Property): void {
+  const data = world.catalogues.data[String(value)];
+  if (data === undefined) return;
+  for (const field of entry.fields ?? []) {
+    if (field in data.fields) continue;
+    report.add({ code: 'J024', path, message: `The records of "${String(value)}" have no "${field}", which is drawn` });
+  }
+}
+
+/** A route for every record names no parameter but those that records fill (J045). */
+function checkEach({ report }: OnStep, path: Path, { value, known }: { value: string; known: string[] }): void {
+  for (const name of targetParams(value))
+    checkName({ report, path }, name, { code: 'J045', what: 'a parameter that records fill', known });
 }
 
 function checkList(subject: OnStep, path: Path, { value, entry, form }: Property): void {

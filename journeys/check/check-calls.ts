@@ -100,12 +100,14 @@ interface Given {
 function checkArgument(subject: Subject & { readonly step: Step }, path: Path, { value, input, action }: Given): void {
   const { report } = subject;
   if (typeof value === 'string' && value.startsWith('$')) {
-    const whole = { answers: '$form', query: '$query' }[input.type as string];
+    const whole = { answers: '$form', query: '$query', returned: '$returned' }[input.type as string];
     if (whole !== undefined && value !== whole)
       report.add({ code: 'J038', path, message: `${value} is not what it takes`, expected: whole });
     if (whole === undefined && !value.includes('.'))
-      report.add({ code: 'J038', path, message: `${value} is more than one value`, expected: `a ${input.type}` });
-    const sources = action === 'enter' ? argumentSources.filter((source) => source !== 'form') : argumentSources;
+      report.add({ code: 'J038', path, message: `${value} is not one value`, expected: `a ${input.type}` });
+    // A form is sent by an action; what another party sent comes with the visit.
+    const absent = action === 'enter' ? 'form' : 'returned';
+    const sources = argumentSources.filter((source) => source !== absent);
     checkReference(subject, path, { value, sources, action });
     checkFormOf(subject, path, { value, input, action });
     return;
@@ -160,6 +162,13 @@ export function checkReference(
   };
   if (!value.startsWith('$') || !sources.includes(source)) {
     checkName({ report, path }, source, { code: 'J039', what: 'a source of values here', known: sources });
+  } else if (name !== '' && source === 'returned') {
+    report.add({
+      code: 'J039',
+      path,
+      message: 'What another party sent has no parts that we know',
+      expected: '$returned',
+    });
   } else if (name !== '' && source === 'route') {
     named(
       'a parameter of this route',

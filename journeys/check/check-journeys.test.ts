@@ -347,6 +347,24 @@ const faults: readonly (readonly [string, string, string, (content: Editable) =>
     (d) => set((on(d, 'login', 'sign-in')['locked'] as Editable)['say']?.['link'] as Editable, 'href', '/user/forgot'),
   ],
   [
+    'what another party sent, given to a call that takes no such thing',
+    'J038',
+    'sign-up.json',
+    (d) => set(steps(d, 'verify-mobile')['enter']?.['with'] as Editable, 'for', '$returned'),
+  ],
+  [
+    'a part of what another party sent',
+    'J039',
+    'sign-up.json',
+    (d) => set(steps(d, 'verify-mobile')['enter']?.['with'] as Editable, 'for', '$returned.code'),
+  ],
+  [
+    'what another party sent, asked for by an action',
+    'J039',
+    'sign-up.json',
+    (d) => set(actionOf(d, 'verify-mobile', 'submit')['with'] as Editable, 'code', '$returned'),
+  ],
+  [
     'a message of nothing but a link',
     'J002',
     'sign-in.json',

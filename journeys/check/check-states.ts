@@ -1,6 +1,8 @@
+import { dataNames } from '../engine/blocks-catalogue.ts';
 import type { JourneyDefinition } from '../engine/definition.ts';
 import { routeParams } from '../engine/match-route.ts';
 import { checkSay } from './check-say.ts';
+import { checkStateData } from './check-state-data.ts';
 import { fieldsOf } from './known-names.ts';
 import type { Report } from './report.ts';
 import { checkCopyKey, checkName, type World } from './subject.ts';
@@ -72,6 +74,10 @@ function checkState(
       known: Object.keys(world.catalogues.facts),
     });
   checkSay(subject, [...path, 'say'], state.say);
+  checkStateData(subject, path, {
+    data: state.data ?? {},
+    shown: dataNames(step?.blocks ?? [], world.catalogues.blocks),
+  });
   const params = routeParams(step?.route ?? '');
   for (const param of Object.keys(state.params ?? {}))
     checkName({ report, path: [...path, 'params', param] }, param, {

@@ -35,7 +35,10 @@ function callSchema(calls: Catalogues['calls'] | undefined): Schema {
     {
       call:
         calls === undefined ? words : { enum: Object.keys(calls), description: 'A call of journeys/meta/calls.json.' },
-      with: mapOf({ type: ['string', 'number', 'boolean'] }, 'Literals, `$form.…`, `$query.…`, `$route.…`, `$fact.…`.'),
+      with: mapOf(
+        { type: ['string', 'number', 'boolean'] },
+        'Literals, `$form.…`, `$query.…`, `$route.…`, `$fact.…`, `$returned`.',
+      ),
       timeout: {
         type: 'string',
         pattern: '^P(\\d+D)?(T(\\d+H)?(\\d+M)?(\\d+S)?)?$',
@@ -100,6 +103,7 @@ function propertySchema(entry: PropertyEntry): Schema {
     case 'link':
     case 'form':
     case 'fact':
+    case 'data':
       return { ...words, description };
   }
 }
@@ -206,8 +210,37 @@ export function copySchema(): Schema {
   };
 }
 
+/** Records by the name of their data: any flat ones without a catalogue, exactly its fields with it. */
+function dataSchema(data: Catalogues['data'] | undefined): Schema {
+  const about = 'What the blocks of the step list: name of journeys/meta/data.json to records.';
+  const value: Schema = { type: ['string', 'number', 'boolean', 'null'] };
+  if (data === undefined) return mapOf({ type: 'array', items: mapOf(value, 'One record.') }, about);
+  return closed(
+    about,
+    Object.fromEntries(
+      Object.entries(data).map(([list, { description, fields }]) => [
+        list,
+        { type: 'array', description, items: closed('One record.', recordSchemas(fields), Object.keys(fields)) },
+      ]),
+    ),
+  );
+}
+
+function recordSchemas(fields: Catalogues['data'][string]['fields']): Schema {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, { type, values, nullable, description }]) => [
+      field,
+      {
+        type: nullable === true ? [type, 'null'] : type,
+        ...(values && { enum: nullable === true ? [...values, null] : values }),
+        description,
+      },
+    ]),
+  );
+}
+
 /** The JSON Schema of the states of a journey. */
-export function statesSchema(catalogues?: Pick<Catalogues, 'facts'>): Schema {
+export function statesSchema(catalogues?: Pick<Catalogues, 'facts' | 'data'>): Schema {
   const facts: Schema =
     catalogues === undefined
       ? { type: 'object' }
@@ -227,6 +260,7 @@ export function statesSchema(catalogues?: Pick<Catalogues, 'facts'>): Schema {
       errors: mapOf({ type: 'string' }, 'Field to copy key, or to `$` and a keyword of the form.'),
       say,
       waiting: { const: true, description: 'A call is on its way.' },
+      data: dataSchema(catalogues?.data),
     },
     ['about'],
   );

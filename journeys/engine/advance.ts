@@ -1,7 +1,7 @@
 import type { Branch, Call, Facts, JourneyDefinition, Say, Step } from './definition.ts';
 import { fillArguments, milliseconds } from './fill-arguments.ts';
 import { holds } from './holds.ts';
-import { fillRoute, routeParams, type RouteParams } from './match-route.ts';
+import { fillTarget, routeParams, type RouteParams } from './match-route.ts';
 import type {
   ActionMessage,
   Answers,
@@ -84,7 +84,12 @@ function visit(definition: JourneyDefinition, before: EngineSession, message: Vi
   if (isHere && sameParams(session.params, message.params)) return { session: reloaded(session), effects: [] };
   if (!isHere && step.noReturn === true && session.trail.includes(message.step))
     return { session, effects: [], refused: 'over' };
-  return land(definition, session, { to: message.step, params: message.params, query: message.query });
+  return land(definition, session, {
+    to: message.step,
+    params: message.params,
+    query: message.query,
+    returned: message.returned,
+  });
 }
 
 /** A reload shows the page afresh: the last message and the marked fields are gone, a call on its way stays so. */
@@ -159,27 +164,16 @@ function follow(definition: JourneyDefinition, session: EngineSession, following
 }
 
 function leaveBy(target: string, session: EngineSession, branch: Branch): Turn {
-  const leave = target.startsWith('/') ? filledTarget(target, session.params) : target;
+  const leave = target.startsWith('/') ? fillTarget(target, session.params) : target;
   const left: EngineSession = { ...reloaded(session), seq: session.seq + 1, trail: [], entered: [], ended: true };
   return { session: left, effects: [], leave, keepQuery: branch.keepQuery, say: branch.say ?? session.say };
-}
-
-/** `:name` in the path and in the query of a target. */
-function filledTarget(target: string, params: RouteParams): string {
-  const [path = '', query] = target.split('?', 2);
-  if (query === undefined) return fillRoute(path, params);
-  const filled = query.replace(/:([a-zA-Z]+)/gu, (_all, name: string) => {
-    const value = own(params, name);
-    if (value === undefined) throw new Error(`The target ${target} needs "${name}"`);
-    return encodeURIComponent(value);
-  });
-  return `${fillRoute(path, params)}?${filled}`;
 }
 
 interface Landing {
   readonly to: string;
   readonly params: RouteParams;
   readonly query: Query;
+  readonly returned?: string | undefined;
   readonly say?: Say | undefined;
   readonly afresh?: boolean | undefined;
 }
@@ -205,13 +199,25 @@ function land(definition: JourneyDefinition, session: EngineSession, landing: La
   const isDone = step.enter?.once === true && landed.entered.includes(landing.to) && landing.afresh !== true;
   if (step.enter === undefined || isDone) return { session: landed, effects: [] };
   const entered = landed.entered.includes(landing.to) ? landed.entered : [...landed.entered, landing.to];
-  return ask({ ...landed, entered }, step.enter, { action: 'enter', answers: {}, query: landing.query });
+  return ask({ ...landed, entered }, step.enter, {
+    action: 'enter',
+    answers: {},
+    query: landing.query,
+    returned: landing.returned,
+  });
 }
 
-function ask(session: EngineSession, call: Call, asking: { action: string; answers: Answers; query: Query }): Turn {
-  const { action, answers, query } = asking;
+interface Asking {
+  readonly action: string;
+  readonly answers: Answers;
+  readonly query: Query;
+  readonly returned?: string | undefined;
+}
+
+function ask(session: EngineSession, call: Call, { action, answers, query, returned }: Asking): Turn {
   const key = `${session.id}:${session.step}:${action}:${String(session.seq)}`;
-  const values = fillArguments(call.with, { form: answers, query, route: session.params, fact: session.facts });
+  const sources = { form: answers, query, route: session.params, fact: session.facts, returned };
+  const values = fillArguments(call.with, sources);
   const effect: Effect = { key, call: call.call, with: values, timeoutMs: milliseconds(call.timeout) };
   return { session: { ...session, waiting: { key, action } }, effects: [effect] };
 }

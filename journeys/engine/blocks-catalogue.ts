@@ -1,6 +1,20 @@
+import type { Block } from './definition.ts';
+
 /** What a property of a block is, and so how it is checked and worked out. */
 export type PropertyKind =
-  'copy' | 'action' | 'asset' | 'link' | 'route' | 'form' | 'fact' | 'flag' | 'choice' | 'list' | 'prefill' | 'hide';
+  | 'copy'
+  | 'action'
+  | 'asset'
+  | 'link'
+  | 'route'
+  | 'form'
+  | 'fact'
+  | 'data'
+  | 'flag'
+  | 'choice'
+  | 'list'
+  | 'prefill'
+  | 'hide';
 
 export interface PropertyEntry {
   readonly kind: PropertyKind;
@@ -10,6 +24,10 @@ export interface PropertyEntry {
   readonly choices?: readonly (string | number)[];
   /** Of a list: the properties of its members. */
   readonly of?: Readonly<Record<string, PropertyEntry>>;
+  /** Of data: the fields that the block draws, which its records must have. */
+  readonly fields?: readonly string[];
+  /** Worked out for every record of the block's data, which it then belongs to: value of the copy, or parameter of the route, to field. */
+  readonly each?: Readonly<Record<string, string>>;
 }
 
 /** One kind of block: `journeys/meta/blocks.json`. */
@@ -28,4 +46,15 @@ export type BlocksCatalogue = Readonly<Record<string, BlockEntry>>;
 export function blocksIn(file: Readonly<Record<string, unknown>>): BlocksCatalogue {
   const { $schema: _schema, ...blocks } = file;
   return blocks as BlocksCatalogue;
+}
+
+/** Names of `journeys/meta/data.json` that these blocks show, each once. */
+export function dataNames(blocks: readonly Block[], catalogue: BlocksCatalogue): string[] {
+  const names = blocks.flatMap((block) =>
+    Object.entries(catalogue[block.block]?.properties ?? {}).flatMap(([property, { kind }]) => {
+      const value = block[property];
+      return kind === 'data' && typeof value === 'string' ? [value] : [];
+    }),
+  );
+  return [...new Set(names)];
 }

@@ -64,7 +64,7 @@ export interface Branch {
 
 /**
  * A value sent to a call: a literal, or `$form.…`, `$query.…`, `$route.…`, `$fact.…`. `$form` alone is all
- * answers, `$query` alone the whole query string. A value that is not there is not sent.
+ * answers, `$query` alone the whole query string, `$returned` what another party added to our address. A value that is not there is not sent.
  */
 export type Argument = string | number | boolean;
 

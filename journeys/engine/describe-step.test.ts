@@ -44,6 +44,7 @@ function view(journey: string, step: string, state: StepState, sources: Partial<
     form,
     asset: () => undefined,
     link: () => undefined,
+    data: (name) => state.data?.[name] ?? [],
     facts,
     query: state.query,
     ...sources,

@@ -1,11 +1,11 @@
 import blocksFile from '../meta/blocks.json' with { type: 'json' };
-import { blocksIn, type PropertyEntry } from './blocks-catalogue.ts';
-import type { Block, Condition, Facts, JourneyDefinition, Say, SayKind } from './definition.ts';
+import { blocksIn, dataNames, type PropertyEntry } from './blocks-catalogue.ts';
+import type { Block, Condition, Facts, JourneyDefinition, Say, SayKind, Step } from './definition.ts';
 import { fillArguments } from './fill-arguments.ts';
 import { holds } from './holds.ts';
-import { fillRoute } from './match-route.ts';
+import { fillRoute, fillTarget } from './match-route.ts';
 import type { EngineSession, FieldError, Query } from './session.ts';
-import type { BlockView, FormView, SayView, StepView, TextValues } from './step-view.ts';
+import type { BlockView, DataItem, FormView, SayView, StepView, TextValues } from './step-view.ts';
 
 /** Where the words, forms, pictures and addresses of a screen come from: the release of the customer's partner. */
 export interface StepSources {
@@ -15,6 +15,8 @@ export interface StepSources {
   readonly form: (name: string) => FormView;
   readonly asset: (name: string) => { readonly src: string; readonly alt: string } | undefined;
   readonly link: (name: string) => string | undefined;
+  /** The records of a name of `journeys/meta/data.json`. @throws for a name that was not loaded. */
+  readonly data: (name: string) => readonly DataItem[];
   readonly facts: Facts;
   /** The query of the page, for `prefill`. */
   readonly query?: Query;
@@ -63,6 +65,14 @@ export function sayView(say: Say, sources: Pick<StepSources, 'text' | 'facts'>):
   return { kind, text: words(key), ...(link && { link: { ...link, text: words(link.text) } }) };
 }
 
+/** Names of the data that `step` shows while `facts` hold: what is to be loaded before it is described. */
+export function dataShown(step: Step, facts: Facts): string[] {
+  return dataNames(
+    step.blocks.filter(({ when }) => holds(when, facts)),
+    catalogue,
+  );
+}
+
 interface Page {
   readonly session: EngineSession;
   readonly sources: StepSources;
@@ -78,6 +88,7 @@ function blockView(block: Block, index: number, page: Page): BlockView[] {
   for (const [property, value] of Object.entries(properties)) {
     const known = entry.properties[property];
     if (known === undefined) throw new Error(`The block "${name}" has no property "${property}"`);
+    if (known.each !== undefined) continue;
     const worked = propertyView(known, value, { ...page, block });
     const isMissing = worked === undefined && (known.required === true || entry.oneOf?.includes(property) === true);
     if (isMissing) return [];
@@ -100,6 +111,8 @@ function propertyView(property: PropertyEntry, value: unknown, page: Page & { bl
       return formView(sources.form(value as string), page);
     case 'fact':
       return sources.facts[value as string];
+    case 'data':
+      return sources.data(value as string).map((record) => recordView(record, page));
     case 'list':
       return (value as readonly Record<string, unknown>[]).map((item) =>
         Object.fromEntries(
@@ -116,6 +129,19 @@ function propertyView(property: PropertyEntry, value: unknown, page: Page & { bl
     case 'hide':
       return value;
   }
+}
+
+/** A record with the words and addresses that the block has for each. */
+function recordView(record: DataItem, { block, sources }: Page & { block: Block }): DataItem {
+  const own = Object.entries(catalogue[block.block]?.properties ?? {}).flatMap(([property, { kind, each }]) => {
+    const value = block[property];
+    if (each === undefined || typeof value !== 'string') return [];
+    const filled = Object.fromEntries(Object.entries(each).map(([name, field]) => [name, String(record[field])]));
+    return [
+      [property, kind === 'route' ? fillTarget(value, filled) : sources.text(value, { ...sources.facts, ...filled })],
+    ];
+  });
+  return { ...record, ...(Object.fromEntries(own) as Record<string, string>) };
 }
 
 function formView(form: FormView, page: Page & { block: Block }): FormView {

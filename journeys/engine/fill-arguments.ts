@@ -7,13 +7,15 @@ export interface ArgumentSources {
   readonly query: Query;
   readonly route: RouteParams;
   readonly fact: Facts;
+  /** Query and fragment of the page, as another party sent the customer here with them. */
+  readonly returned?: string | undefined;
 }
 
 /** Where a value sent to a call may come from. */
-export const argumentSources = ['form', 'query', 'route', 'fact'] as const;
+export const argumentSources = ['form', 'query', 'route', 'fact', 'returned'] as const;
 
 /**
- * The values that a call gets: literals as they are, `$source.name` looked up, `$form` and `$query` whole.
+ * The values that a call gets: literals as they are, `$source.name` looked up, `$form`, `$query` and `$returned` whole.
  *
  * What is not there is left out.
  *
@@ -36,6 +38,7 @@ function lookedUp(reference: string, sources: ArgumentSources): unknown {
   const dot = reference.indexOf('.');
   const source = dot < 0 ? reference : reference.slice(0, dot);
   if (!isSource(source)) throw new Error(`"$${reference}" names no source; known are ${argumentSources.join(', ')}`);
+  if (source === 'returned') return sources.returned;
   const from: Readonly<Record<string, unknown>> = sources[source];
   if (dot < 0) return from;
   const name = reference.slice(dot + 1);

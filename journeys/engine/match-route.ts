@@ -47,6 +47,33 @@ export function fillRoute(route: string, params: RouteParams): string {
   return `/${filled.join('/')}`;
 }
 
+/**
+ * The address that `target` is with `:name` filled in, in its path and in its query.
+ *
+ * @throws {Error} when a parameter is missing.
+ */
+export function fillTarget(target: string, params: RouteParams): string {
+  const [path = '', query] = target.split('?', 2);
+  if (query === undefined) return fillRoute(path, params);
+  const filled = query.replace(queryParam, (_all, name: string) => {
+    const value = Object.hasOwn(params, name) ? params[name] : undefined;
+    if (value === undefined) throw new Error(`The target ${target} needs "${name}"`);
+    return encodeURIComponent(value);
+  });
+  return `${fillRoute(path, params)}?${filled}`;
+}
+
+/** Names of the parameters of `target`, of its path and of its query. */
+export function targetParams(target: string): string[] {
+  const [path = '', query = ''] = target.split('?', 2);
+  return [
+    ...routeParams(path).map(({ name }) => name),
+    ...[...query.matchAll(queryParam)].map(([, name = '']) => name),
+  ];
+}
+
+const queryParam = /:([a-zA-Z]+)/gu;
+
 /** The parameters of `route`, in order. */
 export function routeParams(route: string): { name: string; isOptional: boolean }[] {
   return segmentsOf(route).flatMap((segment) => {

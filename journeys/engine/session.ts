@@ -93,6 +93,8 @@ export interface VisitMessage {
   readonly params: RouteParams;
   readonly query: Query;
   readonly facts: Facts;
+  /** What another party added to our address, untouched: it may hold codes and tokens, so it lives in the effect alone. */
+  readonly returned?: string | undefined;
 }
 
 /** The customer pressed a button or sent a form, on the page numbered `seq`. */

@@ -8,6 +8,9 @@ export interface BlockView {
   readonly [property: string]: unknown;
 }
 
+/** One record of what a block lists: flat, so that any block can draw it and any state can show it. */
+export type DataItem = Readonly<Record<string, string | number | boolean | null>>;
+
 /** A form as the browser needs it. Schema, uiSchema and validator are one immutable version, named by `hash`. */
 export interface FormView {
   readonly name: string;

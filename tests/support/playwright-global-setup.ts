@@ -21,6 +21,7 @@ export default async function startSystemForRun(): Promise<() => Promise<void>> 
   }
   process.env['E2E_SITE_URL'] = system.urls.site;
   process.env['E2E_INBOX_URL'] = system.urls.inbox;
+  process.env['E2E_BANKS_URL'] = system.urls.banks;
   process.env['E2E_CMS_URL'] = system.urls.cms;
   process.env['E2E_DATABASE_URL'] = system.databases.api;
   process.env['E2E_CMS_PASSWORD'] = system.secrets['CMS_DEMO_PASSWORD'];

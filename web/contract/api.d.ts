@@ -694,6 +694,8 @@ export interface components {
             query: {
                 [key: string]: string;
             };
+            /** @description Query and fragment of the page, untouched, when another party sent the customer back with them */
+            returned?: string;
             /** @description Path of the page */
             route: string;
         };

@@ -139,7 +139,16 @@ const Query = Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLengt
 const Route = Type.String({ minLength: 1, maxLength: 512, pattern: '^/', description: 'Path of the page' });
 
 export const VisitRequest = Type.Object(
-  { route: Route, query: Query },
+  {
+    route: Route,
+    query: Query,
+    returned: Type.Optional(
+      Type.String({
+        maxLength: 8192,
+        description: 'Query and fragment of the page, untouched, when another party sent the customer back with them',
+      }),
+    ),
+  },
   { $id: 'VisitRequest', additionalProperties: false },
 );
 export type VisitRequest = Static<typeof VisitRequest>;

@@ -1,3 +1,5 @@
+import type { Bank } from './bank.ts';
+
 /**
  * What the CMS publishes, as plain JSON: forms, journeys, words and partners. A bundle is only a
  * wish until it is admitted; a release (`release.ts`) is a bundle that passed every check.
@@ -124,5 +126,5 @@ export interface ContentBundle {
   readonly benefits: readonly unknown[];
   readonly campaigns: readonly unknown[];
   readonly plans: readonly unknown[];
-  readonly banks: readonly unknown[];
+  readonly banks: readonly Bank[];
 }

@@ -5,6 +5,8 @@ const url = (protocols: string, description: string) => Type.String({ pattern: `
 const secret = (description: string) =>
   Type.String({ minLength: 32, description: `${description}; at least 32 characters` });
 
+const file = (description: string) => Type.String({ minLength: 1, description });
+
 const schema = Type.Object({
   DATABASE_URL: url('postgres|postgresql', 'a postgres:// address'),
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, description: 'a port number' }),
@@ -41,6 +43,11 @@ const schema = Type.Object({
     pattern: '^(https?://[^/,\\s]+(,https?://[^/,\\s]+)*)?$',
     description: 'the origins of the banks that customers may be sent to, parted by commas',
   }),
+  BANK_DIRECTORY_FILE: file('a file that lists the banks and how each is reached'),
+  BANK_CA_FILE: file('a PEM file of who vouches for the banks’ servers'),
+  BANK_TRANSPORT_CERTIFICATE_FILE: file('a PEM file of the certificate that we show to banks'),
+  BANK_TRANSPORT_KEY_FILE: file('a PEM file of the key of that certificate'),
+  BANK_SIGNING_KEY_FILE: file('a file of the private JWK with which we sign for banks'),
   DEV_TOOLS: Type.Union([Type.Literal('on'), Type.Literal('off')], {
     default: 'off',
     description: 'on, for a toolbar that becomes any customer; never on in production, or off',

@@ -19,9 +19,10 @@ import { createMetrics } from './http/metrics.ts';
 import type { ServerParts } from './http/server-parts.ts';
 import { createPostgresWorld, testDatabase, type World } from './identity-world.builder.ts';
 import { listen } from './listen.ts';
+import type { UseCase } from './ports/call.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
-import { createCalls } from './use-cases/calls.ts';
-import { loadFacts } from './use-cases/load-facts.ts';
+import type { Banks } from './use-cases/dependencies.ts';
+import { createUseCases } from './use-cases/use-cases.ts';
 import { wireContent } from './wire-content.ts';
 
 export const publicUrl = 'https://card.example';
@@ -34,6 +35,10 @@ export interface HttpWorldOptions {
   readonly limiters?: ServerParts['limiters'];
   /** Journeys and access table in place of our own. */
   readonly repository?: Repository;
+  /** Use cases beside our own. */
+  readonly calls?: Readonly<Record<string, UseCase>>;
+  /** None that can be called, when left out. */
+  readonly banks?: Banks;
 }
 
 /** The whole API on a real database and a real socket, with the clock and the messengers that the test holds. */
@@ -52,8 +57,10 @@ export class HttpWorld {
   static async start({
     limiters = { any: unlimited, changing: unlimited },
     repository,
+    calls = {},
+    banks,
   }: HttpWorldOptions = {}): Promise<HttpWorld> {
-    const identity = await createPostgresWorld();
+    const identity = await createPostgresWorld(banks);
     const database = await testDatabase();
     // Compiled forms stay: they are the same for every world.
     await sql`truncate releases, journey_versions, journey_sessions, idempotency`.execute(database);
@@ -63,12 +70,13 @@ export class HttpWorld {
     const content = await wireContent(config, { unitOfWork, clock }, repository);
     await content.takeUpRepository();
     const world = new HttpWorld(identity, content, cms);
+    const useCases = createUseCases(dependencies);
     const app = createApp({
       parts: {
         dependencies,
         unitOfWork,
-        calls: createCalls(dependencies),
-        loadFacts: loadFacts(dependencies),
+        ...useCases,
+        calls: { ...useCases.calls, ...calls },
         content: content.follower,
         jar: new CookieJar(publicUrl),
         logger: pino(

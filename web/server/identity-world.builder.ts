@@ -21,7 +21,7 @@ import type { UnitOfWork } from './ports/unit-of-work.ts';
 import { addPersona } from './use-cases/add-persona.ts';
 import { createCalls } from './use-cases/calls.ts';
 import { deliverOutbox, type DeliveryOutcome } from './use-cases/deliver-outbox.ts';
-import type { Dependencies } from './use-cases/dependencies.ts';
+import type { Banks, Dependencies } from './use-cases/dependencies.ts';
 import { loadFacts } from './use-cases/load-facts.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -45,6 +45,18 @@ export const details = {
 
 export const mobileOfDetails = '+447700900123';
 
+const noBank = () => Promise.reject(new Error('No bank is open in this world.'));
+/** No bank is listed, so nobody asks one. */
+export const noBanks: Banks = {
+  directory: { list: () => [], find: () => undefined },
+  authorisation: { begin: noBank, complete: noBank, renew: noBank },
+  accounts: {
+    ...{ createConsent: noBank, consentState: noBank, revokeConsent: noBank },
+    ...{ accounts: noBank, balance: noBank, transactions: noBank, holder: noBank },
+  },
+  funds: { createConsent: noBank, revokeConsent: noBank, isAvailable: noBank },
+};
+
 /** Everything that the use cases of identity touch, with a clock and messengers that the test holds. */
 export class World {
   readonly clock = new FakeClock();
@@ -53,7 +65,10 @@ export class World {
   readonly dependencies: Dependencies;
   readonly #calls: ReturnType<typeof createCalls>;
 
-  constructor(readonly unitOfWork: UnitOfWork) {
+  constructor(
+    readonly unitOfWork: UnitOfWork,
+    banks: Banks = noBanks,
+  ) {
     this.dependencies = {
       clock: this.clock,
       secrets,
@@ -61,6 +76,8 @@ export class World {
       passwordGuesser: fakePasswordGuesser,
       mobileNumbers: createMobileNumbers({ dramaNumbers: 'accepted' }),
       addressFinder: { find: () => Promise.resolve({ kind: 'found', addresses: [] }) },
+      banks,
+      unitOfWork: this.unitOfWork,
       bankOrigins: ['https://auth.northgate.example'],
       product: 'Burgee',
       publicUrl: 'https://card.example',
@@ -173,7 +190,9 @@ export class Browser {
   }
 
   facts() {
-    return this.world.unitOfWork.statement(async (store) => (await loadFacts(this.world)(this.context(store))).facts);
+    return this.world.unitOfWork.statement(
+      async (store) => (await loadFacts(this.world.dependencies)(this.context(store))).facts,
+    );
   }
 
   register(body: Input = registration, input: Input = {}): Promise<CallAnswer> {
@@ -205,8 +224,8 @@ export class Browser {
 }
 
 /** A world whose store is in memory. */
-export function createFakeWorld(): Promise<World> {
-  return Promise.resolve(new World(createFakeUnitOfWork(createFakeStore())));
+export function createFakeWorld(banks?: Banks): Promise<World> {
+  return Promise.resolve(new World(createFakeUnitOfWork(createFakeStore()), banks));
 }
 
 let shared: Promise<Database> | undefined;
@@ -230,12 +249,11 @@ export function testDatabase(): Promise<Database> {
 }
 
 /** A world on Postgres, with nobody in it. */
-export async function createPostgresWorld(): Promise<World> {
+export async function createPostgresWorld(banks?: Banks): Promise<World> {
   const database = await testDatabase();
-  await sql`truncate customers, sessions, devices, attempts, one_time_codes, email_links, sign_in_links, hand_overs, outbox`.execute(
-    database,
-  );
-  return new World(createUnitOfWork(database));
+  await sql`truncate customers, sessions, devices, attempts, one_time_codes, email_links, sign_in_links, hand_overs, outbox,
+    bank_links, bank_consents, bank_authorisations, account_assessments`.execute(database);
+  return new World(createUnitOfWork(database), banks);
 }
 
 /** Each use case is tried on both, so that the fake and the real store keep the same promises. */

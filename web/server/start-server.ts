@@ -25,8 +25,7 @@ import { listen } from './listen.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import { type Repeated, repeat } from './repeat.ts';
-import { createCalls } from './use-cases/calls.ts';
-import { loadFacts } from './use-cases/load-facts.ts';
+import { createUseCases } from './use-cases/use-cases.ts';
 import { type ContentConfig, wireContent } from './wire-content.ts';
 import { startDelivery } from './wire-delivery.ts';
 import { wireIdentity } from './wire-identity.ts';
@@ -59,7 +58,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   });
   const limitPool = openRateLimitPool({ url: config.DATABASE_URL, onIdleError: tell('rate-limit-connection-lost') });
   const unitOfWork = createUnitOfWork(database);
-  const { dependencies, clock } = await wireIdentity(database, identityOf(config));
+  const { dependencies, clock, closeBanks } = await wireIdentity(database, unitOfWork, identityOf(config));
   const content = await wireContent(contentOf(config), { unitOfWork, clock });
   tellRefused(logger, await content.takeUpRepository());
 
@@ -85,8 +84,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     parts: {
       dependencies,
       unitOfWork,
-      calls: createCalls(dependencies),
-      loadFacts: loadFacts(dependencies),
+      ...createUseCases(dependencies),
       content: content.follower,
       jar: new CookieJar(config.PUBLIC_URL),
       logger,
@@ -106,7 +104,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   async function stop(): Promise<void> {
     await server.close();
     await Promise.all([following.releases.stop(), following.cms.stop(), sweeping.stop(), delivery.stop()]);
-    await Promise.all([database.destroy(), limitPool.close()]);
+    await Promise.all([database.destroy(), limitPool.close(), closeBanks()]);
     logger.info({ event: 'stopped' });
   }
   return { port: server.port, stop: () => (stopped ??= stop()) };
@@ -201,12 +199,19 @@ function contentOf(config: Config): ContentConfig {
   return { product, cmsUrl, cmsToken, version: productVersion() };
 }
 
-function identityOf(config: Config): Parameters<typeof wireIdentity>[1] {
+function identityOf(config: Config): Parameters<typeof wireIdentity>[2] {
   return {
     secretKey: config.SECRET_KEY,
     product: config.PRODUCT_NAME,
     publicUrl: config.PUBLIC_URL,
     bankOrigins: config.BANK_ORIGINS.split(',').filter(Boolean),
+    bankFiles: {
+      directory: config.BANK_DIRECTORY_FILE,
+      ca: config.BANK_CA_FILE,
+      certificate: config.BANK_TRANSPORT_CERTIFICATE_FILE,
+      certificateKey: config.BANK_TRANSPORT_KEY_FILE,
+      signingKey: config.BANK_SIGNING_KEY_FILE,
+    },
     smsUrl: config.SMS_URL,
     addressUrl: config.ADDRESS_URL,
     addressApiKey: config.ADDRESS_API_KEY,

@@ -1,10 +1,13 @@
 import { createAddressFinder } from './adapters/address-finder/ideal-postcodes-finder.ts';
 import { createMobileNumbers } from './adapters/mobile-numbers/uk-mobile-numbers.ts';
+import { type BankFilePaths, readBankFiles } from './adapters/open-banking/bank-files.ts';
+import { createOpenBanking } from './adapters/open-banking/create-open-banking.ts';
 import type { Database } from './adapters/postgres/database.ts';
 import { createDatabaseClock } from './adapters/postgres/database-clock.ts';
 import { createArgon2Passwords } from './adapters/secrets/argon2-passwords.ts';
 import { createSecrets } from './adapters/secrets/node-secrets.ts';
 import { createPasswordGuesser } from './adapters/secrets/password-guesser.ts';
+import type { UnitOfWork } from './ports/unit-of-work.ts';
 import type { Dependencies } from './use-cases/dependencies.ts';
 
 export interface IdentityConfig {
@@ -13,14 +16,16 @@ export interface IdentityConfig {
   /** Our own origin, as customers see it. */
   readonly publicUrl: string;
   readonly bankOrigins: readonly string[];
+  readonly bankFiles: BankFilePaths;
   readonly smsUrl: string;
   readonly addressUrl: string;
   readonly addressApiKey: string;
 }
 
 /** What the use cases of identity need; the caller synchronises the clock once a minute. */
-export async function wireIdentity(database: Database, config: IdentityConfig) {
+export async function wireIdentity(database: Database, unitOfWork: UnitOfWork, config: IdentityConfig) {
   const clock = await createDatabaseClock(database);
+  const banks = createOpenBanking(readBankFiles(config.bankFiles), clock);
   const dependencies: Dependencies = {
     clock,
     secrets: createSecrets(config.secretKey),
@@ -28,11 +33,13 @@ export async function wireIdentity(database: Database, config: IdentityConfig) {
     passwordGuesser: createPasswordGuesser(),
     mobileNumbers: createMobileNumbers({ dramaNumbers: isLoopback(config.smsUrl) ? 'accepted' : 'refused' }),
     addressFinder: createAddressFinder({ url: config.addressUrl, apiKey: config.addressApiKey }),
+    banks,
+    unitOfWork,
     bankOrigins: config.bankOrigins,
     product: config.product,
     publicUrl: config.publicUrl,
   };
-  return { dependencies, clock };
+  return { dependencies, clock, closeBanks: banks.close };
 }
 
 /** The sandbox listens on this machine only; nothing else that sends text messages does. */

@@ -1,32 +1,12 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
+import { bankWays, impossibleAtBanks } from './bank-arrivals.ts';
 import { customerIdOf, inDatabase, reachLimit, reachLimitsLike, waitBetweenSends } from './database.ts';
 import { signInPath, textedCode, verificationPath } from './inbox.ts';
 import { aPerson, inInternationalForm, type Person } from './person.builder.ts';
 import { aStart, signUp } from './sign-up-over-http.ts';
 import * as go from './sign-up.ts';
-
-export interface Walk {
-  readonly page: Page;
-  readonly browser: Browser;
-  readonly person: Person;
-}
-
-type Way = (walk: Walk) => Promise<unknown>;
-
-const press =
-  (name: string | RegExp): Way =>
-  ({ page }) =>
-    page.getByRole('button', { name }).click();
-const open =
-  (path: string): Way =>
-  ({ page }) =>
-    page.goto(path);
-const inTurn =
-  (...ways: readonly Way[]): Way =>
-  async (walk) => {
-    for (const way of ways) await way(walk);
-  };
+import { inTurn, open, press, type Way } from './walk.ts';
 
 const registered: Way = ({ page, person }) => go.register(page, person);
 const confirmed = inTurn(registered, ({ page, person }) => go.confirmEmail(page, person));
@@ -421,11 +401,13 @@ export const ways: Readonly<Record<string, Way>> = {
   'step-up/step-up/resend/sent': inTurn(cameToStepUp, gapOver, press('Send a new one')),
   'step-up/step-up/resend/alreadySent': inTurn(cameToStepUp, press('Send a new one')),
   'step-up/step-up/resend/limited': inTurn(cameToStepUp, gapOver, sendsReached, press('Send a new one')),
+  ...bankWays,
   'sign-in/logout/enter/signedOut': inTurn(registered, open('/user/logout')),
 };
 
 /** What the language makes us handle and no customer can bring about, with the reason. */
 export const impossible: Readonly<Record<string, string>> = {
+  ...impossibleAtBanks,
   'entry/get-started-partner/enter/unknownPartner': 'this address names no partner',
   'sign-up/register/submit/unknownAccountType': 'the personal page sends no sort of business',
 };

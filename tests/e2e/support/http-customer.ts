@@ -86,6 +86,10 @@ export class HttpCustomer {
     return copy;
   }
 
+  cookies(): readonly { readonly name: string; readonly value: string }[] {
+    return [...this.#cookies].map(([name, value]) => ({ name, value }));
+  }
+
   forget(cookie: string): void {
     this.#cookies.delete(cookie);
   }

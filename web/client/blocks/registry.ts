@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react';
+import { AccountChoiceBlock } from './account-choice-block.tsx';
 import { ButtonBlock, DialogBlock, LinkBlock } from './action-blocks.tsx';
 import { AppOnlyBlock, AppWarningBlock, GetAppBlock } from './app-blocks.tsx';
+import { BankListBlock } from './bank-list-block.tsx';
 import type { BlockProps } from './block-props.ts';
 import { FormBlock } from './form-block.tsx';
 import { FormDialogBlock } from './form-dialog-block.tsx';
+import { GoToBankBlock } from './go-to-bank-block.tsx';
 import { NewsletterBlock } from './newsletter-block.tsx';
 import { NumberedStepsBlock } from './numbered-steps-block.tsx';
 import { OpenAppBlock } from './open-app-block.tsx';
@@ -12,8 +15,10 @@ import { DisclosureBlock, HeadingBlock, NoticeBlock, TextBlock, WorkingBlock } f
 
 /** What draws each block that `journeys/meta/blocks.json` lists. */
 export const blocks: Readonly<Record<string, ComponentType<BlockProps>>> = {
+  'account-choice': AccountChoiceBlock,
   'app-only': AppOnlyBlock,
   'app-warning': AppWarningBlock,
+  'bank-list': BankListBlock,
   banner: BannerBlock,
   button: ButtonBlock,
   dialog: DialogBlock,
@@ -21,6 +26,7 @@ export const blocks: Readonly<Record<string, ComponentType<BlockProps>>> = {
   form: FormBlock,
   'form-dialog': FormDialogBlock,
   'get-app': GetAppBlock,
+  'go-to-bank': GoToBankBlock,
   heading: HeadingBlock,
   illustration: IllustrationBlock,
   image: ImageBlock,

@@ -380,3 +380,49 @@ test('ERR-06 a fault in a block leaves the page standing and tells the console n
   expect(ours).toHaveLength(1);
   expect(ours.join()).not.toContain('ada@example.com');
 });
+
+test('RET-01 what a bank added to the address is sent once, untouched, and is in no address, storage or later visit', async () => {
+  const back = '?state=a%2Fb&utm=x#code=s3cret&id_token=t0ken';
+  const asked = serve('lost', step({ title: 'One' }), step({ title: 'One' }), step({ title: 'Two', route: '/two' }));
+  const user = open(`/one${back}`);
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(window.location.href.endsWith('/one')).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await title('One');
+  expect(asked.map(({ body }) => body)).toEqual([
+    { route: '/one', query: {}, returned: back },
+    { route: '/one', query: {}, returned: back },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await waitFor(() => {
+    expect(asked).toHaveLength(3);
+  });
+  expect(JSON.stringify(asked[2]?.body)).not.toMatch(/s3cret|t0ken/u);
+  expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(/s3cret|t0ken|state|utm/u);
+  cleanup();
+  open(window.location.pathname);
+  await title('Two');
+  expect(asked.at(-1)?.body).toEqual({ route: '/one', query: {} });
+});
+
+test.each([
+  ['?response=jwt', true],
+  ['?state=x&error=access_denied', true],
+  ['#error=access_denied', true],
+  ['?code=ours', false],
+  ['?promoCode=X#main', false],
+])('RET-01 the address %s was sent by another party: %s', async (added, isTheirs) => {
+  const asked = serve(step({ title: 'One' }));
+  open(`/one${added}`);
+  await title('One');
+  expect(asked[0]?.body['returned']).toBe(isTheirs ? added : undefined);
+  expect(window.location.search + window.location.hash).toBe(isTheirs ? '' : added);
+});
+
+test('RET-01 more than the API takes is not sent in part', async () => {
+  const asked = serve(step({ title: 'One' }));
+  open(`/one#id_token=${'x'.repeat(8192)}`);
+  await title('One');
+  expect(asked[0]?.body['returned']).toBe('');
+  expect(window.location.hash).toBe('');
+});

@@ -26,7 +26,10 @@ test('ENT-02 a newer value replaces the older, and the address speaks first', ()
 });
 
 test('a code or token of the address is never stored', () => {
-  keepQuery({ code: 'secret', sessionToken: 'secret', bankUrl: 'https://bank.example', state: 'x' }, 0);
+  keepQuery(
+    { code: 'secret', sessionToken: 'secret', bankUrl: 'https://bank.example', state: 'x', response: 'secret' },
+    0,
+  );
   expect(localStorage).toHaveLength(0);
 });
 

@@ -12,7 +12,17 @@ const storageKey = 'query';
 /** The visitor's id of the campaign that sent them; kept beside the rest (ENT-02). */
 const campaignVisitorKey = 's_id';
 /** Never stored: each of these is a key to something, or, as the page to go back to, may hold one and is of the moment (LOG-05). */
-const neverKept = new Set(['referrer', 'code', 'state', 'error', 'token', 'sessionToken', 'bankUrl', 'id_token']);
+const neverKept = new Set([
+  'referrer',
+  'code',
+  'state',
+  'error',
+  'token',
+  'sessionToken',
+  'bankUrl',
+  'id_token',
+  'response',
+]);
 /** What the API takes: no more than this many, this long. */
 const limits = { count: 32, name: 64, value: 512 };
 

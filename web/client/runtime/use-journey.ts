@@ -7,6 +7,7 @@ import type { ApiReply } from '../api/request.ts';
 import { readDevice } from './device.ts';
 import { carryDraft, draftKey, dropDraft } from './form/drafts.ts';
 import { keepQuery, queryOf, queryToSend } from './query-store.ts';
+import { forgetReturned, returnedIn } from './returned-address.ts';
 import { consequenceOf } from './trouble.ts';
 import { useCourse, type Course, type Trouble } from './use-course.ts';
 
@@ -63,19 +64,23 @@ interface Visits {
 function useVisits({ follow, suffer, isDrawn }: Course): Visits {
   const [isVisiting, setIsVisiting] = useState(true);
   const [repeats, setRepeats] = useState(0);
-  const { key, pathname, search } = useLocation();
+  const { key, pathname, search: typed, hash } = useLocation();
+  const returned = returnedIn({ search: typed, hash });
+  const search = returned === undefined ? typed : '';
   const load = useCallback(
     (signal: AbortSignal) => {
-      void visit({ route: pathname, query: queryToSend(search, Date.now()) }, signal).then((reply) => {
+      const query = queryToSend(search, Date.now());
+      void visit({ route: pathname, query, ...(returned !== undefined && { returned }) }, signal).then((reply) => {
         if (signal.aborted) return;
         if (reply.kind === 'ok') follow(reply.body, 'visit');
         else suffer(consequenceOf(reply), () => load(signal));
         setIsVisiting(false);
       });
     },
-    [pathname, search, follow, suffer],
+    [pathname, search, returned, follow, suffer],
   );
   useEffect(() => {
+    if (returned !== undefined) forgetReturned();
     keepQuery(queryOf(search), Date.now());
     if (isDrawn(pathname)) return;
     const leaving = new AbortController();
@@ -84,7 +89,7 @@ function useVisits({ follow, suffer, isDrawn }: Course): Visits {
     return () => {
       leaving.abort();
     };
-  }, [key, pathname, search, load, isDrawn, repeats]);
+  }, [key, pathname, search, returned, load, isDrawn, repeats]);
   const again = useCallback(() => {
     setIsVisiting(true);
     setRepeats((before) => before + 1);

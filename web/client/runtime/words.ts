@@ -25,6 +25,9 @@ export const words = {
   wrong: (labels: readonly string[]) => `To continue, correct: ${listed(labels, 'and')}`,
   optional: (labels: readonly string[]) => `Add a ${listed(labels.map(lowerFirst), 'or')} (optional)`,
   listOf: (labels: readonly string[]) => listed(labels, 'and'),
+  results: (count: number) => (count === 1 ? '1 result' : `${String(count)} results`),
+  confirmFirst: 'To continue, tick the box',
+  chooseFirst: 'To continue, choose one of these',
   dateParts: { day: 'Day', month: 'Month', year: 'Year' },
   address: {
     find: 'Find address',

@@ -87,6 +87,13 @@ describe('a release', () => {
     expect(built.draft.media.some(({ file }) => src.endsWith(file))).toBe(true);
   }, 30_000);
 
+  test('BNK-03 serves the logo of a bank under the name of its content', async () => {
+    const banks = bundle.banks.map((bank) => ({ ...bank, enabledRoundedLogo: 'penhallow-logo.png' }));
+    const built = (await buildRelease({ ...bundle, banks }, 'test', tools)) as { draft: ReleaseDraft };
+    for (const { enabledRoundedLogo } of built.draft.bundle.banks)
+      expect(enabledRoundedLogo).toMatch(/^\/media\/[0-9a-f]{24}\.png$/u);
+  }, 30_000);
+
   test('takes a form that was compiled before as it is', async () => {
     const first = (await buildRelease(bundle, 'repository', tools)) as { draft: ReleaseDraft };
     const compileAll = () => Promise.reject(new Error('nothing is to be compiled'));
@@ -189,6 +196,20 @@ describe('RUN-06 a release is refused, naming the entry and the place, for', () 
     expect(await problemsWith(bundle, reading(Buffer.from('<html><script>alert(1)</script>')))).toEqual([
       `P062 ${place}`,
     ]);
+  });
+
+  test('a bank that is none, stands twice, or names what there is not', async () => {
+    const [northgate, ...others] = bundle.banks;
+    if (northgate === undefined) throw new Error('The seeds have no bank');
+    const withBank = (change: object) => problemsWith({ ...bundle, banks: [{ ...northgate, ...change }, ...others] });
+    const bank = 'cms/seeds/banks.json (northgate)';
+    expect(await withBank({ label: '' })).toEqual([`P080 ${bank} /label`]);
+    expect(await withBank({ app2ap: true })).toEqual([`P080 ${bank} /app2ap`]);
+    expect(await withBank({ accountTypes: [] })).toEqual([`P080 ${bank} /accountTypes`]);
+    expect(await withBank({ partners: ['penhalow'] })).toEqual([`P082 ${bank} /partners/0`]);
+    expect(await withBank({ faqUrl: 'http://plain.example' })).toEqual([`P020 ${bank} /faqUrl`]);
+    expect(await withBank({ enabledRoundedLogo: 'gone.png' })).toEqual([`P060 ${bank} /enabledRoundedLogo`]);
+    expect(await problemsWith({ ...bundle, banks: [northgate, northgate] })).toEqual([`P081 ${bank} /id`]);
   });
 
   test('DET-06 a question that may not be asked', async () => {

@@ -14,7 +14,7 @@ import type { FormCompiler } from '#web/server/ports/form-compiler.ts';
 
 import { appCode } from './app-code.ts';
 import { type BundleChecks, checkBundle, formFor } from './check-bundle.ts';
-import { assetsOf, checkAsset, withServedAssets } from './partner-assets.ts';
+import { assetsOf, assetsOfBank, checkAsset, type NamedAsset, withServedAssets } from './partner-assets.ts';
 import { themeSheet } from './theme/theme-sheet.ts';
 
 export interface BuildTools extends BundleChecks {
@@ -40,12 +40,7 @@ export async function buildRelease(bundle: ContentBundle, source: string, tools:
   problems.push(...pictures.problems);
   if (problems.length > 0) return { kind: 'refused', problems };
 
-  const partners = Object.fromEntries(
-    Object.entries(bundle.partners).map(([key, partner]) => [
-      key,
-      withServedAssets(partner, (src) => pictures.served.get(src) ?? src),
-    ]),
-  );
+  const { partners, banks } = withServedAssets(bundle, (src) => pictures.served.get(src) ?? src);
   const compiled = await compileForms(bundle, tools);
   if (compiled.problems.length > 0) return { kind: 'refused', problems: compiled.problems };
 
@@ -75,7 +70,7 @@ export async function buildRelease(bundle: ContentBundle, source: string, tools:
     kind: 'built',
     draft: {
       source,
-      bundle: { ...bundle, partners },
+      bundle: { ...bundle, partners, banks },
       partners: released,
       forms: compiled.versions,
       themes: sheets,
@@ -95,25 +90,30 @@ async function readPictures(bundle: ContentBundle, tools: BuildTools): Promise<P
   const media: MediaFile[] = [];
   const served = new Map<string, string>();
   const problems: Problem[] = [];
-  for (const [key, partner] of Object.entries(bundle.partners)) {
-    for (const { path, src } of assetsOf(partner)) {
-      // Served already: a bundle laid over a release that was built before.
-      if (src.startsWith('/media/') || served.has(src)) continue;
-      const bytes = await tools.readAsset(src);
-      const checked = bytes === undefined ? { kind: 'missing' as const } : checkAsset(bytes);
-      if (checked.kind === 'picture') {
-        media.push(checked.media);
-        served.set(src, `/media/${checked.media.file}`);
-      } else {
-        problems.push({
-          ...pictureProblem(checked.kind, src),
-          file: tools.names.partner(key),
-          pointer: `/${path.join('/')}`,
-        });
-      }
+  for (const { file, path, src } of namedAssets(bundle, tools.names)) {
+    // Served already: a bundle laid over a release that was built before.
+    if (src.startsWith('/media/') || served.has(src)) continue;
+    const bytes = await tools.readAsset(src);
+    const checked = bytes === undefined ? { kind: 'missing' as const } : checkAsset(bytes);
+    if (checked.kind === 'picture') {
+      media.push(checked.media);
+      served.set(src, `/media/${checked.media.file}`);
+    } else {
+      problems.push({ ...pictureProblem(checked.kind, src), file, pointer: `/${path.join('/')}` });
     }
   }
   return { media, served, problems };
+}
+
+function namedAssets(
+  { partners, banks }: ContentBundle,
+  names: BuildTools['names'],
+): (NamedAsset & { readonly file: string })[] {
+  const from = (file: string, assets: readonly NamedAsset[]) => assets.map((asset) => ({ ...asset, file }));
+  return [
+    ...Object.entries(partners).flatMap(([key, partner]) => from(names.partner(key), assetsOf(partner))),
+    ...banks.flatMap((bank) => from(names.bank(bank.id), assetsOfBank(bank))),
+  ];
 }
 
 function pictureProblem(

@@ -7,6 +7,7 @@ import type { Catalogues, CheckedForm } from '#journeys/check/catalogues.ts';
 import { checkJourneys } from '#journeys/check/check-journeys.ts';
 import { type ContentBundle, defaultPartnerCode, type FormContent, type PartnerContent } from '#web/domain/content.ts';
 
+import { checkBanks } from './check-banks.ts';
 import { checkPartner } from './check-partner.ts';
 
 /** The form to which partners add questions. */
@@ -18,6 +19,7 @@ export interface EntryNames {
   readonly journey: (name: string) => string;
   readonly copy: string;
   readonly partner: (code: string) => string;
+  readonly bank: (id: string) => string;
 }
 
 export interface BundleChecks {
@@ -43,6 +45,7 @@ export function checkBundle(bundle: ContentBundle, checks: BundleChecks): readon
       }),
     ),
     ...partners.flatMap(([key, partner]) => questionProblems(bundle, { partner, file: names.partner(key) })),
+    ...checkBanks(bundle, names.bank),
     ...codeProblems(bundle, names),
     ...defaultProblems(bundle, names),
   ];

@@ -5,8 +5,10 @@ import { didYouMean } from '#journeys/check/did-you-mean.ts';
 import { openReport, type Path, type Report } from '#journeys/check/report.ts';
 import { fontNames, type PartnerContent } from '#web/domain/content.ts';
 
+import { isHttps } from './is-https.ts';
 import { partnerShape } from './partner-shape.ts';
 import { placeholders } from './placeholders.ts';
+import { reportShape } from './report-shape.ts';
 import { contrast, isColour, wordsContrast } from './theme/contrast.ts';
 import { linkColour } from './theme/theme-colours.ts';
 
@@ -35,7 +37,7 @@ const alwaysFilled = ['product', 'partner'];
 export function checkPartner(partner: PartnerContent, checks: PartnerChecks): readonly Problem[] {
   const report = openReport({ file: checks.file, text: JSON.stringify(partner, null, 2) });
   if (!hasShape(partner)) {
-    reportShape(report);
+    reportShape(report, hasShape.errors ?? [], 'P001');
     return report.problems;
   }
   if (partner.code !== checks.key) {
@@ -49,34 +51,6 @@ export function checkPartner(partner: PartnerContent, checks: PartnerChecks): re
   checkLinks(report, partner);
   checkCopy(report, partner, checks);
   return report.problems;
-}
-
-function reportShape(report: Report): void {
-  for (const error of hasShape.errors ?? []) {
-    const path = error.instancePath.split('/').slice(1).map(plainPart);
-    const { additionalProperty: extra, missingProperty: missing } = error.params as Record<string, string | undefined>;
-    if (extra !== undefined) {
-      const known = Object.keys((error.parentSchema?.['properties'] ?? {}) as object);
-      const suggestion = didYouMean(extra, known);
-      report.add({
-        code: 'P001',
-        path: [...path, extra],
-        message: `"${extra}" is not known here`,
-        expected: `one of ${known.join(', ')}`,
-        suggestion,
-      });
-    } else if (missing !== undefined) {
-      report.add({ code: 'P001', path, message: `"${missing}" is missing` });
-    } else if (error.keyword !== 'anyOf') {
-      const choices = ((error.parentSchema?.['anyOf'] ?? []) as { const?: string }[]).map((choice) => choice.const);
-      const expected = choices.length > 0 ? `one of ${choices.join(', ')}` : JSON.stringify(error.schema);
-      report.add({ code: 'P001', path, message: error.message ?? 'It is not what is expected here', expected });
-    }
-  }
-}
-
-function plainPart(part: string): string | number {
-  return /^\d+$/u.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 function checkTheme(report: Report, { theme }: PartnerContent): void {
@@ -144,12 +118,6 @@ function isOfAnApp(link: string): boolean {
     scheme !== undefined &&
     !/^(?:https?|ftp|file|javascript|data|blob|about|vbscript|wss?|view-source|filesystem|intent)$/u.test(scheme)
   );
-}
-
-function isHttps(link: string): boolean {
-  if (!URL.canParse(link) || /[\s<>"'\\]/u.test(link)) return false;
-  const { protocol, hostname, username, password } = new URL(link);
-  return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
 }
 
 function checkCopy(report: Report, partner: PartnerContent, { copy, regulated }: PartnerChecks): void {

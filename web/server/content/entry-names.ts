@@ -6,4 +6,5 @@ export const cmsNames: EntryNames = {
   journey: (name) => `journey "${name}"`,
   copy: 'copy',
   partner: (code) => `partner "${code}"`,
+  bank: (id) => `bank "${id}"`,
 };

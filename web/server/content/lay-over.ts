@@ -1,3 +1,4 @@
+import type { Bank } from '#web/domain/bank.ts';
 import type { ContentBundle, FormContent, JourneyContent, PartnerContent } from '#web/domain/content.ts';
 
 /**
@@ -32,6 +33,8 @@ export function withEntry(
       return { ...bundle, journeys: { ...bundle.journeys, [key]: entry as JourneyContent } };
     case 'copy':
       return { ...bundle, copy: { ...bundle.copy, ...copyIn(key, entry) } };
+    case 'bank':
+      return { ...bundle, banks: [...bundle.banks.filter(({ id }) => id !== key), { ...(entry as Bank), id: key }] };
     default:
       return undefined;
   }

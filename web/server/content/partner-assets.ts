@@ -1,30 +1,63 @@
 import { createHash } from 'node:crypto';
 
-import type { PartnerContent } from '#web/domain/content.ts';
+import type { Bank } from '#web/domain/bank.ts';
+import type { ContentBundle, PartnerContent } from '#web/domain/content.ts';
 import type { MediaFile } from '#web/domain/release.ts';
 
 /** Where in a partner pictures are named. */
-const places = [
+const placesOfPartner = [
   ['customizations', 'signUp', 'bannerSrc'],
   ['customizations', 'login', 'bannerSrc'],
   ['customizations', 'verifyEmail', 'bannerSrc'],
   ['customizations', 'logoSrc'],
 ] as const;
 
+const placesOfBank = [['enabledImg'], ['enabledRoundedLogo']] as const;
+
 export type AssetPath = readonly string[];
 
+export interface NamedAsset {
+  readonly path: AssetPath;
+  readonly src: string;
+}
+
 /** Every picture that `partner` names, with the place where it does. */
-export function assetsOf(partner: PartnerContent): { path: AssetPath; src: string }[] {
+export function assetsOf(partner: PartnerContent): NamedAsset[] {
+  return assetsAt(partner, placesOfPartner);
+}
+
+/** Every picture that `bank` names, with the place where it does. */
+export function assetsOfBank(bank: Bank): NamedAsset[] {
+  return assetsAt(bank, placesOfBank);
+}
+
+function assetsAt(entry: object, places: readonly AssetPath[]): NamedAsset[] {
   return places.flatMap((path) => {
-    const src = at(partner, path);
+    const src = at(entry, path);
     return typeof src === 'string' && src !== '' ? [{ path, src }] : [];
   });
 }
 
-/** The partner with its pictures named by what they are served under. */
-export function withServedAssets(partner: PartnerContent, served: (src: string) => string): PartnerContent {
-  const copy = structuredClone(partner) as PartnerContent & Record<string, unknown>;
-  for (const { path, src } of assetsOf(partner)) {
+/** Partners and banks with their pictures named by what they are served under. */
+export function withServedAssets(
+  { partners, banks }: Pick<ContentBundle, 'partners' | 'banks'>,
+  served: (src: string) => string,
+): Pick<ContentBundle, 'partners' | 'banks'> {
+  return {
+    partners: Object.fromEntries(
+      Object.entries(partners).map(([key, partner]) => [key, renamed(partner, assetsOf(partner), served)]),
+    ),
+    banks: banks.map((bank) => renamed(bank, assetsOfBank(bank), served)),
+  };
+}
+
+function renamed<Entry extends object>(
+  entry: Entry,
+  assets: readonly NamedAsset[],
+  served: (src: string) => string,
+): Entry {
+  const copy = structuredClone(entry);
+  for (const { path, src } of assets) {
     const holder = at(copy, path.slice(0, -1)) as Record<string, unknown>;
     holder[path.at(-1) ?? ''] = served(src);
   }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { joinCopy, loadRepository, parseDefinitions, type Repository } from '#journeys/load-repository.ts';
+import type { Bank } from '#web/domain/bank.ts';
 import type { ContentBundle, FormContent, PartnerContent } from '#web/domain/content.ts';
 
 import type { EntryNames } from './check-bundle.ts';
@@ -15,6 +16,7 @@ export const repositoryNames: EntryNames = {
   journey: (name) => `journeys/definitions/${name}.json`,
   copy: 'journeys/copy',
   partner: (code) => `cms/seeds/partners/${code}.json`,
+  bank: (id) => `cms/seeds/banks.json (${id})`,
 };
 
 async function readJson(...parts: string[]): Promise<unknown> {
@@ -63,7 +65,7 @@ export async function repositoryContent(repository: Repository = loadRepository(
     benefits: await list('benefits.json'),
     campaigns: await list('campaigns.json'),
     plans: await list('plans.json'),
-    banks: await list('banks.json'),
+    banks: (await list('banks.json')) as Bank[],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Catalogues } from '#journeys/check/catalogues.ts';
 import type { AccessTable, JourneyDefinition } from '#journeys/engine/definition.ts';
 import type { Menu } from '#journeys/engine/menu.ts';
+import type { Bank } from '#web/domain/bank.ts';
 import { defaultPartnerCode, type PartnerContent } from '#web/domain/content.ts';
 import { definitionHash } from '#web/domain/definition-hash.ts';
 import type { FormVersion, PartnerRelease, Release } from '#web/domain/release.ts';
@@ -51,6 +52,10 @@ export class ServedRelease implements PublishedContent {
       for (const code of partner.promoCodes) this.#byPromoCode.set(code.toUpperCase(), partner);
       for (const code of partner.consumerCodes) this.#byConsumerCode.set(code.toUpperCase(), partner);
     }
+  }
+
+  get banks(): readonly Bank[] {
+    return this.release.bundle.banks;
   }
 
   partnerByCode(code: string): PartnerContent | undefined {

@@ -3,6 +3,7 @@ import type { Counter, Histogram, Registry } from 'prom-client';
 
 import type { ServedRelease } from '#web/server/content/served-release.ts';
 import type { CallContext, UseCase } from '#web/server/ports/call.ts';
+import type { DataSource } from '#web/server/ports/data-source.ts';
 import type { RateLimiter } from '#web/server/ports/rate-limiter.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 import type { Dependencies } from '#web/server/use-cases/dependencies.ts';
@@ -22,6 +23,7 @@ export interface ServerParts {
   readonly unitOfWork: UnitOfWork;
   readonly calls: Readonly<Record<string, UseCase>>;
   readonly loadFacts: (context: Omit<CallContext, 'aside'>) => Promise<Asker>;
+  readonly data: Readonly<Record<string, DataSource>>;
   readonly content: { readonly find: () => ServedRelease | undefined; readonly get: () => ServedRelease };
   readonly jar: CookieJar;
   readonly logger: Logger;

@@ -1,7 +1,10 @@
+import type { Bank } from '#web/domain/bank.ts';
 import type { PartnerContent } from '#web/domain/content.ts';
 
 /** What is published now, as use cases ask for it; always one whole release, never a mix of two. */
 export interface PublishedContent {
+  /** In the order of the CMS. */
+  readonly banks: readonly Bank[];
   /** The partner with this code, in any case; `default` is the unbranded one. */
   partnerByCode(code: string): PartnerContent | undefined;
   /** The partner that gave out this promo code, in any case. */

@@ -1,4 +1,5 @@
 import type { Attempts, Devices, Sessions } from './access.ts';
+import type { BankLinks } from './bank-links.ts';
 import type { Customers } from './customers.ts';
 import type { Events } from './events.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -21,6 +22,7 @@ export interface Store {
   readonly emailLinks: EmailLinks;
   readonly signInLinks: SignInLinks;
   readonly handOvers: HandOvers;
+  readonly bankLinks: BankLinks;
   readonly outbox: Outbox;
   readonly journeySessions: JourneySessions;
   readonly events: Events;

@@ -1,5 +1,9 @@
 import type { UseCase } from '#web/server/ports/call.ts';
 
+import { chooseAccount } from './bank-linking/choose-account.ts';
+import { completeBankReturn } from './bank-linking/complete-bank-return.ts';
+import { goToBank } from './bank-linking/go-to-bank.ts';
+import { noteBankOpened, registerBank, startBankAgain } from './bank-linking/register-bank.ts';
 import { carryReferral } from './carry-referral.ts';
 import { changeEmail, keepEmail } from './change-email.ts';
 import { checkOneTimeCode } from './check-one-time-code.ts';
@@ -40,6 +44,12 @@ export function createCalls(dependencies: Dependencies): Readonly<Record<string,
     'email.change': changeEmail(dependencies),
     'email.keep': keepEmail(),
     'newsletter.choose': chooseNewsletter(dependencies),
+    'bank.register': registerBank(dependencies),
+    'bank.start-again': startBankAgain(),
+    'bank.note-opened': noteBankOpened(dependencies),
+    'bank.go': goToBank(dependencies),
+    'bank.complete': completeBankReturn(dependencies),
+    'bank.choose': chooseAccount(dependencies),
     'customer.update': updateCustomer(dependencies),
     'customer.update-mobile': updateMobile(dependencies),
   };

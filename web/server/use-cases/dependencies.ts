@@ -1,8 +1,21 @@
 import type { AddressFinder } from '#web/server/ports/address-finder.ts';
+import type { AccountInformation } from '#web/server/ports/account-information.ts';
+import type { BankAuthorisation } from '#web/server/ports/bank-authorisation.ts';
+import type { BankDirectory } from '#web/server/ports/bank-directory.ts';
 import type { Clock } from '#web/server/ports/clock.ts';
 import type { MobileNumbers } from '#web/server/ports/mobile-numbers.ts';
 import type { PasswordGuesser, Passwords } from '#web/server/ports/passwords.ts';
+import type { FundsConfirmation } from '#web/server/ports/funds-confirmation.ts';
 import type { Secrets } from '#web/server/ports/secrets.ts';
+import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
+
+/** The banks, as far as Open Banking lets us in. */
+export interface Banks {
+  readonly directory: BankDirectory;
+  readonly authorisation: BankAuthorisation;
+  readonly accounts: AccountInformation;
+  readonly funds: FundsConfirmation;
+}
 
 /** What use cases need beside the store of the request. */
 export interface Dependencies {
@@ -12,6 +25,9 @@ export interface Dependencies {
   readonly passwordGuesser: PasswordGuesser;
   readonly mobileNumbers: MobileNumbers;
   readonly addressFinder: AddressFinder;
+  readonly banks: Banks;
+  /** For what has to be stored before an outside party is asked, whatever becomes of the request. */
+  readonly unitOfWork: Pick<UnitOfWork, 'statement'>;
   /** The product's name as customers know it. */
   readonly product: string;
   /** Origins of the banks that customers may be sent to. */

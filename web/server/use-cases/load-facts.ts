@@ -5,8 +5,11 @@ import { isPhone } from '#web/domain/device-info.ts';
 import { lastSetupState } from '#web/domain/setup-state.ts';
 import { isSteppedUp, isStrongSignInDue } from '#web/domain/sign-in-proof.ts';
 import type { CallContext, CurrentSession } from '#web/server/ports/call.ts';
+import type { BankLink } from '#web/server/ports/bank-links.ts';
 import type { Clock } from '#web/server/ports/clock.ts';
+import type { Store } from '#web/server/ports/store.ts';
 
+import type { Banks } from './dependencies.ts';
 import { partnerOf, partnerOfVisitor } from './find-partner.ts';
 
 export type FactRecord = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
@@ -22,7 +25,7 @@ export interface Asker {
  *
  * The names are those of `journeys/meta/facts.json`.
  */
-export function loadFacts({ clock }: { readonly clock: Clock }) {
+export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly banks: Pick<Banks, 'directory'> }) {
   return async ({ store, session, visitor, content }: Omit<CallContext, 'aside'>): Promise<Asker> => {
     const customer = session.customerId === null ? undefined : await store.customers.find(session.customerId);
     const onPhone = isPhone(visitor.userAgent);
@@ -33,6 +36,7 @@ export function loadFacts({ clock }: { readonly clock: Clock }) {
         facts: {
           ...nobody,
           ...nothingProved,
+          ...noBank,
           sessionExpired: session.hasExpired === true,
           deviceCheckPending: isAwaiting(session, clock.now()),
           ...partnerFacts(partnerOfVisitor(visitor.hints, content)),
@@ -47,6 +51,7 @@ export function loadFacts({ clock }: { readonly clock: Clock }) {
       customer,
       facts: {
         ...customerFacts(customer),
+        ...bankFacts(await linkOf(customer, store), banks),
         ...proofFacts(customer, session, clock.now()),
         ...ofPartner,
         onPhone,
@@ -109,6 +114,26 @@ function customerFacts(customer: Customer): Readonly<Record<keyof typeof nobody,
     givenName: customer.givenName,
     mobileNumber: customer.mobile?.asTyped ?? null,
     newsletterOptIn: customer.newsletterOptIn ?? false,
+  };
+}
+
+const noBank = { bankStage: null, bankOpened: false, bankName: null, bankAccount: null } as const;
+
+/** Nobody links an account before their number is proved, so nobody else is looked up. */
+async function linkOf({ id, mobileVerifiedAt }: Customer, store: Store): Promise<BankLink | undefined> {
+  return mobileVerifiedAt === null ? undefined : store.bankLinks.unfinished(id);
+}
+
+function bankFacts(
+  link: BankLink | undefined,
+  { directory }: Pick<Banks, 'directory'>,
+): Readonly<Record<keyof typeof noBank, FactRecord[string]>> {
+  if (link === undefined) return noBank;
+  return {
+    bankStage: link.stage,
+    bankOpened: link.openedAt !== null,
+    bankName: directory.find(link.bankId)?.name ?? null,
+    bankAccount: link.maskedNumber,
   };
 }
 

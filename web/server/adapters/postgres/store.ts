@@ -1,6 +1,7 @@
 import type { Store } from '#web/server/ports/store.ts';
 
 import { createAttempts } from './attempts.ts';
+import { createBankLinks } from './bank-links.ts';
 import { createCustomers } from './customers.ts';
 import type { Database } from './database.ts';
 import { createDevices } from './devices.ts';
@@ -26,6 +27,7 @@ export function createStore(database: Database): Store {
     emailLinks: createEmailLinks(database),
     signInLinks: createSignInLinks(database),
     handOvers: createHandOvers(database),
+    bankLinks: createBankLinks(database),
     outbox: createOutbox(database),
     journeySessions: createJourneySessions(database),
     events: createEvents(database),

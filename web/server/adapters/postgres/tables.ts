@@ -3,8 +3,12 @@ import type { ColumnType, JSONColumnType } from 'kysely';
 import type { AccountType } from '#web/domain/account-type.ts';
 import type { Address, Block } from '#web/domain/customer.ts';
 import type { DeviceInfo } from '#web/domain/device-info.ts';
+import type { Assessment } from '#web/domain/eligibility/assess-account.ts';
+import type { BankAccountType } from '#web/domain/bank.ts';
+import type { LinkStage } from '#web/domain/linked-account.ts';
 import type { CodePurpose } from '#web/domain/one-time-code.ts';
 import type { SignInProof } from '#web/domain/sign-in-proof.ts';
+import type { BankConsentKind } from '#web/server/ports/bank-authorisation.ts';
 import type { OutboxChannel } from '#web/server/ports/outbox.ts';
 
 import type { ContentTables } from './content-tables.ts';
@@ -116,6 +120,52 @@ export interface HandOversTable {
   expires_at: Date;
 }
 
+export interface BankLinksTable {
+  bank_link_id: string;
+  customer_id: string;
+  bank_id: string;
+  account_type: BankAccountType;
+  stage: LinkStage;
+  accounts: Buffer | null;
+  account_id: string | null;
+  masked_number: string | null;
+  fingerprint: string | null;
+  started_at: Date;
+  opened_at: Date | null;
+  linked_at: Date | null;
+}
+
+export interface BankConsentsTable {
+  bank_consent_id: string;
+  bank_link_id: string;
+  customer_id: string;
+  bank_id: string;
+  kind: BankConsentKind;
+  provider_id: string | null;
+  tokens: Buffer | null;
+  created_at: Date;
+  authorised_at: Date | null;
+}
+
+export interface BankAuthorisationsTable {
+  state_hash: string;
+  bank_consent_id: string;
+  customer_id: string;
+  session_hash: string;
+  sealed: Buffer;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface AccountAssessmentsTable {
+  account_assessment_id: string;
+  customer_id: string;
+  bank_link_id: string;
+  account_id: string;
+  assessment: JSONColumnType<Assessment>;
+  assessed_at: Date;
+}
+
 export interface OutboxTable {
   id: string;
   customer_id: string;
@@ -142,5 +192,9 @@ export interface Tables extends ContentTables {
   email_links: EmailLinksTable;
   sign_in_links: SignInLinksTable;
   hand_overs: HandOversTable;
+  bank_links: BankLinksTable;
+  bank_consents: BankConsentsTable;
+  bank_authorisations: BankAuthorisationsTable;
+  account_assessments: AccountAssessmentsTable;
   outbox: OutboxTable;
 }

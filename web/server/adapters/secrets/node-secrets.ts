@@ -34,6 +34,7 @@ export function createSecrets(secretKey: string): Secrets {
     device: derive('hash:device'),
     attempts: derive('hash:attempts'),
     'one-time-code': derive('hash:one-time-code'),
+    'bank-account': derive('hash:bank-account'),
   };
   const sealKey = derive('seal:outbox');
 

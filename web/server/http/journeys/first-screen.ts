@@ -5,7 +5,7 @@ import type { StepScreen } from '#web/contract/screen.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
 
 import type { Page } from './play.ts';
-import { presentStep } from './present-step.ts';
+import { dataOf, presentStep } from './present-step.ts';
 
 /**
  * What `page` will show to a browser without a session, so that it can be drawn before the visit has been made.
@@ -22,5 +22,7 @@ export function firstScreen(page: Page, known: { content: ServedRelease; facts: 
   const { session } = begin(definition, { id: '', facts, params: {} });
   const turn = advance(definition, session, { type: 'visit', step: match.step, params: match.params, query, facts });
   if (turn.refused !== undefined || turn.leave !== undefined || turn.effects.length > 0) return undefined;
-  return presentStep({ definition, session: turn.session }, { content, facts, query, customer: undefined });
+  const place = { definition, session: turn.session };
+  if (dataOf(place, facts).length > 0) return undefined;
+  return presentStep(place, { content, facts, query, customer: undefined, data: {} });
 }

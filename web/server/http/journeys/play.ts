@@ -11,6 +11,7 @@ import type { Customer } from '#web/domain/customer.ts';
 import type { Hints } from '#web/domain/entry.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
 import type { CallContext, UseCase, Visitor } from '#web/server/ports/call.ts';
+import type { DataItem, DataSource } from '#web/server/ports/data-source.ts';
 import type { JourneyEvent } from '#web/server/ports/events.ts';
 import type { StoredJourney } from '#web/server/ports/journey-sessions.ts';
 import type { Aside } from '#web/server/ports/unit-of-work.ts';
@@ -21,12 +22,14 @@ import { visitorAt } from '../visitor.ts';
 import type { BrowserSession, SessionTools } from './browser-session.ts';
 import { presentFrame } from './frame.ts';
 import { type PinnedJourney, pinnedJourney } from './pinned-definition.ts';
-import { accountOf, presentStep, type Showing } from './present-step.ts';
+import { accountOf, dataOf, type Place, presentStep, type Showing } from './present-step.ts';
 
 export interface PlayTools extends SessionTools {
   readonly aside: Aside;
   readonly calls: Readonly<Record<string, UseCase>>;
   readonly loadFacts: (context: CallContext) => Promise<Asker>;
+  /** What loads each list of `journeys/meta/data.json`. */
+  readonly data: Readonly<Record<string, DataSource>>;
   readonly content: ServedRelease;
 }
 
@@ -34,6 +37,8 @@ export interface PlayTools extends SessionTools {
 export interface Page {
   readonly route: string;
   readonly query: Query;
+  /** Query and fragment as another party, such as a bank, sent the customer here with them; never logged or stored. */
+  readonly returned?: string | undefined;
 }
 
 const mostCalls = 20;
@@ -169,11 +174,12 @@ export class Play {
   }
 
   /** What the customer sees: the step, or where to go instead. */
-  present(pinned: PinnedJourney, turn: Turn, say?: SayView): Screen {
+  async present(pinned: PinnedJourney, turn: Turn, say?: SayView): Promise<Screen> {
     if (turn.leave !== undefined) return this.#leave(turn.leave, turn);
     const gate = this.gateAt(pinned, turn.session);
     if (gate !== undefined) return this.#leadAround(gate, pinned, turn.session);
-    return presentStep({ definition: pinned.definition, session: turn.session, say }, this.#showing());
+    const place = { definition: pinned.definition, session: turn.session, say };
+    return presentStep(place, { ...this.#showing(), data: await this.#load(place) });
   }
 
   /** A message in the partner's words. */
@@ -227,7 +233,27 @@ export class Play {
     return { access, definitions, facts, path: this.#page.route, query: this.#page.query };
   }
 
-  #showing(): Showing {
+  /** What the step lists, as it is now. */
+  async #load(place: Place): Promise<Showing['data']> {
+    const { session } = place;
+    const asked = {
+      context: this.#context(),
+      customer: this.#customer,
+      facts: this.#facts,
+      params: session.params,
+      query: this.#page.query,
+    };
+    const data: Record<string, readonly DataItem[]> = {};
+    // One after the other: a transaction has one connection.
+    for (const name of dataOf(place, this.#facts)) {
+      const source = this.#tools.data[name];
+      if (source === undefined) throw new Error(`Nothing loads "${name}"`);
+      data[name] = await source(asked);
+    }
+    return data;
+  }
+
+  #showing(): Omit<Showing, 'data'> {
     return { content: this.#tools.content, facts: this.#facts, customer: this.#customer, query: this.#page.query };
   }
 

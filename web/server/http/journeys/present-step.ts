@@ -1,7 +1,7 @@
 import type { Facts, JourneyDefinition } from '#journeys/engine/definition.ts';
-import { describeStep, type StepSources } from '#journeys/engine/describe-step.ts';
+import { dataShown, describeStep, type StepSources } from '#journeys/engine/describe-step.ts';
 import type { EngineSession, Query } from '#journeys/engine/session.ts';
-import type { FormView, SayView } from '#journeys/engine/step-view.ts';
+import type { DataItem, FormView, SayView } from '#journeys/engine/step-view.ts';
 import type { StepScreen } from '#web/contract/screen.ts';
 import type { Customer } from '#web/domain/customer.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
@@ -16,6 +16,8 @@ export interface Showing {
   readonly facts: Facts;
   readonly customer: Customer | undefined;
   readonly query: Query;
+  /** What the step lists, by the names of `journeys/meta/data.json`. */
+  readonly data: Readonly<Record<string, readonly DataItem[]>>;
 }
 
 export interface Place {
@@ -23,6 +25,12 @@ export interface Place {
   readonly session: EngineSession;
   /** In place of what the session says. */
   readonly say?: SayView | undefined;
+}
+
+/** Names of the data that is to be loaded before this place can be shown. */
+export function dataOf({ definition, session }: Place, facts: Facts): string[] {
+  const step = definition.steps[session.step];
+  return step === undefined ? [] : dataShown(step, { ...session.facts, ...facts });
 }
 
 /** The step where a session is, as its customer sees it. */
@@ -48,6 +56,7 @@ function sourcesFor(session: EngineSession, showing: Showing): StepSources {
     text: (key, values) => content.text(partner, key, values),
     asset: (name) => content.asset(partner, name),
     link: (name) => content.link(partner, name),
+    data: (name) => loaded(name, showing),
     form: (name) => formOf(name, showing),
   };
 }
@@ -58,6 +67,12 @@ export function accountOf(customer: Customer | undefined): Account | undefined {
 
 function partnerOf({ facts }: Showing): string {
   return String(facts['partner.code']);
+}
+
+function loaded(name: string, { data }: Showing): readonly DataItem[] {
+  const items = Object.hasOwn(data, name) ? data[name] : undefined;
+  if (items === undefined) throw new Error(`"${name}" was not loaded`);
+  return items;
 }
 
 function formOf(name: string, showing: Showing): FormView {

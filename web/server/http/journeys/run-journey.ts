@@ -49,12 +49,13 @@ async function visitPage(play: Play, page: Page, { content }: PlayTools): Promis
   const open = await play.open(journey);
   const goesOn = open !== undefined && open.session.ended !== true && Object.hasOwn(open.definition.steps, step);
   const pinned = goesOn ? open : play.beginNew(journey);
-  const message = { type: 'visit', step, params, query: page.query, facts: play.facts } as const;
+  const { query, returned } = page;
+  const message = { type: 'visit', step, params, query, facts: play.facts, returned } as const;
   const turn = advance(pinned.definition, pinned.session, message);
   play.note(turn.session, { kind: turn.refused ? 'refused' : 'visited', what: step, outcome: turn.refused ?? null });
   const finished = await play.finish(pinned, turn);
   await play.store(pinned, turn.refused ? pinned.session : finished.session);
-  return { kind: 'screen', screen: play.present(pinned, finished), hints: play.hints };
+  return { kind: 'screen', screen: await play.present(pinned, finished), hints: play.hints };
 }
 
 /** Does what a button or form of a step does, once; an outdated page is answered with where the customer is. */
@@ -64,7 +65,7 @@ export async function act(request: ActionRequest, asked: Asked): Promise<Played>
   if (pinned?.session.id !== request.session) return visitPage(play, request, asked.tools);
   const gate = play.gateAt(pinned, pinned.session);
   if (gate !== undefined) return { kind: 'screen', screen: play.turnAway(gate), hints: play.hints };
-  const answers = answersFor(request, { play, pinned, tools: asked.tools });
+  const answers = await answersFor(request, { play, pinned, tools: asked.tools });
   if (answers.kind !== 'accepted') return answers;
   const turn = advance(pinned.definition, pinned.session, {
     type: 'action',
@@ -83,15 +84,15 @@ export async function act(request: ActionRequest, asked: Asked): Promise<Played>
   await play.store(pinned, turn.refused ? pinned.session : finished.session);
   const isStale = turn.refused === 'stale' && turn.leave === undefined;
   const say = isStale ? play.say({ info: 'errors.stale' }) : undefined;
-  return { kind: 'screen', screen: play.present(pinned, finished, say), hints: play.hints };
+  return { kind: 'screen', screen: await play.present(pinned, finished, say), hints: play.hints };
 }
 
 type Accepted = { readonly kind: 'accepted'; readonly answers: Readonly<Record<string, unknown>> };
 
-function answersFor(
+async function answersFor(
   request: ActionRequest,
   at: { play: Play; pinned: PinnedJourney; tools: PlayTools },
-): Accepted | Played {
+): Promise<Accepted | Played> {
   const { play, pinned, tools } = at;
   const { session, definition } = pinned;
   const step = definition.steps[session.step];
@@ -115,7 +116,7 @@ function answersFor(
   if (checked.kind === 'accepted') return checked;
   const isOlder = request.formHash !== undefined && request.formHash !== form.hash;
   if (!isOlder) return { kind: 'answers-invalid', errors: checked.errors };
-  return { kind: 'form-changed', screen: play.present(pinned, { session, effects: [] }) };
+  return { kind: 'form-changed', screen: await play.present(pinned, { session, effects: [] }) };
 }
 
 /** What is kept of a screen for a repeat: where it led, and nothing that somebody typed. */
@@ -133,5 +134,5 @@ export async function showAgain(request: ActionRequest, kept: KeptScreen, asked:
   if (kept.kind === 'go') return { kind: 'screen', screen: play.go(kept), hints: {} };
   const pinned = await play.open(request.journey);
   if (pinned === undefined || pinned.session.ended === true) return visitPage(play, request, asked.tools);
-  return { kind: 'screen', screen: play.present(pinned, { session: pinned.session, effects: [] }), hints: {} };
+  return { kind: 'screen', screen: await play.present(pinned, { session: pinned.session, effects: [] }), hints: {} };
 }

@@ -73,12 +73,12 @@ function keptOf(screen: Screen): KeptScreen {
 }
 
 function toolsFor(
-  { dependencies, calls, loadFacts, content }: ServerParts,
+  { dependencies, calls, loadFacts, data, content }: ServerParts,
   store: Store,
   aside: Aside,
 ): PlayTools & SessionTools {
   const { clock, secrets } = dependencies;
-  return { store, aside, clock, secrets, calls, loadFacts, content: content.get() };
+  return { store, aside, clock, secrets, calls, loadFacts, data, content: content.get() };
 }
 
 function replyTo(played: Played, browser: BrowserSession): FirstReply {

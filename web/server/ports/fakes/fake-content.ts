@@ -47,6 +47,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 /** Two partners, and the words of the real messages; plurals are not worked out, their number is shown. */
 export const fakeContent: PublishedContent = {
+  banks: [],
   partnerByCode: (code) => partners.find((partner) => isSame(partner.code, code)),
   partnerByPromoCode: (typed) => partners.find(({ promoCodes }) => promoCodes.some((code) => isSame(code, typed))),
   partnerByConsumerCode: (typed) =>

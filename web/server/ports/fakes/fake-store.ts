@@ -2,6 +2,7 @@ import type { Store } from '#web/server/ports/store.ts';
 import type { Aside, UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 
 import { createFakeAttempts, createFakeDevices, createFakeSessions } from './fake-access.ts';
+import { createFakeBankLinks } from './fake-bank-links.ts';
 import { createFakeCustomers } from './fake-customers.ts';
 import { createFakeOutbox } from './fake-outbox.ts';
 import {
@@ -22,6 +23,7 @@ export function createFakeStore(): Store {
     emailLinks: createFakeEmailLinks(),
     signInLinks: createFakeSignInLinks(),
     handOvers: createFakeHandOvers(),
+    bankLinks: createFakeBankLinks(),
     outbox: createFakeOutbox(),
     journeySessions: absent('journeySessions'),
     events: absent('events'),

@@ -1,0 +1,163 @@
+import { customerIdOf, inDatabase } from './database.ts';
+import { aStart, signUp } from './sign-up-over-http.ts';
+import { inTurn, open, press, type Walk, type Way } from './walk.ts';
+
+const atNorthgate = '/bank/northgate';
+/** One whose API is out of order. */
+const atOutOfOrder = '/bank/saltmarsh';
+
+/** Signed up by the requests alone; the browser goes on with the same session. */
+const signedUp: Way = async ({ page, person }) => {
+  const start = await aStart({ person });
+  await signUp(start);
+  const url = process.env['E2E_SITE_URL'] ?? '';
+  await page.context().addCookies(start.customer.cookies().map((cookie) => ({ ...cookie, url })));
+};
+
+const change =
+  (assignments: string): Way =>
+  async ({ person }) =>
+    inDatabase(`update bank_links set ${assignments} where customer_id = $1 and stage not in ('linked', 'dropped')`, [
+      await customerIdOf(person.email),
+    ]);
+const dropped = change("stage = 'dropped'");
+
+const opened = (path: string): Way => inTurn(signedUp, open(path));
+const heading =
+  (name: string): Way =>
+  ({ page }) =>
+    page.getByRole('heading', { level: 1, name }).waitFor();
+const consentShown = inTurn(opened(atNorthgate), heading('Share your account with Burgee'));
+
+/** At the bank's own pages, as its customer. */
+const logIn =
+  (user: string): Way =>
+  async ({ page }) => {
+    await page.getByLabel('User ID').fill(user);
+    await page.getByLabel('Password').fill('any');
+    await page.getByRole('button', { name: 'Log in' }).click();
+  };
+const decide =
+  (decision: 'Approve' | 'Deny'): Way =>
+  async ({ page }) => {
+    const boxes = page.getByRole('checkbox');
+    await page.getByRole('button', { name: 'Deny' }).waitFor();
+    if (decision === 'Approve') for (const box of await boxes.all()) await box.check();
+    await page.getByRole('button', { name: decision }).click();
+  };
+
+const atBank = inTurn(consentShown, open(`${atNorthgate}/go`));
+const shared = (user: string): Way => inTurn(atBank, logIn(user), decide('Approve'));
+const confirming = inTurn(shared('one'), heading('Confirm your account'));
+const choosing = (user: string): Way => inTurn(shared(user), heading('Which account should your card spend from?'));
+const choose =
+  (name: RegExp): Way =>
+  async ({ page }: Walk) => {
+    await page.getByRole('radio', { name }).check();
+    await page.getByRole('button', { name: 'Use this account' }).click();
+  };
+const refused: Way = ({ page }) => page.getByText('This account type is not eligible.').first().waitFor();
+const madeUp = open(`/bank/redirect/northgate?state=${'s'.repeat(43)}&code=made-up`);
+const startAgain = press('Start again with another bank');
+const goOn =
+  (name: string): Way =>
+  async ({ page }) => {
+    const [other] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name }).click()]);
+    await other.close();
+  };
+
+/** How a customer brings each transition of linking about. */
+export const bankWays: Readonly<Record<string, Way>> = {
+  'bank-linking/consent/enter/ready': opened(atNorthgate),
+  'bank-linking/consent/enter/further': inTurn(confirming, open(atNorthgate)),
+  'bank-linking/consent/enter/limit': inTurn(
+    signedUp,
+    async ({ person }) =>
+      inDatabase(
+        `insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, started_at)
+           select gen_random_uuid(), $1, 'northgate', 'PERSONAL', 'linked', now() from generate_series(1, 3)`,
+        [await customerIdOf(person.email)],
+      ),
+    open(atNorthgate),
+  ),
+  'bank-linking/consent/enter/unknownBank': opened('/bank/nobody-knows-it'),
+  'bank-linking/consent/opened/noted': inTurn(consentShown, goOn('Go to my bank')),
+  'bank-linking/consent/start-again/startedAgain': inTurn(consentShown, startAgain),
+
+  'bank-linking/go/enter/ready': atBank,
+  'bank-linking/go/enter/none': opened(`${atNorthgate}/go`),
+  'bank-linking/go/enter/unavailable': inTurn(opened(atOutOfOrder), open(`${atOutOfOrder}/go`)),
+  'bank-linking/go/again/unavailable': inTurn(opened(atOutOfOrder), open(`${atOutOfOrder}/go`), press('Try again')),
+  'bank-linking/go/again/none': inTurn(
+    opened(atOutOfOrder),
+    open(`${atOutOfOrder}/go`),
+    heading('Saltmarsh Bank does not answer'),
+    dropped,
+    press('Try again'),
+  ),
+  'bank-linking/go/other/startedAgain': inTurn(
+    opened(atOutOfOrder),
+    open(`${atOutOfOrder}/go`),
+    press('Choose another bank'),
+  ),
+
+  'bank-linking/return/enter/success': shared('one'),
+  'bank-linking/return/enter/noCurrentAccount': shared('nocurrent'),
+  'bank-linking/return/enter/multipleCurrentAccounts': shared('mixed'),
+  'bank-linking/return/enter/noneEligible': shared('weak'),
+  'bank-linking/return/enter/judgements': shared('ccj'),
+  'bank-linking/return/enter/moreInformation': shared('lowtxn'),
+  'bank-linking/return/enter/linked': inTurn(confirming, open(`${atNorthgate}/go`), logIn('one'), decide('Approve')),
+  'bank-linking/return/enter/denied/0': inTurn(confirming, open(`${atNorthgate}/go`), logIn('one'), decide('Deny')),
+  'bank-linking/return/enter/denied/1': inTurn(atBank, logIn('one'), decide('Deny')),
+  'bank-linking/return/enter/failed/0': inTurn(confirming, madeUp),
+  'bank-linking/return/enter/failed/1': inTurn(consentShown, madeUp),
+  'bank-linking/return/enter/none': opened('/bank/redirect/northgate'),
+
+  'bank-linking/select/choose/eligible': inTurn(choosing('mixed'), choose(/Main/u)),
+  'bank-linking/select/choose/notEligible': inTurn(choosing('mixed'), choose(/Old account/u)),
+  'bank-linking/select/choose/judgements': inTurn(choosing('mixed'), choose(/Joint bills/u)),
+  'bank-linking/select/choose/noneEligible': inTurn(choosing('hopeless'), choose(/First/u), refused, choose(/Second/u)),
+  'bank-linking/select/choose/moreInformation': inTurn(choosing('fresh'), choose(/Blue/u), refused, choose(/Green/u)),
+  'bank-linking/select/start-again/startedAgain': inTurn(choosing('mixed'), startAgain),
+  'bank-linking/select-new/opened/noted': inTurn(
+    shared('nocurrent'),
+    heading('Select another account'),
+    goOn('Go back to my bank'),
+  ),
+  'bank-linking/select-new/start-again/startedAgain': inTurn(
+    shared('nocurrent'),
+    heading('Select another account'),
+    startAgain,
+  ),
+  'bank-linking/confirm/opened/noted': inTurn(
+    confirming,
+    ({ page }) => page.getByRole('checkbox').check(),
+    goOn('Go to my bank'),
+  ),
+  'bank-linking/confirm/start-again/startedAgain': inTurn(confirming, startAgain),
+  'bank-linking/not-eligible/start-again/startedAgain': inTurn(
+    shared('weak'),
+    heading('This account cannot be linked'),
+    press('Link new bank account'),
+  ),
+  'bank-linking/low-count/start-again/startedAgain': inTurn(
+    shared('lowtxn'),
+    heading('Please link your main account'),
+    press('Link my main account'),
+  ),
+};
+
+const underTheWay = 'the bank would have to break down while it answers; linking.test.ts makes it';
+
+/** What no customer can bring about at will. */
+export const impossibleAtBanks: Readonly<Record<string, string>> = {
+  'bank-linking/go/again/ready': 'the bank that is out of order would have to recover',
+  'bank-linking/return/enter/unavailable/0': underTheWay,
+  'bank-linking/return/enter/unavailable/1': underTheWay,
+  'bank-linking/return/enter/timeout/0': underTheWay,
+  'bank-linking/return/enter/timeout/1': underTheWay,
+  'bank-linking/select/choose/unavailable': underTheWay,
+  'bank-linking/select/choose/timeout': underTheWay,
+  'bank-linking/select/choose/none': 'whoever has nothing to choose is led on from the page before',
+};

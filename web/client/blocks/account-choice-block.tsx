@@ -1,0 +1,60 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../components/button/button.tsx';
+import { ChoiceTiles } from '../components/choice-tiles/choice-tiles.tsx';
+import { words } from '../runtime/words.ts';
+import { requiredWords, type BlockProps } from './block-props.ts';
+import styles from './blocks.module.css';
+
+interface Account {
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string | null;
+  readonly isEligible: boolean;
+}
+
+/** One of several accounts; one that turned out not to be eligible is greyed and says so (RET-05). */
+export function AccountChoiceBlock({ block, step }: BlockProps): ReactNode {
+  const accounts = block['data'] as readonly Account[];
+  const [picked, setPicked] = useState('');
+  const id = useId();
+  const reasonId = useId();
+  const action = requiredWords(block, 'action');
+  const chosen = accounts.find((account) => account.id === picked && account.isEligible);
+  return (
+    <form
+      className={styles.bankList}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen !== undefined && step.busy === undefined) step.run({ action, answers: { accountId: chosen.id } });
+      }}
+    >
+      <ChoiceTiles
+        id={id}
+        name={id}
+        label={requiredWords(block, 'label')}
+        value={chosen?.id ?? ''}
+        tiles={accounts.map(({ id: value, title, subtitle, isEligible }) => ({
+          value,
+          title,
+          detail: subtitle ?? undefined,
+          unavailable: isEligible ? undefined : requiredWords(block, 'ineligible'),
+        }))}
+        onChange={setPicked}
+      />
+      <div>
+        <Button
+          type="submit"
+          width="full"
+          busyLabel={step.busy === action ? requiredWords(block, 'busy') : undefined}
+          unavailableBecause={chosen === undefined ? reasonId : undefined}
+        >
+          {requiredWords(block, 'submit')}
+        </Button>
+        <p className={styles.reason} id={reasonId} aria-live="polite">
+          {chosen === undefined ? words.chooseFirst : ''}
+        </p>
+      </div>
+    </form>
+  );
+}

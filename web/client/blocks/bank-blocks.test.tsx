@@ -1,0 +1,237 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StepView } from '#journeys/engine/step-view.ts';
+import type { Step } from '../runtime/step-context.ts';
+import { blocks } from './registry.ts';
+
+const run = vi.fn();
+const view: StepView = {
+  journey: 'bank-linking',
+  version: 1,
+  session: 's1',
+  seq: 1,
+  step: 'list',
+  route: '/bank/list',
+  title: 'Banks',
+  blocks: [],
+};
+const step: Step = {
+  view,
+  run,
+  busy: undefined,
+  pressed: undefined,
+  isSlow: false,
+  trouble: undefined,
+  customerWords: [],
+  onErrors: vi.fn(),
+  app: undefined,
+};
+
+function draw(block: string, properties: object, changes: Partial<Step> = {}) {
+  const Block = blocks[block];
+  if (Block === undefined) throw new Error(`Nothing draws "${block}"`);
+  return render(<Block block={{ block, id: `${block}-0`, ...properties }} step={{ ...step, ...changes }} />);
+}
+
+beforeEach(() => {
+  // jsdom draws no dialogs.
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  run.mockReset();
+});
+
+const bank = (id: string, label: string, more: object = {}) => ({
+  id,
+  label,
+  status: 'active',
+  app2app: true,
+  logo: null,
+  inactive: `${label} has trouble just now`,
+  appOnly: `${label} doesn't support mobile linking.`,
+  route: `/bank/${id}?accountType=PERSONAL`,
+  ...more,
+});
+const bankList = {
+  data: [
+    bank('northgate', 'Northgate Bank', { logo: '/media/n.png' }),
+    bank('cafe', 'Café Rouge’s Bank'),
+    bank('tidewater', 'Tidewater', { app2app: false }),
+    bank('mutual', 'Mutual', { status: 'inactive' }),
+    bank('fenland', 'Fenland', { status: 'disabled', app2app: false }),
+  ],
+  label: 'Banks',
+  search: 'Search',
+  empty: 'No such bank',
+  disabled: 'Not yet',
+  onPhone: false,
+};
+const names = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+
+test('BNK-03 the search goes by name, whatever its case and accents, and says how many there are', async () => {
+  const user = userEvent.setup();
+  draw('bank-list', bankList);
+  expect(screen.getByRole('status').textContent).toBe('');
+  await user.type(screen.getByLabelText('Search'), 'ROUGES cafe');
+  expect(screen.getByRole('status').textContent).toBe('1 result');
+  expect(names()).toEqual(['CRCafé Rouge’s Bank']);
+  await user.clear(screen.getByLabelText('Search'));
+  await user.type(screen.getByLabelText('Search'), 'bank');
+  expect(screen.getByRole('status').textContent).toBe('2 results');
+  await user.type(screen.getByLabelText('Search'), 'x');
+  expect(screen.getByRole('status').textContent).toBe('No such bank');
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('BNK-04 a bank leads to its page by a link', () => {
+  draw('bank-list', bankList);
+  const link = screen.getByRole('link', { name: 'Northgate Bank' });
+  expect(link.getAttribute('href')).toBe('/bank/northgate?accountType=PERSONAL');
+  expect(link.querySelector('img')?.getAttribute('src')).toBe('/media/n.png');
+});
+
+test('BNK-04 a disabled bank does nothing and says why', async () => {
+  const user = userEvent.setup();
+  draw('bank-list', { ...bankList, onPhone: true });
+  const tile = screen.getByText('Fenland').closest('li');
+  if (tile === null) throw new Error('no tile');
+  expect(within(tile).queryByRole('link')).toBeNull();
+  expect(within(tile).queryByRole('button')).toBeNull();
+  expect(tile.textContent).toContain('Not yet');
+  await user.click(tile);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('BNK-04 an inactive bank shows its error', async () => {
+  const user = userEvent.setup();
+  draw('bank-list', bankList);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Mutual' }));
+  expect(screen.getByRole('alert').textContent).toBe('Mutual has trouble just now');
+});
+
+test('BNK-04 a bank without its app shows a dialog on a phone, and is linked elsewhere', async () => {
+  const user = userEvent.setup();
+  draw('bank-list', bankList);
+  expect(screen.getByRole('link', { name: 'Tidewater' })).toBeTruthy();
+  cleanup();
+  draw('bank-list', { ...bankList, onPhone: true });
+  await user.click(screen.getByRole('button', { name: 'Tidewater' }));
+  expect(within(screen.getByRole('dialog')).getByText("Tidewater doesn't support mobile linking.")).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const way = { href: '/api/bank-consents/c1/go', blocked: false, started: false };
+const goToBank = {
+  data: [way],
+  text: 'Go to my bank',
+  again: 'Open my bank again',
+  blocked: 'Too many',
+  action: 'start',
+};
+
+test('BNK-07 the bank opens beside the journey, tells it nothing of us, and the page turns', async () => {
+  const user = userEvent.setup();
+  draw('go-to-bank', goToBank);
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^Go to my bank/u });
+  expect([link.getAttribute('href'), link.target, link.rel, link.getAttribute('referrerpolicy')]).toEqual([
+    '/api/bank-consents/c1/go',
+    '_blank',
+    'noopener noreferrer',
+    'no-referrer',
+  ]);
+  await user.click(link);
+  expect(run.mock.calls).toEqual([[{ action: 'start' }]]);
+});
+
+test('BNK-07 a way that was followed before is worded so', () => {
+  draw('go-to-bank', { ...goToBank, data: [{ ...way, started: true }] });
+  expect(screen.getByRole('link', { name: /^Open my bank again/u })).toBeTruthy();
+});
+
+test.each([[{ ...way, blocked: true }], [{ ...way, href: null }]])(
+  'BNK-10 a way that may not be followed says why and leads nowhere: %j',
+  async (blocked) => {
+    const user = userEvent.setup();
+    draw('go-to-bank', { ...goToBank, data: [blocked], confirm: 'I alone decide' });
+    const button = screen.getByRole('button', { name: 'Go to my bank', description: 'Too many' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(button);
+    expect(run).not.toHaveBeenCalled();
+  },
+);
+
+test('RET-06 what is to be confirmed is ticked before the bank opens, and sent', async () => {
+  const user = userEvent.setup();
+  draw('go-to-bank', { ...goToBank, confirm: 'I alone decide' });
+  await user.click(screen.getByRole('button', { name: 'Go to my bank', description: 'To continue, tick the box' }));
+  expect([run.mock.calls.length, screen.queryByRole('link')]).toEqual([0, null]);
+  await user.click(screen.getByLabelText('I alone decide'));
+  await user.click(screen.getByRole('link', { name: /^Go to my bank/u }));
+  expect(run.mock.calls).toEqual([[{ action: 'start', answers: { confirmed: true } }]]);
+  await user.click(screen.getByLabelText('I alone decide'));
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a way that is not there shows nothing', () => {
+  expect(draw('go-to-bank', { ...goToBank, data: [] }).container.textContent).toBe('');
+});
+
+const account = (id: string) => ({ id, title: `•••• ${id}`, subtitle: 'Bills', isEligible: true });
+const refused = (id: string) => ({ ...account(id), isEligible: false });
+const accountChoice = {
+  data: [account('1111'), refused('2222')],
+  label: 'Which account?',
+  ineligible: 'Not eligible',
+  submit: 'Continue',
+  busy: 'Checking…',
+  action: 'choose',
+};
+
+test('RET-05 one account is chosen and sent by its id', async () => {
+  const user = userEvent.setup();
+  draw('account-choice', accountChoice);
+  const button = screen.getByRole('button', { name: 'Continue', description: 'To continue, choose one of these' });
+  await user.click(button);
+  expect(run).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('radio', { name: '•••• 1111', description: 'Bills' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(run.mock.calls).toEqual([[{ action: 'choose', answers: { accountId: '1111' } }]]);
+});
+
+test('RET-05 an account that is not eligible is greyed, says why and is chosen no more', async () => {
+  const user = userEvent.setup();
+  const { rerender } = draw('account-choice', accountChoice);
+  const off = screen.getByRole<HTMLInputElement>('radio', { name: '•••• 2222', description: 'Bills Not eligible' });
+  expect(off.disabled).toBe(true);
+  await user.click(screen.getByRole('radio', { name: '•••• 1111' }));
+  const Block = blocks['account-choice'];
+  if (Block === undefined) throw new Error('Nothing draws the block');
+  const data = [refused('1111'), refused('2222')];
+  rerender(<Block block={{ block: 'account-choice', id: 'account-choice-0', ...accountChoice, data }} step={step} />);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(run).not.toHaveBeenCalled();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '•••• 1111' }).checked).toBe(false);
+});
+
+test('RET-05 a choice on its way is not sent again', async () => {
+  const user = userEvent.setup();
+  const { rerender } = draw('account-choice', accountChoice);
+  await user.click(screen.getByRole('radio', { name: '•••• 1111' }));
+  const Block = blocks['account-choice'];
+  if (Block === undefined) throw new Error('Nothing draws the block');
+  const block = { block: 'account-choice', id: 'account-choice-0', ...accountChoice };
+  rerender(<Block block={block} step={{ ...step, busy: 'choose' }} />);
+  await user.click(screen.getByRole('button', { name: 'Checking…' }));
+  expect(run).not.toHaveBeenCalled();
+});

@@ -1,0 +1,110 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Dialog } from '../components/dialog/dialog.tsx';
+import { TextField } from '../components/text-field/text-field.tsx';
+import { TileList, type Tile } from '../components/tile-list/tile-list.tsx';
+import { words } from '../runtime/words.ts';
+import { requiredWords, wordsOf, type BlockProps } from './block-props.ts';
+import styles from './blocks.module.css';
+import { RichText } from './rich-text.tsx';
+
+interface Bank {
+  readonly id: string;
+  readonly label: string;
+  readonly status: 'active' | 'inactive' | 'disabled';
+  readonly app2app: boolean;
+  readonly logo: string | null;
+  /** What is said when it is chosen while it has trouble. */
+  readonly inactive: string;
+  /** What is said when it is chosen on a phone and cannot be linked there. */
+  readonly appOnly: string;
+  readonly route: string;
+}
+
+/** Banks to choose from, with a search by name (BNK-02, BNK-03, BNK-04). */
+export function BankListBlock({ block }: BlockProps): ReactNode {
+  const banks = block['data'] as readonly Bank[];
+  const [typed, setTyped] = useState('');
+  const [failed, setFailed] = useState<string>();
+  const [refused, setRefused] = useState<Bank>();
+  const id = useId();
+  const found = banks.filter(({ label }) => hasWords(label, typed));
+  const footer = wordsOf(block, 'footer');
+
+  const tileOf = (bank: Bank): Tile => {
+    const tile = { id: bank.id, title: bank.label, picture: bank.logo ?? undefined };
+    if (bank.status === 'disabled') return { ...tile, unavailable: requiredWords(block, 'disabled') };
+    if (bank.status === 'inactive') {
+      const error = failed === bank.id ? bank.inactive : undefined;
+      return {
+        ...tile,
+        error,
+        onPress: () => {
+          setFailed(bank.id);
+        },
+      };
+    }
+    if (block['onPhone'] === true && !bank.app2app) {
+      return {
+        ...tile,
+        opens: 'dialog',
+        onPress: () => {
+          setRefused(bank);
+        },
+      };
+    }
+    return { ...tile, href: bank.route };
+  };
+
+  return (
+    <div className={styles.bankList}>
+      <div>
+        <TextField
+          id={id}
+          name="search"
+          label={requiredWords(block, 'search')}
+          initialValue=""
+          isRequired={false}
+          autoComplete="off"
+          inputMode="search"
+          spellCheck={false}
+          onInput={setTyped}
+          onBlur={setTyped}
+        />
+        <p className={styles.found} role="status">
+          {typed.trim() === '' ? '' : found.length === 0 ? requiredWords(block, 'empty') : words.results(found.length)}
+        </p>
+      </div>
+      {found.length === 0 ? null : <TileList label={requiredWords(block, 'label')} tiles={found.map(tileOf)} />}
+      {footer === undefined ? null : (
+        <p className={styles.small}>
+          <RichText text={footer} />
+        </p>
+      )}
+      <Dialog
+        title={refused?.label ?? ''}
+        closeLabel={words.closeDialog}
+        isOpen={refused !== undefined}
+        onClose={() => {
+          setRefused(undefined);
+        }}
+      >
+        <p className={styles.text}>{refused?.appOnly}</p>
+      </Dialog>
+    </div>
+  );
+}
+
+/** Whether a name has every word that was typed, whatever its case and accents. */
+function hasWords(name: string, typed: string): boolean {
+  const plain = plainText(name);
+  return plainText(typed)
+    .split(/\s+/u)
+    .every((word) => plain.includes(word));
+}
+
+function plainText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase();
+}

@@ -1,0 +1,72 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../components/button/button.tsx';
+import { Checkbox } from '../components/checkbox/checkbox.tsx';
+import { words } from '../runtime/words.ts';
+import { requiredWords, wordsOf, type BlockProps } from './block-props.ts';
+import styles from './blocks.module.css';
+
+interface Way {
+  readonly href: string | null;
+  readonly blocked: boolean;
+  readonly started: boolean;
+}
+
+/**
+ * The way to the bank: a link, which no popup blocker stops, into a tab of its own. Following it also does the action, which
+ * turns the page (BNK-07).
+ */
+export function GoToBankBlock({ block, step }: BlockProps): ReactNode {
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const reasonId = useId();
+  const [way] = block['data'] as readonly Way[];
+  if (way === undefined) return null;
+  const action = requiredWords(block, 'action');
+  const confirm = wordsOf(block, 'confirm');
+  const text = (way.started ? wordsOf(block, 'again') : undefined) ?? requiredWords(block, 'text');
+  const isBlocked = way.blocked || way.href === null;
+  const isAwaited = confirm !== undefined && !isConfirmed;
+  const reason = isBlocked ? wordsOf(block, 'blocked') : isAwaited ? words.confirmFirst : undefined;
+
+  const follow = () => {
+    step.run({ action, ...(confirm !== undefined && { answers: { confirmed: true } }) });
+  };
+  return (
+    <div className={styles.choices}>
+      {confirm === undefined || isBlocked ? null : (
+        <Checkbox
+          id={`${reasonId}-confirm`}
+          name="confirmed"
+          label={confirm}
+          initialValue={isConfirmed}
+          isRequired
+          onChange={setIsConfirmed}
+        />
+      )}
+      <div>
+        {way.href === null || isBlocked || isAwaited ? (
+          <Button width="full" unavailableBecause={reasonId}>
+            {text}
+          </Button>
+        ) : (
+          <a
+            className={styles.primary}
+            href={way.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            referrerPolicy="no-referrer"
+            onClick={follow}
+            onAuxClick={(event) => {
+              if (event.button === 1) follow();
+            }}
+          >
+            <span>{text}</span>
+            <span className="visually-hidden">{words.opensNewTab}</span>
+          </a>
+        )}
+        <p className={styles.reason} id={reasonId} aria-live="polite">
+          {reason}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** As much as the API takes. */
+const longest = 8192;
+
+/**
+ * What another party, such as a bank, added to our address: its query and fragment, untouched, or an empty text when that is
+ * more than the API takes. It may hold codes and tokens.
+ *
+ * Nothing when the address is one of our own making.
+ */
+export function returnedIn({ search, hash }: { readonly search: string; readonly hash: string }): string | undefined {
+  const query = new URLSearchParams(search);
+  const isReturned = hash.includes('=') || query.has('response') || query.has('state');
+  if (!isReturned) return undefined;
+  return search.length + hash.length <= longest ? search + hash : '';
+}
+
+/** Takes query and fragment out of the address at once, so that neither history nor Referer keeps them and a reload sends nothing. */
+export function forgetReturned(): void {
+  window.history.replaceState(window.history.state, '', window.location.pathname);
+}

@@ -1,0 +1,58 @@
+import type { AccountType } from './account-type.ts';
+
+/** The sorts of account that banks hold (specification, section 6): those of a business can be commercial. */
+export const bankAccountTypes = ['PERSONAL', 'BUSINESS', 'COMMERCIAL'] as const;
+export type BankAccountType = (typeof bankAccountTypes)[number];
+
+export const bankStatuses = ['disabled', 'inactive'] as const;
+
+/** A bank as the CMS publishes it. Wire names are the specification's. */
+export interface Bank {
+  readonly id: string;
+  readonly name: string;
+  /** What customers know it by. */
+  readonly label: string;
+  /** Left out while it can be linked: `inactive` has trouble just now, `disabled` is not open to customers yet. */
+  readonly bankStatus?: (typeof bankStatuses)[number];
+  /** It can be linked from a phone (BNK-04). */
+  readonly app2app: boolean;
+  /** It asks which device the customer will approve on (BNK-09). */
+  readonly asksForDevice?: boolean;
+  readonly accountTypes: readonly BankAccountType[];
+  /** Codes of the partners whose customers see it; none means everybody. */
+  readonly partners?: readonly string[];
+  readonly faqUrl?: string;
+  readonly enabledImg?: string;
+  readonly enabledRoundedLogo?: string;
+  readonly roundedImageFileType?: 'png' | 'webp' | 'jpeg';
+  readonly defaultBankPic?: boolean;
+}
+
+const choices: Readonly<Record<AccountType, readonly [BankAccountType, ...BankAccountType[]]>> = {
+  PERSONAL: ['PERSONAL'],
+  FREELANCE: ['PERSONAL', 'BUSINESS'],
+  BUSINESS: ['BUSINESS', 'COMMERCIAL'],
+};
+
+/** The sorts of account that customers of `type` may link; the first is meant while they have chosen none (BNK-02). */
+export function bankAccountTypesOf(type: AccountType): readonly [BankAccountType, ...BankAccountType[]] {
+  return choices[type];
+}
+
+/** The sort of account that a word of the query means for customers of `type`; their first where it is none of theirs (BNK-02). */
+export function bankAccountTypeFor(type: AccountType, word: string | undefined): BankAccountType {
+  const own = bankAccountTypesOf(type);
+  return own.find((each) => each === word?.trim().toUpperCase()) ?? own[0];
+}
+
+/** The banks that customers of a partner are offered for this sort of account, in their order (BNK-03). */
+export function banksFor(
+  banks: readonly Bank[],
+  { accountType, partner }: { readonly accountType: BankAccountType; readonly partner: string },
+): readonly Bank[] {
+  return banks.filter(
+    ({ accountTypes, partners = [] }) =>
+      accountTypes.includes(accountType) &&
+      (partners.length === 0 || partners.some((code) => code.toLowerCase() === partner.toLowerCase())),
+  );
+}

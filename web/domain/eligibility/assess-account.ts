@@ -1,0 +1,50 @@
+import { type MeasuredAccount, measureAccount, type Measures } from './measure-account.ts';
+import type { EligibilityRules, ScoreRule } from './rules.ts';
+
+/** What a rule made of an account. */
+export interface Reason {
+  readonly rule: string;
+  readonly value: number;
+  readonly points: number;
+}
+
+/** A verdict and all that led to it, as the audit log keeps it (ELG-05). */
+export interface Assessment {
+  readonly rules: string;
+  /** 0 to 100. */
+  readonly score: number;
+  readonly isEligible: boolean;
+  /** Court and enforcement payments that were seen; with any, a person looks first (ELG-02). */
+  readonly judgements: readonly string[];
+  /** The account is too new or too little used to say (ELG-03). */
+  readonly needsMoreInformation: boolean;
+  readonly measures: Measures;
+  readonly reasons: readonly Reason[];
+}
+
+/** Judges an account by `rules` (ELG-01, ELG-05). */
+export function assessAccount(
+  account: MeasuredAccount,
+  { rules, now }: { readonly rules: EligibilityRules; readonly now: Date },
+): Assessment {
+  const measures = measureAccount(account, { words: rules.words, now });
+  const reasons = rules.scores.map((rule) => reasonFor(rule, measures));
+  const points = reasons.reduce((total, reason) => total + reason.points, 0);
+  const score = Math.min(100, Math.max(0, points));
+  const { bookedBelow, ageDaysBelow } = rules.moreInformation;
+  return {
+    rules: rules.version,
+    score,
+    isEligible: score >= rules.passMark,
+    judgements: rules.judgements.filter(({ feature, from }) => measures[feature] >= from).map((each) => each.judgement),
+    needsMoreInformation: measures.booked < bookedBelow || measures.ageDays < ageDaysBelow,
+    measures,
+    reasons,
+  };
+}
+
+function reasonFor({ rule, feature, steps }: ScoreRule, measures: Measures): Reason {
+  const value = measures[feature];
+  const points = steps.findLast(({ from }) => value >= from)?.points ?? 0;
+  return { rule, value, points };
+}

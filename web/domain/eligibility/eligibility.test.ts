@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+
+import { assessAccount } from './assess-account.ts';
+import type { MeasuredTransaction } from './measure-account.ts';
+import { eligibilityRules as rules, featureNames } from './rules.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+function at(days: number, pence: number, description = 'Marlow Market'): MeasuredTransaction {
+  return { bookedAt: daysAgo(days), pence, description, isBooked: true };
+}
+
+const salaries = [5, 35, 65, 95, 125, 155, 185].map((days) => at(days, 210_000, 'Brackwell Design Ltd'));
+const groceries = Array.from({ length: 120 }, (_, index) => at(index * 1.5 + 1, -4_200));
+const steady = { balancePence: 90_000, transactions: [...salaries, ...groceries] };
+const assess = (account: typeof steady) => assessAccount(account, { rules, now });
+
+describe('ELG-05 an account is judged by rules held as data', () => {
+  test('a steady account scores in full, and each rule says what it saw', () => {
+    const { score, isEligible, judgements, reasons, needsMoreInformation } = assess(steady);
+    expect({ score, isEligible, judgements, needsMoreInformation }).toEqual({
+      score: 95,
+      isEligible: true,
+      judgements: [],
+      needsMoreInformation: false,
+    });
+    expect(reasons.find(({ rule }) => rule === 'income')).toEqual({ rule: 'income', value: 210_000, points: 35 });
+    expect(reasons.map(({ rule }) => rule)).toEqual(rules.scores.map(({ rule }) => rule));
+  });
+
+  test('returned payments, payday loans and gambling cost points until the account is refused', () => {
+    const bad = [
+      ...[3, 33, 63].map((days) => at(days, -2_500, 'Returned Direct Debit Lumen Energy')),
+      ...[7, 37].map((days) => at(days, 20_000, 'Dash Payday Loans')),
+      ...Array.from({ length: 20 }, (_, index) => at(index + 1, -9_000, 'Furlong Bets')),
+    ];
+    const { isEligible, score } = assess({ balancePence: -60_000, transactions: [...steady.transactions, ...bad] });
+    expect(isEligible).toBe(false);
+    expect(score).toBeLessThan(rules.passMark);
+  });
+
+  test('ELG-02 a court payment is a judgement, however good the rest', () => {
+    const court = at(10, -7_500, 'COUNTY COURT JUDGMENT 4KX00217');
+    const { isEligible, judgements } = assess({ ...steady, transactions: [...steady.transactions, court] });
+    expect({ isEligible, judgements }).toEqual({ isEligible: true, judgements: ['county-court'] });
+  });
+
+  test('ELG-03 a new or hardly used account says too little', () => {
+    const young = [at(20, 20_000, 'Opening deposit'), at(9, -1_820), at(2, -340)];
+    expect(assess({ balancePence: 17_840, transactions: young })).toMatchObject({ needsMoreInformation: true });
+    expect(assess({ balancePence: 0, transactions: [] })).toMatchObject({ needsMoreInformation: true, score: 0 });
+  });
+
+  test('what is not booked, and what is booked ahead, does not count', () => {
+    const pending = { ...at(1, 900_000), isBooked: false };
+    const ahead = at(-3, 900_000);
+    const { measures } = assess({ ...steady, transactions: [...steady.transactions, pending, ahead] });
+    expect(measures).toEqual(assess(steady).measures);
+  });
+
+  test('the rules name only what is measured, with rising steps', () => {
+    for (const { feature, steps } of rules.scores) {
+      expect(featureNames).toContain(feature);
+      expect(steps.map(({ from }) => from)).toEqual([...steps.map(({ from }) => from)].sort((a, b) => a - b));
+    }
+    for (const { feature } of rules.judgements) expect(featureNames).toContain(feature);
+  });
+});

@@ -1,0 +1,44 @@
+import type { BankAccountType } from './bank.ts';
+
+/**
+ * How far a customer has got with linking an account.
+ *
+ * `sharing`: the bank is chosen, its accounts are not seen yet. `choosing`: there are several. `confirming`: one is chosen
+ * and may be linked. `refused`: none may. `linked`: done. `dropped`: another link was begun instead.
+ */
+export const linkStages = ['sharing', 'choosing', 'confirming', 'refused', 'linked', 'dropped'] as const;
+export type LinkStage = (typeof linkStages)[number];
+
+/** How many accounts a customer may link unless something else is agreed (BNK-10). */
+export const mostLinkedAccounts = 3;
+
+/** A way back from a bank is open for this long. */
+export const authorisationLifetimeSeconds = 600;
+
+/** Of an account at a bank, what decides whether it may be linked. */
+export interface AccountFacts {
+  readonly kind: 'current' | 'savings' | 'card' | 'other';
+  readonly category: 'personal' | 'business';
+  readonly currency: string;
+  readonly isOpen: boolean;
+  readonly isSwitched: boolean;
+  readonly identifications: readonly { readonly scheme: string; readonly identification: string }[];
+}
+
+/** Whether it is an open UK current account in pounds, of the kind that was asked for, which can be debited (RET-07). */
+export function canBeLinked(account: AccountFacts, type: BankAccountType): boolean {
+  const category = type === 'BUSINESS' || type === 'COMMERCIAL' ? 'business' : 'personal';
+  return (
+    account.kind === 'current' &&
+    account.category === category &&
+    account.currency === 'GBP' &&
+    account.isOpen &&
+    !account.isSwitched &&
+    account.identifications.length > 0
+  );
+}
+
+/** The end of a number, by which its owner knows it and nobody else: `•••• 9911`. */
+export function maskedNumber(identification: string): string {
+  return `•••• ${identification.slice(-4)}`;
+}

@@ -1,0 +1,210 @@
+import type { Selectable } from 'kysely';
+
+import type { BankConsent, BankLink, BankLinks, OpenAuthorisation } from '#web/server/ports/bank-links.ts';
+
+import type { Database } from './database.ts';
+import type { BankAuthorisationsTable, BankConsentsTable, BankLinksTable } from './tables.ts';
+
+export function createBankLinks(database: Database): BankLinks {
+  return { ...linksOf(database), ...consentsOf(database), ...waysBackOf(database), ...assessmentsOf(database) };
+}
+
+type Consents = Pick<BankLinks, 'addConsent' | 'findConsent' | 'consentOf' | 'saveProvider' | 'saveTokens'>;
+type WaysBack = Pick<BankLinks, 'open' | 'claim' | 'clearExpired'>;
+type Assessments = Pick<BankLinks, 'addAssessment'>;
+
+const unfinished = ['sharing', 'choosing', 'confirming', 'refused'] as const;
+
+function linksOf(database: Database): Omit<BankLinks, keyof Consents | keyof WaysBack | keyof Assessments> {
+  const change = (id: string) => database.updateTable('bank_links').where('bank_link_id', '=', id);
+  return {
+    async begin({ id, customerId, bankId, accountType, startedAt }) {
+      await database
+        .updateTable('bank_links')
+        .set({ stage: 'dropped', accounts: null })
+        .where('customer_id', '=', customerId)
+        .where('stage', 'in', unfinished)
+        .execute();
+      await database
+        .insertInto('bank_links')
+        .values({
+          bank_link_id: id,
+          customer_id: customerId,
+          bank_id: bankId,
+          account_type: accountType,
+          stage: 'sharing',
+          started_at: startedAt,
+        })
+        .execute();
+    },
+
+    async unfinished(customerId) {
+      const row = await database
+        .selectFrom('bank_links')
+        .selectAll()
+        .where('customer_id', '=', customerId)
+        .where('stage', 'in', unfinished)
+        .executeTakeFirst();
+      return row && linkOf(row);
+    },
+
+    async countLinked(customerId) {
+      const rows = await database
+        .selectFrom('bank_links')
+        .select('bank_link_id')
+        .where('customer_id', '=', customerId)
+        .where('stage', '=', 'linked')
+        .execute();
+      return rows.length;
+    },
+
+    async noteOpened(id, at) {
+      await change(id).set({ opened_at: at }).execute();
+    },
+
+    async saveAccounts(id, { stage, accounts }) {
+      await change(id).set({ stage, accounts, account_id: null, masked_number: null, opened_at: null }).execute();
+    },
+
+    async chooseAccount(id, { accountId, maskedNumber }) {
+      await change(id)
+        .set({ stage: 'confirming', account_id: accountId, masked_number: maskedNumber, opened_at: null })
+        .execute();
+    },
+
+    async saveStage(id, stage) {
+      await change(id).set({ stage }).execute();
+    },
+
+    async finish(id, { fingerprint, at }) {
+      await change(id).set({ stage: 'linked', fingerprint, linked_at: at, opened_at: null }).execute();
+    },
+  };
+}
+
+function consentsOf(database: Database): Consents {
+  const change = (id: string) => database.updateTable('bank_consents').where('bank_consent_id', '=', id);
+  const all = database.selectFrom('bank_consents').selectAll();
+  return {
+    async addConsent({ id, linkId, customerId, bankId, kind }, at) {
+      const row = { bank_consent_id: id, bank_link_id: linkId, customer_id: customerId, bank_id: bankId, kind };
+      await database
+        .insertInto('bank_consents')
+        .values({ ...row, created_at: at })
+        .execute();
+    },
+
+    async findConsent(id) {
+      const row = await all.where('bank_consent_id', '=', id).executeTakeFirst();
+      return row && consentOf(row);
+    },
+
+    async consentOf(linkId, kind) {
+      const row = await all.where('bank_link_id', '=', linkId).where('kind', '=', kind).executeTakeFirst();
+      return row && consentOf(row);
+    },
+
+    async saveProvider(consentId, providerId) {
+      await change(consentId).set({ provider_id: providerId }).execute();
+    },
+
+    async saveTokens(consentId, tokens, at) {
+      await change(consentId).set({ tokens, authorised_at: at }).execute();
+    },
+  };
+}
+
+function waysBackOf(database: Database): WaysBack {
+  return {
+    async open({ stateHash, consentId, customerId, sessionHash, sealed, expiresAt }) {
+      await database
+        .insertInto('bank_authorisations')
+        .values({
+          state_hash: stateHash,
+          bank_consent_id: consentId,
+          customer_id: customerId,
+          session_hash: sessionHash,
+          sealed,
+          expires_at: expiresAt,
+        })
+        .execute();
+    },
+
+    async claim({ stateHash, customerId, now }) {
+      const row = await database
+        .updateTable('bank_authorisations')
+        .set({ used_at: now })
+        .where('state_hash', '=', stateHash)
+        .where('customer_id', '=', customerId)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .returningAll()
+        .executeTakeFirst();
+      return row && authorisationOf(row);
+    },
+
+    async clearExpired(now) {
+      const { numDeletedRows } = await database
+        .deleteFrom('bank_authorisations')
+        .where('expires_at', '<=', now)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+function assessmentsOf(database: Database): Assessments {
+  return {
+    async addAssessment({ id, customerId, linkId, accountId, assessment, at }) {
+      await database
+        .insertInto('account_assessments')
+        .values({
+          account_assessment_id: id,
+          customer_id: customerId,
+          bank_link_id: linkId,
+          account_id: accountId,
+          assessment: JSON.stringify(assessment),
+          assessed_at: at,
+        })
+        .execute();
+    },
+  };
+}
+
+function linkOf(row: Selectable<BankLinksTable>): BankLink {
+  return {
+    id: row.bank_link_id,
+    customerId: row.customer_id,
+    bankId: row.bank_id,
+    accountType: row.account_type,
+    stage: row.stage,
+    accounts: row.accounts,
+    accountId: row.account_id,
+    maskedNumber: row.masked_number,
+    openedAt: row.opened_at,
+    linkedAt: row.linked_at,
+  };
+}
+
+function consentOf(row: Selectable<BankConsentsTable>): BankConsent {
+  return {
+    id: row.bank_consent_id,
+    linkId: row.bank_link_id,
+    customerId: row.customer_id,
+    bankId: row.bank_id,
+    kind: row.kind,
+    providerId: row.provider_id,
+    tokens: row.tokens,
+  };
+}
+
+function authorisationOf(row: Selectable<BankAuthorisationsTable>): OpenAuthorisation {
+  return {
+    stateHash: row.state_hash,
+    consentId: row.bank_consent_id,
+    customerId: row.customer_id,
+    sessionHash: row.session_hash,
+    sealed: row.sealed,
+    expiresAt: row.expires_at,
+  };
+}

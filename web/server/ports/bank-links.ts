@@ -1,0 +1,89 @@
+import type { Assessment } from '#web/domain/eligibility/assess-account.ts';
+import type { BankAccountType } from '#web/domain/bank.ts';
+import type { LinkStage } from '#web/domain/linked-account.ts';
+
+import type { BankConsentKind } from './bank-authorisation.ts';
+
+/** An account at a bank that a customer is linking, or has linked. */
+export interface BankLink {
+  readonly id: string;
+  readonly customerId: string;
+  readonly bankId: string;
+  readonly accountType: BankAccountType;
+  readonly stage: LinkStage;
+  /** The accounts that may be chosen, sealed. */
+  readonly accounts: Buffer | null;
+  /** The chosen one, by the bank's id. */
+  readonly accountId: string | null;
+  readonly maskedNumber: string | null;
+  /** When the customer last went to the bank for it (BNK-07). */
+  readonly openedAt: Date | null;
+  readonly linkedAt: Date | null;
+}
+
+export interface NewBankLink extends Pick<BankLink, 'id' | 'customerId' | 'bankId' | 'accountType'> {
+  readonly startedAt: Date;
+}
+
+export interface BankConsent {
+  readonly id: string;
+  readonly linkId: string;
+  readonly customerId: string;
+  readonly bankId: string;
+  readonly kind: BankConsentKind;
+  /** The bank's own id; none until the bank was asked. */
+  readonly providerId: string | null;
+  /** Sealed. */
+  readonly tokens: Buffer | null;
+}
+
+/** A way back from the bank that is open for one use (RET-01). */
+export interface OpenAuthorisation {
+  /** SHA-256 of the state. */
+  readonly stateHash: string;
+  readonly consentId: string;
+  readonly customerId: string;
+  readonly sessionHash: string;
+  /** Nonce and code verifier. */
+  readonly sealed: Buffer;
+  readonly expiresAt: Date;
+}
+
+/** What customers link at banks. Whatever names an account, or opens one, is given and kept sealed. */
+export interface BankLinks {
+  /** Begins a link; one that was begun and not finished before is dropped. */
+  begin(link: NewBankLink): Promise<void>;
+  /** The link that the customer is making. */
+  unfinished(customerId: string): Promise<BankLink | undefined>;
+  countLinked(customerId: string): Promise<number>;
+  noteOpened(id: string, at: Date): Promise<void>;
+  saveAccounts(id: string, found: { readonly stage: LinkStage; readonly accounts: Buffer }): Promise<void>;
+  chooseAccount(id: string, chosen: { readonly accountId: string; readonly maskedNumber: string }): Promise<void>;
+  saveStage(id: string, stage: LinkStage): Promise<void>;
+  finish(id: string, link: { readonly fingerprint: string; readonly at: Date }): Promise<void>;
+
+  addConsent(consent: Omit<BankConsent, 'providerId' | 'tokens'>, at: Date): Promise<void>;
+  findConsent(id: string): Promise<BankConsent | undefined>;
+  consentOf(linkId: string, kind: BankConsentKind): Promise<BankConsent | undefined>;
+  /** The id that the bank gave the consent; null where that one is over and the next try needs another. */
+  saveProvider(consentId: string, providerId: string | null): Promise<void>;
+  saveTokens(consentId: string, tokens: Buffer, at: Date): Promise<void>;
+
+  open(authorisation: OpenAuthorisation): Promise<void>;
+  /** Uses the way back up, for this customer alone; nothing when it is not theirs, used, or over. */
+  claim(asked: {
+    readonly stateHash: string;
+    readonly customerId: string;
+    readonly now: Date;
+  }): Promise<OpenAuthorisation | undefined>;
+  clearExpired(now: Date): Promise<number>;
+
+  addAssessment(made: {
+    readonly id: string;
+    readonly customerId: string;
+    readonly linkId: string;
+    readonly accountId: string;
+    readonly assessment: Assessment;
+    readonly at: Date;
+  }): Promise<void>;
+}

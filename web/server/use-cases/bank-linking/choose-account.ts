@@ -1,0 +1,20 @@
+import type { UseCase } from '#web/server/ports/call.ts';
+
+import { currentCustomer } from '../current-customer.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { optionalTextIn } from '../read-input.ts';
+import { judgeAccount } from './judge-account.ts';
+import { accountsIn } from './sealed-accounts.ts';
+
+/** Judges the account that the customer chose among several (RET-05). Only its id is believed; the rest is the bank's. */
+export function chooseAccount(dependencies: Dependencies): UseCase {
+  return async (input, context) => {
+    const { id } = await currentCustomer(context);
+    const link = await context.store.bankLinks.unfinished(id);
+    if (link === undefined) return { outcome: 'none' };
+    const accountId = optionalTextIn(input, 'accountId');
+    const chosen = accountsIn(link, dependencies.secrets).find((account) => account.id === accountId);
+    if (chosen === undefined || chosen.isEligible === false) return { outcome: 'notEligible' };
+    return { outcome: await judgeAccount(link, chosen, { dependencies, context }) };
+  };
+}

@@ -1,0 +1,122 @@
+import { canBeLinked } from '#web/domain/linked-account.ts';
+import type { SharedAccount } from '#web/server/ports/account-information.ts';
+import type { BankFailure, BankTokens } from '#web/server/ports/bank-answer.ts';
+import type { AuthorisationOutcome } from '#web/server/ports/bank-authorisation.ts';
+import type { BankConsent, BankLink } from '#web/server/ports/bank-links.ts';
+import type { CallAnswer, CallContext, UseCase } from '#web/server/ports/call.ts';
+
+import { currentCustomer } from '../current-customer.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { optionalTextIn, textIn } from '../read-input.ts';
+import { judgeAccount } from './judge-account.ts';
+import { chosenAccount, sealAccounts, sealTokens } from './sealed-accounts.ts';
+import { openWayBack, stateIn } from './way-back.ts';
+
+interface Returning {
+  readonly dependencies: Dependencies;
+  readonly context: CallContext;
+  readonly customerId: string;
+  readonly bankId: string;
+  readonly returned: string;
+}
+
+/** What the bank said to the one who came back, and what could be seen with it. */
+type Answered =
+  | { readonly kind: 'unknown' }
+  | {
+      readonly kind: 'answered';
+      readonly consent: BankConsent;
+      readonly outcome: AuthorisationOutcome;
+      readonly seen?: Seen;
+    };
+
+type Seen = { readonly kind: 'accounts'; readonly accounts: readonly SharedAccount[] } | BankFailure;
+
+/**
+ * Takes in what the customer comes back from the bank with (RET-01 to RET-03).
+ *
+ * A state counts once, for the customer who went with it, at the bank that it was for; it is used up before the bank is
+ * asked anything, so that a repeat, or a copy in other hands, finds nothing.
+ */
+export function completeBankReturn(dependencies: Dependencies): UseCase {
+  return async (input, context) => {
+    const { id: customerId } = await currentCustomer(context);
+    const bankId = textIn(input, 'bankId');
+    const returned = optionalTextIn(input, 'returned');
+    if (returned === null) return { outcome: 'none' };
+    const asking = { dependencies, context, customerId, bankId, returned };
+    const answered = await context.aside('bank return', () => askBank(asking));
+    if (answered.kind === 'unknown') return { outcome: 'failed' };
+
+    const { consent, outcome, seen } = answered;
+    const link = await context.store.bankLinks.unfinished(customerId);
+    if (link?.id !== consent.linkId) return { outcome: 'failed' };
+    if (outcome.kind !== 'allowed') return notAllowed(outcome, consent, context);
+    await keepTokens(consent, outcome.tokens, asking);
+    if (consent.kind === 'funds') return finish(link, asking);
+    return seen?.kind === 'accounts' ? look(link, seen.accounts, asking) : { outcome: 'unavailable' };
+  };
+}
+
+async function askBank({ dependencies, customerId, bankId, returned }: Returning): Promise<Answered> {
+  const { clock, secrets, banks, unitOfWork } = dependencies;
+  const state = stateIn(returned);
+  if (state === undefined) return { kind: 'unknown' };
+  const stateHash = secrets.hashToken(state);
+  const found = await unitOfWork.statement(async ({ bankLinks }) => {
+    const open = await bankLinks.claim({ stateHash, customerId, now: clock.now() });
+    const consent = open && (await bankLinks.findConsent(open.consentId));
+    return open && consent && { open, consent };
+  });
+  if (found?.consent.bankId !== bankId || found.consent.providerId === null) return { kind: 'unknown' };
+  const { consent, open } = found;
+  const { nonce, codeVerifier } = openWayBack(secrets, stateHash, open.sealed);
+  const asked = { bankId, kind: consent.kind, consentId: found.consent.providerId, state };
+  const outcome = await banks.authorisation.complete({ ...asked, nonce, codeVerifier, returned });
+  if (outcome.kind !== 'allowed' || consent.kind === 'funds') return { kind: 'answered', consent, outcome };
+  const accounts = await banks.accounts.accounts({ bankId, tokens: outcome.tokens });
+  const seen: Seen = accounts.kind === 'done' ? { kind: 'accounts', accounts: accounts.value } : accounts;
+  return { kind: 'answered', consent, outcome, seen };
+}
+
+/** After a no, or an answer that cannot be believed, the next try asks the bank for another consent. */
+async function notAllowed(
+  outcome: Exclude<AuthorisationOutcome, { kind: 'allowed' }>,
+  consent: BankConsent,
+  { store }: CallContext,
+): Promise<CallAnswer> {
+  if (outcome.kind === 'bankUnavailable') return { outcome: 'unavailable' };
+  await store.bankLinks.saveProvider(consent.id, null);
+  return { outcome: outcome.kind === 'denied' ? 'denied' : 'failed' };
+}
+
+async function keepTokens(consent: BankConsent, tokens: BankTokens, asking: Returning): Promise<void> {
+  const { clock, secrets } = asking.dependencies;
+  await asking.context.store.bankLinks.saveTokens(consent.id, sealTokens(secrets, consent.id, tokens), clock.now());
+}
+
+/** One account that may be linked is the one; of several the customer chooses (RET-03, RET-07). */
+async function look(link: BankLink, all: readonly SharedAccount[], asking: Returning): Promise<CallAnswer> {
+  const { bankLinks } = asking.context.store;
+  const { secrets } = asking.dependencies;
+  const candidates = all.filter((account) => canBeLinked(account, link.accountType));
+  const stage = candidates.length > 1 ? 'choosing' : 'sharing';
+  const accounts = sealAccounts(secrets, link.id, candidates);
+  await bankLinks.saveAccounts(link.id, { stage, accounts });
+  const [only, ...others] = candidates;
+  if (only === undefined) return { outcome: 'noCurrentAccount' };
+  if (others.length > 0) return { outcome: 'multipleCurrentAccounts' };
+  const judged = await judgeAccount({ ...link, accounts }, only, asking);
+  return { outcome: judged === 'eligible' ? 'success' : judged };
+}
+
+/** The bank lets us ask for funds: the account is linked (LNK-04). */
+async function finish(link: BankLink, { dependencies, context, customerId }: Returning): Promise<CallAnswer> {
+  const { clock, secrets } = dependencies;
+  const at = clock.now();
+  const [first] = chosenAccount(link, secrets).identifications;
+  const fingerprint = secrets.keyedHash('bank-account', `${first?.scheme ?? ''}:${first?.identification ?? ''}`);
+  await context.store.bankLinks.finish(link.id, { fingerprint, at });
+  await context.store.customers.noteMilestone({ id: customerId, milestone: 'cardLinkedAt', at });
+  return { outcome: 'linked' };
+}

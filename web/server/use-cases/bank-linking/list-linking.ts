@@ -1,0 +1,31 @@
+import { maskedNumber } from '#web/domain/linked-account.ts';
+import type { DataSource } from '#web/server/ports/data-source.ts';
+
+import type { Dependencies } from '../dependencies.ts';
+import { accountsIn } from './sealed-accounts.ts';
+
+/** Where the customer goes on at the bank; nothing while no link is made (BNK-05, RET-06). */
+export function listBankAhead(): DataSource {
+  return async ({ context: { store }, customer }) => {
+    const link = customer && (await store.bankLinks.unfinished(customer.id));
+    if (link === undefined) return [];
+    return [{ href: `/bank/${link.bankId}/go`, blocked: false, started: link.openedAt !== null }];
+  };
+}
+
+/** The accounts among which the customer chooses, by what their owner knows them by (RET-05). */
+export function listAccounts({ secrets }: Pick<Dependencies, 'secrets'>): DataSource {
+  return async ({ context: { store }, customer }) => {
+    const link = customer && (await store.bankLinks.unfinished(customer.id));
+    if (link === undefined) return [];
+    return accountsIn(link, secrets).map(({ id, nickname, identifications, isEligible }) => {
+      const number = maskedNumber(identifications[0]?.identification ?? '');
+      return {
+        id,
+        title: nickname ?? number,
+        subtitle: nickname === undefined ? '' : number,
+        isEligible: isEligible !== false,
+      };
+    });
+  };
+}

@@ -1,0 +1,55 @@
+import { bankAccountTypeFor, banksFor } from '#web/domain/bank.ts';
+import { mostLinkedAccounts } from '#web/domain/linked-account.ts';
+import type { UseCase } from '#web/server/ports/call.ts';
+
+import { currentCustomer } from '../current-customer.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { partnerOf } from '../find-partner.ts';
+import { optionalTextIn, textIn } from '../read-input.ts';
+
+/**
+ * Begins to link an account at a bank (BNK-06). The bank itself is asked when the customer goes there.
+ *
+ * Opened anew while the link goes on, at the same bank, it changes nothing.
+ */
+export function registerBank({ clock, secrets, banks }: Dependencies): UseCase {
+  return async (input, context) => {
+    const customer = await currentCustomer(context);
+    const bankId = textIn(input, 'bankId');
+    const { bankLinks } = context.store;
+    const current = await bankLinks.unfinished(customer.id);
+    if (current?.bankId === bankId) return { outcome: current.stage === 'sharing' ? 'ready' : 'further' };
+    if ((await bankLinks.countLinked(customer.id)) >= mostLinkedAccounts) return { outcome: 'limit' };
+
+    const word = optionalTextIn(input, 'accountType') ?? undefined;
+    const accountType = bankAccountTypeFor(customer.accountType, word);
+    const partner = partnerOf(customer.partnerCode, context.content).code;
+    const offered = banksFor(context.content.banks, { accountType, partner }).find(({ id }) => id === bankId);
+    if (offered === undefined || offered.bankStatus !== undefined || banks.directory.find(bankId) === undefined)
+      return { outcome: 'unknownBank' };
+    const [id, consentId, now] = [secrets.newId(), secrets.newId(), clock.now()];
+    await bankLinks.begin({ id, customerId: customer.id, bankId, accountType, startedAt: now });
+    await bankLinks.addConsent({ id: consentId, linkId: id, customerId: customer.id, bankId, kind: 'accounts' }, now);
+    return { outcome: 'ready' };
+  };
+}
+
+/** Gives the link up that the customer is making, to choose a bank again (BNK-05). */
+export function startBankAgain(): UseCase {
+  return async (_input, context) => {
+    const { id } = await currentCustomer(context);
+    const current = await context.store.bankLinks.unfinished(id);
+    if (current !== undefined) await context.store.bankLinks.saveStage(current.id, 'dropped');
+    return { outcome: 'startedAgain' };
+  };
+}
+
+/** Notes that the customer has gone to the bank in another window (BNK-07). */
+export function noteBankOpened({ clock }: Dependencies): UseCase {
+  return async (_input, context) => {
+    const { id } = await currentCustomer(context);
+    const current = await context.store.bankLinks.unfinished(id);
+    if (current !== undefined) await context.store.bankLinks.noteOpened(current.id, clock.now());
+    return { outcome: 'noted' };
+  };
+}

@@ -1,0 +1,46 @@
+import type { SharedAccount } from '#web/server/ports/account-information.ts';
+import type { BankTokens } from '#web/server/ports/bank-answer.ts';
+import type { BankConsent, BankLink } from '#web/server/ports/bank-links.ts';
+import type { Secrets } from '#web/server/ports/secrets.ts';
+
+/** An account that may be linked, and what became of asking. */
+export interface Candidate extends SharedAccount {
+  /** Left out until it was judged. */
+  readonly isEligible?: boolean;
+}
+
+const accountsOf = (linkId: string) => `bank-link:${linkId}`;
+const tokensOf = (consentId: string) => `bank-consent:${consentId}`;
+
+export function sealAccounts(secrets: Secrets, linkId: string, accounts: readonly Candidate[]): Buffer {
+  return secrets.seal(JSON.stringify(accounts), accountsOf(linkId));
+}
+
+/** The accounts that may be chosen; none before the bank has shown them. */
+export function accountsIn({ id, accounts }: BankLink, secrets: Secrets): readonly Candidate[] {
+  return accounts === null ? [] : (JSON.parse(secrets.open(accounts, accountsOf(id))) as Candidate[]);
+}
+
+/** @throws {Error} when none is chosen. */
+export function chosenAccount(link: BankLink, secrets: Secrets): Candidate {
+  const chosen = accountsIn(link, secrets).find(({ id }) => id === link.accountId);
+  if (chosen === undefined) throw new Error('No account is chosen');
+  return chosen;
+}
+
+export function sealTokens(secrets: Secrets, consentId: string, tokens: BankTokens): Buffer {
+  return secrets.seal(JSON.stringify(tokens), tokensOf(consentId));
+}
+
+/** Undefined where the customer has allowed nothing yet. */
+export function tokensIn({ id, tokens }: BankConsent, secrets: Secrets): BankTokens | undefined {
+  if (tokens === null) return undefined;
+  const kept = JSON.parse(secrets.open(tokens, tokensOf(id))) as Record<string, string>;
+  const { accessToken = '', accessEndsAt = '', refreshToken, refreshEndsAt } = kept;
+  return {
+    accessToken,
+    accessEndsAt: new Date(accessEndsAt),
+    ...(refreshToken !== undefined && { refreshToken }),
+    ...(refreshEndsAt !== undefined && { refreshEndsAt: new Date(refreshEndsAt) }),
+  };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+
+import { loadCatalogues } from '#journeys/load-repository.ts';
+import type { Bank } from '#web/domain/bank.ts';
+import type { Customer } from '#web/domain/customer.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
+import type { DataAsked } from '#web/server/ports/data-source.ts';
+import { fakeContent } from '#web/server/ports/fakes/fake-content.ts';
+
+import { createSecrets } from '../adapters/secrets/node-secrets.ts';
+import { createDataSources } from './data-sources.ts';
+import type { Banks } from './dependencies.ts';
+
+const directory = {
+  list: () => [],
+  find: (id: string) => (id === 'unlisted' ? undefined : { id, name: id, origin: `https://${id}.example` }),
+};
+const sources = createDataSources({
+  secrets: createSecrets('a key for tests, longer than 32 characters'),
+  banks: { directory } as unknown as Banks,
+});
+const data = loadCatalogues().data;
+
+test('every list of the catalogue is loaded by something', () => {
+  expect(Object.keys(sources).sort()).toEqual(Object.keys(data).sort());
+});
+
+const common = { app2app: false, accountTypes: ['PERSONAL', 'BUSINESS'] } as const;
+const banks: readonly Bank[] = [
+  { ...common, id: 'all', name: 'all', label: 'All', enabledRoundedLogo: '/media/all.png' },
+  { ...common, id: 'theirs', name: 'theirs', label: 'Theirs', partners: ['lighthouse'], bankStatus: 'inactive' },
+  { ...common, id: 'unlisted', name: 'unlisted', label: 'Unlisted' },
+];
+
+function askedBy(customer: Pick<Customer, 'accountType' | 'partnerCode'>, query: DataAsked['query'] = {}): DataAsked {
+  const context = { content: { ...fakeContent, banks } } as unknown as CallContext;
+  return { context, customer: customer as Customer, facts: {}, params: {}, query };
+}
+
+test('BNK-03 the banks are those of the customer’s partner and account type that we can call, with every field of the catalogue', async () => {
+  const personal = await sources['banks']?.(askedBy({ accountType: 'PERSONAL', partnerCode: 'lighthouse' }));
+  expect(personal).toMatchObject([
+    { id: 'all', status: 'active', logo: '/media/all.png', accountType: 'PERSONAL' },
+    { id: 'theirs', status: 'inactive', logo: null },
+  ]);
+  for (const item of personal ?? []) expect(Object.keys(item)).toEqual(Object.keys(data['banks']?.fields ?? {}));
+  const freelance = { accountType: 'FREELANCE', partnerCode: 'default' } as const;
+  expect(await sources['banks']?.(askedBy(freelance, { accountType: 'business' }))).toMatchObject([
+    { id: 'all', accountType: 'BUSINESS' },
+  ]);
+});

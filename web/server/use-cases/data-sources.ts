@@ -1,0 +1,12 @@
+import type { DataSource } from '#web/server/ports/data-source.ts';
+
+import { listAccounts, listBankAhead } from './bank-linking/list-linking.ts';
+import type { Dependencies } from './dependencies.ts';
+import { listBanks } from './list-banks.ts';
+
+/** What loads each list that a page can show, by the names of `journeys/meta/data.json`. */
+export function createDataSources(
+  dependencies: Pick<Dependencies, 'secrets' | 'banks'>,
+): Readonly<Record<string, DataSource>> {
+  return { banks: listBanks(dependencies), bank: listBankAhead(), accounts: listAccounts(dependencies) };
+}

@@ -1,0 +1,30 @@
+import { type Bank, bankAccountTypeFor, banksFor } from '#web/domain/bank.ts';
+import type { DataItem, DataSource } from '#web/server/ports/data-source.ts';
+
+import type { Banks } from './dependencies.ts';
+import { partnerOf, partnerOfVisitor } from './find-partner.ts';
+
+/** The banks that whoever asks can link, for the account type of the query (BNK-02, BNK-03): of the CMS, those that we can call. */
+export function listBanks({ banks: { directory } }: { readonly banks: Pick<Banks, 'directory'> }): DataSource {
+  return ({ context: { content, visitor }, customer, query }) => {
+    const partner =
+      customer === undefined ? partnerOfVisitor(visitor.hints, content) : partnerOf(customer.partnerCode, content);
+    const accountType = bankAccountTypeFor(customer?.accountType ?? 'PERSONAL', query['accountType']);
+    const banks = banksFor(content.banks, { accountType, partner: partner.code });
+    const known = banks.filter(({ id }) => directory.find(id) !== undefined);
+    return Promise.resolve(known.map((bank) => itemOf(bank, accountType)));
+  };
+}
+
+function itemOf(bank: Bank, accountType: string): DataItem {
+  return {
+    id: bank.id,
+    label: bank.label,
+    status: bank.bankStatus ?? 'active',
+    app2app: bank.app2app,
+    asksForDevice: bank.asksForDevice ?? false,
+    faqUrl: bank.faqUrl ?? null,
+    logo: bank.enabledRoundedLogo ?? null,
+    accountType,
+  };
+}
