@@ -6,6 +6,7 @@ import { screen, type ScreenArgs, type ScreenStory } from '../screens/screen.tsx
 const meta: Meta<ScreenArgs> = {
   ...screen,
   title: 'Screens/bank-linking/not-eligible',
+  tags: ['screen'],
   args: { ...screen.args, journey: 'bank-linking', step: 'not-eligible' },
 };
 
