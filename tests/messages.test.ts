@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { edges, type Edge } from '#journeys/engine/graph.ts';
 import type { Block, JourneyDefinition, Say, SayKind } from '#journeys/engine/definition.ts';
 import { loadRepository, parseDefinitions } from '#journeys/load-repository.ts';
+import { mostLinkedAccounts } from '#web/domain/linked-account.ts';
 import { words } from '#web/client/runtime/words.ts';
 
 const repository = loadRepository();
@@ -115,7 +116,7 @@ const catalogue: readonly Message[] = [
     shown: 'error',
   },
   {
-    words: "You've successfully linked your account",
+    words: 'You’ve successfully linked your account',
     key: 'bank.linked',
     after: ['bank.complete/linked'],
     shown: 'success',
@@ -214,7 +215,13 @@ describe('ERR-02 what the catalogue shows in another way', () => {
   test('a bank without an app says on a phone that it has to be linked on a desktop (BNK-04)', () => {
     const list = blocksOf('bank-linking', 'list').find(({ block }) => block === 'bank-list');
     expect(copy[String(list?.['appOnly'])]).toBe(
-      "{bank} doesn't support mobile linking. Please log in on your desktop to complete your card request.",
+      '{bank} doesn’t support mobile linking. Please log in on your desktop to complete your card request.',
+    );
+  });
+
+  test('whoever has linked as many accounts as there may be is told how many those are (BNK-10)', () => {
+    expect(copy['bank-consent.limit']).toBe(
+      `{product} can link up to ${String(mostLinkedAccounts)} bank accounts. Please unlink your inactive account first in your dashboard.`,
     );
   });
 
@@ -228,9 +235,6 @@ describe('ERR-02 what the catalogue shows in another way', () => {
 
 /** The rest of both catalogues, by the rows to which it belongs: nothing of ours can say it yet. */
 const later: Readonly<Record<string, readonly string[]>> = {
-  'BNK-10': [
-    'The product can link up to {max accounts} bank accounts. Please unlink your inactive account first in your dashboard.',
-  ],
   'RET-04': ['Your connection with {bank name} is now restored'],
   'LNK-04': ["Great, you've successfully setup the product with {bank name}"],
   'LNK-08': ['You can activate your {bank name} account link on {date time}'],

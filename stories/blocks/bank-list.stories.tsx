@@ -14,7 +14,7 @@ function bank(id: string, label: string, more: object = {}) {
     logo: null,
     accountType: 'PERSONAL',
     inactive: `${label} has trouble just now. Try again later, or choose another bank.`,
-    appOnly: `${label} doesn't support mobile linking. Please log in on your desktop to complete your card request.`,
+    appOnly: `${label} doesn’t support mobile linking. Please log in on your desktop to complete your card request.`,
     route: `/bank/${id}?accountType=PERSONAL`,
     ...more,
   };

@@ -55,7 +55,7 @@ const bank = (id: string, label: string, more: object = {}) => ({
   app2app: true,
   logo: null,
   inactive: `${label} has trouble just now`,
-  appOnly: `${label} doesn't support mobile linking.`,
+  appOnly: `${label} doesn’t support mobile linking.`,
   route: `/bank/${id}?accountType=PERSONAL`,
   ...more,
 });
@@ -124,7 +124,7 @@ test('BNK-04 a bank without its app shows a dialog on a phone, and is linked els
   cleanup();
   draw('bank-list', { ...bankList, onPhone: true });
   await user.click(screen.getByRole('button', { name: 'Tidewater' }));
-  expect(within(screen.getByRole('dialog')).getByText("Tidewater doesn't support mobile linking.")).toBeTruthy();
+  expect(within(screen.getByRole('dialog')).getByText('Tidewater doesn’t support mobile linking.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -38,10 +38,13 @@ export function Stage({ view }: { view: StepView }): ReactNode {
   );
 }
 
-/** The scene that a step names; otherwise a lifebuoy where a form asks about the person, and the boat elsewhere. */
+const aboutBanks = new Set(['bank-list', 'account-choice', 'go-to-bank']);
+
+/** The scene that a step names; otherwise the bank, a lifebuoy where a form asks about the person, and the boat elsewhere. */
 function sceneOf(view: StepView): IllustrationName {
   const named = view.blocks.find((block) => block.block === 'illustration');
   const name = named === undefined ? undefined : wordsOf(named, 'name');
   if (name !== undefined) return illustrationOf(name);
+  if (view.blocks.some(({ block }) => aboutBanks.has(block))) return 'bank';
   return view.progress !== undefined && view.progress.step > 1 ? 'person' : 'boat';
 }
