@@ -58,6 +58,7 @@ export function LinkedAccountsBlock({ block, step }: BlockProps): ReactNode {
                   }}
                 >
                   {say('keep')}
+                  <span className="visually-hidden">: {account.bank}</span>
                 </Button>
                 <Button
                   look="quiet"
@@ -67,6 +68,7 @@ export function LinkedAccountsBlock({ block, step }: BlockProps): ReactNode {
                   }}
                 >
                   {say('stop')}
+                  <span className="visually-hidden">: {account.bank}</span>
                 </Button>
               </div>
             </Card>
