@@ -1,6 +1,6 @@
 import { refusalOf } from '../engine/advance.ts';
 import type { AccessTable, Facts, FactValue, Gate, Step } from '../engine/definition.ts';
-import { closedBy } from '../engine/gates.ts';
+import { closedBy, isNamed } from '../engine/gates.ts';
 import { holds } from '../engine/holds.ts';
 import { matchRoute } from '../engine/match-route.ts';
 import type { FactEntry } from './catalogues.ts';
@@ -94,7 +94,7 @@ function checkNoCircles(report: Report, access: AccessTable, world: World): void
     ...gates.flatMap(({ only }) => (typeof only === 'string' ? [only.replace('$fact.', '')] : [])),
     ...targets.flatMap(({ step }) => [...(step?.needs ?? []), ...factsIn(step?.until)]),
   ]);
-  const pages = Object.values(world.definitions).flatMap(({ steps }) => Object.values(steps));
+  const pages = oneOfEachSort(Object.values(world.definitions).flatMap(({ steps }) => Object.values(steps)), access);
   const refused = new Set<Target>();
   const letsIn = (step: Step, facts: Facts) =>
     refusalOf(step, facts) === undefined && closedBy(access, step, facts) === undefined;
@@ -124,8 +124,17 @@ function targetAt(path: Place['path'], route: string, world: World): Target {
 /** The gates that somebody with these facts can run into; who is not signed in meets none. */
 function gatesInTheWay(access: AccessTable, { pages, facts }: { pages: readonly Step[]; facts: Facts }): Gate[] {
   if (facts['signedIn'] === false) return [];
-  const met = pages.map((page) => closedBy(access, page, facts)).filter((gate) => gate !== undefined);
+  const shut = { ...access, gates: access.gates.filter(({ when }) => holds(when, facts)) };
+  const met = pages.map((page) => closedBy(shut, page, facts)).filter((gate) => gate !== undefined);
   return [...new Set(met)];
+}
+
+/** Pages that the same gates name meet the same gates, whoever comes: one of each sort stands for them all. */
+function oneOfEachSort(pages: readonly Step[], { groups, gates }: AccessTable): Step[] {
+  const lists = gates.flatMap(({ only, except = [] }) => [typeof only === 'string' ? [] : (only ?? []), except]);
+  const sortOf = ({ route, needs = [] }: Step) =>
+    [needs.includes('signedIn'), ...lists.map((list) => isNamed(route, list, groups))].join();
+  return [...new Map(pages.map((page) => [sortOf(page), page])).values()];
 }
 
 /** Every combination of values of the named facts: yes and no, each of a closed list, nothing where that may be. */

@@ -11,18 +11,22 @@ export function closedBy(
   facts: Facts,
 ): Gate | undefined {
   if (!needs.includes('signedIn')) return undefined;
-  const isNamed = (names: readonly string[]) => names.some((name) => name === route || groups[name]?.includes(route));
   return gates.find(
     ({ when, only, except = [] }) =>
       holds(when, facts) &&
-      (only === undefined || isNamed(plainNames(only, facts))) &&
-      !isNamed(plainNames(except, facts)),
+      (only === undefined || isNamed(route, namesIn(only, facts), groups)) &&
+      !isNamed(route, except, groups),
   );
 }
 
-/** The names of a list, or of the fact that holds one, without the `@` of groups. */
-function plainNames(names: Gate['only'] & {}, facts: Facts): readonly string[] {
-  if (typeof names !== 'string') return names.map((name) => name.replace(/^@/u, ''));
+/** Whether a page is among these names of pages and groups; a group is written with or without its `@`. */
+export function isNamed(route: string, names: readonly string[], groups: AccessTable['groups']): boolean {
+  return names.some((name) => name === route || groups[name.startsWith('@') ? name.slice(1) : name]?.includes(route));
+}
+
+/** The names of a list, or of the fact that holds one. */
+function namesIn(names: Gate['only'] & {}, facts: Facts): readonly string[] {
+  if (typeof names !== 'string') return names;
   const listed = facts[names.replace('$fact.', '')];
   return Array.isArray(listed) ? (listed as readonly string[]) : [];
 }
