@@ -94,7 +94,10 @@ function checkNoCircles(report: Report, access: AccessTable, world: World): void
     ...gates.flatMap(({ only }) => (typeof only === 'string' ? [only.replace('$fact.', '')] : [])),
     ...targets.flatMap(({ step }) => [...(step?.needs ?? []), ...factsIn(step?.until)]),
   ]);
-  const pages = oneOfEachSort(Object.values(world.definitions).flatMap(({ steps }) => Object.values(steps)), access);
+  const pages = oneOfEachSort(
+    Object.values(world.definitions).flatMap(({ steps }) => Object.values(steps)),
+    access,
+  );
   const refused = new Set<Target>();
   const letsIn = (step: Step, facts: Facts) =>
     refusalOf(step, facts) === undefined && closedBy(access, step, facts) === undefined;
