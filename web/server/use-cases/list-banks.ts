@@ -10,6 +10,7 @@ export function listBanks({ banks: { directory } }: { readonly banks: Pick<Banks
     const partner =
       customer === undefined ? partnerOfVisitor(visitor.hints, content) : partnerOf(customer.partnerCode, content);
     const accountType = bankAccountTypeFor(customer?.accountType ?? 'PERSONAL', query['accountType']);
+    if (accountType === undefined) return Promise.resolve([]);
     const banks = banksFor(content.banks, { accountType, partner: partner.code });
     const known = banks.filter(({ id }) => directory.find(id) !== undefined);
     return Promise.resolve(known.map((bank) => itemOf(bank, accountType)));

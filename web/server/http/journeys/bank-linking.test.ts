@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import type { AccountType } from '#web/domain/account-type.ts';
+
+import { HttpWorld, type HttpBrowser, type ScreenAnswer } from '../../http-world.builder.ts';
+import { noBanks, registration, testDatabase } from '../../identity-world.builder.ts';
+
+let world: HttpWorld;
+beforeAll(async () => {
+  const find = (id: string) => ({ id, name: id, origin: `https://${id}.example` });
+  world = await HttpWorld.start({ banks: { ...noBanks, directory: { list: () => [], find } } });
+});
+
+let count = 0;
+/** The browser of somebody who may link an account. */
+async function customer(accountType: AccountType = 'PERSONAL'): Promise<{ browser: HttpBrowser; id: string }> {
+  const person = world.identity.browser();
+  await person.registerWithMobile({ ...registration, email: `ada.${String((count += 1))}@example.com` });
+  const id = person.customerId;
+  if (id === null) throw new Error('Nobody has registered');
+  const database = await testDatabase();
+  await database.updateTable('customers').set({ account_type: accountType }).where('customer_id', '=', id).execute();
+  const browser = world.browser();
+  await browser.signInAs(id);
+  return { browser, id };
+}
+
+type Shown = Readonly<Record<string, unknown>>;
+const shownOn = ({ view }: ScreenAnswer) => view.blocks as unknown as readonly Shown[];
+const titleOf = (screen: ScreenAnswer) => shownOn(screen).find(({ block }) => block === 'heading')?.['text'];
+const banksOn = (screen: ScreenAnswer) =>
+  shownOn(screen).find(({ block }) => block === 'bank-list')?.['data'] as readonly Shown[] | undefined;
+const choicesOn = (screen: ScreenAnswer) =>
+  shownOn(screen).flatMap(({ block, text, href }) => (block === 'button' ? [`${String(text)} ${String(href)}`] : []));
+
+describe('BNK-02 the sort of account', () => {
+  test('BNK-02 personal customers see the list at once, whatever the link says', async () => {
+    const { browser } = await customer();
+    for (const address of ['/bank/list', '/bank/list?accountType=BUSINESS']) {
+      const screen = await browser.open(address);
+      expect(banksOn(screen)?.[0]).toMatchObject({ accountType: 'PERSONAL' });
+      expect(choicesOn(screen)).toEqual([]);
+      expect(JSON.stringify(shownOn(screen))).not.toContain('Choose another account type');
+    }
+  });
+
+  test.each([
+    [
+      'FREELANCE',
+      ['Personal account /bank/list?accountType=PERSONAL', 'Business account /bank/list?accountType=BUSINESS'],
+    ],
+    [
+      'BUSINESS',
+      ['Business account /bank/list?accountType=BUSINESS', 'Commercial account /bank/list?accountType=COMMERCIAL'],
+    ],
+  ] as const)('BNK-02 %s customers choose between two first', async (accountType, choices) => {
+    const { browser } = await customer(accountType);
+    for (const address of ['/bank/list', '/bank/list?accountType=constructor']) {
+      const screen = await browser.open(address);
+      expect([titleOf(screen), banksOn(screen), choicesOn(screen)]).toEqual([
+        'Which sort of account is it?',
+        undefined,
+        choices,
+      ]);
+    }
+  });
+
+  test('BNK-02 what was chosen is listed until another is, on the same page', async () => {
+    const { browser } = await customer('BUSINESS');
+    await browser.open('/bank/list');
+    const screen = await browser.open('/bank/list?accountType=business');
+    expect([titleOf(screen), choicesOn(screen)]).toEqual(['Choose your bank', []]);
+    expect(banksOn(screen)?.length).toBeGreaterThan(0);
+    for (const { accountType } of banksOn(screen) ?? []) expect(accountType).toBe('BUSINESS');
+    expect(shownOn(screen)).toContainEqual(
+      expect.objectContaining({ block: 'link', text: 'Choose another account type', href: '/bank/list' }),
+    );
+    expect(banksOn(await browser.open('/bank/list'))).toBeUndefined();
+  });
+
+  test('BNK-02 at a bank whose account is not said, a freelancer chooses first', async () => {
+    const { browser } = await customer('FREELANCE');
+    const screen = await browser.open('/bank/northgate');
+    expect([screen.view.route, titleOf(screen), screen.view.say?.kind]).toEqual([
+      '/bank/list',
+      'Which sort of account is it?',
+      'info',
+    ]);
+    expect((await browser.open('/bank/northgate?accountType=PERSONAL')).view.route).toBe('/bank/northgate');
+  });
+});
