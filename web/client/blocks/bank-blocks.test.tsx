@@ -129,7 +129,7 @@ test('BNK-04 a bank without its app shows a dialog on a phone, and is linked els
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-const way = { href: '/api/bank-consents/c1/go', blocked: false, started: false };
+const way = { href: '/api/bank-consents/c1/go', blocked: false, started: false, faqUrl: null };
 const goToBank = {
   data: [way],
   text: 'Go to my bank',
@@ -181,6 +181,18 @@ test('RET-06 what is to be confirmed is ticked before the bank opens, and sent',
   expect(run.mock.calls).toEqual([[{ action: 'start', answers: { confirmed: true } }]]);
   await user.click(screen.getByLabelText('I alone decide'));
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('BNK-05 the bank’s own help opens beside the journey, where it has some', () => {
+  const faq = 'Questions about sharing with Northgate';
+  draw('go-to-bank', { ...goToBank, faq });
+  expect(screen.queryByRole('link', { name: /^Questions/u })).toBeNull();
+  cleanup();
+  const faqUrl = 'https://help.northgate.example/sharing';
+  draw('go-to-bank', { ...goToBank, faq, data: [{ ...way, faqUrl }] });
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^Questions about sharing with Northgate/u });
+  expect([link.href, link.target]).toEqual([faqUrl, '_blank']);
+  expect(link.rel).toContain('noopener');
 });
 
 test('a way that is not there shows nothing', () => {

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { AccountType } from '#web/domain/account-type.ts';
+import { defaultPartnerCode } from '#web/domain/content.ts';
 
 import { HttpWorld, type HttpBrowser, type ScreenAnswer } from '../../http-world.builder.ts';
-import { noBanks, registration, testDatabase } from '../../identity-world.builder.ts';
+import { noBanks } from '../../identity-world.builder.ts';
 
 let world: HttpWorld;
 beforeAll(async () => {
@@ -11,15 +12,14 @@ beforeAll(async () => {
   world = await HttpWorld.start({ banks: { ...noBanks, directory: { list: () => [], find } } });
 });
 
-let count = 0;
 /** The browser of somebody who may link an account. */
 async function customer(accountType: AccountType = 'PERSONAL'): Promise<{ browser: HttpBrowser; id: string }> {
-  const person = world.identity.browser();
-  await person.registerWithMobile({ ...registration, email: `ada.${String((count += 1))}@example.com` });
-  const id = person.customerId;
-  if (id === null) throw new Error('Nobody has registered');
-  const database = await testDatabase();
-  await database.updateTable('customers').set({ account_type: accountType }).where('customer_id', '=', id).execute();
+  const id = await world.identity.addPersona({
+    state: 'MOBILE_VERIFIED',
+    accountType,
+    partnerCode: defaultPartnerCode,
+    hiddenScreens: [],
+  });
   const browser = world.browser();
   await browser.signInAs(id);
   return { browser, id };
@@ -88,4 +88,15 @@ describe('BNK-02 the sort of account', () => {
     ]);
     expect((await browser.open('/bank/northgate?accountType=PERSONAL')).view.route).toBe('/bank/northgate');
   });
+});
+
+test('BNK-05 the page of a bank has the bank’s own help, where the CMS knows it', async () => {
+  const { browser } = await customer();
+  const wayAt = async (bank: string) =>
+    shownOn(await browser.open(`/bank/${bank}`)).find(({ block }) => block === 'go-to-bank');
+  expect(await wayAt('northgate')).toMatchObject({
+    faq: 'Questions about sharing with northgate',
+    data: [{ href: '/bank/northgate/go', faqUrl: 'https://help.northgate.example/open-banking' }],
+  });
+  expect(await wayAt('tidewater')).toMatchObject({ data: [{ faqUrl: null }] });
 });
