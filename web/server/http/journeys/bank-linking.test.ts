@@ -100,3 +100,35 @@ test('BNK-05 the page of a bank has the bank’s own help, where the CMS knows i
   });
   expect(await wayAt('tidewater')).toMatchObject({ data: [{ faqUrl: null }] });
 });
+
+describe('RET-09 a return from the bank without a session', () => {
+  const iPhone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
+  const comeBack = (more: object, headers: Readonly<Record<string, string>> = {}) =>
+    world.browser().ask('POST', '/api/journeys/visits', {
+      body: { route: '/bank/redirect/northgate', query: {}, ...more },
+      headers,
+    });
+
+  test('RET-09 leads a phone to the app, with nothing of what the bank sent', async () => {
+    const { body, text } = await comeBack({ returned: '?state=st4te#code=s3cret' }, { 'User-Agent': iPhone });
+    expect(body).toMatchObject({ kind: 'go', route: '/mobile-app-redirect' });
+    expect(text).not.toMatch(/st4te|s3cret/u);
+  });
+
+  test.each([{ returned: '?state=st4te#code=s3cret' }, { query: { code: 's3cret', state: 'st4te' } }])(
+    'RET-09 leads a computer to the login, which learns the page and nothing of what the bank sent: %j',
+    async (sent) => {
+      const { body, text } = await comeBack(sent);
+      expect(body).toMatchObject({ kind: 'go', route: '/user/login?referrer=%2Fbank%2Fredirect%2Fnorthgate' });
+      expect(text).not.toMatch(/st4te|s3cret/u);
+    },
+  );
+
+  test('RET-09 shows the return to whoever has their session on the phone', async () => {
+    const { browser } = await customer();
+    const asked = { body: { route: '/bank/redirect/northgate', query: {} }, headers: { 'User-Agent': iPhone } };
+    const { body } = await browser.ask('POST', '/api/journeys/visits', asked);
+    expect(body['route']).toBe('/customer/bank-journey-intro');
+  });
+});
