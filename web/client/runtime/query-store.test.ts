@@ -38,8 +38,8 @@ test('LOG-05 the page that asked for a sign-in is not gone back to on another da
   expect(localStorage).toHaveLength(0);
 });
 
-test('BNK-02 the sort of account that was chosen for one list is not chosen on another day', () => {
-  keepQuery({ accountType: 'BUSINESS' }, 0);
+test('BNK-02 BNK-08 what was chosen or begun on one page is not so on another day', () => {
+  keepQuery({ accountType: 'BUSINESS', authStarted: 'true' }, 0);
   expect(localStorage).toHaveLength(0);
 });
 

@@ -13,11 +13,12 @@ const storageKey = 'query';
 const campaignVisitorKey = 's_id';
 /**
  * Never stored: each of these is a key to something, or, as the page to go back to, may hold one and is of the moment
- * (LOG-05); so is what the customer chose for one page (BNK-02).
+ * (LOG-05); so is what the customer chose or did for one page (BNK-02, BNK-08).
  */
 const neverKept = new Set([
   'referrer',
   'accountType',
+  'authStarted',
   'code',
   'state',
   'error',

@@ -33,6 +33,7 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
   ): Promise<Asker> => {
     const customer = session.customerId === null ? undefined : await store.customers.find(session.customerId);
     const onPhone = isPhone(visitor.userAgent);
+    const bankAuthStarted = query['authStarted'] !== undefined;
     if (customer === undefined) {
       const loginType = loginTypeOf(visitor.hints.signUp?.accountType ?? visitor.hints.previousLoginCustomerType);
       return {
@@ -42,6 +43,7 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
           ...nothingProved,
           ...noBank,
           bankAccountType: null,
+          bankAuthStarted,
           sessionExpired: session.hasExpired === true,
           deviceCheckPending: isAwaiting(session, clock.now()),
           ...partnerFacts(partnerOfVisitor(visitor.hints, content)),
@@ -57,6 +59,7 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
       facts: {
         ...customerFacts(customer),
         ...bankFacts(await linkOf(customer, store), banks),
+        bankAuthStarted,
         bankAccountType: bankAccountTypeFor(customer.accountType, query['accountType']) ?? null,
         ...proofFacts(customer, session, clock.now()),
         ...ofPartner,

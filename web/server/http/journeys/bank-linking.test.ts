@@ -4,7 +4,7 @@ import type { AccountType } from '#web/domain/account-type.ts';
 import { defaultPartnerCode } from '#web/domain/content.ts';
 
 import { HttpWorld, type HttpBrowser, type ScreenAnswer } from '../../http-world.builder.ts';
-import { noBanks } from '../../identity-world.builder.ts';
+import { noBanks, testDatabase } from '../../identity-world.builder.ts';
 
 let world: HttpWorld;
 beforeAll(async () => {
@@ -130,5 +130,23 @@ describe('RET-09 a return from the bank without a session', () => {
     const asked = { body: { route: '/bank/redirect/northgate', query: {} }, headers: { 'User-Agent': iPhone } };
     const { body } = await browser.ask('POST', '/api/journeys/visits', asked);
     expect(body['route']).toBe('/customer/bank-journey-intro');
+  });
+});
+
+describe('BNK-08 an address that says that the customer has been to the bank', () => {
+  test('BNK-08 leads from the page of the bank to what is next', async () => {
+    const { browser, id } = await customer();
+    expect((await browser.open('/bank/northgate')).view.route).toBe('/bank/northgate');
+    expect((await browser.open('/bank/northgate?authStarted=true')).route).toBe('/customer/bank-journey-intro');
+    const database = await testDatabase();
+    await database.updateTable('bank_links').set({ stage: 'confirming' }).where('customer_id', '=', id).execute();
+    expect((await browser.open('/bank/northgate?authStarted=true')).route).toBe('/bank/confirm-account');
+  });
+
+  test('BNK-08 begins nothing at a bank', async () => {
+    const { browser, id } = await customer();
+    expect((await browser.open('/bank/tidewater?authStarted=true')).route).toBe('/customer/bank-journey-intro');
+    const { unitOfWork } = world.identity;
+    expect(await unitOfWork.statement(({ bankLinks }) => bankLinks.unfinished(id))).toBeUndefined();
   });
 });
