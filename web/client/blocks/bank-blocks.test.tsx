@@ -56,6 +56,8 @@ const bank = (id: string, label: string, more: object = {}) => ({
   logo: null,
   inactive: `${label} has trouble just now`,
   appOnly: `${label} doesn’t support mobile linking.`,
+  isFurther: false,
+  further: `Add an account at ${label}?`,
   route: `/bank/${id}?accountType=PERSONAL`,
   ...more,
 });
@@ -71,6 +73,9 @@ const bankList = {
   search: 'Search',
   empty: 'No such bank',
   disabled: 'Not yet',
+  furtherText: 'Another one?',
+  furtherYes: 'Add another account',
+  furtherNo: 'Not now',
   onPhone: false,
 };
 const names = () => screen.getAllByRole('listitem').map((item) => item.textContent);
@@ -127,6 +132,24 @@ test('BNK-04 a bank without its app shows a dialog on a phone, and is linked els
   expect(within(screen.getByRole('dialog')).getByText('Tidewater doesn’t support mobile linking.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('BNK-04 who has a linked account already is asked before they add another', async () => {
+  const user = userEvent.setup();
+  draw('bank-list', { ...bankList, data: bankList.data.map((each) => ({ ...each, isFurther: true })) });
+  expect(screen.queryByRole('link', { name: 'Northgate Bank' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Northgate Bank' }));
+  const dialog = screen.getByRole('dialog', { name: 'Add an account at Northgate Bank?' });
+  expect(within(dialog).getByText('Another one?')).toBeTruthy();
+  const onwards = within(dialog).getByRole('link', { name: 'Add another account' });
+  expect(onwards.getAttribute('href')).toBe('/bank/northgate?accountType=PERSONAL');
+  await user.click(within(dialog).getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Mutual' }));
+  expect([screen.queryByRole('dialog'), screen.getByRole('alert').textContent]).toEqual([
+    null,
+    'Mutual has trouble just now',
+  ]);
 });
 
 const way = { href: '/api/bank-consents/c1/go', blocked: false, started: false, faqUrl: null };

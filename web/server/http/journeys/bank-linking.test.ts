@@ -150,3 +150,13 @@ describe('BNK-08 an address that says that the customer has been to the bank', (
     expect(await unitOfWork.statement(({ bankLinks }) => bankLinks.unfinished(id))).toBeUndefined();
   });
 });
+
+test('BNK-04 a bank is another one for whoever has a linked account already', async () => {
+  const { browser, id } = await customer();
+  expect(banksOn(await browser.open('/bank/list'))?.[0]).toMatchObject({ isFurther: false });
+  await browser.open('/bank/northgate');
+  const database = await testDatabase();
+  await database.updateTable('bank_links').set({ stage: 'linked' }).where('customer_id', '=', id).execute();
+  const screen = await browser.open('/bank/list');
+  expect(banksOn(screen)?.[0]).toMatchObject({ isFurther: true, further: 'Add an account at Northgate Bank?' });
+});
