@@ -37,7 +37,7 @@ type Story = StoryObj<typeof meta>;
 
 export const EveryKind: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Opens a dialog' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Says why not, in a dialog' }));
     await expect(onPress).toHaveBeenCalled();
   },
 };

@@ -4,9 +4,10 @@ import type { BankAccountType } from './bank.ts';
  * How far a customer has got with linking an account.
  *
  * `sharing`: the bank is chosen, its accounts are not seen yet. `choosing`: there are several. `confirming`: one is chosen
- * and may be linked. `refused`: none may. `linked`: done. `dropped`: another link was begun instead.
+ * and may be linked. `refused`: none may. `linked`: done. `dropped`: another link was begun instead. `ended`: it was
+ * linked, and the customer has stopped sharing it.
  */
-export const linkStages = ['sharing', 'choosing', 'confirming', 'refused', 'linked', 'dropped'] as const;
+export const linkStages = ['sharing', 'choosing', 'confirming', 'refused', 'linked', 'dropped', 'ended'] as const;
 export type LinkStage = (typeof linkStages)[number];
 
 /** How many accounts a customer may link unless something else is agreed (BNK-10). */
@@ -14,6 +15,16 @@ export const mostLinkedAccounts = 3;
 
 /** A way back from a bank is open for this long. */
 export const authorisationLifetimeSeconds = 600;
+
+/** A customer says again after this many days that we may go on seeing an account (FCA, SCA-RTS article 36(6)). */
+export const sharingDays = 90;
+
+/** Until when an account may be seen, from when the customer last said so. */
+export function sharedUntil(confirmedAt: Date): Date {
+  const until = new Date(confirmedAt);
+  until.setUTCDate(until.getUTCDate() + sharingDays);
+  return until;
+}
 
 /** Of an account at a bank, what decides whether it may be linked. */
 export interface AccountFacts {

@@ -25,6 +25,7 @@ import { listen } from './listen.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import { type Repeated, repeat } from './repeat.ts';
+import { revokeEndedConsents } from './use-cases/bank-linking/revoke-ended-consents.ts';
 import { createUseCases } from './use-cases/use-cases.ts';
 import { type ContentConfig, wireContent } from './wire-content.ts';
 import { startDelivery } from './wire-delivery.ts';
@@ -63,6 +64,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   tellRefused(logger, await content.takeUpRepository());
 
   const following = followContent(content, logger, tell);
+  const revoke = revokeEndedConsents({ ...dependencies, unitOfWork });
   const sweeping = repeat({
     every: minute,
     longest: minute,
@@ -70,6 +72,15 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     work: async () => {
       await clock.synchronise();
       await sweep({ unitOfWork, limitPool, before: new Date(clock.now().getTime() - day) });
+    },
+  });
+  const revoking = repeat({
+    every: 1_000,
+    longest: minute,
+    onError: tell('revocation-round-failed'),
+    work: async () => {
+      const ended = await revoke();
+      if (ended > 0) logger.info({ event: 'bank-consents-revoked', ended });
     },
   });
   const delivery = await startDelivery(database, deliveryOf(config), {
@@ -103,7 +114,13 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
 
   async function stop(): Promise<void> {
     await server.close();
-    await Promise.all([following.releases.stop(), following.cms.stop(), sweeping.stop(), delivery.stop()]);
+    await Promise.all([
+      following.releases.stop(),
+      following.cms.stop(),
+      sweeping.stop(),
+      revoking.stop(),
+      delivery.stop(),
+    ]);
     await Promise.all([database.destroy(), limitPool.close(), closeBanks()]);
     logger.info({ event: 'stopped' });
   }

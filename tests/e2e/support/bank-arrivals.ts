@@ -58,6 +58,19 @@ const choose =
   };
 const refused: Way = ({ page }) => page.getByText('This account type is not eligible.').first().waitFor();
 const madeUp = open(`/bank/redirect/northgate?state=${'s'.repeat(43)}&code=made-up`);
+const linked = inTurn(
+  confirming,
+  open(`${atNorthgate}/go`),
+  logIn('one'),
+  decide('Approve'),
+  heading('Your bank is linked'),
+);
+const accountsShown = inTurn(linked, open('/customer/account'), heading('Linked accounts'));
+const stop = inTurn(press('Stop sharing'), ({ page }) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click(),
+);
+const stoppedElsewhere: Way = async ({ person }) =>
+  inDatabase("update bank_links set stage = 'ended' where customer_id = $1", [await customerIdOf(person.email)]);
 const startAgain = press('Start again with another bank');
 const goOn =
   (name: string): Way =>
@@ -66,7 +79,7 @@ const goOn =
     await other.close();
   };
 
-/** How a customer brings each transition of linking about. */
+/** How a customer brings each transition of linking, and of what is linked, about. */
 export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/consent/enter/ready': opened(atNorthgate),
   'bank-linking/consent/enter/further': inTurn(confirming, open(atNorthgate)),
@@ -149,6 +162,11 @@ export const bankWays: Readonly<Record<string, Way>> = {
     heading('This account cannot be linked'),
     press('Link new bank account'),
   ),
+  'accounts/accounts/keep/kept': inTurn(accountsShown, press('Share for another 90 days')),
+  'accounts/accounts/keep/none': inTurn(accountsShown, stoppedElsewhere, press('Share for another 90 days')),
+  'accounts/accounts/stop/stopped': inTurn(accountsShown, stop),
+  'accounts/accounts/stop/none': inTurn(accountsShown, stoppedElsewhere, stop),
+  'accounts/accounts/back': inTurn(accountsShown, press('Back')),
   'bank-linking/low-count/start-again/startedAgain': inTurn(
     shared('lowtxn'),
     heading('Please link your main account'),

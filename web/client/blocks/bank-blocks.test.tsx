@@ -270,3 +270,58 @@ test('RET-05 a choice on its way is not sent again', async () => {
   await user.click(screen.getByRole('button', { name: 'Checking…' }));
   expect(run).not.toHaveBeenCalled();
 });
+
+const linkedAccount = {
+  id: 'l1',
+  bank: 'Northgate Bank',
+  number: '•••• 6068',
+  isOver: false,
+  since: 'Linked on 21/11/2026',
+  until: 'Shared until 19/02/2027',
+  ended: 'Ended on 19/02/2027',
+  stopTitle: 'Stop at Northgate Bank?',
+};
+const linkedAccounts = {
+  data: [linkedAccount, { ...linkedAccount, id: 'l2', bank: 'Pippin', stopTitle: 'Stop at Pippin?', isOver: true }],
+  label: 'Linked accounts',
+  empty: 'Nothing is shared',
+  active: 'Active',
+  over: 'Not shared',
+  shares: 'Your balance',
+  keep: 'Go on',
+  keepAction: 'keep',
+  stop: 'Stop',
+  stopText: 'Your card cannot spend from it',
+  stopConfirm: 'Yes, stop',
+  stopCancel: 'No',
+  stopAction: 'stop',
+};
+
+test('LNK-03 each account says since when and until when it is shared, and what of it; one that is over says that', () => {
+  draw('linked-accounts', linkedAccounts);
+  const [live, over] = screen.getAllByRole('listitem').map((item) => item.textContent);
+  for (const words of ['Northgate Bank', 'Active', '•••• 6068', 'Linked on 21', 'Your balance', 'Shared until'])
+    expect(live).toContain(words);
+  expect(over).toContain('Not shared');
+  expect(over).toContain('Ended on 19/02/2027');
+  expect(over).not.toContain('Your balance');
+});
+
+test('LNK-04 sharing goes on with one press, and stops only after a question that names the bank', async () => {
+  const user = userEvent.setup();
+  draw('linked-accounts', linkedAccounts);
+  await user.click(screen.getByRole('button', { name: 'Go on: Pippin' }));
+  await user.click(screen.getByRole('button', { name: 'Stop: Pippin' }));
+  await user.click(screen.getByRole('button', { name: 'No' }));
+  expect(run.mock.calls).toEqual([[{ action: 'keep', answers: { linkId: 'l2' } }]]);
+  await user.click(screen.getByRole('button', { name: 'Stop: Pippin' }));
+  const dialog = screen.getByRole('dialog', { name: 'Stop at Pippin?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Yes, stop' }));
+  expect(run.mock.calls.at(-1)).toEqual([{ action: 'stop', answers: { linkId: 'l2' } }]);
+});
+
+test('LNK-03 whoever shares nothing is told so', () => {
+  draw('linked-accounts', { ...linkedAccounts, data: [] });
+  expect(screen.getByText('Nothing is shared')).toBeTruthy();
+  expect(screen.queryByRole('list')).toBeNull();
+});

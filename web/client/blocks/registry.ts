@@ -7,6 +7,7 @@ import type { BlockProps } from './block-props.ts';
 import { FormBlock } from './form-block.tsx';
 import { FormDialogBlock } from './form-dialog-block.tsx';
 import { GoToBankBlock } from './go-to-bank-block.tsx';
+import { LinkedAccountsBlock } from './linked-accounts-block.tsx';
 import { NewsletterBlock } from './newsletter-block.tsx';
 import { NumberedStepsBlock } from './numbered-steps-block.tsx';
 import { OpenAppBlock } from './open-app-block.tsx';
@@ -31,6 +32,7 @@ export const blocks: Readonly<Record<string, ComponentType<BlockProps>>> = {
   illustration: IllustrationBlock,
   image: ImageBlock,
   link: LinkBlock,
+  'linked-accounts': LinkedAccountsBlock,
   newsletter: NewsletterBlock,
   notice: NoticeBlock,
   'numbered-steps': NumberedStepsBlock,

@@ -127,8 +127,8 @@ function home(who: Who): string {
     EMAIL_VERIFIED: '/customer/details',
     PROFILE_UPDATED: '/customer/verify-otp',
     MOBILE_VERIFIED: '/customer/bank-journey-intro',
-    CARD_LINKED: '/customer/bank-journey-intro',
-    SELECTED_PRICING_PLAN: '/customer/bank-journey-intro',
+    CARD_LINKED: '/bank/linked',
+    SELECTED_PRICING_PLAN: '/bank/linked',
     CARD_CREATED: '/card/activate',
     CARD_ACTIVATED: '/customer/card',
   }[who.state];

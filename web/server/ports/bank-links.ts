@@ -19,6 +19,8 @@ export interface BankLink {
   /** When the customer last went to the bank for it (BNK-07). */
   readonly openedAt: Date | null;
   readonly linkedAt: Date | null;
+  /** When the customer last said that the account may be seen. */
+  readonly confirmedAt: Date | null;
 }
 
 export interface NewBankLink extends Pick<BankLink, 'id' | 'customerId' | 'bankId' | 'accountType'> {
@@ -51,16 +53,30 @@ export interface OpenAuthorisation {
 
 /** What customers link at banks. Whatever names an account, or opens one, is given and kept sealed. */
 export interface BankLinks {
-  /** Begins a link; one that was begun and not finished before is dropped. */
   begin(link: NewBankLink): Promise<void>;
   /** The link that the customer is making. */
   unfinished(customerId: string): Promise<BankLink | undefined>;
+  /** What is linked, the newest first. */
+  linked(customerId: string): Promise<readonly BankLink[]>;
   countLinked(customerId: string): Promise<number>;
   noteOpened(id: string, at: Date): Promise<void>;
   saveAccounts(id: string, found: { readonly stage: LinkStage; readonly accounts: Buffer }): Promise<void>;
   chooseAccount(id: string, chosen: { readonly accountId: string; readonly maskedNumber: string }): Promise<void>;
-  saveStage(id: string, stage: LinkStage): Promise<void>;
+  /** The customer goes on sharing it; false when that link of theirs is not there. */
+  confirm(id: string, by: { readonly customerId: string; readonly at: Date }): Promise<boolean>;
+  /**
+   * Ends a link of the customer's: what was seen and what opens it is gone at once, and each of its consents waits to be
+   * ended at the bank as well. False when that link is not there, or over.
+   */
+  end(
+    id: string,
+    by: { readonly customerId: string; readonly stage: 'dropped' | 'ended'; readonly at: Date },
+  ): Promise<boolean>;
   finish(id: string, link: { readonly fingerprint: string; readonly at: Date }): Promise<void>;
+
+  /** Consents that wait to be ended at the bank; each is given to nobody else for a minute. */
+  takeToRevoke(now: Date): Promise<readonly BankConsent[]>;
+  noteRevoked(consentId: string): Promise<void>;
 
   addConsent(consent: Omit<BankConsent, 'providerId' | 'tokens'>, at: Date): Promise<void>;
   findConsent(id: string): Promise<BankConsent | undefined>;
@@ -70,10 +86,11 @@ export interface BankLinks {
   saveTokens(consentId: string, tokens: Buffer, at: Date): Promise<void>;
 
   open(authorisation: OpenAuthorisation): Promise<void>;
-  /** Uses the way back up, for this customer alone; nothing when it is not theirs, used, or over. */
+  /** Uses the way back up, in the session that opened it; nothing when it is another's, used, or over. */
   claim(asked: {
     readonly stateHash: string;
     readonly customerId: string;
+    readonly sessionHash: string;
     readonly now: Date;
   }): Promise<OpenAuthorisation | undefined>;
   clearExpired(now: Date): Promise<number>;

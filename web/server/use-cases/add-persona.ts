@@ -1,9 +1,11 @@
 import { blocks, type Profile } from '#web/domain/customer.ts';
+import { maskedNumber } from '#web/domain/linked-account.ts';
 import { givenNameOf, type Persona, personaPassword } from '#web/domain/persona.ts';
 import { referralCodeFrom } from '#web/domain/referral-code.ts';
 import { setupStates } from '#web/domain/setup-state.ts';
 import type { CallContext } from '#web/server/ports/call.ts';
 import type { NewCustomer } from '#web/server/ports/customers.ts';
+import type { Store } from '#web/server/ports/store.ts';
 
 import type { Dependencies } from './dependencies.ts';
 import { deviceOf } from './device-of.ts';
@@ -39,11 +41,20 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
   if (isPast('MOBILE_VERIFIED')) await store.customers.verifyMobile({ id, e164: profile.mobile.e164, at });
   for (const [step, milestone] of milestones)
     if (isPast(step)) await store.customers.noteMilestone({ id, milestone, at });
+  if (isPast('CARD_LINKED')) await linkAccount(dependencies, store, id);
   if (block !== null) await store.customers.saveBlock(id, block);
   if (hiddenScreens.length > 0) await store.customers.saveHiddenScreens(id, hiddenScreens);
   const info = deviceOf(dependencies.secrets, context.visitor, 'registration');
   await store.devices.remember({ customerId: id, info, now: at });
   return id;
+}
+
+/** An account that is linked already, at no bank that could be asked about it. */
+async function linkAccount({ secrets, clock }: Dependencies, { bankLinks }: Store, customerId: string): Promise<void> {
+  const [id, at] = [secrets.newId(), clock.now()];
+  await bankLinks.begin({ id, customerId, bankId: 'northgate', accountType: 'PERSONAL', startedAt: at });
+  await bankLinks.chooseAccount(id, { accountId: 'persona', maskedNumber: maskedNumber('20455300004821') });
+  await bankLinks.finish(id, { fingerprint: secrets.keyedHash('bank-account', id), at });
 }
 
 async function newCustomer(

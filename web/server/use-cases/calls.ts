@@ -3,6 +3,7 @@ import type { UseCase } from '#web/server/ports/call.ts';
 import { chooseAccount } from './bank-linking/choose-account.ts';
 import { completeBankReturn } from './bank-linking/complete-bank-return.ts';
 import { goToBank } from './bank-linking/go-to-bank.ts';
+import { keepSharing, stopSharing } from './bank-linking/linked-accounts.ts';
 import { noteBankOpened, registerBank, startBankAgain } from './bank-linking/register-bank.ts';
 import { carryReferral } from './carry-referral.ts';
 import { changeEmail, keepEmail } from './change-email.ts';
@@ -45,7 +46,9 @@ export function createCalls(dependencies: Dependencies): Readonly<Record<string,
     'email.keep': keepEmail(),
     'newsletter.choose': chooseNewsletter(dependencies),
     'bank.register': registerBank(dependencies),
-    'bank.start-again': startBankAgain(),
+    'bank.start-again': startBankAgain(dependencies),
+    'bank.keep-sharing': keepSharing(dependencies),
+    'bank.stop-sharing': stopSharing(dependencies),
     'bank.note-opened': noteBankOpened(dependencies),
     'bank.go': goToBank(dependencies),
     'bank.complete': completeBankReturn(dependencies),

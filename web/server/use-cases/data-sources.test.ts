@@ -5,6 +5,7 @@ import type { Bank } from '#web/domain/bank.ts';
 import type { Customer } from '#web/domain/customer.ts';
 import type { CallContext } from '#web/server/ports/call.ts';
 import type { DataAsked } from '#web/server/ports/data-source.ts';
+import { FakeClock } from '#web/server/ports/fakes/fake-clock.ts';
 import { fakeContent } from '#web/server/ports/fakes/fake-content.ts';
 
 import { createSecrets } from '../adapters/secrets/node-secrets.ts';
@@ -17,6 +18,7 @@ const directory = {
 };
 const sources = createDataSources({
   secrets: createSecrets('a key for tests, longer than 32 characters'),
+  clock: new FakeClock(),
   banks: { directory } as unknown as Banks,
 });
 const data = loadCatalogues().data;

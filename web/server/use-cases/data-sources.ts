@@ -1,12 +1,18 @@
 import type { DataSource } from '#web/server/ports/data-source.ts';
 
 import { listAccounts, listBankAhead } from './bank-linking/list-linking.ts';
+import { listLinkedAccounts } from './bank-linking/linked-accounts.ts';
 import type { Dependencies } from './dependencies.ts';
 import { listBanks } from './list-banks.ts';
 
 /** What loads each list that a page can show, by the names of `journeys/meta/data.json`. */
 export function createDataSources(
-  dependencies: Pick<Dependencies, 'secrets' | 'banks'>,
+  dependencies: Pick<Dependencies, 'secrets' | 'banks' | 'clock'>,
 ): Readonly<Record<string, DataSource>> {
-  return { banks: listBanks(dependencies), bank: listBankAhead(), accounts: listAccounts(dependencies) };
+  return {
+    banks: listBanks(dependencies),
+    bank: listBankAhead(),
+    accounts: listAccounts(dependencies),
+    linkedAccounts: listLinkedAccounts(dependencies),
+  };
 }

@@ -6,15 +6,15 @@ import { partnerOf, partnerOfVisitor } from './find-partner.ts';
 
 /** The banks that whoever asks can link, for the account type of the query (BNK-02, BNK-03): of the CMS, those that we can call. */
 export function listBanks({ banks: { directory } }: { readonly banks: Pick<Banks, 'directory'> }): DataSource {
-  return async ({ context: { content, store, visitor }, customer, query }) => {
+  return ({ context: { content, visitor }, customer, facts, query }) => {
     const partner =
       customer === undefined ? partnerOfVisitor(visitor.hints, content) : partnerOf(customer.partnerCode, content);
     const accountType = bankAccountTypeFor(customer?.accountType ?? 'PERSONAL', query['accountType']);
-    if (accountType === undefined) return [];
+    if (accountType === undefined) return Promise.resolve([]);
     const banks = banksFor(content.banks, { accountType, partner: partner.code });
     const known = banks.filter(({ id }) => directory.find(id) !== undefined);
-    const isFurther = customer !== undefined && (await store.bankLinks.countLinked(customer.id)) > 0;
-    return known.map((bank) => itemOf(bank, { accountType, isFurther }));
+    const isFurther = facts['accountLinked'] === true;
+    return Promise.resolve(known.map((bank) => itemOf(bank, { accountType, isFurther })));
   };
 }
 

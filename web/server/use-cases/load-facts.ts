@@ -61,6 +61,7 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
         ...bankFacts(await linkOf(customer, store), banks),
         bankAuthStarted,
         bankAccountType: bankAccountTypeFor(customer.accountType, query['accountType']) ?? null,
+        accountLinked: customer.cardLinkedAt !== null && (await store.bankLinks.countLinked(customer.id)) > 0,
         ...proofFacts(customer, session, clock.now()),
         ...ofPartner,
         onPhone,
@@ -126,7 +127,13 @@ function customerFacts(customer: Customer): Readonly<Record<keyof typeof nobody,
   };
 }
 
-const noBank = { bankStage: null, bankOpened: false, bankName: null, bankAccount: null } as const;
+const noBank = {
+  bankStage: null,
+  bankOpened: false,
+  bankName: null,
+  bankAccount: null,
+  accountLinked: false,
+} as const;
 
 /** Nobody links an account before their number is proved, so nobody else is looked up. */
 async function linkOf({ id, mobileVerifiedAt }: Customer, store: Store): Promise<BankLink | undefined> {
@@ -136,7 +143,7 @@ async function linkOf({ id, mobileVerifiedAt }: Customer, store: Store): Promise
 function bankFacts(
   link: BankLink | undefined,
   { directory }: Pick<Banks, 'directory'>,
-): Readonly<Record<keyof typeof noBank, FactRecord[string]>> {
+): Readonly<Record<Exclude<keyof typeof noBank, 'accountLinked'>, FactRecord[string]>> {
   if (link === undefined) return noBank;
   return {
     bankStage: link.stage,

@@ -6,25 +6,34 @@ import type { Database } from './database.ts';
 import type { BankAuthorisationsTable, BankConsentsTable, BankLinksTable } from './tables.ts';
 
 export function createBankLinks(database: Database): BankLinks {
-  return { ...linksOf(database), ...consentsOf(database), ...waysBackOf(database), ...assessmentsOf(database) };
+  return {
+    ...linksOf(database),
+    ...linkedOf(database),
+    ...consentsOf(database),
+    ...waysBackOf(database),
+    ...assessmentsOf(database),
+  };
 }
 
-type Consents = Pick<BankLinks, 'addConsent' | 'findConsent' | 'consentOf' | 'saveProvider' | 'saveTokens'>;
+type Linked = Pick<BankLinks, 'linked' | 'countLinked' | 'confirm' | 'end'>;
+type Consents = Pick<
+  BankLinks,
+  'addConsent' | 'findConsent' | 'consentOf' | 'saveProvider' | 'saveTokens' | 'takeToRevoke' | 'noteRevoked'
+>;
 type WaysBack = Pick<BankLinks, 'open' | 'claim' | 'clearExpired'>;
 type Assessments = Pick<BankLinks, 'addAssessment'>;
 
+const mostRevokedAtOnce = 10;
+const revokedAgainAfterMs = 60_000;
+
 const unfinished = ['sharing', 'choosing', 'confirming', 'refused'] as const;
 
-function linksOf(database: Database): Omit<BankLinks, keyof Consents | keyof WaysBack | keyof Assessments> {
+function linksOf(
+  database: Database,
+): Pick<BankLinks, 'begin' | 'unfinished' | 'noteOpened' | 'saveAccounts' | 'chooseAccount' | 'finish'> {
   const change = (id: string) => database.updateTable('bank_links').where('bank_link_id', '=', id);
   return {
     async begin({ id, customerId, bankId, accountType, startedAt }) {
-      await database
-        .updateTable('bank_links')
-        .set({ stage: 'dropped', accounts: null })
-        .where('customer_id', '=', customerId)
-        .where('stage', 'in', unfinished)
-        .execute();
       await database
         .insertInto('bank_links')
         .values({
@@ -48,16 +57,6 @@ function linksOf(database: Database): Omit<BankLinks, keyof Consents | keyof Way
       return row && linkOf(row);
     },
 
-    async countLinked(customerId) {
-      const rows = await database
-        .selectFrom('bank_links')
-        .select('bank_link_id')
-        .where('customer_id', '=', customerId)
-        .where('stage', '=', 'linked')
-        .execute();
-      return rows.length;
-    },
-
     async noteOpened(id, at) {
       await change(id).set({ opened_at: at }).execute();
     },
@@ -72,12 +71,61 @@ function linksOf(database: Database): Omit<BankLinks, keyof Consents | keyof Way
         .execute();
     },
 
-    async saveStage(id, stage) {
-      await change(id).set({ stage }).execute();
+    async finish(id, { fingerprint, at }) {
+      const linked = { stage: 'linked', linked_at: at, confirmed_at: at } as const;
+      await change(id)
+        .set({ ...linked, fingerprint, opened_at: null })
+        .execute();
+    },
+  };
+}
+
+function linkedOf(database: Database): Linked {
+  const change = (id: string) => database.updateTable('bank_links').where('bank_link_id', '=', id);
+  return {
+    async linked(customerId) {
+      const rows = await database
+        .selectFrom('bank_links')
+        .selectAll()
+        .where('customer_id', '=', customerId)
+        .where('stage', '=', 'linked')
+        .orderBy('linked_at', 'desc')
+        .execute();
+      return rows.map(linkOf);
     },
 
-    async finish(id, { fingerprint, at }) {
-      await change(id).set({ stage: 'linked', fingerprint, linked_at: at, opened_at: null }).execute();
+    async countLinked(customerId) {
+      const rows = await database
+        .selectFrom('bank_links')
+        .select('bank_link_id')
+        .where('customer_id', '=', customerId)
+        .where('stage', '=', 'linked')
+        .execute();
+      return rows.length;
+    },
+
+    async confirm(id, { customerId, at }) {
+      const row = await change(id)
+        .set({ confirmed_at: at })
+        .where('customer_id', '=', customerId)
+        .where('stage', '=', 'linked')
+        .returning('bank_link_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async end(id, { customerId, stage, at }) {
+      const row = await change(id)
+        .set({ stage, accounts: null, opened_at: null })
+        .where('customer_id', '=', customerId)
+        .where('stage', 'not in', ['dropped', 'ended'])
+        .returning('bank_link_id')
+        .executeTakeFirst();
+      if (row === undefined) return false;
+      const consents = database.updateTable('bank_consents').where('bank_link_id', '=', id);
+      await consents.set({ tokens: null }).execute();
+      await consents.set({ revoke_at: at }).where('provider_id', 'is not', null).execute();
+      return true;
     },
   };
 }
@@ -102,6 +150,28 @@ function consentsOf(database: Database): Consents {
     async consentOf(linkId, kind) {
       const row = await all.where('bank_link_id', '=', linkId).where('kind', '=', kind).executeTakeFirst();
       return row && consentOf(row);
+    },
+
+    async takeToRevoke(now) {
+      const due = database
+        .selectFrom('bank_consents')
+        .select('bank_consent_id')
+        .where('revoke_at', '<=', now)
+        .orderBy('revoke_at')
+        .limit(mostRevokedAtOnce)
+        .forUpdate()
+        .skipLocked();
+      const rows = await database
+        .updateTable('bank_consents')
+        .set({ revoke_at: new Date(now.getTime() + revokedAgainAfterMs) })
+        .where('bank_consent_id', 'in', due)
+        .returningAll()
+        .execute();
+      return rows.map(consentOf);
+    },
+
+    async noteRevoked(consentId) {
+      await change(consentId).set({ revoke_at: null }).execute();
     },
 
     async saveProvider(consentId, providerId) {
@@ -130,12 +200,13 @@ function waysBackOf(database: Database): WaysBack {
         .execute();
     },
 
-    async claim({ stateHash, customerId, now }) {
+    async claim({ stateHash, customerId, sessionHash, now }) {
       const row = await database
         .updateTable('bank_authorisations')
         .set({ used_at: now })
         .where('state_hash', '=', stateHash)
         .where('customer_id', '=', customerId)
+        .where('session_hash', '=', sessionHash)
         .where('used_at', 'is', null)
         .where('expires_at', '>', now)
         .returningAll()
@@ -183,6 +254,7 @@ function linkOf(row: Selectable<BankLinksTable>): BankLink {
     maskedNumber: row.masked_number,
     openedAt: row.opened_at,
     linkedAt: row.linked_at,
+    confirmedAt: row.confirmed_at,
   };
 }
 

@@ -133,6 +133,7 @@ export interface BankLinksTable {
   started_at: Date;
   opened_at: Date | null;
   linked_at: Date | null;
+  confirmed_at: Date | null;
 }
 
 export interface BankConsentsTable {
@@ -145,6 +146,7 @@ export interface BankConsentsTable {
   tokens: Buffer | null;
   created_at: Date;
   authorised_at: Date | null;
+  revoke_at: Date | null;
 }
 
 export interface BankAuthorisationsTable {

@@ -157,6 +157,7 @@ test('BNK-04 a bank is another one for whoever has a linked account already', as
   await browser.open('/bank/northgate');
   const database = await testDatabase();
   await database.updateTable('bank_links').set({ stage: 'linked' }).where('customer_id', '=', id).execute();
+  await database.updateTable('customers').set({ card_linked_at: new Date() }).where('customer_id', '=', id).execute();
   const screen = await browser.open('/bank/list');
   expect(banksOn(screen)?.[0]).toMatchObject({ isFurther: true, further: 'Add an account at Northgate Bank?' });
 });

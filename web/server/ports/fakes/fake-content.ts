@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 
+import type { Bank } from '#web/domain/bank.ts';
 import type { PartnerContent } from '#web/domain/content.ts';
 import type { PublishedContent } from '#web/server/ports/published-content.ts';
 
 const words = JSON.parse(
   readFileSync(new URL('../../../../journeys/copy/messages.json', import.meta.url), 'utf8'),
 ) as Readonly<Record<string, string>>;
+
+const banks = JSON.parse(
+  readFileSync(new URL('../../../../cms/seeds/banks.json', import.meta.url), 'utf8'),
+) as readonly Bank[];
 
 const theme = {
   primary: '#0b3d4f',
@@ -45,9 +50,9 @@ const lighthouse: PartnerContent = {
 const partners = [nobodys, lighthouse];
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Two partners, and the words of the real messages; plurals are not worked out, their number is shown. */
+/** Two partners, the banks of the seeds, and the words of the real messages; plurals are not worked out, their number is shown. */
 export const fakeContent: PublishedContent = {
-  banks: [],
+  banks,
   partnerByCode: (code) => partners.find((partner) => isSame(partner.code, code)),
   partnerByPromoCode: (typed) => partners.find(({ promoCodes }) => promoCodes.some((code) => isSame(code, typed))),
   partnerByConsumerCode: (typed) =>

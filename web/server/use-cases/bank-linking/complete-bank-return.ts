@@ -35,7 +35,7 @@ type Seen = { readonly kind: 'accounts'; readonly accounts: readonly SharedAccou
 /**
  * Takes in what the customer comes back from the bank with (RET-01 to RET-03).
  *
- * A state counts once, for the customer who went with it, at the bank that it was for; it is used up before the bank is
+ * A state counts once, in the session that went with it, at the bank that it was for; it is used up before the bank is
  * asked anything, so that a repeat, or a copy in other hands, finds nothing.
  */
 export function completeBankReturn(dependencies: Dependencies): UseCase {
@@ -58,13 +58,18 @@ export function completeBankReturn(dependencies: Dependencies): UseCase {
   };
 }
 
-async function askBank({ dependencies, customerId, bankId, returned }: Returning): Promise<Answered> {
+async function askBank({ dependencies, context, customerId, bankId, returned }: Returning): Promise<Answered> {
   const { clock, secrets, banks, unitOfWork } = dependencies;
   const state = stateIn(returned);
   if (state === undefined) return { kind: 'unknown' };
   const stateHash = secrets.hashToken(state);
   const found = await unitOfWork.statement(async ({ bankLinks }) => {
-    const open = await bankLinks.claim({ stateHash, customerId, now: clock.now() });
+    const open = await bankLinks.claim({
+      stateHash,
+      customerId,
+      sessionHash: context.session.idHash,
+      now: clock.now(),
+    });
     const consent = open && (await bankLinks.findConsent(open.consentId));
     return open && consent && { open, consent };
   });

@@ -62,6 +62,7 @@ function kindFor({ stage }: BankLink): BankConsentKind | undefined {
       return 'funds';
     case 'linked':
     case 'dropped':
+    case 'ended':
       return undefined;
   }
 }

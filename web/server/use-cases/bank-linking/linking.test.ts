@@ -4,6 +4,9 @@ import { Browser as BankBrowser, type LinkOptions } from '#web/sandbox/banks/bro
 import { BankWorld } from '#web/server/adapters/open-banking/linked-bank.builder.ts';
 import { type Browser, registration, type World, worlds } from '#web/server/identity-world.builder.ts';
 
+import { listLinkedAccounts } from './linked-accounts.ts';
+import { revokeEndedConsents } from './revoke-ended-consents.ts';
+
 const bankId = 'northgate';
 let banks: BankWorld;
 beforeAll(async () => {
@@ -79,6 +82,14 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
     expect(await complete(returned)).toEqual({ outcome: 'failed' });
   });
 
+  test('RET-01 a return counts only in the session that began it, not in another one of the same customer', async () => {
+    const returned = await visitBank(browser, { user: 'one' });
+    const elsewhere = world.browser();
+    elsewhere.customerId = browser.customerId;
+    expect(await complete(returned, elsewhere)).toEqual({ outcome: 'failed' });
+    expect(await complete(returned)).toEqual({ outcome: 'success' });
+  });
+
   test('RET-01 a return that is late, made up, or at another bank counts for nothing', async () => {
     const returned = await visitBank(browser, { user: 'one' });
     for (const wrong of ['', '?', '?state=x', '?response=a.b.c', '?response=..', `?state=${'s'.repeat(43)}&code=1`])
@@ -97,6 +108,79 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
     expect(await browser.facts()).toMatchObject({ bankStage: null });
     expect(await browser.call('bank.go', { bankId })).toEqual({ outcome: 'none' });
     expect(await browser.call('bank.register', { bankId: 'nobody' })).toEqual({ outcome: 'unknownBank' });
+  });
+
+  describe('what is shared', () => {
+    const stateAtBank = async (consentId: string) => banks.open.accounts.consentState(bankId, consentId);
+    const revoke = () => revokeEndedConsents(world.dependencies)();
+    const list = async () => {
+      const customer = await world.unitOfWork.statement(({ customers }) => customers.find(browser.customerId ?? ''));
+      return world.unitOfWork.statement((store, aside) =>
+        listLinkedAccounts(world.dependencies)({
+          context: { ...browser.context(store), aside },
+          customer,
+          facts: {},
+          params: {},
+          query: {},
+        }),
+      );
+    };
+    const consentIds = async () => {
+      const link = await world.unitOfWork.statement(({ bankLinks }) => bankLinks.unfinished(browser.customerId ?? ''));
+      const consent = await world.unitOfWork.statement(({ bankLinks }) =>
+        bankLinks.consentOf(link?.id ?? '', 'accounts'),
+      );
+      return consent?.providerId ?? '';
+    };
+
+    test('LNK-03 LNK-04 is listed, goes on for 90 days more when its owner says so, and ends here and at the bank', async () => {
+      await go({ user: 'one' });
+      const consentId = await consentIds();
+      await go({ user: 'one' });
+      const day = 24 * 60 * 60;
+      const [account] = await list();
+      expect(account?.['number']).toMatch(/^•••• \d{4}$/u);
+      expect(account).toMatchObject({
+        bank: 'Northgate Bank',
+        isOver: false,
+      });
+      expect(Date.parse(String(account?.['until'])) - Date.parse(String(account?.['since']))).toBe(90 * day * 1000);
+
+      world.clock.passSeconds(91 * day);
+      expect((await list())[0]).toMatchObject({ isOver: true });
+      const linkId = String(account?.['id']);
+      const stranger = world.browser();
+      await stranger.registerVerified({ ...registration, email: 'stranger@example.com' });
+      for (const call of ['bank.keep-sharing', 'bank.stop-sharing'])
+        expect(await stranger.call(call, { linkId })).toEqual({ outcome: 'none' });
+      expect(await browser.call('bank.keep-sharing', { linkId })).toEqual({ outcome: 'kept' });
+      expect((await list())[0]).toMatchObject({ isOver: false });
+
+      expect(await browser.facts()).toMatchObject({ accountLinked: true });
+      expect(await stateAtBank(consentId)).toMatchObject({ value: 'authorised' });
+      expect(await browser.call('bank.stop-sharing', { linkId })).toEqual({ outcome: 'stopped' });
+      expect(await browser.call('bank.stop-sharing', { linkId })).toEqual({ outcome: 'none' });
+      expect(await list()).toEqual([]);
+      expect(await browser.facts()).toMatchObject({ accountLinked: false });
+      expect(await revoke()).toBe(2);
+      expect(await revoke()).toBe(0);
+      expect(await stateAtBank(consentId)).not.toMatchObject({ value: 'authorised' });
+    }, 20_000);
+
+    test('LNK-04 ends at a bank that is out of order as soon as it answers', async () => {
+      await go({ user: 'one' });
+      const consentId = await consentIds();
+      expect(await browser.call('bank.start-again')).toEqual({ outcome: 'startedAgain' });
+      const bank = banks.banks.open.find((each) => each.bank.profile.id === bankId)?.bank;
+      if (bank === undefined) throw new Error('That bank is not open.');
+      bank.service.status = 'outage';
+      expect(await revoke()).toBe(0);
+      bank.service.status = 'up';
+      expect(await revoke()).toBe(0);
+      world.clock.passSeconds(61);
+      expect(await revoke()).toBe(1);
+      expect(await stateAtBank(consentId)).not.toMatchObject({ value: 'authorised' });
+    }, 20_000);
   });
 
   test('BNK-07 going is noted, until the customer is back', async () => {

@@ -29,6 +29,7 @@ export function registerBank({ clock, secrets, banks }: Dependencies): UseCase {
     if (offered === undefined || offered.bankStatus !== undefined || banks.directory.find(bankId) === undefined)
       return { outcome: 'unknownBank' };
     const [id, consentId, now] = [secrets.newId(), secrets.newId(), clock.now()];
+    if (current !== undefined) await bankLinks.end(current.id, { customerId: customer.id, stage: 'dropped', at: now });
     await bankLinks.begin({ id, customerId: customer.id, bankId, accountType, startedAt: now });
     await bankLinks.addConsent({ id: consentId, linkId: id, customerId: customer.id, bankId, kind: 'accounts' }, now);
     return { outcome: 'ready' };
@@ -36,11 +37,12 @@ export function registerBank({ clock, secrets, banks }: Dependencies): UseCase {
 }
 
 /** Gives the link up that the customer is making, to choose a bank again (BNK-05). */
-export function startBankAgain(): UseCase {
+export function startBankAgain({ clock }: Pick<Dependencies, 'clock'>): UseCase {
   return async (_input, context) => {
-    const { id } = await currentCustomer(context);
-    const current = await context.store.bankLinks.unfinished(id);
-    if (current !== undefined) await context.store.bankLinks.saveStage(current.id, 'dropped');
+    const { id: customerId } = await currentCustomer(context);
+    const { bankLinks } = context.store;
+    const current = await bankLinks.unfinished(customerId);
+    if (current !== undefined) await bankLinks.end(current.id, { customerId, stage: 'dropped', at: clock.now() });
     return { outcome: 'startedAgain' };
   };
 }

@@ -6,14 +6,15 @@ const statements = [
     customer_id uuid not null references customers,
     bank_id text not null,
     account_type text not null,
-    stage text not null check (stage in ('sharing', 'choosing', 'confirming', 'refused', 'linked', 'dropped')),
+    stage text not null check (stage in ('sharing', 'choosing', 'confirming', 'refused', 'linked', 'dropped', 'ended')),
     accounts bytea,
     account_id text,
     masked_number text,
     fingerprint text,
     started_at timestamptz not null,
     opened_at timestamptz,
-    linked_at timestamptz
+    linked_at timestamptz,
+    confirmed_at timestamptz
   )`,
   sql`create index bank_links_customer on bank_links (customer_id)`,
   sql`create table bank_consents (
@@ -26,8 +27,10 @@ const statements = [
     tokens bytea,
     created_at timestamptz not null,
     authorised_at timestamptz,
+    revoke_at timestamptz,
     unique (bank_link_id, kind)
   )`,
+  sql`create index bank_consents_to_revoke on bank_consents (revoke_at) where revoke_at is not null`,
   sql`create table bank_authorisations (
     state_hash text primary key,
     bank_consent_id uuid not null references bank_consents,

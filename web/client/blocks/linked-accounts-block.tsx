@@ -1,0 +1,108 @@
+import { useState, type ReactNode } from 'react';
+import { Badge } from '../components/badge/badge.tsx';
+import { Button } from '../components/button/button.tsx';
+import { Card } from '../components/card/card.tsx';
+import { Dialog } from '../components/dialog/dialog.tsx';
+import { words } from '../runtime/words.ts';
+import { requiredWords, type BlockProps } from './block-props.ts';
+import styles from './blocks.module.css';
+
+interface LinkedAccount {
+  readonly id: string;
+  readonly bank: string;
+  readonly number: string;
+  readonly isOver: boolean;
+  /** Words about this account, dates and names filled in. */
+  readonly since: string;
+  readonly until: string;
+  readonly ended: string;
+  readonly stopTitle: string;
+}
+
+/** What the customer shares with us, an account after the other, and how to go on or to stop (LNK-03). */
+export function LinkedAccountsBlock({ block, step }: BlockProps): ReactNode {
+  const accounts = block['data'] as readonly LinkedAccount[];
+  const [leaving, setLeaving] = useState<LinkedAccount>();
+  const [asked, setAsked] = useState('');
+  const say = (property: string) => requiredWords(block, property);
+  const run = (action: string, linkId: string) => {
+    setAsked(linkId);
+    step.run({ action, answers: { linkId } });
+  };
+  const isBusy = (action: string, { id }: LinkedAccount) => step.busy === action && asked === id;
+  if (accounts.length === 0) return <p className={styles.text}>{say('empty')}</p>;
+  return (
+    <>
+      <ul className={styles.linkedAccounts} aria-label={say('label')}>
+        {accounts.map((account) => (
+          <li key={account.id}>
+            <Card>
+              <div className={styles.linkedAccount}>
+                <h2 className={styles.heading3}>{account.bank}</h2>
+                <Badge tone={account.isOver ? 'warning' : 'success'}>{say(account.isOver ? 'over' : 'active')}</Badge>
+              </div>
+              <p className={styles.text}>
+                {account.number}
+                <br />
+                {account.since}
+              </p>
+              <p className={styles.small}>{account.isOver ? account.ended : say('shares')}</p>
+              {account.isOver ? null : <p className={styles.small}>{account.until}</p>}
+              <div className={styles.choices}>
+                <Button
+                  look="secondary"
+                  width="full"
+                  busyLabel={isBusy(say('keepAction'), account) ? say('keep') : undefined}
+                  onClick={() => {
+                    run(say('keepAction'), account.id);
+                  }}
+                >
+                  {say('keep')}
+                  <span className="visually-hidden">: {account.bank}</span>
+                </Button>
+                <Button
+                  look="quiet"
+                  busyLabel={isBusy(say('stopAction'), account) ? say('stop') : undefined}
+                  onClick={() => {
+                    setLeaving(account);
+                  }}
+                >
+                  {say('stop')}
+                  <span className="visually-hidden">: {account.bank}</span>
+                </Button>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        title={leaving?.stopTitle ?? ''}
+        closeLabel={words.closeDialog}
+        isOpen={leaving !== undefined}
+        onClose={() => {
+          setLeaving(undefined);
+        }}
+      >
+        <p className={styles.text}>{say('stopText')}</p>
+        <div className={styles.choices}>
+          <Button
+            onClick={() => {
+              setLeaving(undefined);
+              if (leaving !== undefined) run(say('stopAction'), leaving.id);
+            }}
+          >
+            {say('stopConfirm')}
+          </Button>
+          <Button
+            look="secondary"
+            onClick={() => {
+              setLeaving(undefined);
+            }}
+          >
+            {say('stopCancel')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
