@@ -17,6 +17,10 @@ const bankList = {
   disabled: 'about.title',
   inactive: 'about.title',
   appOnly: 'about.title',
+  further: 'about.title',
+  furtherText: 'about.title',
+  furtherYes: 'about.title',
+  furtherNo: 'about.title',
   onPhone: 'onPhone',
   route: '/user/login/:accountType',
 };
@@ -29,6 +33,7 @@ const northgate = {
   faqUrl: null,
   logo: null,
   accountType: 'PERSONAL',
+  isFurther: false,
 };
 
 /** The codes of what is wrong once the page about us has `block`, and each of its states shows `data`. */

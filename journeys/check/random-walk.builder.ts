@@ -142,8 +142,10 @@ function changeByItself(walker: Walker, choice: number): void {
   if (choice % 7 >= 3) return;
   const { facts } = walker.catalogues;
   const names = Object.keys(facts).filter((fact) => facts[fact]?.type === 'boolean' || facts[fact]?.values);
-  const fact = names[choice % names.length] ?? '';
+  // What is left of the choice, or a number of facts that seven divides would keep most of them from ever changing.
+  const rest = Math.floor(choice / 7);
+  const fact = names[rest % names.length] ?? '';
   const values = facts[fact]?.values;
-  const value = values ? values[Math.floor(choice / names.length) % values.length] : walker.facts[fact] !== true;
+  const value = values ? values[Math.floor(rest / names.length) % values.length] : walker.facts[fact] !== true;
   walker.facts = { ...walker.facts, [fact]: value ?? null };
 }

@@ -51,18 +51,22 @@ export function resolveLeave(
 export function wayAround({ route, keepReferrer }: Gate, context: LeaveContext): Way {
   if (route === '@next') return nextWay(context);
   if (route === '@back') return { ...nextWay(context), back: true };
-  return { route: keepReferrer === true ? withReferrer(route, context.path, context.query) : route };
+  return { route: keepReferrer === true ? withReferrer(route, context) : route };
 }
 
-function withReferrer(route: string, path: string, query: Query): string {
-  return withQuery(route, { [referrerParam]: withQuery(path, query) });
+/** The page that was asked for goes along; but not what another party, such as a bank, added to its address (RET-09). */
+function withReferrer(route: string, { definitions, path, query }: LeaveContext): string {
+  const page = matchRoute(definitions, path);
+  const enter = page && definitions[page.journey]?.steps[page.step]?.enter;
+  const isReturn = Object.values(enter?.with ?? {}).includes('$returned');
+  return withQuery(route, { [referrerParam]: isReturn ? path : withQuery(path, query) });
 }
 
 function nextWay(context: LeaveContext, from: { refused?: Refusal | undefined; say?: Say | undefined } = {}): Way {
   const { route, keepReferrer, say } = nextEntry(context.access, context.facts);
   const isAskedFor = keepReferrer === true && from.refused === 'needs';
   return {
-    route: isAskedFor ? withReferrer(route, context.path, context.query) : route,
+    route: isAskedFor ? withReferrer(route, context) : route,
     say: from.say ?? say,
   };
 }

@@ -20,7 +20,8 @@ const meta = {
       { id: 'page', title: 'Leads to a page', href: '#page' },
       { id: 'pictured', title: 'With a picture', href: '#pictured', picture },
       { id: 'trouble', title: 'Has trouble', onPress, error: 'It has trouble just now.' },
-      { id: 'dialog', title: 'Opens a dialog', onPress, opens: 'dialog' },
+      { id: 'reason', title: 'Says why not, in a dialog', onPress, opens: 'reason' },
+      { id: 'question', title: 'Asks before it leads on', onPress, opens: 'question' },
       { id: 'off', title: 'Not to be had', unavailable: 'Not available yet' },
     ],
   },
@@ -36,7 +37,7 @@ type Story = StoryObj<typeof meta>;
 
 export const EveryKind: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Opens a dialog' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Says why not, in a dialog' }));
     await expect(onPress).toHaveBeenCalled();
   },
 };

@@ -29,9 +29,16 @@ test('BNK-03 a bank is offered for the accounts that it holds', () => {
 });
 
 test('BNK-02 freelancers choose personal or business, businesses business or commercial, and nobody another', () => {
-  expect(bankAccountTypeFor('FREELANCE', undefined)).toBe('PERSONAL');
+  expect(bankAccountTypeFor('FREELANCE', 'personal')).toBe('PERSONAL');
   expect(bankAccountTypeFor('FREELANCE', 'business')).toBe('BUSINESS');
   expect(bankAccountTypeFor('BUSINESS', 'COMMERCIAL')).toBe('COMMERCIAL');
-  expect(bankAccountTypeFor('BUSINESS', 'PERSONAL')).toBe('BUSINESS');
+  expect(bankAccountTypeFor('BUSINESS', 'business')).toBe('BUSINESS');
   expect(bankAccountTypeFor('PERSONAL', 'BUSINESS')).toBe('PERSONAL');
 });
+
+test.each([undefined, '', 'COMMERCIAL', 'toString'])(
+  'BNK-02 freelancers have yet to choose while the link says %j',
+  (word) => {
+    expect(bankAccountTypeFor('FREELANCE', word)).toBeUndefined();
+  },
+);

@@ -28,21 +28,19 @@ export interface Bank {
   readonly defaultBankPic?: boolean;
 }
 
-const choices: Readonly<Record<AccountType, readonly [BankAccountType, ...BankAccountType[]]>> = {
+const choices: Readonly<Record<AccountType, readonly BankAccountType[]>> = {
   PERSONAL: ['PERSONAL'],
   FREELANCE: ['PERSONAL', 'BUSINESS'],
   BUSINESS: ['BUSINESS', 'COMMERCIAL'],
 };
 
-/** The sorts of account that customers of `type` may link; the first is meant while they have chosen none (BNK-02). */
-export function bankAccountTypesOf(type: AccountType): readonly [BankAccountType, ...BankAccountType[]] {
-  return choices[type];
-}
-
-/** The sort of account that a word of the query means for customers of `type`; their first where it is none of theirs (BNK-02). */
-export function bankAccountTypeFor(type: AccountType, word: string | undefined): BankAccountType {
-  const own = bankAccountTypesOf(type);
-  return own.find((each) => each === word?.trim().toUpperCase()) ?? own[0];
+/**
+ * The sort of account that a word of the query means for customers of `type`: the only one where they may link no other,
+ * and nothing while it is none of theirs, so that they have yet to choose (BNK-02).
+ */
+export function bankAccountTypeFor(type: AccountType, word: string | undefined): BankAccountType | undefined {
+  const own = choices[type];
+  return own.length === 1 ? own[0] : own.find((each) => each === word?.trim().toUpperCase());
 }
 
 /** The banks that customers of a partner are offered for this sort of account, in their order (BNK-03). */

@@ -114,7 +114,13 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
 
   async function stop(): Promise<void> {
     await server.close();
-    await Promise.all([following.releases.stop(), following.cms.stop(), sweeping.stop(), revoking.stop(), delivery.stop()]);
+    await Promise.all([
+      following.releases.stop(),
+      following.cms.stop(),
+      sweeping.stop(),
+      revoking.stop(),
+      delivery.stop(),
+    ]);
     await Promise.all([database.destroy(), limitPool.close(), closeBanks()]);
     logger.info({ event: 'stopped' });
   }

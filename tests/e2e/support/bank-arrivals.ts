@@ -83,6 +83,14 @@ const goOn =
 export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/consent/enter/ready': opened(atNorthgate),
   'bank-linking/consent/enter/further': inTurn(confirming, open(atNorthgate)),
+  'bank-linking/consent/enter/undecided': inTurn(
+    signedUp,
+    async ({ person }) =>
+      inDatabase("update customers set account_type = 'FREELANCE' where customer_id = $1", [
+        await customerIdOf(person.email),
+      ]),
+    open(atNorthgate),
+  ),
   'bank-linking/consent/enter/limit': inTurn(
     signedUp,
     async ({ person }) =>

@@ -56,6 +56,8 @@ const bank = (id: string, label: string, more: object = {}) => ({
   logo: null,
   inactive: `${label} has trouble just now`,
   appOnly: `${label} doesn’t support mobile linking.`,
+  isFurther: false,
+  further: `Add an account at ${label}?`,
   route: `/bank/${id}?accountType=PERSONAL`,
   ...more,
 });
@@ -71,6 +73,9 @@ const bankList = {
   search: 'Search',
   empty: 'No such bank',
   disabled: 'Not yet',
+  furtherText: 'Another one?',
+  furtherYes: 'Add another account',
+  furtherNo: 'Not now',
   onPhone: false,
 };
 const names = () => screen.getAllByRole('listitem').map((item) => item.textContent);
@@ -129,7 +134,25 @@ test('BNK-04 a bank without its app shows a dialog on a phone, and is linked els
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-const way = { href: '/api/bank-consents/c1/go', blocked: false, started: false };
+test('BNK-04 who has a linked account already is asked before they add another', async () => {
+  const user = userEvent.setup();
+  draw('bank-list', { ...bankList, data: bankList.data.map((each) => ({ ...each, isFurther: true })) });
+  expect(screen.queryByRole('link', { name: 'Northgate Bank' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Northgate Bank' }));
+  const dialog = screen.getByRole('dialog', { name: 'Add an account at Northgate Bank?' });
+  expect(within(dialog).getByText('Another one?')).toBeTruthy();
+  const onwards = within(dialog).getByRole('link', { name: 'Add another account' });
+  expect(onwards.getAttribute('href')).toBe('/bank/northgate?accountType=PERSONAL');
+  await user.click(within(dialog).getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Mutual' }));
+  expect([screen.queryByRole('dialog'), screen.getByRole('alert').textContent]).toEqual([
+    null,
+    'Mutual has trouble just now',
+  ]);
+});
+
+const way = { href: '/api/bank-consents/c1/go', blocked: false, started: false, faqUrl: null };
 const goToBank = {
   data: [way],
   text: 'Go to my bank',
@@ -181,6 +204,18 @@ test('RET-06 what is to be confirmed is ticked before the bank opens, and sent',
   expect(run.mock.calls).toEqual([[{ action: 'start', answers: { confirmed: true } }]]);
   await user.click(screen.getByLabelText('I alone decide'));
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('BNK-05 the bank’s own help opens beside the journey, where it has some', () => {
+  const faq = 'Questions about sharing with Northgate';
+  draw('go-to-bank', { ...goToBank, faq });
+  expect(screen.queryByRole('link', { name: /^Questions/u })).toBeNull();
+  cleanup();
+  const faqUrl = 'https://help.northgate.example/sharing';
+  draw('go-to-bank', { ...goToBank, faq, data: [{ ...way, faqUrl }] });
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^Questions about sharing with Northgate/u });
+  expect([link.href, link.target]).toEqual([faqUrl, '_blank']);
+  expect(link.rel).toContain('noopener');
 });
 
 test('a way that is not there shows nothing', () => {

@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../components/button/button.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { TextField } from '../components/text-field/text-field.tsx';
 import { TileList, type Tile } from '../components/tile-list/tile-list.tsx';
@@ -17,6 +18,10 @@ interface Bank {
   readonly inactive: string;
   /** What is said when it is chosen on a phone and cannot be linked there. */
   readonly appOnly: string;
+  /** The customer has a linked account already: they are asked first. */
+  readonly isFurther: boolean;
+  /** Title of that question. */
+  readonly further: string;
   readonly route: string;
 }
 
@@ -26,6 +31,7 @@ export function BankListBlock({ block }: BlockProps): ReactNode {
   const [typed, setTyped] = useState('');
   const [failed, setFailed] = useState<string>();
   const [refused, setRefused] = useState<Bank>();
+  const [asked, setAsked] = useState<Bank>();
   const id = useId();
   const found = banks.filter(({ label }) => hasWords(label, typed));
   const footer = wordsOf(block, 'footer');
@@ -46,9 +52,18 @@ export function BankListBlock({ block }: BlockProps): ReactNode {
     if (block['onPhone'] === true && !bank.app2app) {
       return {
         ...tile,
-        opens: 'dialog',
+        opens: 'reason',
         onPress: () => {
           setRefused(bank);
+        },
+      };
+    }
+    if (bank.isFurther) {
+      return {
+        ...tile,
+        opens: 'question',
+        onPress: () => {
+          setAsked(bank);
         },
       };
     }
@@ -89,6 +104,33 @@ export function BankListBlock({ block }: BlockProps): ReactNode {
         }}
       >
         <p className={styles.text}>{refused?.appOnly}</p>
+      </Dialog>
+      <Dialog
+        title={asked?.further ?? ''}
+        closeLabel={words.closeDialog}
+        isOpen={asked !== undefined}
+        onClose={() => {
+          setAsked(undefined);
+        }}
+      >
+        {asked === undefined ? null : (
+          <>
+            <p className={styles.text}>{requiredWords(block, 'furtherText')}</p>
+            <div className={styles.choices}>
+              <a className={styles.primary} href={asked.route}>
+                {requiredWords(block, 'furtherYes')}
+              </a>
+              <Button
+                look="secondary"
+                onClick={() => {
+                  setAsked(undefined);
+                }}
+              >
+                {requiredWords(block, 'furtherNo')}
+              </Button>
+            </div>
+          </>
+        )}
       </Dialog>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../components/button/button.tsx';
 import { Checkbox } from '../components/checkbox/checkbox.tsx';
+import { TextLink } from '../components/link/text-link.tsx';
 import { words } from '../runtime/words.ts';
 import { requiredWords, wordsOf, type BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
@@ -9,6 +10,7 @@ interface Way {
   readonly href: string | null;
   readonly blocked: boolean;
   readonly started: boolean;
+  readonly faqUrl: string | null;
 }
 
 /**
@@ -22,6 +24,7 @@ export function GoToBankBlock({ block, step }: BlockProps): ReactNode {
   if (way === undefined) return null;
   const action = requiredWords(block, 'action');
   const confirm = wordsOf(block, 'confirm');
+  const faq = wordsOf(block, 'faq');
   const text = (way.started ? wordsOf(block, 'again') : undefined) ?? requiredWords(block, 'text');
   const isBlocked = way.blocked || way.href === null;
   const isAwaited = confirm !== undefined && !isConfirmed;
@@ -67,6 +70,13 @@ export function GoToBankBlock({ block, step }: BlockProps): ReactNode {
           {reason}
         </p>
       </div>
+      {faq === undefined || way.faqUrl === null ? null : (
+        <p className={styles.linkLine}>
+          <TextLink href={way.faqUrl} newTabLabel={words.opensNewTab}>
+            {faq}
+          </TextLink>
+        </p>
+      )}
     </div>
   );
 }

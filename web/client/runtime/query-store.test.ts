@@ -38,6 +38,11 @@ test('LOG-05 the page that asked for a sign-in is not gone back to on another da
   expect(localStorage).toHaveLength(0);
 });
 
+test('BNK-02 BNK-08 what was chosen or begun on one page is not so on another day', () => {
+  keepQuery({ accountType: 'BUSINESS', authStarted: 'true' }, 0);
+  expect(localStorage).toHaveLength(0);
+});
+
 test('a parameter that the API would not take is left out', () => {
   expect(queryOf(`?long=${'x'.repeat(513)}&short=1`)).toEqual({ short: '1' });
 });

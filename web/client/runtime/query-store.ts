@@ -11,9 +11,14 @@ interface KeptQuery {
 const storageKey = 'query';
 /** The visitor's id of the campaign that sent them; kept beside the rest (ENT-02). */
 const campaignVisitorKey = 's_id';
-/** Never stored: each of these is a key to something, or, as the page to go back to, may hold one and is of the moment (LOG-05). */
+/**
+ * Never stored: each of these is a key to something, or, as the page to go back to, may hold one and is of the moment
+ * (LOG-05); so is what the customer chose or did for one page (BNK-02, BNK-08).
+ */
 const neverKept = new Set([
   'referrer',
+  'accountType',
+  'authStarted',
   'code',
   'state',
   'error',

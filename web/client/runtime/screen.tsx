@@ -37,7 +37,8 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
     app: frame.app,
   };
   useTitle(hasErrors ? words.errorTitle + frame.title : frame.title);
-  useArrival(isVisited(view) ? `${view.session}/${view.step}` : undefined);
+  const title = view.blocks.find(isTitle);
+  useArrival(isVisited(view) ? `${view.session}/${view.step}/${title?.id ?? ''}` : undefined);
 
   const hasStage = isWide && frame.chrome.includes('stage') && frame.menu === undefined;
   const inText = hasStage ? view.blocks.filter((block) => !isForStage(block)) : withOnePicture(view.blocks);
@@ -45,7 +46,7 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
     step.pressed === undefined
       ? undefined
       : inText.findLast((block) => block['action'] === step.pressed || block['moreAction'] === step.pressed);
-  const hasTitle = inText.some(({ block, level }) => block === 'heading' && (level ?? 1) === 1);
+  const hasTitle = inText.some(isTitle);
   const isAlone = inText.every((block) => block.block === 'working');
   // A page outside the journey, such as the sign-in, has the partner's colours on a narrow screen too.
   const isBare =
@@ -128,7 +129,11 @@ function useTitle(title: string): void {
   }, [title]);
 }
 
-/** On another step the page starts at its top and the focus on its title; the first page keeps what the browser does. */
+function isTitle({ block, level }: BlockView): boolean {
+  return block === 'heading' && (level ?? 1) === 1;
+}
+
+/** On another step, or under another title, the page starts at its top and the focus on its title; the first page keeps what the browser does. */
 function useArrival(place: string | undefined): void {
   const before = useRef(place);
   useEffect(() => {

@@ -6,17 +6,19 @@ import { partnerOf, partnerOfVisitor } from './find-partner.ts';
 
 /** The banks that whoever asks can link, for the account type of the query (BNK-02, BNK-03): of the CMS, those that we can call. */
 export function listBanks({ banks: { directory } }: { readonly banks: Pick<Banks, 'directory'> }): DataSource {
-  return ({ context: { content, visitor }, customer, query }) => {
+  return ({ context: { content, visitor }, customer, facts, query }) => {
     const partner =
       customer === undefined ? partnerOfVisitor(visitor.hints, content) : partnerOf(customer.partnerCode, content);
     const accountType = bankAccountTypeFor(customer?.accountType ?? 'PERSONAL', query['accountType']);
+    if (accountType === undefined) return Promise.resolve([]);
     const banks = banksFor(content.banks, { accountType, partner: partner.code });
     const known = banks.filter(({ id }) => directory.find(id) !== undefined);
-    return Promise.resolve(known.map((bank) => itemOf(bank, accountType)));
+    const isFurther = facts['accountLinked'] === true;
+    return Promise.resolve(known.map((bank) => itemOf(bank, { accountType, isFurther })));
   };
 }
 
-function itemOf(bank: Bank, accountType: string): DataItem {
+function itemOf(bank: Bank, asked: { readonly accountType: string; readonly isFurther: boolean }): DataItem {
   return {
     id: bank.id,
     label: bank.label,
@@ -25,6 +27,6 @@ function itemOf(bank: Bank, accountType: string): DataItem {
     asksForDevice: bank.asksForDevice ?? false,
     faqUrl: bank.faqUrl ?? null,
     logo: bank.enabledRoundedLogo ?? null,
-    accountType,
+    ...asked,
   };
 }

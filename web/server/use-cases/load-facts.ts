@@ -1,4 +1,5 @@
 import { loginTypeOf } from '#web/domain/account-type.ts';
+import { bankAccountTypeFor } from '#web/domain/bank.ts';
 import type { PartnerContent } from '#web/domain/content.ts';
 import type { Customer } from '#web/domain/customer.ts';
 import { isPhone } from '#web/domain/device-info.ts';
@@ -23,12 +24,16 @@ export interface Asker {
 /**
  * Everything that we know about who asks, fresh from the store: what journeys decide by (RUN-09, SES-03).
  *
- * The names are those of `journeys/meta/facts.json`.
+ * The names are those of `journeys/meta/facts.json`; `query` is that of the page they are asked for.
  */
 export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly banks: Pick<Banks, 'directory'> }) {
-  return async ({ store, session, visitor, content }: Omit<CallContext, 'aside'>): Promise<Asker> => {
+  return async (
+    { store, session, visitor, content }: Omit<CallContext, 'aside'>,
+    query: Readonly<Record<string, string>> = {},
+  ): Promise<Asker> => {
     const customer = session.customerId === null ? undefined : await store.customers.find(session.customerId);
     const onPhone = isPhone(visitor.userAgent);
+    const bankAuthStarted = query['authStarted'] !== undefined;
     if (customer === undefined) {
       const loginType = loginTypeOf(visitor.hints.signUp?.accountType ?? visitor.hints.previousLoginCustomerType);
       return {
@@ -37,6 +42,8 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
           ...nobody,
           ...nothingProved,
           ...noBank,
+          bankAccountType: null,
+          bankAuthStarted,
           sessionExpired: session.hasExpired === true,
           deviceCheckPending: isAwaiting(session, clock.now()),
           ...partnerFacts(partnerOfVisitor(visitor.hints, content)),
@@ -52,6 +59,8 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
       facts: {
         ...customerFacts(customer),
         ...bankFacts(await linkOf(customer, store), banks),
+        bankAuthStarted,
+        bankAccountType: bankAccountTypeFor(customer.accountType, query['accountType']) ?? null,
         accountLinked: customer.cardLinkedAt !== null && (await store.bankLinks.countLinked(customer.id)) > 0,
         ...proofFacts(customer, session, clock.now()),
         ...ofPartner,

@@ -10,11 +10,11 @@ interface TileWords {
   readonly picture?: string | undefined;
 }
 
-/** A tile leads to a page, does something, or says why it is not to be had. */
+/** A tile leads to a page, at once or after a question, does something, or says why it is not to be had. */
 export type Tile = TileWords &
   (
     | { readonly href: string }
-    | { readonly onPress: () => void; readonly opens?: 'dialog'; readonly error?: string | undefined }
+    | { readonly onPress: () => void; readonly opens?: 'reason' | 'question'; readonly error?: string | undefined }
     | { readonly unavailable: string }
   );
 
@@ -35,6 +35,8 @@ export function TileList({ label, tiles }: TileListProps): ReactNode {
     </ul>
   );
 }
+
+const icons = { nothing: 'warning', reason: 'info', question: 'arrow' } as const;
 
 function DrawnTile({ tile }: { tile: Tile }): ReactNode {
   if ('href' in tile) {
@@ -57,11 +59,11 @@ function DrawnTile({ tile }: { tile: Tile }): ReactNode {
       <button
         type="button"
         className={classNames(styles.tile, styles.live)}
-        aria-haspopup={tile.opens}
+        aria-haspopup={tile.opens && 'dialog'}
         onClick={tile.onPress}
       >
         <Face tile={tile} />
-        <Icon name={tile.opens === undefined ? 'warning' : 'info'} />
+        <Icon name={icons[tile.opens ?? 'nothing']} />
       </button>
       {tile.error === undefined ? null : (
         <p className={styles.error} role="alert">

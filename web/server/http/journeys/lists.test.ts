@@ -14,6 +14,10 @@ const list = {
   disabled: 'trial.words',
   inactive: 'trial.inactive',
   appOnly: 'trial.app-only',
+  further: 'trial.inactive',
+  furtherText: 'trial.words',
+  furtherYes: 'trial.words',
+  furtherNo: 'trial.words',
   onPhone: 'onPhone',
   route: '/trial/:id?accountType=:accountType',
 };
@@ -79,7 +83,9 @@ test('BNK-03 a page lists the banks of its release in their order, with words an
     faqUrl: 'https://help.northgate.example/open-banking',
     logo: null,
     accountType: 'PERSONAL',
+    isFurther: false,
     inactive: 'Northgate Bank has trouble just now',
+    further: 'Northgate Bank has trouble just now',
     appOnly: 'Northgate Bank needs a computer',
     route: '/trial/northgate?accountType=PERSONAL',
   });

@@ -27,7 +27,7 @@ import { accountOf, dataOf, type Place, presentStep, type Showing } from './pres
 export interface PlayTools extends SessionTools {
   readonly aside: Aside;
   readonly calls: Readonly<Record<string, UseCase>>;
-  readonly loadFacts: (context: CallContext) => Promise<Asker>;
+  readonly loadFacts: (context: CallContext, query: Query) => Promise<Asker>;
   /** What loads each list of `journeys/meta/data.json`. */
   readonly data: Readonly<Record<string, DataSource>>;
   readonly content: ServedRelease;
@@ -83,7 +83,7 @@ export class Play {
   }
 
   async learn(): Promise<void> {
-    const { facts, customer } = await this.#tools.loadFacts(this.#context());
+    const { facts, customer } = await this.#tools.loadFacts(this.#context(), this.#page.query);
     this.#facts = facts;
     this.#customer = customer;
   }

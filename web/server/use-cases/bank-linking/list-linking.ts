@@ -6,10 +6,11 @@ import { accountsIn } from './sealed-accounts.ts';
 
 /** Where the customer goes on at the bank; nothing while no link is made (BNK-05, RET-06). */
 export function listBankAhead(): DataSource {
-  return async ({ context: { store }, customer }) => {
+  return async ({ context: { content, store }, customer }) => {
     const link = customer && (await store.bankLinks.unfinished(customer.id));
     if (link === undefined) return [];
-    return [{ href: `/bank/${link.bankId}/go`, blocked: false, started: link.openedAt !== null }];
+    const faqUrl = content.banks.find(({ id }) => id === link.bankId)?.faqUrl ?? null;
+    return [{ href: `/bank/${link.bankId}/go`, blocked: false, started: link.openedAt !== null, faqUrl }];
   };
 }
 

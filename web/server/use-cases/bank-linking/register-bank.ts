@@ -23,6 +23,7 @@ export function registerBank({ clock, secrets, banks }: Dependencies): UseCase {
 
     const word = optionalTextIn(input, 'accountType') ?? undefined;
     const accountType = bankAccountTypeFor(customer.accountType, word);
+    if (accountType === undefined) return { outcome: 'undecided' };
     const partner = partnerOf(customer.partnerCode, context.content).code;
     const offered = banksFor(context.content.banks, { accountType, partner }).find(({ id }) => id === bankId);
     if (offered === undefined || offered.bankStatus !== undefined || banks.directory.find(bankId) === undefined)

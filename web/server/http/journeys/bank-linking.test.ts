@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import type { AccountType } from '#web/domain/account-type.ts';
+import { defaultPartnerCode } from '#web/domain/content.ts';
+
+import { HttpWorld, type HttpBrowser, type ScreenAnswer } from '../../http-world.builder.ts';
+import { noBanks, testDatabase } from '../../identity-world.builder.ts';
+
+let world: HttpWorld;
+beforeAll(async () => {
+  const find = (id: string) => ({ id, name: id, origin: `https://${id}.example` });
+  world = await HttpWorld.start({ banks: { ...noBanks, directory: { list: () => [], find } } });
+});
+
+/** The browser of somebody who may link an account. */
+async function customer(accountType: AccountType = 'PERSONAL'): Promise<{ browser: HttpBrowser; id: string }> {
+  const id = await world.identity.addPersona({
+    state: 'MOBILE_VERIFIED',
+    accountType,
+    partnerCode: defaultPartnerCode,
+    hiddenScreens: [],
+  });
+  const browser = world.browser();
+  await browser.signInAs(id);
+  return { browser, id };
+}
+
+type Shown = Readonly<Record<string, unknown>>;
+const shownOn = ({ view }: ScreenAnswer) => view.blocks as unknown as readonly Shown[];
+const titleOf = (screen: ScreenAnswer) => shownOn(screen).find(({ block }) => block === 'heading')?.['text'];
+const banksOn = (screen: ScreenAnswer) =>
+  shownOn(screen).find(({ block }) => block === 'bank-list')?.['data'] as readonly Shown[] | undefined;
+const choicesOn = (screen: ScreenAnswer) =>
+  shownOn(screen).flatMap(({ block, text, href }) => (block === 'button' ? [`${String(text)} ${String(href)}`] : []));
+
+describe('BNK-02 the sort of account', () => {
+  test('BNK-02 personal customers see the list at once, whatever the link says', async () => {
+    const { browser } = await customer();
+    for (const address of ['/bank/list', '/bank/list?accountType=BUSINESS']) {
+      const screen = await browser.open(address);
+      expect(banksOn(screen)?.[0]).toMatchObject({ accountType: 'PERSONAL' });
+      expect(choicesOn(screen)).toEqual([]);
+      expect(JSON.stringify(shownOn(screen))).not.toContain('Choose another account type');
+    }
+  });
+
+  test.each([
+    [
+      'FREELANCE',
+      ['Personal account /bank/list?accountType=PERSONAL', 'Business account /bank/list?accountType=BUSINESS'],
+    ],
+    [
+      'BUSINESS',
+      ['Business account /bank/list?accountType=BUSINESS', 'Commercial account /bank/list?accountType=COMMERCIAL'],
+    ],
+  ] as const)('BNK-02 %s customers choose between two first', async (accountType, choices) => {
+    const { browser } = await customer(accountType);
+    for (const address of ['/bank/list', '/bank/list?accountType=constructor']) {
+      const screen = await browser.open(address);
+      expect([titleOf(screen), banksOn(screen), choicesOn(screen)]).toEqual([
+        'Which sort of account is it?',
+        undefined,
+        choices,
+      ]);
+    }
+  });
+
+  test('BNK-02 what was chosen is listed until another is, on the same page', async () => {
+    const { browser } = await customer('BUSINESS');
+    await browser.open('/bank/list');
+    const screen = await browser.open('/bank/list?accountType=business');
+    expect([titleOf(screen), choicesOn(screen)]).toEqual(['Choose your bank', []]);
+    expect(banksOn(screen)?.length).toBeGreaterThan(0);
+    for (const { accountType } of banksOn(screen) ?? []) expect(accountType).toBe('BUSINESS');
+    expect(shownOn(screen)).toContainEqual(
+      expect.objectContaining({ block: 'link', text: 'Choose another account type', href: '/bank/list' }),
+    );
+    expect(banksOn(await browser.open('/bank/list'))).toBeUndefined();
+  });
+
+  test('BNK-02 at a bank whose account is not said, a freelancer chooses first', async () => {
+    const { browser } = await customer('FREELANCE');
+    const screen = await browser.open('/bank/northgate');
+    expect([screen.view.route, titleOf(screen), screen.view.say?.kind]).toEqual([
+      '/bank/list',
+      'Which sort of account is it?',
+      'info',
+    ]);
+    expect((await browser.open('/bank/northgate?accountType=PERSONAL')).view.route).toBe('/bank/northgate');
+  });
+});
+
+test('BNK-05 the page of a bank has the bank’s own help, where the CMS knows it', async () => {
+  const { browser } = await customer();
+  const wayAt = async (bank: string) =>
+    shownOn(await browser.open(`/bank/${bank}`)).find(({ block }) => block === 'go-to-bank');
+  expect(await wayAt('northgate')).toMatchObject({
+    faq: 'Questions about sharing with northgate',
+    data: [{ href: '/bank/northgate/go', faqUrl: 'https://help.northgate.example/open-banking' }],
+  });
+  expect(await wayAt('tidewater')).toMatchObject({ data: [{ faqUrl: null }] });
+});
+
+describe('RET-09 a return from the bank without a session', () => {
+  const iPhone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
+  const comeBack = (more: object, headers: Readonly<Record<string, string>> = {}) =>
+    world.browser().ask('POST', '/api/journeys/visits', {
+      body: { route: '/bank/redirect/northgate', query: {}, ...more },
+      headers,
+    });
+
+  test('RET-09 leads a phone to the app, with nothing of what the bank sent', async () => {
+    const { body, text } = await comeBack({ returned: '?state=st4te#code=s3cret' }, { 'User-Agent': iPhone });
+    expect(body).toMatchObject({ kind: 'go', route: '/mobile-app-redirect' });
+    expect(text).not.toMatch(/st4te|s3cret/u);
+  });
+
+  test.each([{ returned: '?state=st4te#code=s3cret' }, { query: { code: 's3cret', state: 'st4te' } }])(
+    'RET-09 leads a computer to the login, which learns the page and nothing of what the bank sent: %j',
+    async (sent) => {
+      const { body, text } = await comeBack(sent);
+      expect(body).toMatchObject({ kind: 'go', route: '/user/login?referrer=%2Fbank%2Fredirect%2Fnorthgate' });
+      expect(text).not.toMatch(/st4te|s3cret/u);
+    },
+  );
+
+  test('RET-09 shows the return to whoever has their session on the phone', async () => {
+    const { browser } = await customer();
+    const asked = { body: { route: '/bank/redirect/northgate', query: {} }, headers: { 'User-Agent': iPhone } };
+    const { body } = await browser.ask('POST', '/api/journeys/visits', asked);
+    expect(body['route']).toBe('/customer/bank-journey-intro');
+  });
+});
+
+describe('BNK-08 an address that says that the customer has been to the bank', () => {
+  test('BNK-08 leads from the page of the bank to what is next', async () => {
+    const { browser, id } = await customer();
+    expect((await browser.open('/bank/northgate')).view.route).toBe('/bank/northgate');
+    expect((await browser.open('/bank/northgate?authStarted=true')).route).toBe('/customer/bank-journey-intro');
+    const database = await testDatabase();
+    await database.updateTable('bank_links').set({ stage: 'confirming' }).where('customer_id', '=', id).execute();
+    expect((await browser.open('/bank/northgate?authStarted=true')).route).toBe('/bank/confirm-account');
+  });
+
+  test('BNK-08 begins nothing at a bank', async () => {
+    const { browser, id } = await customer();
+    expect((await browser.open('/bank/tidewater?authStarted=true')).route).toBe('/customer/bank-journey-intro');
+    const { unitOfWork } = world.identity;
+    expect(await unitOfWork.statement(({ bankLinks }) => bankLinks.unfinished(id))).toBeUndefined();
+  });
+});
+
+test('BNK-04 a bank is another one for whoever has a linked account already', async () => {
+  const { browser, id } = await customer();
+  expect(banksOn(await browser.open('/bank/list'))?.[0]).toMatchObject({ isFurther: false });
+  await browser.open('/bank/northgate');
+  const database = await testDatabase();
+  await database.updateTable('bank_links').set({ stage: 'linked' }).where('customer_id', '=', id).execute();
+  await database.updateTable('customers').set({ card_linked_at: new Date() }).where('customer_id', '=', id).execute();
+  const screen = await browser.open('/bank/list');
+  expect(banksOn(screen)?.[0]).toMatchObject({ isFurther: true, further: 'Add an account at Northgate Bank?' });
+});
