@@ -84,16 +84,23 @@ interface Target {
   readonly step: Step | undefined;
 }
 
+/** Facts by which the page alone decides whom it takes. */
+const ownFactsOf = (step: Step | undefined) => [...(step?.needs ?? []), ...factsIn(step?.until)];
+
 function checkNoCircles(report: Report, access: AccessTable, world: World): void {
   const { next, gates } = access;
   const nextTargets = next.map(({ route }, index): Target => targetAt(['next', index, 'route'], route, world));
   const gateTargets = gates.map(({ route }, index): Target => targetAt(['gates', index, 'route'], route, world));
-  const targets = [...nextTargets, ...gateTargets];
   const names = new Set([
     ...[...next, ...gates].flatMap(({ when }) => factsIn(when)),
     ...gates.flatMap(({ only }) => (typeof only === 'string' ? [only.replace('$fact.', '')] : [])),
-    ...targets.flatMap(({ step }) => [...(step?.needs ?? []), ...factsIn(step?.until)]),
   ]);
+  const own = new Map(
+    [...nextTargets, ...gateTargets].map((target) => {
+      const others = ownFactsOf(target.step).filter((fact) => !names.has(fact));
+      return [target, assignments([...new Set(others)], world)];
+    }),
+  );
   const pages = oneOfEachSort(
     Object.values(world.definitions).flatMap(({ steps }) => Object.values(steps)),
     access,
@@ -107,12 +114,16 @@ function checkNoCircles(report: Report, access: AccessTable, world: World): void
       ...gatesInTheWay(access, { pages, facts }).map((gate) => gateTargets[gates.indexOf(gate)]),
     ];
     for (const target of taken) {
-      if (target?.step === undefined || refused.has(target) || letsIn(target.step, facts)) continue;
+      const { step } = target ?? {};
+      if (target === undefined || step === undefined || refused.has(target)) continue;
+      const unfit = own.get(target)?.find((others) => !letsIn(step, { ...facts, ...others }));
+      if (unfit === undefined) continue;
       refused.add(target);
+      const known = JSON.stringify({ ...facts, ...unfit });
       report.add({
         code: 'J059',
         path: target.path,
-        message: `${target.route} refuses a customer who is sent there, for example with ${JSON.stringify(facts)}`,
+        message: `${target.route} refuses a customer who is sent there, for example with ${known}`,
         expected: 'a page whose needs hold, which is not over, and which no gate closes, whenever this way is taken',
       });
     }
