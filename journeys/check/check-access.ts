@@ -11,12 +11,10 @@ import type { Place, Report } from './report.ts';
 import { checkName, type World } from './subject.ts';
 
 /**
- * All that the access table names exists, and whatever is known about a customer, a page that it sends them to lets them
- * in, so a refused visit never goes round in circles (J059); the table ends without a condition (J032).
+ * All that the access table names exists, and the table ends without a condition (J032).
  */
 export function checkAccess(report: Report, world: World): void {
   const table = report.content as AccessTable;
-  const before = report.problems.length;
   for (const [group, routes] of Object.entries(table.groups))
     routes.forEach((route, index) => {
       checkPage({ report, path: ['groups', group, index] }, route, world);
@@ -25,7 +23,6 @@ export function checkAccess(report: Report, world: World): void {
   table.gates.forEach((gate, index) => {
     checkGate({ report, path: ['gates', index] }, { gate, groups: Object.keys(table.groups) }, world);
   });
-  if (report.problems.length === before) checkNoCircles(report, table, world);
 }
 
 function checkNext(report: Report, { next }: AccessTable, world: World): void {
@@ -87,7 +84,12 @@ interface Target {
 /** Facts by which the page alone decides whom it takes. */
 const ownFactsOf = (step: Step | undefined) => [...(step?.needs ?? []), ...factsIn(step?.until)];
 
-function checkNoCircles(report: Report, access: AccessTable, world: World): void {
+/**
+ * Whatever is known about a customer, a page that the table sends them to lets them in, so a refused visit never goes round
+ * in circles (J059). It tries every combination of facts, so it is for tables and journeys that are right otherwise.
+ */
+export function checkNoCircles(report: Report, world: World): void {
+  const access = report.content as AccessTable;
   const { next, gates } = access;
   const nextTargets = next.map(({ route }, index): Target => targetAt(['next', index, 'route'], route, world));
   const gateTargets = gates.map(({ route }, index): Target => targetAt(['gates', index, 'route'], route, world));
@@ -106,12 +108,13 @@ function checkNoCircles(report: Report, access: AccessTable, world: World): void
     access,
   );
   const refused = new Set<Target>();
+  const gatesInTheWay = gatesMet(access, pages);
   const letsIn = (step: Step, facts: Facts) =>
     refusalOf(step, facts) === undefined && closedBy(access, step, facts) === undefined;
   for (const facts of assignments([...names], world)) {
     const taken = [
       nextTargets[next.findIndex(({ when }) => holds(when, facts))],
-      ...gatesInTheWay(access, { pages, facts }).map((gate) => gateTargets[gates.indexOf(gate)]),
+      ...gatesInTheWay(facts).map((gate) => gateTargets[gates.indexOf(gate)]),
     ];
     for (const target of taken) {
       const { step } = target ?? {};
@@ -135,12 +138,20 @@ function targetAt(path: Place['path'], route: string, world: World): Target {
   return { path, route, step: match && world.definitions[match.journey]?.steps[match.step] };
 }
 
-/** The gates that somebody with these facts can run into; who is not signed in meets none. */
-function gatesInTheWay(access: AccessTable, { pages, facts }: { pages: readonly Step[]; facts: Facts }): Gate[] {
-  if (facts['signedIn'] === false) return [];
-  const shut = { ...access, gates: access.gates.filter(({ when }) => holds(when, facts)) };
-  const met = pages.map((page) => closedBy(shut, page, facts)).filter((gate) => gate !== undefined);
-  return [...new Set(met)];
+/** The gates that somebody with these facts can run into: worked out once for all who find the same gates shut. */
+function gatesMet(access: AccessTable, pages: readonly Step[]): (facts: Facts) => readonly Gate[] {
+  const known = new Map<string, readonly Gate[]>();
+  const lists = access.gates.flatMap(({ only }) => (typeof only === 'string' ? [only.replace('$fact.', '')] : []));
+  return (facts) => {
+    const gates = access.gates.filter(({ when }) => holds(when, facts));
+    const key = [...gates.map(({ name }) => name), ...lists.map((list) => (facts[list] as readonly string[]).length)].join();
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const met = pages.map((page) => closedBy({ ...access, gates }, page, facts)).filter((gate) => gate !== undefined);
+    const each = [...new Set(met)];
+    known.set(key, each);
+    return each;
+  };
 }
 
 /** Pages that the same gates name meet the same gates, whoever comes: one of each sort stands for them all. */
@@ -151,17 +162,29 @@ function oneOfEachSort(pages: readonly Step[], { groups, gates }: AccessTable): 
   return [...new Map(pages.map((page) => [sortOf(page), page])).values()];
 }
 
-/** Every combination of values of the named facts: yes and no, each of a closed list, nothing where that may be. */
+/**
+ * Every combination of values of the named facts: yes and no, each of a closed list, nothing where that may be. Of somebody
+ * who is not signed in nothing is known.
+ */
 function assignments(names: readonly string[], world: World): Facts[] {
   const { facts } = world.catalogues;
   const lists = [[], allRoutes(world)];
-  return names.reduce<Facts[]>(
+  const signedInFirst = [...names].sort((one, other) => Number(other === 'signedIn') - Number(one === 'signedIn'));
+  return signedInFirst.reduce<Facts[]>(
     (all, name) => {
       const values = facts[name]?.type === 'list' ? lists : valuesOf(facts[name]);
-      return all.flatMap((each) => values.map((value) => ({ ...each, [name]: value })));
+      const known = (each: Facts) => each['signedIn'] !== false || facts[name]?.source !== 'customer';
+      return all.flatMap((each) =>
+        (known(each) ? values : [nothingOf(facts[name])]).map((value) => ({ ...each, [name]: value })),
+      );
     },
     [{}],
   );
+}
+
+function nothingOf(fact: FactEntry | undefined): FactValue {
+  if (fact?.type === 'list') return [];
+  return fact?.type === 'boolean' ? false : null;
 }
 
 function valuesOf(fact: FactEntry | undefined): FactValue[] {

@@ -49,6 +49,8 @@ const actionOf = (content: Editable, step: string, action: string): Editable =>
   steps(content, step)['actions']?.[action] as Editable;
 const on = (content: Editable, step: string, action: string): Editable =>
   actionOf(content, step, action)['on'] as Editable;
+const gateNamed = (content: Editable, name: string): Editable =>
+  (content['gates'] as unknown as Editable[]).find((gate) => (gate['name'] as unknown) === name) as Editable;
 const blockAt = (content: Editable, step: string, name: string): Editable =>
   (steps(content, step)['blocks'] as unknown as Editable[]).find(
     (block) => (block['block'] as unknown) === name,
@@ -140,9 +142,9 @@ const faults: readonly (readonly [string, string, string, (content: Editable) =>
   [
     'a dead end',
     'J041',
-    'sign-up.json',
+    'pages.json',
     (d) => {
-      drop(steps(d, 'bank-intro'), 'end');
+      drop(steps(d, 'hybrid'), 'end');
     },
   ],
   ['an unknown form', 'J011', 'sign-up.json', (d) => set(blockAt(d, 'details', 'form'), 'form', 'custmer-details')],
@@ -292,25 +294,25 @@ const faults: readonly (readonly [string, string, string, (content: Editable) =>
     'a gate that leads to a page which it closes',
     'J059',
     'access.json',
-    (d) => set((d['gates'] as unknown as Editable[])[2] as Editable, 'except', []),
+    (d) => set(gateNamed(d, 'strong-sign-in'), 'except', []),
   ],
   [
     'a gate for a page that is not there',
     'J018',
     'access.json',
-    (d) => set((d['gates'] as unknown as Editable[])[0] as Editable, 'except', ['/customer/detials']),
+    (d) => set(gateNamed(d, 'customer-blocked'), 'except', ['/customer/detials']),
   ],
   [
     'a gate for a group that is not there',
     'J018',
     'access.json',
-    (d) => set((d['gates'] as unknown as Editable[])[0] as Editable, 'except', ['@onbording']),
+    (d) => set(gateNamed(d, 'customer-blocked'), 'except', ['@onbording']),
   ],
   [
     'a gate whose pages a fact names that is no list',
     'J017',
     'access.json',
-    (d) => set((d['gates'] as unknown as Editable[])[4] as Editable, 'only', '$fact.email'),
+    (d) => set(gateNamed(d, 'hidden'), 'only', '$fact.email'),
   ],
   [
     'a group with a page that is not there',

@@ -2,7 +2,7 @@ import type { Problem } from '#form-schemas/problem.ts';
 
 import type { AccessTable, JourneyDefinition } from '../engine/definition.ts';
 import type { Catalogues, CheckedForm } from './catalogues.ts';
-import { checkAccess } from './check-access.ts';
+import { checkAccess, checkNoCircles } from './check-access.ts';
 import { checkBlocks } from './check-blocks.ts';
 import { checkBranches } from './check-branches.ts';
 import { checkCalls } from './check-calls.ts';
@@ -57,7 +57,9 @@ export function checkJourneys(input: CheckInput): Problem[] {
   checkUniqueRoutes(subjects);
   for (const report of access) checkAccess(report, world);
   const states = checkAllStates(input.states, subjects, world);
-  return [...reports, ...states].flatMap((report) => report.problems);
+  const problems = () => [...reports, ...states].flatMap((report) => report.problems);
+  if (problems().length === 0) for (const report of access) checkNoCircles(report, world);
+  return problems();
 }
 
 function isAccess(report: Report): boolean {
