@@ -15,10 +15,16 @@ const states = Object.fromEntries(
   repository.states.map(({ text }) => [(JSON.parse(text) as JourneyStates).journey, JSON.parse(text) as JourneyStates]),
 );
 
+const isInstant = /^\d{4}-\d\d-\d\dT/u;
+
 function text(key: string, values: object = {}): string {
   const message = copy[key];
   if (message === undefined) throw new Error(`no copy ${key}`);
-  return String(new IntlMessageFormat(message, 'en-GB').format({ product: 'Burgee', partner: 'Harbour', ...values }));
+  const known = Object.entries({ product: 'Burgee', partner: 'Harbour', ...values }).map(([name, value]) => [
+    name,
+    typeof value === 'string' && isInstant.test(value) ? new Date(value) : value,
+  ]);
+  return String(new IntlMessageFormat(message, 'en-GB').format(Object.fromEntries(known) as object));
 }
 
 function form(name: string): FormView {

@@ -17,6 +17,11 @@ const complete = {
   SMS_FROM: 'CARD',
   ADDRESS_URL: 'https://addresses.example',
   ADDRESS_API_KEY: 'key',
+  BANK_DIRECTORY_FILE: '/etc/banks/directory.json',
+  BANK_CA_FILE: '/etc/banks/ca.pem',
+  BANK_TRANSPORT_CERTIFICATE_FILE: '/etc/banks/transport.pem',
+  BANK_TRANSPORT_KEY_FILE: '/etc/banks/transport-key.pem',
+  BANK_SIGNING_KEY_FILE: '/etc/banks/signing.jwk',
 };
 
 function faultOf(environment: NodeJS.ProcessEnv): string {

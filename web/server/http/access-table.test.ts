@@ -115,6 +115,8 @@ const onboarding = new Set([
 ]);
 const hasMobile = ({ state }: Who) => !['USER_REGISTERED', 'EMAIL_VERIFIED', 'PROFILE_UPDATED'].includes(state);
 
+const isOfBanks = (page: string) => page.startsWith('/bank/') || page === '/customer/account';
+
 const hasCard = ({ state }: Who) => ['CARD_CREATED', 'CARD_ACTIVATED'].includes(state);
 
 function home(who: Who): string {
@@ -143,12 +145,14 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
   if (who.isByLink && hasMobile(who) && page !== '/stepup/otp') return stepUp;
   if (hasCard(who)) return closedToCardholder(page, who);
   const isOnTheWeb = onboarding.has(page) && page !== '/validate' && page !== '/customer/verify-email';
-  if (who.isAppOnly && !isBlocked && (isOnTheWeb || page.startsWith('/probe/'))) return { to: home(who) };
+  if (who.isAppOnly && !isBlocked && (isOnTheWeb || isOfBanks(page) || page.startsWith('/probe/')))
+    return { to: home(who) };
   if (isSignUp || page === '/reset-password') return undefined;
   if (page === '/app-only-onboarding') return undefined;
   if (page === '/hybrid-redirect-journey') return undefined;
   if (page === '/customer/change-email') return hasMobile(who) && !who.isSteppedUp ? stepUp : undefined;
   if (page === dashboard || page === '/card/activate' || page === '/customer/card') return { to: home(who) };
+  if (isOfBanks(page)) return undefined;
   if (who.hidden) return { to: home(who) };
   if (page === forPersonal && who.accountType !== 'PERSONAL') return { to: home(who), back: true };
   if (page === needsCode && hasMobile(who) && !who.isSteppedUp) return stepUp;
@@ -159,6 +163,7 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
 function closedToCardholder(page: string, who: Who): { to: string; back?: true } | undefined {
   const allowed = ['/validate', '/customer/verify-email', '/reset-password', '/stepup/otp', home(who)];
   if (who.state === 'CARD_CREATED') allowed.push('/customer/bank-journey-intro');
+  if (page === '/customer/account' || (who.state === 'CARD_CREATED' && isOfBanks(page))) return undefined;
   if (page === '/customer/change-email') return who.isSteppedUp ? undefined : { to: '/stepup/otp' };
   return allowed.includes(page) ? undefined : { to: home(who) };
 }
