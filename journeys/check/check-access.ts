@@ -144,7 +144,10 @@ function gatesMet(access: AccessTable, pages: readonly Step[]): (facts: Facts) =
   const lists = access.gates.flatMap(({ only }) => (typeof only === 'string' ? [only.replace('$fact.', '')] : []));
   return (facts) => {
     const gates = access.gates.filter(({ when }) => holds(when, facts));
-    const key = [...gates.map(({ name }) => name), ...lists.map((list) => (facts[list] as readonly string[]).length)].join();
+    const key = [
+      ...gates.map(({ name }) => name),
+      ...lists.map((list) => (facts[list] as readonly string[]).length),
+    ].join();
     const found = known.get(key);
     if (found !== undefined) return found;
     const met = pages.map((page) => closedBy({ ...access, gates }, page, facts)).filter((gate) => gate !== undefined);

@@ -30,7 +30,7 @@ export const Nothing: StoryObj = { args: { data: [] } };
 export const AsksBeforeItStops: StoryObj = {
   args: { data: [account] },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Stop sharing: Northgate Bank' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Stop sharing (Northgate Bank)' }));
     await expect(screen.getByRole('dialog', { name: 'Stop sharing your account at Northgate Bank?' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Go on sharing' }));
     await expect(screen.queryByRole('dialog')).toBeNull();

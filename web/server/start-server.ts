@@ -7,6 +7,7 @@ import type { Problem } from '#form-schemas/problem.ts';
 
 import { browserModule } from './adapters/form-compiler/browser-module.ts';
 import { openDatabase } from './adapters/postgres/database.ts';
+import type { DatabaseClock } from './adapters/postgres/database-clock.ts';
 import {
   createMemoryLimiter,
   createSharedLimiter,
@@ -64,25 +65,8 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   tellRefused(logger, await content.takeUpRepository());
 
   const following = followContent(content, logger, tell);
-  const revoke = revokeEndedConsents({ ...dependencies, unitOfWork });
-  const sweeping = repeat({
-    every: minute,
-    longest: minute,
-    onError: tell('sweep-failed'),
-    work: async () => {
-      await clock.synchronise();
-      await sweep({ unitOfWork, limitPool, before: new Date(clock.now().getTime() - day) });
-    },
-  });
-  const revoking = repeat({
-    every: 1_000,
-    longest: minute,
-    onError: tell('revocation-round-failed'),
-    work: async () => {
-      const ended = await revoke();
-      if (ended > 0) logger.info({ event: 'bank-consents-revoked', ended });
-    },
-  });
+  const sweeping = sweepEveryMinute({ unitOfWork, limitPool, clock }, tell);
+  const revoking = endConsents(revokeEndedConsents({ ...dependencies, unitOfWork }), logger, tell);
   const delivery = await startDelivery(database, deliveryOf(config), {
     onError: tell('outbox-round-failed'),
     onResults: (results) => {
@@ -168,21 +152,41 @@ function tellRefused(logger: Logger, problems: readonly Problem[]): void {
   logger.warn({ event: 'content-refused', problems: first });
 }
 
-/** Forgets what is kept for a day only. */
-async function sweep({
-  unitOfWork,
-  limitPool,
-  before,
-}: {
-  unitOfWork: UnitOfWork;
-  limitPool: RateLimitPool;
-  before: Date;
-}): Promise<void> {
-  await unitOfWork.statement(async ({ idempotency, journeySessions }) => {
-    await idempotency.clearOlderThan(before);
-    await journeySessions.clearOlderThan(before);
+/** Tells banks within a second or two what customers share no more. */
+function endConsents(revoke: () => Promise<number>, logger: Logger, tell: Tell): Repeated {
+  return repeat({
+    every: 1_000,
+    longest: minute,
+    onError: tell('revocation-round-failed'),
+    work: async () => {
+      const ended = await revoke();
+      if (ended > 0) logger.info({ event: 'bank-consents-revoked', ended });
+    },
   });
-  await limitPool.clear();
+}
+
+interface Swept {
+  readonly unitOfWork: UnitOfWork;
+  readonly limitPool: RateLimitPool;
+  readonly clock: DatabaseClock;
+}
+
+/** Keeps the clock right, and forgets what is kept for a day only. */
+function sweepEveryMinute({ unitOfWork, limitPool, clock }: Swept, tell: Tell): Repeated {
+  return repeat({
+    every: minute,
+    longest: minute,
+    onError: tell('sweep-failed'),
+    work: async () => {
+      await clock.synchronise();
+      const before = new Date(clock.now().getTime() - day);
+      await unitOfWork.statement(async ({ idempotency, journeySessions }) => {
+        await idempotency.clearOlderThan(before);
+        await journeySessions.clearOlderThan(before);
+      });
+      await limitPool.clear();
+    },
+  });
 }
 
 const always: RateLimiter = { take: () => Promise.resolve({ kind: 'allowed' }) };

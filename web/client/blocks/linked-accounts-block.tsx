@@ -58,7 +58,7 @@ export function LinkedAccountsBlock({ block, step }: BlockProps): ReactNode {
                   }}
                 >
                   {say('keep')}
-                  <span className="visually-hidden">: {account.bank}</span>
+                  <span className="visually-hidden"> ({account.bank})</span>
                 </Button>
                 <Button
                   look="quiet"
@@ -68,7 +68,7 @@ export function LinkedAccountsBlock({ block, step }: BlockProps): ReactNode {
                   }}
                 >
                   {say('stop')}
-                  <span className="visually-hidden">: {account.bank}</span>
+                  <span className="visually-hidden"> ({account.bank})</span>
                 </Button>
               </div>
             </Card>
