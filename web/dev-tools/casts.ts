@@ -8,6 +8,7 @@ import type { OfferedCustomer } from './offer.ts';
 /** A sort of customer together with how they have signed in. */
 export interface Cast extends OfferedCustomer {
   readonly state: SetupState;
+  readonly linking?: Persona['linking'];
   readonly proof: (now: Date) => SignInProof;
 }
 
@@ -31,8 +32,22 @@ export const casts: readonly Cast[] = [
     state: 'MOBILE_VERIFIED',
     proof: (steppedUpAt) => ({ ...byLink, steppedUpAt }),
   },
+  {
+    id: 'CHOOSING_ACCOUNT',
+    label: 'Mobile verified, choosing among accounts',
+    state: 'MOBILE_VERIFIED',
+    linking: 'choosing',
+    proof: () => byPassword,
+  },
+  {
+    id: 'CONFIRMING_ACCOUNT',
+    label: 'Mobile verified, confirming an account',
+    state: 'MOBILE_VERIFIED',
+    linking: 'confirming',
+    proof: () => byPassword,
+  },
 ];
 
 export function personaOf(cast: Cast, accountType: AccountType, partnerCode: string): Persona {
-  return { state: cast.state, accountType, partnerCode, hiddenScreens: [] };
+  return { state: cast.state, accountType, partnerCode, hiddenScreens: [], linking: cast.linking };
 }

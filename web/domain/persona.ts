@@ -7,6 +7,8 @@ export interface Persona {
   readonly accountType: AccountType;
   readonly partnerCode: string;
   readonly hiddenScreens: readonly string[];
+  /** How far they have got with an account that they are linking now; left out, they are linking none. */
+  readonly linking?: 'choosing' | 'confirming' | undefined;
 }
 
 /** Every persona signs in with this; they exist only where the developer's tools are switched on. */

@@ -8,6 +8,7 @@ import type { NewCustomer } from '#web/server/ports/customers.ts';
 import type { Store } from '#web/server/ports/store.ts';
 
 import type { Dependencies } from './dependencies.ts';
+import { sealAccounts } from './bank-linking/sealed-accounts.ts';
 import { deviceOf } from './device-of.ts';
 
 const profile: Profile = {
@@ -18,6 +19,14 @@ const profile: Profile = {
   address: { line1: '1 Quay Street', town: 'Falmouth', postcode: 'TR11 3QA' },
   extraAnswers: {},
 };
+
+function account(nickname: string, identification: string) {
+  const identifications = [{ scheme: 'SortCodeAccountNumber', identification }] as const;
+  const kind = { kind: 'current', category: 'personal', currency: 'GBP' } as const;
+  return { id: nickname, nickname, ...kind, isOpen: true, isSwitched: false, identifications };
+}
+
+const accounts = [account('Main', '20455300004821'), account('Bills', '20455300001176')] as const;
 
 const milestones = [
   ['CARD_LINKED', 'cardLinkedAt'],
@@ -41,6 +50,7 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
   if (isPast('MOBILE_VERIFIED')) await store.customers.verifyMobile({ id, e164: profile.mobile.e164, at });
   for (const [step, milestone] of milestones)
     if (isPast(step)) await store.customers.noteMilestone({ id, milestone, at });
+  if (persona.linking !== undefined) await beginLink(dependencies, store, { customerId: id, stage: persona.linking });
   if (isPast('CARD_LINKED')) await linkAccount(dependencies, store, id);
   if (block !== null) await store.customers.saveBlock(id, block);
   if (hiddenScreens.length > 0) await store.customers.saveHiddenScreens(id, hiddenScreens);
@@ -49,12 +59,27 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
   return id;
 }
 
-/** An account that is linked already, at no bank that could be asked about it. */
-async function linkAccount({ secrets, clock }: Dependencies, { bankLinks }: Store, customerId: string): Promise<void> {
-  const [id, at] = [secrets.newId(), clock.now()];
-  await bankLinks.begin({ id, customerId, bankId: 'northgate', accountType: 'PERSONAL', startedAt: at });
-  await bankLinks.chooseAccount(id, { accountId: 'persona', maskedNumber: maskedNumber('20455300004821') });
-  await bankLinks.finish(id, { fingerprint: secrets.keyedHash('bank-account', id), at });
+/** A link that goes on, with accounts that no bank knows. */
+async function beginLink(
+  { secrets, clock }: Dependencies,
+  { bankLinks }: Store,
+  { customerId, stage }: { readonly customerId: string; readonly stage: 'choosing' | 'confirming' },
+): Promise<string> {
+  const id = secrets.newId();
+  await bankLinks.begin({ id, customerId, bankId: 'northgate', accountType: 'PERSONAL', startedAt: clock.now() });
+  await bankLinks.saveAccounts(id, { stage: 'choosing', accounts: sealAccounts(secrets, id, accounts) });
+  const [{ id: accountId, identifications }] = accounts;
+  const number = maskedNumber(identifications[0].identification);
+  if (stage === 'confirming') await bankLinks.chooseAccount(id, { accountId, maskedNumber: number });
+  return id;
+}
+
+/** An account that is linked already. */
+async function linkAccount(dependencies: Dependencies, store: Store, customerId: string): Promise<void> {
+  const { secrets, clock } = dependencies;
+  const id = await beginLink(dependencies, store, { customerId, stage: 'confirming' });
+  const at = clock.now();
+  await store.bankLinks.finish(id, { fingerprint: secrets.keyedHash('bank-account', id), at });
 }
 
 async function newCustomer(
