@@ -4,6 +4,7 @@ import type { Customers } from './customers.ts';
 import type { Events } from './events.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { JourneySessions } from './journey-sessions.ts';
+import type { Mandates } from './mandates.ts';
 import type { Outbox } from './outbox.ts';
 import type { EmailLinks, HandOvers, OneTimeCodes, SignInLinks } from './proofs.ts';
 import type { Releases } from './releases.ts';
@@ -23,6 +24,7 @@ export interface Store {
   readonly signInLinks: SignInLinks;
   readonly handOvers: HandOvers;
   readonly bankLinks: BankLinks;
+  readonly mandates: Mandates;
   readonly outbox: Outbox;
   readonly journeySessions: JourneySessions;
   readonly events: Events;

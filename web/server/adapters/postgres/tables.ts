@@ -1,4 +1,4 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 import type { AccountType } from '#web/domain/account-type.ts';
 import type { Address, Block } from '#web/domain/customer.ts';
@@ -6,6 +6,7 @@ import type { DeviceInfo } from '#web/domain/device-info.ts';
 import type { Assessment } from '#web/domain/eligibility/assess-account.ts';
 import type { BankAccountType } from '#web/domain/bank.ts';
 import type { LinkStage } from '#web/domain/linked-account.ts';
+import type { MandateState, MandateWish } from '#web/domain/mandate.ts';
 import type { CodePurpose } from '#web/domain/one-time-code.ts';
 import type { SignInProof } from '#web/domain/sign-in-proof.ts';
 import type { BankConsentKind } from '#web/server/ports/bank-authorisation.ts';
@@ -136,6 +137,20 @@ export interface BankLinksTable {
   confirmed_at: Date | null;
 }
 
+export interface MandatesTable {
+  mandate_id: string;
+  bank_link_id: string;
+  customer_id: string;
+  reference: string;
+  provider_id: string | null;
+  state: MandateState;
+  active_from: string | null;
+  wish: MandateWish | null;
+  ask_at: Date | null;
+  is_in_use: Generated<boolean>;
+  first_used_at: Date | null;
+}
+
 export interface BankConsentsTable {
   bank_consent_id: string;
   bank_link_id: string;
@@ -198,5 +213,6 @@ export interface Tables extends ContentTables {
   bank_consents: BankConsentsTable;
   bank_authorisations: BankAuthorisationsTable;
   account_assessments: AccountAssessmentsTable;
+  mandates: MandatesTable;
   outbox: OutboxTable;
 }

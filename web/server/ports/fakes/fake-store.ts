@@ -4,6 +4,7 @@ import type { Aside, UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 import { createFakeAttempts, createFakeDevices, createFakeSessions } from './fake-access.ts';
 import { createFakeBankLinks } from './fake-bank-links.ts';
 import { createFakeCustomers } from './fake-customers.ts';
+import { createFakeMandates } from './fake-mandates.ts';
 import { createFakeOutbox } from './fake-outbox.ts';
 import {
   createFakeEmailLinks,
@@ -24,6 +25,7 @@ export function createFakeStore(): Store {
     signInLinks: createFakeSignInLinks(),
     handOvers: createFakeHandOvers(),
     bankLinks: createFakeBankLinks(),
+    mandates: createFakeMandates(),
     outbox: createFakeOutbox(),
     journeySessions: absent('journeySessions'),
     events: absent('events'),
