@@ -5,6 +5,7 @@ import { faultRoutes } from './fault-routes.ts';
 import { Faults } from './faults.ts';
 import type { Route } from './http/routes.ts';
 import { startHttpServer } from './http/start-http-server.ts';
+import { type IdentityOptions, openIdentity } from './identity/start-identity.ts';
 import { Inbox } from './inbox/inbox.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { startMailServer } from './mail/start-mail-server.ts';
@@ -21,6 +22,8 @@ export interface SandboxOptions {
   addressApiKey?: string;
   /** No banks when left out. */
   banks?: BanksOptions;
+  /** No identity provider when left out. */
+  identity?: IdentityOptions;
 }
 
 export interface Sandbox {
@@ -33,7 +36,7 @@ export interface Sandbox {
   stop: () => Promise<void>;
 }
 
-/** Starts the stand-ins for every outside party: mail server, SMS gateway, address finder, banks, and the inbox that shows what was sent. */
+/** Starts the stand-ins for every outside party: mail server, SMS gateway, address finder, banks, identity provider, and the inbox that shows what was sent. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { smsAccessKey = randomBytes(32).toString('base64'), addressApiKey = randomBytes(12).toString('hex') } =
     options;
@@ -47,12 +50,19 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     const banks = options.banks && (await openBanks(options.banks, faults));
     if (banks) running.push(banks.stop);
+    const identity = options.identity && openIdentity(options.identity, faults);
+    if (identity)
+      running.push(() => {
+        identity.provider.stop();
+        return Promise.resolve();
+      });
     const http = await startHttpServer(options.httpPort, [
       ...inboxRoutes(inbox),
       ...faultRoutes(faults),
       ...textMessageRoutes(inbox, faults, smsAccessKey),
       ...addressRoutes(faults, addressApiKey),
       ...(banks?.routes ?? []),
+      ...(identity?.routes ?? []),
     ]);
     running.push(http.stop);
     return {
