@@ -6,6 +6,7 @@ import { faultRoutes } from './fault-routes.ts';
 import { Faults } from './faults.ts';
 import type { Route } from './http/routes.ts';
 import { startHttpServer } from './http/start-http-server.ts';
+import { type IdentityOptions, openIdentity } from './identity/start-identity.ts';
 import { Inbox } from './inbox/inbox.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { startMailServer } from './mail/start-mail-server.ts';
@@ -25,6 +26,8 @@ export interface SandboxOptions {
   banks?: BanksOptions;
   /** No Direct Debit provider when left out. */
   directDebit?: DirectDebitOptions;
+  /** No identity provider when left out. */
+  identity?: IdentityOptions;
 }
 
 export interface Sandbox {
@@ -38,7 +41,7 @@ export interface Sandbox {
   stop: () => Promise<void>;
 }
 
-/** Starts the stand-ins for every outside party: mail server, SMS gateway, address finder, banks, Direct Debit provider, and the inbox that shows what was sent. */
+/** Starts the stand-ins for every outside party: mail server, SMS gateway, address finder, banks, Direct Debit and identity providers, and the inbox that shows what was sent. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { smsAccessKey = randomBytes(32).toString('base64'), addressApiKey = randomBytes(12).toString('hex') } =
     options;
@@ -55,6 +58,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const directDebit =
       options.directDebit && startDirectDebit(options.directDebit, banks?.clock ?? new SandboxClock(), faults);
     if (directDebit) running.push(directDebit.stop);
+    const identity = options.identity && openIdentity(options.identity, faults);
+    if (identity)
+      running.push(() => {
+        identity.provider.stop();
+        return Promise.resolve();
+      });
     const http = await startHttpServer(options.httpPort, [
       ...inboxRoutes(inbox),
       ...faultRoutes(faults),
@@ -62,6 +71,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       ...addressRoutes(faults, addressApiKey),
       ...(banks?.routes ?? []),
       ...(directDebit?.routes ?? []),
+      ...(identity?.routes ?? []),
     ]);
     running.push(http.stop);
     return {

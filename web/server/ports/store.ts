@@ -3,6 +3,7 @@ import type { BankLinks } from './bank-links.ts';
 import type { Customers } from './customers.ts';
 import type { Events } from './events.ts';
 import type { Idempotency } from './idempotency.ts';
+import type { Identities } from './identities.ts';
 import type { JourneySessions } from './journey-sessions.ts';
 import type { Mandates } from './mandates.ts';
 import type { Outbox } from './outbox.ts';
@@ -25,6 +26,7 @@ export interface Store {
   readonly handOvers: HandOvers;
   readonly bankLinks: BankLinks;
   readonly mandates: Mandates;
+  readonly identities: Identities;
   readonly outbox: Outbox;
   readonly journeySessions: JourneySessions;
   readonly events: Events;

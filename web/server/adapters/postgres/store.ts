@@ -9,6 +9,7 @@ import { createEmailLinks } from './email-links.ts';
 import { createEvents } from './events.ts';
 import { createHandOvers } from './hand-overs.ts';
 import { createIdempotency } from './idempotency.ts';
+import { createIdentities } from './identities.ts';
 import { createJourneySessions } from './journey-sessions.ts';
 import { createMandates } from './mandates.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
@@ -30,6 +31,7 @@ export function createStore(database: Database): Store {
     handOvers: createHandOvers(database),
     bankLinks: createBankLinks(database),
     mandates: createMandates(database),
+    identities: createIdentities(database),
     outbox: createOutbox(database),
     journeySessions: createJourneySessions(database),
     events: createEvents(database),

@@ -5,6 +5,7 @@ import type { Address, Block } from '#web/domain/customer.ts';
 import type { DeviceInfo } from '#web/domain/device-info.ts';
 import type { Assessment } from '#web/domain/eligibility/assess-account.ts';
 import type { BankAccountType } from '#web/domain/bank.ts';
+import type { IdentityCheckKind, KycResult } from '#web/domain/identity.ts';
 import type { LinkStage } from '#web/domain/linked-account.ts';
 import type { MandateState, MandateWish } from '#web/domain/mandate.ts';
 import type { CodePurpose } from '#web/domain/one-time-code.ts';
@@ -183,6 +184,21 @@ interface AccountAssessmentsTable {
   assessed_at: Date;
 }
 
+export interface IdentitiesTable {
+  customer_id: string;
+  applicant_id: string | null;
+  awaits: IdentityCheckKind | null;
+  check_id: string | null;
+  sanctions_clear: boolean | null;
+  pep_clear: boolean | null;
+  kyc: KycResult | null;
+  document_uploaded_at: Date | null;
+  begun_at: Date;
+  checked_at: Date | null;
+  due_at: Date | null;
+  tries: Generated<number>;
+}
+
 export interface OutboxTable {
   id: string;
   customer_id: string;
@@ -214,5 +230,6 @@ export interface Tables extends ContentTables {
   bank_authorisations: BankAuthorisationsTable;
   account_assessments: AccountAssessmentsTable;
   mandates: MandatesTable;
+  identities: IdentitiesTable;
   outbox: OutboxTable;
 }

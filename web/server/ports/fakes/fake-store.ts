@@ -5,6 +5,8 @@ import { createFakeAttempts, createFakeDevices, createFakeSessions } from './fak
 import { createFakeBankLinks } from './fake-bank-links.ts';
 import { createFakeCustomers } from './fake-customers.ts';
 import { createFakeMandates } from './fake-mandates.ts';
+import { createFakeEvents } from './fake-events.ts';
+import { createFakeIdentities } from './fake-identities.ts';
 import { createFakeOutbox } from './fake-outbox.ts';
 import {
   createFakeEmailLinks,
@@ -26,9 +28,10 @@ export function createFakeStore(): Store {
     handOvers: createFakeHandOvers(),
     bankLinks: createFakeBankLinks(),
     mandates: createFakeMandates(),
+    identities: createFakeIdentities(),
     outbox: createFakeOutbox(),
     journeySessions: absent('journeySessions'),
-    events: absent('events'),
+    events: createFakeEvents(),
     idempotency: absent('idempotency'),
     releases: absent('releases'),
   };

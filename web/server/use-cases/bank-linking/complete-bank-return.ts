@@ -123,5 +123,6 @@ async function finish(link: BankLink, { dependencies, context, customerId }: Ret
   const fingerprint = secrets.keyedHash('bank-account', `${first?.scheme ?? ''}:${first?.identification ?? ''}`);
   await context.store.bankLinks.finish(link.id, { fingerprint, at });
   await context.store.customers.noteMilestone({ id: customerId, milestone: 'cardLinkedAt', at });
+  await context.store.identities.begin(customerId, at);
   return { outcome: 'linked' };
 }
