@@ -4,6 +4,7 @@ import type { DataSource } from '#web/server/ports/data-source.ts';
 
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { endLink } from '../direct-debit/account-operations.ts';
 import { textIn } from '../read-input.ts';
 
 /** What the customer shares with us: which account at which bank, since when and until when (LNK-03). */
@@ -43,7 +44,7 @@ export function keepSharing({ clock }: Pick<Dependencies, 'clock'>): UseCase {
 export function stopSharing({ clock }: Pick<Dependencies, 'clock'>): UseCase {
   return async (input, context) => {
     const { id: customerId } = await currentCustomer(context);
-    const by = { customerId, stage: 'ended', at: clock.now() } as const;
-    return { outcome: (await context.store.bankLinks.end(textIn(input, 'linkId'), by)) ? 'stopped' : 'none' };
+    const isEnded = await endLink({ id: textIn(input, 'linkId'), customerId }, context.store, clock.now());
+    return { outcome: isEnded ? 'stopped' : 'none' };
   };
 }
