@@ -54,7 +54,7 @@ export const noBanks: Banks = {
     ...{ createConsent: noBank, consentState: noBank, revokeConsent: noBank },
     ...{ accounts: noBank, balance: noBank, transactions: noBank, holder: noBank },
   },
-  funds: { createConsent: noBank, revokeConsent: noBank, isAvailable: noBank },
+  funds: { createConsent: noBank, consentState: noBank, revokeConsent: noBank, isAvailable: noBank },
 };
 
 /** Everything that the use cases of identity touch, with a clock and messengers that the test holds. */

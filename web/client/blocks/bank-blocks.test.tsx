@@ -280,6 +280,9 @@ const linkedAccount = {
   until: 'Shared until 19/02/2027',
   ended: 'Ended on 19/02/2027',
   stopTitle: 'Stop at Northgate Bank?',
+  brokenText: 'Northgate Bank has ended our access',
+  tokenState: 'active',
+  relinkSource: null,
 };
 const linkedAccounts = {
   data: [linkedAccount, { ...linkedAccount, id: 'l2', bank: 'Pippin', stopTitle: 'Stop at Pippin?', isOver: true }],
@@ -295,6 +298,9 @@ const linkedAccounts = {
   stopConfirm: 'Yes, stop',
   stopCancel: 'No',
   stopAction: 'stop',
+  broken: 'Broken link',
+  relink: 'Relink',
+  relinkAction: 'relink',
 };
 
 test('LNK-03 each account says since when and until when it is shared, and what of it; one that is over says that', () => {
@@ -324,4 +330,17 @@ test('LNK-03 whoever shares nothing is told so', () => {
   draw('linked-accounts', { ...linkedAccounts, data: [] });
   expect(screen.getByText('Nothing is shared')).toBeTruthy();
   expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('RET-04 LNK-07 a link that the bank has ended says so, and is renewed by what it needs', async () => {
+  const user = userEvent.setup();
+  const broken = { ...linkedAccount, id: 'l3', tokenState: 'inactive', relinkSource: 'cofRelink' };
+  draw('linked-accounts', { ...linkedAccounts, data: [linkedAccount, broken] });
+  const [works, over] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
+  expect(within(works).queryByRole('button', { name: /Relink/u })).toBeNull();
+  expect(over.textContent).toContain('Broken link');
+  expect(over.textContent).toContain('Northgate Bank has ended our access');
+  expect(within(over).queryByRole('button', { name: /Go on/u })).toBeNull();
+  await user.click(within(over).getByRole('button', { name: /Relink.*Northgate Bank/u }));
+  expect(run.mock.calls).toEqual([[{ action: 'relink', answers: { linkId: 'l3', source: 'cofRelink' } }]]);
 });
