@@ -11,6 +11,8 @@ const recipes = {
   CONTENT_SECRET: token,
   SMS_ACCESS_KEY: () => crypto.randomBytes(32).toString('base64'),
   ADDRESS_API_KEY: token,
+  IDENTITY_API_TOKEN: token,
+  IDENTITY_WEBHOOK_TOKEN: token,
   CMS_SECRET_KEY: token,
   // Typed by people; satisfies the CMS's rule of upper and lower case and a digit.
   CMS_DEMO_PASSWORD: () => `Demo-${crypto.randomInt(100_000, 1_000_000)}`,

@@ -17,3 +17,31 @@ export function keep(file: string, text: string): void {
   fs.writeFileSync(draft, text, { mode: 0o600 });
   fs.renameSync(draft, file);
 }
+
+const WRITE_WITHIN_MS = 50;
+
+/** Something that is written soon after it is different, together with what else happens in that time. */
+export class SoonKept {
+  readonly #file: string | undefined;
+  readonly #text: () => string;
+  #writing: NodeJS.Timeout | undefined;
+
+  /** Without a file nothing is ever written. */
+  constructor(file: string | undefined, text: () => string) {
+    this.#file = file;
+    this.#text = text;
+  }
+
+  changed(): void {
+    if (this.#file === undefined) return;
+    this.#writing ??= setTimeout(() => {
+      this.write();
+    }, WRITE_WITHIN_MS).unref();
+  }
+
+  write(): void {
+    clearTimeout(this.#writing);
+    this.#writing = undefined;
+    if (this.#file !== undefined) keep(this.#file, this.#text());
+  }
+}

@@ -1,11 +1,14 @@
 import type { BanksOptions } from './banks/start-banks.ts';
+import type { IdentityOptions } from './identity/start-identity.ts';
 import { startSandbox, type SandboxOptions } from './start-sandbox.ts';
 
 if (process.env['NODE_ENV'] === 'production') {
   throw new Error('The sandbox lets anybody play bank, mail server and the rest: it never runs in production.');
 }
 const sandbox = await startSandbox(readOptions(process.env));
-console.log(`Inbox, SMS gateway and address finder at ${sandbox.httpUrl}, mail server at ${sandbox.smtpUrl}`);
+console.log(
+  `Inbox, SMS gateway, address finder and identity provider at ${sandbox.httpUrl}, mail server at ${sandbox.smtpUrl}`,
+);
 if (sandbox.banks) console.log(`Banks at ${sandbox.banks.url}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -23,21 +26,41 @@ function readOptions(env: NodeJS.ProcessEnv): SandboxOptions {
     ...(smsAccessKey === undefined ? {} : { smsAccessKey }),
     ...(addressApiKey === undefined ? {} : { addressApiKey }),
     banks: readBanksOptions(env),
+    identity: readIdentityOptions(env),
+  };
+}
+
+function readIdentityOptions(env: NodeJS.ProcessEnv): IdentityOptions {
+  const folder = env['SANDBOX_IDENTITY_DIR'];
+  return {
+    apiToken: readText('SANDBOX_IDENTITY_API_TOKEN', env),
+    webhookToken: readText('SANDBOX_IDENTITY_WEBHOOK_TOKEN', env),
+    productUrl: readProductUrl(env),
+    ...(folder === undefined ? {} : { folder }),
   };
 }
 
 function readBanksOptions(env: NodeJS.ProcessEnv): BanksOptions {
   const folder = env['SANDBOX_BANKS_DIR'];
-  const productUrl = env['PUBLIC_URL'];
-  if (productUrl === undefined || !URL.canParse(productUrl))
-    throw new Error('PUBLIC_URL must be the address of the product.');
   return {
     browserPort: readPort('SANDBOX_BANKS_PORT', env),
     callerPort: readPort('SANDBOX_BANKS_TLS_PORT', env),
-    productUrl,
+    productUrl: readProductUrl(env),
     productName: env['PRODUCT_NAME'] ?? 'Burgee',
     ...(folder === undefined ? {} : { folder }),
   };
+}
+
+function readProductUrl(env: NodeJS.ProcessEnv): string {
+  const url = env['PUBLIC_URL'];
+  if (url === undefined || !URL.canParse(url)) throw new Error('PUBLIC_URL must be the address of the product.');
+  return url;
+}
+
+function readText(name: string, env: NodeJS.ProcessEnv): string {
+  const text = env[name];
+  if (text === undefined || text === '') throw new Error(`${name} is missing.`);
+  return text;
 }
 
 function readPort(name: string, env: NodeJS.ProcessEnv): number {

@@ -29,6 +29,10 @@ const schema = Type.Object({
   SMS_FROM: Type.String({ minLength: 1, description: 'the sender of our text messages' }),
   ADDRESS_URL: url('https?', 'the address of the address finder'),
   ADDRESS_API_KEY: Type.String({ minLength: 1, description: 'the key of the address finder' }),
+  IDENTITY_URL: url('https?', 'the address of the identity provider, where browsers upload documents too'),
+  IDENTITY_API_TOKEN: Type.String({ minLength: 16, description: 'the token for the identity provider’s API' }),
+  IDENTITY_WEBHOOK_TOKEN: secret('the token with which the identity provider signs what it tells us'),
+  SUPPORT_EMAIL: Type.String({ pattern: '@', description: 'the address of those who help customers' }),
   LOG_LEVEL: Type.Union(
     ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'].map((level) => Type.Literal(level)),
     { default: 'info', description: 'a level of pino' },

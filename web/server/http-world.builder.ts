@@ -20,6 +20,7 @@ import type { ServerParts } from './http/server-parts.ts';
 import { createPostgresWorld, testDatabase, type World } from './identity-world.builder.ts';
 import { listen } from './listen.ts';
 import type { UseCase } from './ports/call.ts';
+import type { IdentityVerification } from './ports/identity-verification.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { Banks } from './use-cases/dependencies.ts';
 import { createUseCases } from './use-cases/use-cases.ts';
@@ -27,6 +28,7 @@ import { wireContent } from './wire-content.ts';
 
 export const publicUrl = 'https://card.example';
 export const contentSecret = 'what the CMS and we know';
+export const webhookToken = 'what the identity provider and we know';
 
 const unlimited: RateLimiter = { take: () => Promise.resolve({ kind: 'allowed' }) };
 const client = { script: '/assets/main-1.js', styles: ['/assets/main-1.css'], preload: ['/assets/react-1.js'] };
@@ -39,6 +41,8 @@ export interface HttpWorldOptions {
   readonly calls?: Readonly<Record<string, UseCase>>;
   /** None that can be called, when left out. */
   readonly banks?: Banks;
+  /** Nobody can be checked, when left out. */
+  readonly identityVerification?: IdentityVerification;
 }
 
 /** The whole API on a real database and a real socket, with the clock and the messengers that the test holds. */
@@ -59,8 +63,9 @@ export class HttpWorld {
     repository,
     calls = {},
     banks,
+    identityVerification,
   }: HttpWorldOptions = {}): Promise<HttpWorld> {
-    const identity = await createPostgresWorld(banks);
+    const identity = await createPostgresWorld(banks, identityVerification);
     const database = await testDatabase();
     // Compiled forms stay: they are the same for every world.
     await sql`truncate releases, journey_versions, journey_sessions, idempotency`.execute(database);
@@ -92,6 +97,7 @@ export class HttpWorld {
         publicUrl,
       },
       lifecycle: { isStopping: () => false },
+      identityWebhook: { token: webhookToken, onAwaited: () => undefined },
       gate: { secret: contentSecret, hint: () => undefined, check: content.check },
       files: browserModule,
       client: { folder: '/nowhere', build: () => client },

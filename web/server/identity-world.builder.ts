@@ -17,6 +17,7 @@ import { fakeContent } from './ports/fakes/fake-content.ts';
 import { FakeMessengers } from './ports/fakes/fake-messengers.ts';
 import { fakePasswordGuesser, FakePasswords } from './ports/fakes/fake-passwords.ts';
 import { createFakeStore, createFakeUnitOfWork } from './ports/fakes/fake-store.ts';
+import type { IdentityVerification } from './ports/identity-verification.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import { addPersona } from './use-cases/add-persona.ts';
 import { createCalls } from './use-cases/calls.ts';
@@ -57,6 +58,17 @@ export const noBanks: Banks = {
   funds: { createConsent: noBank, consentState: noBank, revokeConsent: noBank, isAvailable: noBank },
 };
 
+const unavailable = () => Promise.resolve({ kind: 'unavailable', reason: 'none-in-this-world' } as const);
+/** Nobody can be checked. */
+export const noIdentityVerification: IdentityVerification = {
+  uploadUrl: 'https://identity.example/v3.6/documents',
+  createApplicant: unavailable,
+  createUploadToken: unavailable,
+  documentTypes: unavailable,
+  beginCheck: unavailable,
+  checkResult: unavailable,
+};
+
 /** Everything that the use cases of identity touch, with a clock and messengers that the test holds. */
 export class World {
   readonly clock = new FakeClock();
@@ -68,6 +80,7 @@ export class World {
   constructor(
     readonly unitOfWork: UnitOfWork,
     banks: Banks = noBanks,
+    identityVerification: IdentityVerification = noIdentityVerification,
   ) {
     this.dependencies = {
       clock: this.clock,
@@ -77,9 +90,11 @@ export class World {
       mobileNumbers: createMobileNumbers({ dramaNumbers: 'accepted' }),
       addressFinder: { find: () => Promise.resolve({ kind: 'found', addresses: [] }) },
       banks,
+      identityVerification,
       unitOfWork: this.unitOfWork,
       bankOrigins: ['https://auth.northgate.example'],
       product: 'Burgee',
+      supportEmail: 'support@card.example',
       publicUrl: 'https://card.example',
     };
     this.#calls = createCalls(this.dependencies);
@@ -224,8 +239,8 @@ export class Browser {
 }
 
 /** A world whose store is in memory. */
-export function createFakeWorld(banks?: Banks): Promise<World> {
-  return Promise.resolve(new World(createFakeUnitOfWork(createFakeStore()), banks));
+export function createFakeWorld(banks?: Banks, identityVerification?: IdentityVerification): Promise<World> {
+  return Promise.resolve(new World(createFakeUnitOfWork(createFakeStore()), banks, identityVerification));
 }
 
 let shared: Promise<Database> | undefined;
@@ -249,11 +264,11 @@ export function testDatabase(): Promise<Database> {
 }
 
 /** A world on Postgres, with nobody in it. */
-export async function createPostgresWorld(banks?: Banks): Promise<World> {
+export async function createPostgresWorld(banks?: Banks, identityVerification?: IdentityVerification): Promise<World> {
   const database = await testDatabase();
   await sql`truncate customers, sessions, devices, attempts, one_time_codes, email_links, sign_in_links, hand_overs, outbox,
-    bank_links, bank_consents, bank_authorisations, account_assessments`.execute(database);
-  return new World(createUnitOfWork(database), banks);
+    bank_links, bank_consents, bank_authorisations, account_assessments, identities`.execute(database);
+  return new World(createUnitOfWork(database), banks, identityVerification);
 }
 
 /** Each use case is tried on both, so that the fake and the real store keep the same promises. */

@@ -27,6 +27,7 @@ import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import { type Repeated, repeat } from './repeat.ts';
 import { revokeEndedConsents } from './use-cases/bank-linking/revoke-ended-consents.ts';
+import { type CheckedIdentity, checkIdentities } from './use-cases/identity/check-identities.ts';
 import { createUseCases } from './use-cases/use-cases.ts';
 import { type ContentConfig, wireContent } from './wire-content.ts';
 import { startDelivery } from './wire-delivery.ts';
@@ -66,7 +67,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
 
   const following = followContent(content, logger, tell);
   const sweeping = sweepEveryMinute({ unitOfWork, limitPool, clock }, tell);
-  const revoking = endConsents(revokeEndedConsents({ ...dependencies, unitOfWork }), logger, tell);
+  const asking = askOutsideParties({ ...dependencies, unitOfWork }, logger, tell);
   const delivery = await startDelivery(database, deliveryOf(config), {
     onError: tell('outbox-round-failed'),
     onResults: (results) => {
@@ -88,6 +89,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       publicUrl: config.PUBLIC_URL,
     },
     lifecycle: { isStopping: () => stopped !== undefined },
+    identityWebhook: { token: config.IDENTITY_WEBHOOK_TOKEN, onAwaited: asking.checking.hurry },
     gate: { secret: config.CONTENT_SECRET, hint: following.cms.hurry, check: content.check },
     files: browserModule,
     client: clientIn(config.CLIENT_DIR, logger),
@@ -102,7 +104,8 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       following.releases.stop(),
       following.cms.stop(),
       sweeping.stop(),
-      revoking.stop(),
+      asking.revoking.stop(),
+      asking.checking.stop(),
       delivery.stop(),
     ]);
     await Promise.all([database.destroy(), limitPool.close(), closeBanks()]);
@@ -152,6 +155,18 @@ function tellRefused(logger: Logger, problems: readonly Problem[]): void {
   logger.warn({ event: 'content-refused', problems: first });
 }
 
+/** The rounds in which outside parties are asked for what no customer waits for on the line. */
+function askOutsideParties(
+  needed: Parameters<typeof checkIdentities>[0] & Parameters<typeof revokeEndedConsents>[0],
+  logger: Logger,
+  tell: Tell,
+): Readonly<Record<'revoking' | 'checking', Repeated>> {
+  return {
+    revoking: endConsents(revokeEndedConsents(needed), logger, tell),
+    checking: checkWhoCustomersAre(checkIdentities(needed), logger, tell),
+  };
+}
+
 /** Tells banks within a second or two what customers share no more. */
 function endConsents(revoke: () => Promise<number>, logger: Logger, tell: Tell): Repeated {
   return repeat({
@@ -161,6 +176,18 @@ function endConsents(revoke: () => Promise<number>, logger: Logger, tell: Tell):
     work: async () => {
       const ended = await revoke();
       if (ended > 0) logger.info({ event: 'bank-consents-revoked', ended });
+    },
+  });
+}
+
+/** Begins checks and takes results in within a second; where the provider has just told us of one, at once (KYC-05). */
+function checkWhoCustomersAre(check: () => Promise<readonly CheckedIdentity[]>, logger: Logger, tell: Tell): Repeated {
+  return repeat({
+    every: 1_000,
+    longest: minute,
+    onError: tell('identity-round-failed'),
+    work: async () => {
+      for (const checked of await check()) logger.info({ event: 'identity', ...checked });
     },
   });
 }
@@ -236,6 +263,9 @@ function identityOf(config: Config): Parameters<typeof wireIdentity>[2] {
     smsUrl: config.SMS_URL,
     addressUrl: config.ADDRESS_URL,
     addressApiKey: config.ADDRESS_API_KEY,
+    identityUrl: config.IDENTITY_URL,
+    identityApiToken: config.IDENTITY_API_TOKEN,
+    supportEmail: config.SUPPORT_EMAIL,
   };
 }
 

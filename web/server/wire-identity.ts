@@ -1,4 +1,5 @@
 import { createAddressFinder } from './adapters/address-finder/ideal-postcodes-finder.ts';
+import { createIdentityVerification } from './adapters/identity-check/create-identity-verification.ts';
 import { createMobileNumbers } from './adapters/mobile-numbers/uk-mobile-numbers.ts';
 import { type BankFilePaths, readBankFiles } from './adapters/open-banking/bank-files.ts';
 import { createOpenBanking } from './adapters/open-banking/create-open-banking.ts';
@@ -20,6 +21,9 @@ export interface IdentityConfig {
   readonly smsUrl: string;
   readonly addressUrl: string;
   readonly addressApiKey: string;
+  readonly identityUrl: string;
+  readonly identityApiToken: string;
+  readonly supportEmail: string;
 }
 
 /** What the use cases of identity need; the caller synchronises the clock once a minute. */
@@ -34,9 +38,15 @@ export async function wireIdentity(database: Database, unitOfWork: UnitOfWork, c
     mobileNumbers: createMobileNumbers({ dramaNumbers: isLoopback(config.smsUrl) ? 'accepted' : 'refused' }),
     addressFinder: createAddressFinder({ url: config.addressUrl, apiKey: config.addressApiKey }),
     banks,
+    identityVerification: createIdentityVerification({
+      url: config.identityUrl,
+      apiToken: config.identityApiToken,
+      publicUrl: config.publicUrl,
+    }),
     unitOfWork,
     bankOrigins: config.bankOrigins,
     product: config.product,
+    supportEmail: config.supportEmail,
     publicUrl: config.publicUrl,
   };
   return { dependencies, clock, closeBanks: banks.close };

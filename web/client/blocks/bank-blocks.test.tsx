@@ -181,7 +181,7 @@ test('BNK-07 a way that was followed before is worded so', () => {
 });
 
 test.each([[{ ...way, blocked: true }], [{ ...way, href: null }]])(
-  'BNK-10 a way that may not be followed says why and leads nowhere: %j',
+  'a way that may not be followed says why and leads nowhere: %j',
   async (blocked) => {
     const user = userEvent.setup();
     draw('go-to-bank', { ...goToBank, data: [blocked], confirm: 'I alone decide' });
@@ -303,7 +303,7 @@ const linkedAccounts = {
   relinkAction: 'relink',
 };
 
-test('LNK-03 each account says since when and until when it is shared, and what of it; one that is over says that', () => {
+test('each linked account says since when and until when it is shared, and what of it; one that is over says that', () => {
   draw('linked-accounts', linkedAccounts);
   const [live, over] = screen.getAllByRole('listitem').map((item) => item.textContent);
   for (const words of ['Northgate Bank', 'Active', '•••• 6068', 'Linked on 21', 'Your balance', 'Shared until'])
@@ -313,7 +313,7 @@ test('LNK-03 each account says since when and until when it is shared, and what 
   expect(over).not.toContain('Your balance');
 });
 
-test('LNK-04 sharing goes on with one press, and stops only after a question that names the bank', async () => {
+test('sharing goes on with one press, and stops only after a question that names the bank', async () => {
   const user = userEvent.setup();
   draw('linked-accounts', linkedAccounts);
   await user.click(screen.getByRole('button', { name: /Go on.*Pippin/u }));
@@ -326,7 +326,7 @@ test('LNK-04 sharing goes on with one press, and stops only after a question tha
   expect(run.mock.calls.at(-1)).toEqual([{ action: 'stop', answers: { linkId: 'l2' } }]);
 });
 
-test('LNK-03 whoever shares nothing is told so', () => {
+test('whoever shares nothing is told so', () => {
   draw('linked-accounts', { ...linkedAccounts, data: [] });
   expect(screen.getByText('Nothing is shared')).toBeTruthy();
   expect(screen.queryByRole('list')).toBeNull();

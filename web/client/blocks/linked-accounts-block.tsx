@@ -2,10 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { Badge } from '../components/badge/badge.tsx';
 import { Button } from '../components/button/button.tsx';
 import { Card } from '../components/card/card.tsx';
-import { Dialog } from '../components/dialog/dialog.tsx';
-import { words } from '../runtime/words.ts';
 import { requiredWords, type BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LinkedAccount {
   readonly id: string;
@@ -105,34 +104,19 @@ export function LinkedAccountsBlock({ block, step }: BlockProps): ReactNode {
           </li>
         ))}
       </ul>
-      <Dialog
+      <ConfirmDialog
         title={leaving?.stopTitle ?? ''}
-        closeLabel={words.closeDialog}
+        text={say('stopText')}
+        confirm={say('stopConfirm')}
+        cancel={say('stopCancel')}
         isOpen={leaving !== undefined}
+        onConfirm={() => {
+          if (leaving !== undefined) run(say('stopAction'), leaving.id);
+        }}
         onClose={() => {
           setLeaving(undefined);
         }}
-      >
-        <p className={styles.text}>{say('stopText')}</p>
-        <div className={styles.choices}>
-          <Button
-            onClick={() => {
-              setLeaving(undefined);
-              if (leaving !== undefined) run(say('stopAction'), leaving.id);
-            }}
-          >
-            {say('stopConfirm')}
-          </Button>
-          <Button
-            look="secondary"
-            onClick={() => {
-              setLeaving(undefined);
-            }}
-          >
-            {say('stopCancel')}
-          </Button>
-        </div>
-      </Dialog>
+      />
     </>
   );
 }

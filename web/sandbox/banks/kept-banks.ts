@@ -1,9 +1,7 @@
 import path from 'node:path';
-import { keep, readKept } from '../kept-file.ts';
+import { readKept, SoonKept } from '../kept-file.ts';
 import type { BankService } from './bank-profile.ts';
 import type { Consent } from './consent.ts';
-
-const WRITE_WITHIN_MS = 50;
 
 /** A line that somebody put on an account by hand. */
 export interface AddedTransaction {
@@ -33,30 +31,25 @@ export interface KeptBanks {
 /** What banks remember from one start to the next, so that consents and tokens go on working. */
 export class BankMemory {
   readonly kept: KeptBanks;
-  readonly #file: string | undefined;
-  #writing: NodeJS.Timeout | undefined;
+  readonly #soon: SoonKept;
 
   constructor(folder: string | undefined) {
-    this.#file = folder === undefined ? undefined : path.join(folder, 'state.json');
-    const found = this.#file === undefined ? undefined : (readKept(this.#file) as KeptBanks | undefined);
+    const file = folder === undefined ? undefined : path.join(folder, 'state.json');
+    const found = file === undefined ? undefined : (readKept(file) as KeptBanks | undefined);
     this.kept = found ?? { startedAt: new Date().toISOString(), clockOffsetMs: 0, banks: {} };
+    this.#soon = new SoonKept(file, () => JSON.stringify(this.kept));
   }
 
   bank(id: string): KeptBank {
     return (this.kept.banks[id] ??= { consents: {}, tokens: {}, balances: {}, added: {} });
   }
 
-  /** Something of `kept` is different: it is written soon, together with what else happens in that time. */
+  /** Something of `kept` is different. */
   changed(): void {
-    if (this.#file === undefined) return;
-    this.#writing ??= setTimeout(() => {
-      this.write();
-    }, WRITE_WITHIN_MS).unref();
+    this.#soon.changed();
   }
 
   write(): void {
-    clearTimeout(this.#writing);
-    this.#writing = undefined;
-    if (this.#file !== undefined) keep(this.#file, JSON.stringify(this.kept));
+    this.#soon.write();
   }
 }

@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http';
 const LARGEST_BODY_BYTES = 256_000;
 
 /** The whole body, or nothing where it is larger than anybody has reason to send. */
-export async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+export async function readBody(request: IncomingMessage, most = LARGEST_BODY_BYTES): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += (chunk as Buffer).length;
-    if (size <= LARGEST_BODY_BYTES) chunks.push(chunk as Buffer);
+    if (size <= most) chunks.push(chunk as Buffer);
   }
-  return size > LARGEST_BODY_BYTES ? undefined : Buffer.concat(chunks);
+  return size > most ? undefined : Buffer.concat(chunks);
 }

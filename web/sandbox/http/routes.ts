@@ -18,6 +18,8 @@ export interface Reply {
 export interface Route {
   method: string;
   path: RegExp;
+  /** The largest body that is read; 256 kB when left out. */
+  mostBytes?: number;
   answer: (request: SandboxRequest) => Reply | Promise<Reply>;
 }
 

@@ -18,13 +18,12 @@ export async function startHttpServer(port: number, routes: Route[]): Promise<Li
 async function answer(request: IncomingMessage, routes: Route[]): Promise<Reply> {
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const method = request.method ?? 'GET';
-  const body = await readBody(request);
+  const route = routes.find((each) => each.method === method && each.path.test(url.pathname));
+  const body = await readBody(request, route?.mostBytes);
   if (body === undefined) return json(413, { error: 'The body is too large.' });
-  for (const route of routes) {
-    const match = route.method === method ? route.path.exec(url.pathname) : null;
-    if (match) return route.answer({ method, url, headers: request.headers, body, params: match.slice(1) });
-  }
-  return json(404, { error: `Nothing answers ${method} ${url.pathname} here.` });
+  if (route === undefined) return json(404, { error: `Nothing answers ${method} ${url.pathname} here.` });
+  const params = route.path.exec(url.pathname)?.slice(1) ?? [];
+  return route.answer({ method, url, headers: request.headers, body, params });
 }
 
 function send(response: ServerResponse, { status, headers, body }: Reply): void {

@@ -29,7 +29,7 @@ export async function clearInbox(sandbox: Sandbox): Promise<void> {
 export async function setFault(
   { httpUrl }: Sandbox,
   fault: {
-    readonly target: 'email' | 'sms' | 'address';
+    readonly target: 'email' | 'sms' | 'address' | 'identity';
     readonly mode: 'fail-before' | 'fail-after' | 'off';
     readonly rate: number;
   },

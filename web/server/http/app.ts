@@ -20,6 +20,7 @@ import { mountAddresses } from './routes/address-routes.ts';
 import { mountCustomers } from './routes/customer-routes.ts';
 import { mountDocumentation } from './routes/documentation-routes.ts';
 import { mountHandOvers } from './routes/hand-over-routes.ts';
+import { type IdentityWebhook, mountIdentityWebhook, webhookPath } from './routes/identity-webhook.ts';
 import { type ContentGate, mountInternal } from './routes/internal-routes.ts';
 import { mountJourneys } from './routes/journey-routes.ts';
 import { type Lifecycle, mountOperations } from './routes/operations-routes.ts';
@@ -42,6 +43,7 @@ export interface App {
   readonly parts: ServerParts;
   readonly lifecycle: Lifecycle;
   readonly gate: ContentGate;
+  readonly identityWebhook: IdentityWebhook;
   readonly files: ReleaseFiles['formModule'];
   /** Where the built application lies, and what it is now, if it is built. */
   readonly client: { readonly folder: string; readonly build: () => ClientBuild | undefined };
@@ -52,7 +54,7 @@ export interface App {
 const quickly = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
 /** The whole HTTP side of the customer API: a request passes these from top to bottom. */
-export function createApp({ parts, lifecycle, gate, files, client, devTools }: App): Koa {
+export function createApp({ parts, lifecycle, gate, identityWebhook, files, client, devTools }: App): Koa {
   const { logger, metrics, publicUrl, limiters } = parts;
   const app = new Koa();
   app.proxy = new URL(publicUrl).protocol === 'https:';
@@ -61,12 +63,13 @@ export function createApp({ parts, lifecycle, gate, files, client, devTools }: A
   app.use(requestId());
   app.use(accessLog(logger, metrics.durations));
   app.use(problemErrors(logger));
-  app.use(securityHeaders(publicUrl));
+  app.use(securityHeaders(publicUrl, parts.dependencies.identityVerification.uploadUrl));
   app.use(noStore());
   app.use(compress({ threshold: 1024, br: { params: quickly } }));
   app.use(releaseFiles({ unitOfWork: parts.unitOfWork, formModule: files }));
   app.use(clientFiles(client.folder));
   app.use(routes(operated(parts, lifecycle, gate)));
+  app.use(under(webhookPath, [rateLimit(limiters.any), routes(webhooks(parts, identityWebhook)), nothingHere]));
   app.use(under(reportPath, [rateLimit(limiters.any), json('16kb'), routes(reports(parts)), nothingHere]));
   app.use(under(operations.listPlugins.path, [rateLimit(limiters.any), routes(plugins())]));
   app.use(
@@ -103,6 +106,12 @@ function operated(parts: ServerParts, lifecycle: Lifecycle, gate: ContentGate): 
   mountOperations(router, parts, lifecycle);
   mountDocumentation(router, parts.dependencies.product);
   mountInternal(router, gate, json('1mb'));
+  return router;
+}
+
+function webhooks(parts: ServerParts, identityWebhook: IdentityWebhook): Router {
+  const router = new Router();
+  mountIdentityWebhook(router, parts, identityWebhook);
   return router;
 }
 

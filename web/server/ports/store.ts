@@ -3,7 +3,9 @@ import type { BankLinks } from './bank-links.ts';
 import type { Customers } from './customers.ts';
 import type { Events } from './events.ts';
 import type { Idempotency } from './idempotency.ts';
+import type { Identities } from './identities.ts';
 import type { JourneySessions } from './journey-sessions.ts';
+import type { Mandates } from './mandates.ts';
 import type { Outbox } from './outbox.ts';
 import type { EmailLinks, HandOvers, OneTimeCodes, SignInLinks } from './proofs.ts';
 import type { Releases } from './releases.ts';
@@ -23,6 +25,8 @@ export interface Store {
   readonly signInLinks: SignInLinks;
   readonly handOvers: HandOvers;
   readonly bankLinks: BankLinks;
+  readonly mandates: Mandates;
+  readonly identities: Identities;
   readonly outbox: Outbox;
   readonly journeySessions: JourneySessions;
   readonly events: Events;

@@ -13,6 +13,7 @@ import { chooseNewsletter } from './choose-newsletter.ts';
 import { confirmDevice, resendDeviceCode } from './confirm-device.ts';
 import type { Dependencies } from './dependencies.ts';
 import { takeHandOver } from './hand-over.ts';
+import { noteUpload } from './identity/note-upload.ts';
 import { registerUser } from './register-user.ts';
 import { requestSignInLink } from './request-sign-in-link.ts';
 import { resetPassword } from './reset-password.ts';
@@ -57,6 +58,7 @@ export function createCalls(dependencies: Dependencies): Readonly<Record<string,
     'bank.go': goToBank(dependencies),
     'bank.complete': completeBankReturn(dependencies),
     'bank.choose': chooseAccount(dependencies),
+    'identity.note-upload': noteUpload(dependencies),
     'customer.update': updateCustomer(dependencies),
     'customer.update-mobile': updateMobile(dependencies),
   };

@@ -3,6 +3,7 @@ import type { AccountInformation } from '#web/server/ports/account-information.t
 import type { BankAuthorisation } from '#web/server/ports/bank-authorisation.ts';
 import type { BankDirectory } from '#web/server/ports/bank-directory.ts';
 import type { Clock } from '#web/server/ports/clock.ts';
+import type { IdentityVerification } from '#web/server/ports/identity-verification.ts';
 import type { MobileNumbers } from '#web/server/ports/mobile-numbers.ts';
 import type { PasswordGuesser, Passwords } from '#web/server/ports/passwords.ts';
 import type { FundsConfirmation } from '#web/server/ports/funds-confirmation.ts';
@@ -26,10 +27,13 @@ export interface Dependencies {
   readonly mobileNumbers: MobileNumbers;
   readonly addressFinder: AddressFinder;
   readonly banks: Banks;
+  readonly identityVerification: IdentityVerification;
   /** For what has to be stored before an outside party is asked, whatever becomes of the request. */
   readonly unitOfWork: Pick<UnitOfWork, 'statement'>;
   /** The product's name as customers know it. */
   readonly product: string;
+  /** Where those who help customers read their mail. */
+  readonly supportEmail: string;
   /** Origins of the banks that customers may be sent to. */
   readonly bankOrigins: readonly string[];
   /** Our own origin, for links. */

@@ -3,6 +3,7 @@ import { bankAccountTypeFor } from '#web/domain/bank.ts';
 import type { PartnerContent } from '#web/domain/content.ts';
 import type { Customer } from '#web/domain/customer.ts';
 import { isPhone } from '#web/domain/device-info.ts';
+import { documentsFor, identityStanding } from '#web/domain/identity.ts';
 import { lastSetupState } from '#web/domain/setup-state.ts';
 import { isSteppedUp, isStrongSignInDue } from '#web/domain/sign-in-proof.ts';
 import type { CallContext, CurrentSession } from '#web/server/ports/call.ts';
@@ -43,6 +44,7 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
           ...nothingProved,
           ...noBank,
           ...noRelink,
+          ...notChecked,
           bankAccountType: null,
           bankAuthStarted,
           sessionExpired: session.hasExpired === true,
@@ -64,6 +66,7 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
         bankAuthStarted,
         bankAccountType: bankAccountTypeFor(customer.accountType, query['accountType']) ?? null,
         accountLinked: customer.cardLinkedAt !== null && (await store.bankLinks.countLinked(customer.id)) > 0,
+        ...(await identityFacts(customer, store)),
         ...proofFacts(customer, session, clock.now()),
         ...ofPartner,
         onPhone,
@@ -171,6 +174,21 @@ function relinkFacts(
     relinking: consent.role === 'relinking' ? consent.kind : null,
     relinkOpened: consent.openedAt !== null,
     relinkBank: directory.find(consent.bankId)?.name ?? null,
+  };
+}
+
+const notChecked = { identity: null, drivingLicenceAllowed: false } as const;
+
+/** Nobody is checked before an account is linked, so nobody else is looked up. */
+async function identityFacts(
+  { id, cardLinkedAt, accountType }: Customer,
+  store: Store,
+): Promise<Readonly<Record<keyof typeof notChecked, FactRecord[string]>>> {
+  if (cardLinkedAt === null) return notChecked;
+  const identity = (await store.identities.find(id)) ?? { awaits: 'records', results: null, documentUploadedAt: null };
+  return {
+    identity: identityStanding(identity, accountType),
+    drivingLicenceAllowed: documentsFor(identity.results).includes('driving-licence'),
   };
 }
 

@@ -9,7 +9,9 @@ import { createEmailLinks } from './email-links.ts';
 import { createEvents } from './events.ts';
 import { createHandOvers } from './hand-overs.ts';
 import { createIdempotency } from './idempotency.ts';
+import { createIdentities } from './identities.ts';
 import { createJourneySessions } from './journey-sessions.ts';
+import { createMandates } from './mandates.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
 import { createOutbox } from './outbox.ts';
 import { createReleases } from './releases.ts';
@@ -28,6 +30,8 @@ export function createStore(database: Database): Store {
     signInLinks: createSignInLinks(database),
     handOvers: createHandOvers(database),
     bankLinks: createBankLinks(database),
+    mandates: createMandates(database),
+    identities: createIdentities(database),
     outbox: createOutbox(database),
     journeySessions: createJourneySessions(database),
     events: createEvents(database),

@@ -1,11 +1,13 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 import type { AccountType } from '#web/domain/account-type.ts';
 import type { Address, Block } from '#web/domain/customer.ts';
 import type { DeviceInfo } from '#web/domain/device-info.ts';
 import type { Assessment } from '#web/domain/eligibility/assess-account.ts';
 import type { BankAccountType } from '#web/domain/bank.ts';
+import type { IdentityCheckKind, KycResult } from '#web/domain/identity.ts';
 import type { LinkStage } from '#web/domain/linked-account.ts';
+import type { MandateState, MandateWish } from '#web/domain/mandate.ts';
 import type { CodePurpose } from '#web/domain/one-time-code.ts';
 import type { SignInProof } from '#web/domain/sign-in-proof.ts';
 import type { RelinkSource } from '#web/domain/relink.ts';
@@ -138,6 +140,20 @@ export interface BankLinksTable {
   confirmed_at: Date | null;
 }
 
+export interface MandatesTable {
+  mandate_id: string;
+  bank_link_id: string;
+  customer_id: string;
+  reference: string;
+  provider_id: string | null;
+  state: MandateState;
+  active_from: string | null;
+  wish: MandateWish | null;
+  ask_at: Date | null;
+  is_in_use: Generated<boolean>;
+  first_used_at: Date | null;
+}
+
 export interface BankConsentsTable {
   bank_consent_id: string;
   bank_link_id: string;
@@ -174,6 +190,21 @@ interface AccountAssessmentsTable {
   assessed_at: Date;
 }
 
+export interface IdentitiesTable {
+  customer_id: string;
+  applicant_id: string | null;
+  awaits: IdentityCheckKind | null;
+  check_id: string | null;
+  sanctions_clear: boolean | null;
+  pep_clear: boolean | null;
+  kyc: KycResult | null;
+  document_uploaded_at: Date | null;
+  begun_at: Date;
+  checked_at: Date | null;
+  due_at: Date | null;
+  tries: Generated<number>;
+}
+
 export interface OutboxTable {
   id: string;
   customer_id: string;
@@ -204,5 +235,7 @@ export interface Tables extends ContentTables {
   bank_consents: BankConsentsTable;
   bank_authorisations: BankAuthorisationsTable;
   account_assessments: AccountAssessmentsTable;
+  mandates: MandatesTable;
+  identities: IdentitiesTable;
   outbox: OutboxTable;
 }

@@ -12,7 +12,6 @@ const policy = {
   styleSrc: own,
   imgSrc: [...own, 'data:'],
   fontSrc: own,
-  connectSrc: own,
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   formAction: own,
@@ -22,12 +21,18 @@ const policy = {
 const reporting = { reportUri: [reportPath], reportTo: ['own'] };
 
 /** The headers of every answer. */
-export function securityHeaders(publicUrl: string): Middleware {
+export function securityHeaders(publicUrl: string, uploadUrl: string): Middleware {
   const isSecure = new URL(publicUrl).protocol === 'https:';
   const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { ...policy, ...reporting, ...(isSecure && { upgradeInsecureRequests: [] }) },
+      // Pictures of documents go from the browser to the identity provider, past us (KYC-02).
+      directives: {
+        ...policy,
+        connectSrc: [...own, new URL(uploadUrl).origin],
+        ...reporting,
+        ...(isSecure && { upgradeInsecureRequests: [] }),
+      },
     },
     strictTransportSecurity: isSecure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     frameguard: { action: 'deny' },

@@ -4,6 +4,9 @@ import type { Aside, UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 import { createFakeAttempts, createFakeDevices, createFakeSessions } from './fake-access.ts';
 import { createFakeBankLinks } from './fake-bank-links.ts';
 import { createFakeCustomers } from './fake-customers.ts';
+import { createFakeMandates } from './fake-mandates.ts';
+import { createFakeEvents } from './fake-events.ts';
+import { createFakeIdentities } from './fake-identities.ts';
 import { createFakeOutbox } from './fake-outbox.ts';
 import {
   createFakeEmailLinks,
@@ -24,9 +27,11 @@ export function createFakeStore(): Store {
     signInLinks: createFakeSignInLinks(),
     handOvers: createFakeHandOvers(),
     bankLinks: createFakeBankLinks(),
+    mandates: createFakeMandates(),
+    identities: createFakeIdentities(),
     outbox: createFakeOutbox(),
     journeySessions: absent('journeySessions'),
-    events: absent('events'),
+    events: createFakeEvents(),
     idempotency: absent('idempotency'),
     releases: absent('releases'),
   };

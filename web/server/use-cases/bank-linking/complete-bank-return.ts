@@ -125,5 +125,6 @@ async function finish(link: BankLink, { dependencies, context, customerId }: Ret
   const fingerprint = fingerprintOf(chosenAccount(link, secrets).identifications[0], secrets);
   await context.store.bankLinks.finish(link.id, { fingerprint, at });
   await context.store.customers.noteMilestone({ id: customerId, milestone: 'cardLinkedAt', at });
+  await context.store.identities.begin(customerId, at);
   return { outcome: 'linked' };
 }

@@ -1,0 +1,137 @@
+import { type Selectable, sql } from 'kysely';
+
+import type { Identity, IdentityResults } from '#web/domain/identity.ts';
+import type { Identities } from '#web/server/ports/identities.ts';
+
+import type { Database } from './database.ts';
+import type { IdentitiesTable } from './tables.ts';
+
+const mostAtOnce = 10;
+const leaseMs = 60_000;
+
+type Courses = Pick<Identities, 'takeDue' | 'putOff' | 'hasten'>;
+
+export function createIdentities(database: Database): Identities {
+  const change = (customerId: string) => database.updateTable('identities').where('customer_id', '=', customerId);
+  return {
+    ...coursesOf(database),
+
+    async begin(customerId, at) {
+      await database
+        .insertInto('identities')
+        .values({ customer_id: customerId, awaits: 'records', begun_at: at, due_at: at })
+        .onConflict((conflict) => conflict.column('customer_id').doNothing())
+        .execute();
+    },
+
+    async find(customerId) {
+      const all = database.selectFrom('identities').selectAll();
+      const row = await all.where('customer_id', '=', customerId).executeTakeFirst();
+      return row && identityOf(row);
+    },
+
+    async saveApplicant(customerId, applicantId) {
+      const { applicant_id } = await change(customerId)
+        .set({ applicant_id: sql<string>`coalesce(applicant_id, ${applicantId})` })
+        .returning('applicant_id')
+        .executeTakeFirstOrThrow();
+      return applicant_id ?? applicantId;
+    },
+
+    async saveCheck(customerId, { checkId, dueAt }) {
+      await change(customerId).set({ check_id: checkId, due_at: dueAt, tries: 0 }).execute();
+    },
+
+    async saveResults(checkId, { customerId, results, at }) {
+      const row = await change(customerId)
+        .set({ ...columnsOf(results), awaits: null, check_id: null, checked_at: at, due_at: null, tries: 0 })
+        .where('check_id', '=', checkId)
+        .returning('customer_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async noteDocument(customerId, at) {
+      const row = await change(customerId)
+        .set({ document_uploaded_at: at, awaits: 'document', check_id: null, due_at: at, tries: 0 })
+        .where('document_uploaded_at', 'is', null)
+        .returning('customer_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async settle(customerId, { awaits, results, documentUploadedAt, at }) {
+      await database
+        .insertInto('identities')
+        .values({
+          customer_id: customerId,
+          awaits,
+          ...(results && columnsOf(results)),
+          document_uploaded_at: documentUploadedAt,
+          begun_at: at,
+          checked_at: results && at,
+        })
+        .execute();
+    },
+  };
+}
+
+/** When it is whose turn. */
+function coursesOf(database: Database): Courses {
+  const change = database.updateTable('identities');
+  return {
+    async takeDue(now) {
+      const due = database
+        .selectFrom('identities')
+        .select('customer_id')
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(mostAtOnce)
+        .forUpdate()
+        .skipLocked();
+      const rows = await change
+        .set((row) => ({ due_at: new Date(now.getTime() + leaseMs), tries: row('tries', '+', 1) }))
+        .where('customer_id', 'in', due)
+        .returningAll()
+        .execute();
+      return rows.map((row) => ({ ...identityOf(row), tries: row.tries }));
+    },
+
+    async putOff(customerId, dueAt) {
+      await change
+        .set({ due_at: dueAt })
+        .where('customer_id', '=', customerId)
+        .where('awaits', 'is not', null)
+        .execute();
+    },
+
+    async hasten(checkId, now) {
+      const row = await change
+        .set({ due_at: now })
+        .where('check_id', '=', checkId)
+        .returning('customer_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}
+
+function columnsOf({ sanctionsClear, pepClear, kyc }: IdentityResults) {
+  return { sanctions_clear: sanctionsClear, pep_clear: pepClear, kyc };
+}
+
+function identityOf(row: Selectable<IdentitiesTable>): Identity {
+  return {
+    customerId: row.customer_id,
+    applicantId: row.applicant_id,
+    awaits: row.awaits,
+    checkId: row.check_id,
+    results: resultsOf(row),
+    documentUploadedAt: row.document_uploaded_at,
+  };
+}
+
+function resultsOf(row: Selectable<IdentitiesTable>): IdentityResults | null {
+  const { sanctions_clear: sanctionsClear, pep_clear: pepClear, kyc } = row;
+  return sanctionsClear === null || pepClear === null || kyc === null ? null : { sanctionsClear, pepClear, kyc };
+}

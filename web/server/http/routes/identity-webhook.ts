@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import { bodyParser } from '@koa/bodyparser';
+import type Router from '@koa/router';
+import type { Middleware } from 'koa';
+
+import { noteWebhook } from '#web/server/use-cases/identity/note-webhook.ts';
+
+import { HttpProblem } from '../http-problem.ts';
+import type { LogState } from '../middleware/access-log.ts';
+import type { ServerParts } from '../server-parts.ts';
+
+export const webhookPath = '/webhooks/identity';
+
+export interface IdentityWebhook {
+  /** Signs what the identity provider tells us. */
+  readonly token: string;
+  /** A result that is awaited can be asked for now. */
+  readonly onAwaited: () => void;
+}
+
+/** The signature is that of the text as it was sent, so it is not parsed before. */
+const asText = bodyParser({
+  enableTypes: ['text'],
+  extendTypes: { text: ['application/json'] },
+  textLimit: '64kb',
+}) as Middleware;
+
+/** The identity provider tells us that a check is over, under its signature (KYC-05). */
+export function mountIdentityWebhook(router: Router, parts: ServerParts, { token, onAwaited }: IdentityWebhook): void {
+  const note = noteWebhook(parts.dependencies);
+
+  router.post(webhookPath, async (ctx) => {
+    (ctx.state as LogState).route = webhookPath;
+    await asText(ctx, () => Promise.resolve());
+    const body = typeof ctx.request.body === 'string' ? ctx.request.body : '';
+    if (!isSigned(body, ctx.get('X-SHA2-Signature'), token)) throw new HttpProblem('signed-out');
+    const checkId = finishedCheckIn(body);
+    if (checkId !== undefined && (await note(checkId))) onAwaited();
+    ctx.status = 200;
+    ctx.body = {};
+  });
+}
+
+/** Compares in the same time wherever the two differ; one of another length is compared with nothing. */
+function isSigned(body: string, signature: string, token: string): boolean {
+  const right = createHmac('sha256', token).update(body).digest();
+  const given = Buffer.from(/^[\da-f]{64}$/iu.test(signature) ? signature : '', 'hex');
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+/** Id of the check that the message says is over; nothing for any other message. */
+function finishedCheckIn(body: string): string | undefined {
+  const { payload } = (parsed(body) ?? {}) as { payload?: { action?: unknown; object?: { id?: unknown } } };
+  const id = payload?.action === 'check.completed' ? payload.object?.id : undefined;
+  return typeof id === 'string' && /^[\w-]{1,64}$/u.test(id) ? id : undefined;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import type { IdentityResults } from '#web/domain/identity.ts';
+
+import { renderEmail, type EmailBrand, type RenderedEmail } from './email-frame.ts';
+
+/** Tells those who help customers that a document was uploaded: by our own id of the customer alone (KYC-04). */
+export function renderDocumentUploadedEmail(
+  { customerId, results }: { readonly customerId: string; readonly results: IdentityResults | null },
+  brand: EmailBrand,
+): RenderedEmail {
+  const kycStatus = {
+    sanctionsCleared: results?.sanctionsClear === true,
+    pepCleared: results?.pepClear === true,
+    kycCleared: results?.kyc === 'clear',
+  };
+  return renderEmail(
+    {
+      subject: 'A customer has uploaded an identity document',
+      heading: 'A customer has uploaded an identity document',
+      paragraphs: [
+        'notificationType: onfidoDocUploaded',
+        `customerId: ${customerId}`,
+        `kycStatus: ${JSON.stringify(kycStatus)}`,
+      ],
+      smallPrint: ['The document itself is with the identity provider.'],
+      footer: 'For support only.',
+    },
+    brand,
+  );
+}
