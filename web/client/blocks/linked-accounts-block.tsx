@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Badge } from '../components/badge/badge.tsx';
 import { Button } from '../components/button/button.tsx';
 import { Card } from '../components/card/card.tsx';
+import { AccountBalance } from './account-balance.tsx';
 import { requiredWords, type BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -20,6 +21,7 @@ interface LinkedAccount {
   readonly ended: string;
   readonly stopTitle: string;
   readonly brokenText: string;
+  readonly viewTitle: string;
 }
 
 /** What the customer shares with us, an account after the other, and how to go on or to stop (LNK-03). */
@@ -35,6 +37,17 @@ export function LinkedAccountsBlock({ block, step }: BlockProps): ReactNode {
   const relink = ({ id, relinkSource }: LinkedAccount) => {
     if (relinkSource !== null) run(say('relinkAction'), id, { source: relinkSource });
   };
+  const balanceWords = ({ viewTitle }: LinkedAccount) => ({
+    balance: say('balance'),
+    wait: say('balanceWait'),
+    away: say('balanceAway'),
+    again: say('balanceAgain'),
+    view: say('view'),
+    title: viewTitle,
+    text: say('viewText'),
+    proceed: say('viewProceed'),
+    cancel: say('viewCancel'),
+  });
   const standing = ({ tokenState, isOver }: LinkedAccount) => {
     if (tokenState === 'inactive') return <Badge tone="error">{say('broken')}</Badge>;
     return <Badge tone={isOver ? 'warning' : 'success'}>{say(isOver ? 'over' : 'active')}</Badge>;
@@ -56,6 +69,14 @@ export function LinkedAccountsBlock({ block, step }: BlockProps): ReactNode {
                 <br />
                 {account.since}
               </p>
+              <AccountBalance
+                linkId={account.id}
+                bank={account.bank}
+                words={balanceWords(account)}
+                onProceed={() => {
+                  run(say('relinkAction'), account.id, { source: 'aispRelink' });
+                }}
+              />
               {account.tokenState === 'inactive' ? (
                 <p className={styles.small}>{account.brokenText}</p>
               ) : (

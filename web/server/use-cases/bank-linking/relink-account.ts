@@ -18,7 +18,8 @@ export function relinkAccount({ clock, secrets }: Pick<Dependencies, 'clock' | '
     if (link === undefined || !isRelinkSource(source)) return { outcome: 'none' };
     const kind = kindToRenew(source);
     const consent = await context.store.bankLinks.consentOf(link.id, kind);
-    const works = consent?.tokenState !== 'inactive' && !(kind === 'accounts' && isOver(link, clock.now()));
+    const mayBeUsed = consent?.tokenState === 'active' && consent.tokens !== null;
+    const works = mayBeUsed && !(kind === 'accounts' && isOver(link, clock.now()));
     if (works) return { outcome: 'working' };
     await beginRelink(link, source, { dependencies: { clock, secrets }, context });
     return { outcome: 'ready' };

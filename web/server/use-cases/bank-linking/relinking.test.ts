@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { Browser as BankBrowser, type LinkOptions } from '#web/sandbox/banks/browser.builder.ts';
+import { endTokens } from '#web/sandbox/banks/authorization/interaction.ts';
 import { BankWorld } from '#web/server/adapters/open-banking/linked-bank.builder.ts';
 import { type Browser, registration, type World, worlds } from '#web/server/identity-world.builder.ts';
 import type { BankConsentKind } from '#web/server/ports/bank-authorisation.ts';
 
+import { readBalance } from './read-balance.ts';
 import { revokeEndedConsents } from './revoke-ended-consents.ts';
 
 const bankId = 'northgate';
@@ -261,4 +263,70 @@ describe.each(worlds)('relinking an account, $store', ({ createWorld }) => {
     expect(await revokeEndedConsents(world.dependencies)()).toBe(3);
     expect(await links()).toEqual([]);
   }, 20_000);
+
+  describe('LNK-06 the balance', () => {
+    const read = (id = linkId, by = browser) =>
+      world.unitOfWork.statement((store, aside) =>
+        readBalance(world.dependencies)(id, { ...by.context(store), aside }),
+      );
+
+    test('LNK-06 is the bank’s, and is nobody else’s to see', async () => {
+      expect(await read()).toMatchObject({ kind: 'success', balance: { pence: 184_217, currency: 'GBP' } });
+      const stranger = world.browser();
+      await stranger.registerVerified({ ...registration, email: 'stranger@example.com' });
+      expect(await read(linkId, stranger)).toEqual({ kind: 'noSuchAccount' });
+      expect(await read('another')).toEqual({ kind: 'noSuchAccount' });
+      expect(await link()).toMatchObject({ broken: null });
+    });
+
+    test.each(['cancelled', 'expired'] as const)(
+      'LNK-06 RET-04 asked of a consent that was %s at the bank shows that the link is broken, until it is renewed',
+      async (over) => {
+        await endAtBank('accounts', over);
+        expect(await read()).toEqual({ kind: 'relink' });
+        expect(await link()).toMatchObject({ broken: 'accounts', stage: 'linked' });
+        const before = banks.banks.traffic.list().length;
+        expect(await read()).toEqual({ kind: 'relink' });
+        expect(banks.banks.traffic.list()).toHaveLength(before);
+        expect(await relink('aispRelink')).toEqual({ outcome: 'ready' });
+        expect(await renew({ user: 'one' })).toEqual({ outcome: 'restored' });
+        expect(await read()).toMatchObject({ kind: 'success', balance: { pence: 184_217 } });
+      },
+      20_000,
+    );
+
+    test('RET-04 tokens that the bank has lost are the end of the link, until it is renewed', async () => {
+      const { providerId } = await consentOf('accounts');
+      const consent = atBank(providerId);
+      const open = banks.banks.open.find(({ bank }) => bank.profile.id === bankId);
+      if (open !== undefined) await endTokens(open.provider, consent?.grantId ?? '');
+      expect(await read()).toEqual({ kind: 'relink' });
+      await relink('aispRelink');
+      expect(await renew({ user: 'one' })).toEqual({ outcome: 'restored' });
+      expect(await read()).toMatchObject({ kind: 'success' });
+    }, 20_000);
+
+    test('LNK-06 is not asked for after 90 days, and the link is not broken for it', async () => {
+      world.clock.passSeconds(91 * 24 * 60 * 60);
+      expect(await read()).toEqual({ kind: 'relink' });
+      expect(await link()).toMatchObject({ broken: null });
+    });
+
+    test('LNK-06 of a bank that is out of order is unknown, and the link is not broken for it', async () => {
+      sandboxBank().service.status = 'outage';
+      expect(await read()).toMatchObject({ kind: 'unavailable' });
+      sandboxBank().service.status = 'up';
+      expect(await link()).toMatchObject({ broken: null });
+    });
+
+    test('RET-04 tokens that a reading renews do not take the place of those of a link renewed meanwhile', async () => {
+      const { id, tokens } = await consentOf('accounts');
+      const stale = Buffer.from('stale');
+      await world.unitOfWork.statement(async ({ bankLinks }) => {
+        await bankLinks.renewTokens(id, { from: Buffer.from('older'), to: stale });
+        await bankLinks.noteBroken(id, stale);
+      });
+      expect(await consentOf('accounts')).toMatchObject({ tokens, tokenState: 'active' });
+    });
+  });
 });
