@@ -18,6 +18,7 @@ export const Several: ScreenStory = {
   args: { state: 'several' },
 };
 export const Empty: ScreenStory = { name: 'empty · Nothing is shared', args: { state: 'empty' } };
+export const Broken: ScreenStory = { name: 'broken · The bank has ended our access', args: { state: 'broken' } };
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

@@ -199,6 +199,7 @@ const plain: Readonly<Record<OperationId, Wording>> = {
   getPromoPartnerCustomizations: { params: { promoPartnerId: 'gadabout' } },
   getForm: { params: { name: 'login' } },
   findAddresses: { query: { postcode: 'TR11 3QA' } },
+  getAccountBalance: { params: { id: absentId } },
   handOver: { body: {} },
   listPlugins: {},
 };

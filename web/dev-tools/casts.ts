@@ -9,6 +9,7 @@ import type { OfferedCustomer } from './offer.ts';
 export interface Cast extends OfferedCustomer {
   readonly state: SetupState;
   readonly linking?: Persona['linking'];
+  readonly isRelinking?: Persona['isRelinking'];
   readonly proof: (now: Date) => SignInProof;
 }
 
@@ -46,8 +47,16 @@ export const casts: readonly Cast[] = [
     linking: 'confirming',
     proof: () => byPassword,
   },
+  {
+    id: 'RELINKING_ACCOUNT',
+    label: 'Card linked, renewing the link',
+    state: 'CARD_LINKED',
+    isRelinking: true,
+    proof: () => byPassword,
+  },
 ];
 
 export function personaOf(cast: Cast, accountType: AccountType, partnerCode: string): Persona {
-  return { state: cast.state, accountType, partnerCode, hiddenScreens: [], linking: cast.linking };
+  const { state, linking, isRelinking } = cast;
+  return { state, accountType, partnerCode, hiddenScreens: [], linking, isRelinking };
 }

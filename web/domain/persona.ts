@@ -9,6 +9,8 @@ export interface Persona {
   readonly hiddenScreens: readonly string[];
   /** How far they have got with an account that they are linking now; left out, they are linking none. */
   readonly linking?: 'choosing' | 'confirming' | undefined;
+  /** The bank has ended what they had linked, and they are renewing it. */
+  readonly isRelinking?: boolean | undefined;
 }
 
 /** Every persona signs in with this; they exist only where the developer's tools are switched on. */

@@ -56,7 +56,7 @@ export const noBanks: Banks = {
     ...{ createConsent: noBank, consentState: noBank, revokeConsent: noBank },
     ...{ accounts: noBank, balance: noBank, transactions: noBank, holder: noBank },
   },
-  funds: { createConsent: noBank, revokeConsent: noBank, isAvailable: noBank },
+  funds: { createConsent: noBank, consentState: noBank, revokeConsent: noBank, isAvailable: noBank },
 };
 
 const unavailable = () => Promise.resolve({ kind: 'unavailable', reason: 'none-in-this-world' } as const);

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Badge } from '../components/badge/badge.tsx';
 import { Button } from '../components/button/button.tsx';
 import { Card } from '../components/card/card.tsx';
+import { AccountBalance } from './account-balance.tsx';
 import { requiredWords, type BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -11,11 +12,16 @@ interface LinkedAccount {
   readonly bank: string;
   readonly number: string;
   readonly isOver: boolean;
+  /** Inactive once the bank lets us use it no more. */
+  readonly tokenState: 'active' | 'inactive';
+  readonly relinkSource: 'aispRelink' | 'cofRelink' | null;
   /** Words about this account, dates and names filled in. */
   readonly since: string;
   readonly until: string;
   readonly ended: string;
   readonly stopTitle: string;
+  readonly brokenText: string;
+  readonly viewTitle: string;
 }
 
 /** What the customer shares with us, an account after the other, and how to go on or to stop (LNK-03). */
@@ -24,9 +30,27 @@ export function LinkedAccountsBlock({ block, step }: BlockProps): ReactNode {
   const [leaving, setLeaving] = useState<LinkedAccount>();
   const [asked, setAsked] = useState('');
   const say = (property: string) => requiredWords(block, property);
-  const run = (action: string, linkId: string) => {
+  const run = (action: string, linkId: string, more: Readonly<Record<string, string>> = {}) => {
     setAsked(linkId);
-    step.run({ action, answers: { linkId } });
+    step.run({ action, answers: { linkId, ...more } });
+  };
+  const relink = ({ id, relinkSource }: LinkedAccount) => {
+    if (relinkSource !== null) run(say('relinkAction'), id, { source: relinkSource });
+  };
+  const balanceWords = ({ viewTitle }: LinkedAccount) => ({
+    balance: say('balance'),
+    wait: say('balanceWait'),
+    away: say('balanceAway'),
+    again: say('balanceAgain'),
+    view: say('view'),
+    title: viewTitle,
+    text: say('viewText'),
+    proceed: say('viewProceed'),
+    cancel: say('viewCancel'),
+  });
+  const standing = ({ tokenState, isOver }: LinkedAccount) => {
+    if (tokenState === 'inactive') return <Badge tone="error">{say('broken')}</Badge>;
+    return <Badge tone={isOver ? 'warning' : 'success'}>{say(isOver ? 'over' : 'active')}</Badge>;
   };
   const isBusy = (action: string, { id }: LinkedAccount) => step.busy === action && asked === id;
   if (accounts.length === 0) return <p className={styles.text}>{say('empty')}</p>;
@@ -38,27 +62,54 @@ export function LinkedAccountsBlock({ block, step }: BlockProps): ReactNode {
             <Card>
               <div className={styles.linkedAccount}>
                 <h2 className={styles.heading3}>{account.bank}</h2>
-                <Badge tone={account.isOver ? 'warning' : 'success'}>{say(account.isOver ? 'over' : 'active')}</Badge>
+                {standing(account)}
               </div>
               <p className={styles.text}>
                 {account.number}
                 <br />
                 {account.since}
               </p>
-              <p className={styles.small}>{account.isOver ? account.ended : say('shares')}</p>
-              {account.isOver ? null : <p className={styles.small}>{account.until}</p>}
+              <AccountBalance
+                linkId={account.id}
+                bank={account.bank}
+                words={balanceWords(account)}
+                onProceed={() => {
+                  run(say('relinkAction'), account.id, { source: 'aispRelink' });
+                }}
+              />
+              {account.tokenState === 'inactive' ? (
+                <p className={styles.small}>{account.brokenText}</p>
+              ) : (
+                <>
+                  <p className={styles.small}>{account.isOver ? account.ended : say('shares')}</p>
+                  {account.isOver ? null : <p className={styles.small}>{account.until}</p>}
+                </>
+              )}
               <div className={styles.choices}>
-                <Button
-                  look="secondary"
-                  width="full"
-                  busyLabel={isBusy(say('keepAction'), account) ? say('keep') : undefined}
-                  onClick={() => {
-                    run(say('keepAction'), account.id);
-                  }}
-                >
-                  {say('keep')}
-                  <span className="visually-hidden"> ({account.bank})</span>
-                </Button>
+                {account.tokenState === 'inactive' ? (
+                  <Button
+                    width="full"
+                    busyLabel={isBusy(say('relinkAction'), account) ? say('relink') : undefined}
+                    onClick={() => {
+                      relink(account);
+                    }}
+                  >
+                    {say('relink')}
+                    <span className="visually-hidden"> ({account.bank})</span>
+                  </Button>
+                ) : (
+                  <Button
+                    look="secondary"
+                    width="full"
+                    busyLabel={isBusy(say('keepAction'), account) ? say('keep') : undefined}
+                    onClick={() => {
+                      run(say('keepAction'), account.id);
+                    }}
+                  >
+                    {say('keep')}
+                    <span className="visually-hidden"> ({account.bank})</span>
+                  </Button>
+                )}
                 <Button
                   look="quiet"
                   busyLabel={isBusy(say('stopAction'), account) ? say('stop') : undefined}

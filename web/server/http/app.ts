@@ -17,6 +17,7 @@ import type { ClientBuild } from './page/client-build.ts';
 import { clientFiles, releaseFiles, type ReleaseFiles } from './page/immutable-files.ts';
 import { servePages } from './page/serve-pages.ts';
 import { mountAddresses } from './routes/address-routes.ts';
+import { mountLinkedAccounts } from './routes/linked-account-routes.ts';
 import { mountCustomers } from './routes/customer-routes.ts';
 import { mountDocumentation } from './routes/documentation-routes.ts';
 import { mountHandOvers } from './routes/hand-over-routes.ts';
@@ -112,6 +113,7 @@ function api(parts: ServerParts): Router {
   mountHandOvers(router, parts);
   mountCustomers(router, parts);
   mountAddresses(router, parts);
+  mountLinkedAccounts(router, parts);
   mountProofs(router, parts);
   mountPublished(router, parts);
   return router;

@@ -7,7 +7,7 @@ import { documentsFor, identityStanding } from '#web/domain/identity.ts';
 import { lastSetupState } from '#web/domain/setup-state.ts';
 import { isSteppedUp, isStrongSignInDue } from '#web/domain/sign-in-proof.ts';
 import type { CallContext, CurrentSession } from '#web/server/ports/call.ts';
-import type { BankLink } from '#web/server/ports/bank-links.ts';
+import type { BankConsent, BankLink } from '#web/server/ports/bank-links.ts';
 import type { Clock } from '#web/server/ports/clock.ts';
 import type { Store } from '#web/server/ports/store.ts';
 
@@ -43,6 +43,7 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
           ...nobody,
           ...nothingProved,
           ...noBank,
+          ...noRelink,
           ...notChecked,
           bankAccountType: null,
           bankAuthStarted,
@@ -61,6 +62,7 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
       facts: {
         ...customerFacts(customer),
         ...bankFacts(await linkOf(customer, store), banks),
+        ...relinkFacts(await relinkOf(customer, store), banks),
         bankAuthStarted,
         bankAccountType: bankAccountTypeFor(customer.accountType, query['accountType']) ?? null,
         accountLinked: customer.cardLinkedAt !== null && (await store.bankLinks.countLinked(customer.id)) > 0,
@@ -153,6 +155,25 @@ function bankFacts(
     bankOpened: link.openedAt !== null,
     bankName: directory.find(link.bankId)?.name ?? null,
     bankAccount: link.maskedNumber,
+  };
+}
+
+const noRelink = { relinking: null, relinkOpened: false, relinkBank: null } as const;
+
+/** Nobody renews a link who has linked nothing. */
+async function relinkOf({ id, cardLinkedAt }: Customer, store: Store): Promise<BankConsent | undefined> {
+  return cardLinkedAt === null ? undefined : store.bankLinks.lastRelink(id);
+}
+
+function relinkFacts(
+  consent: BankConsent | undefined,
+  { directory }: Pick<Banks, 'directory'>,
+): Readonly<Record<keyof typeof noRelink, FactRecord[string]>> {
+  if (consent === undefined) return noRelink;
+  return {
+    relinking: consent.role === 'relinking' ? consent.kind : null,
+    relinkOpened: consent.openedAt !== null,
+    relinkBank: directory.find(consent.bankId)?.name ?? null,
   };
 }
 

@@ -11,7 +11,9 @@ import type { LinkStage } from '#web/domain/linked-account.ts';
 import type { MandateState, MandateWish } from '#web/domain/mandate.ts';
 import type { CodePurpose } from '#web/domain/one-time-code.ts';
 import type { SignInProof } from '#web/domain/sign-in-proof.ts';
+import type { RelinkSource } from '#web/domain/relink.ts';
 import type { BankConsentKind } from '#web/server/ports/bank-authorisation.ts';
+import type { BankConsent } from '#web/server/ports/bank-links.ts';
 import type { OutboxChannel } from '#web/server/ports/outbox.ts';
 
 import type { ContentTables } from './content-tables.ts';
@@ -171,6 +173,10 @@ export interface BankConsentsTable {
   created_at: Date;
   authorised_at: Date | null;
   revoke_at: Date | null;
+  role: ColumnType<BankConsent['role'], BankConsent['role'] | undefined>;
+  token_state: ColumnType<BankConsent['tokenState'], BankConsent['tokenState'] | undefined>;
+  source: RelinkSource | null;
+  opened_at: Date | null;
 }
 
 export interface BankAuthorisationsTable {

@@ -1,4 +1,5 @@
 import { sharedUntil } from '#web/domain/linked-account.ts';
+import { sourceOf } from '#web/domain/relink.ts';
 import type { UseCase } from '#web/server/ports/call.ts';
 import type { DataSource } from '#web/server/ports/data-source.ts';
 
@@ -6,14 +7,17 @@ import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endLink } from '../direct-debit/account-operations.ts';
 import { textIn } from '../read-input.ts';
+import { kindToRelink } from './relink-account.ts';
 
 /** What the customer shares with us: which account at which bank, since when and until when (LNK-03). */
 export function listLinkedAccounts({ clock, banks }: Pick<Dependencies, 'clock' | 'banks'>): DataSource {
   return async ({ context: { store, content }, customer }) => {
     if (customer === undefined) return [];
     const links = await store.bankLinks.linked(customer.id);
-    return links.map(({ id, bankId, maskedNumber, linkedAt, confirmedAt }) => {
+    return links.map((link) => {
+      const { id, bankId, maskedNumber, linkedAt, confirmedAt, broken } = link;
       const until = sharedUntil(confirmedAt ?? clock.now());
+      const renewed = kindToRelink(link, clock.now());
       const bank = content.banks.find((each) => each.id === bankId);
       return {
         id,
@@ -23,6 +27,8 @@ export function listLinkedAccounts({ clock, banks }: Pick<Dependencies, 'clock' 
         since: (linkedAt ?? clock.now()).toISOString(),
         until: until.toISOString(),
         isOver: until <= clock.now(),
+        tokenState: broken === null ? 'active' : 'inactive',
+        relinkSource: renewed === undefined ? null : sourceOf(renewed, 'aispRelink'),
       };
     });
   };
