@@ -66,6 +66,7 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
         bankAuthStarted,
         bankAccountType: bankAccountTypeFor(customer.accountType, query['accountType']) ?? null,
         accountLinked: customer.cardLinkedAt !== null && (await store.bankLinks.countLinked(customer.id)) > 0,
+        activeBank: await activeBankOf(customer, store, banks),
         ...(await identityFacts(customer, store)),
         ...proofFacts(customer, session, clock.now()),
         ...ofPartner,
@@ -138,6 +139,7 @@ const noBank = {
   bankName: null,
   bankAccount: null,
   accountLinked: false,
+  activeBank: null,
 } as const;
 
 /** Nobody links an account before their number is proved, so nobody else is looked up. */
@@ -145,10 +147,23 @@ async function linkOf({ id, mobileVerifiedAt }: Customer, store: Store): Promise
   return mobileVerifiedAt === null ? undefined : store.bankLinks.unfinished(id);
 }
 
+/** Name of the bank of the account that the card spends from. */
+async function activeBankOf(
+  { id, cardLinkedAt }: Customer,
+  { mandates, bankLinks }: Store,
+  { directory }: Pick<Banks, 'directory'>,
+): Promise<string | null> {
+  if (cardLinkedAt === null) return null;
+  const inUse = (await mandates.ofCustomer(id)).find(({ isInUse }) => isInUse);
+  if (inUse === undefined) return null;
+  const link = (await bankLinks.linked(id)).find((each) => each.id === inUse.linkId);
+  return directory.find(link?.bankId ?? '')?.name ?? null;
+}
+
 function bankFacts(
   link: BankLink | undefined,
   { directory }: Pick<Banks, 'directory'>,
-): Readonly<Record<Exclude<keyof typeof noBank, 'accountLinked'>, FactRecord[string]>> {
+): Readonly<Record<Exclude<keyof typeof noBank, 'accountLinked' | 'activeBank'>, FactRecord[string]>> {
   if (link === undefined) return noBank;
   return {
     bankStage: link.stage,
