@@ -37,6 +37,7 @@ export function directDebitRoutes(book: MandateBook, faults: Faults, accessToken
       path: new RegExp(`^/${resource.name}/(\\w+)$`, 'u'),
       answer: guarded(({ params: [id = ''] }) => show(resource, id)),
     })),
+    { method: 'GET', path: /^\/mandates$/u, answer: guarded(({ url }) => list(book, url.searchParams)) },
     {
       method: 'POST',
       path: /^\/mandates\/(\w+)\/actions\/(cancel|reinstate)$/u,
@@ -68,6 +69,12 @@ function make(request: SandboxRequest, { name, make: makeOne }: Resource, book: 
 function show({ name, find }: Resource, id: string): Reply {
   const found = find(id);
   return found ? json(200, { [name]: found }) : refuse(404, 'invalid_api_usage', 'Resource not found');
+}
+
+function list(book: MandateBook, query: URLSearchParams): Reply {
+  const reference = query.get('reference');
+  const mandates = book.mandates().filter((mandate) => reference === null || mandate.reference === reference);
+  return json(200, { mandates, meta: { cursors: { before: null, after: null }, limit: mandates.length } });
 }
 
 function makePayer(book: MandateBook, { given_name: givenName, family_name: familyName }: Values): Payer | Reply {

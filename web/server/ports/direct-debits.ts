@@ -35,8 +35,8 @@ export interface DirectDebits {
   /** Gives the customer's mandate to their bank. The same `key` twice makes one mandate. */
   setUp(order: { readonly key: string; readonly reference: string; readonly payer: Payer }): Promise<DirectDebitAnswer>;
   find(mandateId: string): Promise<DirectDebitAnswer>;
-  /** Cancelling twice is no failure. */
-  cancel(mandateId: string): Promise<DirectDebitAnswer>;
+  /** By its own id, or by our reference where an answer with the id was lost. Cancelling twice is no failure. */
+  cancel(mandate: { readonly id: string } | { readonly reference: string }): Promise<DirectDebitAnswer>;
   /** Gives a mandate that is over to the bank again, under its own reference. Twice is no failure. */
   reinstate(mandateId: string): Promise<DirectDebitAnswer>;
   /**

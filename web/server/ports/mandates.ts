@@ -33,6 +33,8 @@ export interface Mandates {
   ofCustomer(customerId: string): Promise<readonly Mandate[]>;
   /** Asks the provider for this at `at`, in place of what it was to be asked before. */
   wish(id: string, wish: { readonly wish: MandateWish; readonly at: Date }): Promise<void>;
+  /** Waits to be given to the bank again. */
+  reorder(mandate: Pick<Mandate, 'id' | 'providerId'>, at: Date): Promise<void>;
   /** The provider says that something is different: it is asked how the mandate stands, unless it is to be asked already. */
   lookAgain(providerId: string, at: Date): Promise<void>;
   /** Those about which the provider is to be asked now; each is given to nobody else for a minute. */

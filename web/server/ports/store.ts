@@ -1,3 +1,4 @@
+import type { AccountOperations } from './account-operations.ts';
 import type { Attempts, Devices, Sessions } from './access.ts';
 import type { BankLinks } from './bank-links.ts';
 import type { Customers } from './customers.ts';
@@ -26,6 +27,7 @@ export interface Store {
   readonly handOvers: HandOvers;
   readonly bankLinks: BankLinks;
   readonly mandates: Mandates;
+  readonly accountOperations: AccountOperations;
   readonly identities: Identities;
   readonly outbox: Outbox;
   readonly journeySessions: JourneySessions;

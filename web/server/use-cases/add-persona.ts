@@ -10,6 +10,7 @@ import type { Store } from '#web/server/ports/store.ts';
 import type { Dependencies } from './dependencies.ts';
 import { sealAccounts, sealTokens } from './bank-linking/sealed-accounts.ts';
 import { deviceOf } from './device-of.ts';
+import { orderMandate } from './direct-debit/account-operations.ts';
 
 const profile: Profile = {
   title: 'Mx',
@@ -83,6 +84,7 @@ async function linkAccount(dependencies: Dependencies, store: Store, customerId:
   const id = await beginLink(dependencies, store, { customerId, stage: 'confirming' });
   const at = clock.now();
   await store.bankLinks.finish(id, { fingerprint: secrets.keyedHash('bank-account', id), at });
+  await orderMandate({ id, customerId }, dependencies, store);
   return id;
 }
 

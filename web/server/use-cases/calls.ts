@@ -12,6 +12,7 @@ import { checkOneTimeCode } from './check-one-time-code.ts';
 import { chooseNewsletter } from './choose-newsletter.ts';
 import { confirmDevice, resendDeviceCode } from './confirm-device.ts';
 import type { Dependencies } from './dependencies.ts';
+import { askAccountOperation, runAccountOperation } from './direct-debit/account-operations.ts';
 import { takeHandOver } from './hand-over.ts';
 import { noteUpload } from './identity/note-upload.ts';
 import { registerUser } from './register-user.ts';
@@ -59,6 +60,8 @@ export function createCalls(dependencies: Dependencies): Readonly<Record<string,
     'bank.complete': completeBankReturn(dependencies),
     'bank.choose': chooseAccount(dependencies),
     'identity.note-upload': noteUpload(dependencies),
+    'account.ask': askAccountOperation(dependencies),
+    'account.run': runAccountOperation(dependencies),
     'customer.update': updateCustomer(dependencies),
     'customer.update-mobile': updateMobile(dependencies),
   };

@@ -106,8 +106,14 @@ describe('a mandate at the provider', () => {
   test('is cancelled and given to the bank again, each as often as we ask', async () => {
     const { id } = await setUp();
     for (const _ of [1, 2])
-      expect(await debits.cancel(id)).toMatchObject({ mandate: { state: 'over', chargeableFrom: null } });
+      expect(await debits.cancel({ id })).toMatchObject({ mandate: { state: 'over', chargeableFrom: null } });
     for (const _ of [1, 2]) expect(await debits.reinstate(id)).toMatchObject({ mandate: { id, state: 'pending' } });
+  });
+
+  test('is found by its reference where nobody knows its id', async () => {
+    const { id } = await setUp({ reference: 'LOST1' });
+    expect(await debits.cancel({ reference: 'LOST1' })).toMatchObject({ mandate: { id, state: 'over' } });
+    expect(await debits.cancel({ reference: 'NOBODYS' })).toMatchObject({ kind: 'refused' });
   });
 
   test('of an account that cannot be, or of nobody, is refused for good', async () => {

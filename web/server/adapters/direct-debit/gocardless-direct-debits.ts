@@ -95,10 +95,19 @@ export function createDirectDebits({ url, accessToken, webhookSecret }: DirectDe
     return resourceIn('mandates', answer.status === 422 ? await ask('GET', mandateAt(id)) : answer);
   }
 
+  /** @throws {Refused} where the provider has no such mandate. */
+  async function idOf(reference: string): Promise<string> {
+    const answer = await ask('GET', `/mandates?reference=${encodeURIComponent(reference)}`);
+    const [found] = (answer.body['mandates'] ?? []) as readonly { id: string }[];
+    if (found === undefined) throw new Refused(answer);
+    return found.id;
+  }
+
   return {
     setUp: ({ key, reference, payer }) => answered(() => setUp(key, reference, payer)),
     find: (id) => answered(async () => resourceIn('mandates', await ask('GET', mandateAt(id)))),
-    cancel: (id) => answered(() => act(id, 'cancel')),
+    cancel: (mandate) =>
+      answered(async () => act('id' in mandate ? mandate.id : await idOf(mandate.reference), 'cancel')),
     reinstate: (id) => answered(() => act(id, 'reinstate')),
     noticesIn: (message) => noticesIn(message, webhookSecret),
   };

@@ -29,6 +29,11 @@ export function createMandates(database: Database): Mandates {
       await change(id).set({ wish, ask_at: at }).execute();
     },
 
+    async reorder({ id, providerId }, at) {
+      const wish = providerId === null ? 'set-up' : 'reinstate';
+      await change(id).set({ state: 'ordered', active_from: null, wish, ask_at: at }).execute();
+    },
+
     async lookAgain(providerId, at) {
       await database
         .updateTable('mandates')

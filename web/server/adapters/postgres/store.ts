@@ -1,5 +1,6 @@
 import type { Store } from '#web/server/ports/store.ts';
 
+import { createAccountOperations } from './account-operations.ts';
 import { createAttempts } from './attempts.ts';
 import { createBankLinks } from './bank-links.ts';
 import { createCustomers } from './customers.ts';
@@ -31,6 +32,7 @@ export function createStore(database: Database): Store {
     handOvers: createHandOvers(database),
     bankLinks: createBankLinks(database),
     mandates: createMandates(database),
+    accountOperations: createAccountOperations(database),
     identities: createIdentities(database),
     outbox: createOutbox(database),
     journeySessions: createJourneySessions(database),

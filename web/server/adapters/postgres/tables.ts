@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
+import type { AccountOperation } from '#web/domain/account-standing.ts';
 import type { AccountType } from '#web/domain/account-type.ts';
 import type { Address, Block } from '#web/domain/customer.ts';
 import type { DeviceInfo } from '#web/domain/device-info.ts';
@@ -154,6 +155,13 @@ export interface MandatesTable {
   first_used_at: Date | null;
 }
 
+export interface AccountOperationsTable {
+  customer_id: string;
+  bank_link_id: string;
+  operation: AccountOperation;
+  asked_at: Date;
+}
+
 export interface BankConsentsTable {
   bank_consent_id: string;
   bank_link_id: string;
@@ -236,6 +244,7 @@ export interface Tables extends ContentTables {
   bank_authorisations: BankAuthorisationsTable;
   account_assessments: AccountAssessmentsTable;
   mandates: MandatesTable;
+  account_operations: AccountOperationsTable;
   identities: IdentitiesTable;
   outbox: OutboxTable;
 }

@@ -1,3 +1,4 @@
+import type { AccountOperations, AskedOperation } from '#web/server/ports/account-operations.ts';
 import type { Mandate, Mandates } from '#web/server/ports/mandates.ts';
 
 const askedAgainAfterMs = 60_000;
@@ -20,6 +21,8 @@ export function createFakeMandates(): Mandates {
     },
     ofCustomer: (customerId) => Promise.resolve(all().filter((mandate) => mandate.customerId === customerId)),
     wish: (id, { wish, at }) => change(id, { wish, askAt: at }),
+    reorder: ({ id, providerId }, askAt) =>
+      change(id, { state: 'ordered', activeFrom: null, wish: providerId === null ? 'set-up' : 'reinstate', askAt }),
     async lookAgain(providerId, askAt) {
       const found = all().find((mandate) => mandate.providerId === providerId);
       if (found?.wish === null || found?.wish === 'look') await change(found.id, { wish: 'look', askAt });
@@ -39,5 +42,22 @@ export function createFakeMandates(): Mandates {
       await change(id, { isInUse: true, firstUsedAt: kept.get(id)?.firstUsedAt ?? at });
     },
     stopUsing: (id) => change(id, { isInUse: false }),
+  };
+}
+
+/** What customers have asked for, in memory. */
+export function createFakeAccountOperations(): AccountOperations {
+  const asked = new Map<string, AskedOperation & { readonly at: Date }>();
+  return {
+    ask({ customerId, ...operation }) {
+      asked.set(customerId, operation);
+      return Promise.resolve();
+    },
+    take(customerId, since) {
+      const found = asked.get(customerId);
+      asked.delete(customerId);
+      if (found === undefined || found.at < since) return Promise.resolve(undefined);
+      return Promise.resolve({ linkId: found.linkId, operation: found.operation });
+    },
   };
 }

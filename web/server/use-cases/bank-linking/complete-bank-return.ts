@@ -7,6 +7,7 @@ import type { CallAnswer, CallContext, UseCase } from '#web/server/ports/call.ts
 
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { orderMandate } from '../direct-debit/account-operations.ts';
 import { optionalTextIn, textIn } from '../read-input.ts';
 import { judgeAccount } from './judge-account.ts';
 import { completeRelink } from './complete-relink.ts';
@@ -118,7 +119,7 @@ async function look(link: BankLink, all: readonly SharedAccount[], asking: Retur
   return { outcome: judged === 'eligible' ? 'success' : judged };
 }
 
-/** The bank lets us ask for funds: the account is linked (LNK-04). */
+/** The bank lets us ask for funds: the account is linked, its owner checked, and its Direct Debit ordered. */
 async function finish(link: BankLink, { dependencies, context, customerId }: Returning): Promise<CallAnswer> {
   const { clock, secrets } = dependencies;
   const at = clock.now();
@@ -126,5 +127,6 @@ async function finish(link: BankLink, { dependencies, context, customerId }: Ret
   await context.store.bankLinks.finish(link.id, { fingerprint, at });
   await context.store.customers.noteMilestone({ id: customerId, milestone: 'cardLinkedAt', at });
   await context.store.identities.begin(customerId, at);
+  await orderMandate(link, dependencies, context.store);
   return { outcome: 'linked' };
 }

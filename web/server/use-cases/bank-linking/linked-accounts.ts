@@ -5,6 +5,7 @@ import type { DataSource } from '#web/server/ports/data-source.ts';
 
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { endLink } from '../direct-debit/account-operations.ts';
 import { textIn } from '../read-input.ts';
 import { kindToRelink } from './relink-account.ts';
 
@@ -49,7 +50,7 @@ export function keepSharing({ clock }: Pick<Dependencies, 'clock'>): UseCase {
 export function stopSharing({ clock }: Pick<Dependencies, 'clock'>): UseCase {
   return async (input, context) => {
     const { id: customerId } = await currentCustomer(context);
-    const by = { customerId, stage: 'ended', at: clock.now() } as const;
-    return { outcome: (await context.store.bankLinks.end(textIn(input, 'linkId'), by)) ? 'stopped' : 'none' };
+    const isEnded = await endLink({ id: textIn(input, 'linkId'), customerId }, context.store, clock.now());
+    return { outcome: isEnded ? 'stopped' : 'none' };
   };
 }

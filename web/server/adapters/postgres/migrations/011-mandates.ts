@@ -18,9 +18,15 @@ const statements = [
   sql`create index mandates_customer on mandates (customer_id)`,
   sql`create index mandates_to_ask on mandates (ask_at) where ask_at is not null`,
   sql`create unique index mandates_in_use on mandates (customer_id) where is_in_use`,
+  sql`create table account_operations (
+    customer_id uuid primary key references customers,
+    bank_link_id uuid not null references bank_links,
+    operation text not null,
+    asked_at timestamptz not null
+  )`,
 ];
 
-/** Direct Debit mandates of linked accounts, and by which of them a customer's card spends. */
+/** Direct Debit mandates of linked accounts, by which of them a customer's card spends, and what customers have asked for until a code has proved them. */
 export const migration: Migration = {
   async up(database: Kysely<unknown>) {
     for (const statement of statements) await statement.execute(database);
