@@ -21,17 +21,18 @@ export function LinkedAccountsBlock({ block, step }: BlockProps): ReactNode {
   const [question, setQuestion] = useState<{ readonly account: LinkedAccount; readonly about: Asked }>();
   const [pressed, setPressed] = useState({ id: '', name: '' });
   const say = (property: string) => requiredWords(block, property);
-  const run = (name: string, action: string, { id }: LinkedAccount, more: Readonly<Record<string, string>> = {}) => {
+  const run = ({ id }: LinkedAccount, name: string, more: Readonly<Record<string, string>> = {}) => {
     setPressed({ id, name });
-    step.run({ action: say(action), answers: { linkId: id, ...more } });
+    const action = say('operation' in more ? 'askAction' : `${name}Action`);
+    step.run({ action, answers: { linkId: id, ...more } });
   };
   const operate = (account: LinkedAccount, operation: Operation) => {
-    run(operation, 'askAction', account, { operation });
+    run(account, operation, { operation });
   };
   const confirmed = () => {
     if (question === undefined) return;
     const { account, about } = question;
-    if (about === 'stop') run('stop', 'stopAction', account);
+    if (about === 'stop') run(account, 'stop');
     else operate(account, about);
   };
   if (accounts.length === 0) return <p className={styles.text}>{say('empty')}</p>;
@@ -50,13 +51,13 @@ export function LinkedAccountsBlock({ block, step }: BlockProps): ReactNode {
                 else setQuestion({ account, about: operation });
               }}
               onKeep={() => {
-                run('keep', 'keepAction', account);
+                run(account, 'keep');
               }}
               onStop={() => {
                 setQuestion({ account, about: 'stop' });
               }}
               onRelink={(source) => {
-                run('relink', 'relinkAction', account, { source });
+                run(account, 'relink', { source });
               }}
             />
           </li>
