@@ -9,6 +9,7 @@ import type { OfferedCustomer } from './offer.ts';
 export interface Cast extends OfferedCustomer {
   readonly state: SetupState;
   readonly linking?: Persona['linking'];
+  readonly identity?: Persona['identity'];
   readonly proof: (now: Date) => SignInProof;
 }
 
@@ -46,8 +47,30 @@ export const casts: readonly Cast[] = [
     linking: 'confirming',
     proof: () => byPassword,
   },
+  {
+    id: 'IDENTITY_AWAITED',
+    label: 'Card linked, identity check going on',
+    state: 'CARD_LINKED',
+    identity: 'awaited',
+    proof: () => byPassword,
+  },
+  {
+    id: 'DOCUMENT_DUE',
+    label: 'Card linked, identity document needed',
+    state: 'CARD_LINKED',
+    identity: 'documentDue',
+    proof: () => byPassword,
+  },
+  {
+    id: 'IDENTITY_UNCLEAR',
+    label: 'Card linked, identity not confirmed',
+    state: 'CARD_LINKED',
+    identity: 'unclear',
+    proof: () => byPassword,
+  },
 ];
 
 export function personaOf(cast: Cast, accountType: AccountType, partnerCode: string): Persona {
-  return { state: cast.state, accountType, partnerCode, hiddenScreens: [], linking: cast.linking };
+  const { state, linking, identity } = cast;
+  return { state, accountType, partnerCode, hiddenScreens: [], linking, identity };
 }

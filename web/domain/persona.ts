@@ -1,4 +1,5 @@
 import type { AccountType } from './account-type.ts';
+import type { IdentityStanding } from './identity.ts';
 import type { SetupState } from './setup-state.ts';
 
 /** A made-up customer, for whoever builds or shows a journey: everything about them that decides which screens are open. */
@@ -9,6 +10,8 @@ export interface Persona {
   readonly hiddenScreens: readonly string[];
   /** How far they have got with an account that they are linking now; left out, they are linking none. */
   readonly linking?: 'choosing' | 'confirming' | undefined;
+  /** Where their identity check stands once an account is linked; clear when left out. */
+  readonly identity?: IdentityStanding | undefined;
 }
 
 /** Every persona signs in with this; they exist only where the developer's tools are switched on. */

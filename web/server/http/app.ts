@@ -20,6 +20,7 @@ import { mountAddresses } from './routes/address-routes.ts';
 import { mountCustomers } from './routes/customer-routes.ts';
 import { mountDocumentation } from './routes/documentation-routes.ts';
 import { mountHandOvers } from './routes/hand-over-routes.ts';
+import { mountIdentity } from './routes/identity-routes.ts';
 import { type IdentityWebhook, mountIdentityWebhook, webhookPath } from './routes/identity-webhook.ts';
 import { type ContentGate, mountInternal } from './routes/internal-routes.ts';
 import { mountJourneys } from './routes/journey-routes.ts';
@@ -95,6 +96,7 @@ function api(parts: ServerParts): Router {
   mountHandOvers(router, parts);
   mountCustomers(router, parts);
   mountAddresses(router, parts);
+  mountIdentity(router, parts);
   mountProofs(router, parts);
   mountPublished(router, parts);
   return router;

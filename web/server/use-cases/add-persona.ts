@@ -1,4 +1,5 @@
 import { blocks, type Profile } from '#web/domain/customer.ts';
+import type { Identity, IdentityStanding } from '#web/domain/identity.ts';
 import { maskedNumber } from '#web/domain/linked-account.ts';
 import { givenNameOf, type Persona, personaPassword } from '#web/domain/persona.ts';
 import { referralCodeFrom } from '#web/domain/referral-code.ts';
@@ -28,6 +29,17 @@ function account(nickname: string, identification: string) {
 
 const accounts = [account('Main', '20455300004821'), account('Bills', '20455300001176')] as const;
 
+const allClear = { sanctionsClear: true, pepClear: true, kyc: 'clear' } as const;
+const found = { awaits: null, documentUploadedAt: null } as const;
+
+/** What is stored of whom the identity check stands so with. */
+const identities: Readonly<Record<IdentityStanding, Pick<Identity, 'awaits' | 'results' | 'documentUploadedAt'>>> = {
+  awaited: { ...found, awaits: 'records', results: null },
+  documentDue: { ...found, results: { ...allClear, kyc: 'consider' } },
+  unclear: { ...found, results: { ...allClear, kyc: 'unidentified' } },
+  clear: { ...found, results: allClear },
+};
+
 const milestones = [
   ['CARD_LINKED', 'cardLinkedAt'],
   ['SELECTED_PRICING_PLAN', 'planSelectedAt'],
@@ -51,7 +63,10 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
   for (const [step, milestone] of milestones)
     if (isPast(step)) await store.customers.noteMilestone({ id, milestone, at });
   if (persona.linking !== undefined) await beginLink(dependencies, store, { customerId: id, stage: persona.linking });
-  if (isPast('CARD_LINKED')) await linkAccount(dependencies, store, id);
+  if (isPast('CARD_LINKED')) {
+    await linkAccount(dependencies, store, id);
+    await store.identities.settle(id, { ...identities[persona.identity ?? 'clear'], at });
+  }
   if (block !== null) await store.customers.saveBlock(id, block);
   if (hiddenScreens.length > 0) await store.customers.saveHiddenScreens(id, hiddenScreens);
   const info = deviceOf(dependencies.secrets, context.visitor, 'registration');

@@ -43,7 +43,7 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
           ...nobody,
           ...nothingProved,
           ...noBank,
-          ...notChecked,
+          ...nothingLinked,
           bankAccountType: null,
           bankAuthStarted,
           sessionExpired: session.hasExpired === true,
@@ -63,8 +63,7 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
         ...bankFacts(await linkOf(customer, store), banks),
         bankAuthStarted,
         bankAccountType: bankAccountTypeFor(customer.accountType, query['accountType']) ?? null,
-        accountLinked: customer.cardLinkedAt !== null && (await store.bankLinks.countLinked(customer.id)) > 0,
-        ...(await identityFacts(customer, store)),
+        ...(await linkedFacts(customer, store)),
         ...proofFacts(customer, session, clock.now()),
         ...ofPartner,
         onPhone,
@@ -135,7 +134,6 @@ const noBank = {
   bankOpened: false,
   bankName: null,
   bankAccount: null,
-  accountLinked: false,
 } as const;
 
 /** Nobody links an account before their number is proved, so nobody else is looked up. */
@@ -146,7 +144,7 @@ async function linkOf({ id, mobileVerifiedAt }: Customer, store: Store): Promise
 function bankFacts(
   link: BankLink | undefined,
   { directory }: Pick<Banks, 'directory'>,
-): Readonly<Record<Exclude<keyof typeof noBank, 'accountLinked'>, FactRecord[string]>> {
+): Readonly<Record<keyof typeof noBank, FactRecord[string]>> {
   if (link === undefined) return noBank;
   return {
     bankStage: link.stage,
@@ -156,16 +154,17 @@ function bankFacts(
   };
 }
 
-const notChecked = { identity: null, drivingLicenceAllowed: false } as const;
+const nothingLinked = { accountLinked: false, identity: null, drivingLicenceAllowed: false } as const;
 
-/** Nobody is checked before an account is linked, so nobody else is looked up. */
-async function identityFacts(
+/** Who has no account linked is not asked who they are, so nothing of it is looked up. */
+async function linkedFacts(
   { id, cardLinkedAt, accountType }: Customer,
   store: Store,
-): Promise<Readonly<Record<keyof typeof notChecked, FactRecord[string]>>> {
-  if (cardLinkedAt === null) return notChecked;
+): Promise<Readonly<Record<keyof typeof nothingLinked, FactRecord[string]>>> {
+  if (cardLinkedAt === null || (await store.bankLinks.countLinked(id)) === 0) return nothingLinked;
   const identity = (await store.identities.find(id)) ?? { awaits: 'records', results: null, documentUploadedAt: null };
   return {
+    accountLinked: true,
     identity: identityStanding(identity, accountType),
     drivingLicenceAllowed: documentsFor(identity.results).includes('driving-licence'),
   };

@@ -67,7 +67,11 @@ describe.each(worlds)('who a customer is, $store', ({ createWorld }) => {
     await browser.registerWithMobile({ ...registration, familyName, givenName });
     const id = browser.customerId ?? '';
     const at = world.clock.now();
-    await world.unitOfWork.statement(async ({ customers, identities }) => {
+    const link = world.dependencies.secrets.newId();
+    await world.unitOfWork.statement(async ({ bankLinks, customers, identities }) => {
+      const account = { id: link, customerId: id, bankId: 'northgate', accountType: 'PERSONAL', startedAt: at } as const;
+      await bankLinks.begin(account);
+      await bankLinks.finish(link, { fingerprint: link, at });
       await customers.noteMilestone({ id, milestone: 'cardLinkedAt', at });
       await identities.begin(id, at);
     });
