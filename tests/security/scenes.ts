@@ -277,6 +277,12 @@ export const scenes: readonly Scene[] = [
     operation: 'findAddresses',
     stage: async () => of(await people.verified(), { query: { postcode: 'TR11 3QA' } }),
   },
+  { name: 'getIdentity', operation: 'getIdentity', stage: async () => of(await people.askedForDocument()) },
+  {
+    name: 'createUploadToken',
+    operation: 'createUploadToken',
+    stage: async () => of(await people.askedForDocument(), { body: {} }),
+  },
 ];
 
 /** Operations of the document that no scene plays: a check by scenes would overlook them. */
