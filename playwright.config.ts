@@ -9,8 +9,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: false,
   workers: 1,
-  // A walk that a busy machine broke is walked once more, and listed as flaky: to be looked at, but no reason to refuse a change.
-  retries: 1,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

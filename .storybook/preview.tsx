@@ -3,10 +3,12 @@ import { published } from 'virtual:published';
 
 import '#web/client/styles/base.css';
 
+import { answerBalances } from './answer-balances.ts';
 import { allPartners, toolbars, viewports } from './toolbars.ts';
 import { dressPage } from './dress-page.ts';
 import { PartnerGrid } from './partner-grid.tsx';
 
+answerBalances();
 const partners = Object.values(published.partners);
 
 const preview: Preview = {

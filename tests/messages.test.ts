@@ -233,13 +233,13 @@ describe('ERR-02 what the catalogue shows in another way', () => {
   });
 });
 
-/** The rest of both catalogues, by the rows to which it belongs: nothing of ours can say it yet. */
+/** The rest of both catalogues, by what it belongs to: nothing of ours can say it yet. */
 const later: Readonly<Record<string, readonly string[]>> = {
-  'RET-04': ['Your connection with {bank name} is now restored'],
-  'LNK-04': ["Great, you've successfully setup the product with {bank name}"],
-  'LNK-08': ['You can activate your {bank name} account link on {date time}'],
-  'DBT-03': ["You can't use your card right now as we noticed you cancelled your Direct Debit with us."],
-  'BRG-03': ['Something went wrong. Please try again or email us at help.'],
+  relinking: ['Your connection with {bank name} is now restored'],
+  activation: ["Great, you've successfully setup the product with {bank name}"],
+  'mandate date': ['You can activate your {bank name} account link on {date time}'],
+  'cancelled mandate': ["You can't use your card right now as we noticed you cancelled your Direct Debit with us."],
+  'encryption bridge': ['Something went wrong. Please try again or email us at help.'],
 };
 
 test('ERR-02 what belongs to later rows is said by nothing yet, so that it is not claimed', () => {

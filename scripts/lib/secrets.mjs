@@ -11,6 +11,8 @@ const recipes = {
   CONTENT_SECRET: token,
   SMS_ACCESS_KEY: () => crypto.randomBytes(32).toString('base64'),
   ADDRESS_API_KEY: token,
+  DIRECT_DEBIT_ACCESS_TOKEN: token,
+  DIRECT_DEBIT_WEBHOOK_SECRET: token,
   IDENTITY_API_TOKEN: token,
   IDENTITY_WEBHOOK_TOKEN: token,
   CMS_SECRET_KEY: token,

@@ -109,6 +109,7 @@ function describeSite({ urls }, only) {
   }
   if (only.includes('sandbox')) {
     lines.push(['Inbox of all messages', urls.inbox], ['Banks of the sandbox', `${urls.inbox}/banks`]);
+    lines.push(['Direct Debits of the sandbox', `${urls.inbox}/direct-debits`]);
   }
   return table(lines);
 }

@@ -201,6 +201,7 @@ const plain: Readonly<Record<OperationId, Wording>> = {
   getIdentity: {},
   createUploadToken: { body: {} },
   findAddresses: { query: { postcode: 'TR11 3QA' } },
+  getAccountBalance: { params: { id: absentId } },
   handOver: { body: {} },
   listPlugins: {},
 };

@@ -1,3 +1,4 @@
+import { inDatabase } from '#tests/e2e/support/database.ts';
 import { HttpCustomer, type Prepared, type Press, type StepScreen } from '#tests/e2e/support/http-customer.ts';
 import { aPerson, type Person } from '#tests/e2e/support/person.builder.ts';
 
@@ -66,6 +67,17 @@ const stranger = () => ({ browser: new HttpCustomer(), person: aPerson() });
 
 function registrationOf({ givenName, familyName, email, password }: Person): Values {
   return { givenName, familyName, email, password };
+}
+
+/** An account that is linked, and that its bank has to be asked anew for; its id. */
+async function linkedTo({ id }: Member): Promise<string> {
+  await inDatabase('update customers set card_linked_at = now() where customer_id = $1', [id]);
+  const [row] = await inDatabase(
+    `insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, started_at, linked_at)
+       values (gen_random_uuid(), $1, 'northgate', 'PERSONAL', 'linked', now(), now()) returning bank_link_id`,
+    [id],
+  );
+  return String(row?.['bank_link_id']);
 }
 
 /** Each operation at least once, and `act` with each sort of form. */
@@ -276,6 +288,14 @@ export const scenes: readonly Scene[] = [
     name: 'findAddresses',
     operation: 'findAddresses',
     stage: async () => of(await people.verified(), { query: { postcode: 'TR11 3QA' } }),
+  },
+  {
+    name: 'getAccountBalance',
+    operation: 'getAccountBalance',
+    stage: async () => {
+      const member = await people.signedUp();
+      return of(member, { params: { id: await linkedTo(member) } });
+    },
   },
   { name: 'getIdentity', operation: 'getIdentity', stage: async () => of(await people.askedForDocument()) },
   {

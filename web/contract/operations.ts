@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 
+import { BalanceResult } from './balance.ts';
 import {
   Customer,
   HandOver,
@@ -253,6 +254,19 @@ export const operations = {
     repeats: 'harmless',
     answer: { status: 200, description: 'The addresses; none for an unknown postcode', schema: FoundAddresses },
     problems: [],
+  },
+  getAccountBalance: {
+    id: 'getAccountBalance',
+    method: 'get',
+    path: '/api/linked-accounts/{id}/balance',
+    tag: 'Customers',
+    summary: 'Get account balance: what is on a linked account now, as its bank says',
+    audience: 'signed-in',
+    page: '/customer/account',
+    params: Type.Object({ id: name('Id of the linked account') }),
+    repeats: 'harmless',
+    answer: { status: 200, description: 'The balance, or that the account has to be relinked', schema: BalanceResult },
+    problems: ['not-found'],
   },
   getIdentity: {
     id: 'getIdentity',

@@ -9,6 +9,7 @@ import type { OfferedCustomer } from './offer.ts';
 export interface Cast extends OfferedCustomer {
   readonly state: SetupState;
   readonly linking?: Persona['linking'];
+  readonly isRelinking?: Persona['isRelinking'];
   readonly identity?: Persona['identity'];
   readonly proof: (now: Date) => SignInProof;
 }
@@ -48,6 +49,13 @@ export const casts: readonly Cast[] = [
     proof: () => byPassword,
   },
   {
+    id: 'RELINKING_ACCOUNT',
+    label: 'Card linked, renewing the link',
+    state: 'CARD_LINKED',
+    isRelinking: true,
+    proof: () => byPassword,
+  },
+  {
     id: 'IDENTITY_AWAITED',
     label: 'Card linked, identity check going on',
     state: 'CARD_LINKED',
@@ -71,6 +79,6 @@ export const casts: readonly Cast[] = [
 ];
 
 export function personaOf(cast: Cast, accountType: AccountType, partnerCode: string): Persona {
-  const { state, linking, identity } = cast;
-  return { state, accountType, partnerCode, hiddenScreens: [], linking, identity };
+  const { state, linking, isRelinking, identity } = cast;
+  return { state, accountType, partnerCode, hiddenScreens: [], linking, isRelinking, identity };
 }

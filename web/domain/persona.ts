@@ -10,6 +10,8 @@ export interface Persona {
   readonly hiddenScreens: readonly string[];
   /** How far they have got with an account that they are linking now; left out, they are linking none. */
   readonly linking?: 'choosing' | 'confirming' | undefined;
+  /** The bank has ended what they had linked, and they are renewing it. */
+  readonly isRelinking?: boolean | undefined;
   /** Where their identity check stands once an account is linked; clear when left out. */
   readonly identity?: IdentityStanding | undefined;
 }

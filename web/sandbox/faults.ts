@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export const faultTargets = ['email', 'sms', 'address', 'bank', 'identity', 'identity-upload'] as const;
+export const faultTargets = ['email', 'sms', 'address', 'bank', 'direct-debit', 'identity', 'identity-upload'] as const;
 export const faultModes = ['fail-before', 'fail-after', 'slow', 'off'] as const;
 export type FaultTarget = (typeof faultTargets)[number];
 export type FaultMode = (typeof faultModes)[number];

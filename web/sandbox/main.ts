@@ -1,4 +1,5 @@
 import type { BanksOptions } from './banks/start-banks.ts';
+import type { DirectDebitOptions } from './direct-debit/start-direct-debit.ts';
 import type { IdentityOptions } from './identity/start-identity.ts';
 import { startSandbox, type SandboxOptions } from './start-sandbox.ts';
 
@@ -7,7 +8,7 @@ if (process.env['NODE_ENV'] === 'production') {
 }
 const sandbox = await startSandbox(readOptions(process.env));
 console.log(
-  `Inbox, SMS gateway, address finder and identity provider at ${sandbox.httpUrl}, mail server at ${sandbox.smtpUrl}`,
+  `Inbox, SMS gateway, address finder, Direct Debit and identity providers at ${sandbox.httpUrl}, mail server at ${sandbox.smtpUrl}`,
 );
 if (sandbox.banks) console.log(`Banks at ${sandbox.banks.url}`);
 
@@ -27,6 +28,7 @@ function readOptions(env: NodeJS.ProcessEnv): SandboxOptions {
     ...(addressApiKey === undefined ? {} : { addressApiKey }),
     banks: readBanksOptions(env),
     identity: readIdentityOptions(env),
+    directDebit: readDirectDebitOptions(env),
   };
 }
 
@@ -36,6 +38,16 @@ function readIdentityOptions(env: NodeJS.ProcessEnv): IdentityOptions {
     apiToken: readText('SANDBOX_IDENTITY_API_TOKEN', env),
     webhookToken: readText('SANDBOX_IDENTITY_WEBHOOK_TOKEN', env),
     productUrl: readProductUrl(env),
+    ...(folder === undefined ? {} : { folder }),
+  };
+}
+
+function readDirectDebitOptions(env: NodeJS.ProcessEnv): DirectDebitOptions {
+  const folder = env['SANDBOX_DIRECT_DEBIT_DIR'];
+  const url = new URL('/webhooks/direct-debit', readProductUrl(env)).href;
+  return {
+    accessToken: readText('SANDBOX_DIRECT_DEBIT_ACCESS_TOKEN', env),
+    webhook: { url, secret: readText('SANDBOX_DIRECT_DEBIT_WEBHOOK_SECRET', env) },
     ...(folder === undefined ? {} : { folder }),
   };
 }

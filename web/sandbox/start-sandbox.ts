@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { addressRoutes } from './addresses/address-routes.ts';
 import type { Banks, BanksOptions } from './banks/start-banks.ts';
+import { type DirectDebit, type DirectDebitOptions, startDirectDebit } from './direct-debit/start-direct-debit.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { Faults } from './faults.ts';
 import type { Route } from './http/routes.ts';
@@ -9,6 +10,7 @@ import { type IdentityOptions, openIdentity } from './identity/start-identity.ts
 import { Inbox } from './inbox/inbox.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { startMailServer } from './mail/start-mail-server.ts';
+import { SandboxClock } from './sandbox-clock.ts';
 import { textMessageRoutes } from './sms/text-message-routes.ts';
 
 export interface SandboxOptions {
@@ -22,6 +24,8 @@ export interface SandboxOptions {
   addressApiKey?: string;
   /** No banks when left out. */
   banks?: BanksOptions;
+  /** No Direct Debit provider when left out. */
+  directDebit?: DirectDebitOptions;
   /** No identity provider when left out. */
   identity?: IdentityOptions;
 }
@@ -33,10 +37,11 @@ export interface Sandbox {
   smsAccessKey: string;
   addressApiKey: string;
   banks?: Banks;
+  directDebit?: DirectDebit;
   stop: () => Promise<void>;
 }
 
-/** Starts the stand-ins for every outside party: mail server, SMS gateway, address finder, banks, identity provider, and the inbox that shows what was sent. */
+/** Starts the stand-ins for every outside party: mail server, SMS gateway, address finder, banks, Direct Debit and identity providers, and the inbox that shows what was sent. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { smsAccessKey = randomBytes(32).toString('base64'), addressApiKey = randomBytes(12).toString('hex') } =
     options;
@@ -50,6 +55,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     const banks = options.banks && (await openBanks(options.banks, faults));
     if (banks) running.push(banks.stop);
+    const directDebit =
+      options.directDebit && startDirectDebit(options.directDebit, banks?.clock ?? new SandboxClock(), faults);
+    if (directDebit) running.push(directDebit.stop);
     const identity = options.identity && openIdentity(options.identity, faults);
     if (identity)
       running.push(() => {
@@ -62,6 +70,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       ...textMessageRoutes(inbox, faults, smsAccessKey),
       ...addressRoutes(faults, addressApiKey),
       ...(banks?.routes ?? []),
+      ...(directDebit?.routes ?? []),
       ...(identity?.routes ?? []),
     ]);
     running.push(http.stop);
@@ -72,6 +81,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       smsAccessKey,
       addressApiKey,
       ...(banks && { banks }),
+      ...(directDebit && { directDebit }),
       stop,
     };
   } catch (error) {

@@ -29,6 +29,12 @@ const schema = Type.Object({
   SMS_FROM: Type.String({ minLength: 1, description: 'the sender of our text messages' }),
   ADDRESS_URL: url('https?', 'the address of the address finder'),
   ADDRESS_API_KEY: Type.String({ minLength: 1, description: 'the key of the address finder' }),
+  DIRECT_DEBIT_URL: url('https?', 'the address of the Direct Debit provider'),
+  DIRECT_DEBIT_ACCESS_TOKEN: Type.String({
+    minLength: 16,
+    description: 'the token for the Direct Debit provider’s API',
+  }),
+  DIRECT_DEBIT_WEBHOOK_SECRET: secret('the secret with which the Direct Debit provider signs what it tells us'),
   IDENTITY_URL: url('https?', 'the address of the identity provider, where browsers upload documents too'),
   IDENTITY_API_TOKEN: Type.String({ minLength: 16, description: 'the token for the identity provider’s API' }),
   IDENTITY_WEBHOOK_TOKEN: secret('the token with which the identity provider signs what it tells us'),

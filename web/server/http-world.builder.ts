@@ -97,6 +97,7 @@ export class HttpWorld {
         publicUrl,
       },
       lifecycle: { isStopping: () => false },
+      directDebitWebhook: { onNotices: () => undefined },
       identityWebhook: { token: webhookToken, onAwaited: () => undefined },
       gate: { secret: contentSecret, hint: () => undefined, check: content.check },
       files: browserModule,

@@ -14,6 +14,7 @@ import { createSecrets } from './adapters/secrets/node-secrets.ts';
 import type { CallAnswer, CallContext } from './ports/call.ts';
 import { FakeClock } from './ports/fakes/fake-clock.ts';
 import { fakeContent } from './ports/fakes/fake-content.ts';
+import { FakeDirectDebits } from './ports/fakes/fake-direct-debits.ts';
 import { FakeMessengers } from './ports/fakes/fake-messengers.ts';
 import { fakePasswordGuesser, FakePasswords } from './ports/fakes/fake-passwords.ts';
 import { createFakeStore, createFakeUnitOfWork } from './ports/fakes/fake-store.ts';
@@ -55,7 +56,7 @@ export const noBanks: Banks = {
     ...{ createConsent: noBank, consentState: noBank, revokeConsent: noBank },
     ...{ accounts: noBank, balance: noBank, transactions: noBank, holder: noBank },
   },
-  funds: { createConsent: noBank, revokeConsent: noBank, isAvailable: noBank },
+  funds: { createConsent: noBank, consentState: noBank, revokeConsent: noBank, isAvailable: noBank },
 };
 
 const unavailable = () => Promise.resolve({ kind: 'unavailable', reason: 'none-in-this-world' } as const);
@@ -74,6 +75,7 @@ export class World {
   readonly clock = new FakeClock();
   readonly passwords = new FakePasswords();
   readonly messengers = new FakeMessengers();
+  readonly directDebits = new FakeDirectDebits();
   readonly dependencies: Dependencies;
   readonly #calls: ReturnType<typeof createCalls>;
 
@@ -91,6 +93,7 @@ export class World {
       addressFinder: { find: () => Promise.resolve({ kind: 'found', addresses: [] }) },
       banks,
       identityVerification,
+      directDebits: this.directDebits,
       unitOfWork: this.unitOfWork,
       bankOrigins: ['https://auth.northgate.example'],
       product: 'Burgee',
@@ -267,7 +270,9 @@ export function testDatabase(): Promise<Database> {
 export async function createPostgresWorld(banks?: Banks, identityVerification?: IdentityVerification): Promise<World> {
   const database = await testDatabase();
   await sql`truncate customers, sessions, devices, attempts, one_time_codes, email_links, sign_in_links, hand_overs, outbox,
-    bank_links, bank_consents, bank_authorisations, account_assessments, identities`.execute(database);
+    bank_links, bank_consents, bank_authorisations, account_assessments, identities, mandates, account_operations`.execute(
+    database,
+  );
   return new World(createUnitOfWork(database), banks, identityVerification);
 }
 

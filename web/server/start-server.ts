@@ -28,6 +28,7 @@ import type { UnitOfWork } from './ports/unit-of-work.ts';
 import { type Repeated, repeat } from './repeat.ts';
 import { revokeEndedConsents } from './use-cases/bank-linking/revoke-ended-consents.ts';
 import { type CheckedIdentity, checkIdentities } from './use-cases/identity/check-identities.ts';
+import { type TendedMandate, tendMandates } from './use-cases/direct-debit/tend-mandates.ts';
 import { createUseCases } from './use-cases/use-cases.ts';
 import { type ContentConfig, wireContent } from './wire-content.ts';
 import { startDelivery } from './wire-delivery.ts';
@@ -89,6 +90,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       publicUrl: config.PUBLIC_URL,
     },
     lifecycle: { isStopping: () => stopped !== undefined },
+    directDebitWebhook: { onNotices: asking.tending.hurry },
     identityWebhook: { token: config.IDENTITY_WEBHOOK_TOKEN, onAwaited: asking.checking.hurry },
     gate: { secret: config.CONTENT_SECRET, hint: following.cms.hurry, check: content.check },
     files: browserModule,
@@ -104,8 +106,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       following.releases.stop(),
       following.cms.stop(),
       sweeping.stop(),
-      asking.revoking.stop(),
-      asking.checking.stop(),
+      ...Object.values(asking).map((round) => round.stop()),
       delivery.stop(),
     ]);
     await Promise.all([database.destroy(), limitPool.close(), closeBanks()]);
@@ -157,13 +158,16 @@ function tellRefused(logger: Logger, problems: readonly Problem[]): void {
 
 /** The rounds in which outside parties are asked for what no customer waits for on the line. */
 function askOutsideParties(
-  needed: Parameters<typeof checkIdentities>[0] & Parameters<typeof revokeEndedConsents>[0],
+  needed: Parameters<typeof checkIdentities>[0] &
+    Parameters<typeof revokeEndedConsents>[0] &
+    Parameters<typeof tendMandates>[0],
   logger: Logger,
   tell: Tell,
-): Readonly<Record<'revoking' | 'checking', Repeated>> {
+): Readonly<Record<'revoking' | 'checking' | 'tending', Repeated>> {
   return {
     revoking: endConsents(revokeEndedConsents(needed), logger, tell),
     checking: checkWhoCustomersAre(checkIdentities(needed), logger, tell),
+    tending: tendEverySecond(tendMandates(needed), logger, tell),
   };
 }
 
@@ -188,6 +192,18 @@ function checkWhoCustomersAre(check: () => Promise<readonly CheckedIdentity[]>, 
     onError: tell('identity-round-failed'),
     work: async () => {
       for (const checked of await check()) logger.info({ event: 'identity', ...checked });
+    },
+  });
+}
+
+/** Asks the Direct Debit provider within a second; where it has just told us of a mandate, at once (DBT-01). */
+function tendEverySecond(tend: () => Promise<readonly TendedMandate[]>, logger: Logger, tell: Tell): Repeated {
+  return repeat({
+    every: 1_000,
+    longest: minute,
+    onError: tell('mandate-round-failed'),
+    work: async () => {
+      for (const tended of await tend()) logger.info({ event: 'mandate', ...tended });
     },
   });
 }
@@ -263,6 +279,9 @@ function identityOf(config: Config): Parameters<typeof wireIdentity>[2] {
     smsUrl: config.SMS_URL,
     addressUrl: config.ADDRESS_URL,
     addressApiKey: config.ADDRESS_API_KEY,
+    directDebitUrl: config.DIRECT_DEBIT_URL,
+    directDebitAccessToken: config.DIRECT_DEBIT_ACCESS_TOKEN,
+    directDebitWebhookSecret: config.DIRECT_DEBIT_WEBHOOK_SECRET,
     identityUrl: config.IDENTITY_URL,
     identityApiToken: config.IDENTITY_API_TOKEN,
     supportEmail: config.SUPPORT_EMAIL,

@@ -1,4 +1,5 @@
 import { createAddressFinder } from './adapters/address-finder/ideal-postcodes-finder.ts';
+import { createDirectDebits } from './adapters/direct-debit/gocardless-direct-debits.ts';
 import { createIdentityVerification } from './adapters/identity-check/create-identity-verification.ts';
 import { createMobileNumbers } from './adapters/mobile-numbers/uk-mobile-numbers.ts';
 import { type BankFilePaths, readBankFiles } from './adapters/open-banking/bank-files.ts';
@@ -21,6 +22,9 @@ export interface IdentityConfig {
   readonly smsUrl: string;
   readonly addressUrl: string;
   readonly addressApiKey: string;
+  readonly directDebitUrl: string;
+  readonly directDebitAccessToken: string;
+  readonly directDebitWebhookSecret: string;
   readonly identityUrl: string;
   readonly identityApiToken: string;
   readonly supportEmail: string;
@@ -38,6 +42,11 @@ export async function wireIdentity(database: Database, unitOfWork: UnitOfWork, c
     mobileNumbers: createMobileNumbers({ dramaNumbers: isLoopback(config.smsUrl) ? 'accepted' : 'refused' }),
     addressFinder: createAddressFinder({ url: config.addressUrl, apiKey: config.addressApiKey }),
     banks,
+    directDebits: createDirectDebits({
+      url: config.directDebitUrl,
+      accessToken: config.directDebitAccessToken,
+      webhookSecret: config.directDebitWebhookSecret,
+    }),
     identityVerification: createIdentityVerification({
       url: config.identityUrl,
       apiToken: config.identityApiToken,

@@ -7,7 +7,7 @@ import { identityWays, impossibleInIdentity } from './identity-arrivals.ts';
 import { aPerson, inInternationalForm, type Person } from './person.builder.ts';
 import { aStart, signUp } from './sign-up-over-http.ts';
 import * as go from './sign-up.ts';
-import { inTurn, open, press, type Way } from './walk.ts';
+import { answered, inTurn, open, press, type Way } from './walk.ts';
 
 const registered: Way = ({ page, person }) => go.register(page, person);
 const confirmed = inTurn(registered, ({ page, person }) => go.confirmEmail(page, person));
@@ -98,13 +98,12 @@ const linkAsked = inTurn(registeredOnAnotherDevice, askForLink('/user/login'));
 const signInLinkTooOld: Way = async ({ person }) =>
   inDatabase("update sign_in_links set expires_at = now() - interval '1 second' where email = $1", [person.email]);
 const cameByLink = inTurn(linkAsked, linkOpened, press('Log in'));
-const askFromPage =
-  (path: string): Way =>
-  async ({ page, person }) => {
+const askFromPage = (path: string): Way =>
+  answered(async ({ page, person }) => {
     await page.goto(path);
     await page.getByLabel('Email address').fill(person.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
-  };
+  });
 const askWays = (step: string, path: string): Record<string, Way> => ({
   [`sign-in/${step}/request-link/requested`]: askFromPage(path),
   [`sign-in/${step}/request-link/limited`]: inTurn(askFromPage(path), linkLimitReached, askFromPage(path)),
@@ -155,11 +154,7 @@ const deviceCheckOver: Way = () =>
 const sixTimes =
   (way: Way): Way =>
   async (walk) => {
-    for (let tries = 0; tries < 6; tries += 1) {
-      const answered = walk.page.waitForResponse('**/api/journeys/actions');
-      await way(walk);
-      await answered;
-    }
+    for (let tries = 0; tries < 6; tries += 1) await answered(way)(walk);
   };
 
 const sendsReached: Way = async ({ person }) => reachLimit(`otp:${await customerIdOf(person.email)}`);

@@ -64,6 +64,38 @@ const stop = inTurn(press('Stop sharing'), ({ page }) =>
 );
 const stoppedElsewhere: Way = async ({ person }) =>
   inDatabase("update bank_links set stage = 'ended' where customer_id = $1", [await customerIdOf(person.email)]);
+/** The bank has ended what was linked, and we have learnt it. */
+const ended =
+  (kind: 'accounts' | 'funds'): Way =>
+  async ({ person }) =>
+    inDatabase("update bank_consents set token_state = 'inactive' where customer_id = $1 and kind = $2", [
+      await customerIdOf(person.email),
+      kind,
+    ]);
+const relinking = (kind: 'accounts' | 'funds'): Way =>
+  inTurn(
+    linked,
+    ended(kind),
+    open('/customer/account'),
+    press(/Relink/u),
+    heading('Renew your link to Northgate Bank'),
+  );
+const atBankAgain = (kind: 'accounts' | 'funds'): Way => inTurn(relinking(kind), open('/bank/relink/go'), logIn('one'));
+const elsewhere =
+  (statement: string): Way =>
+  async ({ person }) =>
+    inDatabase(statement, [await customerIdOf(person.email)]);
+/** The account that was linked is another one than the one that is shared now. */
+const linkedAnother = elsewhere("update bank_links set fingerprint = 'another' where customer_id = $1");
+/** In another tab, the same link is renewed once more. */
+const begunAgain = elsewhere("update bank_consents set role = 'past' where customer_id = $1 and role = 'relinking'");
+const withCard = elsewhere(
+  'update customers set card_linked_at = now(), plan_selected_at = now(), card_created_at = now() where customer_id = $1',
+);
+const bankMoved = elsewhere(
+  "update bank_consents set bank_id = 'saltmarsh' where customer_id = $1 and role = 'relinking'",
+);
+const linkMoved = elsewhere("update bank_links set bank_id = 'saltmarsh' where customer_id = $1 and stage = 'linked'");
 const startAgain = press('Start again with another bank');
 const goOn =
   (name: string): Way =>
@@ -71,6 +103,14 @@ const goOn =
     const [other] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name }).click()]);
     await other.close();
   };
+
+const relinkAway = inTurn(
+  relinking('accounts'),
+  linkMoved,
+  bankMoved,
+  open('/bank/relink/go'),
+  heading('Saltmarsh Bank does not answer'),
+);
 
 /** How a customer brings each transition of linking, and of what is linked, about. */
 export const bankWays: Readonly<Record<string, Way>> = {
@@ -131,8 +171,21 @@ export const bankWays: Readonly<Record<string, Way>> = {
   ),
   'bank-linking/return/enter/denied/0': inTurn(confirming, open(`${atNorthgate}/go`), logIn('one'), decide('Deny')),
   'bank-linking/return/enter/denied/1': inTurn(atBank, logIn('one'), decide('Deny')),
-  'bank-linking/return/enter/failed/0': inTurn(confirming, madeUp),
-  'bank-linking/return/enter/failed/1': inTurn(consentShown, madeUp),
+  'bank-linking/return/enter/failed/0': inTurn(relinking('accounts'), madeUp),
+  'bank-linking/return/enter/failed/1': inTurn(confirming, withCard, madeUp),
+  'bank-linking/return/enter/failed/2': inTurn(confirming, madeUp),
+  'bank-linking/return/enter/failed/3': inTurn(consentShown, madeUp),
+  'bank-linking/return/enter/restored': inTurn(atBankAgain('accounts'), decide('Approve')),
+  'bank-linking/return/enter/further': inTurn(atBankAgain('accounts'), ended('funds'), decide('Approve')),
+  'bank-linking/return/enter/otherAccount': inTurn(atBankAgain('accounts'), linkedAnother, decide('Approve')),
+  'bank-linking/return/enter/relinkDenied': inTurn(atBankAgain('funds'), decide('Deny')),
+  'bank-linking/return/enter/relinkFailed': inTurn(atBankAgain('accounts'), begunAgain, decide('Approve')),
+  'bank-linking/relink/opened/noted': inTurn(relinking('accounts'), goOn('Go to my bank')),
+  'bank-linking/relink-go/enter/ready': inTurn(relinking('accounts'), open('/bank/relink/go')),
+  'bank-linking/relink-go/enter/none': inTurn(linked, open('/bank/relink/go')),
+  'bank-linking/relink-go/enter/unavailable': relinkAway,
+  'bank-linking/relink-go/again/unavailable': inTurn(relinkAway, press('Try again')),
+  'bank-linking/relink-go/again/none': inTurn(relinkAway, begunAgain, press('Try again')),
   'bank-linking/return/enter/none': opened('/bank/redirect/northgate'),
 
   'bank-linking/select/choose/eligible': inTurn(choosing('mixed'), choose(/Main/u)),
@@ -166,6 +219,23 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'accounts/accounts/keep/none': inTurn(accountsShown, stoppedElsewhere, press('Share for another 90 days')),
   'accounts/accounts/stop/stopped': inTurn(accountsShown, stop),
   'accounts/accounts/stop/none': inTurn(accountsShown, stoppedElsewhere, stop),
+  'accounts/accounts/relink/ready': relinking('accounts'),
+  'accounts/accounts/relink/working': inTurn(
+    linked,
+    ended('accounts'),
+    open('/customer/account'),
+    heading('Linked accounts'),
+    elsewhere("update bank_consents set token_state = 'active' where customer_id = $1"),
+    press(/Relink/u),
+  ),
+  'accounts/accounts/relink/none': inTurn(
+    linked,
+    ended('accounts'),
+    open('/customer/account'),
+    heading('Linked accounts'),
+    stoppedElsewhere,
+    press(/Relink/u),
+  ),
   'accounts/accounts/back': inTurn(accountsShown, press('Back')),
   'bank-linking/low-count/start-again/startedAgain': inTurn(
     shared('lowtxn'),
@@ -181,8 +251,13 @@ export const impossibleAtBanks: Readonly<Record<string, string>> = {
   'bank-linking/go/again/ready': 'the bank that is out of order would have to recover',
   'bank-linking/return/enter/unavailable/0': underTheWay,
   'bank-linking/return/enter/unavailable/1': underTheWay,
+  'bank-linking/return/enter/unavailable/2': underTheWay,
+  'bank-linking/return/enter/relinkUnavailable': underTheWay,
   'bank-linking/return/enter/timeout/0': underTheWay,
   'bank-linking/return/enter/timeout/1': underTheWay,
+  'bank-linking/return/enter/timeout/2': underTheWay,
+  'bank-linking/return/enter/timeout/3': underTheWay,
+  'bank-linking/relink-go/again/ready': 'the bank that is out of order would have to recover',
   'bank-linking/select/choose/unavailable': underTheWay,
   'bank-linking/select/choose/timeout': underTheWay,
   'bank-linking/select/choose/none': 'whoever has nothing to choose is led on from the page before',

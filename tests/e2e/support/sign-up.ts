@@ -72,7 +72,9 @@ export async function askForLink(page: Page, { email }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Reset your password' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email address').fill(email);
+  const answered = page.waitForResponse('**/api/journeys/actions');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await answered;
   await dialog.waitFor({ state: 'hidden' });
 }
 

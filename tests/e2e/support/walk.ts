@@ -21,6 +21,15 @@ export const open =
   ({ page }) =>
     page.goto(path);
 
+/** The way, and the server's answer to it: what comes next may change what it has stored. */
+export const answered =
+  (way: Way): Way =>
+  async (walk) => {
+    const answer = walk.page.waitForResponse('**/api/journeys/actions');
+    await way(walk);
+    await answer;
+  };
+
 export const inTurn =
   (...ways: readonly Way[]): Way =>
   async (walk) => {

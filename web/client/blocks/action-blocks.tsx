@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../components/button/button.tsx';
-import { Dialog } from '../components/dialog/dialog.tsx';
 import { TextLink } from '../components/link/text-link.tsx';
 import { words } from '../runtime/words.ts';
 import { requiredWords, wordsOf, type BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { hrefOf } from './href-of.ts';
 
 export function ButtonBlock({ block, step }: BlockProps): ReactNode {
@@ -80,34 +80,19 @@ export function DialogBlock({ block, step }: BlockProps): ReactNode {
       >
         {requiredWords(block, 'opens')}
       </Button>
-      <Dialog
+      <ConfirmDialog
         title={requiredWords(block, 'title')}
-        closeLabel={words.closeDialog}
+        text={requiredWords(block, 'text')}
+        confirm={requiredWords(block, 'confirm')}
+        cancel={requiredWords(block, 'cancel')}
         isOpen={isOpen}
+        onConfirm={() => {
+          step.run({ action, isQuiet: block['quiet'] === true });
+        }}
         onClose={() => {
           setIsOpen(false);
         }}
-      >
-        <p className={styles.text}>{requiredWords(block, 'text')}</p>
-        <div className={styles.choices}>
-          <Button
-            onClick={() => {
-              setIsOpen(false);
-              step.run({ action, isQuiet: block['quiet'] === true });
-            }}
-          >
-            {requiredWords(block, 'confirm')}
-          </Button>
-          <Button
-            look="secondary"
-            onClick={() => {
-              setIsOpen(false);
-            }}
-          >
-            {requiredWords(block, 'cancel')}
-          </Button>
-        </div>
-      </Dialog>
+      />
     </>
   );
 }

@@ -1,48 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { StepView } from '#journeys/engine/step-view.ts';
-import type { Step } from '../runtime/step-context.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { draw, run, step, stubDialogs } from './draw-block.builder.tsx';
 import { blocks } from './registry.ts';
 
-const run = vi.fn();
-const view: StepView = {
-  journey: 'bank-linking',
-  version: 1,
-  session: 's1',
-  seq: 1,
-  step: 'list',
-  route: '/bank/list',
-  title: 'Banks',
-  blocks: [],
-};
-const step: Step = {
-  view,
-  run,
-  busy: undefined,
-  pressed: undefined,
-  isSlow: false,
-  trouble: undefined,
-  customerWords: [],
-  onErrors: vi.fn(),
-  app: undefined,
-};
-
-function draw(block: string, properties: object, changes: Partial<Step> = {}) {
-  const Block = blocks[block];
-  if (Block === undefined) throw new Error(`Nothing draws "${block}"`);
-  return render(<Block block={{ block, id: `${block}-0`, ...properties }} step={{ ...step, ...changes }} />);
-}
-
-beforeEach(() => {
-  // jsdom draws no dialogs.
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
+beforeEach(stubDialogs);
 afterEach(() => {
   cleanup();
   run.mockReset();
@@ -181,7 +143,7 @@ test('BNK-07 a way that was followed before is worded so', () => {
 });
 
 test.each([[{ ...way, blocked: true }], [{ ...way, href: null }]])(
-  'BNK-10 a way that may not be followed says why and leads nowhere: %j',
+  'a way that may not be followed says why and leads nowhere: %j',
   async (blocked) => {
     const user = userEvent.setup();
     draw('go-to-bank', { ...goToBank, data: [blocked], confirm: 'I alone decide' });
@@ -269,59 +231,4 @@ test('RET-05 a choice on its way is not sent again', async () => {
   rerender(<Block block={block} step={{ ...step, busy: 'choose' }} />);
   await user.click(screen.getByRole('button', { name: 'Checking…' }));
   expect(run).not.toHaveBeenCalled();
-});
-
-const linkedAccount = {
-  id: 'l1',
-  bank: 'Northgate Bank',
-  number: '•••• 6068',
-  isOver: false,
-  since: 'Linked on 21/11/2026',
-  until: 'Shared until 19/02/2027',
-  ended: 'Ended on 19/02/2027',
-  stopTitle: 'Stop at Northgate Bank?',
-};
-const linkedAccounts = {
-  data: [linkedAccount, { ...linkedAccount, id: 'l2', bank: 'Pippin', stopTitle: 'Stop at Pippin?', isOver: true }],
-  label: 'Linked accounts',
-  empty: 'Nothing is shared',
-  active: 'Active',
-  over: 'Not shared',
-  shares: 'Your balance',
-  keep: 'Go on',
-  keepAction: 'keep',
-  stop: 'Stop',
-  stopText: 'Your card cannot spend from it',
-  stopConfirm: 'Yes, stop',
-  stopCancel: 'No',
-  stopAction: 'stop',
-};
-
-test('LNK-03 each account says since when and until when it is shared, and what of it; one that is over says that', () => {
-  draw('linked-accounts', linkedAccounts);
-  const [live, over] = screen.getAllByRole('listitem').map((item) => item.textContent);
-  for (const words of ['Northgate Bank', 'Active', '•••• 6068', 'Linked on 21', 'Your balance', 'Shared until'])
-    expect(live).toContain(words);
-  expect(over).toContain('Not shared');
-  expect(over).toContain('Ended on 19/02/2027');
-  expect(over).not.toContain('Your balance');
-});
-
-test('LNK-04 sharing goes on with one press, and stops only after a question that names the bank', async () => {
-  const user = userEvent.setup();
-  draw('linked-accounts', linkedAccounts);
-  await user.click(screen.getByRole('button', { name: /Go on.*Pippin/u }));
-  await user.click(screen.getByRole('button', { name: /Stop.*Pippin/u }));
-  await user.click(screen.getByRole('button', { name: 'No' }));
-  expect(run.mock.calls).toEqual([[{ action: 'keep', answers: { linkId: 'l2' } }]]);
-  await user.click(screen.getByRole('button', { name: /Stop.*Pippin/u }));
-  const dialog = screen.getByRole('dialog', { name: 'Stop at Pippin?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Yes, stop' }));
-  expect(run.mock.calls.at(-1)).toEqual([{ action: 'stop', answers: { linkId: 'l2' } }]);
-});
-
-test('LNK-03 whoever shares nothing is told so', () => {
-  draw('linked-accounts', { ...linkedAccounts, data: [] });
-  expect(screen.getByText('Nothing is shared')).toBeTruthy();
-  expect(screen.queryByRole('list')).toBeNull();
 });

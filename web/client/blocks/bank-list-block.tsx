@@ -1,11 +1,11 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Button } from '../components/button/button.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { TextField } from '../components/text-field/text-field.tsx';
 import { TileList, type Tile } from '../components/tile-list/tile-list.tsx';
 import { words } from '../runtime/words.ts';
 import { requiredWords, wordsOf, type BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RichText } from './rich-text.tsx';
 
 interface Bank {
@@ -105,33 +105,17 @@ export function BankListBlock({ block }: BlockProps): ReactNode {
       >
         <p className={styles.text}>{refused?.appOnly}</p>
       </Dialog>
-      <Dialog
+      <ConfirmDialog
         title={asked?.further ?? ''}
-        closeLabel={words.closeDialog}
+        text={requiredWords(block, 'furtherText')}
+        confirm={requiredWords(block, 'furtherYes')}
+        cancel={requiredWords(block, 'furtherNo')}
         isOpen={asked !== undefined}
+        onConfirm={asked?.route ?? ''}
         onClose={() => {
           setAsked(undefined);
         }}
-      >
-        {asked === undefined ? null : (
-          <>
-            <p className={styles.text}>{requiredWords(block, 'furtherText')}</p>
-            <div className={styles.choices}>
-              <a className={styles.primary} href={asked.route}>
-                {requiredWords(block, 'furtherYes')}
-              </a>
-              <Button
-                look="secondary"
-                onClick={() => {
-                  setAsked(undefined);
-                }}
-              >
-                {requiredWords(block, 'furtherNo')}
-              </Button>
-            </div>
-          </>
-        )}
-      </Dialog>
+      />
     </div>
   );
 }

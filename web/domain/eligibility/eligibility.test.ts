@@ -40,7 +40,7 @@ describe('ELG-05 an account is judged by rules held as data', () => {
     expect(score).toBeLessThan(rules.passMark);
   });
 
-  test('ELG-02 a court payment is a judgement, however good the rest', () => {
+  test('a court payment is a judgement, however good the rest', () => {
     const court = at(10, -7_500, 'COUNTY COURT JUDGMENT 4KX00217');
     const { isEligible, judgements } = assess({ ...steady, transactions: [...steady.transactions, court] });
     expect({ isEligible, judgements }).toEqual({ isEligible: true, judgements: ['county-court'] });

@@ -116,7 +116,7 @@ test('BNK-12 a consent for funds shows its account and nothing to choose, and on
   expect(foreign.page.html).not.toContain('value="approve"');
 });
 
-test('RET-04 a consent may be confirmed anew with its id, by the same customer alone, and old tokens end', async () => {
+test('a consent may be confirmed anew with its id, by the same customer alone, and old tokens end', async () => {
   const { consentId, tokens: old } = await caller.link('one');
   const other = await visit('many', { consentId });
   expect(other.page.html).toContain('Somebody else gave this permission.');
@@ -127,7 +127,7 @@ test('RET-04 a consent may be confirmed anew with its id, by the same customer a
   expect(await statusOf(consentId)).toBe('AUTH');
 });
 
-test('RET-04 otheraccount shows another account the second time', async () => {
+test('otheraccount shows another account the second time', async () => {
   const first = (await visit('otheraccount')).page.accounts;
   await caller.link('otheraccount');
   const second = (await visit('otheraccount')).page.accounts;

@@ -182,7 +182,9 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
 function closedToCardholder(page: string, who: Who): { to: string; back?: true } | undefined {
   const allowed = ['/validate', '/customer/verify-email', '/reset-password', '/stepup/otp', home(who)];
   if (who.state === 'CARD_CREATED') allowed.push('/customer/bank-journey-intro');
-  if (page === '/customer/account' || (who.state === 'CARD_CREATED' && isOfBanks(page))) return undefined;
+  // What is linked can be renewed at the bank, and come back from, as long as there is a card (RET-10).
+  const isOfLinked = page === '/customer/account' || page.startsWith('/bank/relink') || page === '/bank/redirect/:id';
+  if (isOfLinked || (who.state === 'CARD_CREATED' && isOfBanks(page))) return undefined;
   if (page === '/customer/change-email') return who.isSteppedUp ? undefined : { to: '/stepup/otp' };
   return allowed.includes(page) ? undefined : { to: home(who) };
 }

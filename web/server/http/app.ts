@@ -17,11 +17,13 @@ import type { ClientBuild } from './page/client-build.ts';
 import { clientFiles, releaseFiles, type ReleaseFiles } from './page/immutable-files.ts';
 import { servePages } from './page/serve-pages.ts';
 import { mountAddresses } from './routes/address-routes.ts';
+import { mountLinkedAccounts } from './routes/linked-account-routes.ts';
 import { mountCustomers } from './routes/customer-routes.ts';
 import { mountDocumentation } from './routes/documentation-routes.ts';
 import { mountHandOvers } from './routes/hand-over-routes.ts';
+import { type DirectDebitWebhook, mountDirectDebitWebhook } from './routes/direct-debit-webhook.ts';
 import { mountIdentity } from './routes/identity-routes.ts';
-import { type IdentityWebhook, mountIdentityWebhook, webhookPath } from './routes/identity-webhook.ts';
+import { type IdentityWebhook, mountIdentityWebhook } from './routes/identity-webhook.ts';
 import { type ContentGate, mountInternal } from './routes/internal-routes.ts';
 import { mountJourneys } from './routes/journey-routes.ts';
 import { type Lifecycle, mountOperations } from './routes/operations-routes.ts';
@@ -45,6 +47,7 @@ export interface App {
   readonly lifecycle: Lifecycle;
   readonly gate: ContentGate;
   readonly identityWebhook: IdentityWebhook;
+  readonly directDebitWebhook: DirectDebitWebhook;
   readonly files: ReleaseFiles['formModule'];
   /** Where the built application lies, and what it is now, if it is built. */
   readonly client: { readonly folder: string; readonly build: () => ClientBuild | undefined };
@@ -55,7 +58,16 @@ export interface App {
 const quickly = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
 /** The whole HTTP side of the customer API: a request passes these from top to bottom. */
-export function createApp({ parts, lifecycle, gate, identityWebhook, files, client, devTools }: App): Koa {
+export function createApp({
+  parts,
+  lifecycle,
+  gate,
+  identityWebhook,
+  directDebitWebhook,
+  files,
+  client,
+  devTools,
+}: App): Koa {
   const { logger, metrics, publicUrl, limiters } = parts;
   const app = new Koa();
   app.proxy = new URL(publicUrl).protocol === 'https:';
@@ -70,7 +82,13 @@ export function createApp({ parts, lifecycle, gate, identityWebhook, files, clie
   app.use(releaseFiles({ unitOfWork: parts.unitOfWork, formModule: files }));
   app.use(clientFiles(client.folder));
   app.use(routes(operated(parts, lifecycle, gate)));
-  app.use(under(webhookPath, [rateLimit(limiters.any), routes(webhooks(parts, identityWebhook)), nothingHere]));
+  app.use(
+    under('/webhooks/', [
+      rateLimit(limiters.any),
+      routes(webhooks(parts, { identityWebhook, directDebitWebhook })),
+      nothingHere,
+    ]),
+  );
   app.use(under(reportPath, [rateLimit(limiters.any), json('16kb'), routes(reports(parts)), nothingHere]));
   app.use(under(operations.listPlugins.path, [rateLimit(limiters.any), routes(plugins())]));
   app.use(
@@ -96,6 +114,7 @@ function api(parts: ServerParts): Router {
   mountHandOvers(router, parts);
   mountCustomers(router, parts);
   mountAddresses(router, parts);
+  mountLinkedAccounts(router, parts);
   mountIdentity(router, parts);
   mountProofs(router, parts);
   mountPublished(router, parts);
@@ -111,9 +130,13 @@ function operated(parts: ServerParts, lifecycle: Lifecycle, gate: ContentGate): 
   return router;
 }
 
-function webhooks(parts: ServerParts, identityWebhook: IdentityWebhook): Router {
+function webhooks(
+  parts: ServerParts,
+  { identityWebhook, directDebitWebhook }: Pick<App, 'identityWebhook' | 'directDebitWebhook'>,
+): Router {
   const router = new Router();
   mountIdentityWebhook(router, parts, identityWebhook);
+  mountDirectDebitWebhook(router, parts, directDebitWebhook);
   return router;
 }
 

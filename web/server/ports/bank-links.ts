@@ -1,6 +1,7 @@
 import type { Assessment } from '#web/domain/eligibility/assess-account.ts';
 import type { BankAccountType } from '#web/domain/bank.ts';
 import type { LinkStage } from '#web/domain/linked-account.ts';
+import type { RelinkSource } from '#web/domain/relink.ts';
 
 import type { BankConsentKind } from './bank-authorisation.ts';
 
@@ -21,6 +22,10 @@ export interface BankLink {
   readonly linkedAt: Date | null;
   /** When the customer last said that the account may be seen. */
   readonly confirmedAt: Date | null;
+  /** By which the account is recognised when it is shared again; never its number. */
+  readonly fingerprint: string | null;
+  /** What the bank lets us do no more until the customer allows it again: accounts before funds (RET-04). */
+  readonly broken: BankConsentKind | null;
 }
 
 export interface NewBankLink extends Pick<BankLink, 'id' | 'customerId' | 'bankId' | 'accountType'> {
@@ -37,6 +42,24 @@ export interface BankConsent {
   readonly providerId: string | null;
   /** Sealed. */
   readonly tokens: Buffer | null;
+  /** `relinking`: the customer is allowing it anew; it takes the place of the `current` one when they have. `past`: over. */
+  readonly role: 'current' | 'relinking' | 'past';
+  /** `inactive`: the bank takes the tokens no more. */
+  readonly tokenState: 'active' | 'inactive';
+  /** From where it was begun anew; null for the first one. */
+  readonly source: RelinkSource | null;
+  /** When the customer last went to the bank to allow it anew. */
+  readonly openedAt: Date | null;
+}
+
+export type NewBankConsent = Pick<BankConsent, 'id' | 'linkId' | 'customerId' | 'bankId' | 'kind'>;
+
+/** What came of allowing a consent anew. */
+export interface Renewed {
+  readonly tokens: Buffer;
+  readonly at: Date;
+  /** The account as the renewed consent shows it: its id may be another one. Left out for funds. */
+  readonly found?: { readonly accounts: Buffer; readonly accountId: string };
 }
 
 /** A way back from the bank that is open for one use (RET-01). */
@@ -78,12 +101,33 @@ export interface BankLinks {
   takeToRevoke(now: Date): Promise<readonly BankConsent[]>;
   noteRevoked(consentId: string): Promise<void>;
 
-  addConsent(consent: Omit<BankConsent, 'providerId' | 'tokens'>, at: Date): Promise<void>;
+  addConsent(consent: NewBankConsent, at: Date): Promise<void>;
   findConsent(id: string): Promise<BankConsent | undefined>;
+  /** The one that counts. */
   consentOf(linkId: string, kind: BankConsentKind): Promise<BankConsent | undefined>;
   /** The id that the bank gave the consent; null where that one is over and the next try needs another. */
   saveProvider(consentId: string, providerId: string | null): Promise<void>;
   saveTokens(consentId: string, tokens: Buffer, at: Date): Promise<void>;
+  /** Tokens that came of using `from`; nothing changes where others have taken their place since. */
+  renewTokens(consentId: string, tokens: { readonly from: Buffer; readonly to: Buffer }): Promise<void>;
+  /** The bank takes `tokens` no more; nothing changes where others have taken their place since. */
+  noteBroken(consentId: string, tokens: Buffer): Promise<void>;
+
+  /**
+   * Begins to allow a consent of a link anew, in place of whatever the customer was renewing; what that one had opened at
+   * the bank waits to be ended there.
+   */
+  beginRelink(consent: NewBankConsent & { readonly source: RelinkSource }, at: Date): Promise<void>;
+  /** What the customer is renewing, or has renewed last. */
+  lastRelink(customerId: string): Promise<BankConsent | undefined>;
+  noteRelinkOpened(consentId: string, at: Date): Promise<void>;
+  /** The renewed consent takes the place of the one before, whose tokens are gone and which ends at the bank where it is another. */
+  finishRelink(consentId: string, renewed: Renewed): Promise<void>;
+  /**
+   * What was allowed anew is not what was linked: it waits to be ended at the bank, and nothing of it is kept. Where it was
+   * allowed under the consent that counts, that one is broken.
+   */
+  refuseRelink(consentId: string, at: Date): Promise<void>;
 
   open(authorisation: OpenAuthorisation): Promise<void>;
   /** Uses the way back up, in the session that opened it; nothing when it is another's, used, or over. */

@@ -43,6 +43,8 @@ export interface CallAnswer {
   readonly outcome: string;
   /** An address outside that the customer goes to, for `"leave": "@answer"`; whoever answers it has checked it. */
   readonly to?: string;
+  /** Something that is logged by a name of its own, beside the call itself; never a value that somebody typed (OPS-10). */
+  readonly event?: { readonly what: string; readonly outcome: string | null };
   /** Field path to message keyword of the form's `messages.json`. */
   readonly errors?: Readonly<Record<string, string>>;
   /**

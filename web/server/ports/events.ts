@@ -9,9 +9,9 @@ export interface JourneyEvent {
   readonly journey: string;
   readonly version: number;
   readonly step: string;
-  /** `visited`, `acted`, `refused`, or `called` with the call and its outcome. */
-  readonly kind: 'visited' | 'acted' | 'refused' | 'called';
-  /** Name of the action or call. */
+  /** `visited`, `acted`, `refused`, `called` with the call and its outcome, or `noted` with what a call names. */
+  readonly kind: 'visited' | 'acted' | 'refused' | 'called' | 'noted';
+  /** Name of the action, the call, or what happened, such as ACCOUNTS_BANK_RELINK_JOURNEY_STARTED (LNK-07). */
   readonly what: string | null;
   readonly outcome: string | null;
 }

@@ -1,4 +1,4 @@
-import type { AccountIdentification } from './account-information.ts';
+import type { AccountIdentification, SharingState } from './account-information.ts';
 import type { BankAccess, BankAnswer } from './bank-answer.ts';
 
 export interface FundsQuestion {
@@ -13,6 +13,7 @@ export interface FundsQuestion {
 export interface FundsConfirmation {
   /** @returns the consent's id, for `BankAuthorisation` */
   createConsent(bankId: string, account: AccountIdentification): Promise<BankAnswer<string>>;
+  consentState(bankId: string, consentId: string): Promise<BankAnswer<SharingState>>;
   /** The customer ended it with us. Ending twice is no failure. */
   revokeConsent(bankId: string, consentId: string): Promise<BankAnswer<null>>;
   /**

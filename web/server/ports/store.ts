@@ -1,3 +1,4 @@
+import type { AccountOperations } from './account-operations.ts';
 import type { Attempts, Devices, Sessions } from './access.ts';
 import type { BankLinks } from './bank-links.ts';
 import type { Customers } from './customers.ts';
@@ -5,6 +6,7 @@ import type { Events } from './events.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Identities } from './identities.ts';
 import type { JourneySessions } from './journey-sessions.ts';
+import type { Mandates } from './mandates.ts';
 import type { Outbox } from './outbox.ts';
 import type { EmailLinks, HandOvers, OneTimeCodes, SignInLinks } from './proofs.ts';
 import type { Releases } from './releases.ts';
@@ -24,6 +26,8 @@ export interface Store {
   readonly signInLinks: SignInLinks;
   readonly handOvers: HandOvers;
   readonly bankLinks: BankLinks;
+  readonly mandates: Mandates;
+  readonly accountOperations: AccountOperations;
   readonly identities: Identities;
   readonly outbox: Outbox;
   readonly journeySessions: JourneySessions;

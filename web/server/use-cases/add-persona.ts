@@ -9,8 +9,9 @@ import type { NewCustomer } from '#web/server/ports/customers.ts';
 import type { Store } from '#web/server/ports/store.ts';
 
 import type { Dependencies } from './dependencies.ts';
-import { sealAccounts } from './bank-linking/sealed-accounts.ts';
+import { sealAccounts, sealTokens } from './bank-linking/sealed-accounts.ts';
 import { deviceOf } from './device-of.ts';
+import { orderMandate } from './direct-debit/account-operations.ts';
 
 const profile: Profile = {
   title: 'Mx',
@@ -64,8 +65,9 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
     if (isPast(step)) await store.customers.noteMilestone({ id, milestone, at });
   if (persona.linking !== undefined) await beginLink(dependencies, store, { customerId: id, stage: persona.linking });
   if (isPast('CARD_LINKED')) {
-    await linkAccount(dependencies, store, id);
+    const linkId = await linkAccount(dependencies, store, id);
     await store.identities.settle(id, { ...identities[persona.identity ?? 'clear'], at });
+    if (persona.isRelinking === true) await breakLink(dependencies, store, { customerId: id, linkId });
   }
   if (block !== null) await store.customers.saveBlock(id, block);
   if (hiddenScreens.length > 0) await store.customers.saveHiddenScreens(id, hiddenScreens);
@@ -90,11 +92,28 @@ async function beginLink(
 }
 
 /** An account that is linked already. */
-async function linkAccount(dependencies: Dependencies, store: Store, customerId: string): Promise<void> {
+async function linkAccount(dependencies: Dependencies, store: Store, customerId: string): Promise<string> {
   const { secrets, clock } = dependencies;
   const id = await beginLink(dependencies, store, { customerId, stage: 'confirming' });
   const at = clock.now();
   await store.bankLinks.finish(id, { fingerprint: secrets.keyedHash('bank-account', id), at });
+  await orderMandate({ id, customerId }, dependencies, store);
+  return id;
+}
+
+/** The bank takes the tokens of a link no more, and its owner is about to renew it. */
+async function breakLink(
+  { secrets, clock }: Dependencies,
+  { bankLinks }: Store,
+  { customerId, linkId }: { readonly customerId: string; readonly linkId: string },
+): Promise<void> {
+  const consent = { linkId, customerId, bankId: 'northgate', kind: 'accounts' } as const;
+  const [id, at] = [secrets.newId(), clock.now()];
+  const tokens = sealTokens(secrets, id, { accessToken: 'ended', accessEndsAt: at });
+  await bankLinks.addConsent({ ...consent, id }, at);
+  await bankLinks.saveTokens(id, tokens, at);
+  await bankLinks.noteBroken(id, tokens);
+  await bankLinks.beginRelink({ ...consent, id: secrets.newId(), source: 'aispRelink' }, at);
 }
 
 async function newCustomer(

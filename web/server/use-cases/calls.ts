@@ -2,15 +2,17 @@ import type { UseCase } from '#web/server/ports/call.ts';
 
 import { chooseAccount } from './bank-linking/choose-account.ts';
 import { completeBankReturn } from './bank-linking/complete-bank-return.ts';
-import { goToBank } from './bank-linking/go-to-bank.ts';
+import { goToBank, goToRelink } from './bank-linking/go-to-bank.ts';
 import { keepSharing, stopSharing } from './bank-linking/linked-accounts.ts';
 import { noteBankOpened, registerBank, startBankAgain } from './bank-linking/register-bank.ts';
+import { noteRelinkOpened, relinkAccount } from './bank-linking/relink-account.ts';
 import { carryReferral } from './carry-referral.ts';
 import { changeEmail, keepEmail } from './change-email.ts';
 import { checkOneTimeCode } from './check-one-time-code.ts';
 import { chooseNewsletter } from './choose-newsletter.ts';
 import { confirmDevice, resendDeviceCode } from './confirm-device.ts';
 import type { Dependencies } from './dependencies.ts';
+import { askAccountOperation, runAccountOperation } from './direct-debit/account-operations.ts';
 import { takeHandOver } from './hand-over.ts';
 import { noteUpload } from './identity/note-upload.ts';
 import { registerUser } from './register-user.ts';
@@ -50,11 +52,16 @@ export function createCalls(dependencies: Dependencies): Readonly<Record<string,
     'bank.start-again': startBankAgain(dependencies),
     'bank.keep-sharing': keepSharing(dependencies),
     'bank.stop-sharing': stopSharing(dependencies),
+    'bank.relink': relinkAccount(dependencies),
+    'bank.note-relink-opened': noteRelinkOpened(dependencies),
+    'bank.go-relink': goToRelink(dependencies),
     'bank.note-opened': noteBankOpened(dependencies),
     'bank.go': goToBank(dependencies),
     'bank.complete': completeBankReturn(dependencies),
     'bank.choose': chooseAccount(dependencies),
     'identity.note-upload': noteUpload(dependencies),
+    'account.ask': askAccountOperation(dependencies),
+    'account.run': runAccountOperation(dependencies),
     'customer.update': updateCustomer(dependencies),
     'customer.update-mobile': updateMobile(dependencies),
   };

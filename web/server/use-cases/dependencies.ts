@@ -6,6 +6,7 @@ import type { Clock } from '#web/server/ports/clock.ts';
 import type { IdentityVerification } from '#web/server/ports/identity-verification.ts';
 import type { MobileNumbers } from '#web/server/ports/mobile-numbers.ts';
 import type { PasswordGuesser, Passwords } from '#web/server/ports/passwords.ts';
+import type { DirectDebits } from '#web/server/ports/direct-debits.ts';
 import type { FundsConfirmation } from '#web/server/ports/funds-confirmation.ts';
 import type { Secrets } from '#web/server/ports/secrets.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
@@ -27,6 +28,7 @@ export interface Dependencies {
   readonly mobileNumbers: MobileNumbers;
   readonly addressFinder: AddressFinder;
   readonly banks: Banks;
+  readonly directDebits: DirectDebits;
   readonly identityVerification: IdentityVerification;
   /** For what has to be stored before an outside party is asked, whatever becomes of the request. */
   readonly unitOfWork: Pick<UnitOfWork, 'statement'>;

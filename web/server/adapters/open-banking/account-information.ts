@@ -17,10 +17,10 @@ import {
   type SaidTransaction,
   transactionsShape,
 } from './bank-shapes.ts';
-import { accountKindOf, isBooked, rankOfBalance, sharingStateOf } from './bank-words.ts';
+import { accountKindOf, isBooked, rankOfBalance } from './bank-words.ts';
 import { penceOf } from './money.ts';
 import { identificationsOf } from './identification.ts';
-import { revokeConsent } from './revoke-consent.ts';
+import { consentState, revokeConsent } from './existing-consent.ts';
 import { Unavailable } from './unavailable.ts';
 
 const consents = '/aisp/account-access-consents';
@@ -47,12 +47,7 @@ export function createAccountInformation(caller: BankCaller): AccountInformation
       const request = { method: 'POST', path: consents, body: { Data, Risk: {} }, kind: 'accounts' } as const;
       return caller.asOurselves(bankId, request, (reply) => consentShape(reply).Data.ConsentId);
     },
-    consentState: (bankId, consentId) =>
-      caller.asOurselves(
-        bankId,
-        { method: 'GET', path: `${consents}/${encodeURIComponent(consentId)}`, kind: 'accounts' },
-        (reply) => sharingStateOf(consentShape(reply).Data.Status),
-      ),
+    consentState: (bankId, consentId) => consentState(caller, { bankId, consentId, consents, kind: 'accounts' }),
     revokeConsent: (bankId, consentId) => revokeConsent(caller, { bankId, consentId, consents, kind: 'accounts' }),
     accounts: (access) =>
       read(access, '/aisp/accounts', (reply) => accountsShape(reply).Data.Account.map(sharedAccount)),

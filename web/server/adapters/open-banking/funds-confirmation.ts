@@ -4,7 +4,7 @@ import type { BankCaller } from './bank-caller.ts';
 import { consentShape, fundsShape } from './bank-shapes.ts';
 import { spell } from './identification.ts';
 import { amountOf } from './money.ts';
-import { revokeConsent } from './revoke-consent.ts';
+import { consentState, revokeConsent } from './existing-consent.ts';
 import { Unavailable } from './unavailable.ts';
 
 const consents = '/cbpii/funds-confirmation-consents';
@@ -18,6 +18,7 @@ export function createFundsConfirmation(caller: BankCaller): FundsConfirmation {
         { method: 'POST', path: consents, body: { Data: { DebtorAccount: spell(account) } }, kind: 'funds' },
         (reply) => consentShape(reply).Data.ConsentId,
       ),
+    consentState: (bankId, consentId) => consentState(caller, { bankId, consentId, consents, kind: 'funds' }),
     revokeConsent: (bankId, consentId) => revokeConsent(caller, { bankId, consentId, consents, kind: 'funds' }),
     isAvailable(access, { consentId, reference, pence }) {
       const InstructedAmount = { Amount: amountOf(pence), Currency: 'GBP' };

@@ -1,15 +1,17 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
-import type { BankConsent, BankLink, BankLinks, OpenAuthorisation } from '#web/server/ports/bank-links.ts';
+import type { BankLink, BankLinks, OpenAuthorisation } from '#web/server/ports/bank-links.ts';
 
+import { consentOf, relinksOf } from './bank-relinks.ts';
 import type { Database } from './database.ts';
-import type { BankAuthorisationsTable, BankConsentsTable, BankLinksTable } from './tables.ts';
+import type { BankAuthorisationsTable, BankLinksTable } from './tables.ts';
 
 export function createBankLinks(database: Database): BankLinks {
   return {
     ...linksOf(database),
     ...linkedOf(database),
     ...consentsOf(database),
+    ...relinksOf(database),
     ...waysBackOf(database),
     ...assessmentsOf(database),
   };
@@ -18,13 +20,25 @@ export function createBankLinks(database: Database): BankLinks {
 type Linked = Pick<BankLinks, 'linked' | 'countLinked' | 'confirm' | 'end'>;
 type Consents = Pick<
   BankLinks,
-  'addConsent' | 'findConsent' | 'consentOf' | 'saveProvider' | 'saveTokens' | 'takeToRevoke' | 'noteRevoked'
+  | 'addConsent'
+  | 'findConsent'
+  | 'consentOf'
+  | 'saveProvider'
+  | 'saveTokens'
+  | 'renewTokens'
+  | 'noteBroken'
+  | 'takeToRevoke'
+  | 'noteRevoked'
 >;
 type WaysBack = Pick<BankLinks, 'open' | 'claim' | 'clearExpired'>;
 type Assessments = Pick<BankLinks, 'addAssessment'>;
 
 const mostRevokedAtOnce = 10;
 const revokedAgainAfterMs = 60_000;
+
+/** Accounts come before funds, by the alphabet too. */
+const broken = sql<BankLink['broken']>`(select min(kind) from bank_consents
+  where bank_consents.bank_link_id = bank_links.bank_link_id and role = 'current' and token_state = 'inactive')`;
 
 const unfinished = ['sharing', 'choosing', 'confirming', 'refused'] as const;
 
@@ -51,6 +65,7 @@ function linksOf(
       const row = await database
         .selectFrom('bank_links')
         .selectAll()
+        .select(broken.as('broken'))
         .where('customer_id', '=', customerId)
         .where('stage', 'in', unfinished)
         .executeTakeFirst();
@@ -87,6 +102,7 @@ function linkedOf(database: Database): Linked {
       const rows = await database
         .selectFrom('bank_links')
         .selectAll()
+        .select(broken.as('broken'))
         .where('customer_id', '=', customerId)
         .where('stage', '=', 'linked')
         .orderBy('linked_at', 'desc')
@@ -124,7 +140,8 @@ function linkedOf(database: Database): Linked {
       if (row === undefined) return false;
       const consents = database.updateTable('bank_consents').where('bank_link_id', '=', id);
       await consents.set({ tokens: null }).execute();
-      await consents.set({ revoke_at: at }).where('provider_id', 'is not', null).execute();
+      await consents.set({ revoke_at: at }).where('provider_id', 'is not', null).where('role', '!=', 'past').execute();
+      await consents.set({ role: 'past' }).where('role', '=', 'relinking').execute();
       return true;
     },
   };
@@ -148,7 +165,8 @@ function consentsOf(database: Database): Consents {
     },
 
     async consentOf(linkId, kind) {
-      const row = await all.where('bank_link_id', '=', linkId).where('kind', '=', kind).executeTakeFirst();
+      const ofLink = all.where('bank_link_id', '=', linkId).where('kind', '=', kind);
+      const row = await ofLink.where('role', '=', 'current').executeTakeFirst();
       return row && consentOf(row);
     },
 
@@ -179,7 +197,15 @@ function consentsOf(database: Database): Consents {
     },
 
     async saveTokens(consentId, tokens, at) {
-      await change(consentId).set({ tokens, authorised_at: at }).execute();
+      await change(consentId).set({ tokens, authorised_at: at, token_state: 'active' }).execute();
+    },
+
+    async renewTokens(consentId, { from, to }) {
+      await change(consentId).set({ tokens: to }).where('tokens', '=', from).execute();
+    },
+
+    async noteBroken(consentId, tokens) {
+      await change(consentId).set({ token_state: 'inactive' }).where('tokens', '=', tokens).execute();
     },
   };
 }
@@ -242,7 +268,7 @@ function assessmentsOf(database: Database): Assessments {
   };
 }
 
-function linkOf(row: Selectable<BankLinksTable>): BankLink {
+function linkOf(row: Selectable<BankLinksTable> & Pick<BankLink, 'broken'>): BankLink {
   return {
     id: row.bank_link_id,
     customerId: row.customer_id,
@@ -255,18 +281,8 @@ function linkOf(row: Selectable<BankLinksTable>): BankLink {
     openedAt: row.opened_at,
     linkedAt: row.linked_at,
     confirmedAt: row.confirmed_at,
-  };
-}
-
-function consentOf(row: Selectable<BankConsentsTable>): BankConsent {
-  return {
-    id: row.bank_consent_id,
-    linkId: row.bank_link_id,
-    customerId: row.customer_id,
-    bankId: row.bank_id,
-    kind: row.kind,
-    providerId: row.provider_id,
-    tokens: row.tokens,
+    fingerprint: row.fingerprint,
+    broken: row.broken,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Store } from '#web/server/ports/store.ts';
 
+import { createAccountOperations } from './account-operations.ts';
 import { createAttempts } from './attempts.ts';
 import { createBankLinks } from './bank-links.ts';
 import { createCustomers } from './customers.ts';
@@ -11,6 +12,7 @@ import { createHandOvers } from './hand-overs.ts';
 import { createIdempotency } from './idempotency.ts';
 import { createIdentities } from './identities.ts';
 import { createJourneySessions } from './journey-sessions.ts';
+import { createMandates } from './mandates.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
 import { createOutbox } from './outbox.ts';
 import { createReleases } from './releases.ts';
@@ -29,6 +31,8 @@ export function createStore(database: Database): Store {
     signInLinks: createSignInLinks(database),
     handOvers: createHandOvers(database),
     bankLinks: createBankLinks(database),
+    mandates: createMandates(database),
+    accountOperations: createAccountOperations(database),
     identities: createIdentities(database),
     outbox: createOutbox(database),
     journeySessions: createJourneySessions(database),

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
+import type { AccountOperation } from '#web/domain/account-standing.ts';
 import type { AccountType } from '#web/domain/account-type.ts';
 import type { Address, Block } from '#web/domain/customer.ts';
 import type { DeviceInfo } from '#web/domain/device-info.ts';
@@ -7,9 +8,12 @@ import type { Assessment } from '#web/domain/eligibility/assess-account.ts';
 import type { BankAccountType } from '#web/domain/bank.ts';
 import type { IdentityCheckKind, KycResult } from '#web/domain/identity.ts';
 import type { LinkStage } from '#web/domain/linked-account.ts';
+import type { MandateState, MandateWish } from '#web/domain/mandate.ts';
 import type { CodePurpose } from '#web/domain/one-time-code.ts';
 import type { SignInProof } from '#web/domain/sign-in-proof.ts';
+import type { RelinkSource } from '#web/domain/relink.ts';
 import type { BankConsentKind } from '#web/server/ports/bank-authorisation.ts';
+import type { BankConsent } from '#web/server/ports/bank-links.ts';
 import type { OutboxChannel } from '#web/server/ports/outbox.ts';
 
 import type { ContentTables } from './content-tables.ts';
@@ -137,6 +141,27 @@ export interface BankLinksTable {
   confirmed_at: Date | null;
 }
 
+export interface MandatesTable {
+  mandate_id: string;
+  bank_link_id: string;
+  customer_id: string;
+  reference: string;
+  provider_id: string | null;
+  state: MandateState;
+  active_from: string | null;
+  wish: MandateWish | null;
+  ask_at: Date | null;
+  is_in_use: Generated<boolean>;
+  first_used_at: Date | null;
+}
+
+export interface AccountOperationsTable {
+  customer_id: string;
+  bank_link_id: string;
+  operation: AccountOperation;
+  asked_at: Date;
+}
+
 export interface BankConsentsTable {
   bank_consent_id: string;
   bank_link_id: string;
@@ -148,6 +173,10 @@ export interface BankConsentsTable {
   created_at: Date;
   authorised_at: Date | null;
   revoke_at: Date | null;
+  role: ColumnType<BankConsent['role'], BankConsent['role'] | undefined>;
+  token_state: ColumnType<BankConsent['tokenState'], BankConsent['tokenState'] | undefined>;
+  source: RelinkSource | null;
+  opened_at: Date | null;
 }
 
 export interface BankAuthorisationsTable {
@@ -214,6 +243,8 @@ export interface Tables extends ContentTables {
   bank_consents: BankConsentsTable;
   bank_authorisations: BankAuthorisationsTable;
   account_assessments: AccountAssessmentsTable;
+  mandates: MandatesTable;
+  account_operations: AccountOperationsTable;
   identities: IdentitiesTable;
   outbox: OutboxTable;
 }

@@ -161,3 +161,28 @@ test('BNK-04 a bank is another one for whoever has a linked account already', as
   const screen = await browser.open('/bank/list');
   expect(banksOn(screen)?.[0]).toMatchObject({ isFurther: true, further: 'Add an account at Northgate Bank?' });
 });
+
+describe('LNK-07 renewing a link', () => {
+  test('LNK-07 going to the bank is logged as a journey of its own, by what is renewed and from where', async () => {
+    const id = await world.identity.addPersona({
+      state: 'CARD_LINKED',
+      accountType: 'PERSONAL',
+      partnerCode: defaultPartnerCode,
+      hiddenScreens: [],
+      isRelinking: true,
+    });
+    const browser = world.browser();
+    await browser.signInAs(id);
+    const screen = await browser.open('/bank/relink');
+    expect(titleOf(screen)).toBe('Renew your link to northgate');
+    await browser.act('opened');
+    const database = await testDatabase();
+    const events = await database
+      .selectFrom('events')
+      .select(['kind', 'what', 'outcome'])
+      .where('customer_id', '=', id)
+      .where('kind', '=', 'noted')
+      .execute();
+    expect(events).toEqual([{ kind: 'noted', what: 'ACCOUNTS_BANK_RELINK_JOURNEY_STARTED', outcome: 'aispRelink' }]);
+  });
+});

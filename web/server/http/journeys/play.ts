@@ -123,6 +123,7 @@ export class Play {
       if (answer.hints) this.#remember(answer.hints);
       await this.learn();
       this.note(current.session, { kind: 'called', what: effect.call, outcome: answer.outcome });
+      if (answer.event) this.note(current.session, { kind: 'noted', ...answer.event });
       current = advance(pinned.definition, current.session, {
         type: 'outcome',
         key: effect.key,

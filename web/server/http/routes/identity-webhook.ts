@@ -1,16 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { bodyParser } from '@koa/bodyparser';
 import type Router from '@koa/router';
-import type { Middleware } from 'koa';
 
 import { noteWebhook } from '#web/server/use-cases/identity/note-webhook.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import type { LogState } from '../middleware/access-log.ts';
 import type { ServerParts } from '../server-parts.ts';
+import { signedText } from '../signed-text.ts';
 
-export const webhookPath = '/webhooks/identity';
+const webhookPath = '/webhooks/identity';
 
 export interface IdentityWebhook {
   /** Signs what the identity provider tells us. */
@@ -19,21 +18,13 @@ export interface IdentityWebhook {
   readonly onAwaited: () => void;
 }
 
-/** The signature is that of the text as it was sent, so it is not parsed before. */
-const asText = bodyParser({
-  enableTypes: ['text'],
-  extendTypes: { text: ['application/json'] },
-  textLimit: '64kb',
-}) as Middleware;
-
 /** The identity provider tells us that a check is over, under its signature (KYC-05). */
 export function mountIdentityWebhook(router: Router, parts: ServerParts, { token, onAwaited }: IdentityWebhook): void {
   const note = noteWebhook(parts.dependencies);
 
   router.post(webhookPath, async (ctx) => {
     (ctx.state as LogState).route = webhookPath;
-    await asText(ctx, () => Promise.resolve());
-    const body = typeof ctx.request.body === 'string' ? ctx.request.body : '';
+    const body = await signedText(ctx);
     if (!isSigned(body, ctx.get('X-SHA2-Signature'), token)) throw new HttpProblem('signed-out');
     const checkId = finishedCheckIn(body);
     if (checkId !== undefined && (await note(checkId))) onAwaited();

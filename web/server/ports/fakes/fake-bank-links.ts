@@ -14,6 +14,7 @@ export function createFakeBankLinks(): BankLinks {
     ...linksIn(kept),
     ...linkedIn(kept),
     ...consentsIn(kept),
+    ...relinksIn(kept),
     ...waysBackIn(kept),
     addAssessment: () => Promise.resolve(),
   };
@@ -29,12 +30,24 @@ function changeIn<T>(kept: Map<string, T>) {
   };
 }
 
-function linksIn({ links }: Kept) {
+/** With what is known of its consents. */
+function withConsents({ consents }: Kept): (link: BankLink) => BankLink {
+  return (link) => {
+    const inactive = [...consents.values()].filter(
+      ({ linkId, role, tokenState }) => linkId === link.id && role === 'current' && tokenState === 'inactive',
+    );
+    const broken = inactive.find(({ kind }) => kind === 'accounts') ?? inactive[0];
+    return { ...link, broken: broken?.kind ?? null };
+  };
+}
+
+function linksIn(kept: Kept) {
+  const { links } = kept;
   const change = changeIn(links);
   return {
     begin({ startedAt: _startedAt, ...link }) {
       const nothing = { accounts: null, accountId: null, maskedNumber: null };
-      const never = { openedAt: null, linkedAt: null, confirmedAt: null };
+      const never = { openedAt: null, linkedAt: null, confirmedAt: null, fingerprint: null, broken: null };
       links.set(link.id, { ...link, ...nothing, ...never, stage: 'sharing' });
       return Promise.resolve();
     },
@@ -43,14 +56,19 @@ function linksIn({ links }: Kept) {
     noteOpened: (id, openedAt) => change(id, { openedAt }),
     saveAccounts: (id, found) => change(id, { ...found, accountId: null, maskedNumber: null, openedAt: null }),
     chooseAccount: (id, chosen) => change(id, { ...chosen, stage: 'confirming', openedAt: null }),
-    finish: (id, { at }) => change(id, { stage: 'linked', linkedAt: at, confirmedAt: at, openedAt: null }),
+    finish: (id, { fingerprint, at }) =>
+      change(id, { stage: 'linked', fingerprint, linkedAt: at, confirmedAt: at, openedAt: null }),
   } satisfies Partial<BankLinks>;
 }
 
-function linkedIn({ links, consents, toRevoke }: Kept) {
+function linkedIn(kept: Kept) {
+  const { links, consents, toRevoke } = kept;
   const change = changeIn(links);
   const linked = (customerId: string) =>
-    [...links.values()].filter((link) => link.customerId === customerId && link.stage === 'linked').reverse();
+    [...links.values()]
+      .filter((link) => link.customerId === customerId && link.stage === 'linked')
+      .map(withConsents(kept))
+      .reverse();
   return {
     linked: (customerId) => Promise.resolve(linked(customerId)),
     countLinked: (customerId) => Promise.resolve(linked(customerId).length),
@@ -64,26 +82,41 @@ function linkedIn({ links, consents, toRevoke }: Kept) {
       if (link?.customerId !== customerId || link.stage === 'dropped' || link.stage === 'ended') return false;
       await change(id, { stage, accounts: null, openedAt: null });
       for (const consent of [...consents.values()].filter(({ linkId }) => linkId === id)) {
-        consents.set(consent.id, { ...consent, tokens: null });
-        if (consent.providerId !== null) toRevoke.set(consent.id, at);
+        if (consent.providerId !== null && consent.role !== 'past') toRevoke.set(consent.id, at);
+        const role = consent.role === 'relinking' ? 'past' : consent.role;
+        consents.set(consent.id, { ...consent, tokens: null, role });
       }
       return true;
     },
   } satisfies Partial<BankLinks>;
 }
 
+const fresh: Omit<BankConsent, 'id' | 'linkId' | 'customerId' | 'bankId' | 'kind'> = {
+  ...{ providerId: null, tokens: null, source: null, openedAt: null },
+  role: 'current',
+  tokenState: 'active',
+};
+
 function consentsIn({ consents, toRevoke }: Kept) {
   const change = changeIn(consents);
   return {
     addConsent(consent) {
-      consents.set(consent.id, { ...consent, providerId: null, tokens: null });
+      consents.set(consent.id, { ...consent, ...fresh });
       return Promise.resolve();
     },
     findConsent: (id) => Promise.resolve(consents.get(id)),
     consentOf: (linkId, kind) =>
-      Promise.resolve([...consents.values()].find((each) => each.linkId === linkId && each.kind === kind)),
+      Promise.resolve(
+        [...consents.values()].find((each) => each.linkId === linkId && each.kind === kind && each.role === 'current'),
+      ),
     saveProvider: (id, providerId) => change(id, { providerId }),
-    saveTokens: (id, tokens) => change(id, { tokens }),
+    saveTokens: (id, tokens) => change(id, { tokens, tokenState: 'active' }),
+    async renewTokens(id, { from, to }) {
+      if (consents.get(id)?.tokens?.equals(from) === true) await change(id, { tokens: to });
+    },
+    async noteBroken(id, tokens) {
+      if (consents.get(id)?.tokens?.equals(tokens) === true) await change(id, { tokenState: 'inactive' });
+    },
     takeToRevoke(now) {
       const due = [...consents.values()].filter(({ id }) => (toRevoke.get(id) ?? Infinity) <= now);
       for (const { id } of due) toRevoke.set(id, new Date(now.getTime() + 60_000));
@@ -92,6 +125,56 @@ function consentsIn({ consents, toRevoke }: Kept) {
     noteRevoked(id) {
       toRevoke.delete(id);
       return Promise.resolve();
+    },
+  } satisfies Partial<BankLinks>;
+}
+
+function relinksIn({ links, consents, toRevoke }: Kept) {
+  const change = changeIn(consents);
+  const relinking = (id: string) => {
+    const found = consents.get(id);
+    return found?.role === 'relinking' ? found : undefined;
+  };
+  const counting = ({ linkId, kind }: BankConsent) =>
+    [...consents.values()].find((each) => each.linkId === linkId && each.kind === kind && each.role === 'current');
+  return {
+    async beginRelink(consent, at) {
+      for (const open of [...consents.values()].filter(({ customerId }) => customerId === consent.customerId)) {
+        if (open.role !== 'relinking') continue;
+        await change(open.id, { role: 'past', tokens: null });
+        const isOwn = open.providerId !== null && open.providerId !== counting(open)?.providerId;
+        if (isOwn) toRevoke.set(open.id, at);
+      }
+      consents.set(consent.id, { ...consent, ...fresh, source: consent.source, role: 'relinking' });
+    },
+    lastRelink: (customerId) =>
+      Promise.resolve(
+        [...consents.values()].findLast(
+          (each) => each.customerId === customerId && each.source !== null && each.role !== 'past',
+        ),
+      ),
+    async noteRelinkOpened(id, openedAt) {
+      if (relinking(id) !== undefined) await change(id, { openedAt });
+    },
+    async finishRelink(id, { tokens, at, found }) {
+      const renewed = relinking(id);
+      if (renewed === undefined) return;
+      const before = counting(renewed);
+      if (before !== undefined) {
+        await change(before.id, { role: 'past', tokens: null });
+        if (before.providerId !== null && before.providerId !== renewed.providerId) toRevoke.set(before.id, at);
+      }
+      await change(id, { role: 'current', tokens, tokenState: 'active', openedAt: null });
+      if (found !== undefined) await changeIn(links)(renewed.linkId, { ...found, confirmedAt: at });
+    },
+    async refuseRelink(id, at) {
+      const refused = relinking(id);
+      if (refused === undefined) return;
+      await change(id, { role: 'past', tokens: null });
+      toRevoke.set(id, at);
+      const before = counting(refused);
+      if (before !== undefined && before.providerId === refused.providerId)
+        await change(before.id, { providerId: null, tokens: null, tokenState: 'inactive' });
     },
   } satisfies Partial<BankLinks>;
 }

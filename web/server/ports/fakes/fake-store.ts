@@ -4,6 +4,7 @@ import type { Aside, UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 import { createFakeAttempts, createFakeDevices, createFakeSessions } from './fake-access.ts';
 import { createFakeBankLinks } from './fake-bank-links.ts';
 import { createFakeCustomers } from './fake-customers.ts';
+import { createFakeAccountOperations, createFakeMandates } from './fake-mandates.ts';
 import { createFakeEvents } from './fake-events.ts';
 import { createFakeIdentities } from './fake-identities.ts';
 import { createFakeOutbox } from './fake-outbox.ts';
@@ -26,6 +27,8 @@ export function createFakeStore(): Store {
     signInLinks: createFakeSignInLinks(),
     handOvers: createFakeHandOvers(),
     bankLinks: createFakeBankLinks(),
+    mandates: createFakeMandates(),
+    accountOperations: createFakeAccountOperations(),
     identities: createFakeIdentities(),
     outbox: createFakeOutbox(),
     journeySessions: absent('journeySessions'),

@@ -7,12 +7,15 @@ import type { CallAnswer, CallContext, UseCase } from '#web/server/ports/call.ts
 
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { orderMandate } from '../direct-debit/account-operations.ts';
 import { optionalTextIn, textIn } from '../read-input.ts';
 import { judgeAccount } from './judge-account.ts';
+import { completeRelink } from './complete-relink.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { chosenAccount, sealAccounts, sealTokens } from './sealed-accounts.ts';
 import { openWayBack, stateIn } from './way-back.ts';
 
-interface Returning {
+export interface Returning {
   readonly dependencies: Dependencies;
   readonly context: CallContext;
   readonly customerId: string;
@@ -30,7 +33,7 @@ type Answered =
       readonly seen?: Seen;
     };
 
-type Seen = { readonly kind: 'accounts'; readonly accounts: readonly SharedAccount[] } | BankFailure;
+export type Seen = { readonly kind: 'accounts'; readonly accounts: readonly SharedAccount[] } | BankFailure;
 
 /**
  * Takes in what the customer comes back from the bank with (RET-01 to RET-03).
@@ -49,6 +52,7 @@ export function completeBankReturn(dependencies: Dependencies): UseCase {
     if (answered.kind === 'unknown') return { outcome: 'failed' };
 
     const { consent, outcome, seen } = answered;
+    if (consent.source !== null) return completeRelink({ consentId: consent.id, outcome, seen }, asking);
     const link = await context.store.bankLinks.unfinished(customerId);
     if (link?.id !== consent.linkId) return { outcome: 'failed' };
     if (outcome.kind !== 'allowed') return notAllowed(outcome, consent, context);
@@ -115,14 +119,14 @@ async function look(link: BankLink, all: readonly SharedAccount[], asking: Retur
   return { outcome: judged === 'eligible' ? 'success' : judged };
 }
 
-/** The bank lets us ask for funds: the account is linked (LNK-04). */
+/** The bank lets us ask for funds: the account is linked, its owner checked, and its Direct Debit ordered. */
 async function finish(link: BankLink, { dependencies, context, customerId }: Returning): Promise<CallAnswer> {
   const { clock, secrets } = dependencies;
   const at = clock.now();
-  const [first] = chosenAccount(link, secrets).identifications;
-  const fingerprint = secrets.keyedHash('bank-account', `${first?.scheme ?? ''}:${first?.identification ?? ''}`);
+  const fingerprint = fingerprintOf(chosenAccount(link, secrets).identifications[0], secrets);
   await context.store.bankLinks.finish(link.id, { fingerprint, at });
   await context.store.customers.noteMilestone({ id: customerId, milestone: 'cardLinkedAt', at });
   await context.store.identities.begin(customerId, at);
+  await orderMandate(link, dependencies, context.store);
   return { outcome: 'linked' };
 }

@@ -1,27 +1,43 @@
-import { sharedUntil } from '#web/domain/linked-account.ts';
+import { badgeOf, offeredOf, sectionOf, unlinkingOf } from '#web/domain/account-standing.ts';
+import { mayConfirmSharing, sharedUntil } from '#web/domain/linked-account.ts';
+import { sourceOf } from '#web/domain/relink.ts';
+import { londonDate } from '#web/domain/working-days.ts';
 import type { UseCase } from '#web/server/ports/call.ts';
 import type { DataSource } from '#web/server/ports/data-source.ts';
 
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { endLink, heldAccounts } from '../direct-debit/account-operations.ts';
 import { textIn } from '../read-input.ts';
+import { kindToRelink } from './relink-account.ts';
 
-/** What the customer shares with us: which account at which bank, since when and until when (LNK-03). */
+/** The accounts that the customer has linked: how each stands, what is shared, and what may be done with it (LNK-01 to LNK-04). */
 export function listLinkedAccounts({ clock, banks }: Pick<Dependencies, 'clock' | 'banks'>): DataSource {
   return async ({ context: { store, content }, customer }) => {
     if (customer === undefined) return [];
-    const links = await store.bankLinks.linked(customer.id);
-    return links.map(({ id, bankId, maskedNumber, linkedAt, confirmedAt }) => {
-      const until = sharedUntil(confirmedAt ?? clock.now());
+    const now = clock.now();
+    const accounts = await heldAccounts(store, customer.id, now);
+    const around = { today: londonDate(now), customerHasActive: accounts.some(({ standing }) => standing.isActive) };
+    return accounts.map(({ link, standing }) => {
+      const { id, bankId, maskedNumber, linkedAt, confirmedAt } = link;
+      const until = sharedUntil(confirmedAt ?? now);
+      const renewed = kindToRelink(link, now);
       const bank = content.banks.find((each) => each.id === bankId);
       return {
         id,
         bank: bank?.label ?? banks.directory.find(bankId)?.name ?? bankId,
         number: maskedNumber ?? '',
         logo: bank?.enabledRoundedLogo ?? null,
-        since: (linkedAt ?? clock.now()).toISOString(),
+        since: (linkedAt ?? now).toISOString(),
         until: until.toISOString(),
-        isOver: until <= clock.now(),
+        isOver: until <= now,
+        mayConfirm: mayConfirmSharing(until, now),
+        relinkSource: renewed === undefined ? null : sourceOf(renewed, 'aispRelink'),
+        badge: badgeOf(standing),
+        section: sectionOf(standing, around.today),
+        activeFrom: standing.mandate.activeFrom,
+        offered: offeredOf(standing, around.today) ?? null,
+        unlinking: unlinkingOf(standing, around),
       };
     });
   };
@@ -43,7 +59,7 @@ export function keepSharing({ clock }: Pick<Dependencies, 'clock'>): UseCase {
 export function stopSharing({ clock }: Pick<Dependencies, 'clock'>): UseCase {
   return async (input, context) => {
     const { id: customerId } = await currentCustomer(context);
-    const by = { customerId, stage: 'ended', at: clock.now() } as const;
-    return { outcome: (await context.store.bankLinks.end(textIn(input, 'linkId'), by)) ? 'stopped' : 'none' };
+    const isEnded = await endLink({ id: textIn(input, 'linkId'), customerId }, context.store, clock.now());
+    return { outcome: isEnded ? 'stopped' : 'none' };
   };
 }

@@ -63,7 +63,7 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
     ['lowtxn', 'moreInformation'],
     ['weak', 'noneEligible'],
     ['ccj', 'judgements'],
-  ])('RET-07 ELG-01 ELG-02 ELG-03 the bank’s customer %s is answered %s', async (user, outcome) => {
+  ])('RET-07 ELG-01 ELG-03 the bank’s customer %s is answered %s', async (user, outcome) => {
     expect(await go({ user })).toEqual({ outcome });
   });
 
@@ -133,7 +133,7 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
       return consent?.providerId ?? '';
     };
 
-    test('LNK-03 LNK-04 is listed, goes on for 90 days more when its owner says so, and ends here and at the bank', async () => {
+    test('is listed, goes on for 90 days more when its owner says so, and ends here and at the bank', async () => {
       await go({ user: 'one' });
       const consentId = await consentIds();
       await go({ user: 'one' });
@@ -167,7 +167,7 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
       expect(await stateAtBank(consentId)).not.toMatchObject({ value: 'authorised' });
     }, 20_000);
 
-    test('LNK-04 ends at a bank that is out of order as soon as it answers', async () => {
+    test('ends at a bank that is out of order as soon as it answers', async () => {
       await go({ user: 'one' });
       const consentId = await consentIds();
       expect(await browser.call('bank.start-again')).toEqual({ outcome: 'startedAgain' });

@@ -14,6 +14,16 @@ export function listBankAhead(): DataSource {
   };
 }
 
+/** Where the customer goes to renew a link; nothing while they renew none (RET-04). */
+export function listRelinkAhead(): DataSource {
+  return async ({ context: { content, store }, customer }) => {
+    const consent = customer && (await store.bankLinks.lastRelink(customer.id));
+    if (consent?.role !== 'relinking') return [];
+    const faqUrl = content.banks.find(({ id }) => id === consent.bankId)?.faqUrl ?? null;
+    return [{ href: '/bank/relink/go', blocked: false, started: consent.openedAt !== null, faqUrl }];
+  };
+}
+
 /** The accounts among which the customer chooses, by what their owner knows them by (RET-05). */
 export function listAccounts({ secrets }: Pick<Dependencies, 'secrets'>): DataSource {
   return async ({ context: { store }, customer }) => {

@@ -1,0 +1,56 @@
+import calendar from './bank-holidays.json' with { type: 'json' };
+
+/** A day without a time, `YYYY-MM-DD`, in London. */
+export type CalendarDate = string;
+
+const holidays: ReadonlySet<string> = new Set(calendar.dates);
+const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short' });
+
+/** Nobody has said yet which days are bank holidays then; a guess would promise a date that banks don't keep. */
+export class BeyondCalendar extends RangeError {
+  constructor(date: CalendarDate) {
+    super(
+      `${date} is outside the calendar of bank holidays, ${calendar.from} to ${calendar.through}. ` +
+        'Take the years that GOV.UK has published since into web/domain/bank-holidays.json.',
+    );
+  }
+}
+
+/** The day that it is in London at this instant. */
+export function londonDate(at: Date): CalendarDate {
+  return londonDay.format(at);
+}
+
+/**
+ * Whether Bacs works on this day: Monday to Friday, bank holidays of England and Wales left out.
+ *
+ * @throws {BeyondCalendar} outside the years that GOV.UK has published.
+ */
+export function isWorkingDay(date: CalendarDate): boolean {
+  if (date < calendar.from || date > calendar.through) throw new BeyondCalendar(date);
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !holidays.has(date);
+}
+
+/**
+ * The working day that comes `days` working days after `date`, which may be a day of rest itself.
+ *
+ * @throws {BeyondCalendar} where the way there leaves the years that GOV.UK has published.
+ */
+export function addWorkingDays(date: CalendarDate, days: number): CalendarDate {
+  let reached = date;
+  for (let left = days; left > 0;) {
+    reached = nextDay(reached);
+    if (isWorkingDay(reached)) left -= 1;
+  }
+  return reached;
+}
+
+/** The last day that working days are known for. */
+export const calendarEnds: CalendarDate = calendar.through;
+
+function nextDay(date: CalendarDate): CalendarDate {
+  const next = new Date(`${date}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}

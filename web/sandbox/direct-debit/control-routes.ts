@@ -1,0 +1,98 @@
+import { json, type Reply, type Route, type SandboxRequest } from '../http/routes.ts';
+import { html, type Html } from '../banks/pages/html.ts';
+import type { Cause, Mandate, MandateBook, MandateEvent } from './mandate-book.ts';
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** What a bank can do to a mandate, by the codes of Bacs (AUDDIS at set-up, ADDACS afterwards). */
+const causes = {
+  'no-account': { cause: 'invalid_bank_details', reason_code: 'AUDDIS-5', description: 'No account.' },
+  'cancelled-by-payer': { cause: 'mandate_cancelled', reason_code: 'ADDACS-1', description: 'Cancelled by payer.' },
+  'account-closed': { cause: 'bank_account_closed', reason_code: 'ADDACS-B', description: 'The account was closed.' },
+} as const satisfies Record<string, Cause>;
+
+/** `GET /direct-debits` shows every mandate, with buttons for what days and banks do to it. */
+export function directDebitControlRoutes(book: MandateBook, resend: (event: MandateEvent) => void): Route[] {
+  return [
+    { method: 'GET', path: /^\/direct-debits$/u, answer: () => page(book.mandates()) },
+    { method: 'GET', path: /^\/direct-debits\.json$/u, answer: () => json(200, { mandates: book.mandates() }) },
+    {
+      method: 'POST',
+      path: /^\/direct-debits\/(\w+)\/([\w-]+)$/u,
+      answer: (request) => {
+        if (isFromElsewhere(request)) return json(403, { error: 'This is for this machine’s own pages and tools.' });
+        const [id = '', what = ''] = request.params;
+        const mandate = book.mandate(id);
+        const problem = mandate ? change(book, mandate, { what, resend }) : 'There is no such mandate.';
+        if (problem !== undefined) return json(400, { error: problem });
+        const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+        return isForm ? { status: 303, headers: { location: '/direct-debits' }, body: '' } : json(200, { done: true });
+      },
+    },
+  ];
+}
+
+function change(
+  book: MandateBook,
+  mandate: Mandate,
+  { what, resend }: { what: string; resend: (event: MandateEvent) => void },
+): string | undefined {
+  const isOver = mandate.status === 'cancelled' || mandate.status === 'failed';
+  if (what === 'resend') book.eventsOf(mandate).forEach(resend);
+  else if (isOver) return 'This mandate is over.';
+  else if (what === 'activate') book.activate(mandate);
+  else if (what === 'no-account') book.end(mandate, 'failed', { origin: 'bank', ...causes[what] });
+  else if (what === 'cancelled-by-payer' || what === 'account-closed')
+    book.end(mandate, 'cancelled', { origin: 'bank', ...causes[what] });
+  else return `Ask for activate, resend, ${Object.keys(causes).join(', ')}.`;
+  return undefined;
+}
+
+function page(mandates: Mandate[]): Reply {
+  const body = html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Direct Debits of the sandbox</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/banks.css" />
+      </head>
+      <body>
+        <header class="bank"><span>Direct Debits of the sandbox</span></header>
+        <main>
+          <h1>Direct Debits</h1>
+          <p>
+            A mandate becomes active by itself on its first day for charges; let days pass on the
+            <a href="/banks">banks’ page</a>. All of it as JSON: <a href="/direct-debits.json">mandates</a>.
+          </p>
+          ${mandates.length === 0 ? html`<p>Nobody has given a mandate yet.</p>` : mandates.map(mandateSection)}
+        </main>
+      </body>
+    </html>`;
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY };
+  return { status: 200, headers, body: body.text };
+}
+
+function mandateSection({ id, reference, status, next_possible_charge_date: date }: Mandate): Html {
+  const button = (what: string, label: string) =>
+    html`<form method="post" action="/direct-debits/${id}/${what}"><button class="quiet">${label}</button></form>`;
+  const isOver = status === 'cancelled' || status === 'failed';
+  return html`<h2 id="${id}">${reference}</h2>
+    <div class="sheet">
+      <p>${status}${date === null ? '' : `, can be charged from ${date}`}</p>
+      <div class="buttons">
+        ${status === 'active' || isOver ? undefined : button('activate', 'Let it become active')}
+        ${isOver ? undefined : button('cancelled-by-payer', 'Cancel it at the bank')}
+        ${isOver ? undefined : button('account-closed', 'Close the account')}
+        ${status === 'active' || isOver ? undefined : button('no-account', 'Refuse it: no such account')}
+        ${button('resend', 'Send its events again')}
+      </div>
+    </div>`;
+}
+
+/** A page of another site must not end mandates here behind a developer's back. */
+function isFromElsewhere({ headers }: SandboxRequest): boolean {
+  return ['cross-site', 'same-site'].includes(headers['sec-fetch-site'] ?? 'none');
+}

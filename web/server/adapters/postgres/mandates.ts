@@ -1,0 +1,121 @@
+import type { Selectable } from 'kysely';
+
+import type { Mandate, Mandates } from '#web/server/ports/mandates.ts';
+
+import type { Database } from './database.ts';
+import type { MandatesTable } from './tables.ts';
+
+const mostAskedAtOnce = 10;
+const askedAgainAfterMs = 60_000;
+
+export function createMandates(database: Database): Mandates {
+  return { ...orderingIn(database), ...askingIn(database), ...usingIn(database) };
+}
+
+function changeIn(database: Database) {
+  return (id: string) => database.updateTable('mandates').where('mandate_id', '=', id);
+}
+
+function orderingIn(database: Database): Pick<Mandates, 'order' | 'ofCustomer' | 'wish' | 'reorder' | 'lookAgain'> {
+  const change = changeIn(database);
+  return {
+    async order({ id, linkId, customerId, reference }, at) {
+      const row = { mandate_id: id, bank_link_id: linkId, customer_id: customerId, reference };
+      await database
+        .insertInto('mandates')
+        .values({ ...row, state: 'ordered', wish: 'set-up', ask_at: at })
+        .onConflict((conflict) => conflict.column('bank_link_id').doNothing())
+        .execute();
+    },
+
+    async ofCustomer(customerId) {
+      const rows = await database.selectFrom('mandates').selectAll().where('customer_id', '=', customerId).execute();
+      return rows.map(mandateOf);
+    },
+
+    async wish(id, { wish, at }) {
+      await change(id).set({ wish, ask_at: at }).execute();
+    },
+
+    async reorder({ id, providerId }, at) {
+      const wish = providerId === null ? 'set-up' : 'reinstate';
+      await change(id).set({ state: 'ordered', active_from: null, wish, ask_at: at }).execute();
+    },
+
+    async lookAgain(providerId, at) {
+      await database
+        .updateTable('mandates')
+        .set({ wish: 'look', ask_at: at })
+        .where('provider_id', '=', providerId)
+        .where((mandate) => mandate.or([mandate('wish', 'is', null), mandate('wish', '=', 'look')]))
+        .execute();
+    },
+  };
+}
+
+function askingIn(database: Database): Pick<Mandates, 'takeToAsk' | 'noteAnswer'> {
+  const change = changeIn(database);
+  return {
+    async takeToAsk(now) {
+      const due = database
+        .selectFrom('mandates')
+        .select('mandate_id')
+        .where('ask_at', '<=', now)
+        .orderBy('ask_at')
+        .limit(mostAskedAtOnce)
+        .forUpdate()
+        .skipLocked();
+      const rows = await database
+        .updateTable('mandates')
+        .set({ ask_at: new Date(now.getTime() + askedAgainAfterMs) })
+        .where('mandate_id', 'in', due)
+        .returningAll()
+        .execute();
+      return rows.map(mandateOf);
+    },
+
+    async noteAnswer({ id, askAt }, { providerId, state, activeFrom, lookAt }) {
+      const known = { provider_id: providerId, state, active_from: activeFrom };
+      await change(id)
+        .set({ ...known, wish: lookAt === null ? null : 'look', ask_at: lookAt })
+        .where('ask_at', '=', askAt)
+        .execute();
+    },
+  };
+}
+
+function usingIn(database: Database): Pick<Mandates, 'use' | 'stopUsing'> {
+  const change = changeIn(database);
+  return {
+    async use({ id, customerId }, at) {
+      const ofCustomer = database.updateTable('mandates').where('customer_id', '=', customerId);
+      await ofCustomer.set({ is_in_use: false }).where('is_in_use', '=', true).execute();
+      await change(id)
+        .set((mandate) => ({
+          is_in_use: true,
+          first_used_at: mandate.fn.coalesce(mandate.ref('first_used_at'), mandate.val(at)),
+        }))
+        .execute();
+    },
+
+    async stopUsing(id) {
+      await change(id).set({ is_in_use: false }).execute();
+    },
+  };
+}
+
+function mandateOf(row: Selectable<MandatesTable>): Mandate {
+  return {
+    id: row.mandate_id,
+    linkId: row.bank_link_id,
+    customerId: row.customer_id,
+    reference: row.reference,
+    providerId: row.provider_id,
+    state: row.state,
+    activeFrom: row.active_from,
+    wish: row.wish,
+    askAt: row.ask_at,
+    isInUse: row.is_in_use,
+    firstUsedAt: row.first_used_at,
+  };
+}

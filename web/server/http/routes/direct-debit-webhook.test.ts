@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto';
+
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { defaultPartnerCode } from '#web/domain/content.ts';
+import { noticesIn } from '#web/server/adapters/direct-debit/notices.ts';
+import { HttpWorld } from '#web/server/http-world.builder.ts';
+import { tendMandates } from '#web/server/use-cases/direct-debit/tend-mandates.ts';
+
+const secret = 'what the Direct Debit provider and we know';
+
+let world: HttpWorld;
+beforeAll(async () => {
+  world = await HttpWorld.start();
+  const { directDebits } = world.identity;
+  directDebits.noticesIn = (message) => noticesIn(message, secret);
+});
+
+const sign = (body: string, by = secret) => createHmac('sha256', by).update(body).digest('hex');
+const bodyFor = (mandate: string, over: object = {}) =>
+  JSON.stringify({
+    events: [{ id: 'EV1', resource_type: 'mandates', action: 'active', links: { mandate }, ...over }],
+  });
+
+async function send(body: string, signature = sign(body)): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'webhook-signature': signature };
+  return (await fetch(`${world.origin}/webhooks/direct-debit`, { method: 'POST', headers, body })).status;
+}
+
+const tend = async () => {
+  const { dependencies, unitOfWork } = world.identity;
+  return (await tendMandates({ ...dependencies, unitOfWork })()).map(({ wish, outcome }) => `${wish} ${outcome}`);
+};
+
+describe('what the Direct Debit provider tells us', () => {
+  let mandateId: string;
+
+  beforeEach(async () => {
+    const { identity } = world;
+    const customerId = await identity.addPersona({
+      state: 'CARD_LINKED',
+      accountType: 'PERSONAL',
+      partnerCode: defaultPartnerCode,
+      hiddenScreens: [],
+    });
+    await tend();
+    const [mandate] = await identity.unitOfWork.statement(({ mandates }) => mandates.ofCustomer(customerId));
+    mandateId = mandate?.providerId ?? '';
+  });
+
+  test('under its signature it is asked how the mandate stands, whatever the message says of it', async () => {
+    expect(await tend()).toEqual([]);
+    expect(await send(bodyFor(mandateId, { action: 'cancelled' }))).toBe(204);
+    expect(await tend()).toEqual(['look pending']);
+    world.identity.directDebits.set(mandateId, 'active');
+    expect(await send(bodyFor(mandateId))).toBe(204);
+    expect(await tend()).toEqual(['look active']);
+  });
+
+  test('told a hundred times, it is asked once', async () => {
+    const body = bodyFor(mandateId);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => send(body)));
+    expect(new Set(answers)).toEqual(new Set([204]));
+    expect(await tend()).toEqual(['look pending']);
+    expect(await tend()).toEqual([]);
+  });
+
+  test.each([
+    ['none', () => ''],
+    ['of another secret', (body: string) => sign(body, 'a secret that is none of ours at all')],
+    ['of another body', () => sign(bodyFor('MD-0'))],
+    ['cut short', (body: string) => sign(body).slice(0, 40)],
+    ['too long', (body: string) => `${sign(body)}00`],
+  ])('a signature that is %s answers 401 and changes nothing', async (_, signature) => {
+    const body = bodyFor(mandateId);
+    expect(await send(body, signature(body))).toBe(401);
+    expect(await tend()).toEqual([]);
+  });
+
+  test('an unknown mandate, another resource, and none at all are taken and change nothing', async () => {
+    for (const body of [bodyFor('MD-unknown'), bodyFor(mandateId, { resource_type: 'payments' }), '{}'])
+      expect(await send(body)).toBe(204);
+    expect(await tend()).toEqual([]);
+  });
+
+  test('more than 64 kB is refused unread', async () => {
+    expect(await send(bodyFor(mandateId, { padding: 'x'.repeat(70_000) }))).toBe(413);
+    expect(await tend()).toEqual([]);
+  });
+
+  test('no log line names a mandate or a payer', () => {
+    expect(world.log.join('\n')).not.toMatch(/MD-|Persona|Fairweather/u);
+  });
+});

@@ -1,0 +1,34 @@
+import type Router from '@koa/router';
+
+import { HttpProblem } from '../http-problem.ts';
+import type { LogState } from '../middleware/access-log.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { signedText } from '../signed-text.ts';
+
+const path = '/webhooks/direct-debit';
+
+export interface DirectDebitWebhook {
+  /** There are mandates to be asked about now. */
+  readonly onNotices: () => void;
+}
+
+/**
+ * The Direct Debit provider tells us of mandates, under its signature. What it says of them is not read: each is asked about
+ * anew, so that a message that is repeated, late or out of order changes nothing.
+ */
+export function mountDirectDebitWebhook(router: Router, parts: ServerParts, { onNotices }: DirectDebitWebhook): void {
+  const { dependencies, unitOfWork } = parts;
+  router.post(path, async (ctx) => {
+    (ctx.state as LogState).route = path;
+    const body = Buffer.from(await signedText(ctx));
+    const notices = dependencies.directDebits.noticesIn({ body, signature: ctx.get('Webhook-Signature') });
+    if (notices === undefined) throw new HttpProblem('signed-out');
+    const now = dependencies.clock.now();
+    await unitOfWork.statement(async ({ mandates }) => {
+      for (const mandateId of new Set(notices.map((notice) => notice.mandateId)))
+        await mandates.lookAgain(mandateId, now);
+    });
+    if (notices.length > 0) onNotices();
+    ctx.status = 204;
+  });
+}

@@ -1,0 +1,41 @@
+import type Router from '@koa/router';
+
+import { operations } from '#web/contract/operations.ts';
+import { NotAllowed } from '#web/server/use-cases/not-allowed.ts';
+import { readBalance } from '#web/server/use-cases/bank-linking/read-balance.ts';
+
+import { HttpProblem } from '../http-problem.ts';
+import { mountOperation } from '../operation-router.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { answerReading } from './with-session.ts';
+
+/** What a customer's bank says of a linked account, asked for when it is shown (LNK-06). */
+export function mountLinkedAccounts(router: Router, parts: ServerParts): void {
+  const read = readBalance(parts.dependencies);
+
+  mountOperation(router, operations.getAccountBalance, (ctx, asking) =>
+    answerReading({ ctx, asking, parts }, async (context) => {
+      const linkedAccountId = asking.params['id'] ?? '';
+      const found = await read(linkedAccountId, context);
+      switch (found.kind) {
+        case 'success': {
+          const { pence, currency, at } = found.balance;
+          const totalBalance = { pence, currency };
+          return {
+            status: 200,
+            body: { linkedAccountId, status: 'success', totalBalance, lastUpdate: at.toISOString() },
+          };
+        }
+        case 'relink':
+          return { status: 200, body: { linkedAccountId, status: 'relink', totalBalance: null, lastUpdate: null } };
+        case 'noSuchAccount':
+          throw new NotAllowed('not-found');
+        case 'unavailable':
+          throw new HttpProblem('unavailable', {
+            detail: 'The bank does not say what is on the account just now.',
+            retryAfterSeconds: found.retryAfterSeconds ?? 30,
+          });
+      }
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import type { CalendarDate } from '#web/domain/working-days.ts';
+
+import type { AccountIdentification } from './account-information.ts';
+
+/** A customer's order to their bank to pay what we ask for, as the provider keeps it. */
+export interface ProviderMandate {
+  readonly id: string;
+  /** `pending`: the bank may still refuse it. `over`: refused, cancelled, or its account was closed. */
+  readonly state: 'pending' | 'active' | 'over';
+  /** The first working day on which it can be charged; null once it is over. */
+  readonly chargeableFrom: CalendarDate | null;
+}
+
+/** Whose account is charged; not to be logged. */
+export interface Payer {
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly account: AccountIdentification;
+}
+
+/** `refused`: asking again changes nothing. `reason` is a code, fit for a log. */
+export type DirectDebitAnswer =
+  | { readonly kind: 'done'; readonly mandate: ProviderMandate }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+/** What the provider tells us of by itself. */
+export interface MandateNotice {
+  readonly eventId: string;
+  readonly mandateId: string;
+}
+
+/** Bacs Direct Debit through whoever submits to it for us. */
+export interface DirectDebits {
+  /** Gives the customer's mandate to their bank. The same `key` twice makes one mandate. */
+  setUp(order: { readonly key: string; readonly reference: string; readonly payer: Payer }): Promise<DirectDebitAnswer>;
+  find(mandateId: string): Promise<DirectDebitAnswer>;
+  /** By its own id, or by our reference where an answer with the id was lost. Cancelling twice is no failure. */
+  cancel(mandate: { readonly id: string } | { readonly reference: string }): Promise<DirectDebitAnswer>;
+  /** Gives a mandate that is over to the bank again, under its own reference. Twice is no failure. */
+  reinstate(mandateId: string): Promise<DirectDebitAnswer>;
+  /**
+   * The notices in a message that came to our address; undefined where it does not come from the provider. They only say
+   * which mandates to look at again.
+   */
+  noticesIn(message: { readonly body: Buffer; readonly signature: string }): readonly MandateNotice[] | undefined;
+}

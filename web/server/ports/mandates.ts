@@ -1,0 +1,47 @@
+import type { MandateFacts, MandateWish } from '#web/domain/mandate.ts';
+
+/** The Direct Debit mandate of a linked account. */
+export interface Mandate extends MandateFacts {
+  readonly id: string;
+  readonly linkId: string;
+  readonly customerId: string;
+  /** As the customer's bank statement shows it. */
+  readonly reference: string;
+  /** The provider's id; none until it has answered. */
+  readonly providerId: string | null;
+  /** What the provider has yet to be asked for. */
+  readonly wish: MandateWish | null;
+  /** When the provider is asked for that; for whoever was given the mandate to ask, until when it is theirs. */
+  readonly askAt: Date | null;
+  /** What the card spends is collected by it; at most one of a customer's is in use. */
+  readonly isInUse: boolean;
+  readonly firstUsedAt: Date | null;
+}
+
+export type NewMandate = Pick<Mandate, 'id' | 'linkId' | 'customerId' | 'reference'>;
+
+export interface MandateAnswer extends MandateFacts {
+  readonly providerId: string | null;
+  /** When the provider is asked again how it stands; null for not before it tells us. */
+  readonly lookAt: Date | null;
+}
+
+/** Mandates, each with at most one thing that the provider has yet to be asked for. */
+export interface Mandates {
+  /** Waits to be given to the provider; nothing changes where the link has a mandate. */
+  order(mandate: NewMandate, at: Date): Promise<void>;
+  ofCustomer(customerId: string): Promise<readonly Mandate[]>;
+  /** Asks the provider for this at `at`, in place of what it was to be asked before. */
+  wish(id: string, wish: { readonly wish: MandateWish; readonly at: Date }): Promise<void>;
+  /** Waits to be given to the bank again. */
+  reorder(mandate: Pick<Mandate, 'id' | 'providerId'>, at: Date): Promise<void>;
+  /** The provider says that something is different: it is asked how the mandate stands, unless it is to be asked already. */
+  lookAgain(providerId: string, at: Date): Promise<void>;
+  /** Those about which the provider is to be asked now; each is given to nobody else for a minute. */
+  takeToAsk(now: Date): Promise<readonly Mandate[]>;
+  /** What the provider answered to whoever was given `asked`; nothing changes where it is to be asked anew meanwhile. */
+  noteAnswer(asked: Pick<Mandate, 'id' | 'askAt'>, answer: MandateAnswer): Promise<void>;
+  /** Collects by this mandate from now on, and by no other of its customer's. */
+  use(mandate: Pick<Mandate, 'id' | 'customerId'>, at: Date): Promise<void>;
+  stopUsing(id: string): Promise<void>;
+}

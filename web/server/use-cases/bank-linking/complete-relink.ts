@@ -1,0 +1,81 @@
+import { sourceOf } from '#web/domain/relink.ts';
+import type { SharedAccount } from '#web/server/ports/account-information.ts';
+import type { BankTokens } from '#web/server/ports/bank-answer.ts';
+import type { AuthorisationOutcome } from '#web/server/ports/bank-authorisation.ts';
+import type { BankConsent, BankLink, Renewed } from '#web/server/ports/bank-links.ts';
+import type { CallAnswer } from '#web/server/ports/call.ts';
+
+import type { Returning, Seen } from './complete-bank-return.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { beginRelink, kindToRelink } from './relink-account.ts';
+import { sealAccounts, sealTokens } from './sealed-accounts.ts';
+
+interface Returned {
+  readonly consentId: string;
+  readonly outcome: AuthorisationOutcome;
+  readonly seen: Seen | undefined;
+}
+
+interface Relink {
+  readonly link: BankLink;
+  readonly consent: BankConsent & { readonly source: NonNullable<BankConsent['source']> };
+}
+
+/**
+ * Takes in what the customer comes back with from renewing a link (RET-04). Whatever comes of it, the link stays: it works
+ * again, or is as it was.
+ */
+export async function completeRelink(returned: Returned, asking: Returning): Promise<CallAnswer> {
+  const { bankLinks } = asking.context.store;
+  const consent = await bankLinks.lastRelink(asking.customerId);
+  const link = (await bankLinks.linked(asking.customerId)).find(({ id }) => id === consent?.linkId);
+  const goesOn = consent?.id === returned.consentId && consent.role === 'relinking' && consent.source !== null;
+  if (!goesOn || link === undefined) return { outcome: 'relinkFailed' };
+  const relink = { link, consent: { ...consent, source: consent.source } };
+  const { outcome, seen } = returned;
+  if (outcome.kind === 'bankUnavailable') return { outcome: 'relinkUnavailable' };
+  if (outcome.kind !== 'allowed') {
+    await bankLinks.saveProvider(consent.id, null);
+    return { outcome: outcome.kind === 'denied' ? 'relinkDenied' : 'relinkFailed' };
+  }
+  const { tokens } = outcome;
+  if (consent.kind === 'funds') return restore(relink, { tokens }, asking);
+  if (seen?.kind !== 'accounts') return { outcome: 'relinkUnavailable' };
+  const account = sameAccount(link, seen.accounts, asking);
+  return account === undefined ? refuse(relink, asking) : restore(relink, { tokens, account }, asking);
+}
+
+function sameAccount(
+  { fingerprint }: BankLink,
+  accounts: readonly SharedAccount[],
+  { dependencies: { secrets } }: Returning,
+): SharedAccount | undefined {
+  return accounts.find(({ identifications }) =>
+    identifications.some((identification) => fingerprintOf(identification, secrets) === fingerprint),
+  );
+}
+
+/** What was shared instead ends at the bank, and the customer may go there once more. */
+async function refuse({ link, consent }: Relink, asking: Returning): Promise<CallAnswer> {
+  await asking.context.store.bankLinks.refuseRelink(consent.id, asking.dependencies.clock.now());
+  await beginRelink(link, consent.source, asking);
+  return { outcome: 'otherAccount' };
+}
+
+/** Where something else of the link works no more either, that is what the customer is asked for next. */
+async function restore(
+  { link, consent }: Relink,
+  { tokens, account }: { readonly tokens: BankTokens; readonly account?: SharedAccount },
+  asking: Returning,
+): Promise<CallAnswer> {
+  const { bankLinks } = asking.context.store;
+  const { secrets, clock } = asking.dependencies;
+  const renewed: Renewed = { tokens: sealTokens(secrets, consent.id, tokens), at: clock.now() };
+  const found = account && { accounts: sealAccounts(secrets, link.id, [account]), accountId: account.id };
+  await bankLinks.finishRelink(consent.id, { ...renewed, ...(found && { found }) });
+  const now = (await bankLinks.linked(link.customerId)).find(({ id }) => id === link.id);
+  const further = now && kindToRelink(now, clock.now());
+  if (now === undefined || further === undefined) return { outcome: 'restored' };
+  await beginRelink(now, sourceOf(further, consent.source), asking);
+  return { outcome: 'further' };
+}

@@ -1,0 +1,58 @@
+import { sharedUntil } from '#web/domain/linked-account.ts';
+import { isRelinkSource, kindToRenew, relinkJourneyStarted, type RelinkSource } from '#web/domain/relink.ts';
+import type { BankConsentKind } from '#web/server/ports/bank-authorisation.ts';
+import type { BankLink } from '#web/server/ports/bank-links.ts';
+import type { CallContext, UseCase } from '#web/server/ports/call.ts';
+
+import { currentCustomer } from '../current-customer.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { optionalTextIn } from '../read-input.ts';
+
+/** Begins to allow a link anew, where it works no more: its accounts or its funds confirmation, by the source (LNK-07). */
+export function relinkAccount({ clock, secrets }: Pick<Dependencies, 'clock' | 'secrets'>): UseCase {
+  return async (input, context) => {
+    const { id: customerId } = await currentCustomer(context);
+    const linkId = optionalTextIn(input, 'linkId');
+    const source = optionalTextIn(input, 'source');
+    const link = (await context.store.bankLinks.linked(customerId)).find(({ id }) => id === linkId);
+    if (link === undefined || !isRelinkSource(source)) return { outcome: 'none' };
+    const kind = kindToRenew(source);
+    const consent = await context.store.bankLinks.consentOf(link.id, kind);
+    const mayBeUsed = consent?.tokenState === 'active' && consent.tokens !== null;
+    const works = mayBeUsed && !(kind === 'accounts' && isOver(link, clock.now()));
+    if (works) return { outcome: 'working' };
+    await beginRelink(link, source, { dependencies: { clock, secrets }, context });
+    return { outcome: 'ready' };
+  };
+}
+
+export async function beginRelink(
+  { id: linkId, customerId, bankId }: BankLink,
+  source: RelinkSource,
+  { dependencies, context }: { dependencies: Pick<Dependencies, 'clock' | 'secrets'>; context: CallContext },
+): Promise<void> {
+  const { clock, secrets } = dependencies;
+  const consent = { id: secrets.newId(), linkId, customerId, bankId, kind: kindToRenew(source), source };
+  await context.store.bankLinks.beginRelink(consent, clock.now());
+}
+
+/** What the customer has to allow anew for the link to work, accounts first; nothing while it works. */
+export function kindToRelink(link: BankLink, now: Date): BankConsentKind | undefined {
+  return isOver(link, now) ? 'accounts' : (link.broken ?? undefined);
+}
+
+/** Its owner has not confirmed it for 90 days: it may not be read, whatever the bank would say. */
+function isOver({ confirmedAt }: BankLink, now: Date): boolean {
+  return sharedUntil(confirmedAt ?? now) <= now;
+}
+
+/** Notes that the customer has gone to the bank to renew a link, in another window, and that this journey has begun (LNK-07). */
+export function noteRelinkOpened({ clock }: Pick<Dependencies, 'clock'>): UseCase {
+  return async (_input, context) => {
+    const { id } = await currentCustomer(context);
+    const consent = await context.store.bankLinks.lastRelink(id);
+    if (consent?.role !== 'relinking') return { outcome: 'noted' };
+    await context.store.bankLinks.noteRelinkOpened(consent.id, clock.now());
+    return { outcome: 'noted', event: { what: relinkJourneyStarted[consent.kind], outcome: consent.source } };
+  };
+}

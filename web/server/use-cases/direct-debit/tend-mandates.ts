@@ -1,0 +1,87 @@
+import type { MandateWish } from '#web/domain/mandate.ts';
+import type { DirectDebitAnswer, Payer } from '#web/server/ports/direct-debits.ts';
+import type { Mandate, MandateAnswer } from '#web/server/ports/mandates.ts';
+import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
+
+import { chosenAccount } from '../bank-linking/sealed-accounts.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+type Needed = Pick<Dependencies, 'directDebits' | 'clock' | 'secrets'> & {
+  readonly unitOfWork: Pick<UnitOfWork, 'statement'>;
+};
+
+/** What came of asking about one mandate; fit for a log. */
+export interface TendedMandate {
+  readonly wish: MandateWish;
+  readonly outcome: 'pending' | 'active' | 'over' | 'refused' | 'put-off';
+  readonly reason: string | null;
+}
+
+/** While the bank may still refuse a mandate, the provider is asked this often, in case it did not tell us. */
+const lookAgainAfterMs = 60 * 60 * 1000;
+
+/**
+ * Asks the Direct Debit provider for what is wished about each mandate: set-up, cancelling, reinstating, or how it stands.
+ *
+ * Killed at any moment it leaves a mandate whose turn comes again in a minute; a set-up that was answered to nobody is
+ * found by its key, so that no account has two. A provider that does not answer is asked again a minute later.
+ */
+export function tendMandates(needed: Needed): () => Promise<readonly TendedMandate[]> {
+  return async () => {
+    const { unitOfWork, clock } = needed;
+    const taken = await unitOfWork.statement(({ mandates }) => mandates.takeToAsk(clock.now()));
+    const tended: TendedMandate[] = [];
+    for (const mandate of taken) tended.push(await tend(mandate, needed));
+    return tended;
+  };
+}
+
+async function tend(mandate: Mandate, needed: Needed): Promise<TendedMandate> {
+  const wish = mandate.wish ?? 'look';
+  const answer = await ask(mandate, wish, needed);
+  if (answer.kind === 'unavailable') return { wish, outcome: 'put-off', reason: answer.reason };
+  const noted = notedOf(mandate, answer, needed.clock.now());
+  await needed.unitOfWork.statement(({ mandates }) => mandates.noteAnswer(mandate, noted));
+  if (answer.kind === 'refused') return { wish, outcome: 'refused', reason: answer.reason };
+  return { wish, outcome: answer.mandate.state, reason: null };
+}
+
+async function ask(mandate: Mandate, wish: MandateWish, needed: Needed): Promise<DirectDebitAnswer> {
+  const { directDebits } = needed;
+  const { id, providerId, reference } = mandate;
+  switch (wish) {
+    case 'cancel':
+      return directDebits.cancel(providerId === null ? { reference } : { id: providerId });
+    case 'reinstate':
+      return directDebits.reinstate(providerId ?? '');
+    case 'look':
+      return directDebits.find(providerId ?? '');
+    case 'set-up': {
+      const payer = await payerOf(mandate, needed);
+      if (payer === undefined) return { kind: 'refused', reason: 'not-linked' };
+      return directDebits.setUp({ key: id, reference, payer });
+    }
+  }
+}
+
+/** Nobody, once the account is not linked any more. */
+async function payerOf({ customerId, linkId }: Mandate, { unitOfWork, secrets }: Needed): Promise<Payer | undefined> {
+  const { customer, link } = await unitOfWork.statement(async ({ customers, bankLinks }) => ({
+    customer: await customers.find(customerId),
+    link: (await bankLinks.linked(customerId)).find(({ id }) => id === linkId),
+  }));
+  const [account] = link === undefined ? [] : chosenAccount(link, secrets).identifications;
+  if (customer === undefined || account === undefined) return undefined;
+  return { givenName: customer.givenName, familyName: customer.familyName, account };
+}
+
+function notedOf(
+  { providerId }: Mandate,
+  answer: Exclude<DirectDebitAnswer, { kind: 'unavailable' }>,
+  now: Date,
+): MandateAnswer {
+  if (answer.kind === 'refused') return { providerId, state: 'over', activeFrom: null, lookAt: null };
+  const { id, state, chargeableFrom } = answer.mandate;
+  const lookAt = state === 'pending' ? new Date(now.getTime() + lookAgainAfterMs) : null;
+  return { providerId: id, state, activeFrom: chargeableFrom, lookAt };
+}
