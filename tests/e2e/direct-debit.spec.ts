@@ -45,6 +45,7 @@ test('DBT-01 LNK-05 LNK-08 an account is activated by a code once its Direct Deb
   await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
   await expect(page).toHaveURL(/\/stepup\/otp/u);
   await page.getByLabel('Code from the text message').fill(await secondCode(person));
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Great, you’ve successfully setup Burgee with Northgate Bank')).toBeVisible();
   await expect(page).toHaveURL(/\/customer\/account$/u);
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
