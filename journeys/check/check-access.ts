@@ -6,7 +6,7 @@ import { matchRoute } from '../engine/match-route.ts';
 import type { FactEntry } from './catalogues.ts';
 import { checkCondition } from './check-conditions.ts';
 import { checkSay } from './check-say.ts';
-import { allRoutes, factsIn } from './known-names.ts';
+import { allRoutes, factsIn, testsIn } from './known-names.ts';
 import type { Place, Report } from './report.ts';
 import { checkName, type World } from './subject.ts';
 
@@ -81,6 +81,8 @@ interface Target {
   readonly step: Step | undefined;
 }
 
+const untilOf = ({ step }: Target) => step?.until;
+
 /** Facts by which the page alone decides whom it takes. */
 const ownFactsOf = (step: Step | undefined) => [...(step?.needs ?? []), ...factsIn(step?.until)];
 
@@ -97,10 +99,12 @@ export function checkNoCircles(report: Report, world: World): void {
     ...[...next, ...gates].flatMap(({ when }) => factsIn(when)),
     ...gates.flatMap(({ only }) => (typeof only === 'string' ? [only.replace('$fact.', '')] : [])),
   ]);
+  const conditions = [...[...next, ...gates].map(({ when }) => when), ...[...nextTargets, ...gateTargets].map(untilOf)];
+  const tried: Tried = { world, tests: conditions.flatMap(testsIn) };
   const own = new Map(
     [...nextTargets, ...gateTargets].map((target) => {
       const others = ownFactsOf(target.step).filter((fact) => !names.has(fact));
-      return [target, assignments([...new Set(others)], world)];
+      return [target, assignments([...new Set(others)], tried)];
     }),
   );
   const pages = oneOfEachSort(
@@ -111,7 +115,7 @@ export function checkNoCircles(report: Report, world: World): void {
   const gatesInTheWay = gatesMet(access, pages);
   const letsIn = (step: Step, facts: Facts) =>
     refusalOf(step, facts) === undefined && closedBy(access, step, facts) === undefined;
-  for (const facts of assignments([...names], world)) {
+  for (const facts of assignments([...names], tried)) {
     const taken = [
       nextTargets[next.findIndex(({ when }) => holds(when, facts))],
       ...gatesInTheWay(facts).map((gate) => gateTargets[gates.indexOf(gate)]),
@@ -165,17 +169,23 @@ function oneOfEachSort(pages: readonly Step[], { groups, gates }: AccessTable): 
   return [...new Map(pages.map((page) => [sortOf(page), page])).values()];
 }
 
+interface Tried {
+  readonly world: World;
+  /** All that is asked of facts on the way. */
+  readonly tests: ReturnType<typeof testsIn>;
+}
+
 /**
- * Every combination of values of the named facts: yes and no, each of a closed list, nothing where that may be. Of somebody
- * who is not signed in nothing is known.
+ * Every combination of values of the named facts: yes and no, each of a closed list, nothing where that may be. Of values
+ * that no test tells apart one stands for all. Of somebody who is not signed in nothing is known.
  */
-function assignments(names: readonly string[], world: World): Facts[] {
+function assignments(names: readonly string[], { world, tests }: Tried): Facts[] {
   const { facts } = world.catalogues;
   const lists = [[], allRoutes(world)];
   const signedInFirst = [...names].sort((one, other) => Number(other === 'signedIn') - Number(one === 'signedIn'));
   return signedInFirst.reduce<Facts[]>(
     (all, name) => {
-      const values = facts[name]?.type === 'list' ? lists : valuesOf(facts[name]);
+      const values = facts[name]?.type === 'list' ? lists : toldApart(name, valuesOf(facts[name]), tests);
       const known = (each: Facts) => each['signedIn'] !== false || facts[name]?.source !== 'customer';
       return all.flatMap((each) =>
         (known(each) ? values : [nothingOf(facts[name])]).map((value) => ({ ...each, [name]: value })),
@@ -183,6 +193,13 @@ function assignments(names: readonly string[], world: World): Facts[] {
     },
     [{}],
   );
+}
+
+function toldApart(name: string, values: readonly FactValue[], tests: Tried['tests']): readonly FactValue[] {
+  if (values.length <= 2) return values;
+  const ofIt = tests.filter(({ fact }) => fact === name);
+  const answers = (value: FactValue) => ofIt.map(({ test }) => holds({ [name]: test }, { [name]: value })).join();
+  return [...new Map(values.map((value) => [answers(value), value])).values()];
 }
 
 function nothingOf(fact: FactEntry | undefined): FactValue {

@@ -1,5 +1,5 @@
 import type { CheckedForm } from './catalogues.ts';
-import type { Condition } from '../engine/definition.ts';
+import type { Condition, FactTest } from '../engine/definition.ts';
 import type { World } from './subject.ts';
 
 interface Shape {
@@ -23,10 +23,15 @@ export function allRoutes(world: World): string[] {
   return Object.values(world.definitions).flatMap(({ steps }) => Object.values(steps).map(({ route }) => route));
 }
 
+/** What a condition asks, each of one fact. */
+export function testsIn(condition: Condition | undefined): { readonly fact: string; readonly test: FactTest }[] {
+  return Object.entries(condition ?? {}).flatMap(([key, test]) => {
+    if (key === 'all' || key === 'any') return (test as readonly Condition[]).flatMap(testsIn);
+    return key === 'not' ? testsIn(test as Condition) : [{ fact: key, test: test as FactTest }];
+  });
+}
+
 /** Names of every fact that a condition asks for. */
 export function factsIn(condition: Condition | undefined): string[] {
-  return Object.entries(condition ?? {}).flatMap(([key, test]) => {
-    if (key === 'all' || key === 'any') return (test as readonly Condition[]).flatMap(factsIn);
-    return key === 'not' ? factsIn(test as Condition) : [key];
-  });
+  return testsIn(condition).map(({ fact }) => fact);
 }

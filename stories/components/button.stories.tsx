@@ -11,7 +11,7 @@ const meta = {
   tags: ['autodocs'],
   args: { children: 'Continue', onClick: fn() },
   argTypes: {
-    look: { control: 'inline-radio', options: ['primary', 'secondary', 'quiet'] },
+    look: { control: 'inline-radio', options: ['primary', 'secondary', 'quiet', 'danger'] },
     width: { control: 'inline-radio', options: ['content', 'full'] },
     busyLabel: { control: 'text' },
   },
@@ -35,6 +35,7 @@ export const Primary: Story = {
 };
 export const Secondary: Story = { args: { look: 'secondary' } };
 export const Quiet: Story = { args: { look: 'quiet' } };
+export const Danger: Story = { args: { look: 'danger', children: 'Unlink this account' } };
 export const FullWidth: Story = { args: { width: 'full' } };
 export const LongWords: Story = {
   args: {

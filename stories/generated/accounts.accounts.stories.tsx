@@ -12,13 +12,30 @@ const meta: Meta<ScreenArgs> = {
 
 export default meta;
 
-export const Default: ScreenStory = { name: 'default · One account is linked', args: { state: 'default' } };
+export const Default: ScreenStory = { name: 'default · The card spends from an account', args: { state: 'default' } };
+export const SettingUp: ScreenStory = {
+  name: 'setting-up · Its Direct Debit is being set up',
+  args: { state: 'setting-up' },
+};
+export const Ordered: ScreenStory = {
+  name: 'ordered · Its Direct Debit was ordered a moment ago',
+  args: { state: 'ordered' },
+};
+export const Ready: ScreenStory = { name: 'ready · Its Direct Debit is set up', args: { state: 'ready' } };
 export const Several: ScreenStory = {
-  name: 'several · Two accounts are linked, and one was not heard of again in time',
+  name: 'several · One account is active, a new one is being set up, and one was not heard of again in time',
   args: { state: 'several' },
 };
-export const Empty: ScreenStory = { name: 'empty · Nothing is shared', args: { state: 'empty' } };
+export const Suspended: ScreenStory = {
+  name: 'suspended · The account is suspended, and its owner is asked whether we may go on seeing it',
+  args: { state: 'suspended' },
+};
+export const Cancelled: ScreenStory = {
+  name: 'cancelled · The Direct Debit was cancelled at the bank',
+  args: { state: 'cancelled' },
+};
 export const Broken: ScreenStory = { name: 'broken · The bank has ended our access', args: { state: 'broken' } };
+export const Empty: ScreenStory = { name: 'empty · Nothing is shared', args: { state: 'empty' } };
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 
-import { decide, linkAt, logIn, signedUp } from './support/bank-arrivals.ts';
+import { decide, linkAt, logIn } from './support/bank-arrivals.ts';
+import { signedUp } from './support/identity-arrivals.ts';
 import { aPerson } from './support/person.builder.ts';
 
 const banks = [

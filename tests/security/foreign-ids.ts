@@ -198,6 +198,8 @@ const plain: Readonly<Record<OperationId, Wording>> = {
   getPromoPartner: { params: { promoPartnerId: 'gadabout' } },
   getPromoPartnerCustomizations: { params: { promoPartnerId: 'gadabout' } },
   getForm: { params: { name: 'login' } },
+  getIdentity: {},
+  createUploadToken: { body: {} },
   findAddresses: { query: { postcode: 'TR11 3QA' } },
   getAccountBalance: { params: { id: absentId } },
   handOver: { body: {} },

@@ -68,6 +68,20 @@ export async function detailed(origin?: Origin): Promise<Member> {
   return member;
 }
 
+/** Has an account linked, and is asked for a document: our records did not know them. */
+export async function askedForDocument(): Promise<Member> {
+  const member = await detailed();
+  const statements = [
+    'update customers set mobile_verified_at = now(), card_linked_at = now() where customer_id = $1',
+    `insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, started_at, linked_at)
+      values (gen_random_uuid(), $1, 'northgate', 'PERSONAL', 'linked', now(), now())`,
+    `insert into identities (customer_id, sanctions_clear, pep_clear, kyc, begun_at)
+      values ($1, true, true, 'consider', now())`,
+  ];
+  for (const statement of statements) await inDatabase(statement, [member.id]);
+  return member;
+}
+
 export type CodeFor = 'mobileVerification' | 'authentication';
 
 /** Sends a code to the member's mobile and reads it there. */

@@ -297,6 +297,12 @@ export const scenes: readonly Scene[] = [
       return of(member, { params: { id: await linkedTo(member) } });
     },
   },
+  { name: 'getIdentity', operation: 'getIdentity', stage: async () => of(await people.askedForDocument()) },
+  {
+    name: 'createUploadToken',
+    operation: 'createUploadToken',
+    stage: async () => of(await people.askedForDocument(), { body: {} }),
+  },
 ];
 
 /** Operations of the document that no scene plays: a check by scenes would overlook them. */

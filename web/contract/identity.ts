@@ -189,3 +189,20 @@ export const VerifyEmailRequest = Type.Object(
   { $id: 'VerifyEmailRequest', additionalProperties: false },
 );
 export const VerifyEmailAnswer = Type.Object({ verified: Type.Boolean() }, { $id: 'VerifyEmailAnswer' });
+
+/** Where the check of who the customer is stands; nothing while no account is linked. */
+export const IdentityStatus = Type.Object(
+  {
+    status: Type.Union([
+      ...['awaited', 'documentDue', 'unclear', 'clear'].map((standing) => Type.Literal(standing)),
+      Type.Null(),
+    ]),
+  },
+  { $id: 'IdentityStatus', additionalProperties: false },
+);
+
+/** Lets a browser send pictures of the customer's document to the identity provider, for a while. */
+export const UploadToken = Type.Object(
+  { token: Type.String(), uploadUrl: Type.String() },
+  { $id: 'UploadToken', additionalProperties: false },
+);

@@ -10,6 +10,7 @@ export interface Cast extends OfferedCustomer {
   readonly state: SetupState;
   readonly linking?: Persona['linking'];
   readonly isRelinking?: Persona['isRelinking'];
+  readonly identity?: Persona['identity'];
   readonly proof: (now: Date) => SignInProof;
 }
 
@@ -54,9 +55,30 @@ export const casts: readonly Cast[] = [
     isRelinking: true,
     proof: () => byPassword,
   },
+  {
+    id: 'IDENTITY_AWAITED',
+    label: 'Card linked, identity check going on',
+    state: 'CARD_LINKED',
+    identity: 'awaited',
+    proof: () => byPassword,
+  },
+  {
+    id: 'DOCUMENT_DUE',
+    label: 'Card linked, identity document needed',
+    state: 'CARD_LINKED',
+    identity: 'documentDue',
+    proof: () => byPassword,
+  },
+  {
+    id: 'IDENTITY_UNCLEAR',
+    label: 'Card linked, identity not confirmed',
+    state: 'CARD_LINKED',
+    identity: 'unclear',
+    proof: () => byPassword,
+  },
 ];
 
 export function personaOf(cast: Cast, accountType: AccountType, partnerCode: string): Persona {
-  const { state, linking, isRelinking } = cast;
-  return { state, accountType, partnerCode, hiddenScreens: [], linking, isRelinking };
+  const { state, linking, isRelinking, identity } = cast;
+  return { state, accountType, partnerCode, hiddenScreens: [], linking, isRelinking, identity };
 }

@@ -26,6 +26,16 @@ export function sharedUntil(confirmedAt: Date): Date {
   return until;
 }
 
+/** From this many days before the end on, the customer is asked whether we may go on. */
+const askedAgainDays = 7;
+
+/** Whether it is time to say again that an account may be seen. */
+export function mayConfirmSharing(until: Date, now: Date): boolean {
+  const asked = new Date(until);
+  asked.setUTCDate(asked.getUTCDate() - askedAgainDays);
+  return asked <= now;
+}
+
 /** Of an account at a bank, what decides whether it may be linked. */
 export interface AccountFacts {
   readonly kind: 'current' | 'savings' | 'card' | 'other';

@@ -1,4 +1,5 @@
 import type { AccountType } from './account-type.ts';
+import type { IdentityStanding } from './identity.ts';
 import type { SetupState } from './setup-state.ts';
 
 /** A made-up customer, for whoever builds or shows a journey: everything about them that decides which screens are open. */
@@ -11,6 +12,8 @@ export interface Persona {
   readonly linking?: 'choosing' | 'confirming' | undefined;
   /** The bank has ended what they had linked, and they are renewing it. */
   readonly isRelinking?: boolean | undefined;
+  /** Where their identity check stands once an account is linked; clear when left out. */
+  readonly identity?: IdentityStanding | undefined;
 }
 
 /** Every persona signs in with this; they exist only where the developer's tools are switched on. */

@@ -75,6 +75,7 @@ export class World {
   readonly clock = new FakeClock();
   readonly passwords = new FakePasswords();
   readonly messengers = new FakeMessengers();
+  readonly directDebits = new FakeDirectDebits();
   readonly dependencies: Dependencies;
   readonly #calls: ReturnType<typeof createCalls>;
 
@@ -82,7 +83,6 @@ export class World {
     readonly unitOfWork: UnitOfWork,
     banks: Banks = noBanks,
     identityVerification: IdentityVerification = noIdentityVerification,
-    readonly directDebits = new FakeDirectDebits(),
   ) {
     this.dependencies = {
       clock: this.clock,
@@ -93,7 +93,7 @@ export class World {
       addressFinder: { find: () => Promise.resolve({ kind: 'found', addresses: [] }) },
       banks,
       identityVerification,
-      directDebits,
+      directDebits: this.directDebits,
       unitOfWork: this.unitOfWork,
       bankOrigins: ['https://auth.northgate.example'],
       product: 'Burgee',

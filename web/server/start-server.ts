@@ -106,9 +106,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       following.releases.stop(),
       following.cms.stop(),
       sweeping.stop(),
-      asking.revoking.stop(),
-      asking.checking.stop(),
-      asking.tending.stop(),
+      ...Object.values(asking).map((round) => round.stop()),
       delivery.stop(),
     ]);
     await Promise.all([database.destroy(), limitPool.close(), closeBanks()]);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { bankWays, impossibleAtBanks } from './bank-arrivals.ts';
 import { customerIdOf, inDatabase, reachLimit, reachLimitsLike, waitBetweenSends } from './database.ts';
 import { signInPath, textedCode, verificationPath } from './inbox.ts';
+import { identityWays, impossibleInIdentity } from './identity-arrivals.ts';
 import { aPerson, inInternationalForm, type Person } from './person.builder.ts';
 import { aStart, signUp } from './sign-up-over-http.ts';
 import * as go from './sign-up.ts';
@@ -397,12 +398,14 @@ export const ways: Readonly<Record<string, Way>> = {
   'step-up/step-up/resend/alreadySent': inTurn(cameToStepUp, press('Send a new one')),
   'step-up/step-up/resend/limited': inTurn(cameToStepUp, gapOver, sendsReached, press('Send a new one')),
   ...bankWays,
+  ...identityWays,
   'sign-in/logout/enter/signedOut': inTurn(registered, open('/user/logout')),
 };
 
 /** What the language makes us handle and no customer can bring about, with the reason. */
 export const impossible: Readonly<Record<string, string>> = {
   ...impossibleAtBanks,
+  ...impossibleInIdentity,
   'entry/get-started-partner/enter/unknownPartner': 'this address names no partner',
   'sign-up/register/submit/unknownAccountType': 'the personal page sends no sort of business',
 };

@@ -1,18 +1,10 @@
 import { customerIdOf, inDatabase } from './database.ts';
-import { aStart, signUp } from './sign-up-over-http.ts';
+import { heading, signedUp } from './identity-arrivals.ts';
 import { inTurn, open, press, type Walk, type Way } from './walk.ts';
 
 const atNorthgate = '/bank/northgate';
 /** One whose API is out of order. */
 const atOutOfOrder = '/bank/saltmarsh';
-
-/** Signed up by the requests alone; the browser goes on with the same session. */
-export const signedUp: Way = async ({ page, person }) => {
-  const start = await aStart({ person });
-  await signUp(start);
-  const url = process.env['E2E_SITE_URL'] ?? '';
-  await page.context().addCookies(start.customer.cookies().map((cookie) => ({ ...cookie, url })));
-};
 
 const change =
   (assignments: string): Way =>
@@ -23,10 +15,6 @@ const change =
 const dropped = change("stage = 'dropped'");
 
 const opened = (path: string): Way => inTurn(signedUp, open(path));
-const heading =
-  (name: string): Way =>
-  ({ page }) =>
-    page.getByRole('heading', { level: 1, name }).waitFor();
 const consentShown = inTurn(opened(atNorthgate), heading('Share your account with Burgee'));
 
 /** At the bank's own pages, as its customer. */
@@ -58,6 +46,11 @@ const choose =
   };
 const refused: Way = ({ page }) => page.getByText('This account type is not eligible.').first().waitFor();
 const madeUp = open(`/bank/redirect/northgate?state=${'s'.repeat(43)}&code=made-up`);
+const hasCard: Way = async ({ person }) =>
+  inDatabase(
+    'update customers set card_linked_at = now(), plan_selected_at = now(), card_created_at = now() where customer_id = $1',
+    [await customerIdOf(person.email)],
+  );
 const linked = inTurn(
   confirming,
   open(`${atNorthgate}/go`),
@@ -180,7 +173,14 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/return/enter/noneEligible': shared('weak'),
   'bank-linking/return/enter/judgements': shared('ccj'),
   'bank-linking/return/enter/moreInformation': shared('lowtxn'),
-  'bank-linking/return/enter/linked': inTurn(confirming, open(`${atNorthgate}/go`), logIn('one'), decide('Approve')),
+  'bank-linking/return/enter/linked/0': inTurn(confirming, open(`${atNorthgate}/go`), logIn('one'), decide('Approve')),
+  'bank-linking/return/enter/linked/1': inTurn(
+    confirming,
+    hasCard,
+    open(`${atNorthgate}/go`),
+    logIn('one'),
+    decide('Approve'),
+  ),
   'bank-linking/return/enter/denied/0': inTurn(confirming, open(`${atNorthgate}/go`), logIn('one'), decide('Deny')),
   'bank-linking/return/enter/denied/1': inTurn(atBank, logIn('one'), decide('Deny')),
   'bank-linking/return/enter/failed/0': inTurn(relinking('accounts'), madeUp),

@@ -1,57 +1,13 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { StepView } from '#journeys/engine/step-view.ts';
-import type { Step } from '../runtime/step-context.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { draw, run, step, stubDialogs } from './draw-block.builder.tsx';
 import { blocks } from './registry.ts';
 
-const run = vi.fn();
-const view: StepView = {
-  journey: 'bank-linking',
-  version: 1,
-  session: 's1',
-  seq: 1,
-  step: 'list',
-  route: '/bank/list',
-  title: 'Banks',
-  blocks: [],
-};
-const step: Step = {
-  view,
-  run,
-  busy: undefined,
-  pressed: undefined,
-  isSlow: false,
-  trouble: undefined,
-  customerWords: [],
-  onErrors: vi.fn(),
-  app: undefined,
-};
-
-function draw(block: string, properties: object, changes: Partial<Step> = {}) {
-  const Block = blocks[block];
-  if (Block === undefined) throw new Error(`Nothing draws "${block}"`);
-  return render(<Block block={{ block, id: `${block}-0`, ...properties }} step={{ ...step, ...changes }} />);
-}
-
-const bankSays = vi.fn<(path: string) => object>();
-
-beforeEach(() => {
-  bankSays.mockReturnValue({ status: 'success', totalBalance: { pence: 184_217, currency: 'GBP' } });
-  vi.stubGlobal('fetch', (path: string) => Promise.resolve(Response.json(bankSays(path))));
-  // jsdom draws no dialogs.
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
+beforeEach(stubDialogs);
 afterEach(() => {
   cleanup();
   run.mockReset();
-  bankSays.mockReset();
-  vi.unstubAllGlobals();
 });
 
 const bank = (id: string, label: string, more: object = {}) => ({
@@ -275,121 +231,4 @@ test('RET-05 a choice on its way is not sent again', async () => {
   rerender(<Block block={block} step={{ ...step, busy: 'choose' }} />);
   await user.click(screen.getByRole('button', { name: 'Checking…' }));
   expect(run).not.toHaveBeenCalled();
-});
-
-const linkedAccount = {
-  id: 'l1',
-  bank: 'Northgate Bank',
-  number: '•••• 6068',
-  isOver: false,
-  since: 'Linked on 21/11/2026',
-  until: 'Shared until 19/02/2027',
-  ended: 'Ended on 19/02/2027',
-  stopTitle: 'Stop at Northgate Bank?',
-  brokenText: 'Northgate Bank has ended our access',
-  viewTitle: 'View your balance at Northgate Bank',
-  tokenState: 'active',
-  relinkSource: null,
-};
-const linkedAccounts = {
-  data: [linkedAccount, { ...linkedAccount, id: 'l2', bank: 'Pippin', stopTitle: 'Stop at Pippin?', isOver: true }],
-  label: 'Linked accounts',
-  empty: 'Nothing is shared',
-  active: 'Active',
-  over: 'Not shared',
-  shares: 'Your balance',
-  keep: 'Go on',
-  keepAction: 'keep',
-  stop: 'Stop',
-  stopText: 'Your card cannot spend from it',
-  stopConfirm: 'Yes, stop',
-  stopCancel: 'No',
-  stopAction: 'stop',
-  broken: 'Broken link',
-  relink: 'Relink',
-  relinkAction: 'relink',
-  balance: 'Balance',
-  balanceWait: 'Asking the bank',
-  balanceAway: 'The bank does not say',
-  balanceAgain: 'Ask again',
-  view: 'View balance',
-  viewText: 'Allow it again',
-  viewProceed: 'Proceed to the bank',
-  viewCancel: 'Not now',
-};
-
-test('each linked account says since when and until when it is shared, and what of it; one that is over says that', () => {
-  draw('linked-accounts', linkedAccounts);
-  const [live, over] = screen.getAllByRole('listitem').map((item) => item.textContent);
-  for (const words of ['Northgate Bank', 'Active', '•••• 6068', 'Linked on 21', 'Your balance', 'Shared until'])
-    expect(live).toContain(words);
-  expect(over).toContain('Not shared');
-  expect(over).toContain('Ended on 19/02/2027');
-  expect(over).not.toContain('Your balance');
-});
-
-test('sharing goes on with one press, and stops only after a question that names the bank', async () => {
-  const user = userEvent.setup();
-  draw('linked-accounts', linkedAccounts);
-  await user.click(screen.getByRole('button', { name: /Go on.*Pippin/u }));
-  await user.click(screen.getByRole('button', { name: /Stop.*Pippin/u }));
-  await user.click(screen.getByRole('button', { name: 'No' }));
-  expect(run.mock.calls).toEqual([[{ action: 'keep', answers: { linkId: 'l2' } }]]);
-  await user.click(screen.getByRole('button', { name: /Stop.*Pippin/u }));
-  const dialog = screen.getByRole('dialog', { name: 'Stop at Pippin?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Yes, stop' }));
-  expect(run.mock.calls.at(-1)).toEqual([{ action: 'stop', answers: { linkId: 'l2' } }]);
-});
-
-test('whoever shares nothing is told so', () => {
-  draw('linked-accounts', { ...linkedAccounts, data: [] });
-  expect(screen.getByText('Nothing is shared')).toBeTruthy();
-  expect(screen.queryByRole('list')).toBeNull();
-});
-
-test('RET-04 LNK-07 a link that the bank has ended says so, and is renewed by what it needs', async () => {
-  const user = userEvent.setup();
-  const broken = { ...linkedAccount, id: 'l3', tokenState: 'inactive', relinkSource: 'cofRelink' };
-  draw('linked-accounts', { ...linkedAccounts, data: [linkedAccount, broken] });
-  const [works, over] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
-  expect(within(works).queryByRole('button', { name: /Relink/u })).toBeNull();
-  expect(over.textContent).toContain('Broken link');
-  expect(over.textContent).toContain('Northgate Bank has ended our access');
-  expect(within(over).queryByRole('button', { name: /Go on/u })).toBeNull();
-  await user.click(within(over).getByRole('button', { name: /Relink.*Northgate Bank/u }));
-  expect(run.mock.calls).toEqual([[{ action: 'relink', answers: { linkId: 'l3', source: 'cofRelink' } }]]);
-});
-
-describe('LNK-06 the balance of a linked account', () => {
-  const one = { ...linkedAccounts, data: [linkedAccount] };
-
-  test('LNK-06 is asked for once the page is there, and said when the bank has answered', async () => {
-    draw('linked-accounts', one);
-    expect(screen.getByText('Asking the bank')).toBeTruthy();
-    expect(await screen.findByText('£1,842.17')).toBeTruthy();
-    expect(bankSays.mock.calls).toEqual([['/api/linked-accounts/l1/balance']]);
-  });
-
-  test('LNK-06 that the bank does not say can be asked for once more', async () => {
-    const user = userEvent.setup();
-    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 'unavailable' }, { status: 503 })));
-    draw('linked-accounts', one);
-    expect(await screen.findByText('The bank does not say')).toBeTruthy();
-    vi.stubGlobal('fetch', (path: string) => Promise.resolve(Response.json(bankSays(path))));
-    await user.click(screen.getByRole('button', { name: /Ask again.*Northgate Bank/u }));
-    expect(await screen.findByText('£1,842.17')).toBeTruthy();
-  });
-
-  test('LNK-06 that may not be seen is viewed after a question, by sharing the account again', async () => {
-    const user = userEvent.setup();
-    bankSays.mockReturnValue({ status: 'relink', totalBalance: null });
-    draw('linked-accounts', one);
-    await user.click(await screen.findByRole('button', { name: /View balance.*Northgate Bank/u }));
-    await user.click(screen.getByRole('button', { name: 'Not now' }));
-    expect(run).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: /View balance/u }));
-    const dialog = screen.getByRole('dialog', { name: 'View your balance at Northgate Bank' });
-    await user.click(within(dialog).getByRole('button', { name: 'Proceed to the bank' }));
-    expect(run.mock.calls).toEqual([[{ action: 'relink', answers: { linkId: 'l1', source: 'aispRelink' } }]]);
-  });
 });

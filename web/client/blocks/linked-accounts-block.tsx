@@ -1,141 +1,77 @@
 import { useState, type ReactNode } from 'react';
-import { Badge } from '../components/badge/badge.tsx';
-import { Button } from '../components/button/button.tsx';
-import { Card } from '../components/card/card.tsx';
-import { AccountBalance } from './account-balance.tsx';
 import { requiredWords, type BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { type LinkedAccount, LinkedAccountCard, type Operation } from './linked-account.tsx';
 
-interface LinkedAccount {
-  readonly id: string;
-  readonly bank: string;
-  readonly number: string;
-  readonly isOver: boolean;
-  /** Inactive once the bank lets us use it no more. */
-  readonly tokenState: 'active' | 'inactive';
-  readonly relinkSource: 'aispRelink' | 'cofRelink' | null;
-  /** Words about this account, dates and names filled in. */
-  readonly since: string;
-  readonly until: string;
-  readonly ended: string;
-  readonly stopTitle: string;
-  readonly brokenText: string;
-  readonly viewTitle: string;
-}
+type Asked = Exclude<Operation, 'reinstate'> | 'stop';
 
-/** What the customer shares with us, an account after the other, and how to go on or to stop (LNK-03). */
+/** Of what is asked before it is done: its words, by property. */
+const questions = {
+  activate: { title: 'activateTitle', text: 'activateText', confirm: 'activate', cancel: 'notNow' },
+  reactivate: { title: 'reactivateTitle', text: 'activateText', confirm: 'reactivate', cancel: 'notNow' },
+  suspend: { title: 'suspendTitle', text: 'suspendText', confirm: 'suspend', cancel: 'notNow' },
+  unlink: { title: 'unlinkTitle', text: 'unlinkText', confirm: 'unlink', cancel: 'notNow' },
+  stop: { title: 'stopTitle', text: 'stopText', confirm: 'stopConfirm', cancel: 'stopCancel' },
+} as const satisfies Record<Asked, object>;
+
+/** The customer's linked accounts, one after the other (LNK-01 to LNK-06). */
 export function LinkedAccountsBlock({ block, step }: BlockProps): ReactNode {
   const accounts = block['data'] as readonly LinkedAccount[];
-  const [leaving, setLeaving] = useState<LinkedAccount>();
-  const [asked, setAsked] = useState('');
+  const [question, setQuestion] = useState<{ readonly account: LinkedAccount; readonly about: Asked }>();
+  const [pressed, setPressed] = useState({ id: '', name: '' });
   const say = (property: string) => requiredWords(block, property);
-  const run = (action: string, linkId: string, more: Readonly<Record<string, string>> = {}) => {
-    setAsked(linkId);
-    step.run({ action, answers: { linkId, ...more } });
+  const run = ({ id }: LinkedAccount, name: string, more: Readonly<Record<string, string>> = {}) => {
+    setPressed({ id, name });
+    const action = say('operation' in more ? 'askAction' : `${name}Action`);
+    step.run({ action, answers: { linkId: id, ...more } });
   };
-  const relink = ({ id, relinkSource }: LinkedAccount) => {
-    if (relinkSource !== null) run(say('relinkAction'), id, { source: relinkSource });
+  const operate = (account: LinkedAccount, operation: Operation) => {
+    run(account, operation, { operation });
   };
-  const balanceWords = ({ viewTitle }: LinkedAccount) => ({
-    balance: say('balance'),
-    wait: say('balanceWait'),
-    away: say('balanceAway'),
-    again: say('balanceAgain'),
-    view: say('view'),
-    title: viewTitle,
-    text: say('viewText'),
-    proceed: say('viewProceed'),
-    cancel: say('viewCancel'),
-  });
-  const standing = ({ tokenState, isOver }: LinkedAccount) => {
-    if (tokenState === 'inactive') return <Badge tone="error">{say('broken')}</Badge>;
-    return <Badge tone={isOver ? 'warning' : 'success'}>{say(isOver ? 'over' : 'active')}</Badge>;
+  const confirmed = () => {
+    if (question === undefined) return;
+    const { account, about } = question;
+    if (about === 'stop') run(account, 'stop');
+    else operate(account, about);
   };
-  const isBusy = (action: string, { id }: LinkedAccount) => step.busy === action && asked === id;
   if (accounts.length === 0) return <p className={styles.text}>{say('empty')}</p>;
+  const words = question && questions[question.about];
   return (
     <>
       <ul className={styles.linkedAccounts} aria-label={say('label')}>
         {accounts.map((account) => (
           <li key={account.id}>
-            <Card>
-              <div className={styles.linkedAccount}>
-                <h2 className={styles.heading3}>{account.bank}</h2>
-                {standing(account)}
-              </div>
-              <p className={styles.text}>
-                {account.number}
-                <br />
-                {account.since}
-              </p>
-              <AccountBalance
-                linkId={account.id}
-                bank={account.bank}
-                words={balanceWords(account)}
-                onProceed={() => {
-                  run(say('relinkAction'), account.id, { source: 'aispRelink' });
-                }}
-              />
-              {account.tokenState === 'inactive' ? (
-                <p className={styles.small}>{account.brokenText}</p>
-              ) : (
-                <>
-                  <p className={styles.small}>{account.isOver ? account.ended : say('shares')}</p>
-                  {account.isOver ? null : <p className={styles.small}>{account.until}</p>}
-                </>
-              )}
-              <div className={styles.choices}>
-                {account.tokenState === 'inactive' ? (
-                  <Button
-                    width="full"
-                    busyLabel={isBusy(say('relinkAction'), account) ? say('relink') : undefined}
-                    onClick={() => {
-                      relink(account);
-                    }}
-                  >
-                    {say('relink')}
-                    <span className="visually-hidden"> ({account.bank})</span>
-                  </Button>
-                ) : (
-                  <Button
-                    look="secondary"
-                    width="full"
-                    busyLabel={isBusy(say('keepAction'), account) ? say('keep') : undefined}
-                    onClick={() => {
-                      run(say('keepAction'), account.id);
-                    }}
-                  >
-                    {say('keep')}
-                    <span className="visually-hidden"> ({account.bank})</span>
-                  </Button>
-                )}
-                <Button
-                  look="quiet"
-                  busyLabel={isBusy(say('stopAction'), account) ? say('stop') : undefined}
-                  onClick={() => {
-                    setLeaving(account);
-                  }}
-                >
-                  {say('stop')}
-                  <span className="visually-hidden"> ({account.bank})</span>
-                </Button>
-              </div>
-            </Card>
+            <LinkedAccountCard
+              account={account}
+              say={say}
+              busy={step.busy !== undefined && pressed.id === account.id ? pressed.name : undefined}
+              onOperate={(operation) => {
+                if (operation === 'reinstate') operate(account, operation);
+                else setQuestion({ account, about: operation });
+              }}
+              onKeep={() => {
+                run(account, 'keep');
+              }}
+              onStop={() => {
+                setQuestion({ account, about: 'stop' });
+              }}
+              onRelink={(source) => {
+                run(account, 'relink', { source });
+              }}
+            />
           </li>
         ))}
       </ul>
       <ConfirmDialog
-        title={leaving?.stopTitle ?? ''}
-        text={say('stopText')}
-        confirm={say('stopConfirm')}
-        cancel={say('stopCancel')}
-        isOpen={leaving !== undefined}
-        onConfirm={() => {
-          if (leaving !== undefined) run(say('stopAction'), leaving.id);
-        }}
+        title={words === undefined ? '' : (question?.account[words.title] ?? '')}
+        text={words === undefined ? '' : say(words.text)}
+        confirm={words === undefined ? '' : say(words.confirm)}
+        cancel={words === undefined ? '' : say(words.cancel)}
+        isOpen={question !== undefined}
+        onConfirm={confirmed}
         onClose={() => {
-          setLeaving(undefined);
+          setQuestion(undefined);
         }}
       />
     </>

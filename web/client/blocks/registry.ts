@@ -2,12 +2,15 @@ import type { ComponentType } from 'react';
 import { AccountChoiceBlock } from './account-choice-block.tsx';
 import { ButtonBlock, DialogBlock, LinkBlock } from './action-blocks.tsx';
 import { AppOnlyBlock, AppWarningBlock, GetAppBlock } from './app-blocks.tsx';
+import { AwaitIdentityBlock } from './await-identity-block.tsx';
 import { BankListBlock } from './bank-list-block.tsx';
 import type { BlockProps } from './block-props.ts';
+import { DocumentCaptureBlock } from './document-capture-block.tsx';
 import { FormBlock } from './form-block.tsx';
 import { FormDialogBlock } from './form-dialog-block.tsx';
 import { GoToBankBlock } from './go-to-bank-block.tsx';
 import { LinkedAccountsBlock } from './linked-accounts-block.tsx';
+import { MessageDialogBlock } from './message-dialog-block.tsx';
 import { NewsletterBlock } from './newsletter-block.tsx';
 import { NumberedStepsBlock } from './numbered-steps-block.tsx';
 import { OpenAppBlock } from './open-app-block.tsx';
@@ -19,11 +22,13 @@ export const blocks: Readonly<Record<string, ComponentType<BlockProps>>> = {
   'account-choice': AccountChoiceBlock,
   'app-only': AppOnlyBlock,
   'app-warning': AppWarningBlock,
+  'await-identity': AwaitIdentityBlock,
   'bank-list': BankListBlock,
   banner: BannerBlock,
   button: ButtonBlock,
   dialog: DialogBlock,
   disclosure: DisclosureBlock,
+  'document-capture': DocumentCaptureBlock,
   form: FormBlock,
   'form-dialog': FormDialogBlock,
   'get-app': GetAppBlock,
@@ -33,6 +38,7 @@ export const blocks: Readonly<Record<string, ComponentType<BlockProps>>> = {
   image: ImageBlock,
   link: LinkBlock,
   'linked-accounts': LinkedAccountsBlock,
+  'message-dialog': MessageDialogBlock,
   newsletter: NewsletterBlock,
   notice: NoticeBlock,
   'numbered-steps': NumberedStepsBlock,

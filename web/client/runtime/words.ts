@@ -42,6 +42,28 @@ export const words = {
     failed: 'We could not search for addresses just now. Try again, or type your address by hand.',
     postcodeWrong: 'Enter a full UK postcode, like TR11 3QA',
   },
+  document: {
+    hints: [
+      'All four corners are in the picture',
+      'No glare, and no finger over it',
+      'Sharp enough to read every word',
+    ],
+    take: 'Take a photo',
+    choose: 'Choose a picture',
+    drop: 'or drop a picture here',
+    again: 'Take it again',
+    preview: (label: string) => `Your picture: ${lowerFirst(label)}`,
+    missing: (labels: readonly string[]) => `To continue, add: ${listed(labels.map(lowerFirst), 'and')}`,
+    problems: {
+      unreadable: 'This is not a picture that we can use. Choose a JPEG or PNG, or take a photo.',
+      'too-large': 'This picture is larger than 10 MB. Choose a smaller one, or take a photo.',
+    },
+    doubts: {
+      small: 'This picture is small. Check that every word can be read, or take it from nearer.',
+      dark: 'This picture is dark. Check that every word can be read, or take it in better light.',
+      bright: 'This picture is very bright. Check that no glare hides anything.',
+    },
+  },
   problems: {
     offline: 'You are offline. Your answers are kept on this page: try again once you are connected.',
     unreachable: 'We could not reach our service. Your answers are kept on this page.',

@@ -22,6 +22,7 @@ import { mountCustomers } from './routes/customer-routes.ts';
 import { mountDocumentation } from './routes/documentation-routes.ts';
 import { mountHandOvers } from './routes/hand-over-routes.ts';
 import { type DirectDebitWebhook, mountDirectDebitWebhook } from './routes/direct-debit-webhook.ts';
+import { mountIdentity } from './routes/identity-routes.ts';
 import { type IdentityWebhook, mountIdentityWebhook } from './routes/identity-webhook.ts';
 import { type ContentGate, mountInternal } from './routes/internal-routes.ts';
 import { mountJourneys } from './routes/journey-routes.ts';
@@ -114,6 +115,7 @@ function api(parts: ServerParts): Router {
   mountCustomers(router, parts);
   mountAddresses(router, parts);
   mountLinkedAccounts(router, parts);
+  mountIdentity(router, parts);
   mountProofs(router, parts);
   mountPublished(router, parts);
   return router;

@@ -1,4 +1,5 @@
 import { blocks, type Profile } from '#web/domain/customer.ts';
+import type { Identity, IdentityStanding } from '#web/domain/identity.ts';
 import { maskedNumber } from '#web/domain/linked-account.ts';
 import { givenNameOf, type Persona, personaPassword } from '#web/domain/persona.ts';
 import { referralCodeFrom } from '#web/domain/referral-code.ts';
@@ -29,6 +30,17 @@ function account(nickname: string, identification: string) {
 
 const accounts = [account('Main', '20455300004821'), account('Bills', '20455300001176')] as const;
 
+const allClear = { sanctionsClear: true, pepClear: true, kyc: 'clear' } as const;
+const found = { awaits: null, documentUploadedAt: null } as const;
+
+/** What is stored of whom the identity check stands so with. */
+const identities: Readonly<Record<IdentityStanding, Pick<Identity, 'awaits' | 'results' | 'documentUploadedAt'>>> = {
+  awaited: { ...found, awaits: 'records', results: null },
+  documentDue: { ...found, results: { ...allClear, kyc: 'consider' } },
+  unclear: { ...found, results: { ...allClear, kyc: 'unidentified' } },
+  clear: { ...found, results: allClear },
+};
+
 const milestones = [
   ['CARD_LINKED', 'cardLinkedAt'],
   ['SELECTED_PRICING_PLAN', 'planSelectedAt'],
@@ -54,6 +66,7 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
   if (persona.linking !== undefined) await beginLink(dependencies, store, { customerId: id, stage: persona.linking });
   if (isPast('CARD_LINKED')) {
     const linkId = await linkAccount(dependencies, store, id);
+    await store.identities.settle(id, { ...identities[persona.identity ?? 'clear'], at });
     if (persona.isRelinking === true) await breakLink(dependencies, store, { customerId: id, linkId });
   }
   if (block !== null) await store.customers.saveBlock(id, block);

@@ -3,14 +3,12 @@ import { bankAccountTypeFor } from '#web/domain/bank.ts';
 import type { PartnerContent } from '#web/domain/content.ts';
 import type { Customer } from '#web/domain/customer.ts';
 import { isPhone } from '#web/domain/device-info.ts';
-import { documentsFor, identityStanding } from '#web/domain/identity.ts';
 import { lastSetupState } from '#web/domain/setup-state.ts';
 import { isSteppedUp, isStrongSignInDue } from '#web/domain/sign-in-proof.ts';
 import type { CallContext, CurrentSession } from '#web/server/ports/call.ts';
-import type { BankConsent, BankLink } from '#web/server/ports/bank-links.ts';
 import type { Clock } from '#web/server/ports/clock.ts';
-import type { Store } from '#web/server/ports/store.ts';
 
+import { factsAtBanks, nothingAtBanks } from './bank-linking/bank-facts.ts';
 import type { Banks } from './dependencies.ts';
 import { partnerOf, partnerOfVisitor } from './find-partner.ts';
 
@@ -42,9 +40,7 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
         facts: {
           ...nobody,
           ...nothingProved,
-          ...noBank,
-          ...noRelink,
-          ...notChecked,
+          ...nothingAtBanks,
           bankAccountType: null,
           bankAuthStarted,
           sessionExpired: session.hasExpired === true,
@@ -61,12 +57,9 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
       customer,
       facts: {
         ...customerFacts(customer),
-        ...bankFacts(await linkOf(customer, store), banks),
-        ...relinkFacts(await relinkOf(customer, store), banks),
+        ...(await factsAtBanks(customer, store, banks)),
         bankAuthStarted,
         bankAccountType: bankAccountTypeFor(customer.accountType, query['accountType']) ?? null,
-        accountLinked: customer.cardLinkedAt !== null && (await store.bankLinks.countLinked(customer.id)) > 0,
-        ...(await identityFacts(customer, store)),
         ...proofFacts(customer, session, clock.now()),
         ...ofPartner,
         onPhone,
@@ -129,66 +122,6 @@ function customerFacts(customer: Customer): Readonly<Record<keyof typeof nobody,
     givenName: customer.givenName,
     mobileNumber: customer.mobile?.asTyped ?? null,
     newsletterOptIn: customer.newsletterOptIn ?? false,
-  };
-}
-
-const noBank = {
-  bankStage: null,
-  bankOpened: false,
-  bankName: null,
-  bankAccount: null,
-  accountLinked: false,
-} as const;
-
-/** Nobody links an account before their number is proved, so nobody else is looked up. */
-async function linkOf({ id, mobileVerifiedAt }: Customer, store: Store): Promise<BankLink | undefined> {
-  return mobileVerifiedAt === null ? undefined : store.bankLinks.unfinished(id);
-}
-
-function bankFacts(
-  link: BankLink | undefined,
-  { directory }: Pick<Banks, 'directory'>,
-): Readonly<Record<Exclude<keyof typeof noBank, 'accountLinked'>, FactRecord[string]>> {
-  if (link === undefined) return noBank;
-  return {
-    bankStage: link.stage,
-    bankOpened: link.openedAt !== null,
-    bankName: directory.find(link.bankId)?.name ?? null,
-    bankAccount: link.maskedNumber,
-  };
-}
-
-const noRelink = { relinking: null, relinkOpened: false, relinkBank: null } as const;
-
-/** Nobody renews a link who has linked nothing. */
-async function relinkOf({ id, cardLinkedAt }: Customer, store: Store): Promise<BankConsent | undefined> {
-  return cardLinkedAt === null ? undefined : store.bankLinks.lastRelink(id);
-}
-
-function relinkFacts(
-  consent: BankConsent | undefined,
-  { directory }: Pick<Banks, 'directory'>,
-): Readonly<Record<keyof typeof noRelink, FactRecord[string]>> {
-  if (consent === undefined) return noRelink;
-  return {
-    relinking: consent.role === 'relinking' ? consent.kind : null,
-    relinkOpened: consent.openedAt !== null,
-    relinkBank: directory.find(consent.bankId)?.name ?? null,
-  };
-}
-
-const notChecked = { identity: null, drivingLicenceAllowed: false } as const;
-
-/** Nobody is checked before an account is linked, so nobody else is looked up. */
-async function identityFacts(
-  { id, cardLinkedAt, accountType }: Customer,
-  store: Store,
-): Promise<Readonly<Record<keyof typeof notChecked, FactRecord[string]>>> {
-  if (cardLinkedAt === null) return notChecked;
-  const identity = (await store.identities.find(id)) ?? { awaits: 'records', results: null, documentUploadedAt: null };
-  return {
-    identity: identityStanding(identity, accountType),
-    drivingLicenceAllowed: documentsFor(identity.results).includes('driving-licence'),
   };
 }
 

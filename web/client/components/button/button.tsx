@@ -5,7 +5,7 @@ import styles from './button.module.css';
 
 export interface ButtonProps {
   children: ReactNode;
-  look?: 'primary' | 'secondary' | 'quiet';
+  look?: 'primary' | 'secondary' | 'quiet' | 'danger';
   type?: 'button' | 'submit';
   width?: 'content' | 'full';
   /** Words that replace the label while the button works; a busy button takes no further click. */

@@ -9,7 +9,15 @@ const mostAskedAtOnce = 10;
 const askedAgainAfterMs = 60_000;
 
 export function createMandates(database: Database): Mandates {
-  const change = (id: string) => database.updateTable('mandates').where('mandate_id', '=', id);
+  return { ...orderingIn(database), ...askingIn(database), ...usingIn(database) };
+}
+
+function changeIn(database: Database) {
+  return (id: string) => database.updateTable('mandates').where('mandate_id', '=', id);
+}
+
+function orderingIn(database: Database): Pick<Mandates, 'order' | 'ofCustomer' | 'wish' | 'reorder' | 'lookAgain'> {
+  const change = changeIn(database);
   return {
     async order({ id, linkId, customerId, reference }, at) {
       const row = { mandate_id: id, bank_link_id: linkId, customer_id: customerId, reference };
@@ -42,7 +50,12 @@ export function createMandates(database: Database): Mandates {
         .where((mandate) => mandate.or([mandate('wish', 'is', null), mandate('wish', '=', 'look')]))
         .execute();
     },
+  };
+}
 
+function askingIn(database: Database): Pick<Mandates, 'takeToAsk' | 'noteAnswer'> {
+  const change = changeIn(database);
+  return {
     async takeToAsk(now) {
       const due = database
         .selectFrom('mandates')
@@ -68,14 +81,19 @@ export function createMandates(database: Database): Mandates {
         .where('ask_at', '=', askAt)
         .execute();
     },
+  };
+}
 
+function usingIn(database: Database): Pick<Mandates, 'use' | 'stopUsing'> {
+  const change = changeIn(database);
+  return {
     async use({ id, customerId }, at) {
       const ofCustomer = database.updateTable('mandates').where('customer_id', '=', customerId);
       await ofCustomer.set({ is_in_use: false }).where('is_in_use', '=', true).execute();
       await change(id)
-        .set(({ fn, val, ref }) => ({
+        .set((mandate) => ({
           is_in_use: true,
-          first_used_at: fn.coalesce(ref('first_used_at'), val(at)),
+          first_used_at: mandate.fn.coalesce(mandate.ref('first_used_at'), mandate.val(at)),
         }))
         .execute();
     },

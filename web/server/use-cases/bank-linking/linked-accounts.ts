@@ -1,34 +1,43 @@
-import { sharedUntil } from '#web/domain/linked-account.ts';
+import { badgeOf, offeredOf, sectionOf, unlinkingOf } from '#web/domain/account-standing.ts';
+import { mayConfirmSharing, sharedUntil } from '#web/domain/linked-account.ts';
 import { sourceOf } from '#web/domain/relink.ts';
+import { londonDate } from '#web/domain/working-days.ts';
 import type { UseCase } from '#web/server/ports/call.ts';
 import type { DataSource } from '#web/server/ports/data-source.ts';
 
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { endLink } from '../direct-debit/account-operations.ts';
+import { endLink, heldAccounts } from '../direct-debit/account-operations.ts';
 import { textIn } from '../read-input.ts';
 import { kindToRelink } from './relink-account.ts';
 
-/** What the customer shares with us: which account at which bank, since when and until when (LNK-03). */
+/** The accounts that the customer has linked: how each stands, what is shared, and what may be done with it (LNK-01 to LNK-04). */
 export function listLinkedAccounts({ clock, banks }: Pick<Dependencies, 'clock' | 'banks'>): DataSource {
   return async ({ context: { store, content }, customer }) => {
     if (customer === undefined) return [];
-    const links = await store.bankLinks.linked(customer.id);
-    return links.map((link) => {
-      const { id, bankId, maskedNumber, linkedAt, confirmedAt, broken } = link;
-      const until = sharedUntil(confirmedAt ?? clock.now());
-      const renewed = kindToRelink(link, clock.now());
+    const now = clock.now();
+    const accounts = await heldAccounts(store, customer.id, now);
+    const around = { today: londonDate(now), customerHasActive: accounts.some(({ standing }) => standing.isActive) };
+    return accounts.map(({ link, standing }) => {
+      const { id, bankId, maskedNumber, linkedAt, confirmedAt } = link;
+      const until = sharedUntil(confirmedAt ?? now);
+      const renewed = kindToRelink(link, now);
       const bank = content.banks.find((each) => each.id === bankId);
       return {
         id,
         bank: bank?.label ?? banks.directory.find(bankId)?.name ?? bankId,
         number: maskedNumber ?? '',
         logo: bank?.enabledRoundedLogo ?? null,
-        since: (linkedAt ?? clock.now()).toISOString(),
+        since: (linkedAt ?? now).toISOString(),
         until: until.toISOString(),
-        isOver: until <= clock.now(),
-        tokenState: broken === null ? 'active' : 'inactive',
+        isOver: until <= now,
+        mayConfirm: mayConfirmSharing(until, now),
         relinkSource: renewed === undefined ? null : sourceOf(renewed, 'aispRelink'),
+        badge: badgeOf(standing),
+        section: sectionOf(standing, around.today),
+        activeFrom: standing.mandate.activeFrom,
+        offered: offeredOf(standing, around.today) ?? null,
+        unlinking: unlinkingOf(standing, around),
       };
     });
   };

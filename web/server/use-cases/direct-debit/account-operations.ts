@@ -30,7 +30,8 @@ const outcomeOf = {
 /** A linked account with its mandate, and how it stands. */
 export interface HeldAccount {
   readonly link: BankLink;
-  readonly mandate: Mandate;
+  /** None where it was linked before there were any. */
+  readonly mandate: Mandate | undefined;
   readonly standing: AccountStanding;
 }
 
@@ -41,18 +42,18 @@ export async function heldAccounts(
   now: Date,
 ): Promise<readonly HeldAccount[]> {
   const [links, all] = [await bankLinks.linked(customerId), await mandates.ofCustomer(customerId)];
-  return links.flatMap((link) => {
+  return links.map((link) => {
     const mandate = all.find(({ linkId }) => linkId === link.id);
-    return mandate === undefined ? [] : [{ link, mandate, standing: standingOf(link, mandate, now) }];
+    return { link, mandate, standing: standingOf(link, mandate, now) };
   });
 }
 
-function standingOf({ confirmedAt }: BankLink, mandate: Mandate, now: Date): AccountStanding {
+function standingOf({ confirmedAt, broken }: BankLink, mandate: Mandate | undefined, now: Date): AccountStanding {
   return {
-    isShared: confirmedAt !== null && sharedUntil(confirmedAt) > now,
-    isActive: mandate.isInUse,
-    wasActivated: mandate.firstUsedAt !== null,
-    mandate,
+    isShared: broken === null && confirmedAt !== null && sharedUntil(confirmedAt) > now,
+    isActive: mandate?.isInUse ?? false,
+    wasActivated: mandate !== undefined && mandate.firstUsedAt !== null,
+    mandate: mandate ?? { state: 'ordered', activeFrom: null },
   };
 }
 
@@ -88,8 +89,8 @@ export function runAccountOperation({ clock }: Pick<Dependencies, 'clock'>): Use
     const asked = await context.store.accountOperations.take(customerId, new Date(at.getTime() - askedForMs));
     if (asked === undefined) return { outcome: 'none' };
     const account = await findAllowed({ customerId, ...asked }, context, at);
-    if (account === undefined) return { outcome: 'none' };
-    await operate(asked.operation, account, { store: context.store, at });
+    if (account?.mandate === undefined) return { outcome: 'none' };
+    await operate(asked.operation, account.mandate, { store: context.store, at });
     return { outcome: outcomeOf[asked.operation] };
   };
 }
@@ -107,7 +108,7 @@ async function findAllowed(
 
 async function operate(
   operation: AccountOperation,
-  { link, mandate }: HeldAccount,
+  mandate: Mandate,
   { store, at }: { readonly store: Store; readonly at: Date },
 ): Promise<void> {
   switch (operation) {
@@ -119,7 +120,7 @@ async function operate(
     case 'reinstate':
       return store.mandates.reorder(mandate, at);
     case 'unlink':
-      await endLink(link, store, at);
+      await endLink({ id: mandate.linkId, customerId: mandate.customerId }, store, at);
   }
 }
 

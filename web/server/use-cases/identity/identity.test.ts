@@ -67,7 +67,17 @@ describe.each(worlds)('who a customer is, $store', ({ createWorld }) => {
     await browser.registerWithMobile({ ...registration, familyName, givenName });
     const id = browser.customerId ?? '';
     const at = world.clock.now();
-    await world.unitOfWork.statement(async ({ customers, identities }) => {
+    const link = world.dependencies.secrets.newId();
+    await world.unitOfWork.statement(async ({ bankLinks, customers, identities }) => {
+      const account = {
+        id: link,
+        customerId: id,
+        bankId: 'northgate',
+        accountType: 'PERSONAL',
+        startedAt: at,
+      } as const;
+      await bankLinks.begin(account);
+      await bankLinks.finish(link, { fingerprint: link, at });
       await customers.noteMilestone({ id, milestone: 'cardLinkedAt', at });
       await identities.begin(id, at);
     });
@@ -190,6 +200,20 @@ describe.each(worlds)('who a customer is, $store', ({ createWorld }) => {
       expect(await checksOf(givenName)).toHaveLength(2);
     },
   );
+
+  test('KYC-04 a document that cannot be asked for just now is noted the next time, and support is told once', async () => {
+    await link('Consider');
+    await decided();
+    expect(await upload('passport')).toBe(201);
+    await setFault(sandbox, { target: 'identity', mode: 'fail-before', rate: 1 });
+    expect(await browser.call('identity.note-upload')).toEqual({ outcome: 'unavailable' });
+    await setFault(sandbox, { target: 'identity', mode: 'off', rate: 1 });
+    expect(await browser.call('identity.note-upload')).toEqual({ outcome: 'noted' });
+    expect(await browser.call('identity.note-upload')).toEqual({ outcome: 'noted' });
+    await world.deliver();
+    const told = world.messengers.arrived.filter(({ message }) => message.to === 'support@card.example');
+    expect(told).toHaveLength(1);
+  });
 
   test('KYC-02 a driving licence is not enough for somebody whom a sanctions list names', async () => {
     await link('Sanction');

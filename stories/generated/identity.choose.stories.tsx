@@ -1,0 +1,23 @@
+// Made by stories/write-stories.ts from journeys/states/identity.json: change that, then run `npm run stories`.
+import type { Meta } from '@storybook/react-vite';
+
+import { screen, type ScreenArgs, type ScreenStory } from '../screens/screen.tsx';
+
+const meta: Meta<ScreenArgs> = {
+  ...screen,
+  title: 'Screens/identity/choose',
+  tags: ['screen'],
+  args: { ...screen.args, journey: 'identity', step: 'choose' },
+};
+
+export default meta;
+
+export const Default: ScreenStory = { name: 'default · Both documents', args: { state: 'default' } };
+export const PassportOnly: ScreenStory = {
+  name: 'passport-only · Not cleared of sanctions: a passport only',
+  args: { state: 'passport-only' },
+};
+export const OnItsWay: ScreenStory = {
+  name: 'loading · The page is on its way',
+  args: { state: 'default', visits: 'never-answers' },
+};

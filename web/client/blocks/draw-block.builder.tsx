@@ -1,0 +1,46 @@
+import { render } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { StepView } from '#journeys/engine/step-view.ts';
+import type { Step } from '../runtime/step-context.ts';
+import { blocks } from './registry.ts';
+
+/** What a block asks for. */
+export const run = vi.fn();
+const view: StepView = {
+  journey: 'bank-linking',
+  version: 1,
+  session: 's1',
+  seq: 1,
+  step: 'list',
+  route: '/bank/list',
+  title: 'Banks',
+  blocks: [],
+};
+export const step: Step = {
+  view,
+  run,
+  busy: undefined,
+  pressed: undefined,
+  isSlow: false,
+  trouble: undefined,
+  customerWords: [],
+  onErrors: vi.fn(),
+  app: undefined,
+};
+
+/** A block by its name with what a step view would give it, words filled in. */
+export function draw(block: string, properties: object, changes: Partial<Step> = {}) {
+  const Block = blocks[block];
+  if (Block === undefined) throw new Error(`Nothing draws "${block}"`);
+  return render(<Block block={{ block, id: `${block}-0`, ...properties }} step={{ ...step, ...changes }} />);
+}
+
+/** jsdom draws no dialogs. */
+export function stubDialogs(): void {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+}

@@ -1,0 +1,220 @@
+import { useId, type ReactNode } from 'react';
+import { Badge, type BadgeProps } from '../components/badge/badge.tsx';
+import { Button } from '../components/button/button.tsx';
+import { Card } from '../components/card/card.tsx';
+import { Notice } from '../components/notice/notice.tsx';
+import { AccountBalance } from './account-balance.tsx';
+import styles from './blocks.module.css';
+
+export type Operation = 'activate' | 'reactivate' | 'suspend' | 'reinstate' | 'unlink';
+
+/** A linked account as the API describes it, with the words about it filled in. */
+export interface LinkedAccount {
+  readonly id: string;
+  readonly bank: string;
+  readonly number: string;
+  readonly badge: 'active' | 'inactive' | 'broken' | 'cancelled';
+  readonly section: 'ready' | 'notReady' | 'since';
+  readonly activeFrom: string | null;
+  readonly offered: Exclude<Operation, 'unlink'> | 'relink' | null;
+  readonly unlinking: 'offered' | 'tooEarly' | 'hidden';
+  /** Nobody has said for 90 days that we may see it. */
+  readonly isOver: boolean;
+  readonly mayConfirm: boolean;
+  readonly relinkSource: 'aispRelink' | 'cofRelink' | null;
+  readonly since: string;
+  readonly until: string;
+  readonly ended: string;
+  readonly ready: string;
+  readonly notReady: string;
+  readonly brokenText: string;
+  readonly stopTitle: string;
+  readonly viewTitle: string;
+  readonly activateTitle: string;
+  readonly reactivateTitle: string;
+  readonly suspendTitle: string;
+  readonly unlinkTitle: string;
+}
+
+interface LinkedAccountProps {
+  account: LinkedAccount;
+  /** The words of the block, by property. */
+  say: (property: string) => string;
+  /** What the page is doing with this account, by property of its button. */
+  busy: string | undefined;
+  onOperate: (operation: Operation) => void;
+  onKeep: () => void;
+  onStop: () => void;
+  onRelink: (source: 'aispRelink' | 'cofRelink') => void;
+}
+
+const tones: Readonly<Record<LinkedAccount['badge'], BadgeProps['tone']>> = {
+  active: 'success',
+  inactive: 'warning',
+  broken: 'error',
+  cancelled: 'error',
+};
+
+/** One linked account: how it stands, what we see of it, and what its owner may do (LNK-01 to LNK-04). */
+export function LinkedAccountCard(props: LinkedAccountProps): ReactNode {
+  const { account, say, onRelink } = props;
+  return (
+    <Card>
+      <div className={styles.linkedAccount}>
+        <h2 className={styles.heading3}>{account.bank}</h2>
+        <Badge tone={tones[account.badge]}>{say(account.badge)}</Badge>
+      </div>
+      <p className={styles.text}>
+        {account.number}
+        <br />
+        {account.since}
+      </p>
+      <AccountBalance
+        linkId={account.id}
+        bank={account.bank}
+        words={balanceWords(account, say)}
+        onProceed={() => {
+          onRelink('aispRelink');
+        }}
+      />
+      <Standing account={account} say={say} />
+      <Offered {...props} />
+      <Sharing {...props} />
+      <Unlinking {...props} />
+    </Card>
+  );
+}
+
+type Part = Pick<LinkedAccountProps, 'account' | 'say'>;
+
+/** What the customer has to know about it before they do anything. */
+function Standing({ account, say }: Part): ReactNode {
+  const { badge, section, activeFrom, isOver } = account;
+  if (badge === 'cancelled')
+    return (
+      <Notice kind="warning">
+        <p>{say('cancelledText')}</p>
+      </Notice>
+    );
+  if (badge === 'broken') return <p className={styles.text}>{isOver ? account.ended : account.brokenText}</p>;
+  if (section === 'since') return null;
+  if (section === 'ready') return <p className={styles.text}>{account.ready}</p>;
+  return (
+    <>
+      {activeFrom === null ? null : <p className={styles.text}>{account.notReady}</p>}
+      <p className={styles.small}>{say('settingUp')}</p>
+    </>
+  );
+}
+
+/** What is offered first. A link that only waits for its owner's word is not renewed at the bank. */
+function Offered({ account, say, busy, onOperate, onKeep, onRelink }: LinkedAccountProps): ReactNode {
+  const { offered, isOver, relinkSource } = account;
+  if (offered === null) return null;
+  if (offered === 'relink') {
+    const name = isOver ? 'keep' : 'relink';
+    return (
+      <OfAccount name={name} {...{ account, say, busy }} look="primary" isWide>
+        {() => {
+          if (isOver) onKeep();
+          else if (relinkSource !== null) onRelink(relinkSource);
+        }}
+      </OfAccount>
+    );
+  }
+  return (
+    <OfAccount name={offered} {...{ account, say, busy }} look={offered === 'suspend' ? 'secondary' : 'primary'} isWide>
+      {() => {
+        onOperate(offered);
+      }}
+    </OfAccount>
+  );
+}
+
+/** What we see of it, until when, and how to end that at any time. */
+function Sharing({ account, say, busy, onKeep, onStop }: LinkedAccountProps): ReactNode {
+  const { badge, isOver, mayConfirm } = account;
+  return (
+    <div className={styles.sharing}>
+      {badge === 'broken' ? null : (
+        <>
+          <p className={styles.small}>{say('shares')}</p>
+          <p className={styles.small}>{account.until}</p>
+        </>
+      )}
+      {mayConfirm && !isOver ? (
+        <OfAccount name="keep" {...{ account, say, busy }} look="secondary" isWide>
+          {onKeep}
+        </OfAccount>
+      ) : null}
+      <OfAccount name="stop" {...{ account, say, busy }} look="quiet">
+        {onStop}
+      </OfAccount>
+    </div>
+  );
+}
+
+function Unlinking({ account, say, busy, onOperate }: LinkedAccountProps): ReactNode {
+  const reason = useId();
+  if (account.unlinking === 'hidden') return null;
+  const isEarly = account.unlinking === 'tooEarly';
+  return (
+    <>
+      <OfAccount
+        name="unlink"
+        {...{ account, say, busy }}
+        look={isEarly ? 'quiet' : 'danger'}
+        unavailableBecause={isEarly ? reason : undefined}
+      >
+        {() => {
+          if (!isEarly) onOperate('unlink');
+        }}
+      </OfAccount>
+      {isEarly ? (
+        <p className={styles.small} id={reason}>
+          {say('unlinkEarly')}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface OfAccountProps extends Part {
+  /** The property that says its words. */
+  name: string;
+  busy: string | undefined;
+  look: 'primary' | 'secondary' | 'quiet' | 'danger';
+  isWide?: boolean;
+  unavailableBecause?: string | undefined;
+  children: () => void;
+}
+
+/** A button of one account among several: whoever hears it hears of which bank. */
+function OfAccount({ name, account, say, busy, look, isWide = false, unavailableBecause, children }: OfAccountProps) {
+  return (
+    <Button
+      look={look}
+      width={isWide ? 'full' : 'content'}
+      busyLabel={busy === name ? say(name) : undefined}
+      unavailableBecause={unavailableBecause}
+      onClick={children}
+    >
+      {say(name)}
+      <span className="visually-hidden"> ({account.bank})</span>
+    </Button>
+  );
+}
+
+function balanceWords({ viewTitle }: LinkedAccount, say: (property: string) => string) {
+  return {
+    balance: say('balance'),
+    wait: say('balanceWait'),
+    away: say('balanceAway'),
+    again: say('balanceAgain'),
+    view: say('view'),
+    title: viewTitle,
+    text: say('viewText'),
+    proceed: say('viewProceed'),
+    cancel: say('viewCancel'),
+  };
+}

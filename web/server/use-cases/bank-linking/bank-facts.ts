@@ -1,0 +1,77 @@
+import type { Customer } from '#web/domain/customer.ts';
+import { documentsFor, identityStanding } from '#web/domain/identity.ts';
+import type { BankConsent, BankLink } from '#web/server/ports/bank-links.ts';
+import type { Store } from '#web/server/ports/store.ts';
+
+import type { Banks } from '../dependencies.ts';
+
+type Fact = string | boolean | null;
+type Directory = Pick<Banks, 'directory'>;
+
+const linkingNone = { bankStage: null, bankOpened: false, bankName: null, bankAccount: null } as const;
+const renewingNone = { relinking: null, relinkOpened: false, relinkBank: null } as const;
+const nothingLinked = { accountLinked: false, activeBank: null, identity: null, drivingLicenceAllowed: false } as const;
+
+/** What is known of banks about somebody who has nothing to do with any. */
+export const nothingAtBanks = { ...linkingNone, ...renewingNone, ...nothingLinked } as const;
+
+/** What journeys may know of a customer's accounts at banks, and of the check that follows once one is linked. */
+export async function factsAtBanks(
+  customer: Customer,
+  store: Store,
+  banks: Directory,
+): Promise<Readonly<Record<keyof typeof nothingAtBanks, Fact>>> {
+  const { id, mobileVerifiedAt, cardLinkedAt } = customer;
+  // Nobody links an account before their number is proved, and nobody renews what was never linked.
+  const link = mobileVerifiedAt === null ? undefined : await store.bankLinks.unfinished(id);
+  const renewed = cardLinkedAt === null ? undefined : await store.bankLinks.lastRelink(id);
+  return {
+    ...linkingFacts(link, banks),
+    ...renewingFacts(renewed, banks),
+    ...(await linkedFacts(customer, store, banks)),
+  };
+}
+
+function linkingFacts(
+  link: BankLink | undefined,
+  { directory }: Directory,
+): Readonly<Record<keyof typeof linkingNone, Fact>> {
+  if (link === undefined) return linkingNone;
+  return {
+    bankStage: link.stage,
+    bankOpened: link.openedAt !== null,
+    bankName: directory.find(link.bankId)?.name ?? null,
+    bankAccount: link.maskedNumber,
+  };
+}
+
+function renewingFacts(
+  consent: BankConsent | undefined,
+  { directory }: Directory,
+): Readonly<Record<keyof typeof renewingNone, Fact>> {
+  if (consent === undefined) return renewingNone;
+  return {
+    relinking: consent.role === 'relinking' ? consent.kind : null,
+    relinkOpened: consent.openedAt !== null,
+    relinkBank: directory.find(consent.bankId)?.name ?? null,
+  };
+}
+
+/** Who has no account linked is not asked who they are, so nothing of it is looked up. */
+async function linkedFacts(
+  { id, cardLinkedAt, accountType }: Customer,
+  store: Store,
+  { directory }: Directory,
+): Promise<Readonly<Record<keyof typeof nothingLinked, Fact>>> {
+  const links = cardLinkedAt === null ? [] : await store.bankLinks.linked(id);
+  if (links.length === 0) return nothingLinked;
+  const inUse = (await store.mandates.ofCustomer(id)).find(({ isInUse }) => isInUse);
+  const active = links.find((link) => link.id === inUse?.linkId);
+  const identity = (await store.identities.find(id)) ?? { awaits: 'records', results: null, documentUploadedAt: null };
+  return {
+    accountLinked: true,
+    activeBank: directory.find(active?.bankId ?? '')?.name ?? null,
+    identity: identityStanding(identity, accountType),
+    drivingLicenceAllowed: documentsFor(identity.results).includes('driving-licence'),
+  };
+}
