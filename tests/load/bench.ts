@@ -11,6 +11,7 @@ import { serveFloorPage } from './floor-page.ts';
 import { measureForms } from './form-checks.ts';
 import { measureJourneySteps } from './journey-steps.ts';
 import { measureKeystrokes } from './keystrokes.ts';
+import { measureLinking } from './linking.ts';
 import { measureMemory } from './memory.ts';
 import { measurePageLoads } from './page-loads.ts';
 
@@ -34,6 +35,7 @@ const sections: Readonly<Record<string, Section>> = {
   keys: ({ urls }) => besideFloor(urls.site, measureKeystrokes),
   forms: measureForms,
   engine: measureEngine,
+  link: ({ urls }) => measureLinking({ home, sandbox: urls.inbox, site: urls.site }),
 };
 
 async function besideFloor(
@@ -76,7 +78,12 @@ const system = await startSystem({
   only: ['sandbox', 'api'],
   ports: 'free',
   databases: 'empty',
-  env: { ...process.env, DATABASE_URL: process.env['TEST_DATABASE_URL'], RATE_LIMITS: 'off' },
+  env: {
+    ...process.env,
+    DATABASE_URL: process.env['TEST_DATABASE_URL'],
+    RATE_LIMITS: 'off',
+    SANDBOX_BANKS_TRAFFIC_KEPT: '20000',
+  },
   say: console.log,
 });
 try {

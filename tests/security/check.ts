@@ -13,6 +13,7 @@ import { checkCrossSite } from './csrf.ts';
 import { checkEnumerationBytes, checkEnumerationTiming } from './enumeration.ts';
 import { type Figure, lineOf, type Scale } from './figure.ts';
 import { checkForeignIds } from './foreign-ids.ts';
+import { checkForgedReturns } from './forged-returns.ts';
 import { checkFuzz } from './fuzz.ts';
 import { checkGuesses, checkLinkGuesses } from './guesses.ts';
 import { checkOwnedFields } from './owned-fields.ts';
@@ -26,6 +27,7 @@ const checks: Readonly<Record<string, Check>> = {
   'owned-fields': checkOwnedFields,
   'foreign-ids': checkForeignIds,
   redirects: checkRedirects,
+  'forged-returns': checkForgedReturns,
   fuzz: checkFuzz,
   csrf: checkCrossSite,
   enumeration: checkEnumerationBytes,

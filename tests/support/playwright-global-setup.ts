@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { checkTraffic } from '../open-banking/check-traffic.ts';
 import { apiEnvironment, type Secrets } from '../../scripts/lib/settings.mjs';
 import { root, startSystem, type System } from '../../scripts/lib/system.mjs';
 
@@ -10,7 +11,12 @@ export default async function startSystemForRun(): Promise<() => Promise<void>> 
     home,
     ports: 'free',
     databases: 'empty',
-    env: { ...process.env, DATABASE_URL: process.env['TEST_DATABASE_URL'], RATE_LIMITS: 'off' },
+    env: {
+      ...process.env,
+      DATABASE_URL: process.env['TEST_DATABASE_URL'],
+      RATE_LIMITS: 'off',
+      SANDBOX_BANKS_TRAFFIC_KEPT: '20000',
+    },
     say: console.log,
   });
   try {
@@ -26,7 +32,18 @@ export default async function startSystemForRun(): Promise<() => Promise<void>> 
   process.env['E2E_DATABASE_URL'] = system.databases.api;
   process.env['E2E_CMS_PASSWORD'] = system.secrets['CMS_DEMO_PASSWORD'];
   process.env['E2E_API_ENVIRONMENT'] = JSON.stringify(environmentOf(system));
-  return system.stop;
+  return async () => {
+    try {
+      console.log(await checkTraffic(system.urls.inbox, { isWholeRun: !isPart(process.argv) }));
+    } finally {
+      await system.stop();
+    }
+  };
+}
+
+/** Some tests were asked for by file or title, so little may have been said to a bank. */
+function isPart(words: readonly string[]): boolean {
+  return words.some((word) => /\.spec\b|^-g$|^--grep|^--shard|^--last-failed/u.test(word));
 }
 
 /** What another process of the API needs, to serve the same customers beside the system's own. */

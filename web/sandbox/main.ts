@@ -54,11 +54,13 @@ function readDirectDebitOptions(env: NodeJS.ProcessEnv): DirectDebitOptions {
 
 function readBanksOptions(env: NodeJS.ProcessEnv): BanksOptions {
   const folder = env['SANDBOX_BANKS_DIR'];
+  const trafficKept = env['SANDBOX_BANKS_TRAFFIC_KEPT'];
   return {
     browserPort: readPort('SANDBOX_BANKS_PORT', env),
     callerPort: readPort('SANDBOX_BANKS_TLS_PORT', env),
     productUrl: readProductUrl(env),
     productName: env['PRODUCT_NAME'] ?? 'Burgee',
+    ...(trafficKept === undefined ? {} : { trafficKept: Number(trafficKept) }),
     ...(folder === undefined ? {} : { folder }),
   };
 }

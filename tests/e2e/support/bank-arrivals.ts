@@ -18,14 +18,14 @@ const opened = (path: string): Way => inTurn(signedUp, open(path));
 const consentShown = inTurn(opened(atNorthgate), heading('Share your account with Burgee'));
 
 /** At the bank's own pages, as its customer. */
-const logIn =
+export const logIn =
   (user: string): Way =>
   async ({ page }) => {
     await page.getByLabel('User ID').fill(user);
     await page.getByLabel('Password').fill('any');
     await page.getByRole('button', { name: 'Log in' }).click();
   };
-const decide =
+export const decide =
   (decision: 'Approve' | 'Deny'): Way =>
   async ({ page }) => {
     const boxes = page.getByRole('checkbox');
@@ -58,6 +58,18 @@ export const linked = inTurn(
   decide('Approve'),
   heading('Your bank is linked'),
 );
+/** To the bank and back, as the customer with one account there. */
+const approveAt = (bankId: string): Way => inTurn(open(`/bank/${bankId}/go`), logIn('one'), decide('Approve'));
+export const linkAt = (bankId: string): Way =>
+  inTurn(
+    signedUp,
+    open(`/bank/${bankId}`),
+    heading('Share your account with Burgee'),
+    approveAt(bankId),
+    heading('Confirm your account'),
+    approveAt(bankId),
+    heading('Your bank is linked'),
+  );
 const accountsShown = inTurn(linked, open('/customer/account'), heading('Linked accounts'));
 const stop = inTurn(press('Stop sharing'), ({ page }) =>
   page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click(),

@@ -27,6 +27,8 @@ export interface BanksOptions {
   productUrl: string;
   /** The product's name on the banks' pages. */
   productName: string;
+  /** How many exchanges with callers are kept to be looked at; the newest few hundred when left out. */
+  trafficKept?: number;
   /** Which to open, by id; all when left out. */
   only?: readonly string[];
 }
@@ -46,7 +48,7 @@ export async function startBanks(options: BanksOptions, faults: Faults): Promise
   const profiles = bankProfiles.filter(({ id }) => options.only?.includes(id) ?? true);
   const memory = new BankMemory(options.folder);
   const clock = new SandboxClock(memory.kept.clockOffsetMs);
-  const traffic = new Traffic();
+  const traffic = new Traffic(options.trafficKept);
   const keys = await provideKeys(
     profiles.map(({ id }) => id),
     { folder: options.folder, organisation: options.productName },

@@ -15,22 +15,29 @@ export interface Exchange {
   response?: unknown;
 }
 
-const MOST_KEPT = 300;
+const USUALLY_KEPT = 300;
 const shown = ['accept', 'content-type', 'x-fapi-interaction-id', 'x-fapi-auth-date', 'retry-after', 'allow'];
 // Whether they were there matters, what they said is nobody's business.
 const hidden = ['authorization', 'x-fapi-customer-ip-address', 'x-customer-user-agent'];
 
 /** What was said between banks and the product, for people and for checks against the standard. */
 export class Traffic {
+  readonly #most: number;
+  /** The oldest first. */
   #exchanges: Exchange[] = [];
 
+  constructor(most = USUALLY_KEPT) {
+    this.#most = most;
+  }
+
   add(exchange: Exchange): void {
-    this.#exchanges = [exchange, ...this.#exchanges].slice(0, MOST_KEPT);
+    this.#exchanges.push(exchange);
+    if (this.#exchanges.length > this.#most) this.#exchanges.shift();
   }
 
   /** The newest first. */
   list(): Exchange[] {
-    return this.#exchanges;
+    return this.#exchanges.toReversed();
   }
 
   clear(): void {

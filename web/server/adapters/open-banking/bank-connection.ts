@@ -12,6 +12,9 @@ export interface BankConnection {
   readonly agent: Agent;
 }
 
+/** To one bank at a time: a rush then waits a moment for one that is open, instead of opening hundreds at once. */
+const mostConnections = 16;
+
 /** How long one request for a token may take. */
 const tokenSeconds = 8;
 
@@ -21,7 +24,7 @@ export function createConnections(files: BankFiles): {
   close: () => Promise<void>;
 } {
   const { ca, certificate, certificateKey } = files;
-  const agent = new Agent({ connect: { ca, cert: certificate, key: certificateKey } });
+  const agent = new Agent({ connect: { ca, cert: certificate, key: certificateKey }, connections: mostConnections });
   const found = new Map<string, Promise<BankConnection>>();
   const connectionTo = (bankId: string) => {
     const entry = files.banks.find(({ id }) => id === bankId);
