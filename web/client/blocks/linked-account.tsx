@@ -160,11 +160,11 @@ function Unlinking({ account, say, busy, onOperate }: LinkedAccountProps): React
   if (account.unlinking === 'hidden') return null;
   const isEarly = account.unlinking === 'tooEarly';
   return (
-    <>
+    <div>
       <OfAccount
         name="unlink"
         {...{ account, say, busy }}
-        look={isEarly ? 'quiet' : 'danger'}
+        look="danger"
         unavailableBecause={isEarly ? reason : undefined}
       >
         {() => {
@@ -176,7 +176,7 @@ function Unlinking({ account, say, busy, onOperate }: LinkedAccountProps): React
           {say('unlinkEarly')}
         </p>
       ) : null}
-    </>
+    </div>
   );
 }
 
