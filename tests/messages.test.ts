@@ -225,6 +225,15 @@ describe('ERR-02 what the catalogue shows in another way', () => {
     );
   });
 
+  test('linked accounts say that a connection is restored, from when a link can be activated, and that it is (RET-04, LNK-08)', () => {
+    expect(copy['bank-relink.restored']).toBe('Your connection with {relinkBank} is now restored');
+    expect(copy['accounts.not-ready']).toBe('You can activate your {bank} account link on {activeFrom, date, moment}');
+    expect(copy['accounts.activated']).toBe('Great, you’ve successfully setup {product} with {activeBank}');
+    expect(copy['accounts.cancelled-text']).toBe(
+      'You can’t use your card right now as we noticed you cancelled your Direct Debit with us. To reconnect, we just need to verify your identity.',
+    );
+  });
+
   test('/404 and the sign-up say what the specification quotes', () => {
     expect(textsOf('entry', 'not-found')).toEqual(
       expect.arrayContaining(['This page was lost at sea', 'Back to Home']),
@@ -235,10 +244,6 @@ describe('ERR-02 what the catalogue shows in another way', () => {
 
 /** The rest of both catalogues, by what it belongs to: nothing of ours can say it yet. */
 const later: Readonly<Record<string, readonly string[]>> = {
-  relinking: ['Your connection with {bank name} is now restored'],
-  activation: ["Great, you've successfully setup the product with {bank name}"],
-  'mandate date': ['You can activate your {bank name} account link on {date time}'],
-  'cancelled mandate': ["You can't use your card right now as we noticed you cancelled your Direct Debit with us."],
   'encryption bridge': ['Something went wrong. Please try again or email us at help.'],
 };
 

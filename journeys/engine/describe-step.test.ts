@@ -1,5 +1,6 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
+
+import { MessageTexts } from '#web/server/content/message-texts.ts';
 
 import { joinCopy, loadRepository, parseDefinitions } from '../load-repository.ts';
 import type { JourneyStates, StepState } from '../states.ts';
@@ -15,16 +16,12 @@ const states = Object.fromEntries(
   repository.states.map(({ text }) => [(JSON.parse(text) as JourneyStates).journey, JSON.parse(text) as JourneyStates]),
 );
 
-const isInstant = /^\d{4}-\d\d-\d\dT/u;
+const texts = new MessageTexts();
 
 function text(key: string, values: object = {}): string {
   const message = copy[key];
   if (message === undefined) throw new Error(`no copy ${key}`);
-  const known = Object.entries({ product: 'Burgee', partner: 'Harbour', ...values }).map(([name, value]) => [
-    name,
-    typeof value === 'string' && isInstant.test(value) ? new Date(value) : value,
-  ]);
-  return String(new IntlMessageFormat(message, 'en-GB').format(Object.fromEntries(known) as object));
+  return texts.fill(message, { product: 'Burgee', partner: 'Harbour', ...values });
 }
 
 function form(name: string): FormView {

@@ -136,7 +136,7 @@ function recordView(record: DataItem, { block, sources }: Page & { block: Block 
   const own = Object.entries(catalogue[block.block]?.properties ?? {}).flatMap(([property, { kind, each }]) => {
     const value = block[property];
     if (each === undefined || typeof value !== 'string') return [];
-    const filled = Object.fromEntries(Object.entries(each).map(([name, field]) => [name, String(record[field])]));
+    const filled = Object.fromEntries(Object.entries(each).map(([name, field]) => [name, String(record[field] ?? '')]));
     return [
       [property, kind === 'route' ? fillTarget(value, filled) : sources.text(value, { ...sources.facts, ...filled })],
     ];

@@ -110,6 +110,7 @@ function describeSite({ urls }, only) {
   if (only.includes('sandbox')) {
     lines.push(['Inbox of all messages', urls.inbox], ['Banks of the sandbox', `${urls.inbox}/banks`]);
     lines.push(['Direct Debits of the sandbox', `${urls.inbox}/direct-debits`]);
+    lines.push(['Identity checks of the sandbox', `${urls.inbox}/identity`]);
   }
   return table(lines);
 }

@@ -144,12 +144,15 @@ test('KYC-02 RUN-14 a document is sent by the keyboard alone', async ({ page, br
   const input = page.getByLabel('Choose a picture: The page with your photo');
   await expect(page.getByRole('heading', { level: 1, name: 'Your passport' })).toBeFocused();
   const picture = await aPicture(page);
+  // The browser begins to listen for it some time before the key is pressed.
+  const chooser = page.waitForEvent('filechooser');
   for (let tabs = 0; tabs < 40; tabs += 1) {
     if (await input.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('Tab');
   }
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-  await chooser.setFiles(picture);
+  await expect(input).toBeFocused();
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(picture);
   await page.getByRole('img', { name: /Your picture/u }).waitFor();
   await go('Send', 'Space');
   await expect(page.getByRole('heading', { level: 1, name: linked })).toBeVisible({ timeout: 15_000 });

@@ -51,7 +51,7 @@ const hasCard: Way = async ({ person }) =>
     'update customers set card_linked_at = now(), plan_selected_at = now(), card_created_at = now() where customer_id = $1',
     [await customerIdOf(person.email)],
   );
-const linked = inTurn(
+export const linked = inTurn(
   confirming,
   open(`${atNorthgate}/go`),
   logIn('one'),
@@ -115,6 +115,31 @@ const goOn =
     const [other] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name }).click()]);
     await other.close();
   };
+
+/** Has linked an account, by the database alone, and has just entered a code; the mandate is as `mandate` says. */
+const holding = (mandate: string): Way =>
+  inTurn(
+    signedUp,
+    elsewhere('update customers set card_linked_at = now() where customer_id = $1'),
+    elsewhere('update sessions set stepped_up_at = now() where customer_id = $1'),
+    elsewhere(`with linked as (
+      insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, masked_number, started_at, linked_at, confirmed_at)
+        select gen_random_uuid(), $1, 'northgate', 'PERSONAL', 'linked', '•••• 6068', now(), now(), now() - interval '84 days'
+        returning bank_link_id, customer_id)
+      insert into mandates (mandate_id, bank_link_id, customer_id, reference, state, active_from, is_in_use, first_used_at)
+        select gen_random_uuid(), bank_link_id, customer_id, gen_random_uuid(), ${mandate} from linked`),
+    open('/customer/account'),
+    heading('Linked accounts'),
+  );
+const ready = "'active', current_date, false, null";
+const inUse = "'active', current_date, true, now()";
+const suspended = "'active', current_date, false, now()";
+const cancelled = "'over', null, true, now()";
+/** Presses a button of the account, and in the question that follows the one that says yes. */
+const confirm = (name: string): Way =>
+  inTurn(press(new RegExp(`^${name}`, 'u')), ({ page }) =>
+    page.getByRole('dialog').getByRole('button', { name }).click(),
+  );
 
 const relinkAway = inTurn(
   relinking('accounts'),
@@ -227,8 +252,15 @@ export const bankWays: Readonly<Record<string, Way>> = {
     heading('This account cannot be linked'),
     press('Link new bank account'),
   ),
-  'accounts/accounts/keep/kept': inTurn(accountsShown, press('Share for another 90 days')),
-  'accounts/accounts/keep/none': inTurn(accountsShown, stoppedElsewhere, press('Share for another 90 days')),
+  'accounts/accounts/keep/kept': inTurn(holding(inUse), press('Share for another 90 days')),
+  'accounts/accounts/keep/none': inTurn(holding(inUse), stoppedElsewhere, press('Share for another 90 days')),
+  'accounts/accounts/ask/none': inTurn(holding(ready), stoppedElsewhere, confirm('Activate')),
+  'accounts/change/enter/activated': inTurn(holding(ready), confirm('Activate')),
+  'accounts/change/enter/reactivated': inTurn(holding(suspended), confirm('Reactivate')),
+  'accounts/change/enter/suspended': inTurn(holding(inUse), confirm('Suspend')),
+  'accounts/change/enter/reinstated': inTurn(holding(cancelled), press(/^Reinstate direct debit/u)),
+  'accounts/change/enter/unlinked': inTurn(holding(inUse), confirm('Unlink this account')),
+  'accounts/change/enter/none': inTurn(holding(inUse), open('/customer/account/change')),
   'accounts/accounts/stop/stopped': inTurn(accountsShown, stop),
   'accounts/accounts/stop/none': inTurn(accountsShown, stoppedElsewhere, stop),
   'accounts/accounts/relink/ready': relinking('accounts'),
@@ -260,6 +292,7 @@ const underTheWay = 'the bank would have to break down while it answers; linking
 
 /** What no customer can bring about at will. */
 export const impossibleAtBanks: Readonly<Record<string, string>> = {
+  'accounts/accounts/ask/asked': 'the page does it at once and leads on: the walks of accounts/change go through it',
   'bank-linking/go/again/ready': 'the bank that is out of order would have to recover',
   'bank-linking/return/enter/unavailable/0': underTheWay,
   'bank-linking/return/enter/unavailable/1': underTheWay,

@@ -99,9 +99,10 @@ function Standing({ account, say }: Part): ReactNode {
   if (badge === 'broken') return <p className={styles.text}>{isOver ? account.ended : account.brokenText}</p>;
   if (section === 'since') return null;
   if (section === 'ready') return <p className={styles.text}>{account.ready}</p>;
+  // One that comes back needs no activating: it was in use before.
   return (
     <>
-      {activeFrom === null ? null : <p className={styles.text}>{account.notReady}</p>}
+      {activeFrom === null || badge === 'active' ? null : <p className={styles.text}>{account.notReady}</p>}
       <p className={styles.small}>{say('settingUp')}</p>
     </>
   );

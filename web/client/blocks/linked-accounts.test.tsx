@@ -148,12 +148,13 @@ test.each([
 });
 
 test('LNK-03 LNK-08 each section says its own: ready, not ready with its day, or since when it is linked', () => {
-  const notReady = { ...linkedAccount, section: 'notReady', offered: null };
+  const notReady = { ...linkedAccount, badge: 'inactive', section: 'notReady', offered: null };
   const data = [
     linkedAccount,
     { ...notReady, id: 'l2' },
     { ...notReady, id: 'l3', activeFrom: null },
-    { ...linkedAccount, id: 'l4', section: 'ready', offered: 'activate' },
+    { ...linkedAccount, id: 'l4', badge: 'inactive', section: 'ready', offered: 'activate' },
+    { ...notReady, id: 'l5', badge: 'active' },
   ];
   draw('linked-accounts', { ...linkedAccounts, data });
   const said = screen.getAllByRole('listitem').map(({ textContent }) => ({
@@ -168,6 +169,7 @@ test('LNK-03 LNK-08 each section says its own: ready, not ready with its day, or
     { ...since, onDay: true, takes: true },
     { ...since, takes: true },
     { ...since, ready: true },
+    { ...since, takes: true },
   ]);
 });
 

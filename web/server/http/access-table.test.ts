@@ -124,7 +124,8 @@ const onboarding = new Set([
 const hasMobile = ({ state }: Who) => !['USER_REGISTERED', 'EMAIL_VERIFIED', 'PROFILE_UPDATED'].includes(state);
 
 const isOfIdentity = (page: string) => page === '/bank/kyc-check' || page.startsWith('/onfido/');
-const isOfBanks = (page: string) => (page.startsWith('/bank/') && !isOfIdentity(page)) || page === '/customer/account';
+const isOfBanks = (page: string) =>
+  (page.startsWith('/bank/') && !isOfIdentity(page)) || page.startsWith('/customer/account');
 
 const hasCard = ({ state }: Who) => ['CARD_CREATED', 'CARD_ACTIVATED'].includes(state);
 
@@ -158,6 +159,8 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
   const isBlocked = who.state.endsWith('_BLOCKED');
   if (isBlocked && !isSignUp) return { to: home(who) };
   if (who.isByLink && hasMobile(who) && page !== '/stepup/otp') return stepUp;
+  // What is done with an account is proved by a code first (LNK-05).
+  if (page === '/customer/account/change' && hasMobile(who) && !who.isSteppedUp) return stepUp;
   if (hasCard(who)) return closedToCardholder(page, who);
   const isOnTheWeb = onboarding.has(page) && page !== '/validate' && page !== '/customer/verify-email';
   if (
@@ -183,7 +186,8 @@ function closedToCardholder(page: string, who: Who): { to: string; back?: true }
   const allowed = ['/validate', '/customer/verify-email', '/reset-password', '/stepup/otp', home(who)];
   if (who.state === 'CARD_CREATED') allowed.push('/customer/bank-journey-intro');
   // What is linked can be renewed at the bank, and come back from, as long as there is a card (RET-10).
-  const isOfLinked = page === '/customer/account' || page.startsWith('/bank/relink') || page === '/bank/redirect/:id';
+  const isOfLinked =
+    page.startsWith('/customer/account') || page.startsWith('/bank/relink') || page === '/bank/redirect/:id';
   if (isOfLinked || (who.state === 'CARD_CREATED' && isOfBanks(page))) return undefined;
   if (page === '/customer/change-email') return who.isSteppedUp ? undefined : { to: '/stepup/otp' };
   return allowed.includes(page) ? undefined : { to: home(who) };
