@@ -15,7 +15,7 @@ export const BalanceResult = Type.Object(
       ],
       { description: 'What can be spent now where the bank says it, else what is booked' },
     ),
-    lastUpdate: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+    lastUpdate: Type.Union([Type.String({ description: 'ISO 8601' }), Type.Null()]),
   },
   { $id: 'BalanceResult', additionalProperties: false },
 );
