@@ -1441,7 +1441,10 @@ export interface operations {
     createUploadToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /** @description Unique for each press of a button; a repeat with the same key and body changes nothing. */
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1487,7 +1490,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `state-conflict`: That is not possible now */
+            /** @description `in-progress`: The same request is being worked on; `state-conflict`: That is not possible now */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1507,6 +1510,15 @@ export interface operations {
             };
             /** @description `json-only`: Send JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `key-reused`: This Idempotency-Key was used for a different request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -4,7 +4,6 @@ import { BalanceResult } from './balance.ts';
 import {
   Customer,
   HandOver,
-  IdentityStatus,
   LoggedInUser,
   LoginRequest,
   ReceiveOtpAnswer,
@@ -14,10 +13,10 @@ import {
   SendOtpRequest,
   UpdateCustomerRequest,
   UpdateUserRequest,
-  UploadToken,
   VerifyEmailAnswer,
   VerifyEmailRequest,
 } from './identity.ts';
+import { identityOperations } from './identity-operations.ts';
 import type { Operation } from './operation.ts';
 import { Customizations, FoundAddresses, PromoPartner, PublishedForm } from './published.ts';
 import { PluginList } from './plugins.ts';
@@ -268,31 +267,7 @@ export const operations = {
     answer: { status: 200, description: 'The balance, or that the account has to be relinked', schema: BalanceResult },
     problems: ['not-found'],
   },
-  getIdentity: {
-    id: 'getIdentity',
-    method: 'get',
-    path: '/api/identity',
-    tag: 'Customers',
-    summary: 'Document check: where the check of who the customer is stands',
-    audience: 'signed-in',
-    page: '/bank/kyc-check',
-    repeats: 'harmless',
-    answer: { status: 200, description: 'Where it stands', schema: IdentityStatus },
-    problems: [],
-  },
-  createUploadToken: {
-    id: 'createUploadToken',
-    method: 'post',
-    path: '/api/identity/upload-tokens',
-    tag: 'Customers',
-    summary: 'Get identity SDK token: lets the browser send a document to the identity provider',
-    audience: 'signed-in',
-    page: '/onfido/doc-check',
-    body: Type.Object({}, { additionalProperties: false }),
-    repeats: 'harmless',
-    answer: { status: 201, description: 'The token, and where it is good for', schema: UploadToken },
-    problems: ['state-conflict'],
-  },
+  ...identityOperations,
   listPlugins: {
     id: 'listPlugins',
     method: 'get',

@@ -11,9 +11,6 @@ export type MandateState = (typeof mandateStates)[number];
 export const mandateWishes = ['set-up', 'cancel', 'reinstate', 'look'] as const;
 export type MandateWish = (typeof mandateWishes)[number];
 
-/** A new mandate can be charged after 3 to 5 working days (DBT-01). */
-export const workingDaysToSetUp = { least: 3, most: 5 } as const;
-
 export interface MandateFacts {
   readonly state: MandateState;
   /** The first day on which it can be charged, as far as it is known. */

@@ -46,9 +46,6 @@ export function addWorkingDays(date: CalendarDate, days: number): CalendarDate {
   return reached;
 }
 
-/** The last day that working days are known for. */
-export const calendarEnds: CalendarDate = calendar.through;
-
 function nextDay(date: CalendarDate): CalendarDate {
   const next = new Date(`${date}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);

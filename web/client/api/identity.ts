@@ -1,3 +1,4 @@
+import { randomKey } from './random-key.ts';
 import { request } from './request.ts';
 
 /** Whether the result of the identity check is still awaited; nothing where nobody could say (KYC-01). */
@@ -23,7 +24,12 @@ export type Sent = 'sent' | 'refused' | 'failed';
  * `onProgress` hears which share has left, from 0 to 1.
  */
 export async function sendPictures(pictures: readonly Picture[], onProgress: (share: number) => void): Promise<Sent> {
-  const reply = await request<Way>({ method: 'POST', path: '/api/identity/upload-tokens', body: {} });
+  const reply = await request<Way>({
+    method: 'POST',
+    path: '/api/identity/upload-tokens',
+    body: {},
+    idempotencyKey: randomKey(),
+  });
   if (reply.kind !== 'ok') return 'failed';
   for (const [index, picture] of pictures.entries()) {
     const sent = await upload(picture, reply.body, (share) => {

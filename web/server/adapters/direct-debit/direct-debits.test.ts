@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
+import { addWorkingDays, isWorkingDay, londonDate } from '#web/domain/working-days.ts';
 import type { DirectDebits } from '#web/server/ports/direct-debits.ts';
+import { firstChargeDate } from '#web/sandbox/direct-debit/bacs-days.ts';
 import { startSandbox, type Sandbox } from '#web/sandbox/start-sandbox.ts';
 
 import { createDirectDebits } from './gocardless-direct-debits.ts';
@@ -149,6 +151,14 @@ describe('a mandate at the provider', () => {
     expect(page).toContain('PAGE-&lt;b&gt;');
     expect(page).not.toContain('55779911');
   });
+});
+
+test('DBT-01 whenever it is ordered, a mandate can be charged after 3 to 5 working days', () => {
+  for (const at = new Date('2026-01-01T00:30:00Z'); at < new Date('2028-12-15'); at.setUTCHours(at.getUTCHours() + 5)) {
+    const [ordered, from] = [londonDate(at), firstChargeDate(at)];
+    expect(isWorkingDay(from)).toBe(true);
+    expect([3, 4, 5].map((days) => addWorkingDays(ordered, days))).toContain(from);
+  }
 });
 
 describe('what the provider tells us by itself', () => {

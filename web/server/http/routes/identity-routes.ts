@@ -1,13 +1,21 @@
 import type Router from '@koa/router';
 
 import { operations } from '#web/contract/operations.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
 import { currentCustomer } from '#web/server/use-cases/current-customer.ts';
 import { issueUploadToken } from '#web/server/use-cases/identity/issue-upload-token.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import { mountOperation } from '../operation-router.ts';
+import type { Reply } from '../reply.ts';
 import type { ServerParts } from '../server-parts.ts';
-import { answerReading } from './with-session.ts';
+import { answerOnce, answerReading } from './with-session.ts';
+
+const notDue = new HttpProblem('state-conflict', { detail: 'No document is needed.' });
+const notNow = new HttpProblem('unavailable', {
+  detail: 'Documents cannot be sent just now. Try again in a moment.',
+  retryAfterSeconds: 10,
+});
 
 /** What the pages of the identity check ask by themselves (KYC-01, KYC-02). */
 export function mountIdentity(router: Router, parts: ServerParts): void {
@@ -21,20 +29,19 @@ export function mountIdentity(router: Router, parts: ServerParts): void {
     }),
   );
 
+  const uploadToken = async (context: CallContext): Promise<Reply> => {
+    const issued = await issue(context);
+    switch (issued.kind) {
+      case 'issued':
+        return { status: 201, body: { token: issued.token, uploadUrl: issued.uploadUrl } };
+      case 'not-due':
+        return { status: notDue.status, problem: notDue };
+      case 'unavailable':
+        return { status: notNow.status, problem: notNow };
+    }
+  };
+  // A token is kept nowhere, so a repeat gets another.
   mountOperation(router, operations.createUploadToken, (ctx, asking) =>
-    answerReading({ ctx, asking, parts }, async (context) => {
-      const issued = await issue(context);
-      switch (issued.kind) {
-        case 'issued':
-          return { status: 201, body: { token: issued.token, uploadUrl: issued.uploadUrl } };
-        case 'not-due':
-          throw new HttpProblem('state-conflict', { detail: 'No document is needed.' });
-        case 'unavailable':
-          throw new HttpProblem('unavailable', {
-            detail: 'Documents cannot be sent just now. Try again in a moment.',
-            retryAfterSeconds: 10,
-          });
-      }
-    }),
+    answerOnce({ ctx, asking, parts }, { change: ({ context }) => uploadToken(context()), again: uploadToken }),
   );
 }

@@ -21,9 +21,11 @@ export function issueUploadToken(
     const identity = await context.store.identities.find(customer.id);
     if (identity === undefined || identityStanding(identity, customer.accountType) !== 'documentDue')
       return { kind: 'not-due' };
-    const applicant = await provideApplicant(customer, identity.applicantId, dependencies);
+    const applicant = await context.aside('applicant', () =>
+      provideApplicant(customer, identity.applicantId, dependencies),
+    );
     if (applicant.kind !== 'done') return { kind: 'unavailable' };
-    const answer = await identityVerification.createUploadToken(applicant.value);
+    const answer = await context.aside('upload token', () => identityVerification.createUploadToken(applicant.value));
     if (answer.kind !== 'done') return { kind: 'unavailable' };
     return { kind: 'issued', token: answer.value, uploadUrl: identityVerification.uploadUrl };
   };
