@@ -3,12 +3,12 @@ import { published } from 'virtual:published';
 
 import '#web/client/styles/base.css';
 
-import { answerBalances } from './answer-balances.ts';
+import { answerApi } from './answer-api.ts';
 import { allPartners, toolbars, viewports } from './toolbars.ts';
 import { dressPage } from './dress-page.ts';
 import { PartnerGrid } from './partner-grid.tsx';
 
-answerBalances();
+answerApi();
 const partners = Object.values(published.partners);
 
 const preview: Preview = {

@@ -25,7 +25,10 @@ function walks(journey: string, numRuns: number): Walk[] {
 }
 
 const walked = Object.fromEntries(
-  Object.keys(definitions).map((journey) => [journey, walks(journey, journey === 'sign-up' ? 500 : 200)]),
+  Object.keys(definitions).map((journey) => [
+    journey,
+    walks(journey, ['sign-up', 'identity'].includes(journey) ? 500 : 200),
+  ]),
 );
 
 test('RUN-07 our engine and XState agree after each of more than 50,000 random messages', () => {

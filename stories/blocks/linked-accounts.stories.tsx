@@ -9,22 +9,51 @@ const account = {
   number: '•••• 6068',
   logo: null,
   isOver: false,
+  badge: 'active',
+  section: 'since',
+  activeFrom: '2026-11-26',
+  offered: 'suspend',
+  unlinking: 'offered',
+  mayConfirm: false,
+  relinkSource: null,
   since: 'Linked on 21/11/2026',
   until: 'Shared until 19/02/2027.',
   ended: 'The sharing ended on 19/02/2027.',
   stopTitle: 'Stop sharing your account at Northgate Bank?',
+  ready: 'Your Direct Debit with Northgate Bank is set up.',
+  notReady: 'You can activate your Northgate Bank account link on 26/11/2026, 12:00 am',
+  brokenText: 'Northgate Bank has ended our access.',
+  viewTitle: 'View your balance at Northgate Bank',
+  activateTitle: 'Activate your account at Northgate Bank?',
+  reactivateTitle: 'Reactivate your account at Northgate Bank?',
+  suspendTitle: 'Suspend your account at Northgate Bank?',
+  unlinkTitle: 'Unlink your account at Northgate Bank?',
 };
-const longName = { ...account, id: 'l2', bank: 'Tidewater Building Society of the Northern Counties', isOver: true };
+const longName = { ...account, id: 'l2', bank: 'Tidewater Building Society of the Northern Counties' };
+const settingUp = { ...longName, badge: 'inactive', section: 'notReady', offered: null, unlinking: 'tooEarly' };
+const ready = { ...account, badge: 'inactive', section: 'ready', offered: 'activate', unlinking: 'hidden' };
+const over = {
+  ...account,
+  badge: 'broken',
+  offered: 'relink',
+  isOver: true,
+  mayConfirm: true,
+  relinkSource: 'aispRelink',
+};
+const cancelled = { ...account, badge: 'cancelled', offered: 'reinstate' };
 
 const meta: Meta = {
   ...blockStories('linked-accounts', { journey: 'accounts', step: 'accounts', state: 'default' }),
   title: 'Blocks/Linked accounts',
-  args: { data: [account, longName] },
+  args: { data: [account, settingUp] },
 };
 
 export default meta;
 
 export const Several: StoryObj = {};
+export const Ready: StoryObj = { args: { data: [ready] } };
+export const NotShared: StoryObj = { args: { data: [over] } };
+export const Cancelled: StoryObj = { args: { data: [cancelled] } };
 export const Nothing: StoryObj = { args: { data: [] } };
 
 export const AsksBeforeItStops: StoryObj = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { addWorkingDays, BeyondCalendar, isWorkingDay, londonDate } from './working-days.ts';
+import { addWorkingDays, BeyondCalendar, isWorkingDay, londonDate, onWorkingDay } from './working-days.ts';
 
 describe('working days', () => {
   test.each([
@@ -51,6 +51,12 @@ describe('working days', () => {
       expect(() => addWorkingDays(date, 5)).toThrow(/bank-holidays\.json/u);
     },
   );
+
+  test('a date that is a day of rest becomes the next working day, and none beyond the calendar is taken', () => {
+    expect(onWorkingDay('2026-12-24')).toBe('2026-12-24');
+    expect(onWorkingDay('2026-12-25')).toBe('2026-12-29');
+    expect(() => onWorkingDay('2029-01-02')).toThrow(BeyondCalendar);
+  });
 
   test('the day is the one in London, summer time and midnight counted', () => {
     expect(londonDate(new Date('2027-06-30T23:30:00Z'))).toBe('2027-07-01');

@@ -13,6 +13,7 @@ export class BeyondCalendar extends RangeError {
       `${date} is outside the calendar of bank holidays, ${calendar.from} to ${calendar.through}. ` +
         'Take the years that GOV.UK has published since into web/domain/bank-holidays.json.',
     );
+    this.name = 'BeyondCalendar';
   }
 }
 
@@ -30,6 +31,15 @@ export function isWorkingDay(date: CalendarDate): boolean {
   if (date < calendar.from || date > calendar.through) throw new BeyondCalendar(date);
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !holidays.has(date);
+}
+
+/**
+ * `date`, or the next working day where it is a day of rest.
+ *
+ * @throws {BeyondCalendar} outside the years that GOV.UK has published.
+ */
+export function onWorkingDay(date: CalendarDate): CalendarDate {
+  return isWorkingDay(date) ? date : addWorkingDays(date, 1);
 }
 
 /**

@@ -18,7 +18,6 @@ type Side = (typeof sides)[number];
 export function DocumentCaptureBlock({ block, step }: BlockProps): ReactNode {
   const [pictures, setPictures] = useState<Readonly<Partial<Record<Side, ReadPicture>>>>({});
   const [progress, setProgress] = useState<number>();
-  const [isSent, setIsSent] = useState(false);
   const [dialog, setDialog] = useState<'failed' | 'left'>();
   const reasonId = useId();
   const wanted = sides.flatMap((side) => {
@@ -31,22 +30,15 @@ export function DocumentCaptureBlock({ block, step }: BlockProps): ReactNode {
   const isBusy = progress !== undefined || step.busy === action;
 
   const send = async () => {
-    // What has arrived already is not sent twice: only our own note of it failed.
-    if (!isSent) {
-      setProgress(0);
-      const chosen = wanted.flatMap(({ side }): Picture[] => {
-        const picture = pictures[side];
-        return picture === undefined ? [] : [{ file: picture.file, type, side }];
-      });
-      const sent = await sendPictures(chosen, setProgress);
-      setProgress(undefined);
-      if (sent !== 'sent') {
-        setDialog('failed');
-        return;
-      }
-      setIsSent(true);
-    }
-    step.run({ action });
+    setProgress(0);
+    const chosen = wanted.flatMap(({ side }): Picture[] => {
+      const picture = pictures[side];
+      return picture === undefined ? [] : [{ file: picture.file, type, side }];
+    });
+    const sent = await sendPictures(chosen, setProgress);
+    setProgress(undefined);
+    if (sent === 'sent') step.run({ action });
+    else setDialog('failed');
   };
 
   return (
@@ -63,7 +55,6 @@ export function DocumentCaptureBlock({ block, step }: BlockProps): ReactNode {
           picture={pictures[side]}
           words={words.document}
           onPicture={(picture) => {
-            setIsSent(false);
             setPictures((before) => ({ ...before, [side]: picture }));
           }}
         />

@@ -71,7 +71,7 @@ export function GoToBankBlock({ block, step }: BlockProps): ReactNode {
         </p>
       </div>
       {faq === undefined || way.faqUrl === null ? null : (
-        <p className={styles.linkLine}>
+        <p className={styles.belowButton}>
           <TextLink href={way.faqUrl} newTabLabel={words.opensNewTab}>
             {faq}
           </TextLink>

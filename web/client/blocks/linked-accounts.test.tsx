@@ -124,7 +124,7 @@ test('whoever shares nothing is told so', () => {
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('RET-04 LNK-07 a link that the bank has ended says so, and is renewed by what it needs', async () => {
+test('RET-04 a link that the bank has ended says so, and is renewed by what it needs', async () => {
   const user = userEvent.setup();
   const broken = { ...linkedAccount, id: 'l3', badge: 'broken', offered: 'relink', relinkSource: 'cofRelink' };
   draw('linked-accounts', { ...linkedAccounts, data: [linkedAccount, broken] });

@@ -108,7 +108,10 @@ export interface BankLinks {
   /** The id that the bank gave the consent; null where that one is over and the next try needs another. */
   saveProvider(consentId: string, providerId: string | null): Promise<void>;
   saveTokens(consentId: string, tokens: Buffer, at: Date): Promise<void>;
-  /** Tokens that came of using `from`; nothing changes where others have taken their place since. */
+  /**
+   * Tokens that came of using `from`, so that the bank takes them, whatever somebody heard who used `from` at the same time;
+   * nothing changes where others have taken their place since.
+   */
   renewTokens(consentId: string, tokens: { readonly from: Buffer; readonly to: Buffer }): Promise<void>;
   /** The bank takes `tokens` no more; nothing changes where others have taken their place since. */
   noteBroken(consentId: string, tokens: Buffer): Promise<void>;

@@ -3,7 +3,11 @@ import type { Identity, IdentityResults } from '#web/domain/identity.ts';
 /** An identity whose turn it is, with how often it had one since it last got further. */
 export interface DueIdentity extends Identity {
   readonly tries: number;
+  /** Until when it is nobody else's; what comes of the turn counts only while nothing has made it due anew. */
+  readonly leasedUntil: Date;
 }
+
+type Turn = Pick<DueIdentity, 'customerId' | 'leasedUntil'>;
 
 /** Who customers are, as far as the provider has said. */
 export interface Identities {
@@ -15,8 +19,9 @@ export interface Identities {
   /** Keeps the applicant that came first, and says which that is. */
   saveApplicant(customerId: string, applicantId: string): Promise<string>;
   /** The awaited check has begun, and its result is asked for at `dueAt`. */
-  saveCheck(customerId: string, check: { readonly checkId: string; readonly dueAt: Date }): Promise<void>;
-  putOff(customerId: string, dueAt: Date): Promise<void>;
+  saveCheck(turn: Turn, check: { readonly checkId: string; readonly dueAt: Date }): Promise<void>;
+  /** Its next turn is at `dueAt`; null for never, where nothing is awaited. */
+  putOff(turn: Turn, dueAt: Date | null): Promise<void>;
   /** The provider says that a check is over: its result is asked for now. False when that check is none that is awaited. */
   hasten(checkId: string, now: Date): Promise<boolean>;
   /** Keeps the result of the awaited check; false when it is awaited no more. */

@@ -39,8 +39,10 @@ export interface Mandates {
   lookAgain(providerId: string, at: Date): Promise<void>;
   /** Those about which the provider is to be asked now; each is given to nobody else for a minute. */
   takeToAsk(now: Date): Promise<readonly Mandate[]>;
-  /** What the provider answered to whoever was given `asked`; nothing changes where it is to be asked anew meanwhile. */
-  noteAnswer(asked: Pick<Mandate, 'id' | 'askAt'>, answer: MandateAnswer): Promise<void>;
+  /** What the provider answered to whoever was given `asked`; false, and no change, where it is to be asked anew meanwhile. */
+  noteAnswer(asked: Pick<Mandate, 'id' | 'askAt'>, answer: MandateAnswer): Promise<boolean>;
+  /** The provider's id came after the mandate's end was wished or taken for done: it is cancelled there by that id. */
+  adopt(id: string, providerId: string, at: Date): Promise<void>;
   /** Collects by this mandate from now on, and by no other of its customer's. */
   use(mandate: Pick<Mandate, 'id' | 'customerId'>, at: Date): Promise<void>;
   stopUsing(id: string): Promise<void>;

@@ -125,8 +125,16 @@ describe('a mandate at the provider', () => {
       reason: 'direct-debit-422-validation_failed',
     });
     expect(await debits.find('MD/../customers')).toMatchObject({ kind: 'refused' });
+  });
+
+  test('a token of ours that is over says nothing of any mandate', async () => {
+    const { id } = await setUp();
     const stranger = createDirectDebits({ url: sandbox.httpUrl, accessToken: 'another', webhookSecret: secret });
-    expect(await stranger.setUp(order())).toMatchObject({ kind: 'refused' });
+    const unavailable = { kind: 'unavailable', reason: 'direct-debit-401' };
+    expect(await stranger.setUp(order())).toEqual(unavailable);
+    expect(await stranger.find(id)).toEqual(unavailable);
+    expect(await stranger.cancel({ id })).toEqual(unavailable);
+    expect(await stranger.cancel({ reference: 'BURGEE-1' })).toEqual(unavailable);
   });
 
   test('cannot be had while the provider is out of order, which is said with a code alone', async () => {

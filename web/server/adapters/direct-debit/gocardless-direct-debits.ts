@@ -98,7 +98,9 @@ export function createDirectDebits({ url, accessToken, webhookSecret }: DirectDe
   /** @throws {Refused} where the provider has no such mandate. */
   async function idOf(reference: string): Promise<string> {
     const answer = await ask('GET', `/mandates?reference=${encodeURIComponent(reference)}`);
-    const [found] = (answer.body['mandates'] ?? []) as readonly { id: string }[];
+    const { mandates } = answer.body as { mandates?: readonly { id: string }[] };
+    if (mandates === undefined) throw new Unavailable(answer.status);
+    const [found] = mandates;
     if (found === undefined) throw new Refused(answer);
     return found.id;
   }
@@ -121,10 +123,17 @@ async function answered(mandate: () => Promise<Values>): Promise<DirectDebitAnsw
   }
 }
 
-/** @throws {Refused} where the answer is no. */
+/** That which will be answered alike however often it is asked: there is none such, or it may not be. */
+const refusals = [404, 410, 422];
+
+/**
+ * @throws {Refused} where the answer is no.
+ * @throws {Unavailable} where it is about us, as with a token that is over: it says nothing of the mandate.
+ */
 function resourceIn(resource: Resource, answer: Answer): Values {
   const found = answer.body[resource];
-  if (answer.status >= 400 || typeof found !== 'object' || found === null) throw new Refused(answer);
+  if (refusals.includes(answer.status)) throw new Refused(answer);
+  if (answer.status >= 400 || typeof found !== 'object' || found === null) throw new Unavailable(answer.status);
   return found as Values;
 }
 

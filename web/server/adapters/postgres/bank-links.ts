@@ -201,7 +201,7 @@ function consentsOf(database: Database): Consents {
     },
 
     async renewTokens(consentId, { from, to }) {
-      await change(consentId).set({ tokens: to }).where('tokens', '=', from).execute();
+      await change(consentId).set({ tokens: to, token_state: 'active' }).where('tokens', '=', from).execute();
     },
 
     async noteBroken(consentId, tokens) {

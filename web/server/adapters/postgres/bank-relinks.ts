@@ -65,14 +65,18 @@ function endsOf(database: Database): Ends {
       const isAnother = sql<Date | null>`case when provider_id <> ${renewed.provider_id} then ${at}::timestamptz end`;
       await counting(renewed).set({ role: 'past', tokens: null, revoke_at: isAnother }).execute();
       const allowed = { tokens, authorised_at: at, token_state: 'active', opened_at: null } as const;
-      await change(consentId)
+      const row = await change(consentId)
         .set({ ...allowed, role: 'current' })
-        .execute();
-      if (found === undefined) return;
+        .where('role', '=', 'relinking')
+        .returning('bank_consent_id')
+        .executeTakeFirst();
+      // The customer has ended the link in this very moment: nothing of it is kept.
+      if (row === undefined || found === undefined) return;
       await database
         .updateTable('bank_links')
         .set({ accounts: found.accounts, account_id: found.accountId, confirmed_at: at })
         .where('bank_link_id', '=', renewed.bank_link_id)
+        .where('stage', '=', 'linked')
         .execute();
     },
 

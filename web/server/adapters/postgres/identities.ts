@@ -38,8 +38,11 @@ export function createIdentities(database: Database): Identities {
       return applicant_id ?? applicantId;
     },
 
-    async saveCheck(customerId, { checkId, dueAt }) {
-      await change(customerId).set({ check_id: checkId, due_at: dueAt, tries: 0 }).execute();
+    async saveCheck({ customerId, leasedUntil }, { checkId, dueAt }) {
+      await change(customerId)
+        .set({ check_id: checkId, due_at: dueAt, tries: 0 })
+        .where('due_at', '=', leasedUntil)
+        .execute();
     },
 
     async saveResults(checkId, { customerId, results, at }) {
@@ -89,19 +92,20 @@ function coursesOf(database: Database): Courses {
         .limit(mostAtOnce)
         .forUpdate()
         .skipLocked();
+      const leasedUntil = new Date(now.getTime() + leaseMs);
       const rows = await change
-        .set((row) => ({ due_at: new Date(now.getTime() + leaseMs), tries: row('tries', '+', 1) }))
+        .set((row) => ({ due_at: leasedUntil, tries: row('tries', '+', 1) }))
         .where('customer_id', 'in', due)
         .returningAll()
         .execute();
-      return rows.map((row) => ({ ...identityOf(row), tries: row.tries }));
+      return rows.map((row) => ({ ...identityOf(row), tries: row.tries, leasedUntil }));
     },
 
-    async putOff(customerId, dueAt) {
+    async putOff({ customerId, leasedUntil }, dueAt) {
       await change
         .set({ due_at: dueAt })
         .where('customer_id', '=', customerId)
-        .where('awaits', 'is not', null)
+        .where('due_at', '=', leasedUntil)
         .execute();
     },
 

@@ -1,9 +1,9 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 
 import type { Mandate, Mandates } from '#web/server/ports/mandates.ts';
 
 import type { Database } from './database.ts';
-import type { MandatesTable } from './tables.ts';
+import type { MandatesTable, Tables } from './tables.ts';
 
 const mostAskedAtOnce = 10;
 const askedAgainAfterMs = 60_000;
@@ -53,7 +53,7 @@ function orderingIn(database: Database): Pick<Mandates, 'order' | 'ofCustomer' |
   };
 }
 
-function askingIn(database: Database): Pick<Mandates, 'takeToAsk' | 'noteAnswer'> {
+function askingIn(database: Database): Pick<Mandates, 'takeToAsk' | 'noteAnswer' | 'adopt'> {
   const change = changeIn(database);
   return {
     async takeToAsk(now) {
@@ -76,10 +76,19 @@ function askingIn(database: Database): Pick<Mandates, 'takeToAsk' | 'noteAnswer'
 
     async noteAnswer({ id, askAt }, { providerId, state, activeFrom, lookAt }) {
       const known = { provider_id: providerId, state, active_from: activeFrom };
-      await change(id)
+      const row = await change(id)
         .set({ ...known, wish: lookAt === null ? null : 'look', ask_at: lookAt })
         .where('ask_at', '=', askAt)
-        .execute();
+        .returning('mandate_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async adopt(id, providerId, at) {
+      const isOver = (mandate: ExpressionBuilder<Tables, 'mandates'>) =>
+        mandate.or([mandate('wish', '=', 'cancel'), mandate('state', '=', 'over')]);
+      await change(id).set({ provider_id: providerId }).execute();
+      await change(id).set({ wish: 'cancel', ask_at: at }).where(isOver).execute();
     },
   };
 }

@@ -162,8 +162,8 @@ test('BNK-04 a bank is another one for whoever has a linked account already', as
   expect(banksOn(screen)?.[0]).toMatchObject({ isFurther: true, further: 'Add an account at Northgate Bank?' });
 });
 
-describe('LNK-07 renewing a link', () => {
-  test('LNK-07 going to the bank is logged as a journey of its own, by what is renewed and from where', async () => {
+describe('renewing a link', () => {
+  test('going to the bank is logged as a journey of its own, by what is renewed and from where', async () => {
     const id = await world.identity.addPersona({
       state: 'CARD_LINKED',
       accountType: 'PERSONAL',

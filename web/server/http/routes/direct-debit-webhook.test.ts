@@ -83,8 +83,13 @@ describe('what the Direct Debit provider tells us', () => {
     expect(await tend()).toEqual([]);
   });
 
-  test('more than 64 kB is refused unread', async () => {
-    expect(await send(bodyFor(mandateId, { padding: 'x'.repeat(70_000) }))).toBe(413);
+  test('a message of 250 events is taken, and one of more than 512 kB refused unread', async () => {
+    const { events } = JSON.parse(bodyFor(mandateId, { details: { description: 'x'.repeat(400) } })) as {
+      events: object[];
+    };
+    expect(await send(JSON.stringify({ events: Array.from({ length: 250 }, () => events[0]) }))).toBe(204);
+    expect(await tend()).toEqual(['look pending']);
+    expect(await send(bodyFor(mandateId, { padding: 'x'.repeat(520_000) }))).toBe(413);
     expect(await tend()).toEqual([]);
   });
 

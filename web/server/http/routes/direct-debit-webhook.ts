@@ -7,6 +7,9 @@ import { signedText } from '../signed-text.ts';
 
 const path = '/webhooks/direct-debit';
 
+/** One message tells of up to 250 mandates. */
+const read = signedText('512kb');
+
 export interface DirectDebitWebhook {
   /** There are mandates to be asked about now. */
   readonly onNotices: () => void;
@@ -20,7 +23,7 @@ export function mountDirectDebitWebhook(router: Router, parts: ServerParts, { on
   const { dependencies, unitOfWork } = parts;
   router.post(path, async (ctx) => {
     (ctx.state as LogState).route = path;
-    const body = Buffer.from(await signedText(ctx));
+    const body = Buffer.from(await read(ctx));
     const notices = dependencies.directDebits.noticesIn({ body, signature: ctx.get('Webhook-Signature') });
     if (notices === undefined) throw new HttpProblem('signed-out');
     const now = dependencies.clock.now();

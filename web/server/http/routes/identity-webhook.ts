@@ -10,6 +10,7 @@ import type { ServerParts } from '../server-parts.ts';
 import { signedText } from '../signed-text.ts';
 
 const webhookPath = '/webhooks/identity';
+const read = signedText('64kb');
 
 export interface IdentityWebhook {
   /** Signs what the identity provider tells us. */
@@ -24,7 +25,7 @@ export function mountIdentityWebhook(router: Router, parts: ServerParts, { token
 
   router.post(webhookPath, async (ctx) => {
     (ctx.state as LogState).route = webhookPath;
-    const body = await signedText(ctx);
+    const body = await read(ctx);
     if (!isSigned(body, ctx.get('X-SHA2-Signature'), token)) throw new HttpProblem('signed-out');
     const checkId = finishedCheckIn(body);
     if (checkId !== undefined && (await note(checkId))) onAwaited();

@@ -112,7 +112,7 @@ function consentsIn({ consents, toRevoke }: Kept) {
     saveProvider: (id, providerId) => change(id, { providerId }),
     saveTokens: (id, tokens) => change(id, { tokens, tokenState: 'active' }),
     async renewTokens(id, { from, to }) {
-      if (consents.get(id)?.tokens?.equals(from) === true) await change(id, { tokens: to });
+      if (consents.get(id)?.tokens?.equals(from) === true) await change(id, { tokens: to, tokenState: 'active' });
     },
     async noteBroken(id, tokens) {
       if (consents.get(id)?.tokens?.equals(tokens) === true) await change(id, { tokenState: 'inactive' });

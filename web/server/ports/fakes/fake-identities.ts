@@ -15,6 +15,8 @@ export function createFakeIdentities(): Identities {
     rows.set(customerId, { ...row, ...changes });
     return Promise.resolve();
   };
+  const isTurnOf = (customerId: string, leasedUntil: Date) =>
+    rows.get(customerId)?.dueAt?.getTime() === leasedUntil.getTime();
   const nothing = { applicantId: null, checkId: null, results: null, documentUploadedAt: null, tries: 0 };
   return {
     begin(customerId, at) {
@@ -26,9 +28,10 @@ export function createFakeIdentities(): Identities {
       const due = all().filter(({ dueAt }) => dueAt !== null && dueAt <= now);
       return Promise.resolve(
         due.map((row) => {
-          const taken = { ...row, dueAt: new Date(now.getTime() + 60_000), tries: row.tries + 1 };
+          const leasedUntil = new Date(now.getTime() + 60_000);
+          const taken = { ...row, dueAt: leasedUntil, tries: row.tries + 1 };
           rows.set(row.customerId, taken);
-          return taken;
+          return { ...taken, leasedUntil };
         }),
       );
     },
@@ -37,9 +40,11 @@ export function createFakeIdentities(): Identities {
       await change(customerId, { applicantId: kept });
       return kept;
     },
-    saveCheck: (customerId, { checkId, dueAt }) => change(customerId, { checkId, dueAt, tries: 0 }),
-    async putOff(customerId, dueAt) {
-      if (rows.get(customerId)?.awaits !== null) await change(customerId, { dueAt });
+    async saveCheck({ customerId, leasedUntil }, { checkId, dueAt }) {
+      if (isTurnOf(customerId, leasedUntil)) await change(customerId, { checkId, dueAt, tries: 0 });
+    },
+    async putOff({ customerId, leasedUntil }, dueAt) {
+      if (isTurnOf(customerId, leasedUntil)) await change(customerId, { dueAt });
     },
     async hasten(checkId, now) {
       const row = all().find((each) => each.checkId === checkId);

@@ -34,8 +34,14 @@ export function createFakeMandates(): Mandates {
       return due.map((mandate) => ({ ...mandate, askAt }));
     },
     async noteAnswer({ id, askAt }, { lookAt, ...answer }) {
-      if (kept.get(id)?.askAt?.getTime() !== askAt?.getTime()) return;
+      if (kept.get(id)?.askAt?.getTime() !== askAt?.getTime()) return false;
       await change(id, { ...answer, wish: lookAt === null ? null : 'look', askAt: lookAt });
+      return true;
+    },
+    async adopt(id, providerId, at) {
+      const found = kept.get(id);
+      const isOver = found?.wish === 'cancel' || found?.state === 'over';
+      await change(id, { providerId, ...(isOver && { wish: 'cancel', askAt: at }) });
     },
     async use({ id, customerId }, at) {
       for (const each of all()) if (each.customerId === customerId) await change(each.id, { isInUse: false });

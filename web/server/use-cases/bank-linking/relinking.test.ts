@@ -76,7 +76,7 @@ describe.each(worlds)('relinking an account, $store', ({ createWorld }) => {
     linkId = await linkFor(browser);
   });
 
-  test('LNK-07 a link that works is not renewed, nor is one that is not theirs', async () => {
+  test('a link that works is not renewed, nor is one that is not theirs', async () => {
     expect(await relink('aispRelink')).toEqual({ outcome: 'working' });
     await breaks('accounts');
     expect(await relink('cofRelink')).toEqual({ outcome: 'working' });
@@ -133,7 +133,7 @@ describe.each(worlds)('relinking an account, $store', ({ createWorld }) => {
   }, 20_000);
 
   test.each(['cofRelink', 'cofRelinkHome'])(
-    'RET-04 LNK-07 funds may be asked for again after %s, which is logged as a journey of its own',
+    'RET-04 funds may be asked for again after %s, which is logged as a journey of its own',
     async (source) => {
       await endAtBank('funds', 'cancelled');
       await breaks('funds');
@@ -237,7 +237,7 @@ describe.each(worlds)('relinking an account, $store', ({ createWorld }) => {
     expect(await complete(again)).toEqual({ outcome: 'failed' });
   }, 20_000);
 
-  test('RET-04 LNK-07 of two customers, neither can renew, come back for, or see what is the other’s', async () => {
+  test('RET-04 of two customers, neither can renew, come back for, or see what is the other’s', async () => {
     const other = world.browser();
     await other.registerWithMobile({ ...registration, email: 'other@example.com' });
     const theirs = await linkFor(other, 'ibanonly');

@@ -72,15 +72,49 @@ describe.each(worlds)('a linked account and its Direct Debit, $store', ({ create
     expect(world.directDebits.payers).toHaveLength(1);
   });
 
-  test('a mandate that the provider told nobody about is looked at every hour until the bank has decided', async () => {
+  test('a mandate that the provider told nobody about is looked at every hour until the bank has decided, and every day then', async () => {
     await tend();
     world.directDebits.set((await mandate())?.providerId ?? '', 'active');
     world.clock.passSeconds(3_599);
     expect(await tend()).toEqual([]);
     world.clock.passSeconds(1);
     expect(await tend()).toEqual([{ wish: 'look', outcome: 'active', reason: null }]);
-    world.clock.passSeconds(30 * day);
+    world.clock.passSeconds(day - 1);
     expect(await tend()).toEqual([]);
+    world.clock.passSeconds(1);
+    expect(await tend()).toEqual([{ wish: 'look', outcome: 'active', reason: null }]);
+  });
+
+  test('an end that is wished while the mandate is being set up reaches it, though nobody knew its id', async () => {
+    const { link } = await only();
+    const { directDebits } = world;
+    const setUp = directDebits.setUp.bind(directDebits);
+    directDebits.setUp = async (order) => {
+      expect(await browser.call('bank.stop-sharing', { linkId: link.id })).toEqual({ outcome: 'stopped' });
+      expect(await tend()).toEqual([{ wish: 'cancel', outcome: 'refused', reason: 'unknown' }]);
+      return setUp(order);
+    };
+    await tend();
+    expect(directDebits.payers).toHaveLength(1);
+    expect(await tend()).toEqual([{ wish: 'cancel', outcome: 'over', reason: null }]);
+    expect(await tend()).toEqual([]);
+  });
+
+  test('a mandate that cannot be asked about holds up no other, and none has a day that is beyond the calendar', async () => {
+    const { directDebits } = world;
+    const setUp = directDebits.setUp.bind(directDebits);
+    await linked();
+    directDebits.setUp = () => {
+      directDebits.setUp = setUp;
+      return Promise.reject(new TypeError('Not an answer'));
+    };
+    expect((await tend()).map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['put-off', 'TypeError'],
+      ['pending', null],
+    ]);
+    directDebits.chargeableFrom = '2029-01-03';
+    world.clock.passSeconds(61);
+    expect(await tend()).toMatchObject([{ outcome: 'put-off', reason: 'BeyondCalendar' }]);
   });
 
   test('a notice that comes while the provider is asked is not lost', async () => {

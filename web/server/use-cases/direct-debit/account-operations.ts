@@ -138,7 +138,8 @@ export async function endLink(
   const mandate = (await mandates.ofCustomer(customerId)).find(({ linkId }) => linkId === id);
   if (mandate !== undefined) {
     await mandates.stopUsing(mandate.id);
-    if (mandate.state !== 'over') await mandates.wish(mandate.id, { wish: 'cancel', at });
+    const mayBeThere = mandate.state !== 'over' || mandate.providerId !== null;
+    if (mayBeThere) await mandates.wish(mandate.id, { wish: 'cancel', at });
   }
   return true;
 }

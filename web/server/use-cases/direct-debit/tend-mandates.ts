@@ -1,4 +1,5 @@
 import type { MandateWish } from '#web/domain/mandate.ts';
+import { onWorkingDay } from '#web/domain/working-days.ts';
 import type { DirectDebitAnswer, Payer } from '#web/server/ports/direct-debits.ts';
 import type { Mandate, MandateAnswer } from '#web/server/ports/mandates.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
@@ -17,21 +18,23 @@ export interface TendedMandate {
   readonly reason: string | null;
 }
 
-/** While the bank may still refuse a mandate, the provider is asked this often, in case it did not tell us. */
-const lookAgainAfterMs = 60 * 60 * 1000;
+/** How often the provider is asked how a mandate stands, in case it did not tell us: more often while the bank may refuse it. */
+const lookAgainAfterMs = { pending: 60 * 60 * 1000, active: 24 * 60 * 60 * 1000 } as const;
 
 /**
  * Asks the Direct Debit provider for what is wished about each mandate: set-up, cancelling, reinstating, or how it stands.
  *
  * Killed at any moment it leaves a mandate whose turn comes again in a minute; a set-up that was answered to nobody is
- * found by its key, so that no account has two. A provider that does not answer is asked again a minute later.
+ * found by its key, so that no account has two. A provider that does not answer is asked again a minute later, and a
+ * mandate that cannot be asked about holds up no other.
  */
 export function tendMandates(needed: Needed): () => Promise<readonly TendedMandate[]> {
   return async () => {
     const { unitOfWork, clock } = needed;
     const taken = await unitOfWork.statement(({ mandates }) => mandates.takeToAsk(clock.now()));
     const tended: TendedMandate[] = [];
-    for (const mandate of taken) tended.push(await tend(mandate, needed));
+    for (const mandate of taken)
+      tended.push(await tend(mandate, needed).catch((error: unknown) => putOff(mandate, error)));
     return tended;
   };
 }
@@ -41,9 +44,18 @@ async function tend(mandate: Mandate, needed: Needed): Promise<TendedMandate> {
   const answer = await ask(mandate, wish, needed);
   if (answer.kind === 'unavailable') return { wish, outcome: 'put-off', reason: answer.reason };
   const noted = notedOf(mandate, answer, needed.clock.now());
-  await needed.unitOfWork.statement(({ mandates }) => mandates.noteAnswer(mandate, noted));
+  await needed.unitOfWork.statement(async ({ mandates }) => {
+    const isNoted = await mandates.noteAnswer(mandate, noted);
+    // Something else is wished of it meanwhile, such as its end, by somebody who could not know its id.
+    if (!isNoted && mandate.providerId === null && noted.providerId !== null)
+      await mandates.adopt(mandate.id, noted.providerId, needed.clock.now());
+  });
   if (answer.kind === 'refused') return { wish, outcome: 'refused', reason: answer.reason };
   return { wish, outcome: answer.mandate.state, reason: null };
+}
+
+function putOff({ wish }: Mandate, error: unknown): TendedMandate {
+  return { wish: wish ?? 'look', outcome: 'put-off', reason: error instanceof Error ? error.name : 'unknown' };
 }
 
 async function ask(mandate: Mandate, wish: MandateWish, needed: Needed): Promise<DirectDebitAnswer> {
@@ -82,6 +94,6 @@ function notedOf(
 ): MandateAnswer {
   if (answer.kind === 'refused') return { providerId, state: 'over', activeFrom: null, lookAt: null };
   const { id, state, chargeableFrom } = answer.mandate;
-  const lookAt = state === 'pending' ? new Date(now.getTime() + lookAgainAfterMs) : null;
-  return { providerId: id, state, activeFrom: chargeableFrom, lookAt };
+  const lookAt = state === 'over' ? null : new Date(now.getTime() + lookAgainAfterMs[state]);
+  return { providerId: id, state, activeFrom: chargeableFrom && onWorkingDay(chargeableFrom), lookAt };
 }

@@ -34,7 +34,10 @@ export function checkIdentities(needed: Needed): () => Promise<readonly CheckedI
 async function takeTurn(identity: DueIdentity, needed: Needed): Promise<CheckedIdentity> {
   const { customerId, awaits, checkId } = identity;
   const customer = await needed.unitOfWork.statement(({ customers }) => customers.find(customerId));
-  if (customer === undefined || awaits === null) return { outcome: 'put-off', reason: 'nothing-awaited' };
+  if (customer === undefined || awaits === null) {
+    await needed.unitOfWork.statement(({ identities }) => identities.putOff(identity, null));
+    return { outcome: 'put-off', reason: 'nothing-awaited' };
+  }
   return checkId === null
     ? begin(identity, { customer, kind: awaits }, needed)
     : lookForResult({ ...identity, checkId }, customer, needed);
@@ -51,7 +54,7 @@ async function begin(
   if (check.kind !== 'done') return putOff(identity, check.reason, needed);
   const dueAt = nextTurn(0, needed);
   await needed.unitOfWork.statement(({ identities }) =>
-    identities.saveCheck(customer.id, { checkId: check.value, dueAt }),
+    identities.saveCheck(identity, { checkId: check.value, dueAt }),
   );
   return { outcome: 'begun', reason: null };
 }
@@ -100,9 +103,9 @@ async function decide(
   });
 }
 
-async function putOff({ customerId, tries }: DueIdentity, reason: string, needed: Needed): Promise<CheckedIdentity> {
-  const dueAt = nextTurn(tries, needed);
-  await needed.unitOfWork.statement(({ identities }) => identities.putOff(customerId, dueAt));
+async function putOff(identity: DueIdentity, reason: string, needed: Needed): Promise<CheckedIdentity> {
+  const dueAt = nextTurn(identity.tries, needed);
+  await needed.unitOfWork.statement(({ identities }) => identities.putOff(identity, dueAt));
   return { outcome: 'put-off', reason };
 }
 

@@ -18,6 +18,10 @@ const statements = [
   sql`create index mandates_customer on mandates (customer_id)`,
   sql`create index mandates_to_ask on mandates (ask_at) where ask_at is not null`,
   sql`create unique index mandates_in_use on mandates (customer_id) where is_in_use`,
+  // Whoever has linked an account before there were mandates has one ordered now.
+  sql`insert into mandates (mandate_id, bank_link_id, customer_id, reference, state, wish, ask_at)
+    select bank_link_id, bank_link_id, customer_id, upper(right(replace(bank_link_id::text, '-', ''), 12)), 'ordered', 'set-up', now()
+    from bank_links where stage = 'linked'`,
   sql`create table account_operations (
     customer_id uuid primary key references customers,
     bank_link_id uuid not null references bank_links,

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+
+import { PictureField } from '#web/client/components/picture-field/picture-field.tsx';
+import { words } from '#web/client/runtime/words.ts';
+
+import { about } from '../support/about.ts';
+
+const meta = {
+  title: 'Components/Picture field',
+  component: PictureField,
+  tags: ['autodocs'],
+  args: { label: 'The front', picture: undefined, words: words.document, onPicture: fn() },
+  parameters: about({
+    purpose:
+      'One picture of a document: taken with the camera of a phone, chosen, or dropped; shown as it will be sent.',
+    not: 'any other file.',
+    keyboard: 'Tab reaches the buttons; Space opens the camera or the list of files.',
+  }),
+} satisfies Meta<typeof PictureField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+
+export const NoPicture: Story = {
+  play: async ({ canvas, args }) => {
+    const file = new File(['Not a picture'], 'passport.png', { type: 'image/png' });
+    await userEvent.upload(canvas.getByLabelText('Choose a picture: The front'), file);
+    await expect(await canvas.findByText(/This is not a picture that we can use/u)).toBeVisible();
+    await expect(args.onPicture).not.toHaveBeenCalled();
+  },
+};
