@@ -70,9 +70,9 @@ export async function detailed(origin?: Origin): Promise<Member> {
 
 /** Has an account linked, and is asked for a document: our records did not know them. */
 export async function askedForDocument(): Promise<Member> {
-  const member = await detailed();
+  const member = await signedUp();
   const statements = [
-    'update customers set mobile_verified_at = now(), card_linked_at = now() where customer_id = $1',
+    'update customers set card_linked_at = now() where customer_id = $1',
     `insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, started_at, linked_at)
       values (gen_random_uuid(), $1, 'northgate', 'PERSONAL', 'linked', now(), now())`,
     `insert into identities (customer_id, sanctions_clear, pep_clear, kyc, begun_at)
