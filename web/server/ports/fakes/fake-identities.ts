@@ -6,6 +6,10 @@ interface Row extends Identity {
   readonly tries: number;
 }
 
+const nothing = { applicantId: null, checkId: null, results: null, documentUploadedAt: null, tries: 0 };
+
+const isTurn = (row: Row | undefined, leasedUntil: Date) => row?.dueAt?.getTime() === leasedUntil.getTime();
+
 export function createFakeIdentities(): Identities {
   const rows = new Map<string, Row>();
   const all = () => [...rows.values()];
@@ -15,9 +19,6 @@ export function createFakeIdentities(): Identities {
     rows.set(customerId, { ...row, ...changes });
     return Promise.resolve();
   };
-  const isTurnOf = (customerId: string, leasedUntil: Date) =>
-    rows.get(customerId)?.dueAt?.getTime() === leasedUntil.getTime();
-  const nothing = { applicantId: null, checkId: null, results: null, documentUploadedAt: null, tries: 0 };
   return {
     begin(customerId, at) {
       if (!rows.has(customerId)) rows.set(customerId, { customerId, ...nothing, awaits: 'records', dueAt: at });
@@ -41,10 +42,10 @@ export function createFakeIdentities(): Identities {
       return kept;
     },
     async saveCheck({ customerId, leasedUntil }, { checkId, dueAt }) {
-      if (isTurnOf(customerId, leasedUntil)) await change(customerId, { checkId, dueAt, tries: 0 });
+      if (isTurn(rows.get(customerId), leasedUntil)) await change(customerId, { checkId, dueAt, tries: 0 });
     },
     async putOff({ customerId, leasedUntil }, dueAt) {
-      if (isTurnOf(customerId, leasedUntil)) await change(customerId, { dueAt });
+      if (isTurn(rows.get(customerId), leasedUntil)) await change(customerId, { dueAt });
     },
     async hasten(checkId, now) {
       const row = all().find((each) => each.checkId === checkId);
