@@ -89,7 +89,7 @@ describe('what the Direct Debit provider tells us', () => {
     };
     expect(await send(JSON.stringify({ events: Array.from({ length: 250 }, () => events[0]) }))).toBe(204);
     expect(await tend()).toEqual(['look pending']);
-    expect(await send(bodyFor(mandateId, { padding: 'x'.repeat(520_000) }))).toBe(413);
+    expect(await send(bodyFor(mandateId, { padding: 'x'.repeat(530_000) }))).toBe(413);
     expect(await tend()).toEqual([]);
   });
 
