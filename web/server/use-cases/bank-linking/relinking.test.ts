@@ -319,6 +319,20 @@ describe.each(worlds)('relinking an account, $store', ({ createWorld }) => {
       expect(await link()).toMatchObject({ broken: null });
     });
 
+    test('LNK-06 of two readings at once, one whose tokens were renewed by the other breaks no good link', async () => {
+      const { id, tokens } = await consentOf('accounts');
+      const from = tokens ?? Buffer.from('');
+      await breaks('accounts');
+      expect((await link())?.broken).toBe('accounts');
+      await world.unitOfWork.statement(({ bankLinks }) =>
+        bankLinks.renewTokens(id, { from, to: Buffer.from('newer') }),
+      );
+      expect((await link())?.broken).toBeNull();
+      expect(await consentOf('accounts')).toMatchObject({ tokenState: 'active' });
+      await world.unitOfWork.statement(({ bankLinks }) => bankLinks.noteBroken(id, from));
+      expect((await link())?.broken).toBeNull();
+    });
+
     test('RET-04 tokens that a reading renews do not take the place of those of a link renewed meanwhile', async () => {
       const { id, tokens } = await consentOf('accounts');
       const stale = Buffer.from('stale');
