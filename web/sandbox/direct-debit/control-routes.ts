@@ -1,4 +1,4 @@
-import { json, type Reply, type Route, type SandboxRequest } from '../http/routes.ts';
+import { isFromElsewhere, json, type Reply, type Route } from '../http/routes.ts';
 import { html, type Html } from '../banks/pages/html.ts';
 import type { Cause, Mandate, MandateBook, MandateEvent } from './mandate-book.ts';
 
@@ -90,9 +90,4 @@ function mandateSection({ id, reference, status, next_possible_charge_date: date
         ${button('resend', 'Send its events again')}
       </div>
     </div>`;
-}
-
-/** A page of another site must not end mandates here behind a developer's back. */
-function isFromElsewhere({ headers }: SandboxRequest): boolean {
-  return ['cross-site', 'same-site'].includes(headers['sec-fetch-site'] ?? 'none');
 }

@@ -35,3 +35,8 @@ export function parseJson(bytes: Buffer): unknown {
     return undefined;
   }
 }
+
+/** A page of another site must not move money, time or results here behind a developer's back. */
+export function isFromElsewhere({ headers }: SandboxRequest): boolean {
+  return ['cross-site', 'same-site'].includes(headers['sec-fetch-site'] ?? 'none');
+}

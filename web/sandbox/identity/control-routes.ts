@@ -1,4 +1,4 @@
-import { json, type Reply, type Route, type SandboxRequest } from '../http/routes.ts';
+import { isFromElsewhere, json, type Reply, type Route } from '../http/routes.ts';
 import { html, type Html } from '../banks/pages/html.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { Applicant, Check } from './records.ts';
@@ -68,9 +68,4 @@ function section(check: Check, applicant: Applicant | undefined): Html {
     <p>${reports.map((report) => `${report.name} ${report.result ?? 'in progress'}`).join(', ')}</p>
     <p>Told: ${told === '' ? 'not yet' : told}</p>
     <form method="post" action="/identity/checks/${id}/${what}"><button>${label}</button></form>`;
-}
-
-/** A page of another site must not send results behind a developer's back. */
-function isFromElsewhere({ headers }: SandboxRequest): boolean {
-  return ['cross-site', 'same-site'].includes(headers['sec-fetch-site'] ?? 'none');
 }

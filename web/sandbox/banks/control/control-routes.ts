@@ -1,5 +1,5 @@
 import type { SandboxClock } from '../../sandbox-clock.ts';
-import { json, parseJson, type Reply, type Route, type SandboxRequest } from '../../http/routes.ts';
+import { isFromElsewhere, json, parseJson, type Reply, type Route, type SandboxRequest } from '../../http/routes.ts';
 import { endTokens } from '../authorization/interaction.ts';
 import type { Consent } from '../consent.ts';
 import type { OpenBank } from '../open-bank.ts';
@@ -133,9 +133,4 @@ function valuesOf(request: SandboxRequest): Values {
 
 function isForm({ headers }: SandboxRequest): boolean {
   return headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-}
-
-/** A page of another site must not move money or time here behind a developer's back. */
-function isFromElsewhere({ headers }: SandboxRequest): boolean {
-  return ['cross-site', 'same-site'].includes(headers['sec-fetch-site'] ?? 'none');
 }
