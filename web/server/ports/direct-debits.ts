@@ -24,12 +24,6 @@ export type DirectDebitAnswer =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-/** What the provider tells us of by itself. */
-export interface MandateNotice {
-  readonly eventId: string;
-  readonly mandateId: string;
-}
-
 /** Bacs Direct Debit through whoever submits to it for us. */
 export interface DirectDebits {
   /** Gives the customer's mandate to their bank. The same `key` twice makes one mandate. */
@@ -40,8 +34,8 @@ export interface DirectDebits {
   /** Gives a mandate that is over to the bank again, under its own reference. Twice is no failure. */
   reinstate(mandateId: string): Promise<DirectDebitAnswer>;
   /**
-   * The notices in a message that came to our address; undefined where it does not come from the provider. They only say
-   * which mandates to look at again.
+   * The ids of the mandates that a message to our address is about; undefined where it does not come from the provider. It
+   * only says which mandates to look at again.
    */
-  noticesIn(message: { readonly body: Buffer; readonly signature: string }): readonly MandateNotice[] | undefined;
+  noticedIn(message: { readonly body: Buffer; readonly signature: string }): readonly string[] | undefined;
 }

@@ -172,10 +172,9 @@ test('DBT-01 whenever it is ordered, a mandate can be charged after 3 to 5 worki
 describe('what the provider tells us by itself', () => {
   const toldOf = async (id: string, count: number) => {
     await expect
-      .poll(
-        () => heard.flatMap((message) => debits.noticesIn(message) ?? []).filter((notice) => notice.mandateId === id),
-        { timeout: 5_000 },
-      )
+      .poll(() => heard.flatMap((message) => debits.noticedIn(message) ?? []).filter((noticed) => noticed === id), {
+        timeout: 5_000,
+      })
       .toHaveLength(count);
   };
 
@@ -204,7 +203,7 @@ describe('what the provider tells us by itself', () => {
       { body: Buffer.from(body.toString('utf8').replace(id, 'MD00000000000000')), signature },
       { body: Buffer.alloc(0), signature },
     ];
-    for (const message of forged) expect(debits.noticesIn(message)).toBeUndefined();
-    expect(debits.noticesIn(genuine)).toHaveLength(1);
+    for (const message of forged) expect(debits.noticedIn(message)).toBeUndefined();
+    expect(debits.noticedIn(genuine)).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { request } from 'undici';
 import { createOutboundPolicy, reasonOf } from '#web/server/adapters/outbound-policy.ts';
 import type { DirectDebitAnswer, DirectDebits, Payer, ProviderMandate } from '#web/server/ports/direct-debits.ts';
 
-import { noticesIn } from './notices.ts';
+import { noticedIn } from './notices.ts';
 
 export interface DirectDebitOptions {
   /** Address of the service, without path. */
@@ -111,7 +111,7 @@ export function createDirectDebits({ url, accessToken, webhookSecret }: DirectDe
     cancel: (mandate) =>
       answered(async () => act('id' in mandate ? mandate.id : await idOf(mandate.reference), 'cancel')),
     reinstate: (id) => answered(() => act(id, 'reinstate')),
-    noticesIn: (message) => noticesIn(message, webhookSecret),
+    noticedIn: (message) => noticedIn(message, webhookSecret),
   };
 }
 

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { defaultPartnerCode } from '#web/domain/content.ts';
-import { noticesIn } from '#web/server/adapters/direct-debit/notices.ts';
+import { noticedIn } from '#web/server/adapters/direct-debit/notices.ts';
 import { HttpWorld } from '#web/server/http-world.builder.ts';
 import { tendMandates } from '#web/server/use-cases/direct-debit/tend-mandates.ts';
 
@@ -13,7 +13,7 @@ let world: HttpWorld;
 beforeAll(async () => {
   world = await HttpWorld.start();
   const { directDebits } = world.identity;
-  directDebits.noticesIn = (message) => noticesIn(message, secret);
+  directDebits.noticedIn = (message) => noticedIn(message, secret);
 });
 
 const sign = (body: string, by = secret) => createHmac('sha256', by).update(body).digest('hex');

@@ -24,14 +24,13 @@ export function mountDirectDebitWebhook(router: Router, parts: ServerParts, { on
   router.post(path, async (ctx) => {
     (ctx.state as LogState).route = path;
     const body = Buffer.from(await read(ctx));
-    const notices = dependencies.directDebits.noticesIn({ body, signature: ctx.get('Webhook-Signature') });
-    if (notices === undefined) throw new HttpProblem('signed-out');
+    const noticed = dependencies.directDebits.noticedIn({ body, signature: ctx.get('Webhook-Signature') });
+    if (noticed === undefined) throw new HttpProblem('signed-out');
     const now = dependencies.clock.now();
     await unitOfWork.statement(async ({ mandates }) => {
-      for (const mandateId of new Set(notices.map((notice) => notice.mandateId)))
-        await mandates.lookAgain(mandateId, now);
+      for (const mandateId of new Set(noticed)) await mandates.lookAgain(mandateId, now);
     });
-    if (notices.length > 0) onNotices();
+    if (noticed.length > 0) onNotices();
     ctx.status = 204;
   });
 }

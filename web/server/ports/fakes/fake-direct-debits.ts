@@ -50,7 +50,7 @@ export class FakeDirectDebits implements DirectDebits {
   }
 
   /** Nothing that comes to us is genuine, until the test says what is. */
-  noticesIn: DirectDebits['noticesIn'] = () => undefined;
+  noticedIn: DirectDebits['noticedIn'] = () => undefined;
 
   #answer(id: () => string): Promise<DirectDebitAnswer> {
     if (this.isDown) return Promise.resolve({ kind: 'unavailable', reason: 'down' });
