@@ -107,6 +107,7 @@ export class HttpWorld {
     const server = await listen((request, response) => void answer(request, response), 0);
     world.origin = `http://127.0.0.1:${String(server.port)}`;
     afterFile(() => cms.stop());
+    afterFile(() => content.stop());
     afterFile(() => server.close());
     return world;
   }

@@ -109,7 +109,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       ...Object.values(asking).map((round) => round.stop()),
       delivery.stop(),
     ]);
-    await Promise.all([database.destroy(), limitPool.close(), closeBanks()]);
+    await Promise.all([database.destroy(), limitPool.close(), closeBanks(), content.stop()]);
     logger.info({ event: 'stopped' });
   }
   return { port: server.port, stop: () => (stopped ??= stop()) };
