@@ -1,4 +1,4 @@
-import { type Assessment, assessAccount } from '#web/domain/eligibility/assess-account.ts';
+import { type Assessment, assessAccount, auditedOf } from '#web/domain/eligibility/assess-account.ts';
 import { eligibilityRules as rules } from '#web/domain/eligibility/rules.ts';
 import { maskedNumber } from '#web/domain/linked-account.ts';
 import type { AccountTransaction } from '#web/server/ports/account-information.ts';
@@ -41,7 +41,8 @@ export async function judgeAccount(link: BankLink, account: Candidate, around: A
   if (renewed !== undefined) await bankLinks.saveTokens(consent.id, sealTokens(secrets, consent.id, renewed), at);
   const id = secrets.newId();
   const { id: linkId, customerId } = link;
-  await bankLinks.addAssessment({ id, customerId, linkId, accountId: account.id, assessment, at });
+  const kept = auditedOf(assessment);
+  await bankLinks.addAssessment({ id, customerId, linkId, accountId: account.id, assessment: kept, at });
   return decide(link, account, { assessment, around });
 }
 
