@@ -49,10 +49,10 @@ export function assessAccount(
  */
 export function auditedOf(assessment: Assessment): Assessment {
   const { rules, score, isEligible, judgements, needsMoreInformation, measures, reasons } = assessment;
-  const features = Object.fromEntries(featureNames.map((name) => [name, measures[name]]));
+  const kept = (['booked', ...featureNames] as const).map((name) => [name, measures[name]] as const);
   return {
     ...{ rules, score, isEligible, judgements, needsMoreInformation },
-    measures: { ...(features as Measures), booked: measures.booked },
+    measures: Object.fromEntries(kept) as Record<keyof Measures, number>,
     reasons: reasons.map(({ rule, value, points }) => ({ rule, value, points })),
   };
 }

@@ -62,13 +62,25 @@ async function decide(
   const stage = isGood ? 'confirming' : mayChooseOther ? 'choosing' : 'refused';
   await bankLinks.saveAccounts(link.id, { stage, accounts: sealAccounts(secrets, link.id, accounts) });
   if (isGood) {
+    if (link.accountId !== account.id) await giveUpFunds(link, around);
     const number = maskedNumber(account.identifications[0]?.identification ?? '');
     await bankLinks.chooseAccount(link.id, { accountId: account.id, maskedNumber: number });
     return 'eligible';
   }
-  if (judgements.length > 0) return 'judgements';
+  if (judgements.length > 0) {
+    const hold = { reason: 'judgements', linkId: link.id, at: around.dependencies.clock.now() } as const;
+    await around.context.store.customers.hold(link.customerId, hold);
+    return 'judgements';
+  }
   if (mayChooseOther) return 'notEligible';
   return needsMoreInformation ? 'moreInformation' : 'noneEligible';
+}
+
+/** What the bank was asked for one account is not for another. */
+async function giveUpFunds({ id }: BankLink, { dependencies, context }: Around): Promise<void> {
+  const { bankLinks } = context.store;
+  const asked = await bankLinks.consentOf(id, 'funds');
+  if (asked !== undefined) await bankLinks.giveUpConsent(asked.id, dependencies.clock.now());
 }
 
 async function lookInto(access: BankAccess, accountId: string, { banks, clock }: Dependencies): Promise<Looked> {
