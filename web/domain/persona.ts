@@ -12,6 +12,8 @@ export interface Persona {
   readonly linking?: 'choosing' | 'confirming' | undefined;
   /** The bank has ended what they had linked, and they are renewing it. */
   readonly isRelinking?: boolean | undefined;
+  /** Their account has payments to a court, so that a person of ours looks first. */
+  readonly isOnHold?: boolean | undefined;
   /** Where their identity check stands once an account is linked; clear when left out. */
   readonly identity?: IdentityStanding | undefined;
 }

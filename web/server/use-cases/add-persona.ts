@@ -64,6 +64,7 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
   for (const [step, milestone] of milestones)
     if (isPast(step)) await store.customers.noteMilestone({ id, milestone, at });
   if (persona.linking !== undefined) await beginLink(dependencies, store, { customerId: id, stage: persona.linking });
+  if (persona.isOnHold === true) await holdPersona(dependencies, store, id);
   if (isPast('CARD_LINKED')) {
     const linkId = await linkAccount(dependencies, store, id);
     await store.identities.settle(id, { ...identities[persona.identity ?? 'clear'], at });
@@ -78,7 +79,7 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
 
 /** A link that goes on, with accounts that no bank knows. */
 async function beginLink(
-  { secrets, clock }: Dependencies,
+  { secrets, clock }: Pick<Dependencies, 'secrets' | 'clock'>,
   { bankLinks }: Store,
   { customerId, stage }: { readonly customerId: string; readonly stage: 'choosing' | 'confirming' },
 ): Promise<string> {
@@ -89,6 +90,13 @@ async function beginLink(
   const number = maskedNumber(identifications[0].identification);
   if (stage === 'confirming') await bankLinks.chooseAccount(id, { accountId, maskedNumber: number });
   return id;
+}
+
+/** A link that was refused because of payments to a court. */
+async function holdPersona({ secrets, clock }: Dependencies, store: Store, customerId: string): Promise<void> {
+  const id = await beginLink({ secrets, clock }, store, { customerId, stage: 'choosing' });
+  await store.bankLinks.saveAccounts(id, { stage: 'refused', accounts: sealAccounts(secrets, id, accounts) });
+  await store.customers.hold(customerId, { reason: 'judgements', linkId: id, at: clock.now() });
 }
 
 /** An account that is linked already. */

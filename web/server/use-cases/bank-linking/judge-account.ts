@@ -1,4 +1,4 @@
-import { type Assessment, assessAccount } from '#web/domain/eligibility/assess-account.ts';
+import { type Assessment, assessAccount, auditedOf } from '#web/domain/eligibility/assess-account.ts';
 import { eligibilityRules as rules } from '#web/domain/eligibility/rules.ts';
 import { maskedNumber } from '#web/domain/linked-account.ts';
 import type { AccountTransaction } from '#web/server/ports/account-information.ts';
@@ -41,7 +41,8 @@ export async function judgeAccount(link: BankLink, account: Candidate, around: A
   if (renewed !== undefined) await bankLinks.saveTokens(consent.id, sealTokens(secrets, consent.id, renewed), at);
   const id = secrets.newId();
   const { id: linkId, customerId } = link;
-  await bankLinks.addAssessment({ id, customerId, linkId, accountId: account.id, assessment, at });
+  const kept = auditedOf(assessment);
+  await bankLinks.addAssessment({ id, customerId, linkId, accountId: account.id, assessment: kept, at });
   return decide(link, account, { assessment, around });
 }
 
@@ -61,13 +62,25 @@ async function decide(
   const stage = isGood ? 'confirming' : mayChooseOther ? 'choosing' : 'refused';
   await bankLinks.saveAccounts(link.id, { stage, accounts: sealAccounts(secrets, link.id, accounts) });
   if (isGood) {
+    if (link.accountId !== account.id) await giveUpFunds(link, around);
     const number = maskedNumber(account.identifications[0]?.identification ?? '');
     await bankLinks.chooseAccount(link.id, { accountId: account.id, maskedNumber: number });
     return 'eligible';
   }
-  if (judgements.length > 0) return 'judgements';
+  if (judgements.length > 0) {
+    const hold = { reason: 'judgements', linkId: link.id, at: around.dependencies.clock.now() } as const;
+    await around.context.store.customers.hold(link.customerId, hold);
+    return 'judgements';
+  }
   if (mayChooseOther) return 'notEligible';
   return needsMoreInformation ? 'moreInformation' : 'noneEligible';
+}
+
+/** What the bank was asked for one account is not for another. */
+async function giveUpFunds({ id }: BankLink, { dependencies, context }: Around): Promise<void> {
+  const { bankLinks } = context.store;
+  const asked = await bankLinks.consentOf(id, 'funds');
+  if (asked !== undefined) await bankLinks.giveUpConsent(asked.id, dependencies.clock.now());
 }
 
 async function lookInto(access: BankAccess, accountId: string, { banks, clock }: Dependencies): Promise<Looked> {
