@@ -13,6 +13,11 @@ const meta: Meta<ScreenArgs> = {
 export default meta;
 
 export const Default: ScreenStory = { name: 'default · No account is eligible', args: { state: 'default' } };
+export const Judgements: ScreenStory = {
+  name: 'judgements · Judgements were seen: a person looks first',
+  args: { state: 'judgements' },
+};
+export const Blocked: ScreenStory = { name: 'blocked · No card is offered', args: { state: 'blocked' } };
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

@@ -80,11 +80,15 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
 async function beginLink(
   { secrets, clock }: Dependencies,
   { bankLinks }: Store,
-  { customerId, stage }: { readonly customerId: string; readonly stage: 'choosing' | 'confirming' },
+  { customerId, stage }: { readonly customerId: string; readonly stage: NonNullable<Persona['linking']> },
 ): Promise<string> {
   const id = secrets.newId();
   await bankLinks.begin({ id, customerId, bankId: 'northgate', accountType: 'PERSONAL', startedAt: clock.now() });
-  await bankLinks.saveAccounts(id, { stage: 'choosing', accounts: sealAccounts(secrets, id, accounts) });
+  await bankLinks.saveAccounts(id, { stage: 'choosing', accounts: sealAccounts(secrets, id, accounts), refusal: null });
+  if (stage === 'judgements' || stage === 'blocked') {
+    const refused = { stage: 'refused', accounts: sealAccounts(secrets, id, accounts), refusal: stage } as const;
+    await bankLinks.saveAccounts(id, refused);
+  }
   const [{ id: accountId, identifications }] = accounts;
   const number = maskedNumber(identifications[0].identification);
   if (stage === 'confirming') await bankLinks.chooseAccount(id, { accountId, maskedNumber: number });

@@ -151,6 +151,40 @@ describe('BNK-08 an address that says that the customer has been to the bank', (
   });
 });
 
+describe('ELG-02 an account that may not be linked', () => {
+  async function refused(linking: 'judgements' | 'blocked'): Promise<HttpBrowser> {
+    const of = { accountType: 'PERSONAL', partnerCode: defaultPartnerCode, hiddenScreens: [] } as const;
+    const browser = world.browser();
+    await browser.signInAs(await world.identity.addPersona({ ...of, state: 'MOBILE_VERIFIED', linking }));
+    return browser;
+  }
+  const ways = (screen: ScreenAnswer) =>
+    shownOn(screen).flatMap(({ action }) => (action === undefined ? [] : [action]));
+
+  test('ELG-02 with judgements the page says that the card is frozen and who gets in touch, and offers nothing', async () => {
+    const screen = await (await refused('judgements')).open('/bank/non-eligible-account');
+    expect([titleOf(screen), ways(screen)]).toEqual(['Your card is temporarily frozen', []]);
+    expect(JSON.stringify(shownOn(screen))).toContain('Within 2 working days');
+  });
+
+  test('ELG-02 who is offered no card finds no other bank, and may have all of it deleted', async () => {
+    const browser = await refused('blocked');
+    for (const page of ['/bank/list', '/bank/tidewater', '/bank/northgate/go'])
+      expect((await browser.open(page)).route).toBe('/bank/non-eligible-account');
+    const screen = await browser.open('/bank/non-eligible-account');
+    expect([titleOf(screen), ways(screen)]).toEqual(['We cannot offer you a card', ['forget']]);
+    const after = await browser.act('forget');
+    expect([after.view.route, titleOf(after)]).toEqual(['/bank/disconnected', 'Your bank is disconnected']);
+    expect((await browser.open('/bank/non-eligible-account')).route).toBe('/bank/disconnected');
+    expect((await browser.open('/bank/list')).view.route).toBe('/bank/list');
+  });
+
+  test('ELG-02 the page that says so is nobody else’s', async () => {
+    const { browser } = await customer();
+    expect((await browser.open('/bank/disconnected')).route).toBe('/customer/bank-journey-intro');
+  });
+});
+
 test('BNK-04 a bank is another one for whoever has a linked account already', async () => {
   const { browser, id } = await customer();
   expect(banksOn(await browser.open('/bank/list'))?.[0]).toMatchObject({ isFurther: false });

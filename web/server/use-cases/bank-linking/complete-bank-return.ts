@@ -111,7 +111,7 @@ async function look(link: BankLink, all: readonly SharedAccount[], asking: Retur
   const candidates = all.filter((account) => canBeLinked(account, link.accountType));
   const stage = candidates.length > 1 ? 'choosing' : 'sharing';
   const accounts = sealAccounts(secrets, link.id, candidates);
-  await bankLinks.saveAccounts(link.id, { stage, accounts });
+  await bankLinks.saveAccounts(link.id, { stage, accounts, refusal: null });
   const [only, ...others] = candidates;
   if (only === undefined) return { outcome: 'noCurrentAccount' };
   if (others.length > 0) return { outcome: 'multipleCurrentAccounts' };

@@ -27,3 +27,17 @@ export function renderDocumentUploadedEmail(
     brand,
   );
 }
+
+/** Tells those who help customers that judgements were seen, and that they get in touch within two working days (ELG-02). */
+export function renderJudgementsEmail(customerId: string, brand: EmailBrand): RenderedEmail {
+  return renderEmail(
+    {
+      subject: 'A customer’s card waits for you',
+      heading: 'A customer’s card waits for you',
+      paragraphs: ['notificationType: judgementsSeen', `customerId: ${customerId}`],
+      smallPrint: ['The customer was told that you contact them within 2 working days.'],
+      footer: 'For support only.',
+    },
+    brand,
+  );
+}
