@@ -211,6 +211,7 @@ export interface IdentitiesTable {
   begun_at: Date;
   checked_at: Date | null;
   due_at: Date | null;
+  leased_until: Date | null;
   tries: Generated<number>;
 }
 

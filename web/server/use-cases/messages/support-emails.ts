@@ -41,3 +41,22 @@ export function renderJudgementsEmail(customerId: string, brand: EmailBrand): Re
     brand,
   );
 }
+
+/** Tells those who help customers that a check came to nothing clear: by our own id of the customer and the provider's of the check (KYC-01). */
+export function renderIdentityUnclearEmail(
+  { customerId, checkId }: { readonly customerId: string; readonly checkId: string | null },
+  brand: EmailBrand,
+): RenderedEmail {
+  return renderEmail(
+    {
+      subject: 'A customer’s identity is unclear',
+      heading: 'A customer’s identity is unclear',
+      paragraphs: ['notificationType: identityUnclear', `customerId: ${customerId}`, `checkId: ${checkId ?? ''}`],
+      smallPrint: [
+        'Once the identity provider says otherwise, the customer goes on by themselves, and is told by email.',
+      ],
+      footer: 'For support only.',
+    },
+    brand,
+  );
+}
