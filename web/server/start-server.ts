@@ -68,7 +68,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
 
   const following = followContent(content, logger, tell);
   const sweeping = sweepEveryMinute({ unitOfWork, limitPool, clock }, tell);
-  const asking = askOutsideParties({ ...dependencies, unitOfWork }, logger, tell);
+  const asking = askOutsideParties({ ...dependencies, unitOfWork, release: content.follower }, logger, tell);
   const delivery = await startDelivery(database, deliveryOf(config), {
     onError: tell('outbox-round-failed'),
     onResults: (results) => {
@@ -158,15 +158,16 @@ function tellRefused(logger: Logger, problems: readonly Problem[]): void {
 
 /** The rounds in which outside parties are asked for what no customer waits for on the line. */
 function askOutsideParties(
-  needed: Parameters<typeof checkIdentities>[0] &
-    Parameters<typeof revokeEndedConsents>[0] &
+  needed: Omit<Parameters<typeof checkIdentities>[0], 'content'> & {
+    readonly release: Content['follower'];
+  } & Parameters<typeof revokeEndedConsents>[0] &
     Parameters<typeof tendMandates>[0],
   logger: Logger,
   tell: Tell,
 ): Readonly<Record<'revoking' | 'checking' | 'tending', Repeated>> {
   return {
     revoking: endConsents(revokeEndedConsents(needed), logger, tell),
-    checking: checkWhoCustomersAre(checkIdentities(needed), logger, tell),
+    checking: checkWhoCustomersAre(checkIdentities({ ...needed, content: () => needed.release.get() }), logger, tell),
     tending: tendEverySecond(tendMandates(needed), logger, tell),
   };
 }
@@ -284,6 +285,7 @@ function identityOf(config: Config): Parameters<typeof wireIdentity>[2] {
     directDebitWebhookSecret: config.DIRECT_DEBIT_WEBHOOK_SECRET,
     identityUrl: config.IDENTITY_URL,
     identityApiToken: config.IDENTITY_API_TOKEN,
+    askAgainWhenUnclearSeconds: config.IDENTITY_ASK_AGAIN_WHEN_UNCLEAR_SECONDS,
     supportEmail: config.SUPPORT_EMAIL,
   };
 }
