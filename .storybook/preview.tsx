@@ -25,7 +25,7 @@ const preview: Preview = {
     viewport: { options: viewports },
     // The only rule of WCAG 2.2 that axe knows is off unless asked for.
     a11y: { test: 'error', options: { rules: { 'target-size': { enabled: true } } } },
-    options: { storySort: { order: ['Foundations', 'Components', 'Forms', 'Blocks', 'Journeys', 'Screens'] } },
+    options: { storySort: { order: ['Foundations', 'Components', 'Forms', 'Blocks', 'Journeys', 'Screens', 'Outcomes'] } },
   },
 };
 

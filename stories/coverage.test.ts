@@ -3,11 +3,12 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { edges } from '#journeys/engine/graph.ts';
 import { loadCatalogues, loadRepository, parseDefinitions } from '#journeys/load-repository.ts';
 import type { JourneyStates } from '#journeys/states.ts';
 
 import { allPartners, toolbars, viewports } from '../.storybook/toolbars.ts';
-import { generated, storyFiles } from './write-stories.ts';
+import { allOutcomes, generated, storyFiles } from './write-stories.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -41,6 +42,52 @@ test('DSN-01 every step of every journey has a story for each of its states and 
     }
   }
   expect(looked).toBeGreaterThan(80);
+});
+
+test('DSN-01 every outcome that says something has a story of what it leads to', async () => {
+  const repository = loadRepository();
+  const { definitions } = parseDefinitions(repository.definitions);
+  const outcomes = allOutcomes(repository);
+  let looked = 0;
+  for (const [journey, definition] of Object.entries(definitions)) {
+    for (const { from, action, outcome, branch } of edges(definition)) {
+      if (branch.say === undefined && branch.errors === undefined) continue;
+      const text = await readFile(path.join(generated, `outcome.${journey}.${from}.stories.tsx`), 'utf8');
+      const name = outcome === undefined ? action : `${action}-${outcome}`;
+      expect(text, `${journey}/${from}/${name}`).toContain(`state: '${name}`);
+      const told = outcomes[journey]?.filter((each) => each.step === from && each.name.startsWith(name)) ?? [];
+      const says = told.map(({ state }) => JSON.stringify(state.say ?? null));
+      if (branch.say !== undefined) expect(says, `${journey}/${from}/${name}`).toContain(JSON.stringify(branch.say));
+      if (branch.errors !== undefined) expect(told.every(({ state }) => state.errors !== undefined)).toBe(true);
+      looked += 1;
+    }
+  }
+  expect(looked).toBeGreaterThan(100);
+});
+
+test('DSN-01 every form has a story empty, filled in and wrong, and each error that a call answers has one', async () => {
+  const repository = loadRepository();
+  const outcomes = allOutcomes(repository);
+  for (const form of Object.keys(repository.forms)) {
+    const text = await readFile(path.join(generated, `form.${form}.stories.tsx`), 'utf8');
+    for (const state of ['Empty', 'Filled', 'Wrong']) expect(text, form).toContain(`export const ${state}: FormStory`);
+  }
+  const { definitions } = parseDefinitions(repository.definitions);
+  let looked = 0;
+  for (const [journey, definition] of Object.entries(definitions)) {
+    for (const { from, action, outcome = '', call = '', branch } of edges(definition)) {
+      if (branch.errors !== '$call') continue;
+      const errors = repository.catalogues.calls[call]?.outcomes[outcome]?.errors ?? {};
+      const told = outcomes[journey]?.filter(({ step, name }) => step === from && name.startsWith(`${action}-`)) ?? [];
+      const pairs = Object.entries(errors).flatMap(([field, keywords]) =>
+        keywords.map((each) => [field, each] as const),
+      );
+      looked += pairs.length;
+      const unseen = pairs.filter(([field, each]) => !told.some(({ state }) => state.errors?.[field] === `$${each}`));
+      expect(unseen, `${journey}/${from}`).toEqual([]);
+    }
+  }
+  expect(looked).toBeGreaterThan(10);
 });
 
 test('DSN-02 every partner and each breakpoint can be chosen for every story', async () => {
