@@ -7,7 +7,7 @@ import { edges } from '#journeys/engine/graph.ts';
 import { loadCatalogues, loadRepository, parseDefinitions } from '#journeys/load-repository.ts';
 import type { JourneyStates } from '#journeys/states.ts';
 
-import { allPartners, toolbars, viewports } from '../.storybook/toolbars.ts';
+import { allPartners, firstChoices, pageSize, storyAddress, toolbars, viewports } from '../.storybook/toolbars.ts';
 import { allOutcomes, generated, storyFiles } from './write-stories.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -95,6 +95,21 @@ test('DSN-02 every partner and each breakpoint can be chosen for every story', a
   const { partner } = toolbars(seeds.map((code) => ({ code, name: code })));
   expect(partner.toolbar.items.map(({ value }) => value)).toEqual([...seeds, allPartners]);
   expect(Object.values(viewports).map(({ styles }) => styles.width)).toEqual(['390px', '992px', '1280px']);
+});
+
+test('DSN-02 beside each other, every partner keeps each choice of the toolbars and the viewport', () => {
+  const bars = toolbars([{ code: 'default', name: 'Burgee' }]);
+  expect(Object.keys(firstChoices)).toEqual(Object.keys(bars));
+  for (const [name, { toolbar }] of Object.entries(bars)) {
+    if (name === 'partner') continue;
+    for (const { value } of toolbar.items) {
+      const address = storyAddress('a--b', 'millbrook', { ...firstChoices, partner: allPartners, [name]: value });
+      expect(address).toContain(`${name}:${value}`);
+      expect(address).toMatch(/globals=partner:millbrook;/u);
+    }
+  }
+  expect(pageSize({ viewport: { value: 'desk', isRotated: false } })).toEqual({ width: 1280, height: 900 });
+  expect(pageSize({})).toEqual({ width: 390, height: 844 });
 });
 
 test('DSN-03 every component has a story', async () => {
