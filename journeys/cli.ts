@@ -10,9 +10,11 @@ import { copyUses, sayKeys } from './check/used-copy.ts';
 import { mermaid } from './engine/graph.ts';
 import { joinCopy, loadRepository, parseDefinitions, type Repository } from './load-repository.ts';
 import { didYouMean } from './check/did-you-mean.ts';
+import { simulate, type Simulated } from './walk/simulate.ts';
 
 const usage = `Usage: journeys check [files…] [--format json]
        journeys graph <journey>
+       journeys simulate <journey> [--from <step>] [--fact name=value]… [<action>[=<outcome>]]…
        journeys schema <journey|access|copy|states|blocks|calls|data|facts|assets|links|copy-rules|menu>
 `;
 
@@ -61,6 +63,8 @@ export function runCommand(args: readonly string[], repository: Repository): Com
       return graph(rest[0] ?? '', repository);
     case 'schema':
       return schema(rest[0] ?? '', repository);
+    case 'simulate':
+      return simulate(rest, simulated(repository));
     default:
       return { output: usage, exitCode: 2 };
   }
@@ -103,6 +107,10 @@ function graph(name: string, repository: Repository): CommandResult {
     output: `There is no journey "${name}", but ${known.join(', ')}.${near === undefined ? '' : ` Did you mean "${near}"?`}\n`,
     exitCode: 2,
   };
+}
+
+function simulated({ definitions: files, catalogues, copyFiles }: Repository): Simulated {
+  return { ...parseDefinitions(files), catalogues, copy: joinCopy(copyFiles) };
 }
 
 /** The JSON Schemas of journeys/meta, made from the catalogues. */
