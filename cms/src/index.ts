@@ -5,6 +5,7 @@ import { registerPartnerConditions } from './access/partner-conditions';
 import { deleteDefaultTokens, ensureDemoManagers, ensureFirstAdmin } from './access/people';
 import { auditTrail } from './audit/audit-trail';
 import { publishGuard } from './publishing/publish-guard';
+import { followSchedules } from './publishing/run-schedules';
 import { seedContent } from './seeding/seed-content';
 import { withoutRecompression } from './seeding/upload-asset';
 import type { DocumentMiddleware } from './setup/document-context';
@@ -18,6 +19,7 @@ import { recordRepository, versionRecorder } from './versions/record-versions';
 /** Requests are served only after `bootstrap`, so whatever is written until then is the seeding's. */
 let seeding = true;
 const isSeeding = () => seeding;
+let endSchedules = () => {};
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }) {
@@ -44,6 +46,11 @@ export default {
     await deleteDefaultTokens(strapi);
     await ensureWebhook(strapi);
     seeding = false;
+    endSchedules = followSchedules(strapi);
     strapi.log.info(`content and access ready in ${Date.now() - started} ms`);
+  },
+
+  destroy() {
+    endSchedules();
   },
 };

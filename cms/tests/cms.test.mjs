@@ -8,6 +8,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { startCms } from '../start.mjs';
+import { scheduleTests } from './desk/schedules.test.mjs';
 import { versionTests, versionTestsFromInside } from './desk/versions.test.mjs';
 import { startApiStandIn } from './support/api-stand-in.mjs';
 import { call, freePort, signIn, startCmsProcess } from './support/cms.mjs';
@@ -347,6 +348,7 @@ const world = {
 };
 const built = (file) => createRequire(import.meta.url)(`../dist/src/${file}.js`);
 versionTests(world);
+scheduleTests(world);
 
 test('a second start keeps what was edited, follows the repository where nobody has edited, and makes nothing twice', async () => {
   api.accepts();

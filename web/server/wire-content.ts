@@ -8,6 +8,7 @@ import type { ContentBundle } from '#web/domain/content.ts';
 import { createCmsContent } from './adapters/cms/create-cms-content.ts';
 import { createFormCompiler } from './adapters/form-compiler/create-form-compiler.ts';
 import { checkProposed } from './content/check-proposed.ts';
+import { describeChange, type ProposedChange } from './content/describe-changes.ts';
 import { cmsNames } from './content/entry-names.ts';
 import { CmsFollower } from './content/follow-cms.ts';
 import { ReleaseFollower } from './content/follow-releases.ts';
@@ -76,8 +77,11 @@ export async function wireContent(
     follower,
     cmsFollower,
     takeUpRepository,
-    /** What would be wrong with the content if this entry were published. */
-    check: (proposed: ProposedEntry) => checkProposed(proposed, newest(follower), fromCms),
+    /** What the CMS asks before it publishes. */
+    answers: {
+      check: (proposed: ProposedEntry) => checkProposed(proposed, newest(follower), fromCms),
+      describe: (change: ProposedChange) => describeChange(change, newest(follower), unitOfWork),
+    },
   };
 }
 

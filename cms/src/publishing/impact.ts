@@ -27,6 +27,6 @@ export async function askImpact(
   change: { key: string; before: Entry | undefined; after: Entry },
 ): Promise<Impact | undefined> {
   if (kind.part !== 'journeys' && kind.part !== 'forms') return undefined;
-  const answer = await postToApi('/internal/content/impact', { uid: kind.name, ...change });
+  const answer = await postToApi('/internal/content/changes', { uid: kind.name, ...change });
   return answer.kind === 'answered' ? (answer.body as unknown as Impact) : undefined;
 }

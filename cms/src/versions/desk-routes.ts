@@ -3,13 +3,14 @@ import { errors } from '@strapi/utils';
 import { openEntry, requirePublisher, type OpenedEntry } from '../access/entry-access';
 import { documents, findEntry } from '../content/documents';
 import { onOccasion } from '../publishing/occasion';
+import { cancelPlan, describePlan, planPublish } from '../publishing/plan-publish';
 import { changesSinceLive, changesOfVersion } from './entry-changes';
 import { restoreVersion } from './restore';
 import { snapshotOf } from './snapshot';
 import { listVersions } from './version-store';
 
 /** The part of Koa's context that the desk uses. */
-export interface DeskContext {
+interface DeskContext {
   readonly state: { readonly userAbility?: unknown };
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -20,7 +21,7 @@ export interface DeskContext {
 
 type Answer = (opened: OpenedEntry, context: DeskContext) => Promise<unknown>;
 
-export const NOTE_LENGTH = 300;
+const NOTE_LENGTH = 300;
 
 /** What the desk's panels ask, beside Strapi's own pages and for the same people. */
 export function deskRoutes(strapi: Core.Strapi) {
@@ -43,6 +44,15 @@ export function deskRoutes(strapi: Core.Strapi) {
       route('GET', 'versions/:number', (opened, { params }) => changesOfVersion(strapi, opened, numberOf(params))),
       route('GET', 'changes', (opened) => changesSinceLive(strapi, opened)),
       route('POST', 'publish', (opened, { request }) => publishSeen(strapi, opened, request.body)),
+      route('POST', 'schedule', async (opened, { request }) => {
+        const { at, which } = (request.body ?? {}) as { at?: unknown; which?: unknown };
+        await planPublish(strapi, opened, { ...readPublish(request.body), at, which });
+        return describeVersions(strapi, opened);
+      }),
+      route('POST', 'schedule/cancel', async (opened) => {
+        await cancelPlan(strapi, opened);
+        return describeVersions(strapi, opened);
+      }),
       route('POST', 'versions/:number/restore', async (opened, { params }) => {
         await restoreVersion(strapi, opened, numberOf(params));
         return describeVersions(strapi, opened);
@@ -51,10 +61,12 @@ export function deskRoutes(strapi: Core.Strapi) {
   };
 }
 
-async function describeVersions(strapi: Core.Strapi, { kind, documentId, may }: OpenedEntry) {
+async function describeVersions(strapi: Core.Strapi, opened: OpenedEntry) {
+  const { kind, documentId, may } = opened;
   const versions = await listVersions(strapi, documentId);
   const live = await findEntry(strapi, kind, { documentId, status: 'published' });
-  return { may, live: live ? snapshotOf(kind, live).sha256 : null, versions };
+  const plan = await describePlan(strapi, opened, versions[0]?.at);
+  return { may, live: live ? snapshotOf(kind, live).sha256 : null, versions, plan };
 }
 
 /** Publishes the draft that was seen, with a note. */
@@ -66,7 +78,7 @@ async function publishSeen(strapi: Core.Strapi, opened: OpenedEntry, body: unkno
 }
 
 /** @throws ValidationError when the hash of what was seen is missing, or the note is too long. */
-export function readPublish(body: unknown): { seen: string; note: string } {
+function readPublish(body: unknown): { seen: string; note: string } {
   const { seen, note = '' } = (body ?? {}) as { seen?: unknown; note?: unknown };
   if (typeof seen !== 'string' || typeof note !== 'string') throw new errors.ValidationError('Send seen and note.');
   if (note.length > NOTE_LENGTH) throw new errors.ValidationError(`A note has at most ${NOTE_LENGTH} characters.`);
