@@ -99,7 +99,7 @@ export class HttpWorld {
       lifecycle: { isStopping: () => false },
       directDebitWebhook: { onNotices: () => undefined },
       identityWebhook: { token: webhookToken, onAwaited: () => undefined },
-      gate: { secret: contentSecret, hint: () => undefined, check: content.check },
+      gate: { secret: contentSecret, hint: () => undefined, ...content.answers },
       files: browserModule,
       client: { folder: '/nowhere', build: () => client },
     });

@@ -92,7 +92,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     lifecycle: { isStopping: () => stopped !== undefined },
     directDebitWebhook: { onNotices: asking.tending.hurry },
     identityWebhook: { token: config.IDENTITY_WEBHOOK_TOKEN, onAwaited: asking.checking.hurry },
-    gate: { secret: config.CONTENT_SECRET, hint: following.cms.hurry, check: content.check },
+    gate: { secret: config.CONTENT_SECRET, hint: following.cms.hurry, ...content.answers },
     files: browserModule,
     client: clientIn(config.CLIENT_DIR, logger),
     devTools: await devToolsOf(config),

@@ -9,6 +9,7 @@ import { createCmsContent } from './adapters/cms/create-cms-content.ts';
 import { createFormCompiler } from './adapters/form-compiler/create-form-compiler.ts';
 import { CheckThread } from './content/check-thread.ts';
 import { checkProposed } from './content/check-proposed.ts';
+import { describeChange, type ProposedChange } from './content/describe-changes.ts';
 import { cmsNames } from './content/entry-names.ts';
 import { CmsFollower } from './content/follow-cms.ts';
 import { ReleaseFollower } from './content/follow-releases.ts';
@@ -83,8 +84,11 @@ export async function wireContent(
     follower,
     cmsFollower,
     takeUpRepository,
-    /** What would be wrong with the content if this entry were published. */
-    check: (proposed: ProposedEntry) => checkProposed(proposed, newest(follower), fromCms),
+    /** What the CMS asks before it publishes. */
+    answers: {
+      check: (proposed: ProposedEntry) => checkProposed(proposed, newest(follower), fromCms),
+      describe: (change: ProposedChange) => describeChange(change, newest(follower), unitOfWork),
+    },
     stop: () => beside.end(),
   };
 }
