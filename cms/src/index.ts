@@ -4,6 +4,7 @@ import { ownershipGuard } from './access/ownership-guard';
 import { registerPartnerConditions } from './access/partner-conditions';
 import { deleteDefaultTokens, ensureDemoManagers, ensureFirstAdmin } from './access/people';
 import { auditTrail } from './audit/audit-trail';
+import { previewRoutes } from './preview/preview-routes';
 import { publishGuard } from './publishing/publish-guard';
 import { seedContent } from './seeding/seed-content';
 import { withoutRecompression } from './seeding/upload-asset';
@@ -25,6 +26,7 @@ export default {
     use(ownershipGuard(strapi));
     use(publishGuard(strapi, isSeeding));
     use(auditTrail(strapi, isSeeding));
+    strapi.server.routes(previewRoutes(strapi) as never);
     await registerPartnerConditions(strapi);
   },
 
