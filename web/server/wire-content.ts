@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { formats } from '#form-schemas/formats/index.ts';
 import type { Problem } from '#form-schemas/problem.ts';
+import type { JourneyStates } from '#journeys/states.ts';
 import { loadRepository, parseDefinitions, type Repository } from '#journeys/load-repository.ts';
 import type { ContentBundle } from '#web/domain/content.ts';
 
@@ -84,6 +85,8 @@ export async function wireContent(
     follower,
     cmsFollower,
     takeUpRepository,
+    /** What drafts are laid over what is published with, for their authors to look at. */
+    preview: { catalogues, compiler, states: statesIn(repository) },
     /** What the CMS asks before it publishes. */
     answers: {
       check: (proposed: ProposedEntry) => checkProposed(proposed, newest(follower), fromCms),
@@ -91,6 +94,11 @@ export async function wireContent(
     },
     stop: () => beside.end(),
   };
+}
+
+function statesIn({ states }: Repository): Record<string, JourneyStates> {
+  const all = states.map(({ text }) => JSON.parse(text) as JourneyStates);
+  return Object.fromEntries(all.map((of) => [of.journey, of]));
 }
 
 function inLines(problems: readonly Problem[]): string {
