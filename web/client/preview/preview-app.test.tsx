@@ -1,19 +1,23 @@
-// @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { FromPreview, ToPreview } from '#web/contract/preview.ts';
 import type { StepScreen } from '#web/contract/screen.ts';
 import { PreviewApp } from './preview-app.tsx';
 
-// jsdom has none; a browser has.
+// jsdom has neither; a browser has.
 class Sheet {
   replaceSync(): void {
     /* what it says is seen in Chromium */
   }
 }
 Object.assign(globalThis, { CSSStyleSheet: Sheet });
+vi.stubGlobal('matchMedia', () => ({
+  matches: false,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}));
 Object.defineProperty(document, 'adoptedStyleSheets', { value: [], writable: true });
 
 const frame = {
@@ -47,6 +51,8 @@ function drawing(title: string): ToPreview {
   const step = { kind: 'step', view, frame } as unknown as StepScreen;
   return { type: 'burgee:draw', number: 1, place: 'sign-up/register/default', screen: step, css: ':root{}' };
 }
+
+afterEach(cleanup);
 
 let told: FromPreview[];
 let say: (message: ToPreview) => void;
