@@ -51,7 +51,7 @@ test('PTR-04 a manager looks at any page in any state on any device, without goi
   await expect(preview.getByRole('textbox', { name: 'First name' })).toHaveValue('Sam');
   await choose(desk, 'State', /Sent empty/u);
   await expect(preview.getByRole('alert').first()).toBeVisible();
-  await choose(desk, 'Page', /bank-linking\/list/u);
+  await choose(desk, 'Page', /bank linking: list/u);
   await expect(preview.locator('main')).toContainText(/bank/iu);
   await choose(desk, 'Device', /Desktop/u);
   await expect.poll(() => preview.locator('html').evaluate(() => window.innerWidth)).toBe(1280);

@@ -21,6 +21,7 @@ import { CookieJar } from './http/cookies.ts';
 import { createMetrics } from './http/metrics.ts';
 import { describeFault } from './http/middleware/problem-errors.ts';
 import { followClientBuild, followPreviewBuild } from './http/page/client-build.ts';
+import type { Preview } from './http/preview/preview-routes.ts';
 import type { ServerParts } from './http/server-parts.ts';
 import { listen } from './listen.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
@@ -92,13 +93,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     lifecycle: { isStopping: () => stopped !== undefined },
     directDebitWebhook: { onNotices: asking.tending.hurry },
     identityWebhook: { token: config.IDENTITY_WEBHOOK_TOKEN, onAwaited: asking.checking.hurry },
-    preview: {
-      ...content.preview,
-      secret: config.CONTENT_SECRET,
-      cmsOrigin: new URL(config.CMS_PUBLIC_URL ?? config.CMS_URL).origin,
-      limiter: createMemoryLimiter({ name: 'preview', points: 1_800, duration: 60 }),
-      now: () => clock.now(),
-    },
+    preview: previewOf(config, content, clock),
     gate: { secret: config.CONTENT_SECRET, hint: following.cms.hurry, ...content.answers },
     files: browserModule,
     client: clientIn(config.CLIENT_DIR, logger),
@@ -248,6 +243,21 @@ function limitersOf({ RATE_LIMITS }: Config, pool: RateLimitPool): ServerParts['
   return {
     any: createMemoryLimiter({ name: 'any', points: 1_200, duration: 60 }),
     changing: createSharedLimiter(pool, { name: 'changing', points: 300, duration: 60 }),
+  };
+}
+
+/** Drafts are asked for with every key that is pressed: 30 a second are nobody's typing. */
+function previewOf(
+  { CONTENT_SECRET, CMS_PUBLIC_URL, CMS_URL }: Config,
+  content: Content,
+  clock: DatabaseClock,
+): Preview {
+  return {
+    ...content.preview,
+    secret: CONTENT_SECRET,
+    cmsOrigin: new URL(CMS_PUBLIC_URL ?? CMS_URL).origin,
+    limiter: createMemoryLimiter({ name: 'preview', points: 1_800, duration: 60 }),
+    now: () => clock.now(),
   };
 }
 

@@ -40,6 +40,12 @@ function pretendedFetch(input: RequestInfo | URL): Promise<Response> {
 const unchecked = '/preview/unchecked.js';
 const takesEverything: unknown = new Proxy({}, { get: () => () => true });
 
+class Validators extends Map<string, unknown> {
+  override get(path: string): unknown {
+    return path === unchecked ? takesEverything : super.get(path);
+  }
+}
+
 /**
  * Makes the page one that asks nobody, keeps nothing, and never takes the focus out of the form beside it.
  *
@@ -49,9 +55,7 @@ export function pretendBrowser(): void {
   for (const name of ['sessionStorage', 'localStorage'] as const)
     Object.defineProperty(window, name, { value: storage() });
   window.fetch = pretendedFetch;
-  window.formValidators = {
-    get: (path: string) => (path === unchecked ? takesEverything : undefined),
-  } as unknown as ReadonlyMap<string, unknown>;
+  window.formValidators = new Validators();
   const focus = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus')?.value as HTMLElement['focus'];
   HTMLElement.prototype.focus = function (this: HTMLElement, options?: FocusOptions) {
     if (document.hasFocus()) focus.call(this, options);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button, Combobox, ComboboxOption, Field, Flex, SingleSelect, SingleSelectOption } from '@strapi/design-system';
 import type { Look } from './preview-frame';
 import type { Page, Pages, Place } from './shapes';
@@ -19,6 +20,9 @@ const devices = [
 
 const nameOf = ({ journey, step }: Pick<Page, 'journey' | 'step'>) => `${journey}/${step}`;
 
+/** The page's own title, which several may share, and what it is called in its journey. */
+const titleOf = ({ title, journey, step }: Page) => `${title} (${journey}: ${step})`.replace(/-/g, ' ');
+
 export function findPage(pages: Pages, { journey, step }: Pick<Place, 'journey' | 'step'>): Page | undefined {
   return pages.pages.find((page) => page.journey === journey && page.step === step);
 }
@@ -29,7 +33,7 @@ export function firstState({ journey, step, states }: Page): Place {
 }
 
 /** What is looked at: which page, in which state, on which device, with which size of text. */
-export function PreviewControls({ pages, place, look, onPlace, onLook }: Props) {
+export const PreviewControls = memo(function PreviewControls({ pages, place, look, onPlace, onLook }: Props) {
   const page = findPage(pages, place);
   return (
     <Flex direction="column" alignItems="stretch" gap={2} padding={3}>
@@ -45,8 +49,8 @@ export function PreviewControls({ pages, place, look, onPlace, onLook }: Props) 
           }}
         >
           {pages.pages.map((each) => (
-            <ComboboxOption key={nameOf(each)} value={nameOf(each)} textValue={`${each.title} · ${nameOf(each)}`}>
-              {each.title} · {nameOf(each)}
+            <ComboboxOption key={nameOf(each)} value={nameOf(each)} textValue={titleOf(each)}>
+              {titleOf(each)}
             </ComboboxOption>
           ))}
         </Combobox>
@@ -97,4 +101,4 @@ export function PreviewControls({ pages, place, look, onPlace, onLook }: Props) 
       </Flex>
     </Flex>
   );
-}
+});

@@ -34,9 +34,10 @@ export function ProblemNotes({ problems, isBehind, onGo }: ProblemsProps) {
   );
 }
 
-function inWords({ message, expected, suggestion }: Problem): string {
+function inWords({ code, message, expected, suggestion }: Problem): string {
   const sentence = /[.?!]$/.test(message) ? message : `${message}.`;
-  return [sentence, expected ? `Expected: ${expected}.` : '', suggestion ? `Did you mean “${suggestion}”?` : '']
+  const wanted = code === 'P010' ? 'a # and six digits or letters from a to f, such as #2a3fb8' : expected;
+  return [sentence, wanted ? `Expected: ${wanted}.` : '', suggestion ? `Did you mean “${suggestion}”?` : '']
     .filter((part) => part !== '')
     .join(' ');
 }
@@ -85,6 +86,8 @@ interface ChosenProps {
   readonly standard: string | undefined;
   readonly regulated: string | undefined;
   readonly isOwn: boolean;
+  /** No partner has words of its own there. */
+  readonly isEverybodys: boolean;
   readonly canWrite: boolean;
   /** Pages on which it shows; nothing when it shows here. */
   readonly elsewhere: readonly Page[] | undefined;
@@ -95,7 +98,8 @@ interface ChosenProps {
 
 /** Where words come from: what everybody else reads, and the way back to that (PTR-06). */
 export function ChosenNote(props: ChosenProps) {
-  const { name, standard, regulated, isOwn, canWrite, elsewhere, onWrite, onReset, onPage } = props;
+  const { name, standard, regulated, isOwn, isEverybodys, canWrite, elsewhere, onWrite, onReset, onPage } = props;
+  if (standard === undefined && regulated === undefined && elsewhere === undefined && !isEverybodys) return null;
   return (
     <Box padding={3} background="primary100" role="status">
       <Typography variant="pi" fontWeight="bold" tag="p">

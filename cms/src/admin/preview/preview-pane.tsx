@@ -24,6 +24,7 @@ import {
 } from './use-chosen';
 import { useDrawing } from './use-drawing';
 import { widthOf } from './make-room';
+import { WordsList } from './words-list';
 
 const Pane = styled.section`
   position: fixed;
@@ -137,15 +138,18 @@ function OpenPreview({ client, opened: { site, pages }, look, onLook }: OpenProp
     () => sources.filter(({ path }) => path !== undefined && path === chosen?.path),
     [sources, chosen],
   );
-  const go = (next: Place) => {
+  const go = useCallback((next: Place) => {
     setPressed(undefined);
     setPlace(next);
-  };
+  }, []);
   const goTo = (page: Page | undefined) => page && go(firstState(page));
   const hear = useLatest((message: FromFrame) => {
     if (message.type === 'burgee:picked') pick(message.shown, sources);
     else if (message.type === 'burgee:pressed') setPressed(message.action);
     else if (message.type === 'burgee:followed') goTo(pageOfRoute(pages, message.route));
+  });
+  const goToField = useLatest(({ path }: Source) => {
+    if (path !== undefined) void reveal(path, form);
   });
   const leads = findPage(pages, place)?.leads.filter(({ action }) => action === pressed) ?? [];
   return (
@@ -168,7 +172,7 @@ function OpenPreview({ client, opened: { site, pages }, look, onLook }: OpenProp
       ) : (
         <Waiting />
       )}
-      <WordsList sources={sources} onPick={({ path }) => path && void reveal(path, form)} />
+      <WordsList sources={sources} onPick={goToField} />
     </>
   );
 }
@@ -193,29 +197,6 @@ function Words({ chosen, pages, place, form, onPage }: WordsProps) {
       onReset={() => takeStandard(chosen, form)}
       onPage={onPage}
     />
-  );
-}
-
-/** All words, pictures and links of the page, for those who do not point. */
-function WordsList({ sources, onPick }: { sources: readonly Source[]; onPick: (source: Source) => void }) {
-  const own = sources.filter(({ path }) => path !== undefined);
-  return (
-    <Box tag="details" padding={3} maxHeight="30%" overflow="auto" style={{ flex: 'none' }}>
-      <Typography tag="summary" variant="pi">
-        All {own.length} words, pictures and links here that you can change
-      </Typography>
-      <ul>
-        {own.map((source) => (
-          <li key={`${source.kind} ${source.path} ${source.shown}`}>
-            <button type="button" onClick={() => onPick(source)} style={{ textAlign: 'left' }}>
-              <Typography variant="pi" textColor="primary600">
-                {source.kind === 'text' ? source.shown : `${source.kind}: ${source.path}`}
-              </Typography>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Box>
   );
 }
 

@@ -39,7 +39,7 @@ export function useChosen(form: FormPart, pages: Pages | undefined) {
     const hear = ({ target }: FocusEvent) => {
       const name = target instanceof HTMLElement && target.closest('main form') ? nameOf(target) : undefined;
       const path = name && placeOf(name, values);
-      if (path && pages) setChosen({ name: titleOf(path), path, key: keyOf(path, pages) });
+      if (path && pages) setChosen({ name: labelOf(target) ?? titleOf(path), path, key: keyOf(path, pages) });
     };
     document.addEventListener('focusin', hear);
     return () => document.removeEventListener('focusin', hear);
@@ -62,15 +62,20 @@ function nameOf(element: HTMLElement): string | undefined {
   return element.getAttribute('name') ?? element.closest('[name]')?.getAttribute('name') ?? (element.id || undefined);
 }
 
+/** What the form calls it. */
+function labelOf(element: EventTarget | null): string | undefined {
+  const label =
+    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0] : null;
+  return label?.textContent?.replace(/\*$/, '') || undefined;
+}
+
 function keyOf(path: string, { typed }: Pages): string | undefined {
   if (path.startsWith('copy.')) return path.slice('copy.'.length);
   return Object.keys(typed).find((key) => typed[key] === path);
 }
 
 function titleOf(path: string): string {
-  return path.startsWith('copy.')
-    ? `Words “${path.slice('copy.'.length)}”`
-    : `Field “${path.replace(/^customizations\./, '')}”`;
+  return path.startsWith('copy.') ? `Words “${path.slice('copy.'.length)}”` : 'Where this comes from';
 }
 
 /** Brings a field of the form into view; a closed part of the form opens first. */
@@ -116,6 +121,7 @@ export function aboutWords({ path, key }: Chosen, values: Entry, { words, regula
   const typed = path && isField && standard !== undefined ? typedIn(path, values) : '';
   return {
     standard,
+    isEverybodys: path === undefined,
     regulated: reason,
     isOwn: hasRow || typed !== '',
     canWrite: standard !== undefined && reason === undefined && !hasRow && !isField,

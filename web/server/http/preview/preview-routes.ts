@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 
 import type { Catalogues } from '#journeys/check/catalogues.ts';
 import type { JourneyStates } from '#journeys/states.ts';
-import type { PreviewAnswer, PreviewPages } from '#web/contract/preview.ts';
+import type { PreviewAnswer, PreviewPage, PreviewPages } from '#web/contract/preview.ts';
 import { createDraftLayer, type DraftTools } from '#web/server/content/preview/lay-draft.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
 import type { RateLimiter } from '#web/server/ports/rate-limiter.ts';
@@ -120,7 +120,7 @@ function pictureOf({ pictures }: PreviewClaims, cmsOrigin: string): (src: string
 }
 
 interface PreviewRequest {
-  readonly page: { readonly journey: string; readonly step: string; readonly state: string };
+  readonly page: PreviewPage;
   readonly partner: Readonly<Record<string, unknown>>;
 }
 
@@ -129,7 +129,7 @@ function requestIn(body: unknown): PreviewRequest {
   const isPage = isRecord(page) && ['journey', 'step', 'state'].every((name) => typeof page[name] === 'string');
   if (!isPage || !isRecord(partner) || !isWithin(partner, deepest) || !isStorable([page, partner]))
     throw new HttpProblem('request-invalid', { detail: 'Send a page and the draft of a partner.' });
-  return { page: page as unknown as PreviewRequest['page'], partner };
+  return { page: page as unknown as PreviewPage, partner };
 }
 
 function isWithin(value: unknown, levels: number): boolean {

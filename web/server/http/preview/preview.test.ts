@@ -231,11 +231,9 @@ describe('PTR-03 a draft is drawn for those whom the CMS gave leave', () => {
       },
     });
     const ask = (user: number) =>
-      limited
-        .browser()
-        .ask('GET', '/preview/pages', {
-          headers: { Origin: cmsOrigin, Authorization: `Bearer ${tokenFor({ user })}` },
-        });
+      limited.browser().ask('GET', '/preview/pages', {
+        headers: { Origin: cmsOrigin, Authorization: `Bearer ${tokenFor({ user })}` },
+      });
     const waiting = await ask(7);
     expect([waiting.status, waiting.headers.get('Retry-After')]).toEqual([429, '9']);
     expect((await ask(8)).status).toBe(200);
