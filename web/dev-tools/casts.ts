@@ -10,6 +10,7 @@ export interface Cast extends OfferedCustomer {
   readonly state: SetupState;
   readonly linking?: Persona['linking'];
   readonly isRelinking?: Persona['isRelinking'];
+  readonly isOnHold?: Persona['isOnHold'];
   readonly identity?: Persona['identity'];
   readonly proof: (now: Date) => SignInProof;
 }
@@ -49,10 +50,10 @@ export const casts: readonly Cast[] = [
     proof: () => byPassword,
   },
   {
-    id: 'JUDGEMENTS_SEEN',
-    label: 'Mobile verified, judgements seen in the account',
+    id: 'ON_HOLD',
+    label: 'Mobile verified, on hold because of court payments',
     state: 'MOBILE_VERIFIED',
-    linking: 'judgements',
+    isOnHold: true,
     proof: () => byPassword,
   },
   {
@@ -93,6 +94,6 @@ export const casts: readonly Cast[] = [
 ];
 
 export function personaOf(cast: Cast, accountType: AccountType, partnerCode: string): Persona {
-  const { state, linking, isRelinking, identity } = cast;
-  return { state, accountType, partnerCode, hiddenScreens: [], linking, isRelinking, identity };
+  const { state, linking, isRelinking, isOnHold, identity } = cast;
+  return { state, accountType, partnerCode, hiddenScreens: [], linking, isRelinking, isOnHold, identity };
 }

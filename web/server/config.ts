@@ -14,6 +14,9 @@ const schema = Type.Object({
   PRODUCT_NAME: Type.String({ minLength: 1, default: 'Burgee', description: 'the product’s name for customers' }),
   SECRET_KEY: secret('a random text that other keys are made from'),
   CMS_URL: url('https?', 'the address of the CMS'),
+  CMS_PUBLIC_URL: Type.Optional(
+    url('https?', 'the address of the CMS as its users’ browsers see it; CMS_URL when left out'),
+  ),
   CMS_API_TOKEN: Type.String({
     minLength: 16,
     description: 'the token with which content is fetched from the CMS; at least 16 characters',

@@ -20,7 +20,7 @@ import { type App, createApp, type DevTools } from './http/app.ts';
 import { CookieJar } from './http/cookies.ts';
 import { createMetrics } from './http/metrics.ts';
 import { describeFault } from './http/middleware/problem-errors.ts';
-import { followClientBuild } from './http/page/client-build.ts';
+import { followClientBuild, followPreviewBuild } from './http/page/client-build.ts';
 import type { ServerParts } from './http/server-parts.ts';
 import { listen } from './listen.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
@@ -92,7 +92,14 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     lifecycle: { isStopping: () => stopped !== undefined },
     directDebitWebhook: { onNotices: asking.tending.hurry },
     identityWebhook: { token: config.IDENTITY_WEBHOOK_TOKEN, onAwaited: asking.checking.hurry },
-    gate: { secret: config.CONTENT_SECRET, hint: following.cms.hurry, check: content.check },
+    preview: {
+      ...content.preview,
+      secret: config.CONTENT_SECRET,
+      cmsOrigin: new URL(config.CMS_PUBLIC_URL ?? config.CMS_URL).origin,
+      limiter: createMemoryLimiter({ name: 'preview', points: 1_800, duration: 60 }),
+      now: () => clock.now(),
+    },
+    gate: { secret: config.CONTENT_SECRET, hint: following.cms.hurry, ...content.answers },
     files: browserModule,
     client: clientIn(config.CLIENT_DIR, logger),
     devTools: await devToolsOf(config),
@@ -109,7 +116,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       ...Object.values(asking).map((round) => round.stop()),
       delivery.stop(),
     ]);
-    await Promise.all([database.destroy(), limitPool.close(), closeBanks()]);
+    await Promise.all([database.destroy(), limitPool.close(), closeBanks(), content.stop()]);
     logger.info({ event: 'stopped' });
   }
   return { port: server.port, stop: () => (stopped ??= stop()) };
@@ -309,5 +316,5 @@ function productVersion(): string {
 function clientIn(folder: string, logger: Logger): App['client'] {
   const build = followClientBuild(folder);
   if (build() === undefined) logger.warn({ event: 'client-not-built', folder });
-  return { folder, build };
+  return { folder, build, preview: followPreviewBuild(folder) };
 }

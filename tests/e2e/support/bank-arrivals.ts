@@ -302,6 +302,7 @@ const underTheWay = 'the bank would have to break down while it answers; linking
 export const impossibleAtBanks: Readonly<Record<string, string>> = {
   'accounts/accounts/ask/asked': 'the page does it at once and leads on: the walks of accounts/change go through it',
   'bank-linking/go/again/ready': 'the bank that is out of order would have to recover',
+  'bank-linking/consent/enter/held': 'the access table closes the page to whoever is on hold',
   'bank-linking/return/enter/unavailable/0': underTheWay,
   'bank-linking/return/enter/unavailable/1': underTheWay,
   'bank-linking/return/enter/unavailable/2': underTheWay,

@@ -1,5 +1,5 @@
 import { type MeasuredAccount, measureAccount, type Measures } from './measure-account.ts';
-import type { EligibilityRules, ScoreRule } from './rules.ts';
+import { type EligibilityRules, featureNames, type ScoreRule } from './rules.ts';
 
 /** Why no account is linked: this one will not do, a person looks at judgements first, or no card is offered at all (ELG-02). */
 export type Refusal = 'account' | 'judgements' | 'blocked';
@@ -43,6 +43,20 @@ export function assessAccount(
     needsMoreInformation: measures.booked < bookedBelow || measures.ageDays < ageDaysBelow,
     measures,
     reasons,
+  };
+}
+
+/**
+ * What the audit log keeps of an assessment, named field by field: whatever else one comes to hold, no description and
+ * no name of anybody whom the customer paid gets there (ELG-05).
+ */
+export function auditedOf(assessment: Assessment): Assessment {
+  const { rules, score, isEligible, judgements, needsMoreInformation, measures, reasons } = assessment;
+  const kept = (['booked', ...featureNames] as const).map((name) => [name, measures[name]] as const);
+  return {
+    ...{ rules, score, isEligible, judgements, needsMoreInformation },
+    measures: Object.fromEntries(kept) as Record<keyof Measures, number>,
+    reasons: reasons.map(({ rule, value, points }) => ({ rule, value, points })),
   };
 }
 

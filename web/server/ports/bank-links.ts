@@ -117,8 +117,10 @@ export interface BankLinks {
   findConsent(id: string): Promise<BankConsent | undefined>;
   /** The one that counts. */
   consentOf(linkId: string, kind: BankConsentKind): Promise<BankConsent | undefined>;
-  /** The id that the bank gave the consent; null where that one is over and the next try needs another. */
-  saveProvider(consentId: string, providerId: string | null): Promise<void>;
+  /** The id that the bank gave the consent. */
+  saveProvider(consentId: string, providerId: string): Promise<void>;
+  /** What was asked of the bank is no use: nothing of it is kept, it ends there as well, and the next try needs another. */
+  giveUpConsent(consentId: string, at: Date): Promise<void>;
   saveTokens(consentId: string, tokens: Buffer, at: Date): Promise<void>;
   /**
    * Tokens that came of using `from`, so that the bank takes them, whatever somebody heard who used `from` at the same time;

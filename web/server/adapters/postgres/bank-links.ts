@@ -2,8 +2,9 @@ import { type Selectable, sql } from 'kysely';
 
 import type { BankLink, BankLinks, OpenAuthorisation } from '#web/server/ports/bank-links.ts';
 
+import { consentsOf } from './bank-consents.ts';
+import { relinksOf } from './bank-relinks.ts';
 import { verdictsOf } from './bank-verdicts.ts';
-import { consentOf, relinksOf } from './bank-relinks.ts';
 import type { Database } from './database.ts';
 import type { BankAuthorisationsTable, BankLinksTable } from './tables.ts';
 
@@ -19,22 +20,7 @@ export function createBankLinks(database: Database): BankLinks {
 }
 
 type Linked = Pick<BankLinks, 'linked' | 'countLinked' | 'confirm' | 'end'>;
-type Consents = Pick<
-  BankLinks,
-  | 'addConsent'
-  | 'findConsent'
-  | 'consentOf'
-  | 'saveProvider'
-  | 'saveTokens'
-  | 'renewTokens'
-  | 'noteBroken'
-  | 'takeToRevoke'
-  | 'noteRevoked'
->;
 type WaysBack = Pick<BankLinks, 'open' | 'claim' | 'clearExpired'>;
-
-const mostRevokedAtOnce = 10;
-const revokedAgainAfterMs = 60_000;
 
 /** Accounts come before funds, by the alphabet too. */
 const broken = sql<BankLink['broken']>`(select min(kind) from bank_consents
@@ -147,69 +133,6 @@ function linkedOf(database: Database): Linked {
       await consents.set({ revoke_at: at }).where('provider_id', 'is not', null).where('role', '!=', 'past').execute();
       await consents.set({ role: 'past' }).where('role', '=', 'relinking').execute();
       return true;
-    },
-  };
-}
-
-function consentsOf(database: Database): Consents {
-  const change = (id: string) => database.updateTable('bank_consents').where('bank_consent_id', '=', id);
-  const all = database.selectFrom('bank_consents').selectAll();
-  return {
-    async addConsent({ id, linkId, customerId, bankId, kind }, at) {
-      const row = { bank_consent_id: id, bank_link_id: linkId, customer_id: customerId, bank_id: bankId, kind };
-      await database
-        .insertInto('bank_consents')
-        .values({ ...row, created_at: at })
-        .execute();
-    },
-
-    async findConsent(id) {
-      const row = await all.where('bank_consent_id', '=', id).executeTakeFirst();
-      return row && consentOf(row);
-    },
-
-    async consentOf(linkId, kind) {
-      const ofLink = all.where('bank_link_id', '=', linkId).where('kind', '=', kind);
-      const row = await ofLink.where('role', '=', 'current').executeTakeFirst();
-      return row && consentOf(row);
-    },
-
-    async takeToRevoke(now) {
-      const due = database
-        .selectFrom('bank_consents')
-        .select('bank_consent_id')
-        .where('revoke_at', '<=', now)
-        .orderBy('revoke_at')
-        .limit(mostRevokedAtOnce)
-        .forUpdate()
-        .skipLocked();
-      const rows = await database
-        .updateTable('bank_consents')
-        .set({ revoke_at: new Date(now.getTime() + revokedAgainAfterMs) })
-        .where('bank_consent_id', 'in', due)
-        .returningAll()
-        .execute();
-      return rows.map(consentOf);
-    },
-
-    async noteRevoked(consentId) {
-      await change(consentId).set({ revoke_at: null }).execute();
-    },
-
-    async saveProvider(consentId, providerId) {
-      await change(consentId).set({ provider_id: providerId }).execute();
-    },
-
-    async saveTokens(consentId, tokens, at) {
-      await change(consentId).set({ tokens, authorised_at: at, token_state: 'active' }).execute();
-    },
-
-    async renewTokens(consentId, { from, to }) {
-      await change(consentId).set({ tokens: to, token_state: 'active' }).where('tokens', '=', from).execute();
-    },
-
-    async noteBroken(consentId, tokens) {
-      await change(consentId).set({ token_state: 'inactive' }).where('tokens', '=', tokens).execute();
     },
   };
 }

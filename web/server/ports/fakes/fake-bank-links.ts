@@ -129,6 +129,11 @@ function consentsIn({ consents, toRevoke }: Kept) {
         [...consents.values()].find((each) => each.linkId === linkId && each.kind === kind && each.role === 'current'),
       ),
     saveProvider: (id, providerId) => change(id, { providerId }),
+    async giveUpConsent(id, at) {
+      const found = consents.get(id);
+      await change(id, { role: 'past', tokens: null });
+      if (found?.role === 'current' && found.providerId !== null) toRevoke.set(id, at);
+    },
     saveTokens: (id, tokens) => change(id, { tokens, tokenState: 'active' }),
     async renewTokens(id, { from, to }) {
       if (consents.get(id)?.tokens?.equals(from) === true) await change(id, { tokens: to, tokenState: 'active' });
