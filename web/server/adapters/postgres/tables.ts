@@ -8,7 +8,7 @@ import type { Assessment, Refusal } from '#web/domain/eligibility/assess-account
 import type { BankAccountType } from '#web/domain/bank.ts';
 import type { IdentityCheckKind, KycResult } from '#web/domain/identity.ts';
 import type { LinkStage } from '#web/domain/linked-account.ts';
-import type { MandateState, MandateWish } from '#web/domain/mandate.ts';
+import type { MandateEnd, MandateState, MandateWish } from '#web/domain/mandate.ts';
 import type { CodePurpose } from '#web/domain/one-time-code.ts';
 import type { SignInProof } from '#web/domain/sign-in-proof.ts';
 import type { RelinkSource } from '#web/domain/relink.ts';
@@ -157,6 +157,8 @@ export interface MandatesTable {
   ask_at: Date | null;
   is_in_use: Generated<boolean>;
   first_used_at: Date | null;
+  ended_because: MandateEnd | null;
+  tries: Generated<number>;
 }
 
 export interface AccountOperationsTable {
