@@ -38,6 +38,8 @@ const may = {
     '^web/domain/',
     // A story is drawn from what a release holds: the same theme sheet and compiled validators.
     '^web/server/content/theme/',
+    // A walk fills in words as the server does.
+    '^web/server/content/message-texts[.]',
     '^web/server/adapters/form-compiler/',
     '^form-schemas/',
     '^journeys/',

@@ -14,13 +14,14 @@ import {
   formFile,
   outcomeFile,
   screenFile,
+  wordsFile,
   type Catalogue,
   type ColourPair,
   type PublishedPartner,
   type ScreenAddress,
   type ShownExamples,
 } from '../../stories/catalogue/catalogue.ts';
-import { describeScreen, formView, viewOf } from './describe-screens.ts';
+import { describeScreen, formView, partnerWords, viewOf } from './describe-screens.ts';
 import { outcomesOf } from './describe-outcomes.ts';
 import { compiledForm, repositoryRelease, type RepositoryRelease } from './repository-release.ts';
 
@@ -50,6 +51,8 @@ export async function publishStories(): Promise<Published> {
       }
     }
   }
+  for (const partner of Object.keys(served.release.bundle.partners))
+    files.set(wordsFile(partner), JSON.stringify(partnerWords(served, partner)));
   const outcomes = outcomesOf(served, states);
   for (const [journey, of] of Object.entries(outcomes)) addOutcomes(release, files, { journey, of });
   return {

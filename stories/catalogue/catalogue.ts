@@ -1,4 +1,4 @@
-import type { JourneyDefinition } from '#journeys/engine/definition.ts';
+import type { Facts, JourneyDefinition } from '#journeys/engine/definition.ts';
 import type { JourneyStates } from '#journeys/states.ts';
 import type { OutcomeState } from '#journeys/walk/outcome-states.ts';
 import type { Frame } from '#web/contract/screen.ts';
@@ -68,4 +68,21 @@ export function screenFile(partner: string, { journey, step, state }: Omit<Scree
 /** Path of the screen that an outcome of that step leads to. */
 export function outcomeFile(partner: string, at: { journey: string; step: string; outcome: string }): string {
   return `/outcomes/${partner}/${at.journey}.${at.step}.${at.outcome}.json`;
+}
+
+/** What one partner's pages are worded and illustrated with: all that a page needs which no story has foreseen. */
+export interface PartnerWords {
+  /** Key to ICU message, or to text that is shown as it is. */
+  readonly copy: Readonly<Record<string, { readonly words: string; readonly isTyped: boolean }>>;
+  /** Values that any words may hold. */
+  readonly everywhere: Readonly<Record<string, string>>;
+  readonly assets: Readonly<Record<string, { readonly src: string; readonly alt: string }>>;
+  readonly links: Readonly<Record<string, string>>;
+  /** Facts of the partner itself. */
+  readonly facts: Facts;
+}
+
+/** Path of the partner's words. */
+export function wordsFile(partner: string): string {
+  return `/words/${partner}.json`;
 }

@@ -72,11 +72,12 @@ export const screen = {
 
 export type ScreenStory = StoryObj<Meta<ScreenArgs>>;
 
-interface PageProps extends ScreenArgs {
+interface PageProps extends Partial<ScreenArgs> {
   readonly answer?: StepScreen;
 }
 
-function Page({ answer }: PageProps): ReactNode {
+/** The runtime that customers have, on that screen. */
+export function Page({ answer }: PageProps): ReactNode {
   if (answer === undefined) return null;
   return (
     <Provider>

@@ -76,18 +76,27 @@ export class ServedRelease implements PublishedContent {
   }
 
   text(partnerCode: string, key: string, values: TextValues = {}): string {
+    const { words, isTyped } = this.words(partnerCode, key);
+    return isTyped ? words : this.#texts.fill(words, { ...values, ...this.everywhere(partnerCode) });
+  }
+
+  /** The words of a key before anything is filled in: an ICU message, or plain text that a partner typed into a field of its own. */
+  words(partnerCode: string, key: string): { readonly words: string; readonly isTyped: boolean } {
     const partner = this.partner(partnerCode);
-    const { product, version, year } = this.#around;
-    const always = { product, version, year: String(year()), partner: partner.name };
     const own = textIn(partner.copy[key]);
-    if (own !== undefined) return this.#texts.fill(own, { ...values, ...always });
+    if (own !== undefined) return { words: own, isTyped: false };
     const place = this.#around.catalogues.copyRules.partner[key];
-    // What a partner types into a field of its own is plain text, no ICU message.
     const typed = place === undefined ? undefined : textIn(valueAt(partner, place));
-    if (typed !== undefined) return typed;
+    if (typed !== undefined) return { words: typed, isTyped: true };
     const message = this.release.bundle.copy[key];
     if (message === undefined) throw new Error(`The release ${String(this.number)} has no copy key "${key}"`);
-    return this.#texts.fill(message, { ...values, ...always });
+    return { words: message, isTyped: false };
+  }
+
+  /** Values that any words may hold. */
+  everywhere(partnerCode: string): Readonly<Record<string, string>> {
+    const { product, version, year } = this.#around;
+    return { product, version, year: String(year()), partner: this.partner(partnerCode).name };
   }
 
   /** The form of that name as the partner's customers fill it in. */
