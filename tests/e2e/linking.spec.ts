@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { decide, linkAt, logIn } from './support/bank-arrivals.ts';
+import { customerIdOf, inDatabase } from './support/database.ts';
 import { signedUp } from './support/identity-arrivals.ts';
 import { aPerson } from './support/person.builder.ts';
 
@@ -85,4 +86,44 @@ test('ELG-02 an account on hold because of court payments stays so, whatever ano
     await other.goto(way);
     await expect(other.getByRole('heading', frozen)).toBeVisible();
   }
+});
+
+test('RET-08 an account of no use leads back to the bank in a new tab, and no way back to a warning', async ({
+  page,
+  browser,
+}) => {
+  const walk = { page, browser, person: aPerson() };
+  await signedUp(walk);
+  await page.goto('/bank/northgate');
+  await page.goto('/bank/northgate/go');
+  await logIn('nocurrent')(walk);
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/journeys/actions', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await decide('Approve')(walk);
+  await expect(page.getByRole('heading', { name: 'Select another account' })).toBeVisible();
+  await expect(page.getByText('We are asking Northgate Bank for the way back…')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go back to my bank' })).toHaveCount(0);
+  letThrough();
+  const again = page.getByRole('link', { name: 'Go back to my bank' });
+  await expect(again).toBeVisible();
+  const [tab] = await Promise.all([page.waitForEvent('popup'), again.click()]);
+  await logIn('nocurrent')({ ...walk, page: tab });
+  await expect(tab.getByRole('button', { name: 'Deny' })).toBeVisible();
+  await tab.close();
+
+  await inDatabase("update bank_links set bank_id = 'saltmarsh' where customer_id = $1", [
+    await customerIdOf(walk.person.email),
+  ]);
+  await inDatabase('update bank_consents set provider_id = null where customer_id = $1', [
+    await customerIdOf(walk.person.email),
+  ]);
+  await page.goto('/bank/select-new-account');
+  await expect(page).toHaveURL(/\/bank\/list\?status=aisperror$/u);
+  await expect(page.getByText('Bank is currently encountering technical issues')).toBeVisible();
 });

@@ -141,6 +141,11 @@ const confirm = (name: string): Way =>
     page.getByRole('dialog').getByRole('button', { name }).click(),
   );
 
+const selectNew = open('/bank/select-new-account');
+/** What is asked for has not been asked of the bank yet, and the bank is one that is out of order. */
+const ofNoUse = inTurn(opened(atNorthgate), heading('Share your account with Burgee'));
+const linkAtOutOfOrder = change("bank_id = 'saltmarsh'");
+
 const relinkAway = inTurn(
   relinking('accounts'),
   linkMoved,
@@ -231,6 +236,11 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/select/choose/noneEligible': inTurn(choosing('hopeless'), choose(/First/u), refused, choose(/Second/u)),
   'bank-linking/select/choose/moreInformation': inTurn(choosing('fresh'), choose(/Blue/u), refused, choose(/Green/u)),
   'bank-linking/select/start-again/startedAgain': inTurn(choosing('mixed'), startAgain),
+  'bank-linking/select-new/prepare/ready': inTurn(shared('nocurrent'), ({ page }) =>
+    page.getByRole('link', { name: 'Go back to my bank' }).waitFor(),
+  ),
+  'bank-linking/select-new/prepare/unavailable/0': inTurn(ofNoUse, withCard, linkAtOutOfOrder, selectNew),
+  'bank-linking/select-new/prepare/unavailable/1': inTurn(ofNoUse, linkAtOutOfOrder, selectNew),
   'bank-linking/select-new/opened/noted': inTurn(
     shared('nocurrent'),
     heading('Select another account'),
@@ -304,6 +314,9 @@ export const impossibleAtBanks: Readonly<Record<string, string>> = {
   'bank-linking/return/enter/timeout/2': underTheWay,
   'bank-linking/return/enter/timeout/3': underTheWay,
   'bank-linking/relink-go/again/ready': 'the bank that is out of order would have to recover',
+  'bank-linking/select-new/prepare/none': 'the page is over for whoever links nothing',
+  'bank-linking/select-new/prepare/timeout/0': underTheWay,
+  'bank-linking/select-new/prepare/timeout/1': underTheWay,
   'bank-linking/select/choose/unavailable': underTheWay,
   'bank-linking/select/choose/timeout': underTheWay,
   'bank-linking/select/choose/none': 'whoever has nothing to choose is led on from the page before',

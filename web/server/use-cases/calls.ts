@@ -4,7 +4,7 @@ import { chooseAccount } from './bank-linking/choose-account.ts';
 import { completeBankReturn } from './bank-linking/complete-bank-return.ts';
 import { goToBank, goToRelink } from './bank-linking/go-to-bank.ts';
 import { keepSharing, stopSharing } from './bank-linking/linked-accounts.ts';
-import { noteBankOpened, registerBank, startBankAgain } from './bank-linking/register-bank.ts';
+import { noteBankOpened, prepareBank, registerBank, startBankAgain } from './bank-linking/register-bank.ts';
 import { noteRelinkOpened, relinkAccount } from './bank-linking/relink-account.ts';
 import { carryReferral } from './carry-referral.ts';
 import { changeEmail, keepEmail } from './change-email.ts';
@@ -55,6 +55,7 @@ export function createCalls(dependencies: Dependencies): Readonly<Record<string,
     'bank.relink': relinkAccount(dependencies),
     'bank.note-relink-opened': noteRelinkOpened(dependencies),
     'bank.go-relink': goToRelink(dependencies),
+    'bank.prepare': prepareBank(dependencies),
     'bank.note-opened': noteBankOpened(dependencies),
     'bank.go': goToBank(dependencies),
     'bank.complete': completeBankReturn(dependencies),
