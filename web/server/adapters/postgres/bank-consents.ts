@@ -17,8 +17,11 @@ type Consents = Pick<
   | 'noteBroken'
   | 'takeToRevoke'
   | 'noteRevoked'
+  | 'takeToLook'
 >;
 const mostRevokedAtOnce = 10;
+const mostLookedAtAtOnce = 200;
+const hourMs = 3_600_000;
 const revokedAgainAfterMs = 60_000;
 
 /** What customers allow at banks, and what waits to be ended there. */
@@ -65,6 +68,30 @@ export function consentsOf(database: Database): Consents {
 
     async noteRevoked(consentId) {
       await change(consentId).set({ revoke_at: null }).execute();
+    },
+
+    async takeToLook(now) {
+      const seen = sql<Date>`coalesce(looked_at, authorised_at)`;
+      const due = database
+        .selectFrom('bank_consents')
+        .innerJoin('bank_links', 'bank_links.bank_link_id', 'bank_consents.bank_link_id')
+        .select('bank_consent_id')
+        .where('stage', '=', 'linked')
+        .where('role', '=', 'current')
+        .where('token_state', '=', 'active')
+        .where('tokens', 'is not', null)
+        .where(seen, '<=', new Date(now.getTime() - hourMs))
+        .orderBy(seen)
+        .limit(mostLookedAtAtOnce)
+        .forUpdate('bank_consents')
+        .skipLocked();
+      const rows = await database
+        .updateTable('bank_consents')
+        .set({ looked_at: now })
+        .where('bank_consent_id', 'in', due)
+        .returningAll()
+        .execute();
+      return rows.map(consentOf);
     },
 
     async saveProvider(consentId, providerId) {
