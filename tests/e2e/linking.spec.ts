@@ -127,3 +127,45 @@ test('RET-08 an account of no use leads back to the bank in a new tab, and no wa
   await expect(page).toHaveURL(/\/bank\/list\?status=aisperror$/u);
   await expect(page.getByText('Bank is currently encountering technical issues')).toBeVisible();
 });
+
+test('LNK-07 what the bank has ended is found, shown on the first page as a broken link, and renewed from there', async ({
+  page,
+  browser,
+}) => {
+  const walk = { page, browser, person: aPerson() };
+  await linkAt('northgate')(walk);
+  const id = await customerIdOf(walk.person.email);
+  const [funds] = await inDatabase(
+    "select provider_id from bank_consents where customer_id = $1 and kind = 'funds' and role = 'current'",
+    [id],
+  );
+  const consent = String(funds?.['provider_id']);
+  const sandbox = process.env['E2E_INBOX_URL'] ?? '';
+  const revoked = await page.request.post(`${sandbox}/banks/northgate/consents/${consent}/revoke`, { data: {} });
+  expect(revoked.ok()).toBe(true);
+  // An hour is over.
+  await inDatabase(
+    "update bank_consents set authorised_at = authorised_at - interval '2 hours' where customer_id = $1",
+    [id],
+  );
+  await expect(async () => {
+    await page.goto('/bank/linked');
+    await expect(page.getByText('Your link to Northgate Bank is broken')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await page.goto('/customer/account');
+  await expect(page.getByText('Broken link')).toBeVisible();
+  await page.goto('/bank/linked');
+  await page.getByRole('button', { name: 'Relink now' }).click();
+  await expect(page.getByRole('heading', { name: 'Renew your link to Northgate Bank' })).toBeVisible();
+  await page.getByRole('checkbox').check();
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Go to my bank' }).click(),
+  ]);
+  const there = { ...walk, page: tab };
+  await logIn('one')(there);
+  await decide('Approve')(there);
+  await expect(tab.getByText('Your connection with Northgate Bank is now restored')).toBeVisible();
+  const started = await inDatabase("select what, outcome from events where customer_id = $1 and kind = 'noted'", [id]);
+  expect(started).toContainEqual({ what: 'FUNDSCONFIRMATIONS_BANK_RELINK_JOURNEY_STARTED', outcome: 'cofRelinkHome' });
+});

@@ -154,6 +154,19 @@ const relinkAway = inTurn(
   heading('Saltmarsh Bank does not answer'),
 );
 
+/** On the first page of whoever has got that far, with a link that the bank has ended. */
+const brokenAtHome = (route: string, reached: Way): Way => inTurn(linked, reached, ended('funds'), open(route));
+const hasCardInUse = elsewhere(
+  'update customers set plan_selected_at = now(), card_created_at = now(), card_activated_at = now() where customer_id = $1',
+);
+const nothingMore: Way = () => Promise.resolve();
+const relinkNow = press('Relink now');
+const works = inTurn(
+  ({ page }) => page.getByRole('button', { name: 'Relink now' }).waitFor(),
+  elsewhere("update bank_consents set token_state = 'active' where customer_id = $1"),
+  relinkNow,
+);
+
 /** How a customer brings each transition of linking, and of what is linked, about. */
 export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/consent/enter/ready': opened(atNorthgate),
@@ -222,6 +235,12 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/return/enter/otherAccount': inTurn(atBankAgain('accounts'), linkedAnother, decide('Approve')),
   'bank-linking/return/enter/relinkDenied': inTurn(atBankAgain('funds'), decide('Deny')),
   'bank-linking/return/enter/relinkFailed': inTurn(atBankAgain('accounts'), begunAgain, decide('Approve')),
+  'bank-linking/linked/relink/ready': inTurn(brokenAtHome('/bank/linked', nothingMore), relinkNow),
+  'bank-linking/linked/relink/working': inTurn(brokenAtHome('/bank/linked', nothingMore), works),
+  'card/activate/relink/ready': inTurn(brokenAtHome('/card/activate', withCard), relinkNow),
+  'card/activate/relink/working': inTurn(brokenAtHome('/card/activate', withCard), works),
+  'card/card/relink/ready': inTurn(brokenAtHome('/customer/card', hasCardInUse), relinkNow),
+  'card/card/relink/working': inTurn(brokenAtHome('/customer/card', hasCardInUse), works),
   'bank-linking/relink/opened/noted': inTurn(relinking('accounts'), goOn('Go to my bank')),
   'bank-linking/relink-go/enter/ready': inTurn(relinking('accounts'), open('/bank/relink/go')),
   'bank-linking/relink-go/enter/none': inTurn(linked, open('/bank/relink/go')),

@@ -15,16 +15,15 @@ type Consents = Pick<
   | 'saveTokens'
   | 'renewTokens'
   | 'noteBroken'
-  | 'takeToRevoke'
-  | 'noteRevoked'
-  | 'takeToLook'
 >;
 const mostRevokedAtOnce = 10;
 const mostLookedAtAtOnce = 200;
 const hourMs = 3_600_000;
 const revokedAgainAfterMs = 60_000;
 
-/** What customers allow at banks, and what waits to be ended there. */
+type Rounds = Pick<BankLinks, 'takeToRevoke' | 'noteRevoked' | 'takeToLook'>;
+
+/** What customers allow at banks. */
 export function consentsOf(database: Database): Consents {
   const change = (id: string) => database.updateTable('bank_consents').where('bank_consent_id', '=', id);
   const all = database.selectFrom('bank_consents').selectAll();
@@ -48,6 +47,32 @@ export function consentsOf(database: Database): Consents {
       return row && consentOf(row);
     },
 
+    async saveProvider(consentId, providerId) {
+      await change(consentId).set({ provider_id: providerId }).execute();
+    },
+
+    async giveUpConsent(consentId, at) {
+      const revoke_at = sql<Date | null>`case when provider_id is not null then ${at}::timestamptz end`;
+      await change(consentId).set({ role: 'past', tokens: null, revoke_at }).where('role', '=', 'current').execute();
+    },
+
+    async saveTokens(consentId, tokens, at) {
+      await change(consentId).set({ tokens, authorised_at: at, token_state: 'active' }).execute();
+    },
+
+    async renewTokens(consentId, { from, to }) {
+      await change(consentId).set({ tokens: to, token_state: 'active' }).where('tokens', '=', from).execute();
+    },
+
+    async noteBroken(consentId, tokens) {
+      await change(consentId).set({ token_state: 'inactive' }).where('tokens', '=', tokens).execute();
+    },
+  };
+}
+
+/** What the rounds that ask banks take up, each consent by one round at a time. */
+export function roundsOf(database: Database): Rounds {
+  return {
     async takeToRevoke(now) {
       const due = database
         .selectFrom('bank_consents')
@@ -67,7 +92,11 @@ export function consentsOf(database: Database): Consents {
     },
 
     async noteRevoked(consentId) {
-      await change(consentId).set({ revoke_at: null }).execute();
+      await database
+        .updateTable('bank_consents')
+        .set({ revoke_at: null })
+        .where('bank_consent_id', '=', consentId)
+        .execute();
     },
 
     async takeToLook(now) {
@@ -92,27 +121,6 @@ export function consentsOf(database: Database): Consents {
         .returningAll()
         .execute();
       return rows.map(consentOf);
-    },
-
-    async saveProvider(consentId, providerId) {
-      await change(consentId).set({ provider_id: providerId }).execute();
-    },
-
-    async giveUpConsent(consentId, at) {
-      const revoke_at = sql<Date | null>`case when provider_id is not null then ${at}::timestamptz end`;
-      await change(consentId).set({ role: 'past', tokens: null, revoke_at }).where('role', '=', 'current').execute();
-    },
-
-    async saveTokens(consentId, tokens, at) {
-      await change(consentId).set({ tokens, authorised_at: at, token_state: 'active' }).execute();
-    },
-
-    async renewTokens(consentId, { from, to }) {
-      await change(consentId).set({ tokens: to, token_state: 'active' }).where('tokens', '=', from).execute();
-    },
-
-    async noteBroken(consentId, tokens) {
-      await change(consentId).set({ token_state: 'inactive' }).where('tokens', '=', tokens).execute();
     },
   };
 }
