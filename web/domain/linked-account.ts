@@ -22,6 +22,12 @@ export type LinkStage = (typeof linkStages)[number];
 /** How many accounts a customer may link unless something else is agreed (BNK-10). */
 export const mostLinkedAccounts = 3;
 
+/** How the start of a linking journey is logged (BNK-07). */
+export const linkJourneyStarted = {
+  accounts: 'ACCOUNTS_BANK_CONSENT_JOURNEY_STARTED',
+  funds: 'FUNDSCONFIRMATIONS_BANK_CONSENT_JOURNEY_STARTED',
+} as const;
+
 /** A way back from a bank is open for this long. */
 export const authorisationLifetimeSeconds = 600;
 

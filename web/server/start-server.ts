@@ -27,6 +27,7 @@ import { listen } from './listen.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import { type Repeated, repeat } from './repeat.ts';
+import { lookAtConsents } from './use-cases/bank-linking/look-at-consents.ts';
 import { revokeEndedConsents } from './use-cases/bank-linking/revoke-ended-consents.ts';
 import { type CheckedIdentity, checkIdentities } from './use-cases/identity/check-identities.ts';
 import { type TendedMandate, tendMandates } from './use-cases/direct-debit/tend-mandates.ts';
@@ -166,8 +167,9 @@ function askOutsideParties(
     Parameters<typeof tendMandates>[0],
   logger: Logger,
   tell: Tell,
-): Readonly<Record<'revoking' | 'checking' | 'tending', Repeated>> {
+): Readonly<Record<'revoking' | 'looking' | 'checking' | 'tending', Repeated>> {
   return {
+    looking: lookEveryHour(lookAtConsents(needed), logger, tell),
     revoking: endConsents(revokeEndedConsents(needed), logger, tell),
     checking: checkWhoCustomersAre(checkIdentities({ ...needed, content: () => needed.release.get() }), logger, tell),
     tending: tendEverySecond(tendMandates(needed), logger, tell),
@@ -175,14 +177,27 @@ function askOutsideParties(
 }
 
 /** Tells banks within a second or two what customers share no more. */
-function endConsents(revoke: () => Promise<number>, logger: Logger, tell: Tell): Repeated {
+function endConsents(revoke: ReturnType<typeof revokeEndedConsents>, logger: Logger, tell: Tell): Repeated {
   return repeat({
     every: 1_000,
     longest: minute,
     onError: tell('revocation-round-failed'),
-    work: async () => {
-      const ended = await revoke();
+    work: async (stopping) => {
+      const ended = await revoke(stopping);
       if (ended > 0) logger.info({ event: 'bank-consents-revoked', ended });
+    },
+  });
+}
+
+/** Each consent is looked at once an hour; the rounds are closer together, so that banks are not asked all at once (LNK-07). */
+function lookEveryHour(look: ReturnType<typeof lookAtConsents>, logger: Logger, tell: Tell): Repeated {
+  return repeat({
+    every: 10_000,
+    longest: minute,
+    onError: tell('consent-look-failed'),
+    work: async (stopping) => {
+      const over = await look(stopping);
+      if (over > 0) logger.info({ event: 'bank-consents-over', over });
     },
   });
 }

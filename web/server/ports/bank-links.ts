@@ -113,6 +113,9 @@ export interface BankLinks {
   takeToRevoke(now: Date): Promise<readonly BankConsent[]>;
   noteRevoked(consentId: string): Promise<void>;
 
+  /** Consents of linked accounts that nobody has looked at for an hour; from now on they count as looked at. */
+  takeToLook(now: Date): Promise<readonly BankConsent[]>;
+
   addConsent(consent: NewBankConsent, at: Date): Promise<void>;
   findConsent(id: string): Promise<BankConsent | undefined>;
   /** The one that counts. */

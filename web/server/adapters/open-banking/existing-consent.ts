@@ -19,11 +19,12 @@ const pathOf = ({ consents, consentId }: Existing) => `${consents}/${encodeURICo
 type Caller = Pick<BankCaller, 'asOurselves'>;
 
 /** How a consent stands at its bank. */
-export function consentState(caller: Caller, existing: Existing): Promise<BankAnswer<SharingState>> {
+export async function consentState(caller: Caller, existing: Existing): Promise<BankAnswer<SharingState>> {
   const { bankId, kind } = existing;
-  return caller.asOurselves(bankId, { method: 'GET', path: pathOf(existing), kind }, (reply) =>
+  const answer = await caller.asOurselves(bankId, { method: 'GET', path: pathOf(existing), kind }, (reply) =>
     sharingStateOf(consentShape(reply).Data.Status),
   );
+  return isGone(answer) ? { kind: 'done', value: 'gone' } : answer;
 }
 
 /**
@@ -33,14 +34,14 @@ export function consentState(caller: Caller, existing: Existing): Promise<BankAn
 export async function revokeConsent(caller: Caller, existing: Existing): Promise<BankAnswer<null>> {
   const { bankId, kind } = existing;
   const answer = await caller.asOurselves(bankId, { method: 'DELETE', path: pathOf(existing), kind }, () => null);
-  if (isGone(answer)) return over;
+  if (isGone(answer)) return ended;
   if (answer.kind !== 'refused') return answer;
   const state = await consentState(caller, existing);
-  const isOver = state.kind === 'done' && ['rejected', 'cancelled', 'expired'].includes(state.value);
-  return isOver || isGone(state) ? over : answer;
+  return state.kind === 'done' && over.includes(state.value) ? ended : answer;
 }
 
-const over = { kind: 'done', value: null } as const;
+const ended = { kind: 'done', value: null } as const;
+const over: readonly SharingState[] = ['rejected', 'cancelled', 'expired', 'gone'];
 
 /** Not of a 401: there it is our own token that the bank does not take. */
 function isGone(answer: BankAnswer<unknown>): boolean {

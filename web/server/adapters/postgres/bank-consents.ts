@@ -15,13 +15,15 @@ type Consents = Pick<
   | 'saveTokens'
   | 'renewTokens'
   | 'noteBroken'
-  | 'takeToRevoke'
-  | 'noteRevoked'
 >;
 const mostRevokedAtOnce = 10;
+const mostLookedAtAtOnce = 200;
+const hourMs = 3_600_000;
 const revokedAgainAfterMs = 60_000;
 
-/** What customers allow at banks, and what waits to be ended there. */
+type Rounds = Pick<BankLinks, 'takeToRevoke' | 'noteRevoked' | 'takeToLook'>;
+
+/** What customers allow at banks. */
 export function consentsOf(database: Database): Consents {
   const change = (id: string) => database.updateTable('bank_consents').where('bank_consent_id', '=', id);
   const all = database.selectFrom('bank_consents').selectAll();
@@ -45,28 +47,6 @@ export function consentsOf(database: Database): Consents {
       return row && consentOf(row);
     },
 
-    async takeToRevoke(now) {
-      const due = database
-        .selectFrom('bank_consents')
-        .select('bank_consent_id')
-        .where('revoke_at', '<=', now)
-        .orderBy('revoke_at')
-        .limit(mostRevokedAtOnce)
-        .forUpdate()
-        .skipLocked();
-      const rows = await database
-        .updateTable('bank_consents')
-        .set({ revoke_at: new Date(now.getTime() + revokedAgainAfterMs) })
-        .where('bank_consent_id', 'in', due)
-        .returningAll()
-        .execute();
-      return rows.map(consentOf);
-    },
-
-    async noteRevoked(consentId) {
-      await change(consentId).set({ revoke_at: null }).execute();
-    },
-
     async saveProvider(consentId, providerId) {
       await change(consentId).set({ provider_id: providerId }).execute();
     },
@@ -86,6 +66,61 @@ export function consentsOf(database: Database): Consents {
 
     async noteBroken(consentId, tokens) {
       await change(consentId).set({ token_state: 'inactive' }).where('tokens', '=', tokens).execute();
+    },
+  };
+}
+
+/** What the rounds that ask banks take up, each consent by one round at a time. */
+export function roundsOf(database: Database): Rounds {
+  return {
+    async takeToRevoke(now) {
+      const due = database
+        .selectFrom('bank_consents')
+        .select('bank_consent_id')
+        .where('revoke_at', '<=', now)
+        .orderBy('revoke_at')
+        .limit(mostRevokedAtOnce)
+        .forUpdate()
+        .skipLocked();
+      const rows = await database
+        .updateTable('bank_consents')
+        .set({ revoke_at: new Date(now.getTime() + revokedAgainAfterMs) })
+        .where('bank_consent_id', 'in', due)
+        .returningAll()
+        .execute();
+      return rows.map(consentOf);
+    },
+
+    async noteRevoked(consentId) {
+      await database
+        .updateTable('bank_consents')
+        .set({ revoke_at: null })
+        .where('bank_consent_id', '=', consentId)
+        .execute();
+    },
+
+    async takeToLook(now) {
+      const seen = sql<Date>`coalesce(looked_at, authorised_at)`;
+      const due = database
+        .selectFrom('bank_consents')
+        .innerJoin('bank_links', 'bank_links.bank_link_id', 'bank_consents.bank_link_id')
+        .select('bank_consent_id')
+        .where('stage', '=', 'linked')
+        .where('role', '=', 'current')
+        .where('token_state', '=', 'active')
+        .where('tokens', 'is not', null)
+        .where(seen, '<=', new Date(now.getTime() - hourMs))
+        .orderBy(seen)
+        .limit(mostLookedAtAtOnce)
+        .forUpdate('bank_consents')
+        .skipLocked();
+      const rows = await database
+        .updateTable('bank_consents')
+        .set({ looked_at: now })
+        .where('bank_consent_id', 'in', due)
+        .returningAll()
+        .execute();
+      return rows.map(consentOf);
     },
   };
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 
 import type { BankLink, BankLinks, OpenAuthorisation } from '#web/server/ports/bank-links.ts';
 
-import { consentsOf } from './bank-consents.ts';
+import { consentsOf, roundsOf } from './bank-consents.ts';
 import { relinksOf } from './bank-relinks.ts';
 import { verdictsOf } from './bank-verdicts.ts';
 import type { Database } from './database.ts';
@@ -13,6 +13,7 @@ export function createBankLinks(database: Database): BankLinks {
     ...linksOf(database),
     ...linkedOf(database),
     ...consentsOf(database),
+    ...roundsOf(database),
     ...relinksOf(database),
     ...waysBackOf(database),
     ...verdictsOf(database),

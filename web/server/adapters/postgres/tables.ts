@@ -178,6 +178,7 @@ export interface BankConsentsTable {
   tokens: Buffer | null;
   created_at: Date;
   authorised_at: Date | null;
+  looked_at: Date | null;
   revoke_at: Date | null;
   role: ColumnType<BankConsent['role'], BankConsent['role'] | undefined>;
   token_state: ColumnType<BankConsent['tokenState'], BankConsent['tokenState'] | undefined>;

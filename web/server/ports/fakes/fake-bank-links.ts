@@ -5,11 +5,18 @@ interface Kept {
   readonly consents: Map<string, BankConsent>;
   readonly waysBack: Map<string, OpenAuthorisation>;
   readonly toRevoke: Map<string, Date>;
+  readonly looked: Map<string, Date>;
 }
 
 /** What customers link at banks, in memory. */
 export function createFakeBankLinks(): BankLinks {
-  const kept: Kept = { links: new Map(), consents: new Map(), waysBack: new Map(), toRevoke: new Map() };
+  const kept: Kept = {
+    links: new Map(),
+    consents: new Map(),
+    waysBack: new Map(),
+    toRevoke: new Map(),
+    looked: new Map(),
+  };
   return {
     ...linksIn(kept),
     ...linkedIn(kept),
@@ -116,7 +123,7 @@ const fresh: Omit<BankConsent, 'id' | 'linkId' | 'customerId' | 'bankId' | 'kind
   tokenState: 'active',
 };
 
-function consentsIn({ consents, toRevoke }: Kept) {
+function consentsIn({ links, consents, toRevoke, looked }: Kept) {
   const change = changeIn(consents);
   return {
     addConsent(consent) {
@@ -134,7 +141,10 @@ function consentsIn({ consents, toRevoke }: Kept) {
       await change(id, { role: 'past', tokens: null });
       if (found?.role === 'current' && found.providerId !== null) toRevoke.set(id, at);
     },
-    saveTokens: (id, tokens) => change(id, { tokens, tokenState: 'active' }),
+    saveTokens(id, tokens, at) {
+      looked.set(id, at);
+      return change(id, { tokens, tokenState: 'active' });
+    },
     async renewTokens(id, { from, to }) {
       if (consents.get(id)?.tokens?.equals(from) === true) await change(id, { tokens: to, tokenState: 'active' });
     },
@@ -146,6 +156,19 @@ function consentsIn({ consents, toRevoke }: Kept) {
       for (const { id } of due) toRevoke.set(id, new Date(now.getTime() + 60_000));
       return Promise.resolve(due);
     },
+    takeToLook(now) {
+      const before = now.getTime() - 3_600_000;
+      const due = [...consents.values()].filter(
+        ({ id, linkId, role, tokenState, tokens }) =>
+          links.get(linkId)?.stage === 'linked' &&
+          role === 'current' &&
+          tokenState === 'active' &&
+          tokens !== null &&
+          (looked.get(id)?.getTime() ?? Infinity) <= before,
+      );
+      for (const { id } of due) looked.set(id, now);
+      return Promise.resolve(due);
+    },
     noteRevoked(id) {
       toRevoke.delete(id);
       return Promise.resolve();
@@ -153,7 +176,7 @@ function consentsIn({ consents, toRevoke }: Kept) {
   } satisfies Partial<BankLinks>;
 }
 
-function relinksIn({ links, consents, toRevoke }: Kept) {
+function relinksIn({ links, consents, toRevoke, looked }: Kept) {
   const change = changeIn(consents);
   const relinking = (id: string) => {
     const found = consents.get(id);
@@ -189,6 +212,7 @@ function relinksIn({ links, consents, toRevoke }: Kept) {
         if (before.providerId !== null && before.providerId !== renewed.providerId) toRevoke.set(before.id, at);
       }
       await change(id, { role: 'current', tokens, tokenState: 'active', openedAt: null });
+      looked.set(id, at);
       if (found !== undefined) await changeIn(links)(renewed.linkId, { ...found, confirmedAt: at });
     },
     async refuseRelink(id, at) {

@@ -16,7 +16,13 @@ const linkingNone = {
   bankRefusal: null,
 } as const;
 const renewingNone = { relinking: null, relinkOpened: false, relinkBank: null } as const;
-const nothingLinked = { accountLinked: false, activeBank: null, identity: null, drivingLicenceAllowed: false } as const;
+const nothingLinked = {
+  accountLinked: false,
+  brokenBank: null,
+  activeBank: null,
+  identity: null,
+  drivingLicenceAllowed: false,
+} as const;
 
 /** What is known of banks about somebody who has nothing to do with any. */
 export const nothingAtBanks = { ...linkingNone, bankForgotten: false, ...renewingNone, ...nothingLinked } as const;
@@ -80,10 +86,12 @@ async function linkedFacts(
   const links = cardLinkedAt === null ? [] : await store.bankLinks.linked(id);
   if (links.length === 0) return nothingLinked;
   const inUse = (await store.mandates.ofCustomer(id)).find(({ isInUse }) => isInUse);
+  const broken = links.find((link) => link.broken !== null);
   const active = links.find((link) => link.id === inUse?.linkId);
   const identity = (await store.identities.find(id)) ?? { awaits: 'records', results: null, documentUploadedAt: null };
   return {
     accountLinked: true,
+    brokenBank: directory.find(broken?.bankId ?? '')?.name ?? null,
     activeBank: directory.find(active?.bankId ?? '')?.name ?? null,
     identity: identityStanding(identity, accountType),
     drivingLicenceAllowed: documentsFor(identity.results).includes('driving-licence'),

@@ -142,7 +142,10 @@ async function keepTokens(consent: BankConsent, tokens: BankTokens, asking: Retu
   await asking.context.store.bankLinks.saveTokens(consent.id, sealTokens(secrets, consent.id, tokens), clock.now());
 }
 
-/** One account that may be linked is the one; of several the customer chooses (RET-03, RET-07). */
+/**
+ * One account that may be linked is the one; of several the customer chooses (RET-03, RET-07). Of none, the sharing ends: we
+ * have no use for those accounts.
+ */
 async function look(link: BankLink, all: readonly SharedAccount[], asking: Returning): Promise<CallAnswer> {
   const { bankLinks } = asking.context.store;
   const { secrets } = asking.dependencies;
@@ -151,7 +154,11 @@ async function look(link: BankLink, all: readonly SharedAccount[], asking: Retur
   const accounts = sealAccounts(secrets, link.id, candidates);
   await bankLinks.saveAccounts(link.id, { stage, accounts, refusal: null });
   const [only, ...others] = candidates;
-  if (only === undefined) return { outcome: 'noCurrentAccount' };
+  if (only === undefined) {
+    const shared = await bankLinks.consentOf(link.id, 'accounts');
+    if (shared !== undefined) await giveUp(shared, asking);
+    return { outcome: 'noCurrentAccount' };
+  }
   if (others.length > 0) return { outcome: 'multipleCurrentAccounts' };
   const judged = await judgeAccount({ ...link, accounts }, only, asking);
   return { outcome: judged === 'eligible' ? 'success' : judged };

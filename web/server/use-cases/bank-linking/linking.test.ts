@@ -5,6 +5,7 @@ import { BankWorld } from '#web/server/adapters/open-banking/linked-bank.builder
 import { type Browser, registration, type World, worlds } from '#web/server/identity-world.builder.ts';
 
 import { listLinkedAccounts } from './linked-accounts.ts';
+import { listBankOnceMore } from './list-linking.ts';
 import { revokeEndedConsents } from './revoke-ended-consents.ts';
 import { accountsIn } from './sealed-accounts.ts';
 
@@ -31,6 +32,24 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
   let browser: Browser;
   const complete = (returned: string, by = browser) => by.call('bank.complete', { bankId, returned });
   const go = async (choice: Partial<LinkOptions> & { user: string }) => complete(await visitBank(browser, choice));
+
+  const ownConsent = () =>
+    world.unitOfWork.statement(async ({ bankLinks }) => {
+      const link = await bankLinks.unfinished(browser.customerId ?? '');
+      return bankLinks.consentOf(link?.id ?? '', 'accounts');
+    });
+  const wayBack = async () => {
+    const customer = await world.unitOfWork.statement(({ customers }) => customers.find(browser.customerId ?? ''));
+    return world.unitOfWork.statement((store, aside) =>
+      listBankOnceMore()({
+        context: { ...browser.context(store), aside },
+        customer,
+        facts: {},
+        params: {},
+        query: {},
+      }),
+    );
+  };
 
   beforeEach(async () => {
     world = await createWorld(banks.open);
@@ -66,6 +85,33 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
     ['ccj', 'judgements'],
   ])('RET-07 ELG-01 ELG-03 the bank’s customer %s is answered %s', async (user, outcome) => {
     expect(await go({ user })).toEqual({ outcome });
+  });
+
+  test('RET-08 an account of no use is shared no longer, and the bank is asked once for the way back', async () => {
+    expect(await go({ user: 'nocurrent' })).toEqual({ outcome: 'noCurrentAccount' });
+    expect(await ownConsent()).toBeUndefined();
+    expect(await wayBack()).toMatchObject([{ href: null }]);
+    expect(await revokeEndedConsents(world.dependencies)()).toBe(1);
+    expect(await browser.call('bank.prepare')).toEqual({ outcome: 'ready' });
+    const made = (await ownConsent())?.providerId;
+    expect(made).toMatch(/./u);
+    expect(await wayBack()).toMatchObject([{ href: `/bank/${bankId}/go` }]);
+    expect(await browser.call('bank.prepare')).toEqual({ outcome: 'ready' });
+    expect((await ownConsent())?.providerId).toBe(made);
+    expect(await go({ user: 'one' })).toEqual({ outcome: 'success' });
+    expect((await ownConsent())?.providerId).toBe(made);
+  }, 20_000);
+
+  test('RET-08 a bank that does not answer gives no way back, and leaves nothing', async () => {
+    const bank = banks.banks.open.find((each) => each.bank.profile.id === bankId)?.bank;
+    if (bank === undefined) throw new Error('That bank is not open.');
+    bank.service.status = 'outage';
+    expect(await browser.call('bank.prepare')).toEqual({ outcome: 'unavailable' });
+    bank.service.status = 'up';
+    expect(await wayBack()).toMatchObject([{ href: null }]);
+    await browser.call('bank.start-again');
+    expect(await browser.call('bank.prepare')).toEqual({ outcome: 'none' });
+    expect(await wayBack()).toEqual([]);
   });
 
   test('RET-02 who says no at the bank is asked afresh the next time', async () => {
@@ -326,7 +372,10 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
   });
 
   test('BNK-07 going is noted, until the customer is back', async () => {
-    await browser.call('bank.note-opened');
+    expect(await browser.call('bank.note-opened')).toEqual({
+      outcome: 'noted',
+      event: { what: 'ACCOUNTS_BANK_CONSENT_JOURNEY_STARTED', outcome: 'web' },
+    });
     expect(await browser.facts()).toMatchObject({ bankOpened: true });
     await go({ user: 'many' });
     expect(await browser.facts()).toMatchObject({ bankOpened: false });

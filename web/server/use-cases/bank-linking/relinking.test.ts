@@ -161,6 +161,27 @@ describe.each(worlds)('relinking an account, $store', ({ createWorld }) => {
     expect(await link()).toMatchObject({ broken: null });
   }, 20_000);
 
+  test.each<[BankConsentKind, string, string]>([
+    ['funds', 'FUNDSCONFIRMATIONS_BANK_RELINK_JOURNEY_STARTED', 'cofRelinkHome'],
+    ['accounts', 'ACCOUNTS_BANK_RELINK_JOURNEY_STARTED', 'aispRelinkHome'],
+  ])(
+    'LNK-07 what is broken of %s is renewed from home, which is logged as %s from %s',
+    async (kind, what, source) => {
+      expect(await browser.call('bank.relink-from-home')).toEqual({ outcome: 'working' });
+      expect(await browser.facts()).toMatchObject({ brokenBank: null });
+      await breaks(kind);
+      expect(await browser.facts()).toMatchObject({ brokenBank: 'Northgate Bank' });
+      expect(await browser.call('bank.relink-from-home')).toEqual({ outcome: 'ready' });
+      expect(await browser.call('bank.note-relink-opened')).toEqual({
+        outcome: 'noted',
+        event: { what, outcome: source },
+      });
+      expect(await renew({ user: 'one' })).toEqual({ outcome: 'restored' });
+      expect(await browser.facts()).toMatchObject({ brokenBank: null });
+    },
+    20_000,
+  );
+
   test('LNK-06 after 90 days the bank’s yes counts as the customer’s own', async () => {
     world.clock.passSeconds(91 * 24 * 60 * 60);
     expect(await relink('aispRelink')).toEqual({ outcome: 'ready' });
