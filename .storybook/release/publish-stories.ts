@@ -24,6 +24,7 @@ import {
 import { describeScreen, formView, partnerWords, viewOf } from './describe-screens.ts';
 import { outcomesOf } from './describe-outcomes.ts';
 import { compiledForm, repositoryRelease, type RepositoryRelease } from './repository-release.ts';
+import { tokenUses } from './token-uses.ts';
 
 export interface Published {
   readonly catalogue: Catalogue;
@@ -63,6 +64,7 @@ export async function publishStories(): Promise<Published> {
       partners: publishedPartners(release),
       screens,
       examples: examplesOf(release),
+      tokenUses: tokenUses(),
     },
     files,
   };

@@ -3,6 +3,7 @@ import { fn } from 'storybook/test';
 import { published } from 'virtual:published';
 
 import blocksFile from '#journeys/meta/blocks.json' with { type: 'json' };
+import { copyUses } from '#journeys/check/used-copy.ts';
 import { blocksIn, type PropertyEntry } from '#journeys/engine/blocks-catalogue.ts';
 import type { BlockView } from '#journeys/engine/step-view.ts';
 import { blocks } from '#web/client/blocks/registry.ts';
@@ -36,6 +37,18 @@ function nameOf(property: string, { kind }: PropertyEntry): string {
   return kind === 'link' ? 'href' : property;
 }
 
+/** The copy keys that journeys give this block, with the steps where they are seen. */
+function copyKeys(name: string): string {
+  const uses = Object.values(published.journeys)
+    .flatMap((definition) => copyUses(definition, { blocks: catalogue }))
+    .filter((use) => use.as === name);
+  const rows = [...new Set(uses.map(({ key }) => key))].sort().map((key) => {
+    const steps = uses.filter((use) => use.key === key).map(({ journey, step }) => `${journey}/${step}`);
+    return `| \`${key}\` | ${[...new Set(steps)].join(', ')} |`;
+  });
+  return rows.length === 0 ? '' : `\n\n| copy key | seen on |\n|---|---|\n${rows.join('\n')}`;
+}
+
 /** Stories of one block of `journeys/meta/blocks.json`: its controls and docs are those of the catalogue (DSN-03). */
 export function blockStories(name: string, origin: Origin) {
   const entry = catalogue[name];
@@ -54,7 +67,11 @@ export function blockStories(name: string, origin: Origin) {
       ]),
     ),
     parameters: {
-      docs: { description: { component: `${entry.description}\n\n| property | |\n|---|---|\n${rows.join('\n')}` } },
+      docs: {
+        description: {
+          component: `${entry.description}\n\n| property | |\n|---|---|\n${rows.join('\n')}${copyKeys(name)}`,
+        },
+      },
     },
     loaders: [
       async ({ globals }: { globals: Properties }) => {

@@ -45,6 +45,8 @@ export interface Catalogue {
   readonly partners: Readonly<Record<string, PublishedPartner>>;
   readonly screens: readonly ScreenAddress[];
   readonly examples: Readonly<Record<string, ShownExamples>>;
+  /** Custom property to the components and pages that draw with it. */
+  readonly tokenUses: Readonly<Record<string, readonly string[]>>;
 }
 
 type Answers = Readonly<Record<string, unknown>>;
