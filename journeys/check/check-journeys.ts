@@ -2,10 +2,11 @@ import type { Problem } from '#form-schemas/problem.ts';
 
 import type { AccessTable, JourneyDefinition } from '../engine/definition.ts';
 import type { Catalogues, CheckedForm } from './catalogues.ts';
-import { checkAccess, checkNoCircles } from './check-access.ts';
+import { checkAccess } from './check-access.ts';
 import { checkBlocks } from './check-blocks.ts';
 import { checkBranches } from './check-branches.ts';
 import { checkCalls } from './check-calls.ts';
+import { checkNoCircles } from './check-circles.ts';
 import { checkCondition } from './check-conditions.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkUniqueRoutes } from './check-routes.ts';

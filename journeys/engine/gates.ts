@@ -13,9 +13,10 @@ export function closedBy(
   if (!needs.includes('signedIn')) return undefined;
   return gates.find(
     ({ when, only, except = [] }) =>
+      !isNamed(route, except, groups) &&
+      (only === undefined || typeof only === 'string' || isNamed(route, only, groups)) &&
       holds(when, facts) &&
-      (only === undefined || isNamed(route, namesIn(only, facts), groups)) &&
-      !isNamed(route, except, groups),
+      (typeof only !== 'string' || isNamed(route, listOf(only, facts), groups)),
   );
 }
 
@@ -24,9 +25,8 @@ export function isNamed(route: string, names: readonly string[], groups: AccessT
   return names.some((name) => name === route || groups[name.startsWith('@') ? name.slice(1) : name]?.includes(route));
 }
 
-/** The names of a list, or of the fact that holds one. */
-function namesIn(names: Gate['only'] & {}, facts: Facts): readonly string[] {
-  if (typeof names !== 'string') return names;
-  const listed = facts[names.replace('$fact.', '')];
+/** The names that the fact holds which is written as `$fact.<name>`. */
+function listOf(name: string, facts: Facts): readonly string[] {
+  const listed = facts[name.replace('$fact.', '')];
   return Array.isArray(listed) ? (listed as readonly string[]) : [];
 }
