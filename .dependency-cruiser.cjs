@@ -68,7 +68,7 @@ const homes = {
   pg: sql,
   kysely: sql,
   '@rjsf': '^web/client/runtime/|^web/server/adapters/form-compiler/|^stories/',
-  jotai: '^web/client/(state|runtime|blocks)/|^web/client/main[.]|^stories/',
+  jotai: '^web/client/(state|runtime|blocks|preview)/|^web/client/main[.]|^stories/',
   react,
   'react-dom': react,
   'react-router-dom': react,

@@ -17,6 +17,7 @@ export const OnHold: ScreenStory = {
   name: 'on-hold · On hold because of payments to a court',
   args: { state: 'on-hold' },
 };
+export const Blocked: ScreenStory = { name: 'blocked · No card is offered', args: { state: 'blocked' } };
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

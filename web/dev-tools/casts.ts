@@ -57,6 +57,13 @@ export const casts: readonly Cast[] = [
     proof: () => byPassword,
   },
   {
+    id: 'NO_CARD_OFFERED',
+    label: 'Mobile verified, no card is offered',
+    state: 'MOBILE_VERIFIED',
+    linking: 'blocked',
+    proof: () => byPassword,
+  },
+  {
     id: 'RELINKING_ACCOUNT',
     label: 'Card linked, renewing the link',
     state: 'CARD_LINKED',

@@ -99,6 +99,7 @@ export class World {
       directDebits: this.directDebits,
       unitOfWork: this.unitOfWork,
       bankOrigins: ['https://auth.northgate.example'],
+      askAgainWhenUnclearSeconds: 3600,
       product: 'Burgee',
       supportEmail: 'support@card.example',
       publicUrl: 'https://card.example',

@@ -1,4 +1,5 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { PreviewPanel } from './preview/preview-panel';
 import logo from './extensions/burgee.svg';
 
 // Strapi shows an advertisement for its media library until this is set.
@@ -52,7 +53,11 @@ export default {
       components: { Input: async () => import('./fields/ordered-json-input') as never },
     });
   },
-  bootstrap() {
+  bootstrap(app: StrapiApp) {
+    const { apis } = app.getPlugin('content-manager') as unknown as {
+      apis: { addEditViewSidePanel(panels: readonly unknown[]): void };
+    };
+    apis.addEditViewSidePanel([PreviewPanel]);
     window.localStorage.setItem(bannerOfStrapi, 'true');
   },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { assessAccount, auditedOf } from './assess-account.ts';
+import { assessAccount, auditedOf, refusalOf } from './assess-account.ts';
 import type { MeasuredTransaction } from './measure-account.ts';
 import { eligibilityRules as rules, featureNames } from './rules.ts';
 
@@ -61,6 +61,17 @@ describe('ELG-05 an account is judged by rules held as data', () => {
     const more = { ...made, transactions: [court], reasons: [{ ...reason, description: court.description }] };
     const kept = auditedOf({ ...more, measures: { ...made.measures, payee: 'Brackwell' } } as typeof made);
     expect(kept).toEqual({ ...made, reasons: [reason] });
+  });
+
+  test('ELG-02 which judgement leaves no card is data, and the gravest decides', () => {
+    const refusal = (...judgements: string[]) => refusalOf({ judgements }, rules);
+    expect([refusal(), refusal('county-court'), refusal('county-court', 'enforcement')]).toEqual([
+      'account',
+      'judgements',
+      'blocked',
+    ]);
+    const lenient = { ...rules, judgements: rules.judgements.map((rule) => ({ ...rule, blocks: false })) };
+    expect(refusalOf({ judgements: ['enforcement'] }, lenient)).toBe('judgements');
   });
 
   test('ELG-03 a new or hardly used account says too little', () => {

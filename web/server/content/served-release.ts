@@ -4,7 +4,7 @@ import type { Menu } from '#journeys/engine/menu.ts';
 import type { Bank } from '#web/domain/bank.ts';
 import { defaultPartnerCode, type PartnerContent } from '#web/domain/content.ts';
 import { definitionHash } from '#web/domain/definition-hash.ts';
-import type { FormVersion, PartnerRelease, Release } from '#web/domain/release.ts';
+import type { FormReference, FormVersion, PartnerRelease, Release } from '#web/domain/release.ts';
 import type { FormCompiler, FormValidator } from '#web/server/ports/form-compiler.ts';
 import type { PublishedContent } from '#web/server/ports/published-content.ts';
 
@@ -31,7 +31,7 @@ export class ServedRelease implements PublishedContent {
   readonly #around: ReleaseSurroundings;
   readonly #forms: ReadonlyMap<string, FormVersion>;
   readonly #validators = new Map<string, FormValidator>();
-  readonly #hashes: ReadonlyMap<string, string>;
+  readonly #hashes = new Map<string, string>();
   readonly #texts = new MessageTexts();
   readonly #byPromoCode = new Map<string, PartnerContent>();
   readonly #byConsumerCode = new Map<string, PartnerContent>();
@@ -45,9 +45,6 @@ export class ServedRelease implements PublishedContent {
     this.product = around.product;
     this.#around = around;
     this.#forms = new Map(forms.map((form) => [`${form.name}@${form.hash}`, form]));
-    this.#hashes = new Map(
-      Object.entries(release.bundle.journeys).map(([name, definition]) => [name, definitionHash(definition)]),
-    );
     for (const partner of Object.values(release.bundle.partners)) {
       for (const code of partner.promoCodes) this.#byPromoCode.set(code.toUpperCase(), partner);
       for (const code of partner.consumerCodes) this.#byConsumerCode.set(code.toUpperCase(), partner);
@@ -143,9 +140,27 @@ export class ServedRelease implements PublishedContent {
   }
 
   definitionHash(journey: string): string {
-    const hash = this.#hashes.get(journey);
-    if (hash === undefined) throw new Error(`The release has no journey "${journey}"`);
+    const definition = this.release.bundle.journeys[journey];
+    if (definition === undefined) throw new Error(`The release has no journey "${journey}"`);
+    const hash = this.#hashes.get(journey) ?? definitionHash(definition);
+    this.#hashes.set(journey, hash);
     return hash;
+  }
+
+  /** A form that some partner's customers fill in. */
+  formVersion({ name, hash }: FormReference): FormVersion | undefined {
+    return this.#forms.get(`${name}@${hash}`);
+  }
+
+  /** The same release with this partner in place of its own, for a draft that nobody but its author sees (PTR-04). */
+  withPartner(partner: PartnerContent, made: PartnerRelease, forms: readonly FormVersion[]): ServedRelease {
+    const { bundle, partners } = this.release;
+    const draft = {
+      ...this.release,
+      bundle: { ...bundle, partners: { ...bundle.partners, [partner.code]: partner } },
+      partners: { ...partners, [partner.code]: made },
+    };
+    return new ServedRelease(draft, [...this.#forms.values(), ...forms], this.#around);
   }
 
   private partnerRelease(partnerCode: string): PartnerRelease {

@@ -1,4 +1,4 @@
-import type { Assessment } from '#web/domain/eligibility/assess-account.ts';
+import type { Assessment, Refusal } from '#web/domain/eligibility/assess-account.ts';
 import type { BankAccountType } from '#web/domain/bank.ts';
 import type { LinkStage } from '#web/domain/linked-account.ts';
 import type { RelinkSource } from '#web/domain/relink.ts';
@@ -26,6 +26,8 @@ export interface BankLink {
   readonly fingerprint: string | null;
   /** What the bank lets us do no more until the customer allows it again: accounts before funds (RET-04). */
   readonly broken: BankConsentKind | null;
+  /** Why no account of it is linked; null while one may be (ELG-02). */
+  readonly refusal: Refusal | null;
 }
 
 export interface NewBankLink extends Pick<BankLink, 'id' | 'customerId' | 'bankId' | 'accountType'> {
@@ -83,7 +85,10 @@ export interface BankLinks {
   linked(customerId: string): Promise<readonly BankLink[]>;
   countLinked(customerId: string): Promise<number>;
   noteOpened(id: string, at: Date): Promise<void>;
-  saveAccounts(id: string, found: { readonly stage: LinkStage; readonly accounts: Buffer }): Promise<void>;
+  saveAccounts(
+    id: string,
+    found: { readonly stage: LinkStage; readonly accounts: Buffer; readonly refusal: Refusal | null },
+  ): Promise<void>;
   chooseAccount(id: string, chosen: { readonly accountId: string; readonly maskedNumber: string }): Promise<void>;
   /** The customer goes on sharing it; false when that link of theirs is not there. */
   confirm(id: string, by: { readonly customerId: string; readonly at: Date }): Promise<boolean>;
@@ -95,6 +100,13 @@ export interface BankLinks {
     id: string,
     by: { readonly customerId: string; readonly stage: 'dropped' | 'ended'; readonly at: Date },
   ): Promise<boolean>;
+  /**
+   * Keeps nothing of what was seen in a link that is over, nor in any other of the customer's that is: no number, no name
+   * of an account, no verdict. What is left is that there was a link, and its consents until they are ended at the bank.
+   */
+  forget(id: string, customerId: string): Promise<void>;
+  /** The last link that the customer began is forgotten. */
+  isForgotten(customerId: string): Promise<boolean>;
   finish(id: string, link: { readonly fingerprint: string; readonly at: Date }): Promise<void>;
 
   /** Consents that wait to be ended at the bank; each is given to nobody else for a minute. */

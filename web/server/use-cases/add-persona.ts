@@ -1,3 +1,4 @@
+import type { Refusal } from '#web/domain/eligibility/assess-account.ts';
 import { blocks, type Profile } from '#web/domain/customer.ts';
 import type { Identity, IdentityStanding } from '#web/domain/identity.ts';
 import { maskedNumber } from '#web/domain/linked-account.ts';
@@ -81,11 +82,15 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
 async function beginLink(
   { secrets, clock }: Pick<Dependencies, 'secrets' | 'clock'>,
   { bankLinks }: Store,
-  { customerId, stage }: { readonly customerId: string; readonly stage: 'choosing' | 'confirming' },
+  { customerId, stage }: { readonly customerId: string; readonly stage: Refusal | NonNullable<Persona['linking']> },
 ): Promise<string> {
   const id = secrets.newId();
   await bankLinks.begin({ id, customerId, bankId: 'northgate', accountType: 'PERSONAL', startedAt: clock.now() });
-  await bankLinks.saveAccounts(id, { stage: 'choosing', accounts: sealAccounts(secrets, id, accounts) });
+  await bankLinks.saveAccounts(id, { stage: 'choosing', accounts: sealAccounts(secrets, id, accounts), refusal: null });
+  if (stage === 'judgements' || stage === 'blocked') {
+    const refused = { stage: 'refused', accounts: sealAccounts(secrets, id, accounts), refusal: stage } as const;
+    await bankLinks.saveAccounts(id, refused);
+  }
   const [{ id: accountId, identifications }] = accounts;
   const number = maskedNumber(identifications[0].identification);
   if (stage === 'confirming') await bankLinks.chooseAccount(id, { accountId, maskedNumber: number });
@@ -94,8 +99,7 @@ async function beginLink(
 
 /** A link that was refused because of payments to a court. */
 async function holdPersona({ secrets, clock }: Dependencies, store: Store, customerId: string): Promise<void> {
-  const id = await beginLink({ secrets, clock }, store, { customerId, stage: 'choosing' });
-  await store.bankLinks.saveAccounts(id, { stage: 'refused', accounts: sealAccounts(secrets, id, accounts) });
+  const id = await beginLink({ secrets, clock }, store, { customerId, stage: 'judgements' });
   await store.customers.hold(customerId, { reason: 'judgements', linkId: id, at: clock.now() });
 }
 

@@ -4,6 +4,7 @@ import type { BankLink, BankLinks, OpenAuthorisation } from '#web/server/ports/b
 
 import { consentsOf, roundsOf } from './bank-consents.ts';
 import { relinksOf } from './bank-relinks.ts';
+import { verdictsOf } from './bank-verdicts.ts';
 import type { Database } from './database.ts';
 import type { BankAuthorisationsTable, BankLinksTable } from './tables.ts';
 
@@ -15,18 +16,18 @@ export function createBankLinks(database: Database): BankLinks {
     ...roundsOf(database),
     ...relinksOf(database),
     ...waysBackOf(database),
-    ...assessmentsOf(database),
+    ...verdictsOf(database),
   };
 }
 
 type Linked = Pick<BankLinks, 'linked' | 'countLinked' | 'confirm' | 'end'>;
 type WaysBack = Pick<BankLinks, 'open' | 'claim' | 'clearExpired'>;
-type Assessments = Pick<BankLinks, 'addAssessment'>;
 
 /** Accounts come before funds, by the alphabet too. */
 const broken = sql<BankLink['broken']>`(select min(kind) from bank_consents
   where bank_consents.bank_link_id = bank_links.bank_link_id and role = 'current' and token_state = 'inactive')`;
 
+const over = ['dropped', 'ended', 'forgotten'] as const;
 const unfinished = ['sharing', 'choosing', 'confirming', 'refused'] as const;
 
 function linksOf(
@@ -63,8 +64,11 @@ function linksOf(
       await change(id).set({ opened_at: at }).execute();
     },
 
-    async saveAccounts(id, { stage, accounts }) {
-      await change(id).set({ stage, accounts, account_id: null, masked_number: null, opened_at: null }).execute();
+    async saveAccounts(id, { stage, accounts, refusal }) {
+      const chosenNone = { account_id: null, masked_number: null, opened_at: null };
+      await change(id)
+        .set({ stage, accounts, refusal, ...chosenNone })
+        .execute();
     },
 
     async chooseAccount(id, { accountId, maskedNumber }) {
@@ -121,7 +125,7 @@ function linkedOf(database: Database): Linked {
       const row = await change(id)
         .set({ stage, accounts: null, opened_at: null })
         .where('customer_id', '=', customerId)
-        .where('stage', 'not in', ['dropped', 'ended'])
+        .where('stage', 'not in', over)
         .returning('bank_link_id')
         .executeTakeFirst();
       if (row === undefined) return false;
@@ -174,24 +178,6 @@ function waysBackOf(database: Database): WaysBack {
   };
 }
 
-function assessmentsOf(database: Database): Assessments {
-  return {
-    async addAssessment({ id, customerId, linkId, accountId, assessment, at }) {
-      await database
-        .insertInto('account_assessments')
-        .values({
-          account_assessment_id: id,
-          customer_id: customerId,
-          bank_link_id: linkId,
-          account_id: accountId,
-          assessment: JSON.stringify(assessment),
-          assessed_at: at,
-        })
-        .execute();
-    },
-  };
-}
-
 function linkOf(row: Selectable<BankLinksTable> & Pick<BankLink, 'broken'>): BankLink {
   return {
     id: row.bank_link_id,
@@ -207,6 +193,7 @@ function linkOf(row: Selectable<BankLinksTable> & Pick<BankLink, 'broken'>): Ban
     confirmedAt: row.confirmed_at,
     fingerprint: row.fingerprint,
     broken: row.broken,
+    refusal: row.refusal,
   };
 }
 

@@ -54,6 +54,7 @@ function kindFor({ stage }: BankLink): BankConsentKind | undefined {
     case 'linked':
     case 'dropped':
     case 'ended':
+    case 'forgotten':
       return undefined;
   }
 }

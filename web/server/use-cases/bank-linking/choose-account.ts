@@ -13,6 +13,7 @@ export function chooseAccount(dependencies: Dependencies): UseCase {
     const link = await context.store.bankLinks.unfinished(id);
     if (link === undefined) return { outcome: 'none' };
     if (hold !== null) return { outcome: 'judgements' };
+    if (link.refusal === 'blocked') return { outcome: 'blocked' };
     const accountId = optionalTextIn(input, 'accountId');
     const chosen = accountsIn(link, dependencies.secrets).find((account) => account.id === accountId);
     if (chosen === undefined || chosen.isEligible === false) return { outcome: 'notEligible' };

@@ -59,7 +59,11 @@ export function completeBankReturn(dependencies: Dependencies): UseCase {
     if (consent.source !== null) return completeRelink({ consentId: consent.id, outcome, seen }, asking);
     const link = await context.store.bankLinks.unfinished(customerId);
     if (link?.id !== consent.linkId || (await isPast(consent, context))) return { outcome: 'failed' };
-    if (hold !== null) return keepHold(consent, asking);
+    // Whatever another window has shared since it was decided, nothing of it is looked at.
+    if (hold !== null || link.refusal === 'blocked') {
+      await giveUp(consent, asking);
+      return { outcome: hold === null ? 'blocked' : 'judgements' };
+    }
     if (outcome.kind !== 'allowed') return notAllowed(outcome, consent, asking);
     await keepTokens(consent, outcome.tokens, asking);
     if (seen?.kind === 'accounts') return look(link, seen.accounts, asking);
@@ -127,12 +131,6 @@ async function giveUp(consent: BankConsent, { dependencies, context }: Returning
   return { outcome: 'failed' };
 }
 
-/** Whatever another window has shared since the customer is on hold, nothing of it is looked at. */
-async function keepHold(consent: BankConsent, asking: Returning): Promise<CallAnswer> {
-  await giveUp(consent, asking);
-  return { outcome: 'judgements' };
-}
-
 /** Two windows may have chosen two accounts: the bank says for which of them it was allowed. */
 function isChosen(link: BankLink, debtor: AccountIdentification, { dependencies: { secrets } }: Returning): boolean {
   const named = fingerprintOf(debtor, secrets);
@@ -154,7 +152,7 @@ async function look(link: BankLink, all: readonly SharedAccount[], asking: Retur
   const candidates = all.filter((account) => canBeLinked(account, link.accountType));
   const stage = candidates.length > 1 ? 'choosing' : 'sharing';
   const accounts = sealAccounts(secrets, link.id, candidates);
-  await bankLinks.saveAccounts(link.id, { stage, accounts });
+  await bankLinks.saveAccounts(link.id, { stage, accounts, refusal: null });
   const [only, ...others] = candidates;
   if (only === undefined) {
     const shared = await bankLinks.consentOf(link.id, 'accounts');

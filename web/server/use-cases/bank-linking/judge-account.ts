@@ -1,4 +1,4 @@
-import { type Assessment, assessAccount, auditedOf } from '#web/domain/eligibility/assess-account.ts';
+import { type Assessment, assessAccount, auditedOf, refusalOf } from '#web/domain/eligibility/assess-account.ts';
 import { eligibilityRules as rules } from '#web/domain/eligibility/rules.ts';
 import { maskedNumber } from '#web/domain/linked-account.ts';
 import type { AccountTransaction } from '#web/server/ports/account-information.ts';
@@ -6,11 +6,16 @@ import type { BankAccess, BankAnswer, BankTokens } from '#web/server/ports/bank-
 import type { BankLink } from '#web/server/ports/bank-links.ts';
 import type { CallContext } from '#web/server/ports/call.ts';
 
+import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { partnerOf } from '../find-partner.ts';
+import { renderJudgementsEmail } from '../messages/support-emails.ts';
+import { queueNotice } from '../queue-message.ts';
 import { accountsIn, type Candidate, sealAccounts, sealTokens, tokensIn } from './sealed-accounts.ts';
 
 /** What came of judging: the account may be linked, or why not (ELG-01 to ELG-03). */
-export type Judged = 'eligible' | 'notEligible' | 'noneEligible' | 'judgements' | 'moreInformation' | 'unavailable';
+export type Judged =
+  'eligible' | 'notEligible' | 'noneEligible' | 'judgements' | 'blocked' | 'moreInformation' | 'unavailable';
 
 interface Around {
   readonly dependencies: Dependencies;
@@ -60,20 +65,37 @@ async function decide(
   );
   const mayChooseOther = judgements.length === 0 && accounts.some((each) => each.isEligible !== false);
   const stage = isGood ? 'confirming' : mayChooseOther ? 'choosing' : 'refused';
-  await bankLinks.saveAccounts(link.id, { stage, accounts: sealAccounts(secrets, link.id, accounts) });
+  const refusal = stage === 'refused' ? refusalOf(assessment, rules) : null;
+  await bankLinks.saveAccounts(link.id, { stage, accounts: sealAccounts(secrets, link.id, accounts), refusal });
+  if (refusal === 'judgements') await waitForPerson(link, around);
   if (isGood) {
     if (link.accountId !== account.id) await giveUpFunds(link, around);
     const number = maskedNumber(account.identifications[0]?.identification ?? '');
     await bankLinks.chooseAccount(link.id, { accountId: account.id, maskedNumber: number });
     return 'eligible';
   }
-  if (judgements.length > 0) {
-    const hold = { reason: 'judgements', linkId: link.id, at: around.dependencies.clock.now() } as const;
-    await around.context.store.customers.hold(link.customerId, hold);
-    return 'judgements';
+  switch (refusal) {
+    case null:
+      return 'notEligible';
+    case 'account':
+      return needsMoreInformation ? 'moreInformation' : 'noneEligible';
+    case 'judgements':
+    case 'blocked':
+      return refusal;
   }
-  if (mayChooseOther) return 'notEligible';
-  return needsMoreInformation ? 'moreInformation' : 'noneEligible';
+}
+
+/**
+ * Puts the customer on hold until a person has looked and got in touch (ELG-02). Support learns which customer it is, and
+ * not a word of what was seen.
+ */
+async function waitForPerson({ id, customerId }: BankLink, { dependencies, context }: Around): Promise<void> {
+  const hold = { reason: 'judgements', linkId: id, at: dependencies.clock.now() } as const;
+  await context.store.customers.hold(customerId, hold);
+  const customer = await currentCustomer(context);
+  const email = renderJudgementsEmail(customerId, partnerOf(customer.partnerCode, context.content));
+  const message = { ...email, to: dependencies.supportEmail, fromName: dependencies.product };
+  await queueNotice(dependencies, context.store, { customerId, message });
 }
 
 /** What the bank was asked for one account is not for another. */

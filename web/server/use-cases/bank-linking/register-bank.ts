@@ -38,13 +38,14 @@ export function registerBank({ clock, secrets, banks }: Dependencies): UseCase {
   };
 }
 
-/** Gives the link up that the customer is making, to choose a bank again (BNK-05). */
+/** Gives the link up that the customer is making, to choose a bank again (BNK-05). One with which no card is offered stays. */
 export function startBankAgain({ clock }: Pick<Dependencies, 'clock'>): UseCase {
   return async (_input, context) => {
     const { id: customerId } = await currentCustomer(context);
     const { bankLinks } = context.store;
     const current = await bankLinks.unfinished(customerId);
-    if (current !== undefined) await bankLinks.end(current.id, { customerId, stage: 'dropped', at: clock.now() });
+    if (current !== undefined && current.refusal !== 'blocked')
+      await bankLinks.end(current.id, { customerId, stage: 'dropped', at: clock.now() });
     return { outcome: 'startedAgain' };
   };
 }
