@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { guardMedia } from './access/media-guard';
 import { ownershipGuard } from './access/ownership-guard';
 import { registerPartnerConditions } from './access/partner-conditions';
-import { deleteDefaultTokens, ensureDemoManagers, ensureFirstAdmin } from './access/people';
+import { deleteDefaultTokens, ensureDemoPeople, ensureFirstAdmin } from './access/people';
 import { auditTrail } from './audit/audit-trail';
 import { publishGuard } from './publishing/publish-guard';
 import { followSchedules } from './publishing/run-schedules';
@@ -32,6 +33,7 @@ export default {
     use(publishGuard(strapi, isSeeding));
     use(auditTrail(strapi, isSeeding));
     await registerPartnerConditions(strapi);
+    guardMedia(strapi);
     strapi.server.routes(deskRoutes(strapi) as never);
   },
 
@@ -42,7 +44,7 @@ export default {
     await ensureDeskTables(strapi);
     await recordRepository(strapi);
     await ensureFirstAdmin(strapi);
-    await ensureDemoManagers(strapi);
+    await ensureDemoPeople(strapi);
     await deleteDefaultTokens(strapi);
     await ensureWebhook(strapi);
     seeding = false;

@@ -1,5 +1,6 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import logo from './extensions/burgee.svg';
+import { registerDesk } from './versions/register-desk';
 
 // Strapi shows an advertisement for its media library until this is set.
 const bannerOfStrapi = 'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:false';
@@ -52,7 +53,8 @@ export default {
       components: { Input: async () => import('./fields/ordered-json-input') as never },
     });
   },
-  bootstrap() {
+  bootstrap(app: StrapiApp) {
+    registerDesk(app);
     window.localStorage.setItem(bannerOfStrapi, 'true');
   },
 };
