@@ -60,8 +60,9 @@ export async function changesOfVersion(
   const previous = number === 1 ? undefined : await findContent(strapi, { documentId, number: number - 1 });
   const live = await findEntry(strapi, kind, { documentId, status: 'published' });
   const after = contentOf(version);
-  const { inside: _now, ...made } = await compare(strapi, opened, { before: previous && contentOf(previous), after });
+  const { told, changes, more } = await compare(strapi, opened, { before: previous && contentOf(previous), after });
   const before = live ? contentOf(snapshotOf(kind, live)) : undefined;
+  const made = { changes, more, ...(told ? { told } : {}) };
   return { made, restoring: await compare(strapi, opened, { before, after }) };
 }
 
