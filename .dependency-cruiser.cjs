@@ -38,6 +38,8 @@ const may = {
     '^web/domain/',
     // A story is drawn from what a release holds: the same theme sheet and compiled validators.
     '^web/server/content/theme/',
+    // A walk fills in words as the server does.
+    '^web/server/content/message-texts[.]',
     '^web/server/adapters/form-compiler/',
     '^form-schemas/',
     '^journeys/',
@@ -68,7 +70,7 @@ const homes = {
   pg: sql,
   kysely: sql,
   '@rjsf': '^web/client/runtime/|^web/server/adapters/form-compiler/|^stories/',
-  jotai: '^web/client/(state|runtime|blocks)/|^web/client/main[.]|^stories/',
+  jotai: '^web/client/(state|runtime|blocks|preview)/|^web/client/main[.]|^stories/',
   react,
   'react-dom': react,
   'react-router-dom': react,

@@ -14,9 +14,11 @@ import { openReport, type SourceFile } from './check/report.ts';
 import type { JourneyDefinition } from './engine/definition.ts';
 import { joinCopy, loadRepository, parseDefinitions, readDefinition, type Repository } from './load-repository.ts';
 import { didYouMean } from './check/did-you-mean.ts';
+import { simulate, type Simulated } from './walk/simulate.ts';
 
 const usage = `Usage: journeys check [files…] [--format json]
        journeys graph <journey>
+       journeys simulate <journey> [--from <step>] [--fact name=value]… [<action>[=<outcome>]]…
        journeys diff <a> <b>    what customers notice; each a journey of this repository, or a file
        journeys schema <journey|access|copy|states|blocks|calls|data|facts|assets|links|copy-rules|menu>
 `;
@@ -68,6 +70,8 @@ export function runCommand(args: readonly string[], repository: Repository): Com
       return diff(rest, repository);
     case 'schema':
       return schema(rest[0] ?? '', repository);
+    case 'simulate':
+      return simulate(rest, simulated(repository));
     default:
       return { output: usage, exitCode: 2 };
   }
@@ -110,6 +114,10 @@ function graph(name: string, repository: Repository): CommandResult {
     output: `There is no journey "${name}", but ${known.join(', ')}.${near === undefined ? '' : ` Did you mean "${near}"?`}\n`,
     exitCode: 2,
   };
+}
+
+function simulated({ definitions: files, catalogues, copyFiles }: Repository): Simulated {
+  return { ...parseDefinitions(files), catalogues, copy: joinCopy(copyFiles) };
 }
 
 function diff(args: readonly string[], repository: Repository): CommandResult {

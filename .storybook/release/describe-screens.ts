@@ -12,6 +12,7 @@ import type { ServedRelease } from '#web/server/content/served-release.ts';
 import { extendableForm } from '#web/server/content/check-bundle.ts';
 import { presentFrame } from '#web/server/http/journeys/frame.ts';
 
+import type { PartnerWords } from '../../stories/catalogue/catalogue.ts';
 import extraAnswersFile from './extra-answers.json' with { type: 'json' };
 
 type StepScreen = Extract<Screen, { kind: 'step' }>;
@@ -57,15 +58,34 @@ export function describeScreen(served: ServedRelease, story: StoryState): StepSc
 function factsOf(served: ServedRelease, { definition, step: name, state, partner }: StoryState): Facts {
   const step = definition.steps[name];
   if (step === undefined) throw new Error(`The journey "${definition.journey}" has no step "${name}"`);
+  return { ...storyFacts(step, state, loadCatalogues().facts), ...partnerFacts(served, partner), ...state.facts };
+}
+
+function partnerFacts(served: ServedRelease, partner: string): Facts {
   const content = served.partner(partner);
   return {
-    ...storyFacts(step, state, loadCatalogues().facts),
     'partner.code': content.code,
     'partner.hidePromoCodeInput': content.customizations.signUp?.hidePromoCodeInput ?? false,
     'partner.appOnly': content.customizations.signUp?.appOnly ?? false,
     'partner.newsletterShown': content.displayMarketingOptIn,
-    ...state.facts,
   };
+}
+
+/** All that pages of that partner may say and show, for pages that are worked out in the browser. */
+export function partnerWords(served: ServedRelease, partner: string): PartnerWords {
+  const { assets, links } = loadCatalogues();
+  const named = <Value>(names: readonly string[], find: (name: string) => Value | undefined) =>
+    Object.fromEntries(
+      names.flatMap((name) => [[name, find(name)] as const]).filter(([, value]) => value !== undefined),
+    );
+  return {
+    copy: named(Object.keys(served.release.bundle.copy), (key) => served.words(partner, key)),
+    everywhere: served.everywhere(partner),
+    assets: named(Object.keys(assets), (name) => served.asset(partner, name)),
+    // A story opens no app.
+    links: { ...named(Object.keys(links), (name) => served.link(partner, name)), openApp: '#app' },
+    facts: partnerFacts(served, partner),
+  } as PartnerWords;
 }
 
 const extraAnswers: Readonly<Record<string, Answers>> = extraAnswersFile;

@@ -5,5 +5,7 @@ export default ({ env }: { env: Env }) => ({
   apiToken: { salt: fromSecret(env, 'api token') },
   transfer: { token: { salt: fromSecret(env, 'transfer token') } },
   secrets: { encryptionKey: fromSecret(env, 'encryption').slice(0, 32) },
+  // Ours stands beside the form; Strapi's own would ask to be set up.
+  preview: { enabled: false },
   flags: { nps: false, promoteEE: false, docLinks: false },
 });

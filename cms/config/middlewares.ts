@@ -1,14 +1,17 @@
+/** The customers' site, whose preview of a draft stands in the admin's pages. */
+const site = process.env['PUBLIC_URL'] ? new URL(process.env['PUBLIC_URL']).origin : "'self'";
+
 /**
  * The admin's pages load nothing from anywhere else. Strapi fills a list that is shorter than its own default with the
  * rest of the default (other hosts among them), hence the repetitions.
  */
 const directives = {
-  'connect-src': ["'self'", "'self'"],
+  'connect-src': ["'self'", site],
   'img-src': ["'self'", 'data:', 'blob:', 'blob:'],
   'media-src': ["'self'", "'self'", "'self'"],
   'font-src': ["'self'", 'data:'],
   'style-src': ["'self'", "'unsafe-inline'"],
-  'frame-src': ["'self'"],
+  'frame-src': [site],
   'object-src': ["'none'"],
   'base-uri': ["'self'"],
   'frame-ancestors': ["'none'"],

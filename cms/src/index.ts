@@ -5,6 +5,7 @@ import { ownershipGuard } from './access/ownership-guard';
 import { registerPartnerConditions } from './access/partner-conditions';
 import { deleteDefaultTokens, ensureDemoPeople, ensureFirstAdmin } from './access/people';
 import { auditTrail } from './audit/audit-trail';
+import { previewRoutes } from './preview/preview-routes';
 import { publishGuard } from './publishing/publish-guard';
 import { followSchedules } from './publishing/run-schedules';
 import { seedContent } from './seeding/seed-content';
@@ -32,6 +33,7 @@ export default {
     use(versionRecorder(strapi, isSeeding));
     use(publishGuard(strapi, isSeeding));
     use(auditTrail(strapi, isSeeding));
+    strapi.server.routes(previewRoutes(strapi) as never);
     await registerPartnerConditions(strapi);
     guardMedia(strapi);
     strapi.server.routes(deskRoutes(strapi) as never);

@@ -19,16 +19,22 @@ export function buildsOf(root, logs) {
     client: {
       name: 'client',
       sources: from('web/client', 'web/contract', 'web/domain', 'journeys/engine', 'form-schemas', 'package-lock.json'),
-      output: path.join(root, 'dist', 'client', '.vite', 'manifest.json'),
-      run: () =>
-        runCommand(
-          [process.execPath, 'node_modules/vite/bin/vite.js', 'build', '--config', 'web/client/vite.config.ts'],
-          { cwd: root, logFile: path.join(logs, 'build-client.log') },
-        ),
+      output: path.join(root, 'dist', 'client', '.vite', 'preview.json'),
+      run: async () => {
+        /** @param {string} config @param {string} log */
+        const vite = (config, log) =>
+          runCommand([process.execPath, 'node_modules/vite/bin/vite.js', 'build', '--config', config], {
+            cwd: root,
+            logFile: path.join(logs, log),
+          });
+        await vite('web/client/vite.config.ts', 'build-client.log');
+        // The page in which the CMS shows drafts lies beside it, in the folder that the first build empties.
+        await vite('web/client/preview/vite.config.ts', 'build-preview.log');
+      },
     },
     cmsAdmin: {
       name: 'cms-admin',
-      sources: from('cms/src/admin', 'cms/package-lock.json'),
+      sources: from('cms/src/admin', 'cms/src/content', 'cms/package-lock.json'),
       output: path.join(cms, 'dist', 'build', 'index.html'),
       run: () =>
         runCommand([process.execPath, 'node_modules/@strapi/strapi/bin/strapi.js', 'build'], {

@@ -17,6 +17,7 @@ export function apiEnvironment({ root, home, ports, secrets, databases }, env) {
     PUBLIC_URL: `http://localhost:${ports.site}`,
     SECRET_KEY: secrets.SECRET_KEY,
     CMS_URL: `http://127.0.0.1:${ports.cms}`,
+    CMS_PUBLIC_URL: `http://localhost:${ports.cms}`,
     CMS_API_TOKEN: secrets.CMS_API_TOKEN,
     CONTENT_SECRET: secrets.CONTENT_SECRET,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,

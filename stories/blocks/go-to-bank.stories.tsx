@@ -23,6 +23,9 @@ export default meta;
 export const Ready: StoryObj = {};
 export const Started: StoryObj = { args: { data: [{ ...way, started: true }] } };
 export const Blocked: StoryObj = { args: { data: [{ ...way, blocked: true }] } };
+export const Preparing: StoryObj = {
+  args: { data: [{ ...way, href: null }], prepare: 'prepare', preparing: 'We are asking your bank for the way back…' },
+};
 export const ToConfirm: StoryObj = { args: { confirm: onlyPerson } };
 
 export const Confirmed: StoryObj = {

@@ -12,6 +12,7 @@ const account = {
   badge: 'active',
   section: 'since',
   activeFrom: '2026-11-26',
+  endedBecause: null,
   offered: 'suspend',
   unlinking: 'offered',
   mayConfirm: false,
@@ -23,6 +24,8 @@ const account = {
   ready: 'Your Direct Debit with Northgate Bank is set up.',
   notReady: 'You can activate your Northgate Bank account link on 26/11/2026, 12:00 am',
   brokenText: 'Northgate Bank has ended our access.',
+  refusedText: 'Northgate Bank has not accepted a Direct Debit from it.',
+  closedText: 'Northgate Bank says that it is closed.',
   viewTitle: 'View your balance at Northgate Bank',
   activateTitle: 'Activate your account at Northgate Bank?',
   reactivateTitle: 'Reactivate your account at Northgate Bank?',
@@ -40,7 +43,8 @@ const over = {
   mayConfirm: true,
   relinkSource: 'aispRelink',
 };
-const cancelled = { ...account, badge: 'cancelled', offered: 'reinstate' };
+const cancelled = { ...account, badge: 'cancelled', endedBecause: 'cancelled', offered: 'reinstate' };
+const closed = { ...cancelled, endedBecause: 'closed', offered: null };
 
 const meta: Meta = {
   ...blockStories('linked-accounts', { journey: 'accounts', step: 'accounts', state: 'default' }),
@@ -54,6 +58,7 @@ export const Several: StoryObj = {};
 export const Ready: StoryObj = { args: { data: [ready] } };
 export const NotShared: StoryObj = { args: { data: [over] } };
 export const Cancelled: StoryObj = { args: { data: [cancelled] } };
+export const Closed: StoryObj = { args: { data: [closed] } };
 export const Nothing: StoryObj = { args: { data: [] } };
 
 export const AsksBeforeItStops: StoryObj = {

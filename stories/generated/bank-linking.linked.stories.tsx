@@ -13,6 +13,10 @@ const meta: Meta<ScreenArgs> = {
 export default meta;
 
 export const Default: ScreenStory = { name: 'default · All done at the bank', args: { state: 'default' } };
+export const BrokenLink: ScreenStory = {
+  name: 'broken-link · A linked account works no more',
+  args: { state: 'broken-link' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

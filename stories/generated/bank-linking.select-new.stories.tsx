@@ -13,6 +13,10 @@ const meta: Meta<ScreenArgs> = {
 export default meta;
 
 export const Default: ScreenStory = { name: 'default · Nothing that may be linked', args: { state: 'default' } };
+export const Preparing: ScreenStory = {
+  name: 'preparing · While the bank is asked for the way',
+  args: { state: 'preparing' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

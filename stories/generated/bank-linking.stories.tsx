@@ -3,18 +3,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { published } from 'virtual:published';
 
 import { JourneyDiagram } from '../journeys/journey-diagram.tsx';
+import { walkStory, type WalkArgs } from '../journeys/walk.tsx';
 
-const meta: Meta<typeof JourneyDiagram> = {
-  component: JourneyDiagram,
-  title: 'Journeys/bank-linking',
-  argTypes: { definition: { control: false } },
-};
+const meta: Meta = { title: 'Journeys/bank-linking' };
 
 export default meta;
 
-export const Diagram: StoryObj<typeof JourneyDiagram> = {
+export const Diagram: StoryObj = {
   render: () => <JourneyDiagram definition={journeyNamed('bank-linking')} />,
 };
+export const Walk: StoryObj<WalkArgs> = walkStory(journeyNamed('bank-linking'));
 
 function journeyNamed(name: string) {
   const definition = published.journeys[name];

@@ -3,18 +3,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { published } from 'virtual:published';
 
 import { JourneyDiagram } from '../journeys/journey-diagram.tsx';
+import { walkStory, type WalkArgs } from '../journeys/walk.tsx';
 
-const meta: Meta<typeof JourneyDiagram> = {
-  component: JourneyDiagram,
-  title: 'Journeys/identity',
-  argTypes: { definition: { control: false } },
-};
+const meta: Meta = { title: 'Journeys/identity' };
 
 export default meta;
 
-export const Diagram: StoryObj<typeof JourneyDiagram> = {
+export const Diagram: StoryObj = {
   render: () => <JourneyDiagram definition={journeyNamed('identity')} />,
 };
+export const Walk: StoryObj<WalkArgs> = walkStory(journeyNamed('identity'));
 
 function journeyNamed(name: string) {
   const definition = published.journeys[name];

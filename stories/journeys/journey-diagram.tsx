@@ -6,34 +6,56 @@ import { edges, mermaid } from '#journeys/engine/graph.ts';
 import { box, endOf, labelOf, layOut, type Arrow, type Box } from './lay-out.ts';
 import styles from './journey-diagram.module.css';
 
+/** Where somebody is who walks through the diagram, and the steps that they have seen. */
+interface Walker {
+  readonly at?: string | undefined;
+  readonly seen?: readonly string[];
+}
+
+/** The picture alone, with where a walker is. */
+export function DiagramPicture({
+  definition,
+  at: here,
+  seen = [],
+}: Walker & { definition: JourneyDefinition }): ReactNode {
+  const diagram = layOut(definition);
+  const stands = here === undefined ? '' : `; the walk is at ${here}`;
+  return (
+    <div className={styles.scroll} role="region" aria-label="Diagram" tabIndex={0}>
+      <svg
+        width={diagram.width}
+        height={diagram.height}
+        role="img"
+        aria-label={`The journey ${definition.journey} as a diagram${stands}`}
+      >
+        <defs>
+          <marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">
+            <path className={styles.head} d="M0 0 8 4 0 8z" />
+          </marker>
+        </defs>
+        {diagram.arrows.map((arrow) => (
+          <ArrowLine key={`${arrow.from.id} ${arrow.to.id}`} arrow={arrow} />
+        ))}
+        {diagram.boxes.map((each) => (
+          <StepBox
+            key={each.id}
+            step={each}
+            mark={each.id === here ? styles.here : seen.includes(each.id) ? styles.seen : undefined}
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
 /** A journey drawn from its JSON, with the same in words below (RUN-11). */
 export function JourneyDiagram({ definition }: { definition: JourneyDefinition }): ReactNode {
-  const diagram = layOut(definition);
   return (
     <div className={styles.page}>
       <h1>
         {definition.journey} <small>version {definition.version}</small>
       </h1>
-      <div className={styles.scroll} role="region" aria-label="Diagram" tabIndex={0}>
-        <svg
-          width={diagram.width}
-          height={diagram.height}
-          role="img"
-          aria-label={`The journey ${definition.journey} as a diagram; the table below says the same`}
-        >
-          <defs>
-            <marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">
-              <path className={styles.head} d="M0 0 8 4 0 8z" />
-            </marker>
-          </defs>
-          {diagram.arrows.map((arrow) => (
-            <ArrowLine key={`${arrow.from.id} ${arrow.to.id}`} arrow={arrow} />
-          ))}
-          {diagram.boxes.map((each) => (
-            <StepBox key={each.id} step={each} />
-          ))}
-        </svg>
-      </div>
+      <DiagramPicture definition={definition} />
       <div className={styles.scroll} role="region" aria-label="What leads where" tabIndex={0}>
         <table className={styles.table}>
           <caption>What leads where, with what stays on the step</caption>
@@ -63,9 +85,9 @@ export function JourneyDiagram({ definition }: { definition: JourneyDefinition }
   );
 }
 
-function StepBox({ step }: { step: Box }): ReactNode {
+function StepBox({ step, mark }: { step: Box; mark: string | undefined }): ReactNode {
   return (
-    <g transform={`translate(${String(step.x)} ${String(step.y)})`}>
+    <g className={mark} transform={`translate(${String(step.x)} ${String(step.y)})`}>
       <rect className={styles[step.kind]} width={box.width} height={box.height} rx={step.kind === 'exit' ? 29 : 8} />
       <text className={styles.name} x={box.width / 2} y={step.route === undefined ? 34 : 25}>
         {step.name}

@@ -13,6 +13,11 @@ export interface Pretence {
   readonly partner: string;
   readonly visits: Behaviour;
   readonly actions: Behaviour;
+  /** Who answers instead, of what the story does not show itself. */
+  readonly asks?: {
+    readonly visit: (request: VisitRequest) => Promise<Screen>;
+    readonly act: (request: ActionRequest) => Promise<Screen>;
+  };
 }
 
 const realFetch = window.fetch.bind(window);
@@ -64,8 +69,10 @@ function behave(
 }
 
 /** The story's own page, or the first state of the page that a link leads to. */
-async function visited(route: string, { screen, partner }: Pretence): Promise<Response> {
+async function visited(request: VisitRequest, { screen, partner, asks }: Pretence): Promise<Response> {
+  const { route } = request;
   if (screen.kind === 'step' && screen.view.route === route) return answer(screen);
+  if (asks !== undefined) return answer(await asks.visit(request));
   const found =
     published.screens.find((each) => each.route === route) ??
     published.screens.find((each) => each.step === 'not-found');
@@ -82,12 +89,14 @@ function pretended(address: string, request: RequestInit | undefined, now: Prete
   if (address === '/plugins.json') return Promise.resolve(answer(['help-chat']));
   if (address.startsWith('/api/addresses')) return Promise.resolve(answer({ addresses }));
   if (address === '/api/journeys/visits') {
-    const { route } = bodyOf(request) as VisitRequest;
-    return behave(now.visits, request, () => visited(route, now));
+    const visit = bodyOf(request) as VisitRequest;
+    return behave(now.visits, request, () => visited(visit, now));
   }
   if (address === '/api/journeys/actions') {
     const action = bodyOf(request) as ActionRequest;
     acted.push(action);
+    const { asks } = now;
+    if (asks !== undefined) return asks.act(action).then(answer);
     return behave(now.actions, request, () => Promise.resolve(answer(withRemark(now.screen, action))));
   }
   return Promise.reject(new Error(`The story asked for ${address}, which is not pretended`));

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { decide, linkAt, logIn } from './support/bank-arrivals.ts';
+import { customerIdOf, inDatabase } from './support/database.ts';
 import { signedUp } from './support/identity-arrivals.ts';
 import { aPerson } from './support/person.builder.ts';
 
@@ -54,4 +55,117 @@ test('RET-01 RET-04 of two customers in two browsers, neither gets at what is th
   await theirs.page.goto(back);
   await expect(theirs.page.getByRole('heading', { name: 'Confirm your account' })).toBeVisible();
   await context.close();
+});
+
+test('ELG-02 an account on hold because of court payments stays so, whatever another window chooses', async ({
+  page,
+  browser,
+}) => {
+  const walk = { page, browser, person: aPerson() };
+  await signedUp(walk);
+  await page.goto('/bank/northgate');
+  await page.goto('/bank/northgate/go');
+  await logIn('mixed')(walk);
+  await decide('Approve')(walk);
+  const choose = { name: 'Use this account' };
+  await expect(page.getByRole('button', choose)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/bank/select-account');
+  await other.getByRole('radio', { name: /Main/u }).check();
+
+  await page.getByRole('radio', { name: /Joint bills/u }).check();
+  await page.getByRole('button', choose).click();
+  const frozen = { name: 'Your card is temporarily frozen' };
+  await expect(page.getByRole('heading', frozen)).toBeVisible();
+  await expect(page.getByText('We will contact you')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Link new bank account' })).toHaveCount(0);
+
+  await other.getByRole('button', choose).click();
+  await expect(other.getByRole('heading', frozen)).toBeVisible();
+  for (const way of ['/bank/list', '/bank/tidewater', '/bank/northgate/go', '/bank/confirm-account', '/user/login']) {
+    await other.goto(way);
+    await expect(other.getByRole('heading', frozen)).toBeVisible();
+  }
+});
+
+test('RET-08 an account of no use leads back to the bank in a new tab, and no way back to a warning', async ({
+  page,
+  browser,
+}) => {
+  const walk = { page, browser, person: aPerson() };
+  await signedUp(walk);
+  await page.goto('/bank/northgate');
+  await page.goto('/bank/northgate/go');
+  await logIn('nocurrent')(walk);
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/journeys/actions', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await decide('Approve')(walk);
+  await expect(page.getByRole('heading', { name: 'Select another account' })).toBeVisible();
+  await expect(page.getByText('We are asking Northgate Bank for the way back…')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go back to my bank' })).toHaveCount(0);
+  letThrough();
+  const again = page.getByRole('link', { name: 'Go back to my bank' });
+  await expect(again).toBeVisible();
+  const [tab] = await Promise.all([page.waitForEvent('popup'), again.click()]);
+  await logIn('nocurrent')({ ...walk, page: tab });
+  await expect(tab.getByRole('button', { name: 'Deny' })).toBeVisible();
+  await tab.close();
+
+  await inDatabase("update bank_links set bank_id = 'saltmarsh' where customer_id = $1", [
+    await customerIdOf(walk.person.email),
+  ]);
+  await inDatabase('update bank_consents set provider_id = null where customer_id = $1', [
+    await customerIdOf(walk.person.email),
+  ]);
+  await page.goto('/bank/select-new-account');
+  await expect(page).toHaveURL(/\/bank\/list\?status=aisperror$/u);
+  await expect(page.getByText('Bank is currently encountering technical issues')).toBeVisible();
+});
+
+test('LNK-07 what the bank has ended is found, shown on the first page as a broken link, and renewed from there', async ({
+  page,
+  browser,
+}) => {
+  const walk = { page, browser, person: aPerson() };
+  await linkAt('northgate')(walk);
+  const id = await customerIdOf(walk.person.email);
+  const [funds] = await inDatabase(
+    "select provider_id from bank_consents where customer_id = $1 and kind = 'funds' and role = 'current'",
+    [id],
+  );
+  const consent = String(funds?.['provider_id']);
+  const sandbox = process.env['E2E_INBOX_URL'] ?? '';
+  const revoked = await page.request.post(`${sandbox}/banks/northgate/consents/${consent}/revoke`, { data: {} });
+  expect(revoked.ok()).toBe(true);
+  // An hour is over.
+  await inDatabase(
+    "update bank_consents set authorised_at = authorised_at - interval '2 hours' where customer_id = $1",
+    [id],
+  );
+  await expect(async () => {
+    await page.goto('/bank/linked');
+    await expect(page.getByText('Your link to Northgate Bank is broken')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await page.goto('/customer/account');
+  await expect(page.getByText('Broken link')).toBeVisible();
+  await page.goto('/bank/linked');
+  await page.getByRole('button', { name: 'Relink now' }).click();
+  await expect(page.getByRole('heading', { name: 'Renew your link to Northgate Bank' })).toBeVisible();
+  await page.getByRole('checkbox').check();
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Go to my bank' }).click(),
+  ]);
+  const there = { ...walk, page: tab };
+  await logIn('one')(there);
+  await decide('Approve')(there);
+  await expect(tab.getByText('Your connection with Northgate Bank is now restored')).toBeVisible();
+  const started = await inDatabase("select what, outcome from events where customer_id = $1 and kind = 'noted'", [id]);
+  expect(started).toContainEqual({ what: 'FUNDSCONFIRMATIONS_BANK_RELINK_JOURNEY_STARTED', outcome: 'cofRelinkHome' });
 });

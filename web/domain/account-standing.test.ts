@@ -75,6 +75,10 @@ describe('LNK-04', () => {
   test.each([
     ['reinstate', cancelled],
     ['reinstate', { ...cancelled, isShared: false }],
+    ['reinstate', { ...cancelled, mandate: { ...cancelled.mandate, endedBecause: 'cancelled' } }],
+    ['reinstate', { ...cancelled, mandate: { ...cancelled.mandate, endedBecause: 'expired' } }],
+    [undefined, { ...cancelled, mandate: { ...cancelled.mandate, endedBecause: 'refused' } }],
+    [undefined, { ...cancelled, mandate: { ...cancelled.mandate, endedBecause: 'closed' } }],
     ['relink', broken],
     ['relink', { ...notReady, isShared: false }],
     [undefined, notReady],

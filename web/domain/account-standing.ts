@@ -1,4 +1,4 @@
-import type { MandateFacts } from './mandate.ts';
+import { canBeReinstated, type MandateFacts } from './mandate.ts';
 import type { CalendarDate } from './working-days.ts';
 
 /** What decides how a linked account is shown, and what its owner may do with it (LNK-01 to LNK-04). */
@@ -41,12 +41,12 @@ export function sectionOf(standing: AccountStanding, today: CalendarDate): Secti
   return wasActivated || mandate.activeFrom === null ? 'since' : 'ready';
 }
 
-/** What is offered first for the account; nothing while its mandate is being set up (LNK-04). */
+/** What is offered first for the account; nothing while its mandate is being set up, or where the bank takes none (LNK-04). */
 export function offeredOf(
   standing: AccountStanding,
   today: CalendarDate,
 ): 'reinstate' | 'relink' | 'activate' | 'reactivate' | 'suspend' | undefined {
-  if (isCancelled(standing)) return 'reinstate';
+  if (isCancelled(standing)) return canBeReinstated(standing.mandate.endedBecause) ? 'reinstate' : undefined;
   if (!standing.isShared) return 'relink';
   return sectionOf(standing, today) === 'notReady' ? undefined : changeOf(standing);
 }

@@ -11,10 +11,29 @@ export type MandateState = (typeof mandateStates)[number];
 export const mandateWishes = ['set-up', 'cancel', 'reinstate', 'look'] as const;
 export type MandateWish = (typeof mandateWishes)[number];
 
+/**
+ * Why a mandate is over. `cancelled`: by its payer, at the bank or with us. `expired`: nothing was collected for too long.
+ * `refused`: the bank has not taken it, or the provider will not. `closed`: the account is closed.
+ */
+export const mandateEnds = ['cancelled', 'expired', 'refused', 'closed'] as const;
+export type MandateEnd = (typeof mandateEnds)[number];
+
+/** Whether the bank may take a mandate that is over once more; where it has said no, asking again brings the same no. */
+export function canBeReinstated(end: MandateEnd | null | undefined): boolean {
+  return end !== 'refused' && end !== 'closed';
+}
+
+/** Seconds until a provider that did not answer is asked again: a minute at first, an hour at most. */
+export function mandateAgainAfterSeconds(tries: number): number {
+  return Math.min(60 * 2 ** Math.min(Math.max(tries - 1, 0), 20), 3600);
+}
+
 export interface MandateFacts {
   readonly state: MandateState;
   /** The first day on which it can be charged, as far as it is known. */
   readonly activeFrom: CalendarDate | null;
+  /** Why it is over; nothing while it is not, or where nobody knows. */
+  readonly endedBecause?: MandateEnd | null;
 }
 
 /** By which the customer's bank statement names the mandate: twelve capitals and digits, which Bacs allows. */

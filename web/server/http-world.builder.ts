@@ -32,9 +32,13 @@ export const webhookToken = 'what the identity provider and we know';
 
 const unlimited: RateLimiter = { take: () => Promise.resolve({ kind: 'allowed' }) };
 const client = { script: '/assets/main-1.js', styles: ['/assets/main-1.css'], preload: ['/assets/react-1.js'] };
+/** Where the CMS stands in its users' browsers. */
+export const cmsOrigin = 'https://cms.example';
 
 export interface HttpWorldOptions {
   readonly limiters?: ServerParts['limiters'];
+  /** Requests of one user of the CMS for drafts. */
+  readonly previewLimiter?: RateLimiter;
   /** Journeys and access table in place of our own. */
   readonly repository?: Repository;
   /** Use cases beside our own. */
@@ -60,6 +64,7 @@ export class HttpWorld {
 
   static async start({
     limiters = { any: unlimited, changing: unlimited },
+    previewLimiter = unlimited,
     repository,
     calls = {},
     banks,
@@ -99,14 +104,22 @@ export class HttpWorld {
       lifecycle: { isStopping: () => false },
       directDebitWebhook: { onNotices: () => undefined },
       identityWebhook: { token: webhookToken, onAwaited: () => undefined },
+      preview: {
+        ...content.preview,
+        secret: contentSecret,
+        cmsOrigin,
+        limiter: previewLimiter,
+        now: () => clock.now(),
+      },
       gate: { secret: contentSecret, hint: () => undefined, ...content.answers },
       files: browserModule,
-      client: { folder: '/nowhere', build: () => client },
+      client: { folder: '/nowhere', build: () => client, preview: () => client },
     });
     const answer = app.callback();
     const server = await listen((request, response) => void answer(request, response), 0);
     world.origin = `http://127.0.0.1:${String(server.port)}`;
     afterFile(() => cms.stop());
+    afterFile(() => content.stop());
     afterFile(() => server.close());
     return world;
   }

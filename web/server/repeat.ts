@@ -4,7 +4,8 @@ export interface Repeating {
   /** Milliseconds from the end of one round to the start of the next; longer after each failure in a row, up to `longest`. */
   readonly every: number;
   readonly longest: number;
-  readonly work: () => Promise<void>;
+  /** `stopping` says when nothing is to be waited for any more. */
+  readonly work: (stopping: AbortSignal) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -33,7 +34,7 @@ export function repeat({ every, longest, work, onError }: Repeating): Repeated {
     while (!stopping.signal.aborted) {
       isWanted = false;
       try {
-        await work();
+        await work(stopping.signal);
         failures = 0;
       } catch (error) {
         failures += 1;

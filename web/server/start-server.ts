@@ -20,12 +20,14 @@ import { type App, createApp, type DevTools } from './http/app.ts';
 import { CookieJar } from './http/cookies.ts';
 import { createMetrics } from './http/metrics.ts';
 import { describeFault } from './http/middleware/problem-errors.ts';
-import { followClientBuild } from './http/page/client-build.ts';
+import { followClientBuild, followPreviewBuild } from './http/page/client-build.ts';
+import type { Preview } from './http/preview/preview-routes.ts';
 import type { ServerParts } from './http/server-parts.ts';
 import { listen } from './listen.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import { type Repeated, repeat } from './repeat.ts';
+import { lookAtConsents } from './use-cases/bank-linking/look-at-consents.ts';
 import { revokeEndedConsents } from './use-cases/bank-linking/revoke-ended-consents.ts';
 import { type CheckedIdentity, checkIdentities } from './use-cases/identity/check-identities.ts';
 import { type TendedMandate, tendMandates } from './use-cases/direct-debit/tend-mandates.ts';
@@ -68,7 +70,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
 
   const following = followContent(content, logger, tell);
   const sweeping = sweepEveryMinute({ unitOfWork, limitPool, clock }, tell);
-  const asking = askOutsideParties({ ...dependencies, unitOfWork }, logger, tell);
+  const asking = askOutsideParties({ ...dependencies, unitOfWork, release: content.follower }, logger, tell);
   const delivery = await startDelivery(database, deliveryOf(config), {
     onError: tell('outbox-round-failed'),
     onResults: (results) => {
@@ -92,6 +94,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     lifecycle: { isStopping: () => stopped !== undefined },
     directDebitWebhook: { onNotices: asking.tending.hurry },
     identityWebhook: { token: config.IDENTITY_WEBHOOK_TOKEN, onAwaited: asking.checking.hurry },
+    preview: previewOf(config, content, clock),
     gate: { secret: config.CONTENT_SECRET, hint: following.cms.hurry, ...content.answers },
     files: browserModule,
     client: clientIn(config.CLIENT_DIR, logger),
@@ -109,7 +112,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       ...Object.values(asking).map((round) => round.stop()),
       delivery.stop(),
     ]);
-    await Promise.all([database.destroy(), limitPool.close(), closeBanks()]);
+    await Promise.all([database.destroy(), limitPool.close(), closeBanks(), content.stop()]);
     logger.info({ event: 'stopped' });
   }
   return { port: server.port, stop: () => (stopped ??= stop()) };
@@ -158,28 +161,43 @@ function tellRefused(logger: Logger, problems: readonly Problem[]): void {
 
 /** The rounds in which outside parties are asked for what no customer waits for on the line. */
 function askOutsideParties(
-  needed: Parameters<typeof checkIdentities>[0] &
-    Parameters<typeof revokeEndedConsents>[0] &
+  needed: Omit<Parameters<typeof checkIdentities>[0], 'content'> & {
+    readonly release: Content['follower'];
+  } & Parameters<typeof revokeEndedConsents>[0] &
     Parameters<typeof tendMandates>[0],
   logger: Logger,
   tell: Tell,
-): Readonly<Record<'revoking' | 'checking' | 'tending', Repeated>> {
+): Readonly<Record<'revoking' | 'looking' | 'checking' | 'tending', Repeated>> {
   return {
+    looking: lookEveryHour(lookAtConsents(needed), logger, tell),
     revoking: endConsents(revokeEndedConsents(needed), logger, tell),
-    checking: checkWhoCustomersAre(checkIdentities(needed), logger, tell),
+    checking: checkWhoCustomersAre(checkIdentities({ ...needed, content: () => needed.release.get() }), logger, tell),
     tending: tendEverySecond(tendMandates(needed), logger, tell),
   };
 }
 
 /** Tells banks within a second or two what customers share no more. */
-function endConsents(revoke: () => Promise<number>, logger: Logger, tell: Tell): Repeated {
+function endConsents(revoke: ReturnType<typeof revokeEndedConsents>, logger: Logger, tell: Tell): Repeated {
   return repeat({
     every: 1_000,
     longest: minute,
     onError: tell('revocation-round-failed'),
-    work: async () => {
-      const ended = await revoke();
+    work: async (stopping) => {
+      const ended = await revoke(stopping);
       if (ended > 0) logger.info({ event: 'bank-consents-revoked', ended });
+    },
+  });
+}
+
+/** Each consent is looked at once an hour; the rounds are closer together, so that banks are not asked all at once (LNK-07). */
+function lookEveryHour(look: ReturnType<typeof lookAtConsents>, logger: Logger, tell: Tell): Repeated {
+  return repeat({
+    every: 10_000,
+    longest: minute,
+    onError: tell('consent-look-failed'),
+    work: async (stopping) => {
+      const over = await look(stopping);
+      if (over > 0) logger.info({ event: 'bank-consents-over', over });
     },
   });
 }
@@ -243,6 +261,21 @@ function limitersOf({ RATE_LIMITS }: Config, pool: RateLimitPool): ServerParts['
   };
 }
 
+/** Drafts are asked for with every key that is pressed: 30 a second are nobody's typing. */
+function previewOf(
+  { CONTENT_SECRET, CMS_PUBLIC_URL, CMS_URL }: Config,
+  content: Content,
+  clock: DatabaseClock,
+): Preview {
+  return {
+    ...content.preview,
+    secret: CONTENT_SECRET,
+    cmsOrigin: new URL(CMS_PUBLIC_URL ?? CMS_URL).origin,
+    limiter: createMemoryLimiter({ name: 'preview', points: 1_800, duration: 60 }),
+    now: () => clock.now(),
+  };
+}
+
 /** Koa answers by a promise, which never fails: it has told of the fault already. */
 function requestListener(app: ReturnType<typeof createApp>): RequestListener {
   const answer = app.callback();
@@ -284,6 +317,7 @@ function identityOf(config: Config): Parameters<typeof wireIdentity>[2] {
     directDebitWebhookSecret: config.DIRECT_DEBIT_WEBHOOK_SECRET,
     identityUrl: config.IDENTITY_URL,
     identityApiToken: config.IDENTITY_API_TOKEN,
+    askAgainWhenUnclearSeconds: config.IDENTITY_ASK_AGAIN_WHEN_UNCLEAR_SECONDS,
     supportEmail: config.SUPPORT_EMAIL,
   };
 }
@@ -307,5 +341,5 @@ function productVersion(): string {
 function clientIn(folder: string, logger: Logger): App['client'] {
   const build = followClientBuild(folder);
   if (build() === undefined) logger.warn({ event: 'client-not-built', folder });
-  return { folder, build };
+  return { folder, build, preview: followPreviewBuild(folder) };
 }

@@ -1,4 +1,5 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { PreviewPanel } from './preview/preview-panel';
 import logo from './extensions/burgee.svg';
 import { registerDesk } from './versions/register-desk';
 
@@ -54,6 +55,10 @@ export default {
     });
   },
   bootstrap(app: StrapiApp) {
+    const { apis } = app.getPlugin('content-manager') as unknown as {
+      apis: { addEditViewSidePanel(panels: readonly unknown[]): void };
+    };
+    apis.addEditViewSidePanel([PreviewPanel]);
     registerDesk(app);
     window.localStorage.setItem(bannerOfStrapi, 'true');
   },

@@ -45,6 +45,10 @@ const choose =
     await page.getByRole('button', { name: 'Use this account' }).click();
   };
 const refused: Way = ({ page }) => page.getByText('This account type is not eligible.').first().waitFor();
+const noCard = inTurn(shared('blocked'), heading('We cannot offer you a card'));
+const disconnect = inTurn(press('Disconnect and delete my data'), ({ page }) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Disconnect and delete' }).click(),
+);
 const madeUp = open(`/bank/redirect/northgate?state=${'s'.repeat(43)}&code=made-up`);
 const hasCard: Way = async ({ person }) =>
   inDatabase(
@@ -141,12 +145,30 @@ const confirm = (name: string): Way =>
     page.getByRole('dialog').getByRole('button', { name }).click(),
   );
 
+const selectNew = open('/bank/select-new-account');
+/** What is asked for has not been asked of the bank yet, and the bank is one that is out of order. */
+const ofNoUse = inTurn(opened(atNorthgate), heading('Share your account with Burgee'));
+const linkAtOutOfOrder = change("bank_id = 'saltmarsh'");
+
 const relinkAway = inTurn(
   relinking('accounts'),
   linkMoved,
   bankMoved,
   open('/bank/relink/go'),
   heading('Saltmarsh Bank does not answer'),
+);
+
+/** On the first page of whoever has got that far, with a link that the bank has ended. */
+const brokenAtHome = (route: string, reached: Way): Way => inTurn(linked, reached, ended('funds'), open(route));
+const hasCardInUse = elsewhere(
+  'update customers set plan_selected_at = now(), card_created_at = now(), card_activated_at = now() where customer_id = $1',
+);
+const nothingMore: Way = () => Promise.resolve();
+const relinkNow = press('Relink now');
+const works = inTurn(
+  ({ page }) => page.getByRole('button', { name: 'Relink now' }).waitFor(),
+  elsewhere("update bank_consents set token_state = 'active' where customer_id = $1"),
+  relinkNow,
 );
 
 /** How a customer brings each transition of linking, and of what is linked, about. */
@@ -197,6 +219,7 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/return/enter/multipleCurrentAccounts': shared('mixed'),
   'bank-linking/return/enter/noneEligible': shared('weak'),
   'bank-linking/return/enter/judgements': shared('ccj'),
+  'bank-linking/return/enter/blocked': shared('blocked'),
   'bank-linking/return/enter/moreInformation': shared('lowtxn'),
   'bank-linking/return/enter/linked/0': inTurn(confirming, open(`${atNorthgate}/go`), logIn('one'), decide('Approve')),
   'bank-linking/return/enter/linked/1': inTurn(
@@ -217,6 +240,12 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/return/enter/otherAccount': inTurn(atBankAgain('accounts'), linkedAnother, decide('Approve')),
   'bank-linking/return/enter/relinkDenied': inTurn(atBankAgain('funds'), decide('Deny')),
   'bank-linking/return/enter/relinkFailed': inTurn(atBankAgain('accounts'), begunAgain, decide('Approve')),
+  'bank-linking/linked/relink/ready': inTurn(brokenAtHome('/bank/linked', nothingMore), relinkNow),
+  'bank-linking/linked/relink/working': inTurn(brokenAtHome('/bank/linked', nothingMore), works),
+  'card/activate/relink/ready': inTurn(brokenAtHome('/card/activate', withCard), relinkNow),
+  'card/activate/relink/working': inTurn(brokenAtHome('/card/activate', withCard), works),
+  'card/card/relink/ready': inTurn(brokenAtHome('/customer/card', hasCardInUse), relinkNow),
+  'card/card/relink/working': inTurn(brokenAtHome('/customer/card', hasCardInUse), works),
   'bank-linking/relink/opened/noted': inTurn(relinking('accounts'), goOn('Go to my bank')),
   'bank-linking/relink-go/enter/ready': inTurn(relinking('accounts'), open('/bank/relink/go')),
   'bank-linking/relink-go/enter/none': inTurn(linked, open('/bank/relink/go')),
@@ -228,9 +257,15 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/select/choose/eligible': inTurn(choosing('mixed'), choose(/Main/u)),
   'bank-linking/select/choose/notEligible': inTurn(choosing('mixed'), choose(/Old account/u)),
   'bank-linking/select/choose/judgements': inTurn(choosing('mixed'), choose(/Joint bills/u)),
+  'bank-linking/select/choose/blocked': inTurn(choosing('severe'), choose(/Old account/u)),
   'bank-linking/select/choose/noneEligible': inTurn(choosing('hopeless'), choose(/First/u), refused, choose(/Second/u)),
   'bank-linking/select/choose/moreInformation': inTurn(choosing('fresh'), choose(/Blue/u), refused, choose(/Green/u)),
   'bank-linking/select/start-again/startedAgain': inTurn(choosing('mixed'), startAgain),
+  'bank-linking/select-new/prepare/ready': inTurn(shared('nocurrent'), ({ page }) =>
+    page.getByRole('link', { name: 'Go back to my bank' }).waitFor(),
+  ),
+  'bank-linking/select-new/prepare/unavailable/0': inTurn(ofNoUse, withCard, linkAtOutOfOrder, selectNew),
+  'bank-linking/select-new/prepare/unavailable/1': inTurn(ofNoUse, linkAtOutOfOrder, selectNew),
   'bank-linking/select-new/opened/noted': inTurn(
     shared('nocurrent'),
     heading('Select another account'),
@@ -252,6 +287,8 @@ export const bankWays: Readonly<Record<string, Way>> = {
     heading('This account cannot be linked'),
     press('Link new bank account'),
   ),
+  'bank-linking/not-eligible/forget/forgotten': inTurn(noCard, disconnect),
+  'bank-linking/not-eligible/forget/none': inTurn(noCard, dropped, disconnect),
   'accounts/accounts/keep/kept': inTurn(holding(inUse), press('Share for another 90 days')),
   'accounts/accounts/keep/none': inTurn(holding(inUse), stoppedElsewhere, press('Share for another 90 days')),
   'accounts/accounts/ask/none': inTurn(holding(ready), stoppedElsewhere, confirm('Activate')),
@@ -294,6 +331,7 @@ const underTheWay = 'the bank would have to break down while it answers; linking
 export const impossibleAtBanks: Readonly<Record<string, string>> = {
   'accounts/accounts/ask/asked': 'the page does it at once and leads on: the walks of accounts/change go through it',
   'bank-linking/go/again/ready': 'the bank that is out of order would have to recover',
+  'bank-linking/consent/enter/held': 'the access table closes the page to whoever is on hold',
   'bank-linking/return/enter/unavailable/0': underTheWay,
   'bank-linking/return/enter/unavailable/1': underTheWay,
   'bank-linking/return/enter/unavailable/2': underTheWay,
@@ -303,6 +341,9 @@ export const impossibleAtBanks: Readonly<Record<string, string>> = {
   'bank-linking/return/enter/timeout/2': underTheWay,
   'bank-linking/return/enter/timeout/3': underTheWay,
   'bank-linking/relink-go/again/ready': 'the bank that is out of order would have to recover',
+  'bank-linking/select-new/prepare/none': 'the page is over for whoever links nothing',
+  'bank-linking/select-new/prepare/timeout/0': underTheWay,
+  'bank-linking/select-new/prepare/timeout/1': underTheWay,
   'bank-linking/select/choose/unavailable': underTheWay,
   'bank-linking/select/choose/timeout': underTheWay,
   'bank-linking/select/choose/none': 'whoever has nothing to choose is led on from the page before',

@@ -51,6 +51,11 @@ export class Editor {
     };
   }
 
+  /** Asks what a page of the admin asks for by itself. */
+  post(path: string, body: unknown): Promise<{ status: number; body: unknown }> {
+    return this.#ask(path, { method: 'POST', body });
+  }
+
   async #ask(path: string, { method = 'GET', body }: Asking = {}): Promise<{ status: number; body: unknown }> {
     const headers = { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' };
     const response = await fetch(cms() + path, {

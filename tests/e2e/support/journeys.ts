@@ -50,8 +50,9 @@ export function wordsOf(key: string): RegExp {
 
 /** A route of the language as a pattern of the address: `:name` and `:name?` stand for any word. */
 function patternOf(route: string): string {
-  const words = route.replaceAll(/\/:[^/]+\?/gu, '(?:/[^/?]+)?').replaceAll(/:[^/?]+/gu, '[^/?]+');
-  return `${words}/?(?:[?#]|$)`;
+  const [path = '', query] = route.split(/\?(?=.*=)/u);
+  const words = path.replaceAll(/\/:[^/]+\?/gu, '(?:/[^/?]+)?').replaceAll(/:[^/?]+/gu, '[^/?]+');
+  return query === undefined ? `${words}/?(?:[?#]|$)` : `${words}\\?${query}$`;
 }
 
 const nextRoutes = access.next.map(({ route }) => route);

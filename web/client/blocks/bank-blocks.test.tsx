@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { draw, run, step, stubDialogs } from './draw-block.builder.tsx';
+import { draw, drawn, run, step, stubDialogs } from './draw-block.builder.tsx';
 import { blocks } from './registry.ts';
 
 beforeEach(stubDialogs);
@@ -231,4 +231,20 @@ test('RET-05 a choice on its way is not sent again', async () => {
   rerender(<Block block={block} step={{ ...step, busy: 'choose' }} />);
   await user.click(screen.getByRole('button', { name: 'Checking…' }));
   expect(run).not.toHaveBeenCalled();
+});
+
+test('RET-08 while the way is not there yet it is asked for once, behind a spinner that says so', () => {
+  const preparing = { ...goToBank, prepare: 'prepare', preparing: 'Asking the bank…', data: [{ ...way, href: null }] };
+  const { rerender } = draw('go-to-bank', preparing);
+  expect(screen.getByRole('status').textContent).toBe('Asking the bank…');
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(run.mock.calls).toEqual([[{ action: 'prepare', isAside: true }]]);
+  rerender(drawn('go-to-bank', preparing));
+  expect(run).toHaveBeenCalledTimes(1);
+  rerender(drawn('go-to-bank', { ...preparing, data: [way] }));
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByRole('link').getAttribute('href')).toBe(way.href);
+  expect(screen.getByRole('link').getAttribute('target')).toBe('_blank');
+  rerender(drawn('go-to-bank', preparing));
+  expect(run).toHaveBeenCalledTimes(2);
 });

@@ -29,10 +29,14 @@ export const step: Step = {
 };
 
 /** A block by its name with what a step view would give it, words filled in. */
-export function draw(block: string, properties: object, changes: Partial<Step> = {}) {
+export function drawn(block: string, properties: object, changes: Partial<Step> = {}) {
   const Block = blocks[block];
   if (Block === undefined) throw new Error(`Nothing draws "${block}"`);
-  return render(<Block block={{ block, id: `${block}-0`, ...properties }} step={{ ...step, ...changes }} />);
+  return <Block block={{ block, id: `${block}-0`, ...properties }} step={{ ...step, ...changes }} />;
+}
+
+export function draw(...what: Parameters<typeof drawn>) {
+  return render(drawn(...what));
 }
 
 /** jsdom draws no dialogs. */

@@ -1,7 +1,8 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../components/button/button.tsx';
 import { Checkbox } from '../components/checkbox/checkbox.tsx';
 import { TextLink } from '../components/link/text-link.tsx';
+import { Spinner } from '../components/spinner/spinner.tsx';
 import { words } from '../runtime/words.ts';
 import { requiredWords, wordsOf, type BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
@@ -13,6 +14,15 @@ interface Way {
   readonly faqUrl: string | null;
 }
 
+/** Does what has to be done before there is a way, once each time that there is none, as soon as the page has been visited (RET-08). */
+function usePreparing(action: string | undefined, step: BlockProps['step']): void {
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (action !== undefined && !isAsked.current) step.run({ action, isAside: true });
+    isAsked.current = action !== undefined;
+  }, [action, step]);
+}
+
 /**
  * The way to the bank: a link, which no popup blocker stops, into a tab of its own. Following it also does the action, which
  * turns the page (BNK-07).
@@ -21,7 +31,16 @@ export function GoToBankBlock({ block, step }: BlockProps): ReactNode {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const reasonId = useId();
   const [way] = block['data'] as readonly Way[];
+  const prepare = way?.href === null ? wordsOf(block, 'prepare') : undefined;
+  usePreparing(prepare, step);
   if (way === undefined) return null;
+  if (prepare !== undefined)
+    return (
+      <p className={styles.awaiting} role="status">
+        <Spinner />
+        {requiredWords(block, 'preparing')}
+      </p>
+    );
   const action = requiredWords(block, 'action');
   const confirm = wordsOf(block, 'confirm');
   const faq = wordsOf(block, 'faq');

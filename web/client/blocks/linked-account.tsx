@@ -16,6 +16,8 @@ export interface LinkedAccount {
   readonly badge: 'active' | 'inactive' | 'broken' | 'cancelled';
   readonly section: 'ready' | 'notReady' | 'since';
   readonly activeFrom: string | null;
+  /** Why its Direct Debit is over; null while it is not. */
+  readonly endedBecause: 'cancelled' | 'expired' | 'refused' | 'closed' | null;
   readonly offered: Exclude<Operation, 'unlink'> | 'relink' | null;
   readonly unlinking: 'offered' | 'tooEarly' | 'hidden';
   /** Nobody has said for 90 days that we may see it. */
@@ -28,6 +30,8 @@ export interface LinkedAccount {
   readonly ready: string;
   readonly notReady: string;
   readonly brokenText: string;
+  readonly refusedText: string;
+  readonly closedText: string;
   readonly stopTitle: string;
   readonly viewTitle: string;
   readonly activateTitle: string;
@@ -93,7 +97,7 @@ function Standing({ account, say }: Part): ReactNode {
   if (badge === 'cancelled')
     return (
       <Notice kind="warning">
-        <p>{say('cancelledText')}</p>
+        <p>{whyOver({ account, say })}</p>
       </Notice>
     );
   if (badge === 'broken') return <p className={styles.text}>{isOver ? account.ended : account.brokenText}</p>;
@@ -106,6 +110,21 @@ function Standing({ account, say }: Part): ReactNode {
       <p className={styles.small}>{say('settingUp')}</p>
     </>
   );
+}
+
+/** Why its Direct Debit is over, and what to do. */
+function whyOver({ account, say }: Part): string {
+  switch (account.endedBecause) {
+    case 'refused':
+      return account.refusedText;
+    case 'closed':
+      return account.closedText;
+    case 'expired':
+      return say('expiredText');
+    case 'cancelled':
+    case null:
+      return say('cancelledText');
+  }
 }
 
 /** What is offered first. A link that only waits for its owner's word is not renewed at the bank. */

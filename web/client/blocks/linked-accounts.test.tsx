@@ -27,10 +27,13 @@ const linkedAccount = {
   ended: 'Ended on 19/02/2027',
   stopTitle: 'Stop at Northgate Bank?',
   brokenText: 'Northgate Bank has ended our access',
+  refusedText: 'Northgate Bank has not accepted it',
+  closedText: 'Northgate Bank says that it is closed',
   viewTitle: 'View your balance at Northgate Bank',
   badge: 'active',
   section: 'since',
   activeFrom: '2026-11-26',
+  endedBecause: null,
   offered: 'suspend',
   unlinking: 'offered',
   mayConfirm: false,
@@ -62,6 +65,7 @@ const linkedAccounts = {
   inactive: 'Inactive',
   cancelled: 'Cancelled direct debit',
   cancelledText: 'You cancelled your Direct Debit with us',
+  expiredText: 'Your Direct Debit has run out',
   settingUp: 'It takes 3 to 5 working days',
   activate: 'Activate',
   reactivate: 'Reactivate',
@@ -257,4 +261,19 @@ describe('LNK-06 the balance of a linked account', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Proceed to the bank' }));
     expect(run.mock.calls).toEqual([[{ action: 'relink', answers: { linkId: 'l1', source: 'aispRelink' } }]]);
   });
+});
+
+test.each([
+  [null, 'You cancelled your Direct Debit with us'],
+  ['cancelled', 'You cancelled your Direct Debit with us'],
+  ['expired', 'Your Direct Debit has run out'],
+  ['refused', 'Northgate Bank has not accepted it'],
+  ['closed', 'Northgate Bank says that it is closed'],
+])('LNK-01 an account whose Direct Debit is over because it was %s says so in its own words', (endedBecause, words) => {
+  draw('linked-accounts', {
+    ...linkedAccounts,
+    data: [{ ...linkedAccount, badge: 'cancelled', offered: null, endedBecause }],
+  });
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Reinstate/u })).toBeNull();
 });

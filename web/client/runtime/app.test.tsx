@@ -46,7 +46,7 @@ interface Asked {
   readonly key: string | null;
 }
 
-type Answer = Screen | 'lost' | Response;
+type Answer = Screen | 'lost' | Response | Promise<Response>;
 
 /** Answers the page's calls one after the other, and keeps what was asked. */
 function serve(...answers: Answer[]): Asked[] {
@@ -57,7 +57,9 @@ function serve(...answers: Answer[]): Asked[] {
     asked.push({ path, body, key: new Headers(init.headers).get('Idempotency-Key') });
     const answer = answers.shift();
     if (answer === undefined || answer === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve(answer instanceof Response ? answer : new Response(JSON.stringify(answer)));
+    return Promise.resolve(
+      answer instanceof Response || answer instanceof Promise ? answer : new Response(JSON.stringify(answer)),
+    );
   });
   return asked;
 }
@@ -259,6 +261,34 @@ test('an action before the first visit is answered waits for it, and is done in 
     '/api/journeys/actions',
   ]);
   expect(asked.at(-1)?.body).toMatchObject({ session: 's1', action: 'continue' });
+});
+
+test('RET-08 what is asked for while the page prepares something is done after it', async () => {
+  const way = { href: null, blocked: false, started: false, faqUrl: null };
+  const toBank = { block: 'go-to-bank', id: 'go-to-bank-2', action: 'opened', text: 'Go to my bank' };
+  const preparing = { ...toBank, data: [way], prepare: 'prepare', preparing: 'Asking the bank…' };
+  const button: BlockView = { block: 'button', id: 'button-1', text: 'Go on', action: 'continue' };
+  const heading: BlockView = { block: 'heading', id: 'heading-0', text: 'One' };
+  let answer: (screen: Response) => void = () => undefined;
+  const prepared = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  const asked = serve(
+    step({ title: 'One', blocks: [heading, button, preparing] }),
+    prepared,
+    step({ title: 'Two', route: '/two' }),
+  );
+  const user = open('/one');
+  await title('One');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(asked.map(({ body }) => body['action'])).toEqual([undefined, 'prepare']);
+  const ready = { ...preparing, data: [{ ...way, href: '/bank/northgate/go' }] };
+  answer(new Response(JSON.stringify(step({ title: 'One', seq: 2, blocks: [heading, button, ready] }))));
+  await title('Two');
+  expect(asked.slice(1).map(({ body }) => [body['action'], body['seq']])).toEqual([
+    ['prepare', 1],
+    ['continue', 2],
+  ]);
 });
 
 test('a first visit that shows another step than the page came with has its way', async () => {

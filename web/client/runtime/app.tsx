@@ -1,22 +1,15 @@
-import { useAtom } from 'jotai';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { StepView } from '#journeys/engine/step-view.ts';
 import type { Frame } from '../api/journeys.ts';
 import { Skeleton } from '../components/skeleton/skeleton.tsx';
-import { SkipLink } from '../components/skip-link/skip-link.tsx';
-import { Snackbar } from '../components/snackbar/snackbar.tsx';
-import { messageAtom } from '../state/message.ts';
 import { FailedPage } from './failed-page.tsx';
 import { Plugins } from '../plugins/plugins.tsx';
 import { claimDrafts, dropAllDrafts } from './form/drafts.ts';
 import { useInternalLinks } from './internal-links.ts';
-import { mainId, PageFrame } from './page-frame.tsx';
 import { wearTheme } from './page-theme.ts';
-import { ScreenView } from './screen.tsx';
-import { Stage } from './stage.tsx';
 import { useJourney } from './use-journey.ts';
-import { useWideScreen } from './use-wide-screen.ts';
+import { WholePage } from './whole-page.tsx';
 import { words } from './words.ts';
 
 export interface AppProps {
@@ -30,30 +23,20 @@ export interface AppProps {
 export function App({ first, firstView }: AppProps): ReactNode {
   const [firstScreen] = useState(() => firstView && ({ kind: 'step', view: firstView, frame: first } as const));
   const journey = useJourney(firstScreen);
-  const isWide = useWideScreen();
   const { pathname } = useLocation();
   const frame = journey.frame ?? first;
   useInternalLinks();
   useFrame(frame);
   return (
     <>
-      {frame.chrome.includes('header') ? <SkipLink target={mainId}>{words.skipToContent}</SkipLink> : null}
-      <Message />
-      <PageFrame
+      <WholePage
         frame={frame}
+        screen={journey.screen}
+        journey={journey}
         route={journey.screen?.view.route ?? pathname}
-        isWide={isWide}
-        stage={
-          isWide && journey.screen !== undefined && frame.chrome.includes('stage') ? (
-            <Stage view={journey.screen.view} />
-          ) : undefined
-        }
-        place={journey.screen !== undefined && journey.screen.view.progress === undefined ? 'centre' : 'top'}
         isWaiting={journey.screen === undefined && journey.trouble === undefined}
       >
-        {journey.screen !== undefined ? (
-          <ScreenView screen={journey.screen} journey={journey} isWide={isWide} />
-        ) : journey.trouble !== undefined ? (
+        {journey.trouble !== undefined ? (
           <FailedPage trouble={journey.trouble} />
         ) : (
           <>
@@ -61,20 +44,9 @@ export function App({ first, firstView }: AppProps): ReactNode {
             <Skeleton label={words.loading} />
           </>
         )}
-      </PageFrame>
+      </WholePage>
       {journey.screen === undefined ? null : <Plugins frame={frame} />}
     </>
-  );
-}
-
-/** Always there and empty, so that a screen reader hears what is put in. */
-function Message(): ReactNode {
-  const [message, setMessage] = useAtom(messageAtom);
-  const close = useCallback(() => {
-    setMessage(undefined);
-  }, [setMessage]);
-  return message === undefined ? null : (
-    <Snackbar key={message.text} {...message} closeLabel={words.close} onClose={close} />
   );
 }
 

@@ -18,6 +18,8 @@ export interface Wish {
   readonly form?: { readonly name: string; readonly hash: string };
   /** A call that cannot be made at all is not spoken of (EML-07). */
   readonly isQuiet?: boolean;
+  /** The customer has not asked for it: what they ask for meanwhile is done after it. */
+  readonly isAside?: boolean;
 }
 
 export interface Journey {
@@ -101,16 +103,18 @@ function useActions(
   { screen, follow, suffer, calm }: Course,
   { isVisiting, again }: Visits,
 ): Pick<Journey, 'busy' | 'isSlow' | 'run'> {
-  const [busy, setBusy] = useState<string>();
+  const [busy, setBusy] = useState<Wish>();
   const [isSlow, setIsSlow] = useState(false);
-  // What the customer asked for before the first visit was answered.
+  // What the customer asked for before the first visit was answered, or while something else was done aside.
   const [held, setHeld] = useState<{ readonly wish: Wish; readonly step: string }>();
   const attempt = useRef<Attempt>(undefined);
   const latest = useRef<(wish: Wish) => void>(() => undefined);
 
   const run = useCallback(
     (wish: Wish) => {
-      if (screen === undefined || busy !== undefined) return;
+      if (screen === undefined) return;
+      if (busy?.isAside === true) setHeld({ wish, step: screen.view.step });
+      if (busy !== undefined) return;
       if (!isVisited(screen.view)) {
         setHeld({ wish, step: screen.view.step });
         if (!isVisiting) {
@@ -121,7 +125,7 @@ function useActions(
       }
       const action = actionOf(screen, wish);
       attempt.current = attemptAt(action, attempt.current);
-      setBusy(wish.action);
+      setBusy(wish);
       calm();
       const slow = setTimeout(() => {
         setIsSlow(true);
@@ -151,11 +155,11 @@ function useActions(
     latest.current = run;
   }, [run]);
   useEffect(() => {
-    if (held === undefined || isVisiting) return;
+    if (held === undefined || isVisiting || busy !== undefined) return;
     setHeld(undefined);
     if (screen !== undefined && isVisited(screen.view) && screen.view.step === held.step) latest.current(held.wish);
-  }, [held, screen, isVisiting]);
-  return { busy: busy ?? held?.wish.action, isSlow, run };
+  }, [held, screen, isVisiting, busy]);
+  return { busy: (busy?.isAside === true ? held?.wish : (busy ?? held?.wish))?.action, isSlow, run };
 }
 
 interface Attempt {

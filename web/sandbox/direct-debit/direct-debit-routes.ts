@@ -38,6 +38,7 @@ export function directDebitRoutes(book: MandateBook, faults: Faults, accessToken
       answer: guarded(({ params: [id = ''] }) => show(resource, id)),
     })),
     { method: 'GET', path: /^\/mandates$/u, answer: guarded(({ url }) => list(book, url.searchParams)) },
+    { method: 'GET', path: /^\/events$/u, answer: guarded(({ url }) => listEvents(book, url.searchParams)) },
     {
       method: 'POST',
       path: /^\/mandates\/(\w+)\/actions\/(cancel|reinstate)$/u,
@@ -75,6 +76,13 @@ function list(book: MandateBook, query: URLSearchParams): Reply {
   const reference = query.get('reference');
   const mandates = book.mandates().filter((mandate) => reference === null || mandate.reference === reference);
   return json(200, { mandates, meta: { cursors: { before: null, after: null }, limit: mandates.length } });
+}
+
+/** The newest first. */
+function listEvents(book: MandateBook, query: URLSearchParams): Reply {
+  const mandate = book.mandate(query.get('mandate') ?? '');
+  const events = mandate === undefined ? [] : book.eventsOf(mandate).toReversed();
+  return json(200, { events, meta: { cursors: { before: null, after: null }, limit: events.length } });
 }
 
 function makePayer(book: MandateBook, { given_name: givenName, family_name: familyName }: Values): Payer | Reply {

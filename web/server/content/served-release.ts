@@ -4,7 +4,7 @@ import type { Menu } from '#journeys/engine/menu.ts';
 import type { Bank } from '#web/domain/bank.ts';
 import { defaultPartnerCode, type PartnerContent } from '#web/domain/content.ts';
 import { definitionHash } from '#web/domain/definition-hash.ts';
-import type { FormVersion, PartnerRelease, Release } from '#web/domain/release.ts';
+import type { FormReference, FormVersion, PartnerRelease, Release } from '#web/domain/release.ts';
 import type { FormCompiler, FormValidator } from '#web/server/ports/form-compiler.ts';
 import type { PublishedContent } from '#web/server/ports/published-content.ts';
 
@@ -31,7 +31,7 @@ export class ServedRelease implements PublishedContent {
   readonly #around: ReleaseSurroundings;
   readonly #forms: ReadonlyMap<string, FormVersion>;
   readonly #validators = new Map<string, FormValidator>();
-  readonly #hashes: ReadonlyMap<string, string>;
+  readonly #hashes = new Map<string, string>();
   readonly #texts = new MessageTexts();
   readonly #byPromoCode = new Map<string, PartnerContent>();
   readonly #byConsumerCode = new Map<string, PartnerContent>();
@@ -45,9 +45,6 @@ export class ServedRelease implements PublishedContent {
     this.product = around.product;
     this.#around = around;
     this.#forms = new Map(forms.map((form) => [`${form.name}@${form.hash}`, form]));
-    this.#hashes = new Map(
-      Object.entries(release.bundle.journeys).map(([name, definition]) => [name, definitionHash(definition)]),
-    );
     for (const partner of Object.values(release.bundle.partners)) {
       for (const code of partner.promoCodes) this.#byPromoCode.set(code.toUpperCase(), partner);
       for (const code of partner.consumerCodes) this.#byConsumerCode.set(code.toUpperCase(), partner);
@@ -79,18 +76,27 @@ export class ServedRelease implements PublishedContent {
   }
 
   text(partnerCode: string, key: string, values: TextValues = {}): string {
+    const { words, isTyped } = this.words(partnerCode, key);
+    return isTyped ? words : this.#texts.fill(words, { ...values, ...this.everywhere(partnerCode) });
+  }
+
+  /** The words of a key before anything is filled in: an ICU message, or plain text that a partner typed into a field of its own. */
+  words(partnerCode: string, key: string): { readonly words: string; readonly isTyped: boolean } {
     const partner = this.partner(partnerCode);
-    const { product, version, year } = this.#around;
-    const always = { product, version, year: String(year()), partner: partner.name };
     const own = textIn(partner.copy[key]);
-    if (own !== undefined) return this.#texts.fill(own, { ...values, ...always });
+    if (own !== undefined) return { words: own, isTyped: false };
     const place = this.#around.catalogues.copyRules.partner[key];
-    // What a partner types into a field of its own is plain text, no ICU message.
     const typed = place === undefined ? undefined : textIn(valueAt(partner, place));
-    if (typed !== undefined) return typed;
+    if (typed !== undefined) return { words: typed, isTyped: true };
     const message = this.release.bundle.copy[key];
     if (message === undefined) throw new Error(`The release ${String(this.number)} has no copy key "${key}"`);
-    return this.#texts.fill(message, { ...values, ...always });
+    return { words: message, isTyped: false };
+  }
+
+  /** Values that any words may hold. */
+  everywhere(partnerCode: string): Readonly<Record<string, string>> {
+    const { product, version, year } = this.#around;
+    return { product, version, year: String(year()), partner: this.partner(partnerCode).name };
   }
 
   /** The form of that name as the partner's customers fill it in. */
@@ -143,9 +149,27 @@ export class ServedRelease implements PublishedContent {
   }
 
   definitionHash(journey: string): string {
-    const hash = this.#hashes.get(journey);
-    if (hash === undefined) throw new Error(`The release has no journey "${journey}"`);
+    const definition = this.release.bundle.journeys[journey];
+    if (definition === undefined) throw new Error(`The release has no journey "${journey}"`);
+    const hash = this.#hashes.get(journey) ?? definitionHash(definition);
+    this.#hashes.set(journey, hash);
     return hash;
+  }
+
+  /** A form that some partner's customers fill in. */
+  formVersion({ name, hash }: FormReference): FormVersion | undefined {
+    return this.#forms.get(`${name}@${hash}`);
+  }
+
+  /** The same release with this partner in place of its own, for a draft that nobody but its author sees (PTR-04). */
+  withPartner(partner: PartnerContent, made: PartnerRelease, forms: readonly FormVersion[]): ServedRelease {
+    const { bundle, partners } = this.release;
+    const draft = {
+      ...this.release,
+      bundle: { ...bundle, partners: { ...bundle.partners, [partner.code]: partner } },
+      partners: { ...partners, [partner.code]: made },
+    };
+    return new ServedRelease(draft, [...this.#forms.values(), ...forms], this.#around);
   }
 
   private partnerRelease(partnerCode: string): PartnerRelease {

@@ -26,6 +26,8 @@ import { mountIdentity } from './routes/identity-routes.ts';
 import { type IdentityWebhook, mountIdentityWebhook } from './routes/identity-webhook.ts';
 import { type ContentGate, mountInternal } from './routes/internal-routes.ts';
 import { mountJourneys } from './routes/journey-routes.ts';
+import { answerPreviewPage, previewPath } from './preview/preview-page.ts';
+import { mountPreview, type Preview } from './preview/preview-routes.ts';
 import { type Lifecycle, mountOperations } from './routes/operations-routes.ts';
 import { mountPlugins } from './routes/plugin-routes.ts';
 import { mountProofs } from './routes/proof-routes.ts';
@@ -46,11 +48,17 @@ export interface App {
   readonly parts: ServerParts;
   readonly lifecycle: Lifecycle;
   readonly gate: ContentGate;
+  readonly preview: Preview;
   readonly identityWebhook: IdentityWebhook;
   readonly directDebitWebhook: DirectDebitWebhook;
   readonly files: ReleaseFiles['formModule'];
   /** Where the built application lies, and what it is now, if it is built. */
-  readonly client: { readonly folder: string; readonly build: () => ClientBuild | undefined };
+  readonly client: {
+    readonly folder: string;
+    readonly build: () => ClientBuild | undefined;
+    /** The page in which the CMS shows drafts. */
+    readonly preview: () => ClientBuild | undefined;
+  };
   readonly devTools?: DevTools | undefined;
 }
 
@@ -62,6 +70,7 @@ export function createApp({
   parts,
   lifecycle,
   gate,
+  preview,
   identityWebhook,
   directDebitWebhook,
   files,
@@ -90,6 +99,8 @@ export function createApp({
     ]),
   );
   app.use(under(reportPath, [rateLimit(limiters.any), json('16kb'), routes(reports(parts)), nothingHere]));
+  app.use(under(`${previewPath}/`, [rateLimit(limiters.any), routes(previews(parts, preview)), nothingHere]));
+  app.use(previewPage(client.preview, preview.cmsOrigin));
   app.use(under(operations.listPlugins.path, [rateLimit(limiters.any), routes(plugins())]));
   app.use(
     under('/api/', [
@@ -138,6 +149,20 @@ function webhooks(
   mountIdentityWebhook(router, parts, identityWebhook);
   mountDirectDebitWebhook(router, parts, directDebitWebhook);
   return router;
+}
+
+function previews({ content }: ServerParts, preview: Preview): Router {
+  const router = new Router();
+  mountPreview(router, preview, { content: () => content.get(), json: json('256kb') });
+  return router;
+}
+
+function previewPage(build: App['client']['build'], cmsOrigin: string): Middleware {
+  return async (ctx, next) => {
+    const page = build();
+    if (ctx.path !== previewPath || ctx.method !== 'GET' || page === undefined) await next();
+    else answerPreviewPage(ctx, page, cmsOrigin);
+  };
 }
 
 function plugins(): Router {

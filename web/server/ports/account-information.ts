@@ -51,7 +51,8 @@ export interface TransactionsPage {
   readonly nextPage?: string;
 }
 
-export type SharingState = 'awaiting' | 'authorised' | 'rejected' | 'cancelled' | 'expired';
+/** `gone`: the bank has no such consent, or no more. */
+export type SharingState = 'awaiting' | 'authorised' | 'rejected' | 'cancelled' | 'expired' | 'gone';
 
 /** What a customer lets us see at their bank (BNK-12). Amounts are hundredths of their currency. */
 export interface AccountInformation {

@@ -1,3 +1,4 @@
+import type { MandateEnd } from '#web/domain/mandate.ts';
 import type { CalendarDate } from '#web/domain/working-days.ts';
 
 import type { AccountIdentification } from './account-information.ts';
@@ -9,6 +10,8 @@ export interface ProviderMandate {
   readonly state: 'pending' | 'active' | 'over';
   /** The first working day on which it can be charged; null once it is over. */
   readonly chargeableFrom: CalendarDate | null;
+  /** Why it is over; left out while it is not. */
+  readonly endedBecause?: MandateEnd;
 }
 
 /** Whose account is charged; not to be logged. */

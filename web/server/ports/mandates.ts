@@ -16,6 +16,8 @@ export interface Mandate extends MandateFacts {
   /** What the card spends is collected by it; at most one of a customer's is in use. */
   readonly isInUse: boolean;
   readonly firstUsedAt: Date | null;
+  /** How often the provider was asked for it since it last answered. */
+  readonly tries: number;
 }
 
 export type NewMandate = Pick<Mandate, 'id' | 'linkId' | 'customerId' | 'reference'>;
@@ -37,8 +39,10 @@ export interface Mandates {
   reorder(mandate: Pick<Mandate, 'id' | 'providerId'>, at: Date): Promise<void>;
   /** The provider says that something is different: it is asked how the mandate stands, unless it is to be asked already. */
   lookAgain(providerId: string, at: Date): Promise<void>;
-  /** Those about which the provider is to be asked now; each is given to nobody else for a minute. */
-  takeToAsk(now: Date): Promise<readonly Mandate[]>;
+  /** The one about which the provider is to be asked now, the longest due first; it is given to nobody else for two minutes. */
+  takeToAsk(now: Date): Promise<Mandate | undefined>;
+  /** The provider did not answer: it is asked again at `askAt`, unless it is to be asked anew meanwhile. */
+  putOff(asked: Pick<Mandate, 'id' | 'askAt'>, askAt: Date): Promise<void>;
   /** What the provider answered to whoever was given `asked`; false, and no change, where it is to be asked anew meanwhile. */
   noteAnswer(asked: Pick<Mandate, 'id' | 'askAt'>, answer: MandateAnswer): Promise<boolean>;
   /** The provider's id came after the mandate's end was wished or taken for done: it is cancelled there by that id. */

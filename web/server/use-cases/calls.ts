@@ -2,10 +2,11 @@ import type { UseCase } from '#web/server/ports/call.ts';
 
 import { chooseAccount } from './bank-linking/choose-account.ts';
 import { completeBankReturn } from './bank-linking/complete-bank-return.ts';
+import { forgetBankData } from './bank-linking/forget-bank-data.ts';
 import { goToBank, goToRelink } from './bank-linking/go-to-bank.ts';
 import { keepSharing, stopSharing } from './bank-linking/linked-accounts.ts';
-import { noteBankOpened, registerBank, startBankAgain } from './bank-linking/register-bank.ts';
-import { noteRelinkOpened, relinkAccount } from './bank-linking/relink-account.ts';
+import { noteBankOpened, prepareBank, registerBank, startBankAgain } from './bank-linking/register-bank.ts';
+import { noteRelinkOpened, relinkAccount, relinkFromHome } from './bank-linking/relink-account.ts';
 import { carryReferral } from './carry-referral.ts';
 import { changeEmail, keepEmail } from './change-email.ts';
 import { checkOneTimeCode } from './check-one-time-code.ts';
@@ -50,11 +51,14 @@ export function createCalls(dependencies: Dependencies): Readonly<Record<string,
     'newsletter.choose': chooseNewsletter(dependencies),
     'bank.register': registerBank(dependencies),
     'bank.start-again': startBankAgain(dependencies),
+    'bank.forget': forgetBankData(dependencies),
     'bank.keep-sharing': keepSharing(dependencies),
     'bank.stop-sharing': stopSharing(dependencies),
     'bank.relink': relinkAccount(dependencies),
+    'bank.relink-from-home': relinkFromHome(dependencies),
     'bank.note-relink-opened': noteRelinkOpened(dependencies),
     'bank.go-relink': goToRelink(dependencies),
+    'bank.prepare': prepareBank(dependencies),
     'bank.note-opened': noteBankOpened(dependencies),
     'bank.go': goToBank(dependencies),
     'bank.complete': completeBankReturn(dependencies),

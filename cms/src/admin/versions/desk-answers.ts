@@ -63,14 +63,19 @@ export interface Versions {
   readonly plan: Plan | null;
 }
 
-const london = new Intl.DateTimeFormat('en-GB', {
+const shape = {
   timeZone: 'Europe/London',
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-});
+} as const;
+const london = new Intl.DateTimeFormat('en-GB', shape);
+const londonWithZone = new Intl.DateTimeFormat('en-GB', { ...shape, timeZoneName: 'short' });
 
 /** `14 Nov 2026, 09:31`, in London. */
 export const inLondon = (at: string): string => london.format(new Date(at));
+
+/** `31 Oct 2027, 01:30 GMT`: which one it is, of a time that comes twice. */
+export const inLondonExactly = (at: string): string => londonWithZone.format(new Date(at));

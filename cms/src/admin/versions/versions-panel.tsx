@@ -3,7 +3,7 @@ import { Badge, Box, Button, Dialog, Flex, Loader, Modal, Typography } from '@st
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { useForm, useNotification } from '@strapi/strapi/admin';
 import { ChangeList } from './change-list';
-import { inLondon, type Plan, type Version, type VersionChanges, type Versions } from './desk-answers';
+import { inLondon, inLondonExactly, type Plan, type Version, type VersionChanges, type Versions } from './desk-answers';
 import { closePublishing, usePublishingOf } from './open-dialog';
 import { PublishDialog, Refused } from './publish-dialog';
 import { useVersionOfEntry, type OpenEntry } from './refresh-entry';
@@ -102,7 +102,7 @@ function PlanBox({ entry, plan, mayCancel }: { entry: OpenEntry; plan: Plan; may
             : 'Planned'}
       </Typography>
       <Typography tag="p" style={wrapping}>
-        For {inLondon(plan.dueAt)} in London, by {plan.author}
+        For {inLondonExactly(plan.dueAt)} in London, by {plan.author}
         {plan.note === '' ? '' : `: “${plan.note}”`}
       </Typography>
       {plan.reason ? (

@@ -152,6 +152,25 @@ describe('a mandate at the provider', () => {
     expect(await control(good.id, 'activate')).toBe(400);
   });
 
+  test.each([
+    ['cancelled-by-payer', 'cancelled'],
+    ['account-closed', 'closed'],
+    ['no-account', 'refused'],
+  ] as const)('that is over after %s says that it was %s', async (what, endedBecause) => {
+    const { id } = await setUp();
+    await control(id, what);
+    expect(await debits.find(id)).toMatchObject({ mandate: { state: 'over', endedBecause } });
+  });
+
+  test('that is asked for in vain opens no breaker for others', async () => {
+    for (let asked = 0; asked < 8; asked += 1)
+      expect(await debits.find('MDNOBODY')).toEqual({
+        kind: 'refused',
+        reason: 'direct-debit-404-invalid_api_usage',
+      });
+    expect(await setUp()).toMatchObject({ state: 'pending' });
+  });
+
   test('is what the control page shows', async () => {
     const { id } = await setUp({ reference: 'PAGE-<b>' });
     const page = await (await fetch(`${sandbox.httpUrl}/direct-debits`)).text();

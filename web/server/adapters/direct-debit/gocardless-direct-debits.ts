@@ -3,6 +3,7 @@ import { request } from 'undici';
 import { createOutboundPolicy, reasonOf } from '#web/server/adapters/outbound-policy.ts';
 import type { DirectDebitAnswer, DirectDebits, Payer, ProviderMandate } from '#web/server/ports/direct-debits.ts';
 
+import { endIn } from './endings.ts';
 import { noticedIn } from './notices.ts';
 
 export interface DirectDebitOptions {
@@ -46,27 +47,7 @@ class Unavailable extends Error {
 
 /** Bacs mandates through the GoCardless API, version 2015-07-06. */
 export function createDirectDebits({ url, accessToken, webhookSecret }: DirectDebitOptions): DirectDebits {
-  const policy = createOutboundPolicy({ tryMs, retries: 1 });
-  const headers = { authorization: `Bearer ${accessToken}`, 'gocardless-version': version };
-
-  /** @throws {Unavailable} when another try may succeed. */
-  const ask = (method: 'GET' | 'POST', path: string, { key, body }: { key?: string; body?: Values } = {}) =>
-    policy.execute(async ({ signal }): Promise<Answer> => {
-      const sent = body && { body: JSON.stringify(body) };
-      const answer = await request(new URL(path, url), {
-        method,
-        headers: {
-          ...headers,
-          ...(sent && { 'content-type': 'application/json' }),
-          ...(key !== undefined && { 'idempotency-key': key }),
-        },
-        ...sent,
-        signal,
-      });
-      const text = await answer.body.text();
-      if (answer.statusCode >= 500 || answer.statusCode === 429) throw new Unavailable(answer.statusCode);
-      return { status: answer.statusCode, body: JSON.parse(text) as Values };
-    });
+  const ask = createCaller({ url, accessToken });
 
   /** Makes it, or finds what was made under the same key before. */
   async function make(resource: Resource, key: string, values: Values): Promise<Values> {
@@ -105,6 +86,23 @@ export function createDirectDebits({ url, accessToken, webhookSecret }: DirectDe
     return found.id;
   }
 
+  /** What the provider says of one that is over does not say why; what has happened to it does. */
+  async function answered(work: () => Promise<Values>): Promise<DirectDebitAnswer> {
+    try {
+      const mandate = mandateOf(await work());
+      if (mandate.state !== 'over') return { kind: 'done', mandate };
+      const { status, body } = await ask(
+        'GET',
+        `/events?resource_type=mandates&mandate=${encodeURIComponent(mandate.id)}`,
+      );
+      const { events } = body as { events?: readonly unknown[] };
+      if (events === undefined) throw new Unavailable(status);
+      return { kind: 'done', mandate: { ...mandate, endedBecause: endIn(events) } };
+    } catch (error) {
+      return { kind: error instanceof Refused ? 'refused' : 'unavailable', reason: reasonOf(error) };
+    }
+  }
+
   return {
     setUp: ({ key, reference, payer }) => answered(() => setUp(key, reference, payer)),
     find: (id) => answered(async () => resourceIn('mandates', await ask('GET', mandateAt(id)))),
@@ -115,12 +113,34 @@ export function createDirectDebits({ url, accessToken, webhookSecret }: DirectDe
   };
 }
 
-async function answered(mandate: () => Promise<Values>): Promise<DirectDebitAnswer> {
-  try {
-    return { kind: 'done', mandate: mandateOf(await mandate()) };
-  } catch (error) {
-    return { kind: error instanceof Refused ? 'refused' : 'unavailable', reason: reasonOf(error) };
-  }
+type Ask = (
+  method: 'GET' | 'POST',
+  path: string,
+  sent?: { readonly key?: string; readonly body?: Values },
+) => Promise<Answer>;
+
+/** How the provider is asked. @throws {Unavailable} when another try may succeed. */
+function createCaller({ url, accessToken }: Pick<DirectDebitOptions, 'url' | 'accessToken'>): Ask {
+  const policy = createOutboundPolicy({ tryMs, retries: 1 });
+  const headers = { authorization: `Bearer ${accessToken}`, 'gocardless-version': version };
+
+  return (method, path, { key, body } = {}) =>
+    policy.execute(async ({ signal }): Promise<Answer> => {
+      const sent = body && { body: JSON.stringify(body) };
+      const answer = await request(new URL(path, url), {
+        method,
+        headers: {
+          ...headers,
+          ...(sent && { 'content-type': 'application/json' }),
+          ...(key !== undefined && { 'idempotency-key': key }),
+        },
+        ...sent,
+        signal,
+      });
+      const text = await answer.body.text();
+      if (answer.statusCode >= 500 || answer.statusCode === 429) throw new Unavailable(answer.statusCode);
+      return { status: answer.statusCode, body: JSON.parse(text) as Values };
+    });
 }
 
 /** That which will be answered alike however often it is asked: there is none such, or it may not be. */

@@ -221,6 +221,16 @@ describe('banks in trouble', () => {
     expect(await world.open.accounts.accounts(access)).toMatchObject({ kind: 'done' });
   });
 
+  test('BNK-12 customers whose tokens a bank takes no more keep nobody else from it', async () => {
+    const { access } = await world.link('northgate', 'one');
+    const nobodys = { accessToken: 'over', accessEndsAt: new Date(0), refreshToken: 'over' };
+    for (let asked = 0; asked < 8; asked += 1)
+      expect(await world.open.accounts.accounts({ ...access, tokens: nobodys })).toMatchObject({
+        kind: 'consentEnded',
+      });
+    expect(await world.open.accounts.accounts(access)).toMatchObject({ kind: 'done' });
+  });
+
   test('BNK-12 a reference that was used is refused with its code', async () => {
     const { access, consentId } = await world.linkFunds('northgate', 'one');
     const ask = () => world.open.funds.isAvailable(access, { consentId, reference: 'same', pence: 1 });

@@ -5,8 +5,8 @@ import type { Mandate, Mandates } from '#web/server/ports/mandates.ts';
 import type { Database } from './database.ts';
 import type { MandatesTable, Tables } from './tables.ts';
 
-const mostAskedAtOnce = 10;
-const askedAgainAfterMs = 60_000;
+/** Longer than a set-up may take that is answered late at each of its steps. */
+const leaseMs = 120_000;
 
 export function createMandates(database: Database): Mandates {
   return { ...orderingIn(database), ...askingIn(database), ...usingIn(database) };
@@ -34,12 +34,15 @@ function orderingIn(database: Database): Pick<Mandates, 'order' | 'ofCustomer' |
     },
 
     async wish(id, { wish, at }) {
-      await change(id).set({ wish, ask_at: at }).execute();
+      await change(id).set({ wish, ask_at: at, tries: 0 }).execute();
     },
 
     async reorder({ id, providerId }, at) {
       const wish = providerId === null ? 'set-up' : 'reinstate';
-      await change(id).set({ state: 'ordered', active_from: null, wish, ask_at: at }).execute();
+      const asNew = { state: 'ordered', active_from: null, ended_because: null, tries: 0 } as const;
+      await change(id)
+        .set({ ...asNew, wish, ask_at: at })
+        .execute();
     },
 
     async lookAgain(providerId, at) {
@@ -53,7 +56,7 @@ function orderingIn(database: Database): Pick<Mandates, 'order' | 'ofCustomer' |
   };
 }
 
-function askingIn(database: Database): Pick<Mandates, 'takeToAsk' | 'noteAnswer' | 'adopt'> {
+function askingIn(database: Database): Pick<Mandates, 'takeToAsk' | 'putOff' | 'noteAnswer' | 'adopt'> {
   const change = changeIn(database);
   return {
     async takeToAsk(now) {
@@ -62,20 +65,24 @@ function askingIn(database: Database): Pick<Mandates, 'takeToAsk' | 'noteAnswer'
         .select('mandate_id')
         .where('ask_at', '<=', now)
         .orderBy('ask_at')
-        .limit(mostAskedAtOnce)
+        .limit(1)
         .forUpdate()
         .skipLocked();
-      const rows = await database
+      const row = await database
         .updateTable('mandates')
-        .set({ ask_at: new Date(now.getTime() + askedAgainAfterMs) })
+        .set((mandate) => ({ ask_at: new Date(now.getTime() + leaseMs), tries: mandate('tries', '+', 1) }))
         .where('mandate_id', 'in', due)
         .returningAll()
-        .execute();
-      return rows.map(mandateOf);
+        .executeTakeFirst();
+      return row && mandateOf(row);
     },
 
-    async noteAnswer({ id, askAt }, { providerId, state, activeFrom, lookAt }) {
-      const known = { provider_id: providerId, state, active_from: activeFrom };
+    async putOff({ id, askAt }, until) {
+      await change(id).set({ ask_at: until }).where('ask_at', '=', askAt).execute();
+    },
+
+    async noteAnswer({ id, askAt }, { providerId, state, activeFrom, endedBecause = null, lookAt }) {
+      const known = { provider_id: providerId, state, active_from: activeFrom, ended_because: endedBecause, tries: 0 };
       const row = await change(id)
         .set({ ...known, wish: lookAt === null ? null : 'look', ask_at: lookAt })
         .where('ask_at', '=', askAt)
@@ -126,5 +133,7 @@ function mandateOf(row: Selectable<MandatesTable>): Mandate {
     askAt: row.ask_at,
     isInUse: row.is_in_use,
     firstUsedAt: row.first_used_at,
+    endedBecause: row.ended_because,
+    tries: row.tries,
   };
 }

@@ -2,13 +2,13 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 import type { AccountOperation } from '#web/domain/account-standing.ts';
 import type { AccountType } from '#web/domain/account-type.ts';
-import type { Address, Block } from '#web/domain/customer.ts';
+import type { Address, Block, HoldReason } from '#web/domain/customer.ts';
 import type { DeviceInfo } from '#web/domain/device-info.ts';
-import type { Assessment } from '#web/domain/eligibility/assess-account.ts';
+import type { Assessment, Refusal } from '#web/domain/eligibility/assess-account.ts';
 import type { BankAccountType } from '#web/domain/bank.ts';
 import type { IdentityCheckKind, KycResult } from '#web/domain/identity.ts';
 import type { LinkStage } from '#web/domain/linked-account.ts';
-import type { MandateState, MandateWish } from '#web/domain/mandate.ts';
+import type { MandateEnd, MandateState, MandateWish } from '#web/domain/mandate.ts';
 import type { CodePurpose } from '#web/domain/one-time-code.ts';
 import type { SignInProof } from '#web/domain/sign-in-proof.ts';
 import type { RelinkSource } from '#web/domain/relink.ts';
@@ -57,6 +57,9 @@ export interface CustomersTable {
   card_created_at: Date | null;
   card_activated_at: Date | null;
   block: Block | null;
+  hold_reason: HoldReason | null;
+  hold_link_id: string | null;
+  held_at: Date | null;
   hidden_screens: DefaultedJson<readonly string[]>;
   newsletter_opt_in: boolean | null;
   newsletter_chosen_at: Date | null;
@@ -131,6 +134,7 @@ export interface BankLinksTable {
   bank_id: string;
   account_type: BankAccountType;
   stage: LinkStage;
+  refusal: Refusal | null;
   accounts: Buffer | null;
   account_id: string | null;
   masked_number: string | null;
@@ -153,6 +157,8 @@ export interface MandatesTable {
   ask_at: Date | null;
   is_in_use: Generated<boolean>;
   first_used_at: Date | null;
+  ended_because: MandateEnd | null;
+  tries: Generated<number>;
 }
 
 export interface AccountOperationsTable {
@@ -172,6 +178,7 @@ export interface BankConsentsTable {
   tokens: Buffer | null;
   created_at: Date;
   authorised_at: Date | null;
+  looked_at: Date | null;
   revoke_at: Date | null;
   role: ColumnType<BankConsent['role'], BankConsent['role'] | undefined>;
   token_state: ColumnType<BankConsent['tokenState'], BankConsent['tokenState'] | undefined>;
@@ -210,6 +217,7 @@ export interface IdentitiesTable {
   begun_at: Date;
   checked_at: Date | null;
   due_at: Date | null;
+  leased_until: Date | null;
   tries: Generated<number>;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-import type { FontName } from '#web/domain/content.ts';
+import { type FontName, fontNames } from '#web/domain/content.ts';
 import type { MediaFile } from '#web/domain/release.ts';
 
 const packages: Readonly<Record<FontName, string>> = {
@@ -69,4 +69,11 @@ export function fontFace(name: FontName): Promise<FontFace> {
   const known = read.get(name) ?? readFont(name);
   read.set(name, known);
   return known;
+}
+
+/** A file of any font that a partner may choose, published or not; nothing for another name. */
+export async function packagedFont(file: string): Promise<MediaFile | undefined> {
+  const name = fontNames.find((font) => file.startsWith(`${packages[font]}-latin`));
+  const face = name && (await fontFace(name));
+  return face?.files.find((each) => each.file === file);
 }

@@ -9,7 +9,7 @@ interface ManifestEntry {
   readonly dynamicImports?: readonly string[];
 }
 
-/** The built browser application: the files that its page names, as paths. */
+/** A built page of the browser application: the files that it names, as paths. */
 export interface ClientBuild {
   readonly script: string;
   readonly styles: readonly string[];
@@ -19,7 +19,15 @@ export interface ClientBuild {
 
 /** Gives the build in `folder` as it is now; the last one that was whole while it is built anew, and none before the first. */
 export function followClientBuild(folder: string): () => ClientBuild | undefined {
-  const manifest = path.join(folder, '.vite', 'manifest.json');
+  return followBuild(path.join(folder, '.vite', 'manifest.json'));
+}
+
+/** The same of the page in which the CMS shows drafts, which is built by itself. */
+export function followPreviewBuild(folder: string): () => ClientBuild | undefined {
+  return followBuild(path.join(folder, '.vite', 'preview.json'));
+}
+
+function followBuild(manifest: string): () => ClientBuild | undefined {
   let last: { readonly writtenAt: number; readonly build: ClientBuild } | undefined;
   return () => {
     const writtenAt = statSync(manifest, { throwIfNoEntry: false })?.mtimeMs;

@@ -6,6 +6,8 @@ import send from 'koa-send';
 import type { FormVersion, MediaFile } from '#web/domain/release.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 
+import { packagedFont } from '#web/server/content/theme/fonts.ts';
+
 import { HttpProblem } from '../http-problem.ts';
 import type { LogState } from '../middleware/access-log.ts';
 
@@ -63,6 +65,7 @@ export function releaseFiles(files: ReleaseFiles): Middleware {
     if (file === undefined) throw new HttpProblem('not-found');
     cache.put(ctx.path, file);
     ctx.set('Cache-Control', forever);
+    letAnybodyRead(ctx);
     // Pictures are in our emails too, which other sites show.
     if (ctx.path.startsWith('/media/')) ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     ctx.body = file.body;
@@ -82,7 +85,11 @@ async function find(wanted: string, { unitOfWork, formModule }: ReleaseFiles): P
       const css = await releases.findTheme({ partner: name, hash });
       return css === undefined ? undefined : { contentType: 'text/css', body: css };
     }
-    return servedMedia(await releases.findMedia(`${name}${hash === undefined ? '' : `@${hash}`}.${extension}`), kind);
+    const wantedFile = `${name}${hash === undefined ? '' : `@${hash}`}.${extension}`;
+    // A font that a draft is looked at in stands in no release.
+    const media =
+      (await releases.findMedia(wantedFile)) ?? (kind === 'fonts' ? await packagedFont(wantedFile) : undefined);
+    return servedMedia(media, kind);
   });
 }
 
@@ -111,8 +118,14 @@ export function clientFiles(folder: string): Middleware {
   };
 }
 
+/** The same for everybody: the preview of a draft has no origin, and asks for scripts and fonts as a stranger (PTR-04). */
+function letAnybodyRead(ctx: Context): void {
+  ctx.set('Access-Control-Allow-Origin', '*');
+}
+
 async function sendFrom(ctx: Context, root: string): Promise<void> {
   try {
+    letAnybodyRead(ctx);
     await send(ctx, ctx.path, { root, setHeaders: (res) => res.setHeader('Cache-Control', forever) });
   } catch (error) {
     if ((error as { status?: number }).status === 404 || (error as { status?: number }).status === 400)

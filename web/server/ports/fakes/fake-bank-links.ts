@@ -5,11 +5,18 @@ interface Kept {
   readonly consents: Map<string, BankConsent>;
   readonly waysBack: Map<string, OpenAuthorisation>;
   readonly toRevoke: Map<string, Date>;
+  readonly looked: Map<string, Date>;
 }
 
 /** What customers link at banks, in memory. */
 export function createFakeBankLinks(): BankLinks {
-  const kept: Kept = { links: new Map(), consents: new Map(), waysBack: new Map(), toRevoke: new Map() };
+  const kept: Kept = {
+    links: new Map(),
+    consents: new Map(),
+    waysBack: new Map(),
+    toRevoke: new Map(),
+    looked: new Map(),
+  };
   return {
     ...linksIn(kept),
     ...linkedIn(kept),
@@ -17,10 +24,22 @@ export function createFakeBankLinks(): BankLinks {
     ...relinksIn(kept),
     ...waysBackIn(kept),
     addAssessment: () => Promise.resolve(),
+    async forget(id, customerId) {
+      const change = changeIn(kept.links);
+      const seenNothing = { refusal: null, accounts: null, accountId: null, maskedNumber: null, fingerprint: null };
+      await change(id, { stage: 'forgotten' });
+      for (const link of [...kept.links.values()].filter((each) => each.customerId === customerId && isOver(each)))
+        await change(link.id, seenNothing);
+    },
+    isForgotten: (customerId) =>
+      Promise.resolve(
+        [...kept.links.values()].findLast((link) => link.customerId === customerId)?.stage === 'forgotten',
+      ),
   };
 }
 
-const isUnfinished = ({ stage }: BankLink) => !['linked', 'dropped', 'ended'].includes(stage);
+const isOver = ({ stage }: BankLink) => ['dropped', 'ended', 'forgotten'].includes(stage);
+const isUnfinished = (link: BankLink) => link.stage !== 'linked' && !isOver(link);
 
 function changeIn<T>(kept: Map<string, T>) {
   return (id: string, over: Partial<T>) => {
@@ -47,7 +66,14 @@ function linksIn(kept: Kept) {
   return {
     begin({ startedAt: _startedAt, ...link }) {
       const nothing = { accounts: null, accountId: null, maskedNumber: null };
-      const never = { openedAt: null, linkedAt: null, confirmedAt: null, fingerprint: null, broken: null };
+      const never = {
+        openedAt: null,
+        linkedAt: null,
+        confirmedAt: null,
+        fingerprint: null,
+        broken: null,
+        refusal: null,
+      };
       links.set(link.id, { ...link, ...nothing, ...never, stage: 'sharing' });
       return Promise.resolve();
     },
@@ -79,7 +105,7 @@ function linkedIn(kept: Kept) {
     },
     async end(id, { customerId, stage, at }) {
       const link = links.get(id);
-      if (link?.customerId !== customerId || link.stage === 'dropped' || link.stage === 'ended') return false;
+      if (link?.customerId !== customerId || isOver(link)) return false;
       await change(id, { stage, accounts: null, openedAt: null });
       for (const consent of [...consents.values()].filter(({ linkId }) => linkId === id)) {
         if (consent.providerId !== null && consent.role !== 'past') toRevoke.set(consent.id, at);
@@ -97,7 +123,7 @@ const fresh: Omit<BankConsent, 'id' | 'linkId' | 'customerId' | 'bankId' | 'kind
   tokenState: 'active',
 };
 
-function consentsIn({ consents, toRevoke }: Kept) {
+function consentsIn({ links, consents, toRevoke, looked }: Kept) {
   const change = changeIn(consents);
   return {
     addConsent(consent) {
@@ -110,7 +136,15 @@ function consentsIn({ consents, toRevoke }: Kept) {
         [...consents.values()].find((each) => each.linkId === linkId && each.kind === kind && each.role === 'current'),
       ),
     saveProvider: (id, providerId) => change(id, { providerId }),
-    saveTokens: (id, tokens) => change(id, { tokens, tokenState: 'active' }),
+    async giveUpConsent(id, at) {
+      const found = consents.get(id);
+      await change(id, { role: 'past', tokens: null });
+      if (found?.role === 'current' && found.providerId !== null) toRevoke.set(id, at);
+    },
+    saveTokens(id, tokens, at) {
+      looked.set(id, at);
+      return change(id, { tokens, tokenState: 'active' });
+    },
     async renewTokens(id, { from, to }) {
       if (consents.get(id)?.tokens?.equals(from) === true) await change(id, { tokens: to, tokenState: 'active' });
     },
@@ -122,6 +156,19 @@ function consentsIn({ consents, toRevoke }: Kept) {
       for (const { id } of due) toRevoke.set(id, new Date(now.getTime() + 60_000));
       return Promise.resolve(due);
     },
+    takeToLook(now) {
+      const before = now.getTime() - 3_600_000;
+      const due = [...consents.values()].filter(
+        ({ id, linkId, role, tokenState, tokens }) =>
+          links.get(linkId)?.stage === 'linked' &&
+          role === 'current' &&
+          tokenState === 'active' &&
+          tokens !== null &&
+          (looked.get(id)?.getTime() ?? Infinity) <= before,
+      );
+      for (const { id } of due) looked.set(id, now);
+      return Promise.resolve(due);
+    },
     noteRevoked(id) {
       toRevoke.delete(id);
       return Promise.resolve();
@@ -129,7 +176,7 @@ function consentsIn({ consents, toRevoke }: Kept) {
   } satisfies Partial<BankLinks>;
 }
 
-function relinksIn({ links, consents, toRevoke }: Kept) {
+function relinksIn({ links, consents, toRevoke, looked }: Kept) {
   const change = changeIn(consents);
   const relinking = (id: string) => {
     const found = consents.get(id);
@@ -165,6 +212,7 @@ function relinksIn({ links, consents, toRevoke }: Kept) {
         if (before.providerId !== null && before.providerId !== renewed.providerId) toRevoke.set(before.id, at);
       }
       await change(id, { role: 'current', tokens, tokenState: 'active', openedAt: null });
+      looked.set(id, at);
       if (found !== undefined) await changeIn(links)(renewed.linkId, { ...found, confirmedAt: at });
     },
     async refuseRelink(id, at) {

@@ -1,3 +1,4 @@
+import type { MandateEnd } from '#web/domain/mandate.ts';
 import type { DirectDebitAnswer, DirectDebits, Payer, ProviderMandate } from '#web/server/ports/direct-debits.ts';
 
 type Order = Parameters<DirectDebits['setUp']>[0];
@@ -43,10 +44,13 @@ export class FakeDirectDebits implements DirectDebits {
   }
 
   /** What the bank makes of a mandate. */
-  set(id: string, state: ProviderMandate['state']): void {
+  set(id: string, state: ProviderMandate['state'], endedBecause: MandateEnd = 'cancelled'): void {
     const found = this.#mandates.get(id);
     if (found === undefined) return;
-    this.#mandates.set(id, { ...found, state, chargeableFrom: state === 'over' ? null : this.chargeableFrom });
+    const { endedBecause: _before, ...mandate } = found;
+    const isOver = state === 'over';
+    const now = { state, chargeableFrom: isOver ? null : this.chargeableFrom, ...(isOver && { endedBecause }) };
+    this.#mandates.set(id, { ...mandate, ...now });
   }
 
   /** Nothing that comes to us is genuine, until the test says what is. */

@@ -1,7 +1,7 @@
 import type { AccountOperations, AskedOperation } from '#web/server/ports/account-operations.ts';
 import type { Mandate, Mandates } from '#web/server/ports/mandates.ts';
 
-const askedAgainAfterMs = 60_000;
+const leaseMs = 120_000;
 
 /** Mandates in memory. */
 export function createFakeMandates(): Mandates {
@@ -14,28 +14,42 @@ export function createFakeMandates(): Mandates {
   };
   return {
     order(mandate, askAt) {
-      const nothing = { providerId: null, activeFrom: null, isInUse: false, firstUsedAt: null };
+      const nothing = {
+        providerId: null,
+        activeFrom: null,
+        isInUse: false,
+        firstUsedAt: null,
+        endedBecause: null,
+        tries: 0,
+      };
       const isThere = all().some(({ linkId }) => linkId === mandate.linkId);
       if (!isThere) kept.set(mandate.id, { ...mandate, ...nothing, state: 'ordered', wish: 'set-up', askAt });
       return Promise.resolve();
     },
     ofCustomer: (customerId) => Promise.resolve(all().filter((mandate) => mandate.customerId === customerId)),
-    wish: (id, { wish, at }) => change(id, { wish, askAt: at }),
-    reorder: ({ id, providerId }, askAt) =>
-      change(id, { state: 'ordered', activeFrom: null, wish: providerId === null ? 'set-up' : 'reinstate', askAt }),
+    wish: (id, { wish, at }) => change(id, { wish, askAt: at, tries: 0 }),
+    reorder({ id, providerId }, askAt) {
+      const wish = providerId === null ? 'set-up' : 'reinstate';
+      return change(id, { state: 'ordered', activeFrom: null, endedBecause: null, wish, askAt, tries: 0 });
+    },
     async lookAgain(providerId, askAt) {
       const found = all().find((mandate) => mandate.providerId === providerId);
       if (found?.wish === null || found?.wish === 'look') await change(found.id, { wish: 'look', askAt });
     },
     async takeToAsk(now) {
-      const askAt = new Date(now.getTime() + askedAgainAfterMs);
-      const due = all().filter((mandate) => mandate.askAt !== null && mandate.askAt <= now);
-      for (const { id } of due) await change(id, { askAt });
-      return due.map((mandate) => ({ ...mandate, askAt }));
+      const due = all().find((mandate) => mandate.askAt !== null && mandate.askAt <= now);
+      if (due === undefined) return undefined;
+      const taken = { ...due, askAt: new Date(now.getTime() + leaseMs), tries: due.tries + 1 };
+      await change(due.id, taken);
+      return taken;
     },
-    async noteAnswer({ id, askAt }, { lookAt, ...answer }) {
+    async putOff({ id, askAt }, until) {
+      if (kept.get(id)?.askAt?.getTime() === askAt?.getTime()) await change(id, { askAt: until });
+    },
+    async noteAnswer({ id, askAt }, { lookAt, endedBecause = null, ...answer }) {
       if (kept.get(id)?.askAt?.getTime() !== askAt?.getTime()) return false;
-      await change(id, { ...answer, wish: lookAt === null ? null : 'look', askAt: lookAt });
+      const wish = lookAt === null ? null : 'look';
+      await change(id, { ...answer, endedBecause, wish, askAt: lookAt, tries: 0 });
       return true;
     },
     async adopt(id, providerId, at) {

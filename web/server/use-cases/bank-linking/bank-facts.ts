@@ -8,12 +8,24 @@ import type { Banks } from '../dependencies.ts';
 type Fact = string | boolean | null;
 type Directory = Pick<Banks, 'directory'>;
 
-const linkingNone = { bankStage: null, bankOpened: false, bankName: null, bankAccount: null } as const;
+const linkingNone = {
+  bankStage: null,
+  bankOpened: false,
+  bankName: null,
+  bankAccount: null,
+  bankRefusal: null,
+} as const;
 const renewingNone = { relinking: null, relinkOpened: false, relinkBank: null } as const;
-const nothingLinked = { accountLinked: false, activeBank: null, identity: null, drivingLicenceAllowed: false } as const;
+const nothingLinked = {
+  accountLinked: false,
+  brokenBank: null,
+  activeBank: null,
+  identity: null,
+  drivingLicenceAllowed: false,
+} as const;
 
 /** What is known of banks about somebody who has nothing to do with any. */
-export const nothingAtBanks = { ...linkingNone, ...renewingNone, ...nothingLinked } as const;
+export const nothingAtBanks = { ...linkingNone, bankForgotten: false, ...renewingNone, ...nothingLinked } as const;
 
 /** What journeys may know of a customer's accounts at banks, and of the check that follows once one is linked. */
 export async function factsAtBanks(
@@ -27,9 +39,16 @@ export async function factsAtBanks(
   const renewed = cardLinkedAt === null ? undefined : await store.bankLinks.lastRelink(id);
   return {
     ...linkingFacts(link, banks),
+    bankForgotten: await isForgotten(customer, link, store),
     ...renewingFacts(renewed, banks),
     ...(await linkedFacts(customer, store, banks)),
   };
+}
+
+/** Whoever has an account linked goes back to that. */
+async function isForgotten({ id, mobileVerifiedAt, cardLinkedAt }: Customer, link: BankLink | undefined, store: Store) {
+  if (mobileVerifiedAt === null || cardLinkedAt !== null || link !== undefined) return false;
+  return store.bankLinks.isForgotten(id);
 }
 
 function linkingFacts(
@@ -42,6 +61,7 @@ function linkingFacts(
     bankOpened: link.openedAt !== null,
     bankName: directory.find(link.bankId)?.name ?? null,
     bankAccount: link.maskedNumber,
+    bankRefusal: link.refusal,
   };
 }
 
@@ -66,10 +86,12 @@ async function linkedFacts(
   const links = cardLinkedAt === null ? [] : await store.bankLinks.linked(id);
   if (links.length === 0) return nothingLinked;
   const inUse = (await store.mandates.ofCustomer(id)).find(({ isInUse }) => isInUse);
+  const broken = links.find((link) => link.broken !== null);
   const active = links.find((link) => link.id === inUse?.linkId);
   const identity = (await store.identities.find(id)) ?? { awaits: 'records', results: null, documentUploadedAt: null };
   return {
     accountLinked: true,
+    brokenBank: directory.find(broken?.bankId ?? '')?.name ?? null,
     activeBank: directory.find(active?.bankId ?? '')?.name ?? null,
     identity: identityStanding(identity, accountType),
     drivingLicenceAllowed: documentsFor(identity.results).includes('driving-licence'),

@@ -36,6 +36,7 @@ export function listLinkedAccounts({ clock, banks }: Pick<Dependencies, 'clock' 
         badge: badgeOf(standing),
         section: sectionOf(standing, around.today),
         activeFrom: standing.mandate.activeFrom,
+        endedBecause: standing.mandate.endedBecause ?? null,
         offered: offeredOf(standing, around.today) ?? null,
         unlinking: unlinkingOf(standing, around),
       };

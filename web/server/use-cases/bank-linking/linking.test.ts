@@ -5,7 +5,9 @@ import { BankWorld } from '#web/server/adapters/open-banking/linked-bank.builder
 import { type Browser, registration, type World, worlds } from '#web/server/identity-world.builder.ts';
 
 import { listLinkedAccounts } from './linked-accounts.ts';
+import { listBankOnceMore } from './list-linking.ts';
 import { revokeEndedConsents } from './revoke-ended-consents.ts';
+import { accountsIn } from './sealed-accounts.ts';
 
 const bankId = 'northgate';
 let banks: BankWorld;
@@ -30,6 +32,24 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
   let browser: Browser;
   const complete = (returned: string, by = browser) => by.call('bank.complete', { bankId, returned });
   const go = async (choice: Partial<LinkOptions> & { user: string }) => complete(await visitBank(browser, choice));
+
+  const ownConsent = () =>
+    world.unitOfWork.statement(async ({ bankLinks }) => {
+      const link = await bankLinks.unfinished(browser.customerId ?? '');
+      return bankLinks.consentOf(link?.id ?? '', 'accounts');
+    });
+  const wayBack = async () => {
+    const customer = await world.unitOfWork.statement(({ customers }) => customers.find(browser.customerId ?? ''));
+    return world.unitOfWork.statement((store, aside) =>
+      listBankOnceMore()({
+        context: { ...browser.context(store), aside },
+        customer,
+        facts: {},
+        params: {},
+        query: {},
+      }),
+    );
+  };
 
   beforeEach(async () => {
     world = await createWorld(banks.open);
@@ -67,9 +87,177 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
     expect(await go({ user })).toEqual({ outcome });
   });
 
+  test('RET-08 an account of no use is shared no longer, and the bank is asked once for the way back', async () => {
+    expect(await go({ user: 'nocurrent' })).toEqual({ outcome: 'noCurrentAccount' });
+    expect(await ownConsent()).toBeUndefined();
+    expect(await wayBack()).toMatchObject([{ href: null }]);
+    expect(await revokeEndedConsents(world.dependencies)()).toBe(1);
+    expect(await browser.call('bank.prepare')).toEqual({ outcome: 'ready' });
+    const made = (await ownConsent())?.providerId;
+    expect(made).toMatch(/./u);
+    expect(await wayBack()).toMatchObject([{ href: `/bank/${bankId}/go` }]);
+    expect(await browser.call('bank.prepare')).toEqual({ outcome: 'ready' });
+    expect((await ownConsent())?.providerId).toBe(made);
+    expect(await go({ user: 'one' })).toEqual({ outcome: 'success' });
+    expect((await ownConsent())?.providerId).toBe(made);
+  }, 20_000);
+
+  test('RET-08 a bank that does not answer gives no way back, and leaves nothing', async () => {
+    const bank = banks.banks.open.find((each) => each.bank.profile.id === bankId)?.bank;
+    if (bank === undefined) throw new Error('That bank is not open.');
+    bank.service.status = 'outage';
+    expect(await browser.call('bank.prepare')).toEqual({ outcome: 'unavailable' });
+    bank.service.status = 'up';
+    expect(await wayBack()).toMatchObject([{ href: null }]);
+    await browser.call('bank.start-again');
+    expect(await browser.call('bank.prepare')).toEqual({ outcome: 'none' });
+    expect(await wayBack()).toEqual([]);
+  });
+
   test('RET-02 who says no at the bank is asked afresh the next time', async () => {
     expect(await go({ user: 'one', decision: 'deny' })).toEqual({ outcome: 'denied' });
     expect(await go({ user: 'one' })).toEqual({ outcome: 'success' });
+  });
+
+  describe('ELG-02 on hold because of payments to a court', () => {
+    const asCustomer = () => world.unitOfWork.statement(({ customers }) => customers.find(browser.customerId ?? ''));
+    const link = () => world.unitOfWork.statement(({ bankLinks }) => bankLinks.unfinished(browser.customerId ?? ''));
+
+    test('ELG-02 the hold keeps why, since when and by which link, and support alone lifts it', async () => {
+      expect(await go({ user: 'ccj' })).toEqual({ outcome: 'judgements' });
+      expect(await browser.facts()).toMatchObject({ hold: 'judgements', bankStage: 'refused' });
+      const held = { reason: 'judgements', linkId: (await expectLink()).id, at: world.clock.now() };
+      expect((await asCustomer())?.hold).toEqual(held);
+      world.clock.passSeconds(3600);
+      await hold();
+      expect((await asCustomer())?.hold).toEqual(held);
+      await world.unitOfWork.statement(({ customers }) => customers.liftHold(browser.customerId ?? ''));
+      expect(await browser.facts()).toMatchObject({ hold: null });
+      await browser.call('bank.start-again');
+      expect(await browser.call('bank.register', { bankId })).toEqual({ outcome: 'ready' });
+    });
+
+    const expectLink = async () => {
+      const found = await link();
+      if (found === undefined) throw new Error('No account is being linked.');
+      return found;
+    };
+    const hold = async () => {
+      const reason = { reason: 'judgements', linkId: (await expectLink()).id, at: world.clock.now() } as const;
+      await world.unitOfWork.statement(({ customers }) => customers.hold(browser.customerId ?? '', reason));
+    };
+
+    test('ELG-02 no second window at the bank lifts it, and what was shared there is not looked at and ends', async () => {
+      const another = await visitBank(browser, { user: 'one' });
+      await hold();
+      expect(await complete(another)).toEqual({ outcome: 'judgements' });
+      expect(await link()).toMatchObject({ stage: 'sharing', accounts: null, accountId: null });
+      expect(await browser.facts()).toMatchObject({ hold: 'judgements' });
+      expect(await revokeEndedConsents(world.dependencies)()).toBe(1);
+      expect(await browser.call('bank.go', { bankId })).toEqual({ outcome: 'none' });
+    }, 20_000);
+
+    test('ELG-02 no way back for funds that was open before links the account', async () => {
+      await go({ user: 'one' });
+      const funds = await visitBank(browser, { user: 'one' });
+      await hold();
+      expect(await complete(funds)).toEqual({ outcome: 'judgements' });
+      expect(await browser.facts()).toMatchObject({ setupState: 'MOBILE_VERIFIED', accountLinked: false });
+    }, 20_000);
+
+    test('ELG-02 no other account of the same bank, and no other bank, lifts it', async () => {
+      await go({ user: 'many' });
+      const [one] = accountsIn(await expectLink(), world.dependencies.secrets);
+      await hold();
+      expect(await browser.call('bank.choose', { accountId: one?.id ?? '' })).toEqual({ outcome: 'judgements' });
+      await browser.call('bank.start-again');
+      for (const other of [bankId, 'tidewater'])
+        expect(await browser.call('bank.register', { bankId: other })).toEqual({ outcome: 'held' });
+      expect(await browser.facts()).toMatchObject({ hold: 'judgements', bankStage: null });
+    }, 20_000);
+  });
+
+  describe('BNK-12 a funds confirmation is for the account that was chosen', () => {
+    const sandboxBank = () => {
+      const found = banks.banks.open.find(({ bank }) => bank.profile.id === bankId);
+      if (found === undefined) throw new Error('That bank is not open.');
+      return found.bank;
+    };
+    const link = () => world.unitOfWork.statement(({ bankLinks }) => bankLinks.unfinished(browser.customerId ?? ''));
+    const fundsConsent = async () => {
+      const linkId = (await link())?.id ?? '';
+      return world.unitOfWork.statement(({ bankLinks }) => bankLinks.consentOf(linkId, 'funds'));
+    };
+    const atBank = (providerId: string | null | undefined) => sandboxBank().consents.find(providerId ?? undefined);
+    const choices = async () => {
+      const found = await link();
+      return found === undefined ? [] : accountsIn(found, world.dependencies.secrets).map(({ id }) => id);
+    };
+
+    test('BNK-12 allowed in one window for one account, it links no other that was chosen in another window', async () => {
+      expect(await go({ user: 'many' })).toEqual({ outcome: 'multipleCurrentAccounts' });
+      const [one = '', other = ''] = await choices();
+      expect(await browser.call('bank.choose', { accountId: one })).toEqual({ outcome: 'eligible' });
+      const returned = await visitBank(browser, { user: 'many' });
+      const asked = (await fundsConsent())?.providerId;
+      expect(await browser.call('bank.choose', { accountId: other })).toEqual({ outcome: 'eligible' });
+      expect(await complete(returned)).toEqual({ outcome: 'failed' });
+      expect(await link()).toMatchObject({ stage: 'confirming', accountId: other });
+      expect(await revokeEndedConsents(world.dependencies)()).toBe(1);
+      expect(atBank(asked)).toBeUndefined();
+      expect(await go({ user: 'many' })).toEqual({ outcome: 'linked' });
+    }, 20_000);
+
+    test('BNK-12 who chooses another account is asked for that one at the bank', async () => {
+      await go({ user: 'many' });
+      const [one = '', other = ''] = await choices();
+      await browser.call('bank.choose', { accountId: one });
+      await visitBank(browser, { user: 'many' });
+      await browser.call('bank.choose', { accountId: other });
+      expect(await go({ user: 'many' })).toEqual({ outcome: 'linked' });
+    }, 20_000);
+
+    test('BNK-12 a consent that was given up counts no more, though its account is chosen once again', async () => {
+      await go({ user: 'many' });
+      const [one = '', other = ''] = await choices();
+      await browser.call('bank.choose', { accountId: one });
+      const returned = await visitBank(browser, { user: 'many' });
+      for (const accountId of [other, one]) await browser.call('bank.choose', { accountId });
+      expect(await complete(returned)).toEqual({ outcome: 'failed' });
+      expect(await go({ user: 'many' })).toEqual({ outcome: 'linked' });
+    }, 20_000);
+
+    test('BNK-12 a consent that the bank holds for another account links nothing, and ends at the bank', async () => {
+      await go({ user: 'one' });
+      const returned = await visitBank(browser, { user: 'one' });
+      const asked = (await fundsConsent())?.providerId;
+      const consent = atBank(asked);
+      const { DebtorAccount } = consent?.request ?? {};
+      if (consent === undefined || DebtorAccount === undefined) throw new Error('The bank was asked for no funds.');
+      const another = { ...DebtorAccount, Identification: DebtorAccount.Identification.replace(/.$/u, 'X') };
+      sandboxBank().consents.change(consent, { request: { DebtorAccount: another } });
+      expect(await complete(returned)).toEqual({ outcome: 'failed' });
+      expect(await link()).toMatchObject({ stage: 'confirming' });
+      expect(await revokeEndedConsents(world.dependencies)()).toBe(1);
+      expect(atBank(asked)).toBeUndefined();
+      expect(await go({ user: 'one' })).toEqual({ outcome: 'linked' });
+    }, 20_000);
+
+    test.each(['deny', 'forge'])(
+      'RET-02 one that came back with a %s ends at the bank',
+      async (how) => {
+        await go({ user: 'one' });
+        const returned = await visitBank(browser, { user: 'one', ...(how === 'deny' && { decision: 'deny' }) });
+        const asked = (await fundsConsent())?.providerId;
+        expect(atBank(asked)).toBeDefined();
+        const said = how === 'deny' ? returned : returned.replace(/response=([^.]+\.[^.]+)\..*/u, 'response=$1.AAAA');
+        expect(await complete(said)).toEqual({ outcome: how === 'deny' ? 'denied' : 'failed' });
+        expect(await revokeEndedConsents(world.dependencies)()).toBe(1);
+        expect(atBank(asked)).toBeUndefined();
+        expect(await go({ user: 'one' })).toEqual({ outcome: 'linked' });
+      },
+      20_000,
+    );
   });
 
   test('RET-01 a return counts once, and only for the customer who went', async () => {
@@ -184,7 +372,10 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
   });
 
   test('BNK-07 going is noted, until the customer is back', async () => {
-    await browser.call('bank.note-opened');
+    expect(await browser.call('bank.note-opened')).toEqual({
+      outcome: 'noted',
+      event: { what: 'ACCOUNTS_BANK_CONSENT_JOURNEY_STARTED', outcome: 'web' },
+    });
     expect(await browser.facts()).toMatchObject({ bankOpened: true });
     await go({ user: 'many' });
     expect(await browser.facts()).toMatchObject({ bankOpened: false });

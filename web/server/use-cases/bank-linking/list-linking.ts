@@ -1,8 +1,11 @@
 import { maskedNumber } from '#web/domain/linked-account.ts';
+import type { BankLink } from '#web/server/ports/bank-links.ts';
 import type { DataSource } from '#web/server/ports/data-source.ts';
 
 import type { Dependencies } from '../dependencies.ts';
 import { accountsIn } from './sealed-accounts.ts';
+
+const hrefOf = ({ bankId }: Pick<BankLink, 'bankId'>) => `/bank/${bankId}/go`;
 
 /** Where the customer goes on at the bank; nothing while no link is made (BNK-05, RET-06). */
 export function listBankAhead(): DataSource {
@@ -10,7 +13,20 @@ export function listBankAhead(): DataSource {
     const link = customer && (await store.bankLinks.unfinished(customer.id));
     if (link === undefined) return [];
     const faqUrl = content.banks.find(({ id }) => id === link.bankId)?.faqUrl ?? null;
-    return [{ href: `/bank/${link.bankId}/go`, blocked: false, started: link.openedAt !== null, faqUrl }];
+    return [{ href: hrefOf(link), blocked: false, started: link.openedAt !== null, faqUrl }];
+  };
+}
+
+/** The same after an account that is of no use; the way is there once the bank has been asked for it (RET-08). */
+export function listBankOnceMore(): DataSource {
+  const listAhead = listBankAhead();
+  return async (asked) => {
+    const [way] = await listAhead(asked);
+    const { bankLinks } = asked.context.store;
+    const link = asked.customer && (await bankLinks.unfinished(asked.customer.id));
+    if (way === undefined || link === undefined) return [];
+    const consent = await bankLinks.consentOf(link.id, 'accounts');
+    return [{ ...way, href: (consent?.providerId ?? null) === null ? null : hrefOf(link) }];
   };
 }
 

@@ -1,21 +1,23 @@
 import { bankAccountTypeFor, banksFor } from '#web/domain/bank.ts';
-import { mostLinkedAccounts } from '#web/domain/linked-account.ts';
+import { linkJourneyStarted, mostLinkedAccounts } from '#web/domain/linked-account.ts';
 import type { UseCase } from '#web/server/ports/call.ts';
 
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { partnerOf } from '../find-partner.ts';
 import { optionalTextIn, textIn } from '../read-input.ts';
+import { aheadOf, registeredConsent } from './bank-consent.ts';
 
 /**
  * Begins to link an account at a bank (BNK-06). The bank itself is asked when the customer goes there.
  *
- * Opened anew while the link goes on, at the same bank, it changes nothing.
+ * Nobody who is on hold begins another. Opened anew while the link goes on, at the same bank, it changes nothing.
  */
 export function registerBank({ clock, secrets, banks }: Dependencies): UseCase {
   return async (input, context) => {
     const customer = await currentCustomer(context);
     const bankId = textIn(input, 'bankId');
+    if (customer.hold !== null) return { outcome: 'held' };
     const { bankLinks } = context.store;
     const current = await bankLinks.unfinished(customer.id);
     if (current?.bankId === bankId) return { outcome: current.stage === 'sharing' ? 'ready' : 'further' };
@@ -36,23 +38,39 @@ export function registerBank({ clock, secrets, banks }: Dependencies): UseCase {
   };
 }
 
-/** Gives the link up that the customer is making, to choose a bank again (BNK-05). */
+/** Gives the link up that the customer is making, to choose a bank again (BNK-05). One with which no card is offered stays. */
 export function startBankAgain({ clock }: Pick<Dependencies, 'clock'>): UseCase {
   return async (_input, context) => {
     const { id: customerId } = await currentCustomer(context);
     const { bankLinks } = context.store;
     const current = await bankLinks.unfinished(customerId);
-    if (current !== undefined) await bankLinks.end(current.id, { customerId, stage: 'dropped', at: clock.now() });
+    if (current !== undefined && current.refusal !== 'blocked')
+      await bankLinks.end(current.id, { customerId, stage: 'dropped', at: clock.now() });
     return { outcome: 'startedAgain' };
   };
 }
 
-/** Notes that the customer has gone to the bank in another window (BNK-07). */
-export function noteBankOpened({ clock }: Dependencies): UseCase {
+/** Asks the bank beforehand for what the customer will allow there, so that the way is there when they go (RET-08). */
+export function prepareBank(dependencies: Dependencies): UseCase {
+  return async (_input, context) => {
+    const { id, hold } = await currentCustomer(context);
+    const link = await context.store.bankLinks.unfinished(id);
+    if (link === undefined || hold !== null) return { outcome: 'none' };
+    const around = { dependencies, context };
+    const ahead = await aheadOf(link, around);
+    if (ahead === undefined) return { outcome: 'none' };
+    return { outcome: (await registeredConsent(ahead, context)) === undefined ? 'unavailable' : 'ready' };
+  };
+}
+
+/** Notes that the customer has gone to the bank in another window, and that this journey has begun (BNK-07). */
+export function noteBankOpened({ clock }: Pick<Dependencies, 'clock'>): UseCase {
   return async (_input, context) => {
     const { id } = await currentCustomer(context);
     const current = await context.store.bankLinks.unfinished(id);
-    if (current !== undefined) await context.store.bankLinks.noteOpened(current.id, clock.now());
-    return { outcome: 'noted' };
+    if (current === undefined) return { outcome: 'noted' };
+    await context.store.bankLinks.noteOpened(current.id, clock.now());
+    const kind = current.stage === 'confirming' ? 'funds' : 'accounts';
+    return { outcome: 'noted', event: { what: linkJourneyStarted[kind], outcome: 'web' } };
   };
 }

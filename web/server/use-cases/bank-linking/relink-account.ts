@@ -26,6 +26,18 @@ export function relinkAccount({ clock, secrets }: Pick<Dependencies, 'clock' | '
   };
 }
 
+/** Begins to allow anew, from the customer's first page, what works no more of their newest broken link (LNK-07). */
+export function relinkFromHome({ clock, secrets }: Pick<Dependencies, 'clock' | 'secrets'>): UseCase {
+  return async (_input, context) => {
+    const { id: customerId } = await currentCustomer(context);
+    const link = (await context.store.bankLinks.linked(customerId)).find(({ broken }) => broken !== null);
+    if (link === undefined) return { outcome: 'working' };
+    const source = link.broken === 'funds' ? 'cofRelinkHome' : 'aispRelinkHome';
+    await beginRelink(link, source, { dependencies: { clock, secrets }, context });
+    return { outcome: 'ready' };
+  };
+}
+
 export async function beginRelink(
   { id: linkId, customerId, bankId }: BankLink,
   source: RelinkSource,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { defaultPartnerCode } from '#web/domain/content.ts';
+import type { MandateEnd } from '#web/domain/mandate.ts';
 import { type Browser, type World, worlds } from '#web/server/identity-world.builder.ts';
 import type { Mandate } from '#web/server/ports/mandates.ts';
 
@@ -38,9 +39,9 @@ describe.each(worlds)('a linked account and its Direct Debit, $store', ({ create
     (await by.call('account.ask', { linkId: (await only()).link.id, operation })).outcome;
   const run = async (by = browser) => (await by.call('account.run')).outcome;
   const operate = async (operation: string) => [await ask(operation), await run()];
-  const bankSays = async (state: 'pending' | 'active' | 'over') => {
+  const bankSays = async (state: 'pending' | 'active' | 'over', endedBecause?: MandateEnd) => {
     const providerId = (await mandate())?.providerId ?? '';
-    world.directDebits.set(providerId, state);
+    world.directDebits.set(providerId, state, endedBecause);
     await world.unitOfWork.statement(({ mandates }) => mandates.lookAgain(providerId, world.clock.now()));
     return tend();
   };
@@ -72,6 +73,44 @@ describe.each(worlds)('a linked account and its Direct Debit, $store', ({ create
     expect(world.directDebits.payers).toHaveLength(1);
   });
 
+  test('a provider that stays out of order is asked later each time, an hour at most, and as soon as ever once it works', async () => {
+    world.directDebits.isDown = true;
+    for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      expect(await tend()).toMatchObject([{ outcome: 'put-off' }]);
+      world.clock.passSeconds(minutes * 60 - 1);
+      expect(await tend()).toEqual([]);
+      world.clock.passSeconds(1);
+    }
+    world.directDebits.isDown = false;
+    expect(await tend()).toMatchObject([{ outcome: 'pending' }]);
+    world.directDebits.isDown = true;
+    world.clock.passSeconds(3_600);
+    expect(await tend()).toMatchObject([{ outcome: 'put-off' }]);
+    world.clock.passSeconds(60);
+    expect(await tend()).toMatchObject([{ outcome: 'put-off' }]);
+  });
+
+  test.each(['refused', 'closed'] as const)(
+    'LNK-04 a mandate that the bank has %s says so, and is not given to it again',
+    async (endedBecause) => {
+      await tend();
+      await bankSays('over', endedBecause);
+      expect((await only()).standing).toMatchObject({ mandate: { state: 'over', endedBecause } });
+      expect(await operate('reinstate')).toEqual(['none', 'none']);
+      world.clock.passSeconds(7 * day);
+      expect(await tend()).toEqual([]);
+    },
+  );
+
+  test('a mandate that the provider will not set up is asked for once', async () => {
+    world.directDebits.setUp = () => Promise.resolve({ kind: 'refused', reason: 'direct-debit-422' });
+    expect(await tend()).toMatchObject([{ wish: 'set-up', outcome: 'refused' }]);
+    expect(await operate('reinstate')).toEqual(['none', 'none']);
+    world.clock.passSeconds(7 * day);
+    expect(await tend()).toEqual([]);
+    expect((await only()).standing).toMatchObject({ mandate: { endedBecause: 'refused' } });
+  });
+
   test('a mandate that the provider told nobody about is looked at every hour until the bank has decided, and every day then', async () => {
     await tend();
     world.directDebits.set((await mandate())?.providerId ?? '', 'active');
@@ -94,9 +133,11 @@ describe.each(worlds)('a linked account and its Direct Debit, $store', ({ create
       expect(await tend()).toEqual([{ wish: 'cancel', outcome: 'refused', reason: 'unknown' }]);
       return setUp(order);
     };
-    await tend();
+    expect(await tend()).toEqual([
+      { wish: 'set-up', outcome: 'pending', reason: null },
+      { wish: 'cancel', outcome: 'over', reason: null },
+    ]);
     expect(directDebits.payers).toHaveLength(1);
-    expect(await tend()).toEqual([{ wish: 'cancel', outcome: 'over', reason: null }]);
     expect(await tend()).toEqual([]);
   });
 
@@ -121,7 +162,7 @@ describe.each(worlds)('a linked account and its Direct Debit, $store', ({ create
     await tend();
     const asked = await mandate();
     await world.unitOfWork.statement(({ mandates }) => mandates.lookAgain(asked?.providerId ?? '', world.clock.now()));
-    const [taken] = await world.unitOfWork.statement(({ mandates }) => mandates.takeToAsk(world.clock.now()));
+    const taken = await world.unitOfWork.statement(({ mandates }) => mandates.takeToAsk(world.clock.now()));
     if (taken === undefined) throw new Error('Nothing was taken.');
     await world.unitOfWork.statement(({ mandates }) => mandates.lookAgain(taken.providerId ?? '', world.clock.now()));
     const stale = { providerId: taken.providerId, state: 'pending', activeFrom: null, lookAt: null } as const;
@@ -170,8 +211,9 @@ describe.each(worlds)('a linked account and its Direct Debit, $store', ({ create
     await operate('activate');
     await bankSays('over');
     expect(await operate('suspend')).toEqual(['none', 'none']);
+    expect(await mandate()).toMatchObject({ endedBecause: 'cancelled' });
     expect(await operate('reinstate')).toEqual(['asked', 'reinstated']);
-    expect(await mandate()).toMatchObject({ state: 'ordered', wish: 'reinstate' });
+    expect(await mandate()).toMatchObject({ state: 'ordered', wish: 'reinstate', endedBecause: null });
     expect(await tend()).toEqual([{ wish: 'reinstate', outcome: 'pending', reason: null }]);
     await bankSays('active');
     expect((await only()).standing).toMatchObject({ isActive: true, mandate: { state: 'active' } });

@@ -1,4 +1,4 @@
-import type { MandateWish } from '#web/domain/mandate.ts';
+import { mandateAgainAfterSeconds, type MandateWish } from '#web/domain/mandate.ts';
 import { onWorkingDay } from '#web/domain/working-days.ts';
 import type { DirectDebitAnswer, Payer } from '#web/server/ports/direct-debits.ts';
 import type { Mandate, MandateAnswer } from '#web/server/ports/mandates.ts';
@@ -18,23 +18,28 @@ export interface TendedMandate {
   readonly reason: string | null;
 }
 
+/** The rest is for the next round, which follows at once. */
+const mostTurns = 50;
+
 /** How often the provider is asked how a mandate stands, in case it did not tell us: more often while the bank may refuse it. */
 const lookAgainAfterMs = { pending: 60 * 60 * 1000, active: 24 * 60 * 60 * 1000 } as const;
 
 /**
  * Asks the Direct Debit provider for what is wished about each mandate: set-up, cancelling, reinstating, or how it stands.
  *
- * Killed at any moment it leaves a mandate whose turn comes again in a minute; a set-up that was answered to nobody is
- * found by its key, so that no account has two. A provider that does not answer is asked again a minute later, and a
- * mandate that cannot be asked about holds up no other.
+ * Killed at any moment it leaves a mandate whose turn comes again in two minutes; a
+ * set-up that was answered to nobody is found by its key, so that no account has two. A provider that does not answer is
+ * asked again a minute later, and later each time; a mandate that cannot be asked about holds up no other.
  */
 export function tendMandates(needed: Needed): () => Promise<readonly TendedMandate[]> {
   return async () => {
     const { unitOfWork, clock } = needed;
-    const taken = await unitOfWork.statement(({ mandates }) => mandates.takeToAsk(clock.now()));
     const tended: TendedMandate[] = [];
-    for (const mandate of taken)
-      tended.push(await tend(mandate, needed).catch((error: unknown) => putOff(mandate, error)));
+    while (tended.length < mostTurns) {
+      const mandate = await unitOfWork.statement(({ mandates }) => mandates.takeToAsk(clock.now()));
+      if (mandate === undefined) break;
+      tended.push(await tend(mandate, needed).catch((error: unknown) => putOff(mandate, nameOf(error), needed)));
+    }
     return tended;
   };
 }
@@ -42,7 +47,7 @@ export function tendMandates(needed: Needed): () => Promise<readonly TendedManda
 async function tend(mandate: Mandate, needed: Needed): Promise<TendedMandate> {
   const wish = mandate.wish ?? 'look';
   const answer = await ask(mandate, wish, needed);
-  if (answer.kind === 'unavailable') return { wish, outcome: 'put-off', reason: answer.reason };
+  if (answer.kind === 'unavailable') return putOff(mandate, answer.reason, needed);
   const noted = notedOf(mandate, answer, needed.clock.now());
   await needed.unitOfWork.statement(async ({ mandates }) => {
     const isNoted = await mandates.noteAnswer(mandate, noted);
@@ -54,9 +59,13 @@ async function tend(mandate: Mandate, needed: Needed): Promise<TendedMandate> {
   return { wish, outcome: answer.mandate.state, reason: null };
 }
 
-function putOff({ wish }: Mandate, error: unknown): TendedMandate {
-  return { wish: wish ?? 'look', outcome: 'put-off', reason: error instanceof Error ? error.name : 'unknown' };
+async function putOff(mandate: Mandate, reason: string, { unitOfWork, clock }: Needed): Promise<TendedMandate> {
+  const askAt = new Date(clock.now().getTime() + mandateAgainAfterSeconds(mandate.tries) * 1000);
+  await unitOfWork.statement(({ mandates }) => mandates.putOff(mandate, askAt));
+  return { wish: mandate.wish ?? 'look', outcome: 'put-off', reason };
 }
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
 
 async function ask(mandate: Mandate, wish: MandateWish, needed: Needed): Promise<DirectDebitAnswer> {
   const { directDebits } = needed;
@@ -92,8 +101,9 @@ function notedOf(
   answer: Exclude<DirectDebitAnswer, { kind: 'unavailable' }>,
   now: Date,
 ): MandateAnswer {
-  if (answer.kind === 'refused') return { providerId, state: 'over', activeFrom: null, lookAt: null };
-  const { id, state, chargeableFrom } = answer.mandate;
+  if (answer.kind === 'refused')
+    return { providerId, state: 'over', activeFrom: null, endedBecause: 'refused', lookAt: null };
+  const { id, state, chargeableFrom, endedBecause = null } = answer.mandate;
   const lookAt = state === 'over' ? null : new Date(now.getTime() + lookAgainAfterMs[state]);
-  return { providerId: id, state, activeFrom: chargeableFrom && onWorkingDay(chargeableFrom), lookAt };
+  return { providerId: id, state, activeFrom: chargeableFrom && onWorkingDay(chargeableFrom), endedBecause, lookAt };
 }

@@ -1,0 +1,62 @@
+import { deliver, partner } from '../../content/content-kind';
+import { NotJson, pathOfPointer, type Entry } from '../../content/field';
+import type { Problem, Source } from './shapes';
+
+export type Draft =
+  | { readonly kind: 'draft'; readonly entry: object; readonly pictures: readonly number[] }
+  | { readonly kind: 'broken'; readonly problems: readonly Problem[] };
+
+/** What stands in the form, in the shape that the API takes. */
+export function draftOf(values: Entry): Draft {
+  try {
+    return { kind: 'draft', entry: deliver(partner, values), pictures: picturesIn(values) };
+  } catch (error) {
+    if (!(error instanceof NotJson)) throw error;
+    const pointer = `/${error.field.delivered.replace(/\./g, '/')}`;
+    return { kind: 'broken', problems: [{ code: 'json', pointer, message: error.message }] };
+  }
+}
+
+function picturesIn(values: Entry): number[] {
+  const fields = partner.fields.filter(({ kind }) => kind === 'media');
+  return fields.flatMap(({ stored: [first, second] }) => {
+    const outer = values[first] as Entry | null | undefined;
+    const picture = (second === undefined ? outer : outer?.[second]) as { id?: unknown } | null | undefined;
+    return typeof picture?.id === 'number' ? [picture.id] : [];
+  });
+}
+
+/** The name in the form of a place of the delivered partner; nothing where the form has none yet. */
+export function fieldOf(path: string, values: Entry): string | undefined {
+  const pointer = path.startsWith('copy.') ? ['', 'copy', path.slice('copy.'.length)] : ['', ...path.split('.')];
+  const name = pathOfPointer(partner.fields, values, pointer.join('/'))?.join('.');
+  return name === 'copyOverrides' ? undefined : name;
+}
+
+/** The same for a problem's pointer. */
+export function fieldOfProblem({ pointer }: Problem, values: Entry): string | undefined {
+  const within = pointer.replace(/^\/partners\/[^/]+/, '');
+  return pathOfPointer(partner.fields, values, within)?.join('.');
+}
+
+/** The place of the delivered partner that a field of the form stands for. */
+export function placeOf(name: string, values: Entry): string | undefined {
+  const row = /^copyOverrides\.(\d+)\./.exec(name)?.[1];
+  if (row !== undefined) {
+    const key = (values['copyOverrides'] as Entry[] | undefined)?.[Number(row)]?.['key'];
+    return typeof key === 'string' && key !== '' ? `copy.${key}` : undefined;
+  }
+  return partner.fields.find(({ stored }) => name === stored.join('.'))?.delivered;
+}
+
+/** Words without spaces and bold marks, as the page in the frame compares them. */
+export const bare = (text: string): string => text.replace(/<\/?b>/g, '').replace(/[\s\u2060]+/g, '');
+
+/** Where what was clicked comes from, innermost first. */
+export function sourceOf(shown: readonly string[], sources: readonly Source[]): Source | undefined {
+  for (const each of shown) {
+    const found = sources.find((source) => (source.kind === 'text' ? bare(source.shown) : source.shown) === each);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,102 @@
+import type { Answer, Pages, Place } from './shapes';
+
+/** Leave to look at one partner's draft, as the CMS gives it. */
+interface Session {
+  readonly token: string;
+  readonly partner: string;
+  /** Origin of the customers' site. */
+  readonly site: string;
+  readonly expiresInMs: number;
+}
+
+interface Held {
+  readonly session: Session;
+  readonly pictures: string;
+  readonly until: number;
+}
+
+export type AskCms = (path: string, body: unknown) => Promise<{ readonly data: Session }>;
+
+/** Nothing can be drawn just now; the message is for the person at the desk. */
+export class NoPreview extends Error {}
+
+/** Leave is asked for anew this long before it ends. */
+const EARLY_MS = 30_000;
+
+const words = {
+  refused: 'You may not look at this draft. If it is your partner, ask the programme office.',
+  cms: 'The studio did not answer. Your typing is kept.',
+  api: 'The customers’ site does not answer just now. Your typing is kept, and can be saved.',
+  busy: 'That was a lot at once. Wait a moment, then go on.',
+  large: 'This draft is too large to be shown.',
+};
+
+/**
+ * Asks the API to draw a draft, with leave from the CMS that lasts for minutes. Leave is renewed when something is asked, never by
+ * itself, and once only for each question: whatever fails, nothing is asked again until somebody types or presses.
+ */
+export class PreviewClient {
+  #held: Held | undefined;
+
+  constructor(
+    private readonly askCms: AskCms,
+    private readonly documentId: string,
+  ) {}
+
+  /** @throws NoPreview */
+  async open(pictures: readonly number[]): Promise<Session> {
+    const wanted = [...pictures].sort().join();
+    const held = this.#held;
+    if (held && held.pictures === wanted && held.until > Date.now()) return held.session;
+    try {
+      const { data } = await this.askCms('/admin/preview/sessions', { documentId: this.documentId, pictures });
+      this.#held = { session: data, pictures: wanted, until: Date.now() + data.expiresInMs - EARLY_MS };
+      return data;
+    } catch (error) {
+      throw new NoPreview((error as { status?: number }).status === 404 ? words.refused : words.cms);
+    }
+  }
+
+  /** @throws NoPreview */
+  pages(): Promise<Pages> {
+    return this.#ask('/preview/pages', {}, []) as Promise<Pages>;
+  }
+
+  /** @throws NoPreview */
+  async draw(page: Place, entry: object, pictures: readonly number[]): Promise<Answer> {
+    const { partner } = await this.open(pictures);
+    const body = JSON.stringify({ page, partner: { ...entry, code: partner } });
+    const asked = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
+    return this.#ask('/preview/screens', asked, pictures) as Promise<Answer>;
+  }
+
+  async #ask(path: string, asked: RequestInit, pictures: readonly number[]): Promise<unknown> {
+    let response = await this.#send(path, asked, pictures);
+    if (response.status === 401) {
+      this.#held = undefined;
+      response = await this.#send(path, asked, pictures);
+    }
+    if (response.ok) return response.json();
+    switch (response.status) {
+      case 401:
+      case 404:
+        throw new NoPreview(words.refused);
+      case 413:
+        throw new NoPreview(words.large);
+      case 429:
+        throw new NoPreview(words.busy);
+      default:
+        throw new NoPreview(words.api);
+    }
+  }
+
+  async #send(path: string, asked: RequestInit, pictures: readonly number[]): Promise<Response> {
+    const { site, token } = await this.open(pictures);
+    try {
+      const headers = { ...asked.headers, authorization: `Bearer ${token}` };
+      return await fetch(new URL(path, site), { ...asked, headers, credentials: 'omit' });
+    } catch {
+      throw new NoPreview(words.api);
+    }
+  }
+}

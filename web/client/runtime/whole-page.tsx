@@ -1,0 +1,55 @@
+import { useAtom } from 'jotai';
+import { useCallback, type ReactNode } from 'react';
+import type { Frame, StepScreen } from '../api/journeys.ts';
+import { SkipLink } from '../components/skip-link/skip-link.tsx';
+import { Snackbar } from '../components/snackbar/snackbar.tsx';
+import { messageAtom } from '../state/message.ts';
+import { mainId, PageFrame } from './page-frame.tsx';
+import { ScreenView, type ScreenViewProps } from './screen.tsx';
+import { Stage } from './stage.tsx';
+import { useWideScreen } from './use-wide-screen.ts';
+import { words } from './words.ts';
+
+export interface WholePageProps {
+  frame: Frame;
+  screen: StepScreen | undefined;
+  journey: ScreenViewProps['journey'];
+  /** The page that is shown, or asked for. */
+  route: string;
+  isWaiting: boolean;
+  /** What is shown while there is no screen. */
+  children?: ReactNode;
+}
+
+/** A page from its first link to its small print, for customers and for the preview of a draft. */
+export function WholePage({ frame, screen, journey, route, isWaiting, children }: WholePageProps): ReactNode {
+  const isWide = useWideScreen();
+  const hasStage = isWide && screen !== undefined && frame.chrome.includes('stage');
+  return (
+    <>
+      {frame.chrome.includes('header') ? <SkipLink target={mainId}>{words.skipToContent}</SkipLink> : null}
+      <Message />
+      <PageFrame
+        frame={frame}
+        route={route}
+        isWide={isWide}
+        stage={hasStage ? <Stage view={screen.view} /> : undefined}
+        place={screen !== undefined && screen.view.progress === undefined ? 'centre' : 'top'}
+        isWaiting={isWaiting}
+      >
+        {screen === undefined ? children : <ScreenView screen={screen} journey={journey} isWide={isWide} />}
+      </PageFrame>
+    </>
+  );
+}
+
+/** Always there and empty, so that a screen reader hears what is put in. */
+function Message(): ReactNode {
+  const [message, setMessage] = useAtom(messageAtom);
+  const close = useCallback(() => {
+    setMessage(undefined);
+  }, [setMessage]);
+  return message === undefined ? null : (
+    <Snackbar key={message.text} {...message} closeLabel={words.close} onClose={close} />
+  );
+}

@@ -1,0 +1,91 @@
+import type { Problem } from '#form-schemas/problem.ts';
+
+import type { StepScreen } from './screen.ts';
+
+/** One page in one of its states, by the names of `journeys/states`. */
+export interface PreviewPage {
+  readonly journey: string;
+  readonly step: string;
+  readonly state: string;
+}
+
+/** Where a text, picture or address of a page comes from. */
+export interface PreviewSource {
+  readonly kind: 'text' | 'picture' | 'link';
+  /** The text, the picture's path or the address, as the page shows it. */
+  readonly shown: string;
+  /** Where it stands in the partner as it is delivered, e.g. `customizations.signUp.title`; nothing for what no partner may change. */
+  readonly path?: string;
+  /** Copy key of a text. */
+  readonly key?: string;
+}
+
+/** What the API answers about a draft. */
+export type PreviewAnswer =
+  | {
+      readonly kind: 'drawn';
+      readonly screen: StepScreen;
+      /** The partner's stylesheet. */
+      readonly css: string;
+      readonly sources: readonly PreviewSource[];
+      /** What stands in the way of publishing. */
+      readonly problems: readonly Problem[];
+    }
+  | { readonly kind: 'invalid'; readonly problems: readonly Problem[] };
+
+/** What can follow on a page: the outcome of an action, and the page that it leads to. */
+export interface PreviewLead {
+  readonly action: string;
+  /** Nothing where the action asks nobody. */
+  readonly outcome?: string;
+  /** Under which circumstances, in words; nothing for always. */
+  readonly when?: string;
+  /** Nothing where the journey is left for a page outside. */
+  readonly to?: { readonly journey: string; readonly step: string };
+}
+
+export interface PreviewPageEntry {
+  readonly journey: string;
+  readonly step: string;
+  readonly route: string;
+  readonly title: string;
+  readonly states: readonly { readonly name: string; readonly about: string }[];
+  /** Places in the partner that show on this page in some state. */
+  readonly uses: readonly string[];
+  readonly leads: readonly PreviewLead[];
+}
+
+/** The pages to choose from, and what all of them are made of. */
+export interface PreviewPages {
+  readonly pages: readonly PreviewPageEntry[];
+  /** Places in the partner that show around every page. */
+  readonly around: readonly string[];
+  /** Copy key to the words of everybody else, with their placeholders (PTR-06). */
+  readonly words: Readonly<Record<string, string>>;
+  /** Copy key to the reason why nobody may change these words. */
+  readonly regulated: Readonly<Record<string, string>>;
+  /** Copy key to the place in the partner whose words come before the standard ones. */
+  readonly typed: Readonly<Record<string, string>>;
+}
+
+/** What the CMS and the page in its frame tell each other. */
+export type ToPreview =
+  | {
+      readonly type: 'burgee:draw';
+      readonly number: number;
+      readonly place: string;
+      readonly screen: StepScreen;
+      readonly css: string;
+    }
+  /** Percent of the usual size of text; and whether a click finds where words come from, or uses the page. */
+  | { readonly type: 'burgee:settings'; readonly textPercent: number; readonly clicks: 'find' | 'use' }
+  /** Marks what a field of the form shows as. */
+  | { readonly type: 'burgee:mark'; readonly sources: readonly PreviewSource[] };
+
+export type FromPreview =
+  | { readonly type: 'burgee:ready' }
+  | { readonly type: 'burgee:painted'; readonly number: number }
+  /** Somebody clicked on these words, this picture or this link; innermost first. */
+  | { readonly type: 'burgee:picked'; readonly shown: readonly string[] }
+  | { readonly type: 'burgee:pressed'; readonly action: string }
+  | { readonly type: 'burgee:followed'; readonly route: string };

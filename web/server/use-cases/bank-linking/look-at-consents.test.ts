@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { Browser as BankBrowser } from '#web/sandbox/banks/browser.builder.ts';
+import { BankWorld } from '#web/server/adapters/open-banking/linked-bank.builder.ts';
+import { type Browser, registration, type World, worlds } from '#web/server/identity-world.builder.ts';
+import type { BankConsentKind } from '#web/server/ports/bank-authorisation.ts';
+
+import { lookAtConsents } from './look-at-consents.ts';
+import { revokeEndedConsents } from './revoke-ended-consents.ts';
+
+let banks: BankWorld;
+beforeAll(async () => {
+  banks = await BankWorld.start(['northgate', 'tidewater']);
+}, 60_000);
+afterAll(async () => {
+  await banks.stop();
+});
+
+const hour = 3600;
+
+function sandboxBank(bankId: string) {
+  const found = banks.banks.open.find(({ bank }) => bank.profile.id === bankId);
+  if (found === undefined) throw new Error('That bank is not open.');
+  return found.bank;
+}
+
+describe.each(worlds)('asking how consents stand at banks, $store', ({ createWorld }) => {
+  let world: World;
+  let browser: Browser;
+
+  async function link(bankId: string, by = browser): Promise<void> {
+    await by.call('bank.register', { bankId });
+    for (const outcome of ['success', 'linked']) {
+      const { to = '' } = await by.call('bank.go', { bankId });
+      const home = `http://localhost:3000/bank/redirect/${bankId}`;
+      const back = new URL(await new BankBrowser().link(to, { home, user: 'one' }));
+      expect(await by.call('bank.complete', { bankId, returned: back.search + back.hash })).toEqual({ outcome });
+    }
+  }
+  const linked = async (bankId: string) => {
+    const all = await world.unitOfWork.statement(({ bankLinks }) => bankLinks.linked(browser.customerId ?? ''));
+    return all.find((each) => each.bankId === bankId);
+  };
+  const atBank = async (bankId: string, kind: BankConsentKind) => {
+    const id = (await linked(bankId))?.id ?? '';
+    const consent = await world.unitOfWork.statement(({ bankLinks }) => bankLinks.consentOf(id, kind));
+    const found = sandboxBank(bankId).consents.find(consent?.providerId ?? undefined);
+    if (found === undefined) throw new Error('The bank knows no such consent.');
+    return found;
+  };
+  const look = (patienceMs = 5000, signal?: AbortSignal) =>
+    lookAtConsents({ ...world.dependencies, patienceMs })(signal);
+
+  beforeEach(async () => {
+    world = await createWorld(banks.open);
+    // The banks of the sandbox go by the time of day.
+    world.clock.passSeconds((Date.now() - world.clock.now().getTime()) / 1000);
+    browser = world.browser();
+    await browser.registerWithMobile();
+    await link('northgate');
+  });
+  afterEach(() => {
+    for (const { bank } of banks.banks.open) bank.service = { status: 'up', latencyMs: 0 };
+  });
+
+  test.each<[BankConsentKind, 'cancelled' | 'expired' | 'deleted']>([
+    ['funds', 'cancelled'],
+    ['funds', 'deleted'],
+    ['accounts', 'expired'],
+  ])('LNK-07 a consent for %s that was %s at the bank is found within the hour', async (kind, how) => {
+    const consent = await atBank('northgate', kind);
+    const { consents } = sandboxBank('northgate');
+    if (how === 'deleted') consents.delete(consent);
+    else consents.change(consent, { status: how });
+    expect(await look()).toBe(0);
+    expect(await linked('northgate')).toMatchObject({ broken: null });
+    world.clock.passSeconds(hour);
+    expect(await look()).toBe(1);
+    expect(await linked('northgate')).toMatchObject({ broken: kind });
+    world.clock.passSeconds(hour);
+    expect(await look()).toBe(0);
+  });
+
+  test('LNK-07 consents that stand are asked about once an hour, and stay', async () => {
+    world.clock.passSeconds(hour);
+    const before = banks.banks.traffic.list().length;
+    expect(await look()).toBe(0);
+    expect(banks.banks.traffic.list().length - before).toBe(2);
+    world.clock.passSeconds(hour - 1);
+    expect(await look()).toBe(0);
+    expect(banks.banks.traffic.list().length - before).toBe(2);
+    expect(await linked('northgate')).toMatchObject({ broken: null });
+  });
+
+  test('LNK-07 a bank that is out of order says nothing of a consent', async () => {
+    const { consents } = sandboxBank('northgate');
+    consents.change(await atBank('northgate', 'funds'), { status: 'cancelled' });
+    world.clock.passSeconds(hour);
+    sandboxBank('northgate').service.status = 'outage';
+    expect(await look()).toBe(0);
+    expect(await linked('northgate')).toMatchObject({ broken: null });
+  });
+
+  describe('a bank that takes long', () => {
+    const slowly = () => {
+      sandboxBank('northgate').service.latencyMs = 5000;
+    };
+
+    test('LNK-07 keeps no other bank waiting, nor the round for longer than its patience', async () => {
+      await link('tidewater');
+      for (const bankId of ['northgate', 'tidewater'])
+        sandboxBank(bankId).consents.change(await atBank(bankId, 'funds'), { status: 'cancelled' });
+      world.clock.passSeconds(hour);
+      slowly();
+      const began = performance.now();
+      expect(await look(2000)).toBe(1);
+      expect(performance.now() - began).toBeLessThan(4500);
+      expect(await linked('tidewater')).toMatchObject({ broken: 'funds' });
+      expect(await linked('northgate')).toMatchObject({ broken: null });
+    }, 20_000);
+
+    test('LNK-07 BNK-12 keeps nobody waiting who stops the rounds', async () => {
+      world.clock.passSeconds(hour);
+      const other = world.browser();
+      await other.registerWithMobile({ ...registration, email: 'other@example.com' });
+      await link('northgate', other);
+      await other.call('bank.stop-sharing', { linkId: (await otherLink(other)) ?? '' });
+      slowly();
+      const stopping = new AbortController();
+      setTimeout(() => {
+        stopping.abort();
+      }, 100);
+      const began = performance.now();
+      expect(await look(60_000, stopping.signal)).toBe(0);
+      expect(await revokeEndedConsents(world.dependencies)(stopping.signal)).toBe(0);
+      expect(performance.now() - began).toBeLessThan(4500);
+    }, 20_000);
+
+    const otherLink = async (by: Browser) =>
+      (await world.unitOfWork.statement(({ bankLinks }) => bankLinks.linked(by.customerId ?? '')))[0]?.id;
+  });
+});
