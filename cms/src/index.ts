@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { guardMedia } from './access/media-guard';
 import { ownershipGuard } from './access/ownership-guard';
 import { registerPartnerConditions } from './access/partner-conditions';
-import { deleteDefaultTokens, ensureDemoManagers, ensureFirstAdmin } from './access/people';
+import { deleteDefaultTokens, ensureDemoPeople, ensureFirstAdmin } from './access/people';
 import { auditTrail } from './audit/audit-trail';
 import { previewRoutes } from './preview/preview-routes';
 import { publishGuard } from './publishing/publish-guard';
@@ -34,6 +35,7 @@ export default {
     use(auditTrail(strapi, isSeeding));
     strapi.server.routes(previewRoutes(strapi) as never);
     await registerPartnerConditions(strapi);
+    guardMedia(strapi);
     strapi.server.routes(deskRoutes(strapi) as never);
   },
 
@@ -44,7 +46,7 @@ export default {
     await ensureDeskTables(strapi);
     await recordRepository(strapi);
     await ensureFirstAdmin(strapi);
-    await ensureDemoManagers(strapi);
+    await ensureDemoPeople(strapi);
     await deleteDefaultTokens(strapi);
     await ensureWebhook(strapi);
     seeding = false;

@@ -120,16 +120,19 @@ function describeSite({ urls }, only) {
  * @returns {string}
  */
 function describeCms({ urls, secrets }) {
-  const managers = seededPartners()
+  const people = seededPartners()
     .filter(({ code }) => code !== 'default')
     .map(
       ({ name, code }) =>
-        /** @type {[string, string]} */ ([`for ${name}`, `manager@${code}.example  ${secrets['CMS_DEMO_PASSWORD']}`]),
+        /** @type {[string, string]} */ ([
+          `for ${name}`,
+          `manager@, editor@ or viewer@${code}.example  ${secrets['CMS_DEMO_PASSWORD']}`,
+        ]),
     );
   return table([
     ['CMS', urls.cms],
     ['as administrator', `${CMS_ADMIN_EMAIL}  ${secrets['CMS_DEMO_PASSWORD']}`],
-    ...managers,
+    ...people,
   ]);
 }
 

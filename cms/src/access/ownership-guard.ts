@@ -1,22 +1,24 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { campaign } from '../content/content-kind';
-import { currentUser, isSuperAdmin } from '../setup/current-user';
-import type { AdminUser, DocumentMiddleware } from '../setup/document-context';
+import { documents } from '../content/documents';
+import { currentUser } from '../setup/current-user';
+import type { DocumentMiddleware } from '../setup/document-context';
 import { managedPartners } from './managed-partners';
-import { PARTNER_MANAGER } from './partner-manager-role';
+import { worksForPartner } from './partner-roles';
 
 /**
- * Strapi does not hold a new entry, nor one that changes hands, against a role's conditions; this does (PTR-03).
+ * Strapi does not hold a new entry, a copy, nor one that changes hands, against a role's conditions; this does (PTR-03).
  * A manager of one partner need not name it.
  */
 export function ownershipGuard(strapi: Core.Strapi): DocumentMiddleware {
   return async (context, next) => {
     const user = currentUser(strapi);
-    if (context.uid !== campaign.uid || !user || !isOnlyManager(user)) return next();
+    if (context.uid !== campaign.uid || !user || !worksForPartner(user)) return next();
     if (!['create', 'update', 'clone', 'publish'].includes(context.action)) return next();
     const data = context.params.data;
     const mine = (await managedPartners(strapi, user)).map((one) => one.code);
+    if (context.action === 'clone') await refuseForeignSource(strapi, String(context.params.documentId), mine);
     if (data && context.action === 'create' && !data['partner'] && mine.length === 1) data['partner'] = mine[0];
     const names = data && (context.action === 'create' || 'partner' in data);
     if (names && !mine.includes(String(data['partner'] ?? ''))) {
@@ -27,6 +29,8 @@ export function ownershipGuard(strapi: Core.Strapi): DocumentMiddleware {
   };
 }
 
-function isOnlyManager(user: AdminUser): boolean {
-  return !isSuperAdmin(user) && (user.roles?.some((role) => role.code === PARTNER_MANAGER) ?? false);
+/** @throws NotFoundError when what would be copied is another partner's, or everybody's. */
+async function refuseForeignSource(strapi: Core.Strapi, documentId: string, mine: readonly string[]): Promise<void> {
+  const source = await documents(strapi, campaign.uid).findOne({ documentId, status: 'draft' });
+  if (!source || !mine.includes(String(source['partner'] ?? ''))) throw new errors.NotFoundError();
 }

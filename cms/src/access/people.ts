@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { partner } from '../content/content-kind';
 import { documents } from '../content/documents';
-import { ensurePartnerManagerRole } from './partner-manager-role';
+import { ensurePartnerRoles, partnerRoles, type PartnerRoleName } from './partner-roles';
 
 interface UserService {
   exists(where?: object): Promise<boolean>;
@@ -37,11 +37,11 @@ export async function ensureFirstAdmin(strapi: Core.Strapi): Promise<void> {
 }
 
 /**
- * One manager for each seeded partner, `manager@<code>.example`, for demonstration: only where CMS_DEMO_PASSWORD is set,
- * and only at a partner that nobody manages yet.
+ * A manager, an editor and a viewer for each seeded partner, `manager@<code>.example` and so on, for demonstration: only
+ * where CMS_DEMO_PASSWORD is set, and only at a partner at which nobody else works yet.
  */
-export async function ensureDemoManagers(strapi: Core.Strapi): Promise<void> {
-  const roleId = await ensurePartnerManagerRole(strapi);
+export async function ensureDemoPeople(strapi: Core.Strapi): Promise<void> {
+  const roleIds = await ensurePartnerRoles(strapi);
   const password = process.env['CMS_DEMO_PASSWORD'];
   if (!password) return;
   const partners = await documents(strapi, partner.uid).findMany({
@@ -52,18 +52,19 @@ export async function ensureDemoManagers(strapi: Core.Strapi): Promise<void> {
   });
   for (const entry of partners) {
     const code = String(entry['code']);
-    const email = `manager@${code}.example`;
-    if (code === 'default' || (entry['managers'] as unknown[]).length > 0 || (await users(strapi).exists({ email })))
-      continue;
-    const user = await users(strapi).create(
-      newUser(email, {
-        firstname: String(entry['name']).split(' ')[0] ?? code,
-        lastname: 'Manager',
-        password,
-        roles: [roleId],
-      }),
-    );
-    await assign(strapi, { documentId: entry.documentId, userId: user.id });
+    const demo = Object.keys(partnerRoles).map((role) => `${role}@${code}.example`);
+    const people = entry['managers'] as { email: string }[];
+    if (code === 'default' || people.some(({ email }) => !demo.includes(email))) continue;
+    const firstname = String(entry['name']).split(' ')[0] ?? code;
+    for (const role of Object.keys(partnerRoles) as PartnerRoleName[]) {
+      const email = `${role}@${code}.example`;
+      if (await users(strapi).exists({ email })) continue;
+      const lastname = role.charAt(0).toUpperCase() + role.slice(1);
+      const user = await users(strapi).create(
+        newUser(email, { firstname, lastname, password, roles: [roleIds[role]] }),
+      );
+      await assign(strapi, { documentId: entry.documentId, userId: user.id });
+    }
   }
 }
 

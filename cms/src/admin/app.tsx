@@ -1,6 +1,7 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { PreviewPanel } from './preview/preview-panel';
 import logo from './extensions/burgee.svg';
+import { registerDesk } from './versions/register-desk';
 
 // Strapi shows an advertisement for its media library until this is set.
 const bannerOfStrapi = 'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:false';
@@ -58,6 +59,7 @@ export default {
       apis: { addEditViewSidePanel(panels: readonly unknown[]): void };
     };
     apis.addEditViewSidePanel([PreviewPanel]);
+    registerDesk(app);
     window.localStorage.setItem(bannerOfStrapi, 'true');
   },
 };

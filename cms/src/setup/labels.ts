@@ -62,7 +62,10 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
       ],
       promoCodes: ['Promo codes', 'One a line. Each belongs to this partner only.'],
       consumerCodes: ['Consumer codes', 'One a line. Each belongs to this partner only.'],
-      managers: ['Managers', 'Who may edit and publish this partner.'],
+      managers: [
+        'People',
+        'Who works for this partner. Their role says whether they publish, edit drafts or only read.',
+      ],
     },
   },
   'api::form-schema.form-schema': {

@@ -9,12 +9,16 @@ import { changesBetween, type Changes } from './changes';
 import { snapshotOf, type Content, type Snapshot } from './snapshot';
 import { findContent } from './version-store';
 
-export interface ChangesSinceLive extends Changes {
+/** Changes field by field and, for journeys and forms, in sentences, with the customers who are inside. */
+interface ToldChanges extends Changes {
+  readonly told?: Pick<Impact, 'sentences' | 'more'>;
+  readonly inside?: Pick<Impact, 'stay' | 'move' | 'stranded'>;
+}
+
+interface ChangesSinceLive extends ToldChanges {
   /** SHA-256 of the draft that is described: only it is published by whoever was shown this. */
   readonly seen: string;
   readonly isFirst: boolean;
-  /** For journeys and forms, what customers notice. */
-  readonly impact?: Impact;
 }
 
 /** What publishing the draft would change for customers. */
@@ -24,31 +28,42 @@ export async function changesSinceLive(strapi: Core.Strapi, opened: OpenedEntry)
   const stored = await findEntry(strapi, kind, { documentId, status: 'published' });
   const live = stored ? contentOf(snapshotOf(kind, stored)) : undefined;
   const next = contentOf(draft);
-  const impact = await askImpact(kind, { key: String(opened.draft[kind.key]), before: live?.entry, after: next.entry });
   return {
     seen: draft.sha256,
     isFirst: live === undefined,
-    ...changesBetween({ kind, labels: fieldLabels(strapi, kind) }, live, next),
-    ...(impact ? { impact } : {}),
+    ...(await compare(strapi, opened, { before: live, after: next })),
   };
+}
+
+async function compare(
+  strapi: Core.Strapi,
+  { kind, draft }: OpenedEntry,
+  { before, after }: { before: Content | undefined; after: Content },
+): Promise<ToldChanges> {
+  const changes = changesBetween({ kind, labels: fieldLabels(strapi, kind) }, before, after);
+  const key = String(draft[kind.key]);
+  const impact = await askImpact(kind, { key, before: before?.entry, after: after.entry });
+  if (!impact) return changes;
+  const { sentences, more, ...inside } = impact;
+  return { ...changes, told: { sentences, more }, inside };
 }
 
 /** What a version changed against the one before it, and what bringing it back would change against what is live. */
 export async function changesOfVersion(
   strapi: Core.Strapi,
-  { kind, documentId }: OpenedEntry,
+  opened: OpenedEntry,
   number: number,
-): Promise<{ made: Changes; restoring: Changes }> {
+): Promise<{ made: ToldChanges; restoring: ToldChanges }> {
+  const { kind, documentId } = opened;
   const version = await findContent(strapi, { documentId, number });
   if (!version) throw new errors.NotFoundError();
-  const before = number === 1 ? undefined : await findContent(strapi, { documentId, number: number - 1 });
+  const previous = number === 1 ? undefined : await findContent(strapi, { documentId, number: number - 1 });
   const live = await findEntry(strapi, kind, { documentId, status: 'published' });
-  const compared = { kind, labels: fieldLabels(strapi, kind) };
-  const content = contentOf(version);
-  return {
-    made: changesBetween(compared, before && contentOf(before), content),
-    restoring: changesBetween(compared, live ? contentOf(snapshotOf(kind, live)) : undefined, content),
-  };
+  const after = contentOf(version);
+  const { told, changes, more } = await compare(strapi, opened, { before: previous && contentOf(previous), after });
+  const before = live ? contentOf(snapshotOf(kind, live)) : undefined;
+  const made = { changes, more, ...(told ? { told } : {}) };
+  return { made, restoring: await compare(strapi, opened, { before, after }) };
 }
 
 const contentOf = (snapshot: Snapshot) => JSON.parse(snapshot.text) as Content;

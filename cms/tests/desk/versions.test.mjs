@@ -98,6 +98,23 @@ export function versionTests(world) {
     assert.equal((await versionsOf('bank', id)).versions[0].author, 'Lea Ver');
   });
 
+  test('PTR-07 a picture of a version is neither replaced nor deleted', async () => {
+    const { documentId: id } = await entryOf('partner', 'code', 'gadabout');
+    const { logo } = (await world.admin.read('partner', id)).body.data;
+    const removed = await world.admin.request(`/upload/files/${logo.id}`, { method: 'DELETE' });
+    assert.match(removed.body.error.message, /part of a version/);
+    const many = await world.admin.request('/upload/actions/bulk-delete', {
+      method: 'POST',
+      body: { fileIds: [logo.id] },
+    });
+    assert.match(many.body.error.message, /part of a version/);
+    const replaced = await world.admin.upload(logo.name, world.pictureBytes(), `?id=${logo.id}`);
+    assert.match(replaced.body.error.message, /not replaced in place/);
+    assert.equal((await world.admin.request(`/upload/files/${logo.id}`)).body.url, logo.url);
+    const spare = (await world.admin.upload('spare.png', world.pictureBytes())).body[0];
+    assert.equal((await world.admin.request(`/upload/files/${spare.id}`, { method: 'DELETE' })).status, 200);
+  });
+
   test('PTR-07 a copy of an entry begins without versions', async () => {
     const { documentId: id } = await entryOf('campaign-content', 'key');
     const path = `/content-manager/collection-types/api::campaign-content.campaign-content/clone/${id}`;

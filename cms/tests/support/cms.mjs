@@ -91,6 +91,14 @@ export async function signIn(cmsUrl, { email, password }) {
     act: (type, id, action) => request(`${entries(type)}/${id}/actions/${action}`, { method: 'POST', body: {} }),
     publishMany: (type, ids) =>
       request(`${entries(type)}/actions/bulkPublish`, { method: 'POST', body: { documentIds: ids } }),
+    /** Puts a PNG into the media library. */
+    upload: async (name, bytes, query = '') => {
+      const form = new FormData();
+      form.append('files', new Blob([bytes], { type: 'image/png' }), name);
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch(`${cmsUrl}/upload${query}`, { method: 'POST', headers, body: form });
+      return { status: response.status, body: await response.json() };
+    },
     remove: (type, id) => request(`${entries(type)}/${id}`, { method: 'DELETE' }),
   };
 }
