@@ -2,9 +2,10 @@ import type { Preview } from '@storybook/react-vite';
 import { published } from 'virtual:published';
 
 import '#web/client/styles/base.css';
+import './forced-colours.css';
 
 import { answerApi } from './answer-api.ts';
-import { allPartners, toolbars, viewports } from './toolbars.ts';
+import { allPartners, firstChoices, toolbars, viewports } from './toolbars.ts';
 import { dressPage } from './dress-page.ts';
 import { PartnerGrid } from './partner-grid.tsx';
 
@@ -13,7 +14,7 @@ const partners = Object.values(published.partners);
 
 const preview: Preview = {
   globalTypes: toolbars(partners),
-  initialGlobals: { partner: 'default', textSize: 'normal', motion: 'full' },
+  initialGlobals: firstChoices,
   loaders: [({ globals }) => dressPage(globals)],
   decorators: [
     (Story, { globals, id }) =>
@@ -25,7 +26,9 @@ const preview: Preview = {
     viewport: { options: viewports },
     // The only rule of WCAG 2.2 that axe knows is off unless asked for.
     a11y: { test: 'error', options: { rules: { 'target-size': { enabled: true } } } },
-    options: { storySort: { order: ['Foundations', 'Components', 'Forms', 'Blocks', 'Journeys', 'Screens'] } },
+    options: {
+      storySort: { order: ['Foundations', 'Components', 'Forms', 'Blocks', 'Journeys', 'Screens', 'Outcomes'] },
+    },
   },
 };
 

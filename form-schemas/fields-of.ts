@@ -38,9 +38,8 @@ function uiOf(ui: UiSchema, name: string): UiSchema {
 function inOrder(names: readonly string[], order: unknown): readonly string[] {
   // The list of fields is asked for before the look of a form is checked, too.
   const first: readonly unknown[] = Array.isArray(order) ? order : [];
-  return [
-    ...new Set([...first.filter((name) => typeof name === 'string' && names.includes(name)), ...names]),
-  ] as string[];
+  const known = new Set<unknown>(names);
+  return [...new Set([...first.filter((name) => known.has(name)), ...names])] as string[];
 }
 
 function leaves(root: FieldSchema, place: Place): readonly Field[] {

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 
@@ -88,5 +92,33 @@ test('RUN-12 every definition, file of copy and file of states names its schema 
     expect(content.$schema, file).toMatch(/^\.\.\/meta\/\w+\.schema\.json$/u);
     const schema = schemas(repository)[content.$schema.replace(/^.*\/(\w+)\.schema\.json$/u, '$1')] as object;
     expect(ajv.validate(schema, content) || ajv.errors, file).toBe(true);
+  }
+});
+
+test('PTR-07 two versions of a journey are compared in sentences', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'journeys-diff-'));
+  const write = (name: string, text: string) => {
+    writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+  try {
+    const signUp = definitions['sign-up'];
+    const other = write('other.json', JSON.stringify(signUp).replace('"go":"bank-intro"', '"go":"edit-mobile"'));
+    expect(runCommand(['diff', 'sign-up', other], repository)).toEqual({
+      output: 'Verify mobile: the right code now leads to Edit mobile (before: leads to Bank intro).\n',
+      exitCode: 0,
+    });
+    expect(runCommand(['diff', 'sign-up', 'sign-up'], repository).output).toBe('Nothing has changed.\n');
+    const broken = write('broken.json', '{ "journey": "sign-up", "stepz": {} }');
+    expect(runCommand(['diff', 'sign-up', broken], repository)).toMatchObject({
+      output: expect.stringContaining('"stepz" is not known here') as string,
+      exitCode: 1,
+    });
+    expect(runCommand(['diff', 'sign-up', 'nowhere'], repository)).toEqual({
+      output: 'Neither a journey nor a file: nowhere\n',
+      exitCode: 2,
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 });

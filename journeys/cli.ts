@@ -5,14 +5,21 @@ import { catalogueSchemas } from './check/catalogue-schemas.ts';
 import { checkCopy } from './check/check-copy.ts';
 import { checkMenu, menuCopy } from './check/check-menu.ts';
 import { checkJourneys } from './check/check-journeys.ts';
+import { journeyChanges } from './changes/journey-changes.ts';
+import { checkShape } from './check/check-shape.ts';
 import { copySchema, journeySchema, statesSchema } from './check/journey-schema.ts';
 import { copyUses, sayKeys } from './check/used-copy.ts';
 import { mermaid } from './engine/graph.ts';
-import { joinCopy, loadRepository, parseDefinitions, type Repository } from './load-repository.ts';
+import { openReport, type SourceFile } from './check/report.ts';
+import type { JourneyDefinition } from './engine/definition.ts';
+import { joinCopy, loadRepository, parseDefinitions, readDefinition, type Repository } from './load-repository.ts';
 import { didYouMean } from './check/did-you-mean.ts';
+import { simulate, type Simulated } from './walk/simulate.ts';
 
 const usage = `Usage: journeys check [files…] [--format json]
        journeys graph <journey>
+       journeys simulate <journey> [--from <step>] [--fact name=value]… [<action>[=<outcome>]]…
+       journeys diff <a> <b>    what customers notice; each a journey of this repository, or a file
        journeys schema <journey|access|copy|states|blocks|calls|data|facts|assets|links|copy-rules|menu>
 `;
 
@@ -59,8 +66,12 @@ export function runCommand(args: readonly string[], repository: Repository): Com
       return check(rest, repository);
     case 'graph':
       return graph(rest[0] ?? '', repository);
+    case 'diff':
+      return diff(rest, repository);
     case 'schema':
       return schema(rest[0] ?? '', repository);
+    case 'simulate':
+      return simulate(rest, simulated(repository));
     default:
       return { output: usage, exitCode: 2 };
   }
@@ -104,6 +115,34 @@ function graph(name: string, repository: Repository): CommandResult {
     exitCode: 2,
   };
 }
+
+function simulated({ definitions: files, catalogues, copyFiles }: Repository): Simulated {
+  return { ...parseDefinitions(files), catalogues, copy: joinCopy(copyFiles) };
+}
+
+function diff(args: readonly string[], repository: Repository): CommandResult {
+  const [before, after] = args;
+  if (before === undefined || after === undefined) return { output: usage, exitCode: 2 };
+  const [was, is] = [before, after].map((name) => readDefinition(name, repository));
+  if (was === undefined || is === undefined) {
+    const missing = [was === undefined ? before : '', is === undefined ? after : ''].filter((name) => name !== '');
+    return { output: `Neither a journey nor a file: ${missing.join(', ')}\n`, exitCode: 2 };
+  }
+  const problems = [was, is].flatMap((source) => shapeProblems(source));
+  if (problems.length > 0) return { output: `${problems.map(inLines).join('\n')}\n`, exitCode: 1 };
+  const copy = joinCopy(repository.copyFiles.filter(({ text }) => isJson(text)));
+  const sentences = journeyChanges(definitionIn(was), definitionIn(is), (key) => copy[key]);
+  return { output: `${sentences.length === 0 ? 'Nothing has changed.' : sentences.join('\n')}\n`, exitCode: 0 };
+}
+
+/** What is wrong with the shape of a definition; names that it uses are not looked up. */
+function shapeProblems(source: SourceFile): readonly Problem[] {
+  const report = openReport(source);
+  if (report.content !== undefined) checkShape(report, 'journey');
+  return report.problems;
+}
+
+const definitionIn = ({ text }: SourceFile) => JSON.parse(text) as JourneyDefinition;
 
 /** The JSON Schemas of journeys/meta, made from the catalogues. */
 export function schemas({ catalogues }: Pick<Repository, 'catalogues'>): Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { blocksIn } from './engine/blocks-catalogue.ts';
@@ -69,6 +69,13 @@ export function parseDefinitions(files: readonly SourceFile[]): {
   }
   if (access === undefined) throw new Error('journeys/definitions/access.json is missing');
   return { definitions, access };
+}
+
+/** A journey of the repository by its name, else the file of that path; nothing when there is neither. */
+export function readDefinition(name: string, { definitions }: Pick<Repository, 'definitions'>): SourceFile | undefined {
+  const own = definitions.find(({ file }) => file.endsWith(`/definitions/${name}.json`));
+  if (own !== undefined) return own;
+  return existsSync(name) && statSync(name).isFile() ? { file: name, text: readFileSync(name, 'utf8') } : undefined;
 }
 
 /**

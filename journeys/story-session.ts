@@ -34,6 +34,37 @@ const examplePerson: Facts = {
   mobileNumber: '07700 900982',
 };
 
+/** What is proved, and the setup state that it makes, in order. */
+const proofs = [
+  ['signedIn', 'USER_REGISTERED'],
+  ['emailVerified', 'EMAIL_VERIFIED'],
+  ['profileUpdated', 'PROFILE_UPDATED'],
+  ['mobileVerified', 'MOBILE_VERIFIED'],
+  ['accountLinked', 'CARD_LINKED'],
+] as const;
+
+/**
+ * `facts` as they can be of one person: whoever is signed in has a name, an address and the setup state of what is proved,
+ * and a first linked account sets the identity check going.
+ *
+ * A setup state beyond those that proofs make stays as it is.
+ */
+export function settled(facts: Facts): Facts {
+  if (facts['signedIn'] !== true) return facts;
+  const states = proofs.map(([, state]) => state);
+  const reached = proofs.findLast(([fact]) => facts[fact] === true)?.[1];
+  const now = states.findIndex((state) => state === facts['setupState']);
+  const isBehind = facts['setupState'] === null || (now >= 0 && now < states.findIndex((state) => state === reached));
+  const unknown = Object.entries(examplePerson).filter(([fact]) => (facts[fact] ?? null) === null);
+  const isChecked = isBehind && reached === 'CARD_LINKED' && facts['identity'] === null;
+  return {
+    ...facts,
+    ...Object.fromEntries(unknown),
+    ...(isBehind && reached && { setupState: reached }),
+    ...(isChecked && { identity: 'awaited' }),
+  };
+}
+
 /** The facts under which `step` is seen in `state`: what the step needs, an example person when signed in, and the state's own. */
 export function storyFacts(step: Step, state: StepState, catalogue: FactsCatalogue): Facts {
   const needed = Object.fromEntries((step.needs ?? []).map((fact) => [fact, true]));

@@ -3,11 +3,12 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { edges } from '#journeys/engine/graph.ts';
 import { loadCatalogues, loadRepository, parseDefinitions } from '#journeys/load-repository.ts';
 import type { JourneyStates } from '#journeys/states.ts';
 
-import { allPartners, toolbars, viewports } from '../.storybook/toolbars.ts';
-import { generated, storyFiles } from './write-stories.ts';
+import { allPartners, firstChoices, pageSize, storyAddress, toolbars, viewports } from '../.storybook/toolbars.ts';
+import { allOutcomes, generated, storyFiles } from './write-stories.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -43,11 +44,72 @@ test('DSN-01 every step of every journey has a story for each of its states and 
   expect(looked).toBeGreaterThan(80);
 });
 
+test('DSN-01 every outcome that says something has a story of what it leads to', async () => {
+  const repository = loadRepository();
+  const { definitions } = parseDefinitions(repository.definitions);
+  const outcomes = allOutcomes(repository);
+  let looked = 0;
+  for (const [journey, definition] of Object.entries(definitions)) {
+    for (const { from, action, outcome, branch } of edges(definition)) {
+      if (branch.say === undefined && branch.errors === undefined) continue;
+      const text = await readFile(path.join(generated, `outcome.${journey}.${from}.stories.tsx`), 'utf8');
+      const name = outcome === undefined ? action : `${action}-${outcome}`;
+      expect(text, `${journey}/${from}/${name}`).toContain(`state: '${name}`);
+      const told = outcomes[journey]?.filter((each) => each.step === from && each.name.startsWith(name)) ?? [];
+      const says = told.map(({ state }) => JSON.stringify(state.say ?? null));
+      if (branch.say !== undefined) expect(says, `${journey}/${from}/${name}`).toContain(JSON.stringify(branch.say));
+      if (branch.errors !== undefined) expect(told.every(({ state }) => state.errors !== undefined)).toBe(true);
+      looked += 1;
+    }
+  }
+  expect(looked).toBeGreaterThan(100);
+});
+
+test('DSN-01 every form has a story empty, filled in and wrong, and each error that a call answers has one', async () => {
+  const repository = loadRepository();
+  const outcomes = allOutcomes(repository);
+  for (const form of Object.keys(repository.forms)) {
+    const text = await readFile(path.join(generated, `form.${form}.stories.tsx`), 'utf8');
+    for (const state of ['Empty', 'Filled', 'Wrong']) expect(text, form).toContain(`export const ${state}: FormStory`);
+  }
+  const { definitions } = parseDefinitions(repository.definitions);
+  let looked = 0;
+  for (const [journey, definition] of Object.entries(definitions)) {
+    for (const { from, action, outcome = '', call = '', branch } of edges(definition)) {
+      if (branch.errors !== '$call') continue;
+      const errors = repository.catalogues.calls[call]?.outcomes[outcome]?.errors ?? {};
+      const told = outcomes[journey]?.filter(({ step, name }) => step === from && name.startsWith(`${action}-`)) ?? [];
+      const pairs = Object.entries(errors).flatMap(([field, keywords]) =>
+        keywords.map((each) => [field, each] as const),
+      );
+      looked += pairs.length;
+      const unseen = pairs.filter(([field, each]) => !told.some(({ state }) => state.errors?.[field] === `$${each}`));
+      expect(unseen, `${journey}/${from}`).toEqual([]);
+    }
+  }
+  expect(looked).toBeGreaterThan(10);
+});
+
 test('DSN-02 every partner and each breakpoint can be chosen for every story', async () => {
   const seeds = (await readdir(path.join(root, 'cms/seeds/partners'))).map((file) => path.parse(file).name);
   const { partner } = toolbars(seeds.map((code) => ({ code, name: code })));
   expect(partner.toolbar.items.map(({ value }) => value)).toEqual([...seeds, allPartners]);
   expect(Object.values(viewports).map(({ styles }) => styles.width)).toEqual(['390px', '992px', '1280px']);
+});
+
+test('DSN-02 beside each other, every partner keeps each choice of the toolbars and the viewport', () => {
+  const bars = toolbars([{ code: 'default', name: 'Burgee' }]);
+  expect(Object.keys(firstChoices)).toEqual(Object.keys(bars));
+  for (const [name, { toolbar }] of Object.entries(bars)) {
+    if (name === 'partner') continue;
+    for (const { value } of toolbar.items) {
+      const address = storyAddress('a--b', 'millbrook', { ...firstChoices, partner: allPartners, [name]: value });
+      expect(address).toContain(`${name}:${value}`);
+      expect(address).toMatch(/globals=partner:millbrook;/u);
+    }
+  }
+  expect(pageSize({ viewport: { value: 'desk', isRotated: false } })).toEqual({ width: 1280, height: 900 });
+  expect(pageSize({})).toEqual({ width: 390, height: 844 });
 });
 
 test('DSN-03 every component has a story', async () => {

@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { loadRepository } from '#journeys/load-repository.ts';
+import { loadRepository, parseDefinitions, type Repository } from '#journeys/load-repository.ts';
 import type { JourneyStates } from '#journeys/states.ts';
+import { outcomeStates, type OutcomeState } from '#journeys/walk/outcome-states.ts';
 import { format, resolveConfig } from 'prettier';
 
 export const generated = path.join(import.meta.dirname, 'generated');
@@ -37,6 +38,43 @@ export default meta;
 ${stories.join('\n')}
 export const OnItsWay: ScreenStory = { name: 'loading · The page is on its way', args: { state: ${JSON.stringify(first)}, visits: 'never-answers' } };
 `;
+}
+
+function outcomesFile(journey: string, step: string, outcomes: readonly OutcomeState[]): string {
+  const stories = outcomes.map(({ name, shown, state }) => {
+    const elsewhere = shown.journey === journey && shown.step === step ? '' : ` (→ ${shown.journey}/${shown.step})`;
+    return `export const ${exportName(name)}: ScreenStory = { name: ${JSON.stringify(`${name} · ${state.about}${elsewhere}`)}, args: { state: ${JSON.stringify(name)} } };`;
+  });
+  return `// Made by stories/write-stories.ts from journeys/definitions/${journey}.json: change that, then run \`npm run stories\`.
+import type { Meta } from '@storybook/react-vite';
+
+import { screen, type ScreenArgs, type ScreenStory } from '../screens/screen.tsx';
+
+const meta: Meta<ScreenArgs> = {
+  ...screen,
+  title: 'Outcomes/${journey}/${step}',
+  tags: ['screen'],
+  args: { ...screen.args, of: 'outcomes', journey: ${JSON.stringify(journey)}, step: ${JSON.stringify(step)} },
+};
+
+export default meta;
+
+${stories.join('\n')}
+`;
+}
+
+/** What every outcome of every step says, by journey. */
+export function allOutcomes({
+  definitions: files,
+  states: stateFiles,
+  catalogues,
+}: Repository): Record<string, OutcomeState[]> {
+  const { definitions, access } = parseDefinitions(files);
+  const { calls, facts } = catalogues;
+  const all = stateFiles.map(({ text }) => JSON.parse(text) as JourneyStates);
+  const states = Object.fromEntries(all.map((each) => [each.journey, each]));
+  const sources = { definitions, access, calls, facts, states };
+  return Object.fromEntries(Object.keys(definitions).map((journey) => [journey, outcomeStates(sources, journey)]));
 }
 
 function diagramFile(journey: string): string {
@@ -103,6 +141,16 @@ export async function storyFiles(): Promise<Map<string, string>> {
     for (const [step, states] of Object.entries(steps)) {
       const source = storyFile(journey, step, states);
       files.set(`${journey}.${step}.stories.tsx`, await format(source, { ...options, parser: 'typescript' }));
+    }
+  }
+  for (const [journey, outcomes] of Object.entries(allOutcomes(repository))) {
+    for (const step of new Set(outcomes.map((each) => each.step))) {
+      const source = outcomesFile(
+        journey,
+        step,
+        outcomes.filter((each) => each.step === step),
+      );
+      files.set(`outcome.${journey}.${step}.stories.tsx`, await format(source, { ...options, parser: 'typescript' }));
     }
   }
   return files;

@@ -2,6 +2,7 @@ import type { FormExamples } from '#form-schemas/form-definition.ts';
 import { fillRoute } from '#journeys/engine/match-route.ts';
 import { loadRepository } from '#journeys/load-repository.ts';
 import type { JourneyStates, StepState } from '#journeys/states.ts';
+import type { OutcomeState } from '#journeys/walk/outcome-states.ts';
 import type { Theme } from '#web/domain/content.ts';
 import { browserModule } from '#web/server/adapters/form-compiler/browser-module.ts';
 import { presentFrame } from '#web/server/http/journeys/frame.ts';
@@ -11,6 +12,7 @@ import { themeColours } from '#web/server/content/theme/theme-colours.ts';
 import everyWidget from '../../stories/forms/every-widget.json' with { type: 'json' };
 import {
   formFile,
+  outcomeFile,
   screenFile,
   type Catalogue,
   type ColourPair,
@@ -19,6 +21,7 @@ import {
   type ShownExamples,
 } from '../../stories/catalogue/catalogue.ts';
 import { describeScreen, formView, viewOf } from './describe-screens.ts';
+import { outcomesOf } from './describe-outcomes.ts';
 import { compiledForm, repositoryRelease, type RepositoryRelease } from './repository-release.ts';
 
 export interface Published {
@@ -47,16 +50,35 @@ export async function publishStories(): Promise<Published> {
       }
     }
   }
+  const outcomes = outcomesOf(served, states);
+  for (const [journey, of] of Object.entries(outcomes)) addOutcomes(release, files, { journey, of });
   return {
     catalogue: {
       journeys: served.definitions,
       states,
+      outcomes,
       partners: publishedPartners(release),
       screens,
       examples: examplesOf(release),
     },
     files,
   };
+}
+
+/** What is seen after each outcome, under each partner. */
+function addOutcomes(
+  { served }: RepositoryRelease,
+  files: Map<string, string | Uint8Array>,
+  { journey, of }: { journey: string; of: readonly OutcomeState[] },
+): void {
+  for (const { step, name, shown, state } of of) {
+    const definition = served.definitions[shown.journey];
+    if (definition === undefined) throw new Error(`There is no journey "${shown.journey}"`);
+    for (const partner of Object.keys(served.release.bundle.partners)) {
+      const screen = describeScreen(served, { definition, step: shown.step, state, partner });
+      files.set(outcomeFile(partner, { journey, step, outcome: name }), JSON.stringify(screen));
+    }
+  }
 }
 
 /** Each state of each step of a journey. */

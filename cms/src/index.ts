@@ -6,16 +6,21 @@ import { deleteDefaultTokens, ensureDemoManagers, ensureFirstAdmin } from './acc
 import { auditTrail } from './audit/audit-trail';
 import { previewRoutes } from './preview/preview-routes';
 import { publishGuard } from './publishing/publish-guard';
+import { followSchedules } from './publishing/run-schedules';
 import { seedContent } from './seeding/seed-content';
 import { withoutRecompression } from './seeding/upload-asset';
 import type { DocumentMiddleware } from './setup/document-context';
 import { ensureFormLayouts } from './setup/form-layouts';
 import { requireSettings } from './setup/required-settings';
 import { ensureWebhook } from './setup/webhook';
+import { ensureDeskTables } from './versions/desk-tables';
+import { deskRoutes } from './versions/desk-routes';
+import { recordRepository, versionRecorder } from './versions/record-versions';
 
 /** Requests are served only after `bootstrap`, so whatever is written until then is the seeding's. */
 let seeding = true;
 const isSeeding = () => seeding;
+let endSchedules = () => {};
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }) {
@@ -24,21 +29,30 @@ export default {
     strapi.customFields.register({ name: 'ordered-json', type: 'text' });
     const use = (middleware: DocumentMiddleware) => strapi.documents.use(middleware as never);
     use(ownershipGuard(strapi));
+    use(versionRecorder(strapi, isSeeding));
     use(publishGuard(strapi, isSeeding));
     use(auditTrail(strapi, isSeeding));
     strapi.server.routes(previewRoutes(strapi) as never);
     await registerPartnerConditions(strapi);
+    strapi.server.routes(deskRoutes(strapi) as never);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     const started = Date.now();
     await ensureFormLayouts(strapi);
     await withoutRecompression(strapi, () => seedContent(strapi, path.resolve(process.env['REPOSITORY_DIR'] ?? '..')));
+    await ensureDeskTables(strapi);
+    await recordRepository(strapi);
     await ensureFirstAdmin(strapi);
     await ensureDemoManagers(strapi);
     await deleteDefaultTokens(strapi);
     await ensureWebhook(strapi);
     seeding = false;
+    endSchedules = followSchedules(strapi);
     strapi.log.info(`content and access ready in ${Date.now() - started} ms`);
+  },
+
+  destroy() {
+    endSchedules();
   },
 };

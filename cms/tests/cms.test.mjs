@@ -2,10 +2,14 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import pg from 'pg';
 import { startCms } from '../start.mjs';
+import { scheduleTests } from './desk/schedules.test.mjs';
+import { versionTests, versionTestsFromInside } from './desk/versions.test.mjs';
 import { startApiStandIn } from './support/api-stand-in.mjs';
 import { call, freePort, signIn, startCmsProcess } from './support/cms.mjs';
 import { provideDatabase } from './support/database.mjs';
@@ -16,7 +20,7 @@ const password = 'Passw0rd!Passw0rd';
 const office = { email: 'office@burgee.example', password };
 const managerOf = (code) => ({ email: `manager@${code}.example`, password });
 const UNREACHABLE = 'The checks could not be reached, so nothing was published. Try again.';
-let database, api, repository, publicDir, env, cms, strapi, admin;
+let database, api, repository, publicDir, env, cms, strapi, admin, direct;
 const ids = {};
 
 const version = async () => (await call(`${cms.url}/api/delivery/version`, { token })).body.version;
@@ -43,6 +47,8 @@ before(async () => {
     REPOSITORY_DIR: repository.dir,
   };
   cms = await startCmsProcess(env);
+  direct = new pg.Client(database.url);
+  await direct.connect();
   admin = await signIn(cms.url, office);
   for (const code of ['penhallow', 'gadabout']) ids[code] = await idOf('partner', 'code', code);
 });
@@ -51,6 +57,7 @@ after(async () => {
   await strapi?.destroy();
   await cms?.stop();
   await api?.stop();
+  await direct?.end();
   await database?.remove();
   repository?.remove();
   if (publicDir) fs.rmSync(publicDir, { recursive: true, force: true });
@@ -318,6 +325,31 @@ test('the audit trail says who did what, holds no values and cannot be changed',
   assert.notEqual((await admin.save('audit-entry', published.documentId, { actor: 'somebody else' })).status, 200);
 });
 
+/** What the tests of the desk share with these: one CMS, started once. */
+const world = {
+  password,
+  managerOf,
+  bundle: () => bundle(),
+  get url() {
+    return cms.url;
+  },
+  get admin() {
+    return admin;
+  },
+  get api() {
+    return api;
+  },
+  get database() {
+    return direct;
+  },
+  get strapi() {
+    return strapi;
+  },
+};
+const built = (file) => createRequire(import.meta.url)(`../dist/src/${file}.js`);
+versionTests(world);
+scheduleTests(world);
+
 test('a second start keeps what was edited, follows the repository where nobody has edited, and makes nothing twice', async () => {
   api.accepts();
   const types = ['partner', 'form-schema', 'journey', 'copy', 'plan', 'bank', 'benefit'];
@@ -342,6 +374,8 @@ test('a second start keeps what was edited, follows the repository where nobody 
   assert.deepEqual(await counts(), { ...countsBefore, bank: countsBefore.bank - 1 });
   assert.equal(fs.readdirSync(path.join(publicDir, 'uploads')).length, pictures);
 });
+
+versionTestsFromInside(world, built('versions/record-versions').recordRepository);
 
 test('RUN-06 what is written as published from inside is checked as well, and undone when it is refused', async () => {
   const partners = strapi.documents('api::partner.partner');

@@ -1,5 +1,6 @@
 import type { JourneyDefinition } from '#journeys/engine/definition.ts';
 import type { JourneyStates } from '#journeys/states.ts';
+import type { OutcomeState } from '#journeys/walk/outcome-states.ts';
 import type { Frame } from '#web/contract/screen.ts';
 
 /** A pair of colours that must be told from each other, with its WCAG contrast. */
@@ -39,6 +40,8 @@ export interface ScreenAddress {
 export interface Catalogue {
   readonly journeys: Readonly<Record<string, JourneyDefinition>>;
   readonly states: Readonly<Record<string, JourneyStates>>;
+  /** Journey to what its outcomes say. */
+  readonly outcomes: Readonly<Record<string, readonly OutcomeState[]>>;
   readonly partners: Readonly<Record<string, PublishedPartner>>;
   readonly screens: readonly ScreenAddress[];
   readonly examples: Readonly<Record<string, ShownExamples>>;
@@ -60,4 +63,9 @@ export function formFile(partner: string, form: string): string {
 /** Path of the screen as the API would answer it. */
 export function screenFile(partner: string, { journey, step, state }: Omit<ScreenAddress, 'route'>): string {
   return `/screens/${partner}/${journey}.${step}.${state}.json`;
+}
+
+/** Path of the screen that an outcome of that step leads to. */
+export function outcomeFile(partner: string, at: { journey: string; step: string; outcome: string }): string {
+  return `/outcomes/${partner}/${at.journey}.${at.step}.${at.outcome}.json`;
 }

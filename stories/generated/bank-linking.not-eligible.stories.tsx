@@ -13,6 +13,11 @@ const meta: Meta<ScreenArgs> = {
 export default meta;
 
 export const Default: ScreenStory = { name: 'default · No account is eligible', args: { state: 'default' } };
+export const OnHold: ScreenStory = {
+  name: 'on-hold · On hold because of payments to a court',
+  args: { state: 'on-hold' },
+};
+export const Blocked: ScreenStory = { name: 'blocked · No card is offered', args: { state: 'blocked' } };
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

@@ -31,8 +31,7 @@ export async function bringAbout({ state, answer, visits }: Wanted): Promise<voi
   const { view } = answer;
   await page.findByRole('main');
   await waitFor(() => expect(document.querySelector('main h1')).not.toBeNull());
-  const block = view.blocks.find(({ block: kind }) => kind === 'form') as
-    (BlockView & { form: FormView; submit: string }) | undefined;
+  const block = formIn(view.blocks);
   if (block !== undefined) await fillIn(block, state);
   if (state.say !== undefined && view.say !== undefined) await page.findByText(view.say.text);
   const blocks: readonly BlockView[] = view.blocks;
@@ -41,8 +40,18 @@ export async function bringAbout({ state, answer, visits }: Wanted): Promise<voi
   if (state.waiting === true && typeof button === 'string') await pressAndWait(button);
 }
 
+type FormBlock = BlockView & { readonly form: FormView; readonly submit: string };
+
+/** The form that is marked, else the page's own: others wait in dialogs. */
+function formIn(all: readonly BlockView[]): FormBlock | undefined {
+  const forms = all.filter((each): each is FormBlock => each['form'] !== undefined);
+  return (
+    forms.find(({ form }) => Object.keys(form.errors).length > 0) ?? forms.find(({ block: kind }) => kind === 'form')
+  );
+}
+
 /** The secrets of the state, and of a form that is to be sent what else it needs. */
-async function fillIn({ form, submit }: { form: FormView; submit: string }, state: StepState): Promise<void> {
+async function fillIn({ form, submit }: FormBlock, state: StepState): Promise<void> {
   await page.findByRole('button', { name: submit });
   if (state.errors !== undefined) {
     const summary = await page.findByRole('alert');

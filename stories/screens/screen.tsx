@@ -9,7 +9,7 @@ import { dropAllDrafts } from '#web/client/runtime/form/drafts.ts';
 import type { StepState } from '#journeys/states.ts';
 import type { Screen as ScreenAnswer } from '#web/contract/screen.ts';
 
-import { screenFile } from '../catalogue/catalogue.ts';
+import { outcomeFile, screenFile } from '../catalogue/catalogue.ts';
 import { bringAbout } from './bring-about.ts';
 import { pretend, type Behaviour } from './pretend-api.ts';
 
@@ -18,8 +18,10 @@ type StepScreen = Extract<ScreenAnswer, { kind: 'step' }>;
 export interface ScreenArgs {
   readonly journey: string;
   readonly step: string;
-  /** A state of `journeys/states`. */
+  /** A state of `journeys/states`, or an outcome of the step. */
   readonly state: string;
+  /** Where the state is from: the step's own, or what one of its outcomes leads to. */
+  readonly of?: 'states' | 'outcomes';
   /** How the visit of the page ends. */
   readonly visits: Behaviour;
 }
@@ -38,15 +40,20 @@ export const screen = {
     journey: { control: false },
     step: { control: false },
     state: { control: false },
+    of: { control: false },
     visits: { control: 'inline-radio', options: ['answers', 'never-answers', 'unreachable'] },
   },
   parameters: { layout: 'fullscreen' },
   loaders: [
     async ({ args, globals }: { args: Partial<ScreenArgs>; globals: Record<string, unknown> }) => {
-      const { journey = '', step = '', state = '', visits = 'answers' } = args;
+      const { journey = '', step = '', state = '', of = 'states', visits = 'answers' } = args;
       const partner = partnerOf(globals);
-      const answer = (await (await fetch(screenFile(partner, { journey, step, state }))).json()) as StepScreen;
-      const isWaiting = stateOf({ journey, step, state }).waiting === true;
+      const file =
+        of === 'states'
+          ? screenFile(partner, { journey, step, state })
+          : outcomeFile(partner, { journey, step, outcome: state });
+      const answer = (await (await fetch(file)).json()) as StepScreen;
+      const isWaiting = stateOf({ journey, step, state, of }).waiting === true;
       dropAllDrafts();
       localStorage.removeItem('query');
       pretend({ screen: answer, partner, visits, actions: isWaiting ? 'never-answers' : 'answers' });
@@ -85,8 +92,11 @@ function partnerOf(globals: Record<string, unknown>): string {
   return Object.hasOwn(published.partners, chosen) ? chosen : 'default';
 }
 
-function stateOf({ journey, step, state }: Pick<ScreenArgs, 'journey' | 'step' | 'state'>): StepState {
-  const found = published.states[journey]?.steps[step]?.[state];
+function stateOf({ journey, step, state, of }: Omit<ScreenArgs, 'visits'>): StepState {
+  const found =
+    of === 'outcomes'
+      ? published.outcomes[journey]?.find((each) => each.step === step && each.name === state)?.state
+      : published.states[journey]?.steps[step]?.[state];
   if (found === undefined) throw new Error(`The step "${step}" of "${journey}" has no state "${state}"`);
   return found;
 }

@@ -18,9 +18,40 @@ interface Entry {
   readonly type: string;
 }
 
-async function screenStories(page: Page): Promise<Entry[]> {
+async function storiesUnder(page: Page, root: string): Promise<Entry[]> {
   const index = (await (await page.request.get(`${site}/index.json`)).json()) as { entries: Record<string, Entry> };
-  return Object.values(index.entries).filter(({ type, title }) => type === 'story' && title.startsWith('Screens/'));
+  return Object.values(index.entries).filter(({ type, title }) => type === 'story' && title.startsWith(root));
+}
+
+/** Something wrong, and the story that it was seen in. */
+interface Fault {
+  readonly what: string;
+  readonly where: string;
+}
+
+/** A page of stories under that partner, with axe in it, and what goes wrong on it from now on. */
+async function open(page: Page, partner: string): Promise<{ wrong: Fault[]; lookAt: (id: string) => Promise<void> }> {
+  const wrong: Fault[] = [];
+  let where = 'the start';
+  page.on('console', (message) => {
+    if (message.type() === 'error') wrong.push({ what: `console: ${message.text()}`, where });
+  });
+  page.on('pageerror', (error) => wrong.push({ what: `page: ${error.message}`, where }));
+  await page.goto(
+    `${site}/iframe.html?id=components-card--plain&viewMode=story&globals=partner:${partner};a11y.manual:!true`,
+  );
+  await page.locator('#storybook-root > *').first().waitFor();
+  await page.addScriptTag({ path: axe });
+  // Storybook's own pages for its errors lie hidden before ours; their links make axe miss our skip link.
+  await page.evaluate(() => {
+    for (const link of document.querySelectorAll('.sb-wrapper a')) link.remove();
+  });
+  const lookAt = async (id: string) => {
+    where = id;
+    const ended = await show(page, id);
+    if (ended !== 'success') wrong.push({ what: ended, where });
+  };
+  return { wrong, lookAt };
 }
 
 /** Shows another story in the same page and waits until its play function is over; answers how that ended. */
@@ -67,7 +98,7 @@ function sideways(page: Page): Promise<number> {
 }
 
 /** Each thing that is wrong once, with where: one fault of the frame shows on every screen. */
-function gathered(wrong: readonly { readonly what: string; readonly where: string }[]): string[] {
+function gathered(wrong: readonly Fault[]): string[] {
   const places = new Map<string, string[]>();
   for (const { what, where } of wrong) places.set(what, [...(places.get(what) ?? []), where]);
   return [...places].map(
@@ -77,29 +108,13 @@ function gathered(wrong: readonly { readonly what: string; readonly where: strin
 
 for (const partner of partners) {
   test(`LAY-06 axe finds nothing on any screen of ${partner}, on a phone and on a desk`, async ({ page }) => {
-    const wrong: { what: string; where: string }[] = [];
-    let where = 'the start';
-    page.on('console', (message) => {
-      if (message.type() === 'error') wrong.push({ what: `console: ${message.text()}`, where });
-    });
-    page.on('pageerror', (error) => wrong.push({ what: `page: ${error.message}`, where }));
-    const stories = await screenStories(page);
+    const stories = await storiesUnder(page, 'Screens/');
     expect(stories.length).toBeGreaterThan(80);
-    await page.goto(
-      `${site}/iframe.html?id=components-card--plain&viewMode=story&globals=partner:${partner};a11y.manual:!true`,
-    );
-    await page.locator('#storybook-root > *').first().waitFor();
-    await page.addScriptTag({ path: axe });
-    // Storybook's own pages for its errors lie hidden before ours; their links make axe miss our skip link.
-    await page.evaluate(() => {
-      for (const link of document.querySelectorAll('.sb-wrapper a')) link.remove();
-    });
+    const { wrong, lookAt } = await open(page, partner);
     let looks = 0;
     for (const { id } of stories) {
-      where = id;
       await page.setViewportSize({ width: 1280, height: 900 });
-      const ended = await show(page, id);
-      if (ended !== 'success') wrong.push({ what: ended, where });
+      await lookAt(id);
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 900 });
         wrong.push(...(await violations(page)).map((what) => ({ what, where: `${id} at ${String(width)}` })));
@@ -113,3 +128,16 @@ for (const partner of partners) {
     expect(gathered(wrong)).toEqual([]);
   });
 }
+
+test('DSN-01 axe finds nothing on any page that an outcome leads to, on a phone', async ({ page }) => {
+  const stories = await storiesUnder(page, 'Outcomes/');
+  expect(stories.length).toBeGreaterThan(100);
+  await page.setViewportSize({ width: 390, height: 900 });
+  const { wrong, lookAt } = await open(page, 'default');
+  for (const { id } of stories) {
+    await lookAt(id);
+    wrong.push(...(await violations(page)).map((what) => ({ what, where: id })));
+  }
+  console.log(`outcomes: ${String(stories.length)} looks of axe`);
+  expect(gathered(wrong)).toEqual([]);
+});

@@ -55,3 +55,34 @@ test('RET-01 RET-04 of two customers in two browsers, neither gets at what is th
   await expect(theirs.page.getByRole('heading', { name: 'Confirm your account' })).toBeVisible();
   await context.close();
 });
+
+test('ELG-02 an account on hold because of court payments stays so, whatever another window chooses', async ({
+  page,
+  browser,
+}) => {
+  const walk = { page, browser, person: aPerson() };
+  await signedUp(walk);
+  await page.goto('/bank/northgate');
+  await page.goto('/bank/northgate/go');
+  await logIn('mixed')(walk);
+  await decide('Approve')(walk);
+  const choose = { name: 'Use this account' };
+  await expect(page.getByRole('button', choose)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/bank/select-account');
+  await other.getByRole('radio', { name: /Main/u }).check();
+
+  await page.getByRole('radio', { name: /Joint bills/u }).check();
+  await page.getByRole('button', choose).click();
+  const frozen = { name: 'Your card is temporarily frozen' };
+  await expect(page.getByRole('heading', frozen)).toBeVisible();
+  await expect(page.getByText('We will contact you')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Link new bank account' })).toHaveCount(0);
+
+  await other.getByRole('button', choose).click();
+  await expect(other.getByRole('heading', frozen)).toBeVisible();
+  for (const way of ['/bank/list', '/bank/tidewater', '/bank/northgate/go', '/bank/confirm-account', '/user/login']) {
+    await other.goto(way);
+    await expect(other.getByRole('heading', frozen)).toBeVisible();
+  }
+});

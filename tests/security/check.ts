@@ -9,8 +9,10 @@ import path from 'node:path';
 import { leaveDatabase } from '#tests/e2e/support/database.ts';
 
 import { root, startSystem, type System } from '../../scripts/lib/system.mjs';
+import { CmsOfCheck } from './cms-of-check.ts';
 import { checkCrossSite } from './csrf.ts';
 import { checkEnumerationBytes, checkEnumerationTiming } from './enumeration.ts';
+import { checkEvilForms } from './evil-forms.ts';
 import { type Figure, lineOf, type Scale } from './figure.ts';
 import { checkForeignIds } from './foreign-ids.ts';
 import { checkForgedReturns } from './forged-returns.ts';
@@ -18,6 +20,7 @@ import { checkFuzz } from './fuzz.ts';
 import { checkGuesses, checkLinkGuesses } from './guesses.ts';
 import { checkOwnedFields } from './owned-fields.ts';
 import { checkRedirects } from './redirects.ts';
+import { checkWrittenContent } from './written-content.ts';
 
 type Check = (scale: Scale) => Promise<readonly Figure[]>;
 
@@ -28,6 +31,8 @@ const checks: Readonly<Record<string, Check>> = {
   'foreign-ids': checkForeignIds,
   redirects: checkRedirects,
   'forged-returns': checkForgedReturns,
+  'evil-forms': checkEvilForms,
+  'written-content': checkWrittenContent,
   fuzz: checkFuzz,
   csrf: checkCrossSite,
   enumeration: checkEnumerationBytes,
@@ -37,28 +42,45 @@ const checks: Readonly<Record<string, Check>> = {
 /** Only a quiet machine tells the time. */
 const onlyInFull = ['timing'];
 
+/** These write content, which only the CMS of a system of our own can. */
+const onlyOnOurOwn = ['evil-forms', 'written-content'];
+const isGiven = process.env['E2E_SITE_URL'] !== undefined;
+
 /** Where the system is; nothing to stop when it was given. */
-async function provideSystem(): Promise<{ stop: () => Promise<void> }> {
-  if (process.env['E2E_SITE_URL'] !== undefined) return { stop: () => Promise.resolve() };
+async function provideSystem(): Promise<{ stop: () => Promise<void>; cms?: CmsOfCheck }> {
+  if (isGiven) return { stop: () => Promise.resolve() };
+  const cms = await CmsOfCheck.start();
   const system: System = await startSystem({
     home: path.join(root, '.run', 'security'),
     only: ['sandbox', 'api'],
     ports: 'free',
     databases: 'empty',
-    env: { ...process.env, DATABASE_URL: process.env['TEST_DATABASE_URL'], RATE_LIMITS: 'off' },
+    env: {
+      ...process.env,
+      ...cms.environment(),
+      DATABASE_URL: process.env['TEST_DATABASE_URL'],
+      RATE_LIMITS: 'off',
+    },
     say: console.log,
   });
   process.env['E2E_SITE_URL'] = system.urls.site;
   process.env['E2E_INBOX_URL'] = system.urls.inbox;
   process.env['E2E_DATABASE_URL'] = system.databases.api;
-  return system;
+  return {
+    cms,
+    stop: async () => {
+      await system.stop();
+      await cms.stop();
+    },
+  };
 }
 
 function checksAsked(names: readonly string[]): [string, Check][] {
   const unknown = names.filter((name) => checks[name] === undefined);
   if (unknown.length > 0)
     throw new Error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`);
-  const isLeftOut = (name: string) => size === 'quick' && onlyInFull.includes(name);
+  const isLeftOut = (name: string) =>
+    (size === 'quick' && onlyInFull.includes(name)) || (isGiven && onlyOnOurOwn.includes(name));
   return Object.entries(checks).filter(([name]) => (names.length === 0 ? !isLeftOut(name) : names.includes(name)));
 }
 
@@ -70,7 +92,7 @@ try {
   const figures: Figure[] = [];
   for (const [name, check] of asked) {
     const began = performance.now();
-    const found = await check({ size });
+    const found = await check({ size, ...(system.cms && { cms: system.cms }) });
     figures.push(...found);
     for (const figure of found) console.log(lineOf(figure));
     console.log(`  (${name}: ${((performance.now() - began) / 1000).toFixed(1)} s)`);

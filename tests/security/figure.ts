@@ -1,3 +1,5 @@
+import type { CmsOfCheck } from './cms-of-check.ts';
+
 /** One figure of a check, and whether it is what it shall be. */
 export interface Figure {
   readonly name: string;
@@ -11,6 +13,8 @@ export interface Figure {
 export interface Scale {
   /** `quick` looks at the same things as `full`, at fewer of them: it is part of `npm test`. */
   readonly size: 'quick' | 'full';
+  /** Where the CMS is, of a system that was started for the check. */
+  readonly cms?: CmsOfCheck;
 }
 
 const mostShown = 12;

@@ -10,6 +10,7 @@ export interface Cast extends OfferedCustomer {
   readonly state: SetupState;
   readonly linking?: Persona['linking'];
   readonly isRelinking?: Persona['isRelinking'];
+  readonly isOnHold?: Persona['isOnHold'];
   readonly identity?: Persona['identity'];
   readonly proof: (now: Date) => SignInProof;
 }
@@ -49,6 +50,20 @@ export const casts: readonly Cast[] = [
     proof: () => byPassword,
   },
   {
+    id: 'ON_HOLD',
+    label: 'Mobile verified, on hold because of court payments',
+    state: 'MOBILE_VERIFIED',
+    isOnHold: true,
+    proof: () => byPassword,
+  },
+  {
+    id: 'NO_CARD_OFFERED',
+    label: 'Mobile verified, no card is offered',
+    state: 'MOBILE_VERIFIED',
+    linking: 'blocked',
+    proof: () => byPassword,
+  },
+  {
     id: 'RELINKING_ACCOUNT',
     label: 'Card linked, renewing the link',
     state: 'CARD_LINKED',
@@ -79,6 +94,6 @@ export const casts: readonly Cast[] = [
 ];
 
 export function personaOf(cast: Cast, accountType: AccountType, partnerCode: string): Persona {
-  const { state, linking, isRelinking, identity } = cast;
-  return { state, accountType, partnerCode, hiddenScreens: [], linking, isRelinking, identity };
+  const { state, linking, isRelinking, isOnHold, identity } = cast;
+  return { state, accountType, partnerCode, hiddenScreens: [], linking, isRelinking, isOnHold, identity };
 }

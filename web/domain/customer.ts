@@ -47,6 +47,18 @@ export interface Registration {
 export const blocks = ['CUSTOMER_BLOCKED', 'BUSINESS_BLOCKED'] as const;
 export type Block = (typeof blocks)[number];
 
+/** Why a person of ours looks at a customer first (ELG-02). */
+export const holdReasons = ['judgements'] as const;
+export type HoldReason = (typeof holdReasons)[number];
+
+/** Nothing more is linked, and the card stays frozen, until support lifts it: nothing that the customer does can. */
+export interface Hold {
+  readonly reason: HoldReason;
+  /** The link by which it came. */
+  readonly linkId: string;
+  readonly at: Date;
+}
+
 /** A customer as we know them. Several may carry one address until one of them has verified it (ENT-09). */
 export interface Customer {
   readonly id: string;
@@ -76,6 +88,7 @@ export interface Customer {
   readonly cardActivatedAt: Date | null;
   /** Why the customer may go on with nothing but their sign-up; null while nothing is wrong (SES-02). */
   readonly block: Block | null;
+  readonly hold: Hold | null;
   /** Screens that this customer does not get: routes, or groups of the access table (SES-03). */
   readonly hiddenScreens: readonly string[];
   /** null until the customer has said yes or no (EML-01). */

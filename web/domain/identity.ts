@@ -25,7 +25,7 @@ export interface Identity {
   readonly applicantId: string | null;
   /** Which result is awaited; null while none is. */
   readonly awaits: IdentityCheckKind | null;
-  /** The provider's id of the check that is awaited; null until it has begun. */
+  /** The provider's id of the check that is awaited, or whose result was unclear; null until it has begun, and once all is settled. */
   readonly checkId: string | null;
   /** null until the first result. */
   readonly results: IdentityResults | null;

@@ -5,9 +5,18 @@ import type { BankAccountType } from './bank.ts';
  *
  * `sharing`: the bank is chosen, its accounts are not seen yet. `choosing`: there are several. `confirming`: one is chosen
  * and may be linked. `refused`: none may. `linked`: done. `dropped`: another link was begun instead. `ended`: it was
- * linked, and the customer has stopped sharing it.
+ * linked, and the customer has stopped sharing it. `forgotten`: no card was offered, and nothing of it is kept.
  */
-export const linkStages = ['sharing', 'choosing', 'confirming', 'refused', 'linked', 'dropped', 'ended'] as const;
+export const linkStages = [
+  'sharing',
+  'choosing',
+  'confirming',
+  'refused',
+  'linked',
+  'dropped',
+  'ended',
+  'forgotten',
+] as const;
 export type LinkStage = (typeof linkStages)[number];
 
 /** How many accounts a customer may link unless something else is agreed (BNK-10). */

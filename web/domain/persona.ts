@@ -9,9 +9,11 @@ export interface Persona {
   readonly partnerCode: string;
   readonly hiddenScreens: readonly string[];
   /** How far they have got with an account that they are linking now; left out, they are linking none. */
-  readonly linking?: 'choosing' | 'confirming' | undefined;
+  readonly linking?: 'choosing' | 'confirming' | 'blocked' | undefined;
   /** The bank has ended what they had linked, and they are renewing it. */
   readonly isRelinking?: boolean | undefined;
+  /** Their account has payments to a court, so that a person of ours looks first. */
+  readonly isOnHold?: boolean | undefined;
   /** Where their identity check stands once an account is linked; clear when left out. */
   readonly identity?: IdentityStanding | undefined;
 }

@@ -41,6 +41,11 @@ const schema = Type.Object({
   IDENTITY_URL: url('https?', 'the address of the identity provider, where browsers upload documents too'),
   IDENTITY_API_TOKEN: Type.String({ minLength: 16, description: 'the token for the identity provider’s API' }),
   IDENTITY_WEBHOOK_TOKEN: secret('the token with which the identity provider signs what it tells us'),
+  IDENTITY_ASK_AGAIN_WHEN_UNCLEAR_SECONDS: Type.Integer({
+    minimum: 60,
+    default: 3_600,
+    description: 'how often the identity provider is asked again about a result that was unclear, in seconds',
+  }),
   SUPPORT_EMAIL: Type.String({ pattern: '@', description: 'the address of those who help customers' }),
   LOG_LEVEL: Type.Union(
     ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'].map((level) => Type.Literal(level)),

@@ -111,7 +111,7 @@ export class HttpWorld {
         limiter: previewLimiter,
         now: () => clock.now(),
       },
-      gate: { secret: contentSecret, hint: () => undefined, check: content.check },
+      gate: { secret: contentSecret, hint: () => undefined, ...content.answers },
       files: browserModule,
       client: { folder: '/nowhere', build: () => client, preview: () => client },
     });
@@ -119,6 +119,7 @@ export class HttpWorld {
     const server = await listen((request, response) => void answer(request, response), 0);
     world.origin = `http://127.0.0.1:${String(server.port)}`;
     afterFile(() => cms.stop());
+    afterFile(() => content.stop());
     afterFile(() => server.close());
     return world;
   }

@@ -56,7 +56,10 @@ export const noBanks: Banks = {
     ...{ createConsent: noBank, consentState: noBank, revokeConsent: noBank },
     ...{ accounts: noBank, balance: noBank, transactions: noBank, holder: noBank },
   },
-  funds: { createConsent: noBank, consentState: noBank, revokeConsent: noBank, isAvailable: noBank },
+  funds: {
+    ...{ createConsent: noBank, consentState: noBank, revokeConsent: noBank },
+    ...{ debtor: noBank, isAvailable: noBank },
+  },
 };
 
 const unavailable = () => Promise.resolve({ kind: 'unavailable', reason: 'none-in-this-world' } as const);
@@ -96,6 +99,7 @@ export class World {
       directDebits: this.directDebits,
       unitOfWork: this.unitOfWork,
       bankOrigins: ['https://auth.northgate.example'],
+      askAgainWhenUnclearSeconds: 3600,
       product: 'Burgee',
       supportEmail: 'support@card.example',
       publicUrl: 'https://card.example',

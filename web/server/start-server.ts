@@ -69,7 +69,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
 
   const following = followContent(content, logger, tell);
   const sweeping = sweepEveryMinute({ unitOfWork, limitPool, clock }, tell);
-  const asking = askOutsideParties({ ...dependencies, unitOfWork }, logger, tell);
+  const asking = askOutsideParties({ ...dependencies, unitOfWork, release: content.follower }, logger, tell);
   const delivery = await startDelivery(database, deliveryOf(config), {
     onError: tell('outbox-round-failed'),
     onResults: (results) => {
@@ -94,7 +94,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     directDebitWebhook: { onNotices: asking.tending.hurry },
     identityWebhook: { token: config.IDENTITY_WEBHOOK_TOKEN, onAwaited: asking.checking.hurry },
     preview: previewOf(config, content, clock),
-    gate: { secret: config.CONTENT_SECRET, hint: following.cms.hurry, check: content.check },
+    gate: { secret: config.CONTENT_SECRET, hint: following.cms.hurry, ...content.answers },
     files: browserModule,
     client: clientIn(config.CLIENT_DIR, logger),
     devTools: await devToolsOf(config),
@@ -104,14 +104,9 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
 
   async function stop(): Promise<void> {
     await server.close();
-    await Promise.all([
-      following.releases.stop(),
-      following.cms.stop(),
-      sweeping.stop(),
-      ...Object.values(asking).map((round) => round.stop()),
-      delivery.stop(),
-    ]);
-    await Promise.all([database.destroy(), limitPool.close(), closeBanks()]);
+    const rounds = [...Object.values(following), sweeping, ...Object.values(asking), delivery];
+    await Promise.all(rounds.map((round) => round.stop()));
+    await Promise.all([database.destroy(), limitPool.close(), closeBanks(), content.stop()]);
     logger.info({ event: 'stopped' });
   }
   return { port: server.port, stop: () => (stopped ??= stop()) };
@@ -160,15 +155,16 @@ function tellRefused(logger: Logger, problems: readonly Problem[]): void {
 
 /** The rounds in which outside parties are asked for what no customer waits for on the line. */
 function askOutsideParties(
-  needed: Parameters<typeof checkIdentities>[0] &
-    Parameters<typeof revokeEndedConsents>[0] &
+  needed: Omit<Parameters<typeof checkIdentities>[0], 'content'> & {
+    readonly release: Content['follower'];
+  } & Parameters<typeof revokeEndedConsents>[0] &
     Parameters<typeof tendMandates>[0],
   logger: Logger,
   tell: Tell,
 ): Readonly<Record<'revoking' | 'checking' | 'tending', Repeated>> {
   return {
     revoking: endConsents(revokeEndedConsents(needed), logger, tell),
-    checking: checkWhoCustomersAre(checkIdentities(needed), logger, tell),
+    checking: checkWhoCustomersAre(checkIdentities({ ...needed, content: () => needed.release.get() }), logger, tell),
     tending: tendEverySecond(tendMandates(needed), logger, tell),
   };
 }
@@ -301,6 +297,7 @@ function identityOf(config: Config): Parameters<typeof wireIdentity>[2] {
     directDebitWebhookSecret: config.DIRECT_DEBIT_WEBHOOK_SECRET,
     identityUrl: config.IDENTITY_URL,
     identityApiToken: config.IDENTITY_API_TOKEN,
+    askAgainWhenUnclearSeconds: config.IDENTITY_ASK_AGAIN_WHEN_UNCLEAR_SECONDS,
     supportEmail: config.SUPPORT_EMAIL,
   };
 }

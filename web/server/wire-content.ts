@@ -8,7 +8,9 @@ import type { ContentBundle } from '#web/domain/content.ts';
 
 import { createCmsContent } from './adapters/cms/create-cms-content.ts';
 import { createFormCompiler } from './adapters/form-compiler/create-form-compiler.ts';
+import { CheckThread } from './content/check-thread.ts';
 import { checkProposed } from './content/check-proposed.ts';
+import { describeChange, type ProposedChange } from './content/describe-changes.ts';
 import { cmsNames } from './content/entry-names.ts';
 import { CmsFollower } from './content/follow-cms.ts';
 import { ReleaseFollower } from './content/follow-releases.ts';
@@ -56,7 +58,13 @@ export async function wireContent(
     compiler,
   });
   const checks = { catalogues, access: accessFile, compiler };
-  const fromCms = { unitOfWork, clock, tools: { ...checks, names: cmsNames, readAsset: assetsOf(cms) } };
+  const beside = new CheckThread(checks);
+  const checkElsewhere = beside.check.bind(beside);
+  const fromCms = {
+    unitOfWork,
+    clock,
+    tools: { ...checks, checkElsewhere, names: cmsNames, readAsset: assetsOf(cms) },
+  };
 
   /** Serves what this program carries. @throws {RepositoryRefused} when it is not fit and nothing was ever published. */
   async function takeUpRepository(): Promise<readonly Problem[]> {
@@ -79,8 +87,12 @@ export async function wireContent(
     takeUpRepository,
     /** What drafts are laid over what is published with, for their authors to look at. */
     preview: { catalogues, compiler, states: statesIn(repository) },
-    /** What would be wrong with the content if this entry were published. */
-    check: (proposed: ProposedEntry) => checkProposed(proposed, newest(follower), fromCms),
+    /** What the CMS asks before it publishes. */
+    answers: {
+      check: (proposed: ProposedEntry) => checkProposed(proposed, newest(follower), fromCms),
+      describe: (change: ProposedChange) => describeChange(change, newest(follower), unitOfWork),
+    },
+    stop: () => beside.end(),
   };
 }
 

@@ -27,6 +27,7 @@ export interface IdentityConfig {
   readonly directDebitWebhookSecret: string;
   readonly identityUrl: string;
   readonly identityApiToken: string;
+  readonly askAgainWhenUnclearSeconds: number;
   readonly supportEmail: string;
 }
 
@@ -55,6 +56,7 @@ export async function wireIdentity(database: Database, unitOfWork: UnitOfWork, c
     unitOfWork,
     bankOrigins: config.bankOrigins,
     product: config.product,
+    askAgainWhenUnclearSeconds: config.askAgainWhenUnclearSeconds,
     supportEmail: config.supportEmail,
     publicUrl: config.publicUrl,
   };

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { kindOf } from '../content/content-kind';
 import { documents, findEntry } from '../content/documents';
+import { currentOccasion } from '../publishing/occasion';
 import { currentUser } from '../setup/current-user';
 import type { DocumentContext, DocumentMiddleware } from '../setup/document-context';
 
@@ -37,17 +38,27 @@ export function auditTrail(strapi: Core.Strapi, isSeeding: () => boolean): Docum
   };
 }
 
-async function write(strapi: Core.Strapi, context: DocumentContext, key: unknown): Promise<void> {
-  await documents(strapi, AUDIT_ENTRY).create({
-    data: {
-      at: new Date().toISOString(),
-      actor: currentUser(strapi)?.email ?? 'not a person',
-      action: context.params.status === 'published' ? `${context.action} and publish` : context.action,
-      contentType: context.uid,
-      entry: key === undefined || key === null ? null : String(key),
-      fields: Object.keys(context.params.data ?? {})
-        .sort()
-        .join(', '),
-    },
+function write(strapi: Core.Strapi, context: DocumentContext, key: unknown): Promise<void> {
+  return writeAudit(strapi, {
+    actor: currentUser(strapi)?.email ?? currentOccasion().author?.name ?? 'not a person',
+    action: context.params.status === 'published' ? `${context.action} and publish` : context.action,
+    contentType: context.uid,
+    entry: key === undefined || key === null ? null : String(key),
+    fields: Object.keys(context.params.data ?? {})
+      .sort()
+      .join(', '),
   });
+}
+
+interface Deed {
+  readonly actor: string;
+  readonly action: string;
+  readonly contentType: string;
+  readonly entry: string | null;
+  readonly fields?: string;
+}
+
+/** Adds a line to the trail. */
+export async function writeAudit(strapi: Core.Strapi, deed: Deed): Promise<void> {
+  await documents(strapi, AUDIT_ENTRY).create({ data: { at: new Date().toISOString(), fields: '', ...deed } });
 }

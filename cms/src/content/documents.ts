@@ -12,6 +12,7 @@ export interface Documents {
   findOne(query: Entry): Promise<StoredEntry | null>;
   create(query: Entry): Promise<StoredEntry>;
   update(query: Entry): Promise<StoredEntry | null>;
+  publish(query: { documentId: string }): Promise<unknown>;
 }
 
 export function documents(strapi: Core.Strapi, uid: string): Documents {

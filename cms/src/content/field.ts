@@ -54,10 +54,22 @@ export async function toStored(
 ): Promise<Entry> {
   const stored: Entry = {};
   for (const field of fields) {
-    const value = field.delivered === '' ? entry : read(entry, field.delivered.split('.'));
+    const value = deliveredAt(field, entry);
     if (value === undefined) continue;
     write(stored, field.stored, await storedValue(field, value, picture));
   }
+  return stored;
+}
+
+/** What a delivered entry says for one field. */
+export function deliveredAt(field: Field, entry: Entry): unknown {
+  return field.delivered === '' ? entry : read(entry, field.delivered.split('.'));
+}
+
+/** The attributes that Strapi stores for an entry in which nothing is said. */
+export function blankStored(fields: readonly Field[]): Entry {
+  const stored: Entry = {};
+  for (const field of fields) write(stored, field.stored, field.kind === 'overrides' ? [] : null);
   return stored;
 }
 

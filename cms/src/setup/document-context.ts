@@ -15,5 +15,7 @@ export type DocumentMiddleware = (context: DocumentContext, next: () => Promise<
 export interface AdminUser {
   readonly id: number;
   readonly email: string;
+  readonly firstname?: string | null;
+  readonly lastname?: string | null;
   readonly roles?: readonly { readonly code: string }[];
 }

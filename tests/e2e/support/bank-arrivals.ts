@@ -45,6 +45,10 @@ const choose =
     await page.getByRole('button', { name: 'Use this account' }).click();
   };
 const refused: Way = ({ page }) => page.getByText('This account type is not eligible.').first().waitFor();
+const noCard = inTurn(shared('blocked'), heading('We cannot offer you a card'));
+const disconnect = inTurn(press('Disconnect and delete my data'), ({ page }) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Disconnect and delete' }).click(),
+);
 const madeUp = open(`/bank/redirect/northgate?state=${'s'.repeat(43)}&code=made-up`);
 const hasCard: Way = async ({ person }) =>
   inDatabase(
@@ -197,6 +201,7 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/return/enter/multipleCurrentAccounts': shared('mixed'),
   'bank-linking/return/enter/noneEligible': shared('weak'),
   'bank-linking/return/enter/judgements': shared('ccj'),
+  'bank-linking/return/enter/blocked': shared('blocked'),
   'bank-linking/return/enter/moreInformation': shared('lowtxn'),
   'bank-linking/return/enter/linked/0': inTurn(confirming, open(`${atNorthgate}/go`), logIn('one'), decide('Approve')),
   'bank-linking/return/enter/linked/1': inTurn(
@@ -228,6 +233,7 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/select/choose/eligible': inTurn(choosing('mixed'), choose(/Main/u)),
   'bank-linking/select/choose/notEligible': inTurn(choosing('mixed'), choose(/Old account/u)),
   'bank-linking/select/choose/judgements': inTurn(choosing('mixed'), choose(/Joint bills/u)),
+  'bank-linking/select/choose/blocked': inTurn(choosing('severe'), choose(/Old account/u)),
   'bank-linking/select/choose/noneEligible': inTurn(choosing('hopeless'), choose(/First/u), refused, choose(/Second/u)),
   'bank-linking/select/choose/moreInformation': inTurn(choosing('fresh'), choose(/Blue/u), refused, choose(/Green/u)),
   'bank-linking/select/start-again/startedAgain': inTurn(choosing('mixed'), startAgain),
@@ -252,6 +258,8 @@ export const bankWays: Readonly<Record<string, Way>> = {
     heading('This account cannot be linked'),
     press('Link new bank account'),
   ),
+  'bank-linking/not-eligible/forget/forgotten': inTurn(noCard, disconnect),
+  'bank-linking/not-eligible/forget/none': inTurn(noCard, dropped, disconnect),
   'accounts/accounts/keep/kept': inTurn(holding(inUse), press('Share for another 90 days')),
   'accounts/accounts/keep/none': inTurn(holding(inUse), stoppedElsewhere, press('Share for another 90 days')),
   'accounts/accounts/ask/none': inTurn(holding(ready), stoppedElsewhere, confirm('Activate')),
@@ -294,6 +302,7 @@ const underTheWay = 'the bank would have to break down while it answers; linking
 export const impossibleAtBanks: Readonly<Record<string, string>> = {
   'accounts/accounts/ask/asked': 'the page does it at once and leads on: the walks of accounts/change go through it',
   'bank-linking/go/again/ready': 'the bank that is out of order would have to recover',
+  'bank-linking/consent/enter/held': 'the access table closes the page to whoever is on hold',
   'bank-linking/return/enter/unavailable/0': underTheWay,
   'bank-linking/return/enter/unavailable/1': underTheWay,
   'bank-linking/return/enter/unavailable/2': underTheWay,

@@ -1,5 +1,8 @@
 import { type MeasuredAccount, measureAccount, type Measures } from './measure-account.ts';
-import type { EligibilityRules, ScoreRule } from './rules.ts';
+import { type EligibilityRules, featureNames, type ScoreRule } from './rules.ts';
+
+/** Why no account is linked: this one will not do, a person looks at judgements first, or no card is offered at all (ELG-02). */
+export type Refusal = 'account' | 'judgements' | 'blocked';
 
 /** What a rule made of an account. */
 export interface Reason {
@@ -41,6 +44,27 @@ export function assessAccount(
     measures,
     reasons,
   };
+}
+
+/**
+ * What the audit log keeps of an assessment, named field by field: whatever else one comes to hold, no description and
+ * no name of anybody whom the customer paid gets there (ELG-05).
+ */
+export function auditedOf(assessment: Assessment): Assessment {
+  const { rules, score, isEligible, judgements, needsMoreInformation, measures, reasons } = assessment;
+  const kept = (['booked', ...featureNames] as const).map((name) => [name, measures[name]] as const);
+  return {
+    ...{ rules, score, isEligible, judgements, needsMoreInformation },
+    measures: Object.fromEntries(kept) as Record<keyof Measures, number>,
+    reasons: reasons.map(({ rule, value, points }) => ({ rule, value, points })),
+  };
+}
+
+/** Why an account that is refused is refused: the gravest of its reasons (ELG-02). */
+export function refusalOf({ judgements }: Pick<Assessment, 'judgements'>, rules: EligibilityRules): Refusal {
+  const found = rules.judgements.filter(({ judgement }) => judgements.includes(judgement));
+  if (found.some(({ blocks }) => blocks === true)) return 'blocked';
+  return judgements.length > 0 ? 'judgements' : 'account';
 }
 
 function reasonFor({ rule, feature, steps }: ScoreRule, measures: Measures): Reason {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { assessAccount } from './assess-account.ts';
+import { assessAccount, auditedOf, refusalOf } from './assess-account.ts';
 import type { MeasuredTransaction } from './measure-account.ts';
 import { eligibilityRules as rules, featureNames } from './rules.ts';
 
@@ -44,6 +44,34 @@ describe('ELG-05 an account is judged by rules held as data', () => {
     const court = at(10, -7_500, 'COUNTY COURT JUDGMENT 4KX00217');
     const { isEligible, judgements } = assess({ ...steady, transactions: [...steady.transactions, court] });
     expect({ isEligible, judgements }).toEqual({ isEligible: true, judgements: ['county-court'] });
+  });
+
+  test('what a court or an agent pays to the customer is no judgement against them', () => {
+    const paid = [at(10, 45_000, 'COUNTY COURT PAYMENT OUT 4KX00217'), at(12, 9_000, 'Enforcement services refund')];
+    expect(assess({ ...steady, transactions: [...steady.transactions, ...paid] })).toMatchObject({
+      judgements: [],
+      measures: { courtPayments: 0, enforcementPayments: 0 },
+    });
+  });
+
+  test('the audit log keeps figures and words of ours, and nothing that a bank has written', () => {
+    const court = at(10, -7_500, 'COUNTY COURT JUDGMENT 4KX00217');
+    const made = assess({ ...steady, transactions: [...steady.transactions, court] });
+    const [reason] = made.reasons;
+    const more = { ...made, transactions: [court], reasons: [{ ...reason, description: court.description }] };
+    const kept = auditedOf({ ...more, measures: { ...made.measures, payee: 'Brackwell' } } as typeof made);
+    expect(kept).toEqual({ ...made, reasons: [reason] });
+  });
+
+  test('ELG-02 which judgement leaves no card is data, and the gravest decides', () => {
+    const refusal = (...judgements: string[]) => refusalOf({ judgements }, rules);
+    expect([refusal(), refusal('county-court'), refusal('county-court', 'enforcement')]).toEqual([
+      'account',
+      'judgements',
+      'blocked',
+    ]);
+    const lenient = { ...rules, judgements: rules.judgements.map((rule) => ({ ...rule, blocks: false })) };
+    expect(refusalOf({ judgements: ['enforcement'] }, lenient)).toBe('judgements');
   });
 
   test('ELG-03 a new or hardly used account says too little', () => {

@@ -48,10 +48,13 @@ export function measureAccount(
     paydayLoans: says(words.paydayLoans).filter(({ pence }) => pence > 0).length,
     gamblingPercent: spent === 0 ? 0 : Math.round((gambled * 100) / spent),
     overdrawnPence: Math.max(0, -balancePence),
-    courtPayments: says(words.courtPayments).length,
-    enforcementPayments: says(words.enforcementPayments).length,
+    courtPayments: says(words.courtPayments).filter(isDebit).length,
+    enforcementPayments: says(words.enforcementPayments).filter(isDebit).length,
   };
 }
+
+/** Whoever is paid by a court, or after one, was in the right. */
+const isDebit = ({ pence }: MeasuredTransaction): boolean => pence < 0;
 
 function incomeOf(month: number, booked: readonly MeasuredTransaction[], now: Date): number {
   const until = now.getTime() - month * daysOfMonth * day;

@@ -32,6 +32,8 @@ export interface EligibilityRules {
     readonly judgement: string;
     readonly feature: FeatureName;
     readonly from: number;
+    /** No card is offered to whoever has it; else a person looks first (ELG-02). */
+    readonly blocks?: boolean;
   }[];
   /** Fewer booked transactions than this, or a younger account: nobody can say yet (ELG-03). */
   readonly moreInformation: { readonly bookedBelow: number; readonly ageDaysBelow: number };

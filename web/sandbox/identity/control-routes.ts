@@ -25,6 +25,9 @@ export function controlRoutes(provider: IdentityProvider): Route[] {
     change(/^\/identity\/checks\/([\w-]+)\/finish$/, (check) => {
       provider.finish(check);
     }),
+    change(/^\/identity\/checks\/([\w-]+)\/clear$/, (check) => {
+      provider.clear(check);
+    }),
     change(/^\/identity\/checks\/([\w-]+)\/tell$/, (check) => {
       provider.tell(check);
     }),
@@ -67,5 +70,6 @@ function section(check: Check, applicant: Applicant | undefined): Html {
   return html`<h2>${applicant?.first_name ?? ''} ${applicant?.last_name ?? 'Unknown'}: ${result ?? status}</h2>
     <p>${reports.map((report) => `${report.name} ${report.result ?? 'in progress'}`).join(', ')}</p>
     <p>Told: ${told === '' ? 'not yet' : told}</p>
-    <form method="post" action="/identity/checks/${id}/${what}"><button>${label}</button></form>`;
+    <form method="post" action="/identity/checks/${id}/${what}"><button>${label}</button></form>
+    ${result === 'consider' ? html`<form method="post" action="/identity/checks/${id}/clear"><button>Clear it by hand</button></form>` : undefined}`;
 }

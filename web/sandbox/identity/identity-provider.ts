@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { readKept, SoonKept } from '../kept-file.ts';
 import type { Applicant, Check, ReportName, UploadedDocument } from './records.ts';
-import { finishedReport, openReport, verdictOn } from './verdicts.ts';
+import { finishedReport, openReport, type Verdict, verdictOn } from './verdicts.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const CHECK_TAKES_MS = 300;
@@ -89,7 +89,16 @@ export class IdentityProvider {
   finish(check: Check): void {
     const applicant = this.applicant(check.applicant_id);
     if (check.status === 'complete' || applicant === undefined) return;
-    check.reports = check.reports.map((report) => finishedReport(report, verdictOn(applicant)));
+    this.#complete(check, verdictOn(applicant));
+  }
+
+  /** A person at the provider has looked, and all is well after all; the product is told. */
+  clear(check: Check): void {
+    this.#complete(check, {});
+  }
+
+  #complete(check: Check, verdict: Verdict): void {
+    check.reports = check.reports.map((report) => finishedReport(report, verdict));
     check.status = 'complete';
     check.result = check.reports.every(({ result }) => result === 'clear') ? 'clear' : 'consider';
     check.completed_at = new Date().toISOString();

@@ -3,7 +3,7 @@ import type { Applicant, Breakdown, Report, ReportName } from './records.ts';
 
 type Result = Breakdown['result'];
 
-interface Verdict {
+export interface Verdict {
   identity?: Result;
   sanction?: Result;
   pep?: Result;

@@ -2,7 +2,7 @@ import {
   circuitBreaker,
   ConsecutiveBreaker,
   ExponentialBackoff,
-  handleAll,
+  handleWhen,
   retry,
   timeout,
   TimeoutStrategy,
@@ -15,6 +15,8 @@ export interface OutboundLimits {
   readonly tryMs: number;
   /** Further tries after the first. */
   readonly retries: number;
+  /** Whether an error says that the party is out of order, rather than that it said no; every error does when left out. */
+  readonly isOutage?: (error: unknown) => boolean;
 }
 
 const failuresUntilOpen = 5;
@@ -22,14 +24,16 @@ const openMs = 10_000;
 
 /**
  * How we ask an outside party: each try in its time, again after a short pause that grows and varies,
- * and after five failures in a row not at all for ten seconds.
+ * and after five failures in a row not at all for ten seconds. A no is no failure: it is not asked for again, and counts as
+ * an answer.
  */
-export function createOutboundPolicy({ tryMs, retries }: OutboundLimits): IPolicy {
-  const again = retry(handleAll, {
+export function createOutboundPolicy({ tryMs, retries, isOutage = () => true }: OutboundLimits): IPolicy {
+  const outages = handleWhen(isOutage);
+  const again = retry(outages, {
     maxAttempts: retries,
     backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 }),
   });
-  const breaker = circuitBreaker(handleAll, {
+  const breaker = circuitBreaker(outages, {
     halfOpenAfter: openMs,
     breaker: new ConsecutiveBreaker(failuresUntilOpen),
   });
@@ -41,4 +45,9 @@ export function reasonOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown';
   if ('code' in error && typeof error.code === 'string') return error.code;
   return error instanceof Error ? error.name : 'unknown';
+}
+
+/** Statuses of a party that is out of order, overrun, or too slow; every other one is an answer. */
+export function isOutageStatus(status: number): boolean {
+  return status >= 500 || status === 429 || status === 408;
 }

@@ -19,6 +19,8 @@ import { themeSheet } from './theme/theme-sheet.ts';
 
 export interface BuildTools extends BundleChecks {
   readonly compiler: FormCompiler;
+  /** Makes the checks of `checkBundle` elsewhere than in the thread that asks. */
+  readonly checkElsewhere?: (bundle: ContentBundle) => Promise<readonly Problem[]>;
   /** A form that was compiled before. */
   readonly findForm: (reference: FormReference) => Promise<FormVersion | undefined>;
   /** The bytes behind a picture's name in the content. */
@@ -35,7 +37,7 @@ export type Built =
  * Nothing is stored. One problem anywhere and there is no release, so that what was published before stays in service (RUN-06).
  */
 export async function buildRelease(bundle: ContentBundle, source: string, tools: BuildTools): Promise<Built> {
-  const problems = [...checkBundle(bundle, tools)];
+  const problems = [...((await tools.checkElsewhere?.(bundle)) ?? checkBundle(bundle, tools))];
   const pictures = await readPictures(bundle, tools);
   problems.push(...pictures.problems);
   if (problems.length > 0) return { kind: 'refused', problems };

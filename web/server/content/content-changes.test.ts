@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import signUp from '#journeys/definitions/sign-up.json' with { type: 'json' };
 import type { ContentBundle, FormContent, JourneyContent, PartnerContent } from '#web/domain/content.ts';
 
-import { type HttpBrowser, HttpWorld } from '../http-world.builder.ts';
+import { contentSecret, type HttpBrowser, HttpWorld } from '../http-world.builder.ts';
 
 let world: HttpWorld;
 let browser: HttpBrowser;
@@ -211,5 +211,54 @@ describe('a journey that changes while somebody is in it', () => {
   test('may not change its content without a new version', async () => {
     const look = await world.publish((bundle) => changed(bundle, renamed, { version: first }));
     expect(look).toMatchObject({ kind: 'refused', problems: [{ code: 'J900', pointer: '/version' }] });
+  });
+
+  describe('is told before it is published', () => {
+    const headers = { Authorization: `Bearer ${contentSecret}` };
+    const live = () => world.content.follower.get().release.bundle;
+    const ask = async (body: object) => {
+      const answer = await world.browser().ask('POST', '/internal/content/changes', { body, headers });
+      expect(answer.status).toBe(200);
+      return answer.body;
+    };
+
+    test('PTR-07 in sentences, with how many stay, move and would be stranded', async () => {
+      await register();
+      const before = live().journeys['sign-up'];
+      const { journeys } = changed(live(), renamed);
+      const described = await ask({ uid: 'journey', key: 'sign-up', before, after: journeys['sign-up'] });
+      expect(described['sentences']).toContain('The page Verify email is gone.');
+      expect(described['stranded']).toMatchObject([{ journey: 'sign-up', step: 'verify-email', count: 1 }]);
+      const moves = { [first]: { 'verify-email': 'check-email' } };
+      const moved = changed(live(), renamed, { moves }).journeys['sign-up'];
+      const safe = await ask({ uid: 'journey', key: 'sign-up', before, after: moved });
+      expect(safe).toMatchObject({ stranded: [], move: [{ step: 'verify-email', count: 1, to: 'check-email' }] });
+      expect(await ask({ uid: 'journey', key: 'sign-up', before, after: before })).toMatchObject({
+        sentences: [],
+        stay: [{ step: 'verify-email', count: 1 }],
+      });
+    });
+
+    test('PTR-07 a form says who is at a page with it', async () => {
+      await browser.visit('/user/register/customer/email');
+      const before = live().forms['register-user'];
+      const after = before && stricter(before);
+      expect(await ask({ uid: 'form-schema', key: 'register-user', before, after })).toMatchObject({
+        sentences: expect.arrayContaining([
+          '“Last name” must now have at least 3 characters (before: nothing).',
+        ]) as unknown,
+        stay: [{ journey: 'sign-up', step: 'register', count: 1 }],
+      });
+    });
+
+    test.each([null, 7, 'words', [], { steps: null }, { schema: { properties: null } }])(
+      'PTR-07 survives %j for an entry, and stays shut without the secret',
+      async (after) => {
+        for (const uid of ['journey', 'form-schema', 'partner'])
+          expect(await ask({ uid, key: 'x', before: after, after })).toMatchObject({ sentences: [] });
+        const body = { uid: 'journey', key: 'sign-up', after };
+        expect((await world.browser().ask('POST', '/internal/content/changes', { body })).status).toBe(401);
+      },
+    );
   });
 });

@@ -88,6 +88,8 @@ interface Who {
   readonly isSteppedUp: boolean;
   /** Comes through a partner who has switched the web journey off. */
   readonly isAppOnly: boolean;
+  /** Payments to a court were seen on an account, and support has not looked yet. */
+  readonly isOnHold?: true;
   /** Where the check of who they are stands; clear when left out. */
   readonly identity?: 'documentDue' | 'unclear';
 }
@@ -103,6 +105,10 @@ const everybody: Who[] = setupStates.flatMap((state) =>
         { isByLink: true, isSteppedUp: false },
         // No rule of the app asks for the account type as well.
         ...(accountType === 'PERSONAL' ? [{ isByLink: false, isSteppedUp: false, isAppOnly: true }] : []),
+        // It closes what links another account, for whatever sort of customer.
+        ...(['MOBILE_VERIFIED', 'CARD_LINKED', 'CARD_CREATED', 'CARD_ACTIVATED'].includes(state) && !hidden
+          ? [{ isByLink: false, isSteppedUp: false, isOnHold: true as const }]
+          : []),
         // It decides only between linking an account and having a card.
         ...(state === 'CARD_LINKED' && !hidden && accountType !== 'FREELANCE'
           ? unfinishedChecks[accountType].map((identity) => ({ isByLink: false, isSteppedUp: false, identity }))
@@ -127,6 +133,14 @@ const isOfIdentity = (page: string) => page === '/bank/kyc-check' || page.starts
 const isOfBanks = (page: string) =>
   (page.startsWith('/bank/') && !isOfIdentity(page)) || page.startsWith('/customer/account');
 
+const refusedPage = '/bank/non-eligible-account';
+/** Until support has looked nothing more is linked (ELG-02). What is linked may be renewed, and ended. */
+const linksAnAccount = (page: string) =>
+  isOfBanks(page) &&
+  !page.startsWith('/customer/account') &&
+  !page.startsWith('/bank/relink') &&
+  ![refusedPage, '/bank/redirect/:id'].includes(page);
+
 const hasCard = ({ state }: Who) => ['CARD_CREATED', 'CARD_ACTIVATED'].includes(state);
 
 function home(who: Who): string {
@@ -134,6 +148,7 @@ function home(who: Who): string {
   if (who.state === 'BUSINESS_BLOCKED') return '/business-blocked';
   if (who.isByLink) return hasMobile(who) ? '/stepup/otp' : '/reset-password';
   if (who.isAppOnly && !hasCard(who)) return '/app-only-onboarding';
+  if (who.isOnHold && !hasCard(who)) return refusedPage;
   if (who.identity !== undefined) return homeUnlessClear(who.identity, who.accountType);
   return {
     USER_REGISTERED: '/customer/verify-email',
@@ -161,6 +176,7 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
   if (who.isByLink && hasMobile(who) && page !== '/stepup/otp') return stepUp;
   // What is done with an account is proved by a code first (LNK-05).
   if (page === '/customer/account/change' && hasMobile(who) && !who.isSteppedUp) return stepUp;
+  if (who.isOnHold && who.state !== 'CARD_ACTIVATED' && linksAnAccount(page)) return { to: refusedPage };
   if (hasCard(who)) return closedToCardholder(page, who);
   const isOnTheWeb = onboarding.has(page) && page !== '/validate' && page !== '/customer/verify-email';
   if (
@@ -208,6 +224,7 @@ beforeAll(async () => {
       accountType: who.accountType,
       partnerCode: who.isAppOnly ? 'lower-harbour' : defaultPartnerCode,
       identity: who.identity,
+      isOnHold: who.isOnHold,
       hiddenScreens: who.hidden ? ['benefit'] : [],
     });
     const browser = world.browser();
@@ -217,11 +234,12 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-const nameOf = ({ state, accountType, identity, hidden, isByLink, isSteppedUp, isAppOnly }: Who) =>
+const nameOf = ({ state, accountType, identity, isOnHold, hidden, isByLink, isSteppedUp, isAppOnly }: Who) =>
   [
     state,
     accountType,
     identity,
+    isOnHold && 'on hold',
     hidden && 'hidden',
     isByLink && 'by link',
     isSteppedUp && 'stepped up',

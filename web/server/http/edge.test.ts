@@ -184,7 +184,7 @@ describe('the gate for the CMS', () => {
   const bearer = { Authorization: `Bearer ${contentSecret}` };
 
   test('stays shut without the secret', async () => {
-    for (const path of ['/internal/content/webhook', '/internal/content/checks']) {
+    for (const path of ['/internal/content/webhook', '/internal/content/checks', '/internal/content/changes']) {
       expect((await ask('POST', path, { body: {} })).status).toBe(401);
       expect((await ask('POST', path, { body: {}, headers: { Authorization: 'Bearer x' } })).status).toBe(401);
     }

@@ -1,4 +1,4 @@
-import type { Assessment } from '#web/domain/eligibility/assess-account.ts';
+import type { Assessment, Refusal } from '#web/domain/eligibility/assess-account.ts';
 import type { BankAccountType } from '#web/domain/bank.ts';
 import type { LinkStage } from '#web/domain/linked-account.ts';
 import type { RelinkSource } from '#web/domain/relink.ts';
@@ -26,6 +26,8 @@ export interface BankLink {
   readonly fingerprint: string | null;
   /** What the bank lets us do no more until the customer allows it again: accounts before funds (RET-04). */
   readonly broken: BankConsentKind | null;
+  /** Why no account of it is linked; null while one may be (ELG-02). */
+  readonly refusal: Refusal | null;
 }
 
 export interface NewBankLink extends Pick<BankLink, 'id' | 'customerId' | 'bankId' | 'accountType'> {
@@ -83,7 +85,10 @@ export interface BankLinks {
   linked(customerId: string): Promise<readonly BankLink[]>;
   countLinked(customerId: string): Promise<number>;
   noteOpened(id: string, at: Date): Promise<void>;
-  saveAccounts(id: string, found: { readonly stage: LinkStage; readonly accounts: Buffer }): Promise<void>;
+  saveAccounts(
+    id: string,
+    found: { readonly stage: LinkStage; readonly accounts: Buffer; readonly refusal: Refusal | null },
+  ): Promise<void>;
   chooseAccount(id: string, chosen: { readonly accountId: string; readonly maskedNumber: string }): Promise<void>;
   /** The customer goes on sharing it; false when that link of theirs is not there. */
   confirm(id: string, by: { readonly customerId: string; readonly at: Date }): Promise<boolean>;
@@ -95,6 +100,13 @@ export interface BankLinks {
     id: string,
     by: { readonly customerId: string; readonly stage: 'dropped' | 'ended'; readonly at: Date },
   ): Promise<boolean>;
+  /**
+   * Keeps nothing of what was seen in a link that is over, nor in any other of the customer's that is: no number, no name
+   * of an account, no verdict. What is left is that there was a link, and its consents until they are ended at the bank.
+   */
+  forget(id: string, customerId: string): Promise<void>;
+  /** The last link that the customer began is forgotten. */
+  isForgotten(customerId: string): Promise<boolean>;
   finish(id: string, link: { readonly fingerprint: string; readonly at: Date }): Promise<void>;
 
   /** Consents that wait to be ended at the bank; each is given to nobody else for a minute. */
@@ -105,8 +117,10 @@ export interface BankLinks {
   findConsent(id: string): Promise<BankConsent | undefined>;
   /** The one that counts. */
   consentOf(linkId: string, kind: BankConsentKind): Promise<BankConsent | undefined>;
-  /** The id that the bank gave the consent; null where that one is over and the next try needs another. */
-  saveProvider(consentId: string, providerId: string | null): Promise<void>;
+  /** The id that the bank gave the consent. */
+  saveProvider(consentId: string, providerId: string): Promise<void>;
+  /** What was asked of the bank is no use: nothing of it is kept, it ends there as well, and the next try needs another. */
+  giveUpConsent(consentId: string, at: Date): Promise<void>;
   saveTokens(consentId: string, tokens: Buffer, at: Date): Promise<void>;
   /**
    * Tokens that came of using `from`, so that the bank takes them, whatever somebody heard who used `from` at the same time;

@@ -1,4 +1,4 @@
-import type { Block, Customer, MobileNumber, Profile, Registration } from '#web/domain/customer.ts';
+import type { Block, Customer, Hold, MobileNumber, Profile, Registration } from '#web/domain/customer.ts';
 
 export interface NewCustomer extends Registration {
   readonly id: string;
@@ -42,6 +42,10 @@ export interface Customers {
   /** Notes that a code proved the sign-in (LOG-06). */
   noteStrongSignIn(id: string, at: Date): Promise<void>;
   saveBlock(id: string, block: Block | null): Promise<void>;
+  /** Puts the customer on hold; a hold that stands is kept as it is. */
+  hold(id: string, hold: Hold): Promise<void>;
+  /** For those who help customers, and nobody else. */
+  liftHold(id: string): Promise<void>;
   saveHiddenScreens(id: string, screens: readonly string[]): Promise<void>;
   savePassword(id: string, passwordHash: string): Promise<void>;
   saveNewsletterChoice(choice: { readonly id: string; readonly optIn: boolean; readonly at: Date }): Promise<void>;

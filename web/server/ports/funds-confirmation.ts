@@ -14,6 +14,8 @@ export interface FundsConfirmation {
   /** @returns the consent's id, for `BankAuthorisation` */
   createConsent(bankId: string, account: AccountIdentification): Promise<BankAnswer<string>>;
   consentState(bankId: string, consentId: string): Promise<BankAnswer<SharingState>>;
+  /** The account that a consent is for, as the bank has it. */
+  debtor(bankId: string, consentId: string): Promise<BankAnswer<AccountIdentification>>;
   /** The customer ended it with us. Ending twice is no failure. */
   revokeConsent(bankId: string, consentId: string): Promise<BankAnswer<null>>;
   /**

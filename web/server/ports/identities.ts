@@ -3,31 +3,33 @@ import type { Identity, IdentityResults } from '#web/domain/identity.ts';
 /** An identity whose turn it is, with how often it had one since it last got further. */
 export interface DueIdentity extends Identity {
   readonly tries: number;
-  /** Until when it is nobody else's; what comes of the turn counts only while nothing has made it due anew. */
+  /** Since when it was due: whoever makes it due anew during the turn is heard after it. */
+  readonly dueAt: Date;
+  /** Until when it is nobody else's; what comes of a turn that was given to somebody else since counts for nothing. */
   readonly leasedUntil: Date;
 }
 
-type Turn = Pick<DueIdentity, 'customerId' | 'leasedUntil'>;
+type Turn = Pick<DueIdentity, 'customerId' | 'dueAt' | 'leasedUntil'>;
 
 /** Who customers are, as far as the provider has said. */
 export interface Identities {
   /** Lets the customer be checked; nothing happens when they are, or were. */
   begin(customerId: string, at: Date): Promise<void>;
   find(customerId: string): Promise<Identity | undefined>;
-  /** Those where something is to be done now; each is given to nobody else for a minute. */
-  takeDue(now: Date): Promise<readonly DueIdentity[]>;
+  /** The one that has waited longest for what is to be done now; until its turn ends it is nobody else's, for a minute at most. */
+  takeDue(now: Date): Promise<DueIdentity | undefined>;
   /** Keeps the applicant that came first, and says which that is. */
   saveApplicant(customerId: string, applicantId: string): Promise<string>;
   /** The awaited check has begun, and its result is asked for at `dueAt`. */
   saveCheck(turn: Turn, check: { readonly checkId: string; readonly dueAt: Date }): Promise<void>;
-  /** Its next turn is at `dueAt`; null for never, where nothing is awaited. */
+  /** Its next turn is at `dueAt`; null for never, where nothing is to be asked. */
   putOff(turn: Turn, dueAt: Date | null): Promise<void>;
-  /** The provider says that a check is over: its result is asked for now. False when that check is none that is awaited. */
+  /** The provider says that a check is over: its result is asked for now. False when it is none that is awaited, or unclear. */
   hasten(checkId: string, now: Date): Promise<boolean>;
-  /** Keeps the result of the awaited check; false when it is awaited no more. */
+  /** Keeps the result of the check, which is asked again at `lookAgainAt`, or never; false when the turn is another's by now. */
   saveResults(
-    checkId: string,
-    found: { readonly customerId: string; readonly results: IdentityResults; readonly at: Date },
+    turn: Turn,
+    found: { readonly results: IdentityResults; readonly at: Date; readonly lookAgainAt: Date | null },
   ): Promise<boolean>;
   /** The document is with the provider, and a check of it is awaited; false when that was so already. */
   noteDocument(customerId: string, at: Date): Promise<boolean>;

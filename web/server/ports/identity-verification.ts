@@ -17,9 +17,13 @@ export interface CheckResult {
   readonly kyc: KycResult;
 }
 
-/** `unavailable`: nobody knows what became of it; ask again later. `reason` is fit for a log. */
+/**
+ * `refused`: the provider will not do it, and asking again soon changes nothing. `unavailable`: nobody knows what became of
+ * it; ask again later. `reason` is fit for a log.
+ */
 export type IdentityAnswer<Value> =
-  { readonly kind: 'done'; readonly value: Value } | { readonly kind: 'unavailable'; readonly reason: string };
+  | { readonly kind: 'done'; readonly value: Value }
+  | { readonly kind: 'refused' | 'unavailable'; readonly reason: string };
 
 /** Somebody who finds out whether people are who they say. */
 export interface IdentityVerification {

@@ -1,3 +1,4 @@
+import type { Refusal } from '#web/domain/eligibility/assess-account.ts';
 import { blocks, type Profile } from '#web/domain/customer.ts';
 import type { Identity, IdentityStanding } from '#web/domain/identity.ts';
 import { maskedNumber } from '#web/domain/linked-account.ts';
@@ -64,6 +65,7 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
   for (const [step, milestone] of milestones)
     if (isPast(step)) await store.customers.noteMilestone({ id, milestone, at });
   if (persona.linking !== undefined) await beginLink(dependencies, store, { customerId: id, stage: persona.linking });
+  if (persona.isOnHold === true) await holdPersona(dependencies, store, id);
   if (isPast('CARD_LINKED')) {
     const linkId = await linkAccount(dependencies, store, id);
     await store.identities.settle(id, { ...identities[persona.identity ?? 'clear'], at });
@@ -78,17 +80,27 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
 
 /** A link that goes on, with accounts that no bank knows. */
 async function beginLink(
-  { secrets, clock }: Dependencies,
+  { secrets, clock }: Pick<Dependencies, 'secrets' | 'clock'>,
   { bankLinks }: Store,
-  { customerId, stage }: { readonly customerId: string; readonly stage: 'choosing' | 'confirming' },
+  { customerId, stage }: { readonly customerId: string; readonly stage: Refusal | NonNullable<Persona['linking']> },
 ): Promise<string> {
   const id = secrets.newId();
   await bankLinks.begin({ id, customerId, bankId: 'northgate', accountType: 'PERSONAL', startedAt: clock.now() });
-  await bankLinks.saveAccounts(id, { stage: 'choosing', accounts: sealAccounts(secrets, id, accounts) });
+  await bankLinks.saveAccounts(id, { stage: 'choosing', accounts: sealAccounts(secrets, id, accounts), refusal: null });
+  if (stage === 'judgements' || stage === 'blocked') {
+    const refused = { stage: 'refused', accounts: sealAccounts(secrets, id, accounts), refusal: stage } as const;
+    await bankLinks.saveAccounts(id, refused);
+  }
   const [{ id: accountId, identifications }] = accounts;
   const number = maskedNumber(identifications[0].identification);
   if (stage === 'confirming') await bankLinks.chooseAccount(id, { accountId, maskedNumber: number });
   return id;
+}
+
+/** A link that was refused because of payments to a court. */
+async function holdPersona({ secrets, clock }: Dependencies, store: Store, customerId: string): Promise<void> {
+  const id = await beginLink({ secrets, clock }, store, { customerId, stage: 'judgements' });
+  await store.customers.hold(customerId, { reason: 'judgements', linkId: id, at: clock.now() });
 }
 
 /** An account that is linked already. */

@@ -2,6 +2,7 @@ import type { UseCase } from '#web/server/ports/call.ts';
 
 import { chooseAccount } from './bank-linking/choose-account.ts';
 import { completeBankReturn } from './bank-linking/complete-bank-return.ts';
+import { forgetBankData } from './bank-linking/forget-bank-data.ts';
 import { goToBank, goToRelink } from './bank-linking/go-to-bank.ts';
 import { keepSharing, stopSharing } from './bank-linking/linked-accounts.ts';
 import { noteBankOpened, registerBank, startBankAgain } from './bank-linking/register-bank.ts';
@@ -50,6 +51,7 @@ export function createCalls(dependencies: Dependencies): Readonly<Record<string,
     'newsletter.choose': chooseNewsletter(dependencies),
     'bank.register': registerBank(dependencies),
     'bank.start-again': startBankAgain(dependencies),
+    'bank.forget': forgetBankData(dependencies),
     'bank.keep-sharing': keepSharing(dependencies),
     'bank.stop-sharing': stopSharing(dependencies),
     'bank.relink': relinkAccount(dependencies),

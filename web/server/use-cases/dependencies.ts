@@ -32,6 +32,8 @@ export interface Dependencies {
   readonly identityVerification: IdentityVerification;
   /** For what has to be stored before an outside party is asked, whatever becomes of the request. */
   readonly unitOfWork: Pick<UnitOfWork, 'statement'>;
+  /** How long after an unclear result the identity provider is asked again. */
+  readonly askAgainWhenUnclearSeconds: number;
   /** The product's name as customers know it. */
   readonly product: string;
   /** Where those who help customers read their mail. */

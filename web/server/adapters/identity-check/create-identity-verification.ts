@@ -1,7 +1,7 @@
 import { request } from 'undici';
 
 import type { IdentityCheckKind } from '#web/domain/identity.ts';
-import { createOutboundPolicy, reasonOf } from '#web/server/adapters/outbound-policy.ts';
+import { createOutboundPolicy, isOutageStatus, reasonOf } from '#web/server/adapters/outbound-policy.ts';
 import type {
   Applicant,
   CheckResult,
@@ -85,8 +85,8 @@ interface Caller {
 
 /** What makes something is tried once: nobody knows whether a try that failed has made it. */
 function createCaller({ url, apiToken }: IdentityVerificationOptions): Caller {
-  const asking = createOutboundPolicy({ tryMs, retries: 1 });
-  const creating = createOutboundPolicy({ tryMs, retries: 0 });
+  const asking = createOutboundPolicy({ tryMs, retries: 1, isOutage });
+  const creating = createOutboundPolicy({ tryMs, retries: 0, isOutage });
   const headers = { authorization: `Token token=${apiToken}`, accept: 'application/json' };
   return {
     ask: (name, path, query = {}) =>
@@ -104,21 +104,27 @@ function createCaller({ url, apiToken }: IdentityVerificationOptions): Caller {
   };
 }
 
-class Refused extends Error {
+class NotDone extends Error {
   readonly code: string;
 
-  constructor(status: number) {
+  constructor(readonly status: number) {
     super('The identity provider did not do what it was asked.');
     this.code = `identity-${String(status)}`;
   }
 }
+
+/** An answer that says no comes from a provider that works: too many requests, and slowness, do not. */
+const isOutage = (error: unknown) => !(error instanceof NotDone) || isOutageStatus(error.status);
+
+/** About what was asked for; any other no is about us, as with a token that is over, and says nothing of the customer. */
+const refusals = [400, 404, 409, 410, 422];
 
 async function bodyOf<Name extends ShapeName>(
   name: Name,
   { statusCode, body }: Awaited<ReturnType<typeof request>>,
 ): Promise<Shape<Name>> {
   const text = await body.text();
-  if (statusCode !== 200 && statusCode !== 201) throw new Refused(statusCode);
+  if (statusCode !== 200 && statusCode !== 201) throw new NotDone(statusCode);
   return readShape(name, text);
 }
 
@@ -126,7 +132,8 @@ async function answered<Value>(work: () => Promise<Value>): Promise<IdentityAnsw
   try {
     return { kind: 'done', value: await work() };
   } catch (error) {
-    return { kind: 'unavailable', reason: reasonOf(error) };
+    const isRefusal = error instanceof NotDone && refusals.includes(error.status);
+    return { kind: isRefusal ? 'refused' : 'unavailable', reason: reasonOf(error) };
   }
 }
 

@@ -7,7 +7,7 @@ import type { BankConsentKind } from '#web/server/ports/bank-authorisation.ts';
 import type { Clock } from '#web/server/ports/clock.ts';
 
 import type { BankConnection } from './bank-connection.ts';
-import { type BankReply, failureOf, failureOfError } from './bank-failure.ts';
+import { type BankReply, failureOf, failureOfError, isOutage } from './bank-failure.ts';
 import { type BankRequest, sendRequest } from './send-request.ts';
 import { endsSoon, renewTokens } from './tokens.ts';
 
@@ -54,7 +54,7 @@ export function createBankCaller(
   const policies = new Map<string, IPolicy>();
   const policyOf = (bankId: string, patience: Patience): IPolicy => {
     const key = `${bankId} ${patience}`;
-    const policy = policies.get(key) ?? createOutboundPolicy(limits[patience]);
+    const policy = policies.get(key) ?? createOutboundPolicy({ ...limits[patience], isOutage });
     policies.set(key, policy);
     return policy;
   };

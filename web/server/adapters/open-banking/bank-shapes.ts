@@ -76,6 +76,12 @@ export const partyShape = shape(
   ),
 );
 
+export const debtorShape = shape(
+  data(
+    Type.Object({ DebtorAccount: Type.Object({ SchemeName: text, Identification: text, Name: Type.Optional(text) }) }),
+  ),
+);
+
 export const fundsShape = shape(
   data(Type.Object({ ConsentId: text, Reference: text, FundsAvailable: Type.Boolean() })),
 );

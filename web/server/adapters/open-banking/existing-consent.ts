@@ -16,18 +16,34 @@ interface Existing {
 
 const pathOf = ({ consents, consentId }: Existing) => `${consents}/${encodeURIComponent(consentId)}`;
 
+type Caller = Pick<BankCaller, 'asOurselves'>;
+
 /** How a consent stands at its bank. */
-export function consentState(caller: BankCaller, existing: Existing): Promise<BankAnswer<SharingState>> {
+export function consentState(caller: Caller, existing: Existing): Promise<BankAnswer<SharingState>> {
   const { bankId, kind } = existing;
   return caller.asOurselves(bankId, { method: 'GET', path: pathOf(existing), kind }, (reply) =>
     sharingStateOf(consentShape(reply).Data.Status),
   );
 }
 
-/** Deletes a consent at its bank. One that is not there any more is as good. */
-export async function revokeConsent(caller: BankCaller, existing: Existing): Promise<BankAnswer<null>> {
+/**
+ * Deletes a consent at its bank. One that is over there, or not there any more, is as good: a bank that refuses is asked
+ * how the consent stands.
+ */
+export async function revokeConsent(caller: Caller, existing: Existing): Promise<BankAnswer<null>> {
   const { bankId, kind } = existing;
   const answer = await caller.asOurselves(bankId, { method: 'DELETE', path: pathOf(existing), kind }, () => null);
-  const wasGone = answer.kind === 'refused' && notThereCodes.includes(answer.code);
-  return wasGone ? { kind: 'done', value: null } : answer;
+  if (isGone(answer)) return over;
+  if (answer.kind !== 'refused') return answer;
+  const state = await consentState(caller, existing);
+  const isOver = state.kind === 'done' && ['rejected', 'cancelled', 'expired'].includes(state.value);
+  return isOver || isGone(state) ? over : answer;
+}
+
+const over = { kind: 'done', value: null } as const;
+
+/** Not of a 401: there it is our own token that the bank does not take. */
+function isGone(answer: BankAnswer<unknown>): boolean {
+  if (answer.kind === 'consentEnded') return answer.reason === 'expired';
+  return answer.kind === 'refused' && notThereCodes.includes(answer.code);
 }

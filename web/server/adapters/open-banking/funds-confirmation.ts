@@ -1,8 +1,8 @@
 import type { FundsConfirmation } from '#web/server/ports/funds-confirmation.ts';
 
 import type { BankCaller } from './bank-caller.ts';
-import { consentShape, fundsShape } from './bank-shapes.ts';
-import { spell } from './identification.ts';
+import { consentShape, debtorShape, fundsShape } from './bank-shapes.ts';
+import { identificationsOf, spell } from './identification.ts';
 import { amountOf } from './money.ts';
 import { consentState, revokeConsent } from './existing-consent.ts';
 import { Unavailable } from './unavailable.ts';
@@ -19,6 +19,16 @@ export function createFundsConfirmation(caller: BankCaller): FundsConfirmation {
         (reply) => consentShape(reply).Data.ConsentId,
       ),
     consentState: (bankId, consentId) => consentState(caller, { bankId, consentId, consents, kind: 'funds' }),
+    debtor: (bankId, consentId) =>
+      caller.asOurselves(
+        bankId,
+        { method: 'GET', path: `${consents}/${encodeURIComponent(consentId)}`, kind: 'funds' },
+        (reply) => {
+          const [debtor] = identificationsOf([debtorShape(reply).Data.DebtorAccount]);
+          if (debtor === undefined) throw new Unavailable('unreadable');
+          return debtor;
+        },
+      ),
     revokeConsent: (bankId, consentId) => revokeConsent(caller, { bankId, consentId, consents, kind: 'funds' }),
     isAvailable(access, { consentId, reference, pence }) {
       const InstructedAmount = { Amount: amountOf(pence), Currency: 'GBP' };

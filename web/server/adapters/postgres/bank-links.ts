@@ -2,7 +2,9 @@ import { type Selectable, sql } from 'kysely';
 
 import type { BankLink, BankLinks, OpenAuthorisation } from '#web/server/ports/bank-links.ts';
 
-import { consentOf, relinksOf } from './bank-relinks.ts';
+import { consentsOf } from './bank-consents.ts';
+import { relinksOf } from './bank-relinks.ts';
+import { verdictsOf } from './bank-verdicts.ts';
 import type { Database } from './database.ts';
 import type { BankAuthorisationsTable, BankLinksTable } from './tables.ts';
 
@@ -13,33 +15,18 @@ export function createBankLinks(database: Database): BankLinks {
     ...consentsOf(database),
     ...relinksOf(database),
     ...waysBackOf(database),
-    ...assessmentsOf(database),
+    ...verdictsOf(database),
   };
 }
 
 type Linked = Pick<BankLinks, 'linked' | 'countLinked' | 'confirm' | 'end'>;
-type Consents = Pick<
-  BankLinks,
-  | 'addConsent'
-  | 'findConsent'
-  | 'consentOf'
-  | 'saveProvider'
-  | 'saveTokens'
-  | 'renewTokens'
-  | 'noteBroken'
-  | 'takeToRevoke'
-  | 'noteRevoked'
->;
 type WaysBack = Pick<BankLinks, 'open' | 'claim' | 'clearExpired'>;
-type Assessments = Pick<BankLinks, 'addAssessment'>;
-
-const mostRevokedAtOnce = 10;
-const revokedAgainAfterMs = 60_000;
 
 /** Accounts come before funds, by the alphabet too. */
 const broken = sql<BankLink['broken']>`(select min(kind) from bank_consents
   where bank_consents.bank_link_id = bank_links.bank_link_id and role = 'current' and token_state = 'inactive')`;
 
+const over = ['dropped', 'ended', 'forgotten'] as const;
 const unfinished = ['sharing', 'choosing', 'confirming', 'refused'] as const;
 
 function linksOf(
@@ -76,8 +63,11 @@ function linksOf(
       await change(id).set({ opened_at: at }).execute();
     },
 
-    async saveAccounts(id, { stage, accounts }) {
-      await change(id).set({ stage, accounts, account_id: null, masked_number: null, opened_at: null }).execute();
+    async saveAccounts(id, { stage, accounts, refusal }) {
+      const chosenNone = { account_id: null, masked_number: null, opened_at: null };
+      await change(id)
+        .set({ stage, accounts, refusal, ...chosenNone })
+        .execute();
     },
 
     async chooseAccount(id, { accountId, maskedNumber }) {
@@ -134,7 +124,7 @@ function linkedOf(database: Database): Linked {
       const row = await change(id)
         .set({ stage, accounts: null, opened_at: null })
         .where('customer_id', '=', customerId)
-        .where('stage', 'not in', ['dropped', 'ended'])
+        .where('stage', 'not in', over)
         .returning('bank_link_id')
         .executeTakeFirst();
       if (row === undefined) return false;
@@ -143,69 +133,6 @@ function linkedOf(database: Database): Linked {
       await consents.set({ revoke_at: at }).where('provider_id', 'is not', null).where('role', '!=', 'past').execute();
       await consents.set({ role: 'past' }).where('role', '=', 'relinking').execute();
       return true;
-    },
-  };
-}
-
-function consentsOf(database: Database): Consents {
-  const change = (id: string) => database.updateTable('bank_consents').where('bank_consent_id', '=', id);
-  const all = database.selectFrom('bank_consents').selectAll();
-  return {
-    async addConsent({ id, linkId, customerId, bankId, kind }, at) {
-      const row = { bank_consent_id: id, bank_link_id: linkId, customer_id: customerId, bank_id: bankId, kind };
-      await database
-        .insertInto('bank_consents')
-        .values({ ...row, created_at: at })
-        .execute();
-    },
-
-    async findConsent(id) {
-      const row = await all.where('bank_consent_id', '=', id).executeTakeFirst();
-      return row && consentOf(row);
-    },
-
-    async consentOf(linkId, kind) {
-      const ofLink = all.where('bank_link_id', '=', linkId).where('kind', '=', kind);
-      const row = await ofLink.where('role', '=', 'current').executeTakeFirst();
-      return row && consentOf(row);
-    },
-
-    async takeToRevoke(now) {
-      const due = database
-        .selectFrom('bank_consents')
-        .select('bank_consent_id')
-        .where('revoke_at', '<=', now)
-        .orderBy('revoke_at')
-        .limit(mostRevokedAtOnce)
-        .forUpdate()
-        .skipLocked();
-      const rows = await database
-        .updateTable('bank_consents')
-        .set({ revoke_at: new Date(now.getTime() + revokedAgainAfterMs) })
-        .where('bank_consent_id', 'in', due)
-        .returningAll()
-        .execute();
-      return rows.map(consentOf);
-    },
-
-    async noteRevoked(consentId) {
-      await change(consentId).set({ revoke_at: null }).execute();
-    },
-
-    async saveProvider(consentId, providerId) {
-      await change(consentId).set({ provider_id: providerId }).execute();
-    },
-
-    async saveTokens(consentId, tokens, at) {
-      await change(consentId).set({ tokens, authorised_at: at, token_state: 'active' }).execute();
-    },
-
-    async renewTokens(consentId, { from, to }) {
-      await change(consentId).set({ tokens: to, token_state: 'active' }).where('tokens', '=', from).execute();
-    },
-
-    async noteBroken(consentId, tokens) {
-      await change(consentId).set({ token_state: 'inactive' }).where('tokens', '=', tokens).execute();
     },
   };
 }
@@ -250,24 +177,6 @@ function waysBackOf(database: Database): WaysBack {
   };
 }
 
-function assessmentsOf(database: Database): Assessments {
-  return {
-    async addAssessment({ id, customerId, linkId, accountId, assessment, at }) {
-      await database
-        .insertInto('account_assessments')
-        .values({
-          account_assessment_id: id,
-          customer_id: customerId,
-          bank_link_id: linkId,
-          account_id: accountId,
-          assessment: JSON.stringify(assessment),
-          assessed_at: at,
-        })
-        .execute();
-    },
-  };
-}
-
 function linkOf(row: Selectable<BankLinksTable> & Pick<BankLink, 'broken'>): BankLink {
   return {
     id: row.bank_link_id,
@@ -283,6 +192,7 @@ function linkOf(row: Selectable<BankLinksTable> & Pick<BankLink, 'broken'>): Ban
     confirmedAt: row.confirmed_at,
     fingerprint: row.fingerprint,
     broken: row.broken,
+    refusal: row.refusal,
   };
 }
 

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 
-import type { BankConsent, BankLinks } from '#web/server/ports/bank-links.ts';
+import type { BankLinks } from '#web/server/ports/bank-links.ts';
 
+import { consentOf } from './bank-consents.ts';
 import type { Database } from './database.ts';
 import type { BankConsentsTable } from './tables.ts';
 
@@ -103,20 +104,4 @@ async function giveUp(database: Database, customerId: string, at: Date): Promise
     .where('customer_id', '=', customerId)
     .where('role', '=', 'relinking')
     .execute();
-}
-
-export function consentOf(row: Selectable<BankConsentsTable>): BankConsent {
-  return {
-    id: row.bank_consent_id,
-    linkId: row.bank_link_id,
-    customerId: row.customer_id,
-    bankId: row.bank_id,
-    kind: row.kind,
-    providerId: row.provider_id,
-    tokens: row.tokens,
-    role: row.role,
-    tokenState: row.token_state,
-    source: row.source,
-    openedAt: row.opened_at,
-  };
 }

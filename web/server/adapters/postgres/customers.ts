@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { Customer, MobileNumber } from '#web/domain/customer.ts';
+import type { Customer, Hold, MobileNumber } from '#web/domain/customer.ts';
 import type { Customers, Milestone, NewCustomer, SignInCandidate } from '#web/server/ports/customers.ts';
 
 import type { Database } from './database.ts';
@@ -54,7 +54,7 @@ function questionsOf(database: Database): Pick<Customers, Question> {
   };
 }
 
-type Standing = 'noteMilestone' | 'saveBlock' | 'saveHiddenScreens';
+type Standing = 'noteMilestone' | 'saveBlock' | 'hold' | 'liftHold' | 'saveHiddenScreens';
 
 /** How far a customer has got, and what they may not do or see. */
 function standingOf(database: Database): Pick<Customers, Standing> {
@@ -69,6 +69,17 @@ function standingOf(database: Database): Pick<Customers, Standing> {
 
     async saveBlock(id, block) {
       await change(id).set({ block }).execute();
+    },
+
+    async hold(id, { reason, linkId, at }) {
+      await change(id)
+        .set({ hold_reason: reason, hold_link_id: linkId, held_at: at })
+        .where('held_at', 'is', null)
+        .execute();
+    },
+
+    async liftHold(id) {
+      await change(id).set({ hold_reason: null, hold_link_id: null, held_at: null }).execute();
     },
 
     async saveHiddenScreens(id, screens) {
@@ -228,10 +239,16 @@ function customerOf(row: Selectable<CustomersTable>): Customer {
     cardCreatedAt: row.card_created_at,
     cardActivatedAt: row.card_activated_at,
     block: row.block,
+    hold: holdOf(row),
     hiddenScreens: row.hidden_screens,
     newsletterOptIn: row.newsletter_opt_in,
     createdAt: row.created_at,
   };
+}
+
+function holdOf({ hold_reason, hold_link_id, held_at }: Selectable<CustomersTable>): Hold | null {
+  if (hold_reason === null || hold_link_id === null || held_at === null) return null;
+  return { reason: hold_reason, linkId: hold_link_id, at: held_at };
 }
 
 function mobileOf(row: Selectable<CustomersTable>): MobileNumber | null {

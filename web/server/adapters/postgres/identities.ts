@@ -6,10 +6,10 @@ import type { Identities } from '#web/server/ports/identities.ts';
 import type { Database } from './database.ts';
 import type { IdentitiesTable } from './tables.ts';
 
-const mostAtOnce = 10;
 const leaseMs = 60_000;
 
-type Courses = Pick<Identities, 'takeDue' | 'putOff' | 'hasten'>;
+type Courses = Pick<Identities, 'takeDue' | 'putOff' | 'saveCheck' | 'saveResults' | 'hasten'>;
+type Turn = Parameters<Identities['putOff']>[0];
 
 export function createIdentities(database: Database): Identities {
   const change = (customerId: string) => database.updateTable('identities').where('customer_id', '=', customerId);
@@ -38,22 +38,6 @@ export function createIdentities(database: Database): Identities {
       return applicant_id ?? applicantId;
     },
 
-    async saveCheck({ customerId, leasedUntil }, { checkId, dueAt }) {
-      await change(customerId)
-        .set({ check_id: checkId, due_at: dueAt, tries: 0 })
-        .where('due_at', '=', leasedUntil)
-        .execute();
-    },
-
-    async saveResults(checkId, { customerId, results, at }) {
-      const row = await change(customerId)
-        .set({ ...columnsOf(results), awaits: null, check_id: null, checked_at: at, due_at: null, tries: 0 })
-        .where('check_id', '=', checkId)
-        .returning('customer_id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-
     async noteDocument(customerId, at) {
       const row = await change(customerId)
         .set({ document_uploaded_at: at, awaits: 'document', check_id: null, due_at: at, tries: 0 })
@@ -79,34 +63,54 @@ export function createIdentities(database: Database): Identities {
   };
 }
 
-/** When it is whose turn. */
+/** When it is whose turn, and what comes of it. */
 function coursesOf(database: Database): Courses {
   const change = database.updateTable('identities');
+  const turnOf = ({ customerId, leasedUntil }: Turn) =>
+    change.set({ leased_until: null }).where('customer_id', '=', customerId).where('leased_until', '=', leasedUntil);
+  /** Whoever has made it due anew meanwhile is heard. */
+  const dueAgain = (taken: Date, dueAt: Date | null) =>
+    sql<Date | null>`case when date_trunc('milliseconds', due_at) = ${taken} then ${dueAt} else due_at end`;
   return {
     async takeDue(now) {
       const due = database
         .selectFrom('identities')
         .select('customer_id')
         .where('due_at', '<=', now)
+        .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
         .orderBy('due_at')
-        .limit(mostAtOnce)
+        .limit(1)
         .forUpdate()
         .skipLocked();
       const leasedUntil = new Date(now.getTime() + leaseMs);
-      const rows = await change
-        .set((row) => ({ due_at: leasedUntil, tries: row('tries', '+', 1) }))
+      const row = await change
+        .set((each) => ({ leased_until: leasedUntil, tries: each('tries', '+', 1) }))
         .where('customer_id', 'in', due)
         .returningAll()
-        .execute();
-      return rows.map((row) => ({ ...identityOf(row), tries: row.tries, leasedUntil }));
+        .executeTakeFirst();
+      return row && { ...identityOf(row), tries: row.tries, dueAt: row.due_at ?? now, leasedUntil };
     },
 
-    async putOff({ customerId, leasedUntil }, dueAt) {
-      await change
-        .set({ due_at: dueAt })
-        .where('customer_id', '=', customerId)
-        .where('due_at', '=', leasedUntil)
+    async putOff(turn, dueAt) {
+      await turnOf(turn)
+        .set({ due_at: dueAgain(turn.dueAt, dueAt) })
         .execute();
+    },
+
+    async saveCheck(turn, { checkId, dueAt }) {
+      await turnOf(turn)
+        .set({ check_id: checkId, due_at: dueAgain(turn.dueAt, dueAt), tries: 0 })
+        .execute();
+    },
+
+    async saveResults(turn, { results, at, lookAgainAt }) {
+      const over =
+        lookAgainAt === null ? { check_id: null, due_at: null } : { due_at: dueAgain(turn.dueAt, lookAgainAt) };
+      const row = await turnOf(turn)
+        .set({ ...columnsOf(results), ...over, awaits: null, checked_at: at, tries: 0 })
+        .returning('customer_id')
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     async hasten(checkId, now) {

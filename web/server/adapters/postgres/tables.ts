@@ -2,9 +2,9 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 import type { AccountOperation } from '#web/domain/account-standing.ts';
 import type { AccountType } from '#web/domain/account-type.ts';
-import type { Address, Block } from '#web/domain/customer.ts';
+import type { Address, Block, HoldReason } from '#web/domain/customer.ts';
 import type { DeviceInfo } from '#web/domain/device-info.ts';
-import type { Assessment } from '#web/domain/eligibility/assess-account.ts';
+import type { Assessment, Refusal } from '#web/domain/eligibility/assess-account.ts';
 import type { BankAccountType } from '#web/domain/bank.ts';
 import type { IdentityCheckKind, KycResult } from '#web/domain/identity.ts';
 import type { LinkStage } from '#web/domain/linked-account.ts';
@@ -57,6 +57,9 @@ export interface CustomersTable {
   card_created_at: Date | null;
   card_activated_at: Date | null;
   block: Block | null;
+  hold_reason: HoldReason | null;
+  hold_link_id: string | null;
+  held_at: Date | null;
   hidden_screens: DefaultedJson<readonly string[]>;
   newsletter_opt_in: boolean | null;
   newsletter_chosen_at: Date | null;
@@ -131,6 +134,7 @@ export interface BankLinksTable {
   bank_id: string;
   account_type: BankAccountType;
   stage: LinkStage;
+  refusal: Refusal | null;
   accounts: Buffer | null;
   account_id: string | null;
   masked_number: string | null;
@@ -210,6 +214,7 @@ export interface IdentitiesTable {
   begun_at: Date;
   checked_at: Date | null;
   due_at: Date | null;
+  leased_until: Date | null;
   tries: Generated<number>;
 }
 

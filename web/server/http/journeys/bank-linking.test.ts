@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { AccountType } from '#web/domain/account-type.ts';
 import { defaultPartnerCode } from '#web/domain/content.ts';
+import type { Persona } from '#web/domain/persona.ts';
 
 import { HttpWorld, type HttpBrowser, type ScreenAnswer } from '../../http-world.builder.ts';
 import { noBanks, testDatabase } from '../../identity-world.builder.ts';
@@ -148,6 +149,40 @@ describe('BNK-08 an address that says that the customer has been to the bank', (
     expect((await browser.open('/bank/tidewater?authStarted=true')).route).toBe('/customer/bank-journey-intro');
     const { unitOfWork } = world.identity;
     expect(await unitOfWork.statement(({ bankLinks }) => bankLinks.unfinished(id))).toBeUndefined();
+  });
+});
+
+describe('ELG-02 an account that may not be linked', () => {
+  async function refused(why: Pick<Persona, 'linking' | 'isOnHold'>): Promise<HttpBrowser> {
+    const of = { accountType: 'PERSONAL', partnerCode: defaultPartnerCode, hiddenScreens: [] } as const;
+    const browser = world.browser();
+    await browser.signInAs(await world.identity.addPersona({ ...of, state: 'MOBILE_VERIFIED', ...why }));
+    return browser;
+  }
+  const ways = (screen: ScreenAnswer) =>
+    shownOn(screen).flatMap(({ action }) => (action === undefined ? [] : [action]));
+
+  test('ELG-02 with judgements the page says that the card is frozen and who gets in touch, and offers nothing', async () => {
+    const screen = await (await refused({ isOnHold: true })).open('/bank/non-eligible-account');
+    expect([titleOf(screen), ways(screen)]).toEqual(['Your card is temporarily frozen', []]);
+    expect(JSON.stringify(shownOn(screen))).toContain('up to 2 working days');
+  });
+
+  test('ELG-02 who is offered no card finds no other bank, and may have all of it deleted', async () => {
+    const browser = await refused({ linking: 'blocked' });
+    for (const page of ['/bank/list', '/bank/tidewater', '/bank/northgate/go'])
+      expect((await browser.open(page)).route).toBe('/bank/non-eligible-account');
+    const screen = await browser.open('/bank/non-eligible-account');
+    expect([titleOf(screen), ways(screen)]).toEqual(['We cannot offer you a card', ['forget']]);
+    const after = await browser.act('forget');
+    expect([after.view.route, titleOf(after)]).toEqual(['/bank/disconnected', 'Your bank is disconnected']);
+    expect((await browser.open('/bank/non-eligible-account')).route).toBe('/bank/disconnected');
+    expect((await browser.open('/bank/list')).view.route).toBe('/bank/list');
+  });
+
+  test('ELG-02 the page that says so is nobody else’s', async () => {
+    const { browser } = await customer();
+    expect((await browser.open('/bank/disconnected')).route).toBe('/customer/bank-journey-intro');
   });
 });
 

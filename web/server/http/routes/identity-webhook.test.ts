@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultPartnerCode } from '#web/domain/content.ts';
 import { HttpWorld, webhookToken } from '#web/server/http-world.builder.ts';
 import { noIdentityVerification, testDatabase } from '#web/server/identity-world.builder.ts';
+import { fakeContent } from '#web/server/ports/fakes/fake-content.ts';
 import type { IdentityVerification } from '#web/server/ports/identity-verification.ts';
 import { checkIdentities } from '#web/server/use-cases/identity/check-identities.ts';
 
@@ -45,7 +46,7 @@ async function send(body: string, signature: string | undefined = sign(body)): P
 
 async function round(): Promise<number> {
   const { dependencies, unitOfWork } = world.identity;
-  return (await checkIdentities({ ...dependencies, unitOfWork })()).length;
+  return (await checkIdentities({ ...dependencies, unitOfWork, content: () => fakeContent })()).length;
 }
 
 /** A customer whose first check has begun; their id and the check's. */

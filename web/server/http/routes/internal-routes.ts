@@ -5,6 +5,8 @@ import type { Context, Middleware } from 'koa';
 
 import type { Problem } from '#form-schemas/problem.ts';
 
+import type { DescribedChange, ProposedChange } from '#web/server/content/describe-changes.ts';
+
 import { HttpProblem } from '../http-problem.ts';
 import type { LogState } from '../middleware/access-log.ts';
 
@@ -22,6 +24,8 @@ export interface ContentGate {
   readonly hint: () => void;
   /** What would be wrong with the content if this entry were published (RUN-06, PTR-05). */
   readonly check: (proposed: ProposedEntry) => Promise<readonly Problem[]>;
+  /** What customers would notice, and where those inside would go. */
+  readonly describe: (change: ProposedChange) => Promise<DescribedChange>;
 }
 
 /** For the CMS alone, which shows the secret that we share with it. */
@@ -45,6 +49,17 @@ export function mountInternal(router: Router, gate: ContentGate, json: Middlewar
       throw new HttpProblem('request-invalid', { detail: 'Send uid, key and entry.' });
     }
     ctx.body = { problems: await gate.check({ uid, key, entry }) };
+  });
+
+  router.post('/internal/content/changes', async (ctx) => {
+    (ctx.state as LogState).route = '/internal/content/changes';
+    if (!isOurs(ctx)) throw new HttpProblem('signed-out');
+    await json(ctx, () => Promise.resolve());
+    const { uid, key, before, after } = (ctx.request.body ?? {}) as Record<string, unknown>;
+    if (typeof uid !== 'string' || typeof key !== 'string') {
+      throw new HttpProblem('request-invalid', { detail: 'Send uid, key, before and after.' });
+    }
+    ctx.body = await gate.describe({ uid, key, before, after });
   });
 }
 

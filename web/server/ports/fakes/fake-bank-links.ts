@@ -17,10 +17,22 @@ export function createFakeBankLinks(): BankLinks {
     ...relinksIn(kept),
     ...waysBackIn(kept),
     addAssessment: () => Promise.resolve(),
+    async forget(id, customerId) {
+      const change = changeIn(kept.links);
+      const seenNothing = { refusal: null, accounts: null, accountId: null, maskedNumber: null, fingerprint: null };
+      await change(id, { stage: 'forgotten' });
+      for (const link of [...kept.links.values()].filter((each) => each.customerId === customerId && isOver(each)))
+        await change(link.id, seenNothing);
+    },
+    isForgotten: (customerId) =>
+      Promise.resolve(
+        [...kept.links.values()].findLast((link) => link.customerId === customerId)?.stage === 'forgotten',
+      ),
   };
 }
 
-const isUnfinished = ({ stage }: BankLink) => !['linked', 'dropped', 'ended'].includes(stage);
+const isOver = ({ stage }: BankLink) => ['dropped', 'ended', 'forgotten'].includes(stage);
+const isUnfinished = (link: BankLink) => link.stage !== 'linked' && !isOver(link);
 
 function changeIn<T>(kept: Map<string, T>) {
   return (id: string, over: Partial<T>) => {
@@ -47,7 +59,14 @@ function linksIn(kept: Kept) {
   return {
     begin({ startedAt: _startedAt, ...link }) {
       const nothing = { accounts: null, accountId: null, maskedNumber: null };
-      const never = { openedAt: null, linkedAt: null, confirmedAt: null, fingerprint: null, broken: null };
+      const never = {
+        openedAt: null,
+        linkedAt: null,
+        confirmedAt: null,
+        fingerprint: null,
+        broken: null,
+        refusal: null,
+      };
       links.set(link.id, { ...link, ...nothing, ...never, stage: 'sharing' });
       return Promise.resolve();
     },
@@ -79,7 +98,7 @@ function linkedIn(kept: Kept) {
     },
     async end(id, { customerId, stage, at }) {
       const link = links.get(id);
-      if (link?.customerId !== customerId || link.stage === 'dropped' || link.stage === 'ended') return false;
+      if (link?.customerId !== customerId || isOver(link)) return false;
       await change(id, { stage, accounts: null, openedAt: null });
       for (const consent of [...consents.values()].filter(({ linkId }) => linkId === id)) {
         if (consent.providerId !== null && consent.role !== 'past') toRevoke.set(consent.id, at);
@@ -110,6 +129,11 @@ function consentsIn({ consents, toRevoke }: Kept) {
         [...consents.values()].find((each) => each.linkId === linkId && each.kind === kind && each.role === 'current'),
       ),
     saveProvider: (id, providerId) => change(id, { providerId }),
+    async giveUpConsent(id, at) {
+      const found = consents.get(id);
+      await change(id, { role: 'past', tokens: null });
+      if (found?.role === 'current' && found.providerId !== null) toRevoke.set(id, at);
+    },
     saveTokens: (id, tokens) => change(id, { tokens, tokenState: 'active' }),
     async renewTokens(id, { from, to }) {
       if (consents.get(id)?.tokens?.equals(from) === true) await change(id, { tokens: to, tokenState: 'active' });

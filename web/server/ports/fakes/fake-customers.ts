@@ -47,6 +47,8 @@ export function createFakeCustomers(): Customers {
     noteMilestone: ({ id, milestone, at }) => change(id, { [milestone]: at }),
     noteStrongSignIn: (id, at) => change(id, { lastStrongSignInAt: at }),
     saveBlock: (id, block) => change(id, { block }),
+    hold: (id, hold) => change(id, { hold: rows.get(id)?.customer.hold ?? hold }),
+    liftHold: (id) => change(id, { hold: null }),
     saveHiddenScreens: (id, hiddenScreens) => change(id, { hiddenScreens }),
     savePassword(id, passwordHash) {
       const kept = rows.get(id);
@@ -68,7 +70,7 @@ function customerOf(customer: NewCustomer): Customer {
   return {
     ...{ id, accountType, email, givenName, familyName, partnerCode, referralCode, isHybridSignup, createdAt },
     ...{ emailVerifiedAt: null, newEmail: null, title: null, dateOfBirth: null, mobile: null, mobileVerifiedAt: null },
-    ...{ lastStrongSignInAt: null, block: null, hiddenScreens: [] },
+    ...{ lastStrongSignInAt: null, block: null, hold: null, hiddenScreens: [] },
     ...{ cardLinkedAt: null, planSelectedAt: null, cardCreatedAt: null, cardActivatedAt: null },
     ...{ address: null, extraAnswers: {}, profileUpdatedAt: null, newsletterOptIn: null },
   };

@@ -3,12 +3,20 @@ import type { Identities } from '#web/server/ports/identities.ts';
 
 interface Row extends Identity {
   readonly dueAt: Date | null;
+  readonly leasedUntil: Date | null;
   readonly tries: number;
 }
 
-const nothing = { applicantId: null, checkId: null, results: null, documentUploadedAt: null, tries: 0 };
+const nothing = {
+  applicantId: null,
+  checkId: null,
+  results: null,
+  documentUploadedAt: null,
+  leasedUntil: null,
+  tries: 0,
+};
 
-const isTurn = (row: Row | undefined, leasedUntil: Date) => row?.dueAt?.getTime() === leasedUntil.getTime();
+type Turn = Parameters<Identities['putOff']>[0];
 
 export function createFakeIdentities(): Identities {
   const rows = new Map<string, Row>();
@@ -19,6 +27,13 @@ export function createFakeIdentities(): Identities {
     rows.set(customerId, { ...row, ...changes });
     return Promise.resolve();
   };
+  const endTurn = async (turn: Turn, changes: Partial<Row>, dueAt: Date | null) => {
+    const row = rows.get(turn.customerId);
+    if (row?.leasedUntil?.getTime() !== turn.leasedUntil.getTime()) return false;
+    const isDueAnew = row.dueAt?.getTime() !== turn.dueAt.getTime() && changes.checkId !== null;
+    await change(turn.customerId, { ...changes, dueAt: isDueAnew ? row.dueAt : dueAt, leasedUntil: null });
+    return true;
+  };
   return {
     begin(customerId, at) {
       if (!rows.has(customerId)) rows.set(customerId, { customerId, ...nothing, awaits: 'records', dueAt: at });
@@ -26,36 +41,28 @@ export function createFakeIdentities(): Identities {
     },
     find: (customerId) => Promise.resolve(rows.get(customerId)),
     takeDue(now) {
-      const due = all().filter(({ dueAt }) => dueAt !== null && dueAt <= now);
-      return Promise.resolve(
-        due.map((row) => {
-          const leasedUntil = new Date(now.getTime() + 60_000);
-          const taken = { ...row, dueAt: leasedUntil, tries: row.tries + 1 };
-          rows.set(row.customerId, taken);
-          return { ...taken, leasedUntil };
-        }),
-      );
+      const isFree = ({ leasedUntil }: Row) => leasedUntil === null || leasedUntil <= now;
+      const row = all().find((each) => each.dueAt !== null && each.dueAt <= now && isFree(each));
+      if (row === undefined) return Promise.resolve(undefined);
+      const taken = { ...row, leasedUntil: new Date(now.getTime() + 60_000), tries: row.tries + 1 };
+      rows.set(row.customerId, taken);
+      return Promise.resolve({ ...taken, dueAt: row.dueAt ?? now });
     },
     async saveApplicant(customerId, applicantId) {
       const kept = rows.get(customerId)?.applicantId ?? applicantId;
       await change(customerId, { applicantId: kept });
       return kept;
     },
-    async saveCheck({ customerId, leasedUntil }, { checkId, dueAt }) {
-      if (isTurn(rows.get(customerId), leasedUntil)) await change(customerId, { checkId, dueAt, tries: 0 });
-    },
-    async putOff({ customerId, leasedUntil }, dueAt) {
-      if (isTurn(rows.get(customerId), leasedUntil)) await change(customerId, { dueAt });
+    saveCheck: (turn, { checkId, dueAt }) => endTurn(turn, { checkId, tries: 0 }, dueAt).then(() => undefined),
+    putOff: (turn, dueAt) => endTurn(turn, {}, dueAt).then(() => undefined),
+    saveResults(turn, { results, lookAgainAt }) {
+      const over = lookAgainAt === null ? { checkId: null } : {};
+      return endTurn(turn, { ...over, results, awaits: null, tries: 0 }, lookAgainAt);
     },
     async hasten(checkId, now) {
       const row = all().find((each) => each.checkId === checkId);
       if (row !== undefined) await change(row.customerId, { dueAt: now });
       return row !== undefined;
-    },
-    async saveResults(checkId, { customerId, results }) {
-      if (rows.get(customerId)?.checkId !== checkId) return false;
-      await change(customerId, { results, awaits: null, checkId: null, dueAt: null, tries: 0 });
-      return true;
     },
     async noteDocument(customerId, at) {
       const row = rows.get(customerId);

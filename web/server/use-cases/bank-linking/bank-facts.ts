@@ -8,12 +8,18 @@ import type { Banks } from '../dependencies.ts';
 type Fact = string | boolean | null;
 type Directory = Pick<Banks, 'directory'>;
 
-const linkingNone = { bankStage: null, bankOpened: false, bankName: null, bankAccount: null } as const;
+const linkingNone = {
+  bankStage: null,
+  bankOpened: false,
+  bankName: null,
+  bankAccount: null,
+  bankRefusal: null,
+} as const;
 const renewingNone = { relinking: null, relinkOpened: false, relinkBank: null } as const;
 const nothingLinked = { accountLinked: false, activeBank: null, identity: null, drivingLicenceAllowed: false } as const;
 
 /** What is known of banks about somebody who has nothing to do with any. */
-export const nothingAtBanks = { ...linkingNone, ...renewingNone, ...nothingLinked } as const;
+export const nothingAtBanks = { ...linkingNone, bankForgotten: false, ...renewingNone, ...nothingLinked } as const;
 
 /** What journeys may know of a customer's accounts at banks, and of the check that follows once one is linked. */
 export async function factsAtBanks(
@@ -27,9 +33,16 @@ export async function factsAtBanks(
   const renewed = cardLinkedAt === null ? undefined : await store.bankLinks.lastRelink(id);
   return {
     ...linkingFacts(link, banks),
+    bankForgotten: await isForgotten(customer, link, store),
     ...renewingFacts(renewed, banks),
     ...(await linkedFacts(customer, store, banks)),
   };
+}
+
+/** Whoever has an account linked goes back to that. */
+async function isForgotten({ id, mobileVerifiedAt, cardLinkedAt }: Customer, link: BankLink | undefined, store: Store) {
+  if (mobileVerifiedAt === null || cardLinkedAt !== null || link !== undefined) return false;
+  return store.bankLinks.isForgotten(id);
 }
 
 function linkingFacts(
@@ -42,6 +55,7 @@ function linkingFacts(
     bankOpened: link.openedAt !== null,
     bankName: directory.find(link.bankId)?.name ?? null,
     bankAccount: link.maskedNumber,
+    bankRefusal: link.refusal,
   };
 }
 

@@ -9,9 +9,11 @@ import { accountsIn } from './sealed-accounts.ts';
 /** Judges the account that the customer chose among several (RET-05). Only its id is believed; the rest is the bank's. */
 export function chooseAccount(dependencies: Dependencies): UseCase {
   return async (input, context) => {
-    const { id } = await currentCustomer(context);
+    const { id, hold } = await currentCustomer(context);
     const link = await context.store.bankLinks.unfinished(id);
     if (link === undefined) return { outcome: 'none' };
+    if (hold !== null) return { outcome: 'judgements' };
+    if (link.refusal === 'blocked') return { outcome: 'blocked' };
     const accountId = optionalTextIn(input, 'accountId');
     const chosen = accountsIn(link, dependencies.secrets).find((account) => account.id === accountId);
     if (chosen === undefined || chosen.isEligible === false) return { outcome: 'notEligible' };

@@ -1,6 +1,6 @@
 import { canBeLinked } from '#web/domain/linked-account.ts';
-import type { SharedAccount } from '#web/server/ports/account-information.ts';
-import type { BankFailure, BankTokens } from '#web/server/ports/bank-answer.ts';
+import type { AccountIdentification, SharedAccount } from '#web/server/ports/account-information.ts';
+import type { BankAccess, BankFailure, BankTokens } from '#web/server/ports/bank-answer.ts';
 import type { AuthorisationOutcome } from '#web/server/ports/bank-authorisation.ts';
 import type { BankConsent, BankLink } from '#web/server/ports/bank-links.ts';
 import type { CallAnswer, CallContext, UseCase } from '#web/server/ports/call.ts';
@@ -12,7 +12,7 @@ import { optionalTextIn, textIn } from '../read-input.ts';
 import { judgeAccount } from './judge-account.ts';
 import { completeRelink } from './complete-relink.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { chosenAccount, sealAccounts, sealTokens } from './sealed-accounts.ts';
+import { chosenAccount, findChosen, sealAccounts, sealTokens } from './sealed-accounts.ts';
 import { openWayBack, stateIn } from './way-back.ts';
 
 export interface Returning {
@@ -33,7 +33,11 @@ type Answered =
       readonly seen?: Seen;
     };
 
-export type Seen = { readonly kind: 'accounts'; readonly accounts: readonly SharedAccount[] } | BankFailure;
+/** `debtor`: the account that the bank answers for when it is asked for funds. */
+export type Seen =
+  | { readonly kind: 'accounts'; readonly accounts: readonly SharedAccount[] }
+  | { readonly kind: 'debtor'; readonly debtor: AccountIdentification }
+  | BankFailure;
 
 /**
  * Takes in what the customer comes back from the bank with (RET-01 to RET-03).
@@ -43,7 +47,7 @@ export type Seen = { readonly kind: 'accounts'; readonly accounts: readonly Shar
  */
 export function completeBankReturn(dependencies: Dependencies): UseCase {
   return async (input, context) => {
-    const { id: customerId } = await currentCustomer(context);
+    const { id: customerId, hold } = await currentCustomer(context);
     const bankId = textIn(input, 'bankId');
     const returned = optionalTextIn(input, 'returned');
     if (returned === null) return { outcome: 'none' };
@@ -54,11 +58,17 @@ export function completeBankReturn(dependencies: Dependencies): UseCase {
     const { consent, outcome, seen } = answered;
     if (consent.source !== null) return completeRelink({ consentId: consent.id, outcome, seen }, asking);
     const link = await context.store.bankLinks.unfinished(customerId);
-    if (link?.id !== consent.linkId) return { outcome: 'failed' };
-    if (outcome.kind !== 'allowed') return notAllowed(outcome, consent, context);
+    if (link?.id !== consent.linkId || (await isPast(consent, context))) return { outcome: 'failed' };
+    // Whatever another window has shared since it was decided, nothing of it is looked at.
+    if (hold !== null || link.refusal === 'blocked') {
+      await giveUp(consent, asking);
+      return { outcome: hold === null ? 'blocked' : 'judgements' };
+    }
+    if (outcome.kind !== 'allowed') return notAllowed(outcome, consent, asking);
     await keepTokens(consent, outcome.tokens, asking);
-    if (consent.kind === 'funds') return finish(link, asking);
-    return seen?.kind === 'accounts' ? look(link, seen.accounts, asking) : { outcome: 'unavailable' };
+    if (seen?.kind === 'accounts') return look(link, seen.accounts, asking);
+    if (seen?.kind !== 'debtor') return { outcome: 'unavailable' };
+    return isChosen(link, seen.debtor, asking) ? finish(link, asking) : giveUp(consent, asking);
   };
 }
 
@@ -82,21 +92,49 @@ async function askBank({ dependencies, context, customerId, bankId, returned }: 
   const { nonce, codeVerifier } = openWayBack(secrets, stateHash, open.sealed);
   const asked = { bankId, kind: consent.kind, consentId: found.consent.providerId, state };
   const outcome = await banks.authorisation.complete({ ...asked, nonce, codeVerifier, returned });
-  if (outcome.kind !== 'allowed' || consent.kind === 'funds') return { kind: 'answered', consent, outcome };
-  const accounts = await banks.accounts.accounts({ bankId, tokens: outcome.tokens });
-  const seen: Seen = accounts.kind === 'done' ? { kind: 'accounts', accounts: accounts.value } : accounts;
+  if (outcome.kind !== 'allowed') return { kind: 'answered', consent, outcome };
+  const seen = await (consent.kind === 'funds'
+    ? lookAtDebtor(bankId, asked.consentId, banks)
+    : lookAtAccounts({ bankId, tokens: outcome.tokens }, banks));
   return { kind: 'answered', consent, outcome, seen };
+}
+
+async function lookAtAccounts(access: BankAccess, { accounts }: Dependencies['banks']): Promise<Seen> {
+  const answer = await accounts.accounts(access);
+  return answer.kind === 'done' ? { kind: 'accounts', accounts: answer.value } : answer;
+}
+
+async function lookAtDebtor(bankId: string, consentId: string, { funds }: Dependencies['banks']): Promise<Seen> {
+  const answer = await funds.debtor(bankId, consentId);
+  return answer.kind === 'done' ? { kind: 'debtor', debtor: answer.value } : answer;
+}
+
+/** Another window has given it up since. */
+async function isPast({ id }: BankConsent, { store }: CallContext): Promise<boolean> {
+  return (await store.bankLinks.findConsent(id))?.role === 'past';
 }
 
 /** After a no, or an answer that cannot be believed, the next try asks the bank for another consent. */
 async function notAllowed(
   outcome: Exclude<AuthorisationOutcome, { kind: 'allowed' }>,
   consent: BankConsent,
-  { store }: CallContext,
+  asking: Returning,
 ): Promise<CallAnswer> {
   if (outcome.kind === 'bankUnavailable') return { outcome: 'unavailable' };
-  await store.bankLinks.saveProvider(consent.id, null);
-  return { outcome: outcome.kind === 'denied' ? 'denied' : 'failed' };
+  const { outcome: failed } = await giveUp(consent, asking);
+  return { outcome: outcome.kind === 'denied' ? 'denied' : failed };
+}
+
+/** What came of it is no use: it ends at the bank. */
+async function giveUp(consent: BankConsent, { dependencies, context }: Returning): Promise<CallAnswer> {
+  await context.store.bankLinks.giveUpConsent(consent.id, dependencies.clock.now());
+  return { outcome: 'failed' };
+}
+
+/** Two windows may have chosen two accounts: the bank says for which of them it was allowed. */
+function isChosen(link: BankLink, debtor: AccountIdentification, { dependencies: { secrets } }: Returning): boolean {
+  const named = fingerprintOf(debtor, secrets);
+  return findChosen(link, secrets)?.identifications.some((each) => fingerprintOf(each, secrets) === named) === true;
 }
 
 async function keepTokens(consent: BankConsent, tokens: BankTokens, asking: Returning): Promise<void> {
@@ -111,7 +149,7 @@ async function look(link: BankLink, all: readonly SharedAccount[], asking: Retur
   const candidates = all.filter((account) => canBeLinked(account, link.accountType));
   const stage = candidates.length > 1 ? 'choosing' : 'sharing';
   const accounts = sealAccounts(secrets, link.id, candidates);
-  await bankLinks.saveAccounts(link.id, { stage, accounts });
+  await bankLinks.saveAccounts(link.id, { stage, accounts, refusal: null });
   const [only, ...others] = candidates;
   if (only === undefined) return { outcome: 'noCurrentAccount' };
   if (others.length > 0) return { outcome: 'multipleCurrentAccounts' };

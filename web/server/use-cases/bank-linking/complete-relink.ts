@@ -1,5 +1,5 @@
 import { sourceOf } from '#web/domain/relink.ts';
-import type { SharedAccount } from '#web/server/ports/account-information.ts';
+import type { AccountIdentification, SharedAccount } from '#web/server/ports/account-information.ts';
 import type { BankTokens } from '#web/server/ports/bank-answer.ts';
 import type { AuthorisationOutcome } from '#web/server/ports/bank-authorisation.ts';
 import type { BankConsent, BankLink, Renewed } from '#web/server/ports/bank-links.ts';
@@ -35,24 +35,27 @@ export async function completeRelink(returned: Returned, asking: Returning): Pro
   const { outcome, seen } = returned;
   if (outcome.kind === 'bankUnavailable') return { outcome: 'relinkUnavailable' };
   if (outcome.kind !== 'allowed') {
-    await bankLinks.saveProvider(consent.id, null);
+    // Begun afresh: what was asked of the bank for this try ends there, and what counts stays.
+    await beginRelink(link, consent.source, asking);
     return { outcome: outcome.kind === 'denied' ? 'relinkDenied' : 'relinkFailed' };
   }
   const { tokens } = outcome;
-  if (consent.kind === 'funds') return restore(relink, { tokens }, asking);
+  if (seen?.kind === 'debtor') {
+    const isSame = isNamed(link, [seen.debtor], asking);
+    return isSame ? restore(relink, { tokens }, asking) : refuse(relink, asking);
+  }
   if (seen?.kind !== 'accounts') return { outcome: 'relinkUnavailable' };
-  const account = sameAccount(link, seen.accounts, asking);
+  const account = seen.accounts.find(({ identifications }) => isNamed(link, identifications, asking));
   return account === undefined ? refuse(relink, asking) : restore(relink, { tokens, account }, asking);
 }
 
-function sameAccount(
+/** Whether one of these is the account that was linked. */
+function isNamed(
   { fingerprint }: BankLink,
-  accounts: readonly SharedAccount[],
+  names: readonly AccountIdentification[],
   { dependencies: { secrets } }: Returning,
-): SharedAccount | undefined {
-  return accounts.find(({ identifications }) =>
-    identifications.some((identification) => fingerprintOf(identification, secrets) === fingerprint),
-  );
+): boolean {
+  return names.some((name) => fingerprintOf(name, secrets) === fingerprint);
 }
 
 /** What was shared instead ends at the bank, and the customer may go there once more. */

@@ -38,6 +38,7 @@ export function goToBank(dependencies: Dependencies): UseCase {
     const link = await context.store.bankLinks.unfinished(customer.id);
     const kind = link && kindFor(link);
     if (link === undefined || kind === undefined || link.bankId !== textIn(input, 'bankId')) return { outcome: 'none' };
+    if (customer.hold !== null) return { outcome: 'none' };
     const around = { dependencies, context };
     const consent = await consentFor(link, kind, around);
     return goThere({ link, consent, ask: () => newConsent(kind, link, dependencies) }, around);
@@ -102,6 +103,7 @@ function kindFor({ stage }: BankLink): BankConsentKind | undefined {
     case 'linked':
     case 'dropped':
     case 'ended':
+    case 'forgotten':
       return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { type Assessment, assessAccount } from '#web/domain/eligibility/assess-account.ts';
+import { type Assessment, assessAccount, auditedOf, refusalOf } from '#web/domain/eligibility/assess-account.ts';
 import { eligibilityRules as rules } from '#web/domain/eligibility/rules.ts';
 import { maskedNumber } from '#web/domain/linked-account.ts';
 import type { AccountTransaction } from '#web/server/ports/account-information.ts';
@@ -6,11 +6,16 @@ import type { BankAccess, BankAnswer, BankTokens } from '#web/server/ports/bank-
 import type { BankLink } from '#web/server/ports/bank-links.ts';
 import type { CallContext } from '#web/server/ports/call.ts';
 
+import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { partnerOf } from '../find-partner.ts';
+import { renderJudgementsEmail } from '../messages/support-emails.ts';
+import { queueNotice } from '../queue-message.ts';
 import { accountsIn, type Candidate, sealAccounts, sealTokens, tokensIn } from './sealed-accounts.ts';
 
 /** What came of judging: the account may be linked, or why not (ELG-01 to ELG-03). */
-export type Judged = 'eligible' | 'notEligible' | 'noneEligible' | 'judgements' | 'moreInformation' | 'unavailable';
+export type Judged =
+  'eligible' | 'notEligible' | 'noneEligible' | 'judgements' | 'blocked' | 'moreInformation' | 'unavailable';
 
 interface Around {
   readonly dependencies: Dependencies;
@@ -41,7 +46,8 @@ export async function judgeAccount(link: BankLink, account: Candidate, around: A
   if (renewed !== undefined) await bankLinks.saveTokens(consent.id, sealTokens(secrets, consent.id, renewed), at);
   const id = secrets.newId();
   const { id: linkId, customerId } = link;
-  await bankLinks.addAssessment({ id, customerId, linkId, accountId: account.id, assessment, at });
+  const kept = auditedOf(assessment);
+  await bankLinks.addAssessment({ id, customerId, linkId, accountId: account.id, assessment: kept, at });
   return decide(link, account, { assessment, around });
 }
 
@@ -59,15 +65,44 @@ async function decide(
   );
   const mayChooseOther = judgements.length === 0 && accounts.some((each) => each.isEligible !== false);
   const stage = isGood ? 'confirming' : mayChooseOther ? 'choosing' : 'refused';
-  await bankLinks.saveAccounts(link.id, { stage, accounts: sealAccounts(secrets, link.id, accounts) });
+  const refusal = stage === 'refused' ? refusalOf(assessment, rules) : null;
+  await bankLinks.saveAccounts(link.id, { stage, accounts: sealAccounts(secrets, link.id, accounts), refusal });
+  if (refusal === 'judgements') await waitForPerson(link, around);
   if (isGood) {
+    if (link.accountId !== account.id) await giveUpFunds(link, around);
     const number = maskedNumber(account.identifications[0]?.identification ?? '');
     await bankLinks.chooseAccount(link.id, { accountId: account.id, maskedNumber: number });
     return 'eligible';
   }
-  if (judgements.length > 0) return 'judgements';
-  if (mayChooseOther) return 'notEligible';
-  return needsMoreInformation ? 'moreInformation' : 'noneEligible';
+  switch (refusal) {
+    case null:
+      return 'notEligible';
+    case 'account':
+      return needsMoreInformation ? 'moreInformation' : 'noneEligible';
+    case 'judgements':
+    case 'blocked':
+      return refusal;
+  }
+}
+
+/**
+ * Puts the customer on hold until a person has looked and got in touch (ELG-02). Support learns which customer it is, and
+ * not a word of what was seen.
+ */
+async function waitForPerson({ id, customerId }: BankLink, { dependencies, context }: Around): Promise<void> {
+  const hold = { reason: 'judgements', linkId: id, at: dependencies.clock.now() } as const;
+  await context.store.customers.hold(customerId, hold);
+  const customer = await currentCustomer(context);
+  const email = renderJudgementsEmail(customerId, partnerOf(customer.partnerCode, context.content));
+  const message = { ...email, to: dependencies.supportEmail, fromName: dependencies.product };
+  await queueNotice(dependencies, context.store, { customerId, message });
+}
+
+/** What the bank was asked for one account is not for another. */
+async function giveUpFunds({ id }: BankLink, { dependencies, context }: Around): Promise<void> {
+  const { bankLinks } = context.store;
+  const asked = await bankLinks.consentOf(id, 'funds');
+  if (asked !== undefined) await bankLinks.giveUpConsent(asked.id, dependencies.clock.now());
 }
 
 async function lookInto(access: BankAccess, accountId: string, { banks, clock }: Dependencies): Promise<Looked> {

@@ -6,6 +6,7 @@ import { type Browser, registration, type World, worlds } from '#web/server/iden
 
 import { listLinkedAccounts } from './linked-accounts.ts';
 import { revokeEndedConsents } from './revoke-ended-consents.ts';
+import { accountsIn } from './sealed-accounts.ts';
 
 const bankId = 'northgate';
 let banks: BankWorld;
@@ -70,6 +71,147 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
   test('RET-02 who says no at the bank is asked afresh the next time', async () => {
     expect(await go({ user: 'one', decision: 'deny' })).toEqual({ outcome: 'denied' });
     expect(await go({ user: 'one' })).toEqual({ outcome: 'success' });
+  });
+
+  describe('ELG-02 on hold because of payments to a court', () => {
+    const asCustomer = () => world.unitOfWork.statement(({ customers }) => customers.find(browser.customerId ?? ''));
+    const link = () => world.unitOfWork.statement(({ bankLinks }) => bankLinks.unfinished(browser.customerId ?? ''));
+
+    test('ELG-02 the hold keeps why, since when and by which link, and support alone lifts it', async () => {
+      expect(await go({ user: 'ccj' })).toEqual({ outcome: 'judgements' });
+      expect(await browser.facts()).toMatchObject({ hold: 'judgements', bankStage: 'refused' });
+      const held = { reason: 'judgements', linkId: (await expectLink()).id, at: world.clock.now() };
+      expect((await asCustomer())?.hold).toEqual(held);
+      world.clock.passSeconds(3600);
+      await hold();
+      expect((await asCustomer())?.hold).toEqual(held);
+      await world.unitOfWork.statement(({ customers }) => customers.liftHold(browser.customerId ?? ''));
+      expect(await browser.facts()).toMatchObject({ hold: null });
+      await browser.call('bank.start-again');
+      expect(await browser.call('bank.register', { bankId })).toEqual({ outcome: 'ready' });
+    });
+
+    const expectLink = async () => {
+      const found = await link();
+      if (found === undefined) throw new Error('No account is being linked.');
+      return found;
+    };
+    const hold = async () => {
+      const reason = { reason: 'judgements', linkId: (await expectLink()).id, at: world.clock.now() } as const;
+      await world.unitOfWork.statement(({ customers }) => customers.hold(browser.customerId ?? '', reason));
+    };
+
+    test('ELG-02 no second window at the bank lifts it, and what was shared there is not looked at and ends', async () => {
+      const another = await visitBank(browser, { user: 'one' });
+      await hold();
+      expect(await complete(another)).toEqual({ outcome: 'judgements' });
+      expect(await link()).toMatchObject({ stage: 'sharing', accounts: null, accountId: null });
+      expect(await browser.facts()).toMatchObject({ hold: 'judgements' });
+      expect(await revokeEndedConsents(world.dependencies)()).toBe(1);
+      expect(await browser.call('bank.go', { bankId })).toEqual({ outcome: 'none' });
+    }, 20_000);
+
+    test('ELG-02 no way back for funds that was open before links the account', async () => {
+      await go({ user: 'one' });
+      const funds = await visitBank(browser, { user: 'one' });
+      await hold();
+      expect(await complete(funds)).toEqual({ outcome: 'judgements' });
+      expect(await browser.facts()).toMatchObject({ setupState: 'MOBILE_VERIFIED', accountLinked: false });
+    }, 20_000);
+
+    test('ELG-02 no other account of the same bank, and no other bank, lifts it', async () => {
+      await go({ user: 'many' });
+      const [one] = accountsIn(await expectLink(), world.dependencies.secrets);
+      await hold();
+      expect(await browser.call('bank.choose', { accountId: one?.id ?? '' })).toEqual({ outcome: 'judgements' });
+      await browser.call('bank.start-again');
+      for (const other of [bankId, 'tidewater'])
+        expect(await browser.call('bank.register', { bankId: other })).toEqual({ outcome: 'held' });
+      expect(await browser.facts()).toMatchObject({ hold: 'judgements', bankStage: null });
+    }, 20_000);
+  });
+
+  describe('BNK-12 a funds confirmation is for the account that was chosen', () => {
+    const sandboxBank = () => {
+      const found = banks.banks.open.find(({ bank }) => bank.profile.id === bankId);
+      if (found === undefined) throw new Error('That bank is not open.');
+      return found.bank;
+    };
+    const link = () => world.unitOfWork.statement(({ bankLinks }) => bankLinks.unfinished(browser.customerId ?? ''));
+    const fundsConsent = async () => {
+      const linkId = (await link())?.id ?? '';
+      return world.unitOfWork.statement(({ bankLinks }) => bankLinks.consentOf(linkId, 'funds'));
+    };
+    const atBank = (providerId: string | null | undefined) => sandboxBank().consents.find(providerId ?? undefined);
+    const choices = async () => {
+      const found = await link();
+      return found === undefined ? [] : accountsIn(found, world.dependencies.secrets).map(({ id }) => id);
+    };
+
+    test('BNK-12 allowed in one window for one account, it links no other that was chosen in another window', async () => {
+      expect(await go({ user: 'many' })).toEqual({ outcome: 'multipleCurrentAccounts' });
+      const [one = '', other = ''] = await choices();
+      expect(await browser.call('bank.choose', { accountId: one })).toEqual({ outcome: 'eligible' });
+      const returned = await visitBank(browser, { user: 'many' });
+      const asked = (await fundsConsent())?.providerId;
+      expect(await browser.call('bank.choose', { accountId: other })).toEqual({ outcome: 'eligible' });
+      expect(await complete(returned)).toEqual({ outcome: 'failed' });
+      expect(await link()).toMatchObject({ stage: 'confirming', accountId: other });
+      expect(await revokeEndedConsents(world.dependencies)()).toBe(1);
+      expect(atBank(asked)).toBeUndefined();
+      expect(await go({ user: 'many' })).toEqual({ outcome: 'linked' });
+    }, 20_000);
+
+    test('BNK-12 who chooses another account is asked for that one at the bank', async () => {
+      await go({ user: 'many' });
+      const [one = '', other = ''] = await choices();
+      await browser.call('bank.choose', { accountId: one });
+      await visitBank(browser, { user: 'many' });
+      await browser.call('bank.choose', { accountId: other });
+      expect(await go({ user: 'many' })).toEqual({ outcome: 'linked' });
+    }, 20_000);
+
+    test('BNK-12 a consent that was given up counts no more, though its account is chosen once again', async () => {
+      await go({ user: 'many' });
+      const [one = '', other = ''] = await choices();
+      await browser.call('bank.choose', { accountId: one });
+      const returned = await visitBank(browser, { user: 'many' });
+      for (const accountId of [other, one]) await browser.call('bank.choose', { accountId });
+      expect(await complete(returned)).toEqual({ outcome: 'failed' });
+      expect(await go({ user: 'many' })).toEqual({ outcome: 'linked' });
+    }, 20_000);
+
+    test('BNK-12 a consent that the bank holds for another account links nothing, and ends at the bank', async () => {
+      await go({ user: 'one' });
+      const returned = await visitBank(browser, { user: 'one' });
+      const asked = (await fundsConsent())?.providerId;
+      const consent = atBank(asked);
+      const { DebtorAccount } = consent?.request ?? {};
+      if (consent === undefined || DebtorAccount === undefined) throw new Error('The bank was asked for no funds.');
+      const another = { ...DebtorAccount, Identification: DebtorAccount.Identification.replace(/.$/u, 'X') };
+      sandboxBank().consents.change(consent, { request: { DebtorAccount: another } });
+      expect(await complete(returned)).toEqual({ outcome: 'failed' });
+      expect(await link()).toMatchObject({ stage: 'confirming' });
+      expect(await revokeEndedConsents(world.dependencies)()).toBe(1);
+      expect(atBank(asked)).toBeUndefined();
+      expect(await go({ user: 'one' })).toEqual({ outcome: 'linked' });
+    }, 20_000);
+
+    test.each(['deny', 'forge'])(
+      'RET-02 one that came back with a %s ends at the bank',
+      async (how) => {
+        await go({ user: 'one' });
+        const returned = await visitBank(browser, { user: 'one', ...(how === 'deny' && { decision: 'deny' }) });
+        const asked = (await fundsConsent())?.providerId;
+        expect(atBank(asked)).toBeDefined();
+        const said = how === 'deny' ? returned : returned.replace(/response=([^.]+\.[^.]+)\..*/u, 'response=$1.AAAA');
+        expect(await complete(said)).toEqual({ outcome: how === 'deny' ? 'denied' : 'failed' });
+        expect(await revokeEndedConsents(world.dependencies)()).toBe(1);
+        expect(atBank(asked)).toBeUndefined();
+        expect(await go({ user: 'one' })).toEqual({ outcome: 'linked' });
+      },
+      20_000,
+    );
   });
 
   test('RET-01 a return counts once, and only for the customer who went', async () => {

@@ -10,12 +10,13 @@ import { optionalTextIn, textIn } from '../read-input.ts';
 /**
  * Begins to link an account at a bank (BNK-06). The bank itself is asked when the customer goes there.
  *
- * Opened anew while the link goes on, at the same bank, it changes nothing.
+ * Nobody who is on hold begins another. Opened anew while the link goes on, at the same bank, it changes nothing.
  */
 export function registerBank({ clock, secrets, banks }: Dependencies): UseCase {
   return async (input, context) => {
     const customer = await currentCustomer(context);
     const bankId = textIn(input, 'bankId');
+    if (customer.hold !== null) return { outcome: 'held' };
     const { bankLinks } = context.store;
     const current = await bankLinks.unfinished(customer.id);
     if (current?.bankId === bankId) return { outcome: current.stage === 'sharing' ? 'ready' : 'further' };
@@ -36,13 +37,14 @@ export function registerBank({ clock, secrets, banks }: Dependencies): UseCase {
   };
 }
 
-/** Gives the link up that the customer is making, to choose a bank again (BNK-05). */
+/** Gives the link up that the customer is making, to choose a bank again (BNK-05). One with which no card is offered stays. */
 export function startBankAgain({ clock }: Pick<Dependencies, 'clock'>): UseCase {
   return async (_input, context) => {
     const { id: customerId } = await currentCustomer(context);
     const { bankLinks } = context.store;
     const current = await bankLinks.unfinished(customerId);
-    if (current !== undefined) await bankLinks.end(current.id, { customerId, stage: 'dropped', at: clock.now() });
+    if (current !== undefined && current.refusal !== 'blocked')
+      await bankLinks.end(current.id, { customerId, stage: 'dropped', at: clock.now() });
     return { outcome: 'startedAgain' };
   };
 }

@@ -222,6 +222,55 @@ describe.each(worlds)('relinking an account, $store', ({ createWorld }) => {
     expect(await renew({ user: 'one' })).toEqual({ outcome: 'restored' });
   }, 20_000);
 
+  test.each(['deny', 'forge'])(
+    'RET-04 a consent that was made for a renewal ends at the bank after a %s',
+    async (how) => {
+      const before = await consentOf('accounts');
+      await endAtBank('accounts', 'expired');
+      await breaks('accounts');
+      await relink('aispRelink');
+      const returned = await visit('bank.go-relink', { user: 'one', ...(how === 'deny' && { decision: 'deny' }) });
+      const made = await world.unitOfWork.statement(({ bankLinks }) => bankLinks.lastRelink(browser.customerId ?? ''));
+      expect(made?.providerId).not.toBe(before.providerId);
+      expect(atBank(made?.providerId ?? null)).toBeDefined();
+      const said = how === 'deny' ? returned : returned.replace(/response=([^.]+\.[^.]+)\..*/u, 'response=$1.AAAA');
+      expect(await complete(said)).toEqual({ outcome: how === 'deny' ? 'relinkDenied' : 'relinkFailed' });
+      expect(await revokeEndedConsents(world.dependencies)()).toBe(1);
+      expect(atBank(made?.providerId ?? null)).toBeUndefined();
+      expect(atBank(before.providerId)).toBeDefined();
+      expect(await browser.facts()).toMatchObject({ relinking: 'accounts' });
+      expect(await renew({ user: 'one' })).toEqual({ outcome: 'restored' });
+    },
+    20_000,
+  );
+
+  test('RET-04 a no to the consent that counts leaves that one at the bank', async () => {
+    const { providerId } = await consentOf('accounts');
+    await breaks('accounts');
+    await relink('aispRelink');
+    expect(await renew({ user: 'one', decision: 'deny' })).toEqual({ outcome: 'relinkDenied' });
+    expect(await revokeEndedConsents(world.dependencies)()).toBe(0);
+    expect(atBank(providerId)).toBeDefined();
+  });
+
+  test('RET-04 a funds confirmation that the bank holds for another account renews nothing, and ends at the bank', async () => {
+    await endAtBank('funds', 'expired');
+    await breaks('funds');
+    await relink('cofRelink');
+    const returned = await visit('bank.go-relink', { user: 'one' });
+    const made = await world.unitOfWork.statement(({ bankLinks }) => bankLinks.lastRelink(browser.customerId ?? ''));
+    const consent = atBank(made?.providerId ?? null);
+    const { DebtorAccount } = consent?.request ?? {};
+    if (consent === undefined || DebtorAccount === undefined) throw new Error('The bank was asked for no funds.');
+    const another = { ...DebtorAccount, Identification: DebtorAccount.Identification.replace(/.$/u, 'X') };
+    sandboxBank().consents.change(consent, { request: { DebtorAccount: another } });
+    expect(await complete(returned)).toEqual({ outcome: 'otherAccount' });
+    expect(await link()).toMatchObject({ broken: 'funds' });
+    expect(await revokeEndedConsents(world.dependencies)()).toBe(1);
+    expect(atBank(consent.id)).toBeUndefined();
+    expect(await renew({ user: 'one' })).toEqual({ outcome: 'restored' });
+  }, 20_000);
+
   test('RET-01 RET-04 a return from renewing counts once, in its own session, and for what is renewed now', async () => {
     await breaks('accounts');
     await relink('aispRelink');

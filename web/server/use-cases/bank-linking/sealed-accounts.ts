@@ -21,9 +21,13 @@ export function accountsIn({ id, accounts }: BankLink, secrets: Secrets): readon
   return accounts === null ? [] : (JSON.parse(secrets.open(accounts, accountsOf(id))) as Candidate[]);
 }
 
+export function findChosen(link: BankLink, secrets: Secrets): Candidate | undefined {
+  return accountsIn(link, secrets).find(({ id }) => id === link.accountId);
+}
+
 /** @throws {Error} when none is chosen. */
 export function chosenAccount(link: BankLink, secrets: Secrets): Candidate {
-  const chosen = accountsIn(link, secrets).find(({ id }) => id === link.accountId);
+  const chosen = findChosen(link, secrets);
   if (chosen === undefined) throw new Error('No account is chosen');
   return chosen;
 }

@@ -4,6 +4,7 @@ import { startSandbox, type Sandbox } from '#web/sandbox/start-sandbox.ts';
 import { createIdentityVerification } from '#web/server/adapters/identity-check/create-identity-verification.ts';
 import { setFault } from '#web/server/adapters/sandbox-inbox.builder.ts';
 import { type Browser, registration, type World, worlds } from '#web/server/identity-world.builder.ts';
+import { fakeContent } from '#web/server/ports/fakes/fake-content.ts';
 import type { IdentityVerification } from '#web/server/ports/identity-verification.ts';
 
 import { checkIdentities } from './check-identities.ts';
@@ -48,7 +49,12 @@ describe.each(worlds)('who a customer is, $store', ({ createWorld }) => {
 
   const needed = (over: Partial<IdentityVerification> = {}) => {
     const { dependencies, unitOfWork } = world;
-    return { ...dependencies, unitOfWork, identityVerification: { ...verification, ...over } };
+    return {
+      ...dependencies,
+      unitOfWork,
+      content: () => fakeContent,
+      identityVerification: { ...verification, ...over },
+    };
   };
   const round = (over?: Partial<IdentityVerification>) => checkIdentities(needed(over))();
   const outcomes = async () => (await round()).map(({ outcome }) => outcome);
@@ -228,5 +234,88 @@ describe.each(worlds)('who a customer is, $store', ({ createWorld }) => {
     await decided();
     await expect(upload('passport')).rejects.toThrow('not-due');
     expect(await browser.call('identity.note-upload')).toEqual({ outcome: 'notDue' });
+  });
+
+  describe('KYC-01 a result that is unclear', () => {
+    const atProvider = async (what: 'clear' | 'tell') => {
+      const [found] = await checksOf(givenName);
+      const address = `${sandbox.httpUrl}/identity/checks/${found?.check.id ?? ''}/${what}`;
+      expect((await fetch(address, { method: 'POST', redirect: 'manual' })).status).toBe(303);
+      return found?.check.id ?? '';
+    };
+    const mailTo = async (address: string) => {
+      await world.deliver();
+      return world.messengers.arrived.flatMap(({ message }) => (message.to === address ? [message] : []));
+    };
+
+    test('KYC-01 is asked for again each hour, and once it is clear the customer goes on and is told', async () => {
+      await link('Unidentified');
+      await decided();
+      expect(await browser.facts()).toMatchObject({ identity: 'unclear' });
+      const before = (await mailTo(registration.email.toLowerCase())).length;
+      const [support, ...others] = await mailTo('support@card.example');
+      expect(others).toEqual([]);
+      expect(support?.text).toContain(`customerId: ${browser.customerId ?? ''}`);
+      expect(support?.text).not.toMatch(/unidentified,|Ada|@example|1990/u);
+
+      world.clock.passSeconds(3599);
+      expect(await outcomes()).toEqual([]);
+      world.clock.passSeconds(2);
+      expect(await round()).toEqual([{ outcome: 'awaited', reason: 'unclear' }]);
+      await atProvider('clear');
+      world.clock.passSeconds(3601);
+      expect(await outcomes()).toEqual(['decided']);
+      expect(await browser.facts()).toMatchObject({ identity: 'clear' });
+      const mail = await mailTo(registration.email.toLowerCase());
+      expect(mail.slice(before)).toMatchObject([{ subject: 'Your identity check is done' }]);
+      expect(await mailTo('support@card.example')).toHaveLength(1);
+      world.clock.passSeconds(36_000);
+      expect(await outcomes()).toEqual([]);
+    });
+
+    test('KYC-05 is asked for at once when the provider says that it is over', async () => {
+      await link('Unidentified');
+      await decided();
+      const checkId = await atProvider('clear');
+      expect(await outcomes()).toEqual([]);
+      expect(await noteWebhook(world.dependencies)(checkId)).toBe(true);
+      expect(await outcomes()).toEqual(['decided']);
+      expect(await noteWebhook(world.dependencies)(checkId)).toBe(false);
+    });
+  });
+
+  test('KYC-05 while one round has a customer’s turn no other has it, whatever the provider says meanwhile', async () => {
+    await link('Fairweather');
+    await round();
+    const { checkId } = (await identity()) ?? {};
+    world.clock.passSeconds(60);
+    let asked = 0;
+    const asking = async (...args: Parameters<IdentityVerification['checkResult']>) => {
+      asked += 1;
+      if (asked > 1) return verification.checkResult(...args);
+      expect(await noteWebhook(world.dependencies)(checkId ?? '')).toBe(true);
+      expect(await round({ checkResult: asking })).toEqual([]);
+      return { kind: 'unavailable', reason: 'slow' } as const;
+    };
+    // What came meanwhile is heard: the turn after this one is at once, not later.
+    expect(await round({ checkResult: asking })).toMatchObject([{ reason: 'slow' }, {}]);
+    expect(asked).toBe(2);
+  });
+
+  test('KYC-05 a provider that says no is asked again in an hour, and others are served meanwhile', async () => {
+    await link('Fairweather');
+    const refusing = { createApplicant: () => Promise.resolve({ kind: 'refused', reason: 'identity-422' } as const) };
+    expect(await round(refusing)).toEqual([{ outcome: 'refused', reason: 'identity-422' }]);
+    world.clock.passSeconds(3599);
+    expect(await outcomes()).toEqual([]);
+    world.clock.passSeconds(2);
+    expect(await outcomes()).toEqual(['begun']);
+  });
+
+  test('KYC-05 a no of the provider opens no breaker, so that it is asked for the next customer', async () => {
+    for (let asked = 0; asked < 8; asked += 1)
+      expect(await verification.checkResult('no-such-check')).toEqual({ kind: 'refused', reason: 'identity-404' });
+    await link('Fairweather');
+    expect(await outcomes()).toEqual(['begun']);
   });
 });

@@ -115,6 +115,26 @@ export function renderAddressChangedEmail({ content, partner }: EmailSubject, gi
   );
 }
 
+/** Tells a customer that the check of who they are, which had come to nothing clear, is settled, or that a document settles it (KYC-01). */
+export function renderIdentitySettledEmail(
+  { content, partner, publicUrl }: EmailSubject,
+  { givenName, next }: { readonly givenName: string; readonly next: 'clear' | 'document' },
+): RenderedEmail {
+  const text = wordsOf(content, partner);
+  const href = new URL('/user/login', publicUrl).href;
+  return renderEmail(
+    {
+      subject: text(`email.identity-${next}.subject`),
+      heading: text(`email.identity-${next}.heading`),
+      paragraphs: [text(`email.identity-${next}.text`, { givenName })],
+      button: { label: text('email.identity.button'), href, fallback: text('email.button-fallback') },
+      smallPrint: [text('email.identity.ignore')],
+      footer: text('email.footer'),
+    },
+    partner,
+  );
+}
+
 function wordsOf(content: PublishedContent, { code }: PartnerContent) {
   return (key: string, values?: Readonly<Record<string, string | number>>) => content.text(code, key, values);
 }

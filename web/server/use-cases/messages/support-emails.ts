@@ -27,3 +27,36 @@ export function renderDocumentUploadedEmail(
     brand,
   );
 }
+
+/** Tells those who help customers that judgements were seen, and that they get in touch within two working days (ELG-02). */
+export function renderJudgementsEmail(customerId: string, brand: EmailBrand): RenderedEmail {
+  return renderEmail(
+    {
+      subject: 'A customer’s card waits for you',
+      heading: 'A customer’s card waits for you',
+      paragraphs: ['notificationType: judgementsSeen', `customerId: ${customerId}`],
+      smallPrint: ['The customer was told that you contact them within 2 working days.'],
+      footer: 'For support only.',
+    },
+    brand,
+  );
+}
+
+/** Tells those who help customers that a check came to nothing clear: by our own id of the customer and the provider's of the check (KYC-01). */
+export function renderIdentityUnclearEmail(
+  { customerId, checkId }: { readonly customerId: string; readonly checkId: string | null },
+  brand: EmailBrand,
+): RenderedEmail {
+  return renderEmail(
+    {
+      subject: 'A customer’s identity is unclear',
+      heading: 'A customer’s identity is unclear',
+      paragraphs: ['notificationType: identityUnclear', `customerId: ${customerId}`, `checkId: ${checkId ?? ''}`],
+      smallPrint: [
+        'Once the identity provider says otherwise, the customer goes on by themselves, and is told by email.',
+      ],
+      footer: 'For support only.',
+    },
+    brand,
+  );
+}

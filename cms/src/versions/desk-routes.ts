@@ -1,0 +1,92 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { openEntry, requirePublisher, type OpenedEntry } from '../access/entry-access';
+import { documents, findEntry } from '../content/documents';
+import { onOccasion } from '../publishing/occasion';
+import { cancelPlan, describePlan, planPublish } from '../publishing/plan-publish';
+import { changesSinceLive, changesOfVersion } from './entry-changes';
+import { restoreVersion } from './restore';
+import { snapshotOf } from './snapshot';
+import { listVersions } from './version-store';
+
+/** The part of Koa's context that the desk uses. */
+interface DeskContext {
+  readonly state: { readonly userAbility?: unknown };
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly request: { readonly body?: unknown };
+  status: number;
+  body: unknown;
+}
+
+type Answer = (opened: OpenedEntry, context: DeskContext) => Promise<unknown>;
+
+const NOTE_LENGTH = 300;
+
+/** What the desk's panels ask, beside Strapi's own pages and for the same people. */
+export function deskRoutes(strapi: Core.Strapi) {
+  const route = (method: 'GET' | 'POST', path: string, answer: Answer) => ({
+    method,
+    path: `/:uid/:documentId/${path}`,
+    config: { policies: ['admin::isAuthenticatedAdmin'] },
+    info: { type: 'admin' },
+    handler: async (context: DeskContext) => {
+      const { uid = '', documentId = '' } = context.params;
+      const opened = await openEntry(strapi, context.state.userAbility, { uid, documentId });
+      context.body = { data: await answer(opened, context) };
+    },
+  });
+  return {
+    type: 'admin',
+    prefix: '/desk',
+    routes: [
+      route('GET', 'versions', (opened) => describeVersions(strapi, opened)),
+      route('GET', 'versions/:number', (opened, { params }) => changesOfVersion(strapi, opened, numberOf(params))),
+      route('GET', 'changes', (opened) => changesSinceLive(strapi, opened)),
+      route('POST', 'publish', (opened, { request }) => publishSeen(strapi, opened, request.body)),
+      route('POST', 'schedule', async (opened, { request }) => {
+        const { at, which } = (request.body ?? {}) as { at?: unknown; which?: unknown };
+        await planPublish(strapi, opened, { ...readPublish(request.body), at, which });
+        return describeVersions(strapi, opened);
+      }),
+      route('POST', 'schedule/cancel', async (opened) => {
+        await cancelPlan(strapi, opened);
+        return describeVersions(strapi, opened);
+      }),
+      route('POST', 'versions/:number/restore', async (opened, { params }) => {
+        await restoreVersion(strapi, opened, numberOf(params));
+        return describeVersions(strapi, opened);
+      }),
+    ],
+  };
+}
+
+async function describeVersions(strapi: Core.Strapi, opened: OpenedEntry) {
+  const { kind, documentId, may } = opened;
+  const versions = await listVersions(strapi, documentId);
+  const live = await findEntry(strapi, kind, { documentId, status: 'published' });
+  const plan = await describePlan(strapi, opened, versions[0]?.at);
+  return { may, live: live ? snapshotOf(kind, live).sha256 : null, versions, plan };
+}
+
+/** Publishes the draft that was seen, with a note. */
+async function publishSeen(strapi: Core.Strapi, opened: OpenedEntry, body: unknown): Promise<object> {
+  requirePublisher(opened);
+  const { seen, note } = readPublish(body);
+  await onOccasion({ seen, note }, () => documents(strapi, opened.kind.uid).publish({ documentId: opened.documentId }));
+  return describeVersions(strapi, opened);
+}
+
+/** @throws ValidationError when the hash of what was seen is missing, or the note is too long. */
+function readPublish(body: unknown): { seen: string; note: string } {
+  const { seen, note = '' } = (body ?? {}) as { seen?: unknown; note?: unknown };
+  if (typeof seen !== 'string' || typeof note !== 'string') throw new errors.ValidationError('Send seen and note.');
+  if (note.length > NOTE_LENGTH) throw new errors.ValidationError(`A note has at most ${NOTE_LENGTH} characters.`);
+  return { seen, note: note.trim() };
+}
+
+/** @throws NotFoundError when it is no number of a version. */
+function numberOf({ number = '' }: Readonly<Record<string, string>>): number {
+  if (!/^[1-9]\d{0,8}$/.test(number)) throw new errors.NotFoundError();
+  return Number(number);
+}

@@ -1,0 +1,28 @@
+// The desk's own addresses, as its panels ask them.
+export function deskOf(person) {
+  const at = (type, id) => `/desk/api::${type}.${type}/${id}`;
+  const ask = (address) => person.request(address);
+  const post = (address, body = {}) => person.request(address, { method: 'POST', body });
+  return {
+    versions: (type, id) => ask(`${at(type, id)}/versions`),
+    version: (type, id, number) => ask(`${at(type, id)}/versions/${number}`),
+    changes: (type, id) => ask(`${at(type, id)}/changes`),
+    publish: (type, id, body) => post(`${at(type, id)}/publish`, body),
+    restore: (type, id, number) => post(`${at(type, id)}/versions/${number}/restore`),
+    schedule: (type, id) => ask(`${at(type, id)}/schedule`),
+    plan: (type, id, body) => post(`${at(type, id)}/schedule`, body),
+    cancel: (type, id) => post(`${at(type, id)}/schedule/cancel`),
+  };
+}
+
+/** One entry of each kind, and a change that can be published. */
+export const kinds = [
+  ['partner', 'code', 'gadabout', { aboutText: 'Changed for a version.', theme: null }],
+  ['copy', 'area', 'sign-in', { texts: '{ "sign-in.title": "Changed" }' }],
+  ['benefit', 'title', undefined, { description: 'Changed.', buttonLabel: null, image: null }],
+  ['bank', 'bankId', undefined, { label: 'Changed bank', partners: '["penhallow"]', order: 99 }],
+  ['campaign-content', 'key', undefined, { title: 'Changed', details: '[]' }],
+  ['plan', 'name', undefined, { monthlyCost: 1.5, benefits: '["Changed"]' }],
+  ['form-schema', 'name', 'login', { schema: '{ "type": "object" }', messages: '{}' }],
+  ['journey', 'name', 'sign-up', { definition: '{ "journey": "sign-up", "steps": { "2": {}, "1": {} } }' }],
+];

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { signIn } from '../support/cms.mjs';
+import { deskOf, kinds } from './desk.mjs';
+
+export function versionTests(world) {
+  const entryOf = async (type, key, value) => {
+    const { results } = (await world.admin.list(type)).body;
+    return results.find((entry) => value === undefined || entry[key] === value);
+  };
+  const versionsOf = async (type, id) => (await deskOf(world.admin).versions(type, id)).body.data;
+
+  test('PTR-07 whatever the first start publishes has a first version, by the repository', async () => {
+    for (const [type] of kinds) {
+      const results = (await world.admin.list(type)).body.results.filter(({ status }) => status !== 'draft');
+      assert.ok(results.length > 0);
+      const { rows } = await world.database.query(
+        'select distinct on (document_id) document_id, author, author_id, number from cms.entry_versions where content_type = $1 order by document_id, number',
+        [`api::${type}.${type}`],
+      );
+      assert.deepEqual(new Set(rows.map((row) => row.document_id)), new Set(results.map((entry) => entry.documentId)));
+      for (const row of rows) assert.deepEqual([row.number, row.author, row.author_id], [1, 'The repository', null]);
+    }
+  });
+
+  for (const [type, key, value, change] of kinds) {
+    test(`PTR-07 ${type}: a version comes back byte for byte, as a new version that says from which`, async () => {
+      world.api.accepts();
+      const desk = deskOf(world.admin);
+      const { documentId: id } = await entryOf(type, key, value);
+      const before = await versionsOf(type, id);
+      const bundleBefore = JSON.stringify(await world.bundle());
+      const original = before.versions[0];
+      assert.equal(before.live, original.sha256);
+      assert.equal((await world.admin.save(type, id, change)).status, 200);
+      const { seen, changes } = (await desk.changes(type, id)).body.data;
+      assert.ok(changes.length > 0);
+      const published = await desk.publish(type, id, { seen, note: 'For the test' });
+      assert.equal(published.status, 200, JSON.stringify(published.body));
+      const changed = (await versionsOf(type, id)).versions[0];
+      assert.deepEqual([changed.number, changed.note, changed.sha256], [original.number + 1, 'For the test', seen]);
+      assert.equal(changed.author, 'Programme Office');
+      assert.notEqual(JSON.stringify(await world.bundle()), bundleBefore);
+      const asked = world.api.checks.length;
+      const restored = await desk.restore(type, id, original.number);
+      assert.equal(restored.status, 200, JSON.stringify(restored.body));
+      assert.equal(world.api.checks.length, asked + 1);
+      const after = await versionsOf(type, id);
+      assert.deepEqual(
+        [after.versions[0].number, after.versions[0].restoredFrom, after.versions[0].sha256, after.live],
+        [original.number + 2, original.number, original.sha256, original.sha256],
+      );
+      assert.equal(JSON.stringify(await world.bundle()), bundleBefore);
+      assert.deepEqual((await desk.changes(type, id)).body.data.changes, []);
+    });
+  }
+
+  test('PTR-07 a version that a check refuses does not come back, and the draft stays as it was', async () => {
+    const desk = deskOf(world.admin);
+    const { documentId: id } = await entryOf('partner', 'code', 'gadabout');
+    await world.admin.save('partner', id, { aboutText: 'A draft that must stay.' });
+    const before = await versionsOf('partner', id);
+    world.api.finds({ code: 'P004', file: 'partners/gadabout', pointer: '/theme', message: 'No longer good enough' });
+    const refused = await desk.restore('partner', id, 1);
+    assert.equal(refused.status, 400);
+    assert.match(refused.body.error.message, /No longer good enough/);
+    world.api.accepts();
+    assert.deepEqual(await versionsOf('partner', id), before);
+    assert.equal((await world.admin.read('partner', id)).body.data.aboutText, 'A draft that must stay.');
+    assert.equal((await desk.restore('partner', id, 999)).status, 404);
+    await world.admin.act('partner', id, 'discard');
+  });
+
+  test('PTR-07 the database refuses to change or delete a version, and still lets its author go', async () => {
+    const role = (await world.admin.request('/admin/roles')).body.data.find(
+      ({ code }) => code === 'strapi-super-admin',
+    );
+    const leaver = { email: 'leaver@burgee.example', password: world.password };
+    const made = await world.admin.request('/admin/users', {
+      method: 'POST',
+      body: { email: leaver.email, firstname: 'Lea', lastname: 'Ver', roles: [role.id] },
+    });
+    const { id: personId } = made.body.data;
+    await world.admin.request(`/admin/users/${personId}`, {
+      method: 'PUT',
+      body: { password: leaver.password, isActive: true },
+    });
+    const person = await signIn(world.url, leaver);
+    const { documentId: id } = await entryOf('bank', 'bankId');
+    assert.equal((await person.publish('bank', id)).status, 200);
+    for (const change of [
+      "update cms.entry_versions set note = 'x'",
+      'delete from cms.entry_versions',
+      'truncate cms.entry_versions',
+    ])
+      await assert.rejects(world.database.query(change), /never changed or deleted/);
+    assert.equal((await world.admin.request(`/admin/users/${personId}`, { method: 'DELETE' })).status, 200);
+    assert.equal((await versionsOf('bank', id)).versions[0].author, 'Lea Ver');
+  });
+
+  test('PTR-07 a copy of an entry begins without versions', async () => {
+    const { documentId: id } = await entryOf('campaign-content', 'key');
+    const path = `/content-manager/collection-types/api::campaign-content.campaign-content/clone/${id}`;
+    const cloned = await world.admin.request(path, {
+      method: 'POST',
+      body: { key: 'a-copy', kind: 'PRIMARY_CONTENT' },
+    });
+    assert.ok([200, 201].includes(cloned.status), JSON.stringify(cloned.body));
+    const copy = (await entryOf('campaign-content', 'key', 'a-copy')).documentId;
+    assert.deepEqual((await versionsOf('campaign-content', copy)).versions, []);
+    await world.admin.remove('campaign-content', copy);
+  });
+
+  test('PTR-07 what a colleague saved while somebody looked is not published unseen', async () => {
+    const desk = deskOf(world.admin);
+    const { documentId: id } = await entryOf('partner', 'code', 'lower-harbour');
+    await world.admin.save('partner', id, { aboutText: 'Seen by the office.' });
+    const { seen } = (await desk.changes('partner', id)).body.data;
+    const manager = await signIn(world.url, world.managerOf('lower-harbour'));
+    await manager.save('partner', id, { aboutText: 'Never seen by the office.' });
+    const before = await world.bundle();
+    const refused = await desk.publish('partner', id, { seen, note: '' });
+    assert.equal(refused.status, 400);
+    assert.equal(
+      refused.body.error.message,
+      'Your colleague manager@lower-harbour.example saved “lower-harbour” while you looked; look again.',
+    );
+    assert.deepEqual(await world.bundle(), before);
+    const again = (await desk.changes('partner', id)).body.data;
+    assert.deepEqual(
+      again.changes.map(({ label, after }) => [label, after]),
+      [['About', 'Never seen by the office.']],
+    );
+    assert.equal((await desk.publish('partner', id, { seen: again.seen, note: '' })).status, 200);
+  });
+
+  test('PTR-07 a version says what it changed: words, colours and pictures, old and new', async () => {
+    const { documentId: id } = await entryOf('partner', 'code', 'millbrook');
+    const { theme, signUp } = (await world.admin.read('partner', id)).body.data;
+    await world.admin.save('partner', id, {
+      aboutText: 'New words.',
+      theme: { ...theme, primary: '#123456' },
+      signUp: { ...signUp, banner: null },
+      copyOverrides: [{ key: 'sign-in.title', text: 'Ahoy' }],
+    });
+    assert.equal((await world.admin.publish('partner', id)).status, 200);
+    const [{ number }] = (await versionsOf('partner', id)).versions;
+    const { made, restoring } = (await deskOf(world.admin).version('partner', id, number)).body.data;
+    const find = (label) => made.changes.find((change) => change.label === label);
+    assert.equal(find('About').after, 'New words.');
+    assert.deepEqual(find('Colours, corners and fonts › Main colour'), {
+      what: 'colour',
+      label: 'Colours, corners and fonts › Main colour',
+      before: theme.primary,
+      after: '#123456',
+    });
+    const picture = find('Sign-up page › Banner');
+    assert.equal(picture.what, 'picture');
+    assert.match(picture.before, /^\/uploads\//);
+    assert.equal(picture.after, undefined);
+    assert.ok(made.changes.some(({ label, after }) => label === 'Own words › sign-in.title' && after === 'Ahoy'));
+    assert.deepEqual(restoring.changes, []);
+    await deskOf(world.admin).restore('partner', id, number - 1);
+  });
+}
+
+/** In the process of the tests, after the second start. */
+export function versionTestsFromInside(world, recordRepository) {
+  test('PTR-07 what the repository published at a second start is a version; two starts at once write it once', async () => {
+    const newest = async (code) =>
+      (
+        await world.database.query(
+          'select number, note, author from cms.entry_versions where entry = $1 and content_type = $2 order by number desc limit 1',
+          [code, 'api::partner.partner'],
+        )
+      ).rows[0];
+    const gadabout = await newest('gadabout');
+    assert.deepEqual([gadabout.note, gadabout.author], ['From the repository', 'The repository']);
+    const before = await newest('millbrook');
+    await world.database.query("update cms.partners set about_text = 'Out of band' where code = 'millbrook'");
+    await Promise.all([recordRepository(world.strapi), recordRepository(world.strapi)]);
+    await recordRepository(world.strapi);
+    assert.equal((await newest('millbrook')).number, before.number + 1);
+  });
+}

@@ -1,0 +1,18 @@
+// Made by stories/write-stories.ts from journeys/definitions/bank-linking.json: change that, then run `npm run stories`.
+import type { Meta } from '@storybook/react-vite';
+
+import { screen, type ScreenArgs, type ScreenStory } from '../screens/screen.tsx';
+
+const meta: Meta<ScreenArgs> = {
+  ...screen,
+  title: 'Outcomes/bank-linking/go',
+  tags: ['screen'],
+  args: { ...screen.args, of: 'outcomes', journey: 'bank-linking', step: 'go' },
+};
+
+export default meta;
+
+export const AgainUnavailable: ScreenStory = {
+  name: 'again-unavailable · The bank cannot be reached now.',
+  args: { state: 'again-unavailable' },
+};

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { siteUrl } from '#tests/e2e/support/http-customer.ts';
+import type { PartnerContent } from '#web/domain/content.ts';
+
+import type { Proposed } from './cms-of-check.ts';
+import { evilFields, evilSides } from './evil-schemas.ts';
+import { atLeast, atMost, type Figure, none, type Scale } from './figure.ts';
+
+const form = 'edit-mobile';
+const partner = 'gadabout';
+
+/** A question that a partner manager or designer could paste is refused at once, and nobody else waits for it. */
+export async function checkEvilForms({ size, cms }: Scale): Promise<Figure[]> {
+  if (cms === undefined) throw new Error('evil-forms needs a system of its own: leave E2E_SITE_URL unset.');
+  const all = proposalsOver(await cms.seeded());
+  // Each schema once, in turn in a form and of a partner.
+  const proposals = size === 'full' ? all : all.filter((_, index) => index % 4 === 0 || index % 4 === 3);
+  const taken: string[] = [];
+  let slowest = 0;
+  await cms.answerTo(asQuestion({} as PartnerContent, {})); // the first check starts a thread
+  await eventLoopLag(); // and it counts from here
+  for (const { name, proposed } of proposals) {
+    const began = performance.now();
+    const { status, problems } = await cms.answerTo(proposed);
+    slowest = Math.max(slowest, performance.now() - began);
+    if (status >= 500 || (status === 200 && problems.length === 0)) taken.push(`${name}: ${status}`);
+    await pause(20); // others have their turn, as between two presses of a person
+  }
+  const lag = await eventLoopLag();
+  return [
+    none('evil forms, not refused', taken, `${proposals.length}`),
+    atLeast('evil forms, schemas', Object.keys({ ...evilFields, ...evilSides }).length, 40),
+    // Only a quiet machine tells the time.
+    ...(size === 'quick'
+      ? []
+      : [
+          atMost('evil forms, slowest refusal, ms', Math.round(slowest), 1000),
+          atMost('evil forms, p99 of what others wait for the event loop, ms', Math.round(lag), 50),
+        ]),
+  ];
+}
+
+type Seeded = Awaited<ReturnType<NonNullable<Scale['cms']>['seeded']>>;
+
+/** Each schema as a question of a form and as one of a partner's own; each look and word beside a question that is fine. */
+function proposalsOver({ forms, partners }: Seeded): { name: string; proposed: Proposed }[] {
+  const good = forms[form];
+  const theirs = partners[partner];
+  if (good === undefined || theirs === undefined)
+    throw new Error('The seeds have changed: name another form or partner.');
+  const inForm = (schema: object, { uiSchema = {}, messages = {} }: (typeof evilSides)[string] = {}) => ({
+    ...good,
+    schema: { ...good.schema, properties: { ...(good.schema['properties'] as object), evil: schema } },
+    uiSchema: { ...good.uiSchema, evil: uiSchema },
+    messages: { ...good.messages, evil: messages },
+  });
+  const fine = { type: 'string', title: 'A question', maxLength: 40 };
+  return [
+    ...Object.entries(evilFields).flatMap(([name, schema]) => [
+      { name: `${name}, in a form`, proposed: { uid: 'form-schema', key: form, entry: inForm(schema) } },
+      { name: `${name}, of a partner`, proposed: asQuestion(theirs, { schema }) },
+    ]),
+    ...Object.entries(evilSides).flatMap(([name, sides]) => [
+      { name: `${name}, in a form`, proposed: { uid: 'form-schema', key: form, entry: inForm(fine, sides) } },
+      { name: `${name}, of a partner`, proposed: asQuestion(theirs, { schema: fine, ...sides }) },
+    ]),
+  ];
+}
+
+function asQuestion(theirs: PartnerContent, parts: object): Proposed {
+  const question = { name: 'evil', required: false, ...parts };
+  return { uid: 'partner', key: partner, entry: { ...theirs, extraQuestions: [question] } };
+}
+
+/** The p99 since it was last asked, in ms. */
+async function eventLoopLag(): Promise<number> {
+  const metrics = await (await fetch(`${siteUrl()}/metrics`)).text();
+  const [, seconds] = /^nodejs_eventloop_lag_p99_seconds (\S+)$/mu.exec(metrics) ?? [];
+  if (seconds === undefined) throw new Error('The metrics do not tell the lag of the event loop.');
+  return Number(seconds) * 1000;
+}

@@ -1,0 +1,107 @@
+import { type Selectable, sql } from 'kysely';
+
+import type { BankConsent, BankLinks } from '#web/server/ports/bank-links.ts';
+
+import type { Database } from './database.ts';
+import type { BankConsentsTable } from './tables.ts';
+
+type Consents = Pick<
+  BankLinks,
+  | 'addConsent'
+  | 'findConsent'
+  | 'consentOf'
+  | 'saveProvider'
+  | 'giveUpConsent'
+  | 'saveTokens'
+  | 'renewTokens'
+  | 'noteBroken'
+  | 'takeToRevoke'
+  | 'noteRevoked'
+>;
+const mostRevokedAtOnce = 10;
+const revokedAgainAfterMs = 60_000;
+
+/** What customers allow at banks, and what waits to be ended there. */
+export function consentsOf(database: Database): Consents {
+  const change = (id: string) => database.updateTable('bank_consents').where('bank_consent_id', '=', id);
+  const all = database.selectFrom('bank_consents').selectAll();
+  return {
+    async addConsent({ id, linkId, customerId, bankId, kind }, at) {
+      const row = { bank_consent_id: id, bank_link_id: linkId, customer_id: customerId, bank_id: bankId, kind };
+      await database
+        .insertInto('bank_consents')
+        .values({ ...row, created_at: at })
+        .execute();
+    },
+
+    async findConsent(id) {
+      const row = await all.where('bank_consent_id', '=', id).executeTakeFirst();
+      return row && consentOf(row);
+    },
+
+    async consentOf(linkId, kind) {
+      const ofLink = all.where('bank_link_id', '=', linkId).where('kind', '=', kind);
+      const row = await ofLink.where('role', '=', 'current').executeTakeFirst();
+      return row && consentOf(row);
+    },
+
+    async takeToRevoke(now) {
+      const due = database
+        .selectFrom('bank_consents')
+        .select('bank_consent_id')
+        .where('revoke_at', '<=', now)
+        .orderBy('revoke_at')
+        .limit(mostRevokedAtOnce)
+        .forUpdate()
+        .skipLocked();
+      const rows = await database
+        .updateTable('bank_consents')
+        .set({ revoke_at: new Date(now.getTime() + revokedAgainAfterMs) })
+        .where('bank_consent_id', 'in', due)
+        .returningAll()
+        .execute();
+      return rows.map(consentOf);
+    },
+
+    async noteRevoked(consentId) {
+      await change(consentId).set({ revoke_at: null }).execute();
+    },
+
+    async saveProvider(consentId, providerId) {
+      await change(consentId).set({ provider_id: providerId }).execute();
+    },
+
+    async giveUpConsent(consentId, at) {
+      const revoke_at = sql<Date | null>`case when provider_id is not null then ${at}::timestamptz end`;
+      await change(consentId).set({ role: 'past', tokens: null, revoke_at }).where('role', '=', 'current').execute();
+    },
+
+    async saveTokens(consentId, tokens, at) {
+      await change(consentId).set({ tokens, authorised_at: at, token_state: 'active' }).execute();
+    },
+
+    async renewTokens(consentId, { from, to }) {
+      await change(consentId).set({ tokens: to, token_state: 'active' }).where('tokens', '=', from).execute();
+    },
+
+    async noteBroken(consentId, tokens) {
+      await change(consentId).set({ token_state: 'inactive' }).where('tokens', '=', tokens).execute();
+    },
+  };
+}
+
+export function consentOf(row: Selectable<BankConsentsTable>): BankConsent {
+  return {
+    id: row.bank_consent_id,
+    linkId: row.bank_link_id,
+    customerId: row.customer_id,
+    bankId: row.bank_id,
+    kind: row.kind,
+    providerId: row.provider_id,
+    tokens: row.tokens,
+    role: row.role,
+    tokenState: row.token_state,
+    source: row.source,
+    openedAt: row.opened_at,
+  };
+}
