@@ -139,8 +139,8 @@ test('PTR-04 PTR-06 a click on words leads to their field, beside which stands w
 
 test('PTR-03 a manager of one partner has no preview of another', async ({ page }) => {
   const desk = await openDesk(page, 'millbrook');
-  const office = await Editor.signIn('admin@burgee.example');
-  const foreign = (await office.find('partner', 'code', 'gadabout')).draft;
+  const stranger = await Editor.signIn(managerOf('gadabout'));
+  const foreign = (await stranger.find('partner', 'code', 'gadabout')).draft;
   const asOwn = await Editor.signIn(managerOf('millbrook'));
   expect(
     (await asOwn.post('/admin/preview/sessions', { documentId: foreign['documentId'], pictures: [] })).status,

@@ -105,13 +105,8 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
 
   async function stop(): Promise<void> {
     await server.close();
-    await Promise.all([
-      following.releases.stop(),
-      following.cms.stop(),
-      sweeping.stop(),
-      ...Object.values(asking).map((round) => round.stop()),
-      delivery.stop(),
-    ]);
+    const rounds = [...Object.values(following), sweeping, ...Object.values(asking), delivery];
+    await Promise.all(rounds.map((round) => round.stop()));
     await Promise.all([database.destroy(), limitPool.close(), closeBanks(), content.stop()]);
     logger.info({ event: 'stopped' });
   }

@@ -2,7 +2,7 @@ import type { FormDefinition } from '#form-schemas/form-definition.ts';
 import type { Problem } from '#form-schemas/problem.ts';
 import { admitExtraQuestions } from '#form-schemas/admit-extra-questions.ts';
 import type { Catalogues } from '#journeys/check/catalogues.ts';
-import { defaultPartnerCode, type ExtraQuestion, type PartnerContent, type Theme } from '#web/domain/content.ts';
+import { defaultPartnerCode, type PartnerContent, type Theme } from '#web/domain/content.ts';
 import type { FormVersion } from '#web/domain/release.ts';
 import type { FormCompiler } from '#web/server/ports/form-compiler.ts';
 
@@ -116,7 +116,7 @@ async function formsFor(
   const forms: Record<string, string> = {};
   const drafted: FormVersion[] = [];
   for (const base of Object.values(published.release.bundle.forms)) {
-    const form = formFor(base, partner as PartnerContent & { extraQuestions: readonly ExtraQuestion[] });
+    const form = formFor(base, partner);
     const { name, schema, uiSchema, messages } = form;
     const hash = await compiler.hashOf(form);
     forms[name] = hash;

@@ -48,7 +48,7 @@ export function showPage(
   const account = signedIn === true ? { email: String(email), name: String(givenName) } : undefined;
   const frame = presentFrame(content, { partner, title: view.title, account, facts, step: definition.steps[step] });
   return {
-    screen: { kind: 'step', view: { ...view, blocks: [...view.blocks] } as StepScreen['view'], frame },
+    screen: { kind: 'step', view: { ...view, blocks: [...view.blocks] }, frame },
     sources: [...sources(), ...questionSources(content, partner)],
   };
 }
