@@ -1,6 +1,6 @@
 import type { DataSource } from '#web/server/ports/data-source.ts';
 
-import { listAccounts, listBankAhead, listRelinkAhead } from './bank-linking/list-linking.ts';
+import { listAccounts, listAppAhead, listBankAhead, listRelinkAhead } from './bank-linking/list-linking.ts';
 import { listLinkedAccounts } from './bank-linking/linked-accounts.ts';
 import type { Dependencies } from './dependencies.ts';
 import { listBanks } from './list-banks.ts';
@@ -12,6 +12,7 @@ export function createDataSources(
   return {
     banks: listBanks(dependencies),
     bank: listBankAhead(),
+    bankApp: listAppAhead(),
     relink: listRelinkAhead(),
     accounts: listAccounts(dependencies),
     linkedAccounts: listLinkedAccounts(dependencies),

@@ -4,13 +4,26 @@ import type { DataSource } from '#web/server/ports/data-source.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { accountsIn } from './sealed-accounts.ts';
 
-/** Where the customer goes on at the bank; nothing while no link is made (BNK-05, RET-06). */
+/**
+ * Where the customer goes on at the bank; nothing while no link is made (BNK-05, RET-06). On a phone, some banks' apps open
+ * only from a page of ours (BNK-14).
+ */
 export function listBankAhead(): DataSource {
+  return async (asked) => {
+    const [ahead] = await listAppAhead()(asked);
+    const handsOff = asked.facts['onPhone'] === true && ahead?.['handsOff'] === true;
+    return ahead === undefined ? [] : [handsOff ? { ...ahead, href: '/starling-app' } : ahead];
+  };
+}
+
+/** Where the customer goes on at the bank itself. */
+export function listAppAhead(): DataSource {
   return async ({ context: { content, store }, customer }) => {
     const link = customer && (await store.bankLinks.unfinished(customer.id));
     if (link === undefined) return [];
-    const faqUrl = content.banks.find(({ id }) => id === link.bankId)?.faqUrl ?? null;
-    return [{ href: `/bank/${link.bankId}/go`, blocked: false, started: link.openedAt !== null, faqUrl }];
+    const bank = content.banks.find(({ id }) => id === link.bankId);
+    const way = { href: `/bank/${link.bankId}/go`, blocked: false, started: link.openedAt !== null };
+    return [{ ...way, faqUrl: bank?.faqUrl ?? null, handsOff: bank?.handsOffToApp ?? false }];
   };
 }
 
