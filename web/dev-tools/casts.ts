@@ -9,6 +9,7 @@ import type { OfferedCustomer } from './offer.ts';
 export interface Cast extends OfferedCustomer {
   readonly state: SetupState;
   readonly linking?: Persona['linking'];
+  readonly isHybridSignup?: Persona['isHybridSignup'];
   readonly isRelinking?: Persona['isRelinking'];
   readonly isOnHold?: Persona['isOnHold'];
   readonly identity?: Persona['identity'];
@@ -34,6 +35,13 @@ export const casts: readonly Cast[] = [
     label: 'Mobile verified, signed in by a link and a code',
     state: 'MOBILE_VERIFIED',
     proof: (steppedUpAt) => ({ ...byLink, steppedUpAt }),
+  },
+  {
+    id: 'HYBRID',
+    label: 'Mobile verified, goes on in the app',
+    state: 'MOBILE_VERIFIED',
+    isHybridSignup: true,
+    proof: () => byPassword,
   },
   {
     id: 'CHOOSING_ACCOUNT',
@@ -94,6 +102,7 @@ export const casts: readonly Cast[] = [
 ];
 
 export function personaOf(cast: Cast, accountType: AccountType, partnerCode: string): Persona {
-  const { state, linking, isRelinking, isOnHold, identity } = cast;
-  return { state, accountType, partnerCode, hiddenScreens: [], linking, isRelinking, isOnHold, identity };
+  const { state, isHybridSignup, linking, isRelinking, isOnHold, identity } = cast;
+  const is = { state, isHybridSignup, linking, isRelinking, isOnHold, identity };
+  return { ...is, accountType, partnerCode, hiddenScreens: [] };
 }

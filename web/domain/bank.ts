@@ -18,6 +18,8 @@ export interface Bank {
   readonly app2app: boolean;
   /** It asks which device the customer will approve on (BNK-09). */
   readonly asksForDevice?: boolean;
+  /** On a phone, a page of ours stands before its app (BNK-14). */
+  readonly handsOffToApp?: boolean;
   readonly accountTypes: readonly BankAccountType[];
   /** Codes of the partners whose customers see it; none means everybody. */
   readonly partners?: readonly string[];

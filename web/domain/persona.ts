@@ -8,6 +8,8 @@ export interface Persona {
   readonly accountType: AccountType;
   readonly partnerCode: string;
   readonly hiddenScreens: readonly string[];
+  /** They sign up on the web and link their bank in the app. */
+  readonly isHybridSignup?: boolean | undefined;
   /** How far they have got with an account that they are linking now; left out, they are linking none. */
   readonly linking?: 'choosing' | 'confirming' | 'blocked' | undefined;
   /** The bank has ended what they had linked, and they are renewing it. */

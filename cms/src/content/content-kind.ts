@@ -126,6 +126,7 @@ export const contentKinds: readonly ContentKind[] = [
         'bankStatus',
         'app2app',
         'asksForDevice',
+        'handsOffToApp',
         'faqUrl',
         'roundedImageFileType',
         'defaultBankPic',

@@ -120,6 +120,9 @@ const goOn =
     await other.close();
   };
 
+/** At the page before the app of a bank that hands off to it. */
+const atApp = inTurn(opened('/bank/halyard'), open('/starling-app'), heading('Go on in the Halyard app'));
+
 /** Has linked an account, by the database alone, and has just entered a code; the mandate is as `mandate` says. */
 const holding = (mandate: string): Way =>
   inTurn(
@@ -197,6 +200,8 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/consent/opened/noted': inTurn(consentShown, goOn('Go to my bank')),
   'bank-linking/consent/start-again/startedAgain': inTurn(consentShown, startAgain),
 
+  'bank-linking/hand-off/opened/noted': inTurn(atApp, goOn('Open the Halyard app')),
+  'bank-linking/hand-off/start-again/startedAgain': inTurn(atApp, startAgain),
   'bank-linking/go/enter/ready': atBank,
   'bank-linking/go/enter/none': opened(`${atNorthgate}/go`),
   'bank-linking/go/enter/unavailable': inTurn(opened(atOutOfOrder), open(`${atOutOfOrder}/go`)),

@@ -22,6 +22,7 @@ const bankShape = Type.Object(
     bankStatus: Type.Optional(oneOf(bankStatuses)),
     app2app: Type.Boolean(),
     asksForDevice: Type.Optional(Type.Boolean()),
+    handsOffToApp: Type.Optional(Type.Boolean()),
     accountTypes: Type.Array(oneOf(bankAccountTypes), { minItems: 1, uniqueItems: true }),
     partners: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 200 })),
     faqUrl: Type.Optional(Type.String({ maxLength: 500 })),

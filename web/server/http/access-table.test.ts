@@ -131,7 +131,9 @@ const hasMobile = ({ state }: Who) => !['USER_REGISTERED', 'EMAIL_VERIFIED', 'PR
 
 const isOfIdentity = (page: string) => page === '/bank/kyc-check' || page.startsWith('/onfido/');
 const isOfBanks = (page: string) =>
-  (page.startsWith('/bank/') && !isOfIdentity(page)) || page.startsWith('/customer/account');
+  page === '/starling-app' ||
+  (page.startsWith('/bank/') && !isOfIdentity(page)) ||
+  page.startsWith('/customer/account');
 
 const refusedPage = '/bank/non-eligible-account';
 /** Until support has looked nothing more is linked (ELG-02). What is linked may be renewed, and ended. */

@@ -149,7 +149,7 @@ async function newCustomer(
     consumerCodes: [],
     friendReferralCode: null,
     channel: null,
-    isHybridSignup: false,
+    isHybridSignup: persona.isHybridSignup ?? false,
     externalCustomerId: null,
     partnerUserData: {},
     deviceInfo: deviceOf(secrets, visitor, 'registration'),

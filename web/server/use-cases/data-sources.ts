@@ -1,6 +1,12 @@
 import type { DataSource } from '#web/server/ports/data-source.ts';
 
-import { listAccounts, listBankAhead, listBankOnceMore, listRelinkAhead } from './bank-linking/list-linking.ts';
+import {
+  listAccounts,
+  listAppAhead,
+  listBankAhead,
+  listBankOnceMore,
+  listRelinkAhead,
+} from './bank-linking/list-linking.ts';
 import { listLinkedAccounts } from './bank-linking/linked-accounts.ts';
 import type { Dependencies } from './dependencies.ts';
 import { listBanks } from './list-banks.ts';
@@ -13,6 +19,7 @@ export function createDataSources(
     banks: listBanks(dependencies),
     bank: listBankAhead(),
     bankOnceMore: listBankOnceMore(),
+    bankApp: listAppAhead(),
     relink: listRelinkAhead(),
     accounts: listAccounts(dependencies),
     linkedAccounts: listLinkedAccounts(dependencies),

@@ -72,6 +72,7 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
 const nobody = {
   signedIn: false,
   accountType: null,
+  isHybridSignup: false,
   setupState: null,
   hiddenScreens: [],
   hold: null,
@@ -112,6 +113,7 @@ function customerFacts(customer: Customer): Readonly<Record<keyof typeof nobody,
   return {
     signedIn: true,
     accountType: customer.accountType,
+    isHybridSignup: customer.isHybridSignup,
     setupState: lastSetupState(customer),
     hiddenScreens: customer.hiddenScreens,
     hold: customer.hold?.reason ?? null,

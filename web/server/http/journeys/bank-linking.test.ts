@@ -102,6 +102,45 @@ test('BNK-05 the page of a bank has the bank’s own help, where the CMS knows i
   expect(await wayAt('tidewater')).toMatchObject({ data: [{ faqUrl: null }] });
 });
 
+describe('BNK-14 a bank whose app is opened from a page of ours', () => {
+  const iPhone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
+  const wayOn = (body: unknown) =>
+    shownOn(body as ScreenAnswer).find(({ block }) => block === 'go-to-bank')?.['data'] as readonly Shown[];
+  const visit = async (browser: HttpBrowser, route: string, userAgent?: string) => {
+    const headers: Record<string, string> = userAgent === undefined ? {} : { 'User-Agent': userAgent };
+    return (await browser.ask('POST', '/api/journeys/visits', { body: { route, query: {} }, headers })).body;
+  };
+
+  test('BNK-14 on a phone the way leads over that page, on a computer and at other banks straight on', async () => {
+    const { browser } = await customer();
+    expect(wayOn(await visit(browser, '/bank/halyard', iPhone))).toMatchObject([{ href: '/starling-app' }]);
+    expect(wayOn(await visit(browser, '/bank/halyard'))).toMatchObject([{ href: '/bank/halyard/go' }]);
+    const screen = await browser.open('/starling-app');
+    expect(wayOn(screen)).toMatchObject([{ href: '/bank/halyard/go' }]);
+    expect(await browser.act('start-again')).toMatchObject({ view: { route: '/bank/list' } });
+    expect(wayOn(await visit(browser, '/bank/northgate', iPhone))).toMatchObject([{ href: '/bank/northgate/go' }]);
+  });
+
+  test('BNK-14 the page leads on where no account is being linked', async () => {
+    const { browser } = await customer();
+    expect((await browser.open('/starling-app')).route).toBe('/customer/bank-journey-intro');
+  });
+});
+
+describe('BNK-01 a customer of a hybrid sign-up', () => {
+  test('BNK-01 is led to where the app is got, at once and whenever they come back', async () => {
+    const of = { accountType: 'PERSONAL', partnerCode: defaultPartnerCode, hiddenScreens: [] } as const;
+    const browser = world.browser();
+    const persona = { ...of, state: 'MOBILE_VERIFIED', isHybridSignup: true } as const;
+    await browser.signInAs(await world.identity.addPersona(persona));
+    expect((await browser.open('/customer/bank-journey-intro')).route).toBe('/hybrid-redirect-journey');
+    expect((await browser.open('/')).route).toBe('/hybrid-redirect-journey');
+    const { browser: other } = await customer();
+    expect((await other.open('/customer/bank-journey-intro')).view.route).toBe('/customer/bank-journey-intro');
+  });
+});
+
 describe('RET-09 a return from the bank without a session', () => {
   const iPhone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';

@@ -1,19 +1,29 @@
 import { maskedNumber } from '#web/domain/linked-account.ts';
-import type { BankLink } from '#web/server/ports/bank-links.ts';
 import type { DataSource } from '#web/server/ports/data-source.ts';
 
 import type { Dependencies } from '../dependencies.ts';
 import { accountsIn } from './sealed-accounts.ts';
 
-const hrefOf = ({ bankId }: Pick<BankLink, 'bankId'>) => `/bank/${bankId}/go`;
-
-/** Where the customer goes on at the bank; nothing while no link is made (BNK-05, RET-06). */
+/**
+ * Where the customer goes on at the bank; nothing while no link is made (BNK-05, RET-06). On a phone, some banks' apps open
+ * only from a page of ours (BNK-14).
+ */
 export function listBankAhead(): DataSource {
+  return async (asked) => {
+    const [ahead] = await listAppAhead()(asked);
+    const handsOff = asked.facts['onPhone'] === true && ahead?.['handsOff'] === true;
+    return ahead === undefined ? [] : [handsOff ? { ...ahead, href: '/starling-app' } : ahead];
+  };
+}
+
+/** Where the customer goes on at the bank itself. */
+export function listAppAhead(): DataSource {
   return async ({ context: { content, store }, customer }) => {
     const link = customer && (await store.bankLinks.unfinished(customer.id));
     if (link === undefined) return [];
-    const faqUrl = content.banks.find(({ id }) => id === link.bankId)?.faqUrl ?? null;
-    return [{ href: hrefOf(link), blocked: false, started: link.openedAt !== null, faqUrl }];
+    const bank = content.banks.find(({ id }) => id === link.bankId);
+    const way = { href: `/bank/${link.bankId}/go`, blocked: false, started: link.openedAt !== null };
+    return [{ ...way, faqUrl: bank?.faqUrl ?? null, handsOff: bank?.handsOffToApp ?? false }];
   };
 }
 
@@ -26,7 +36,7 @@ export function listBankOnceMore(): DataSource {
     const link = asked.customer && (await bankLinks.unfinished(asked.customer.id));
     if (way === undefined || link === undefined) return [];
     const consent = await bankLinks.consentOf(link.id, 'accounts');
-    return [{ ...way, href: (consent?.providerId ?? null) === null ? null : hrefOf(link) }];
+    return [(consent?.providerId ?? null) === null ? { ...way, href: null } : way];
   };
 }
 
