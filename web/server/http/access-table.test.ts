@@ -141,7 +141,7 @@ const linksAnAccount = (page: string) =>
   isOfBanks(page) &&
   !page.startsWith('/customer/account') &&
   !page.startsWith('/bank/relink') &&
-  ![refusedPage, '/bank/redirect/:id'].includes(page);
+  ![refusedPage, '/bank/disconnected', '/bank/redirect/:id'].includes(page);
 
 const hasCard = ({ state }: Who) => ['CARD_CREATED', 'CARD_ACTIVATED'].includes(state);
 
