@@ -82,15 +82,7 @@ function large(count: number, title: string): FormDefinition {
   };
 }
 
-test('PTR-07 ten times the questions take about ten times as long to compare', () => {
-  const compare = (count: number) => {
-    const [before, after] = [large(count, 'Old'), large(count, 'New')];
-    const began = performance.now();
-    expect(formChanges(before, after)).toHaveLength(count);
-    return performance.now() - began;
-  };
-  compare(2_000);
-  const small = Math.min(compare(2_000), compare(2_000), compare(2_000));
-  const big = Math.min(compare(20_000), compare(20_000));
-  expect(big / small).toBeLessThan(40);
+// Were each question looked for among all, this would take minutes, and the test its time-out.
+test('PTR-07 a form of 200,000 questions is compared too', () => {
+  expect(formChanges(large(200_000, 'Old'), large(200_000, 'New'))).toHaveLength(200_000);
 });

@@ -121,7 +121,8 @@ test('PTR-07 no leaf of any journey changes or goes without a sentence', () => {
   expect(tried).toBeGreaterThan(500);
 });
 
-test('PTR-07 ten times the pages take about ten times as long to compare', () => {
+// Were each block looked for among all, this would take minutes, and the test its time-out.
+test('PTR-07 a page of 200,000 blocks is compared too, and a journey of 1,000 pages', () => {
   const details = signUp.steps['verify-mobile'];
   const large = (pages: number, blocks: number): JourneyDefinition => ({
     ...signUp,
@@ -137,15 +138,11 @@ test('PTR-07 ten times the pages take about ten times as long to compare', () =>
   });
   const reworded = (text: JourneyDefinition) =>
     JSON.parse(JSON.stringify(text).replaceAll('words.', 'other.')) as JourneyDefinition;
-  const compare = (pages: number, blocks: number) => {
+  for (const [pages, blocks] of [
+    [1, 200_000],
+    [1_000, 10],
+  ] as const) {
     const before = large(pages, blocks);
-    const after = reworded(before);
-    const began = performance.now();
-    expect(journeyChanges(before, after, copy)).toHaveLength(pages * blocks);
-    return performance.now() - began;
-  };
-  compare(10, 100);
-  const small = Math.min(compare(1, 2_000), compare(1, 2_000), compare(1, 2_000));
-  const big = Math.min(compare(1, 20_000), compare(1, 20_000));
-  expect(big / small).toBeLessThan(40);
+    expect(journeyChanges(before, reworded(before), copy)).toHaveLength(pages * blocks);
+  }
 });

@@ -103,7 +103,7 @@ describe.each(worlds)('asking how consents stand at banks, $store', ({ createWor
 
   describe('a bank that takes long', () => {
     const slowly = () => {
-      sandboxBank('northgate').service.latencyMs = 5000;
+      sandboxBank('northgate').service.latencyMs = 15_000;
     };
 
     test('LNK-07 keeps no other bank waiting, nor the round for longer than its patience', async () => {
@@ -114,10 +114,10 @@ describe.each(worlds)('asking how consents stand at banks, $store', ({ createWor
       slowly();
       const began = performance.now();
       expect(await look(2000)).toBe(1);
-      expect(performance.now() - began).toBeLessThan(4500);
+      expect(performance.now() - began).toBeLessThan(12_000);
       expect(await linked('tidewater')).toMatchObject({ broken: 'funds' });
       expect(await linked('northgate')).toMatchObject({ broken: null });
-    }, 20_000);
+    }, 40_000);
 
     test('LNK-07 BNK-12 keeps nobody waiting who stops the rounds', async () => {
       world.clock.passSeconds(hour);
@@ -133,8 +133,8 @@ describe.each(worlds)('asking how consents stand at banks, $store', ({ createWor
       const began = performance.now();
       expect(await look(60_000, stopping.signal)).toBe(0);
       expect(await revokeEndedConsents(world.dependencies)(stopping.signal)).toBe(0);
-      expect(performance.now() - began).toBeLessThan(4500);
-    }, 20_000);
+      expect(performance.now() - began).toBeLessThan(12_000);
+    }, 40_000);
 
     const otherLink = async (by: Browser) =>
       (await world.unitOfWork.statement(({ bankLinks }) => bankLinks.linked(by.customerId ?? '')))[0]?.id;
