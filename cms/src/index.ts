@@ -4,6 +4,7 @@ import { guardMedia } from './access/media-guard';
 import { ownershipGuard } from './access/ownership-guard';
 import { registerPartnerConditions } from './access/partner-conditions';
 import { deleteDefaultTokens, ensureDemoPeople, ensureFirstAdmin } from './access/people';
+import { pictureGuard } from './access/picture-guard';
 import { auditTrail } from './audit/audit-trail';
 import { previewRoutes } from './preview/preview-routes';
 import { publishGuard } from './publishing/publish-guard';
@@ -30,6 +31,7 @@ export default {
     strapi.customFields.register({ name: 'ordered-json', type: 'text' });
     const use = (middleware: DocumentMiddleware) => strapi.documents.use(middleware as never);
     use(ownershipGuard(strapi));
+    use(pictureGuard(strapi));
     use(versionRecorder(strapi, isSeeding));
     use(publishGuard(strapi, isSeeding));
     use(auditTrail(strapi, isSeeding));

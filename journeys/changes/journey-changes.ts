@@ -24,7 +24,7 @@ export function journeyChanges(
     const was = before.steps[name];
     if (step === undefined) continue;
     if (was === undefined) sentences.push(`New page: ${stepInWords(name)}, at ${step.route}.`);
-    else sentences.push(...stepChanges(was, step, copy).map((change) => `${stepInWords(name)}: ${change}.`));
+    else for (const change of stepChanges(was, step, copy)) sentences.push(`${stepInWords(name)}: ${change}.`);
   }
   for (const name of Object.keys(before.steps))
     if (!Object.hasOwn(after.steps, name)) sentences.push(goneInWords(name, { before, after }));

@@ -10,7 +10,7 @@ import { problemOf, suites } from './suites.mjs';
 import { root } from './system.mjs';
 
 /** @typedef {import('./suites.mjs').Suite} Suite */
-/** @typedef {{ suite: Suite, problem: string | undefined, seen: number, seconds: number, log: string }} Result */
+/** @typedef {{ suite: Suite, problem: string | undefined, seen: number, flaky: number, seconds: number, log: string }} Result */
 
 const logs = path.join(root, '.run', 'logs');
 const SIDE_BY_SIDE = 2;
@@ -88,6 +88,7 @@ async function runSuite(suite, env) {
   fs.mkdirSync(logs, { recursive: true });
   fs.writeFileSync(log, output);
   const seen = Number(suite.counts.exec(plain(output))?.[1] ?? 0);
+  const flaky = Number(/(\d+) flaky/.exec(plain(output))?.[1] ?? 0);
   const problem = problemOf(suite, code, seen);
   const seconds = (performance.now() - start) / 1000;
   console.log(
@@ -95,7 +96,7 @@ async function runSuite(suite, env) {
   );
   if (problem !== undefined)
     console.log(`\n${output.trimEnd().split('\n').slice(-80).join('\n')}\n\n  ${suite.name}: ${problem}\n`);
-  return { suite, problem, seen, seconds, log };
+  return { suite, problem, seen, flaky, seconds, log };
 }
 
 /**
@@ -145,9 +146,10 @@ function plain(text) {
  * @returns {string}
  */
 function table(results) {
-  const rows = results.map(({ suite, problem, seen, seconds, log }) => {
-    const verdict = problem ?? `${seen} ${suite.of}`;
-    const where = problem === undefined ? '' : `  ${path.relative(root, log)}`;
+  const rows = results.map(({ suite, problem, seen, flaky, seconds, log }) => {
+    const again = flaky === 0 ? '' : `, and ${flaky} that passed only when tried again: look at them`;
+    const verdict = problem ?? `${seen} ${suite.of}${again}`;
+    const where = problem === undefined && flaky === 0 ? '' : `  ${path.relative(root, log)}`;
     return `  ${suite.name.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s  ${problem === undefined ? 'ok    ' : 'FAILED'}  ${verdict}${where}`;
   });
   return rows.join('\n');

@@ -13,6 +13,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 900_000,
+  // Beside another one that axe keeps busy, a page takes its time.
+  expect: { timeout: 30_000 },
   use: {
     launchOptions: chromium,
     locale: 'en-GB',

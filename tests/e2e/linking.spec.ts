@@ -132,6 +132,7 @@ test('LNK-07 what the bank has ended is found, shown on the first page as a brok
   page,
   browser,
 }) => {
+  test.slow(); // to the bank twice, and a round of looks
   const walk = { page, browser, person: aPerson() };
   await linkAt('northgate')(walk);
   const id = await customerIdOf(walk.person.email);

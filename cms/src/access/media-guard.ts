@@ -9,7 +9,10 @@ interface MediaContext {
   readonly state: { readonly user?: AdminUser };
   readonly params: { readonly id?: string };
   readonly query: { readonly id?: unknown };
-  readonly request: { readonly body?: { readonly fileIds?: unknown }; readonly files?: object };
+  readonly request: {
+    readonly body?: { readonly fileIds?: unknown; readonly folderIds?: unknown };
+    readonly files?: object;
+  };
 }
 
 /** @throws ApplicationError or ForbiddenError when it may not be done. */
@@ -41,7 +44,8 @@ export function guardMedia(strapi: Core.Strapi): void {
 
 function guardsOf(strapi: Core.Strapi): Record<string, Guard[]> {
   const stays: Guard = async ({ params, request }) => {
-    const ids = [params.id, ...(Array.isArray(request.body?.fileIds) ? request.body.fileIds : [])];
+    const { fileIds, folderIds } = request.body ?? {};
+    const ids = [params.id, ...listOf(fileIds), ...(await filesIn(strapi, listOf(folderIds)))];
     for (const id of ids) if (id !== undefined) await refuseWhileInVersion(strapi, Number(id));
   };
   return {
@@ -71,6 +75,22 @@ const notReplaced: Guard = async (context) => {
   if (context.query.id !== undefined && Object.keys(context.request.files ?? {}).length > 0)
     await neverReplaced(context);
 };
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Ids of the pictures in these folders and in those below them, which Strapi deletes with the folder. */
+async function filesIn(strapi: Core.Strapi, folderIds: readonly unknown[]): Promise<number[]> {
+  if (folderIds.length === 0) return [];
+  const folders = (await strapi.db
+    .query('plugin::upload.folder')
+    .findMany({ where: { id: { $in: folderIds } } })) as unknown as { path: string }[];
+  const within = folders.flatMap(({ path }) => [{ folderPath: path }, { folderPath: { $startsWith: `${path}/` } }]);
+  if (within.length === 0) return [];
+  const files = (await strapi.db.query('plugin::upload.file').findMany({ where: { $or: within } })) as unknown as {
+    id: number;
+  }[];
+  return files.map(({ id }) => id);
+}
 
 async function refuseWhileInVersion(strapi: Core.Strapi, id: number): Promise<void> {
   const file = (await strapi.db.query('plugin::upload.file').findOne({ where: { id } })) as { url: string } | null;

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { openEntry } from '../access/entry-access';
 import { partner } from '../content/content-kind';
-import { documents } from '../content/documents';
 import type { AdminUser } from '../setup/document-context';
 import { seenPictures } from './seen-pictures';
 import { signToken } from './sign-token';
@@ -14,11 +15,6 @@ interface Context {
   set(name: string, value: string): void;
 }
 
-interface PermissionChecker {
-  readonly can: { read(): boolean };
-  readonly sanitizedQuery: { read(query: object): Promise<{ filters?: unknown }> };
-}
-
 const FIVE_MINUTES = 5 * 60 * 1000;
 const MOST_PICTURES = 40;
 
@@ -27,12 +23,14 @@ export function previewRoutes(strapi: Core.Strapi): object {
   const handler = async (context: Context) => {
     context.set('Cache-Control', 'no-store');
     const { documentId, pictures } = askedFor(context.request.body);
-    const code = documentId && (await codeOf(strapi, context, documentId));
+    if (documentId === undefined) throw new errors.NotFoundError();
+    const code = await codeOf(strapi, context, documentId);
     const secret = process.env['CONTENT_SECRET'];
     const site = process.env['PUBLIC_URL'];
-    if (!documentId || !code || !secret || !site) {
-      context.status = 404;
-      context.body = { error: { status: 404, name: 'NotFoundError', message: 'Not Found' } };
+    if (!secret || !site) {
+      context.status = 503;
+      const message = 'The preview needs PUBLIC_URL, the address of the customers’ site: see cms/README.md.';
+      context.body = { error: { status: 503, name: 'NotSetUp', message } };
       return;
     }
     const expires = Date.now() + FIVE_MINUTES;
@@ -56,17 +54,7 @@ function askedFor(body: unknown): { documentId: string | undefined; pictures: nu
 }
 
 /** The code of the partner, for those who may read its entry; for everybody else it is not there. */
-async function codeOf(strapi: Core.Strapi, { state }: Context, documentId: string): Promise<string | undefined> {
-  const service = strapi.plugin('content-manager').service('permission-checker') as unknown as {
-    create(options: { userAbility: unknown; model: string }): PermissionChecker;
-  };
-  const checker = service.create({ userAbility: state.userAbility, model: partner.uid });
-  if (!checker.can.read()) return undefined;
-  const { filters } = await checker.sanitizedQuery.read({});
-  const entry = await documents(strapi, partner.uid).findFirst({
-    filters: { $and: [filters ?? {}, { documentId }] },
-    status: 'draft',
-    fields: ['code'],
-  });
-  return typeof entry?.['code'] === 'string' ? entry['code'] : undefined;
+async function codeOf(strapi: Core.Strapi, { state }: Context, documentId: string): Promise<string> {
+  const { draft } = await openEntry(strapi, state.userAbility, { uid: partner.uid, documentId });
+  return String(draft['code']);
 }

@@ -7,7 +7,7 @@ import { deskOf } from './desk.mjs';
 
 const built = (file) => createRequire(import.meta.url)(`../../dist/src/publishing/${file}.js`);
 
-test('PTR-07 a time in London is one instant, none in the hour that is skipped, two in the hour that comes twice', () => {
+test('a time in London is one instant, none in the hour that is skipped, two in the hour that comes twice', () => {
   const { londonInstants, inLondonWords } = built('london-time');
   const instants = (local) => londonInstants(local)?.map((instant) => instant.toISOString());
   assert.deepEqual(instants('2027-01-15T09:30'), ['2027-01-15T09:30:00.000Z']);
@@ -22,7 +22,7 @@ test('PTR-07 a time in London is one instant, none in the hour that is skipped, 
   assert.equal(inLondonWords(new Date('2027-07-15T08:30:00Z')), '15 July 2027 at 09:30');
 });
 
-test('PTR-07 a plan names what is wrong with a time, and asks which when it comes twice', () => {
+test('a plan names what is wrong with a time, and asks which when it comes twice', () => {
   const { plannedTime } = built('planned-time');
   const now = new Date('2027-03-01T12:00:00Z');
   assert.throws(() => plannedTime({ at: '2027-03-28T01:30' }, now), /01:30 does not exist on that day/);
@@ -68,7 +68,7 @@ export function scheduleTests(world) {
     assert.fail('it has not come about in ten seconds');
   }
 
-  test('PTR-07 what is planned is published when it is due, by the checks, as a version of who planned it', async () => {
+  test('what is planned is published when it is due, by the checks, as a version of who planned it', async () => {
     world.api.accepts();
     const id = await plan('millbrook', 'Planned for later.');
     const waiting = await planOf(id);
@@ -82,7 +82,7 @@ export function scheduleTests(world) {
     assert.deepEqual([versions[0].author, versions[0].note, after], ['Programme Office', 'At nine', null]);
   });
 
-  test('PTR-07 a plan that is cancelled never happens, and cancelling too late says so', async () => {
+  test('a plan that is cancelled never happens, and cancelling too late says so', async () => {
     const id = await plan('millbrook', 'Never published.');
     const twice = (await deskOf(world.admin).changes('partner', id)).body.data.seen;
     assert.match(
@@ -109,7 +109,7 @@ export function scheduleTests(world) {
     );
   });
 
-  test('PTR-07 a plan whose draft was changed or is refused says why, in the panel and in the audit, and holds up no other', async () => {
+  test('a plan whose draft was changed or is refused says why, in the panel and in the audit, and holds up no other', async () => {
     const changed = await plan('gadabout', 'Seen when it was planned.');
     const good = await plan('lower-harbour', 'Good all the same.');
     await world.admin.save('partner', changed, { aboutText: 'Changed since.' });
@@ -144,7 +144,7 @@ export function scheduleTests(world) {
     assert.equal(await planOf(bad), null);
   });
 
-  test('PTR-07 while the checks cannot be reached a plan waits; who may not publish any more does not', async () => {
+  test('while the checks cannot be reached a plan waits; who may not publish any more does not', async () => {
     const manager = await signIn(world.url, world.managerOf('penhallow'));
     const id = await idOf('penhallow');
     await manager.save('partner', id, { aboutText: 'By somebody who leaves.' });

@@ -108,6 +108,14 @@ export function versionTests(world) {
       body: { fileIds: [logo.id] },
     });
     assert.match(many.body.error.message, /part of a version/);
+    const post = (path, body) => world.admin.request(path, { method: 'POST', body });
+    const outer = (await post('/upload/folders', { name: 'outer', parent: null })).body.data;
+    const inner = (await post('/upload/folders', { name: 'inner', parent: outer.id })).body.data;
+    await post('/upload/actions/bulk-move', { fileIds: [logo.id], destinationFolderId: inner.id });
+    const within = await post('/upload/actions/bulk-delete', { folderIds: [outer.id] });
+    assert.match(within.body.error.message, /part of a version/);
+    await post('/upload/actions/bulk-move', { fileIds: [logo.id], destinationFolderId: null });
+    assert.equal((await post('/upload/actions/bulk-delete', { folderIds: [outer.id] })).status, 200);
     const replaced = await world.admin.upload(logo.name, world.pictureBytes(), `?id=${logo.id}`);
     assert.match(replaced.body.error.message, /not replaced in place/);
     assert.equal((await world.admin.request(`/upload/files/${logo.id}`)).body.url, logo.url);

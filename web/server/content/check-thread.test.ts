@@ -18,7 +18,7 @@ describe('CheckThread', () => {
     return { ...bundle, partners: { ...bundle.partners, default: { ...first, name } } } as typeof bundle;
   };
 
-  it('OPS-04 answers others while it checks, and each check with its own findings', async () => {
+  it('answers others while it checks, and each check with its own findings', async () => {
     let turns = 0;
     const turn = setInterval(() => (turns += 1), 10);
     const checked = await Promise.all([thread.check(bundle), thread.check(withName('')), thread.check(bundle)]);

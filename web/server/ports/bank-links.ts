@@ -115,6 +115,8 @@ export interface BankLinks {
 
   /** Consents of linked accounts that nobody has looked at for an hour; from now on they count as looked at. */
   takeToLook(now: Date): Promise<readonly BankConsent[]>;
+  /** There was no time to look at these: they come again in a minute, after those that have waited longer. */
+  lookSoon(consentIds: readonly string[], now: Date): Promise<void>;
 
   addConsent(consent: NewBankConsent, at: Date): Promise<void>;
   findConsent(id: string): Promise<BankConsent | undefined>;

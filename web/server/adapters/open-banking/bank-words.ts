@@ -34,8 +34,8 @@ const balances = [
 
 const booked = ['BOOK', 'Booked'];
 const signInAgain = ['U028', 'UK.OBIE.Reauthenticate'];
-/** There is no such thing at the bank; some say so by the status alone. */
-export const notThereCodes: readonly string[] = ['U011', 'UK.OBIE.Resource.NotFound', 'bank-404'];
+/** There is no such thing at the bank. A bare 404 may be a gateway's, which says nothing of what lies behind. */
+export const notThereCodes: readonly string[] = ['U011', 'UK.OBIE.Resource.NotFound'];
 
 export function accountKindOf(word: string): SharedAccount['kind'] {
   return kinds[word] ?? 'other';

@@ -25,11 +25,12 @@ const end = (deleted: Said, read: Said) =>
     consents: '/aisp/account-access-consents',
     kind: 'accounts',
   });
-const nowhere: Said = { status: 404 };
+const nowhere: Said = { status: 404, code: 'UK.OBIE.Resource.NotFound' };
+/** A gateway in front of the bank may have lost its way. */
+const silent: Said = { status: 404 };
 const inWrongState: Said = { status: 400, code: 'UK.OBIE.Resource.InvalidConsentStatus' };
 
 test.each<[string, Said, Said]>([
-  ['is not found, without a word', nowhere, nowhere],
   ['is not found, in version 3', { status: 400, code: 'UK.OBIE.Resource.NotFound' }, nowhere],
   ['is not found, in version 4', { status: 400, code: 'U011' }, nowhere],
   ['has expired', { status: 403, code: 'TKXP' }, nowhere],
@@ -45,6 +46,8 @@ test.each<[string, Said, Said]>([
 test.each<[string, Said, Said]>([
   ['refuses while it stands', inWrongState, { status: 200, state: 'Authorised' }],
   ['refuses and then says nothing', inWrongState, { status: 429 }],
+  ['is not found, without a word', silent, silent],
+  ['refuses and is then not found, without a word', inWrongState, silent],
   ['is busy', { status: 429 }, { status: 200, state: 'Revoked' }],
   ['does not take our token', { status: 401 }, { status: 200, state: 'Revoked' }],
 ])('BNK-12 a bank that %s has ended nothing', async (_how, deleted, read) => {

@@ -19,9 +19,10 @@ type Consents = Pick<
 const mostRevokedAtOnce = 10;
 const mostLookedAtAtOnce = 200;
 const hourMs = 3_600_000;
+const lookedAtSoonMs = 60_000;
 const revokedAgainAfterMs = 60_000;
 
-type Rounds = Pick<BankLinks, 'takeToRevoke' | 'noteRevoked' | 'takeToLook'>;
+type Rounds = Pick<BankLinks, 'takeToRevoke' | 'noteRevoked' | 'takeToLook' | 'lookSoon'>;
 
 /** What customers allow at banks. */
 export function consentsOf(database: Database): Consents {
@@ -121,6 +122,14 @@ export function roundsOf(database: Database): Rounds {
         .returningAll()
         .execute();
       return rows.map(consentOf);
+    },
+
+    async lookSoon(ids, now) {
+      await database
+        .updateTable('bank_consents')
+        .set({ looked_at: new Date(now.getTime() - hourMs + lookedAtSoonMs) })
+        .where('bank_consent_id', 'in', ids)
+        .execute();
     },
   };
 }

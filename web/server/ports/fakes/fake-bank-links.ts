@@ -169,6 +169,10 @@ function consentsIn({ links, consents, toRevoke, looked }: Kept) {
       for (const { id } of due) looked.set(id, now);
       return Promise.resolve(due);
     },
+    lookSoon(ids, now) {
+      for (const id of ids) looked.set(id, new Date(now.getTime() - 3_600_000 + 60_000));
+      return Promise.resolve();
+    },
     noteRevoked(id) {
       toRevoke.delete(id);
       return Promise.resolve();

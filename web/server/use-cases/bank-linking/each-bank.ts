@@ -11,12 +11,15 @@ interface Asking {
  * Asks each bank about its own, one after the other, and all banks at the same time: a bank that takes long keeps no other
  * waiting, nor whoever wants to stop. Nobody waits for what it
  * answers late, so `ask` must bear to be done again.
+ *
+ * @returns those that were left: not asked any more, or not answered in time
  */
 export async function askEachBank<T extends { readonly bankId: string }>(
   all: readonly T[],
   ask: (one: T) => Promise<void>,
   { patienceMs, signal }: Asking,
-): Promise<void> {
+): Promise<readonly T[]> {
+  const left = new Set(all);
   const bankIds = [...new Set(all.map(({ bankId }) => bankId))];
   await Promise.all(
     bankIds.map(async (bankId) => {
@@ -27,10 +30,12 @@ export async function askEachBank<T extends { readonly bankId: string }>(
         for (const one of all.filter((each) => each.bankId === bankId)) {
           const isLate = await Promise.race([late, ask(one).then(() => false)]);
           if (isLate) return;
+          left.delete(one);
         }
       } finally {
         done.abort();
       }
     }),
   );
+  return [...left];
 }

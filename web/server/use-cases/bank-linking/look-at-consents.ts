@@ -16,7 +16,7 @@ const usualPatienceMs = 5_000;
  * Asks banks once an hour whether what customers allowed still stands there: seeing an account, or asking for funds, may
  * end at the bank without our hearing of it. A link whose consent is over is broken until it is renewed (LNK-01, LNK-07).
  *
- * A bank that does not answer changes nothing, and is asked again an hour later.
+ * A bank that does not answer changes nothing, and is asked again an hour later; what there was no time to ask, a minute later.
  *
  * @returns how many were over
  */
@@ -24,7 +24,7 @@ export function lookAtConsents({ unitOfWork, banks, clock, patienceMs = usualPat
   return async (signal?: AbortSignal): Promise<number> => {
     const taken = await unitOfWork.statement(({ bankLinks }) => bankLinks.takeToLook(clock.now()));
     let over = 0;
-    await askEachBank(
+    const left = await askEachBank(
       taken,
       async ({ id, bankId, kind, providerId, tokens }) => {
         if (providerId === null || tokens === null) return;
@@ -35,6 +35,8 @@ export function lookAtConsents({ unitOfWork, banks, clock, patienceMs = usualPat
       },
       { patienceMs, signal },
     );
+    const ids = left.map(({ id }) => id);
+    if (ids.length > 0) await unitOfWork.statement(({ bankLinks }) => bankLinks.lookSoon(ids, clock.now()));
     return over;
   };
 }

@@ -11,7 +11,7 @@ import { aheadOf, registeredConsent } from './bank-consent.ts';
 /**
  * Begins to link an account at a bank (BNK-06). The bank itself is asked when the customer goes there.
  *
- * Nobody who is on hold begins another. Opened anew while the link goes on, at the same bank, it changes nothing.
+ * Nobody who is on hold, or is offered no card, begins another. Opened anew while the link goes on, at the same bank, it changes nothing.
  */
 export function registerBank({ clock, secrets, banks }: Dependencies): UseCase {
   return async (input, context) => {
@@ -20,6 +20,7 @@ export function registerBank({ clock, secrets, banks }: Dependencies): UseCase {
     if (customer.hold !== null) return { outcome: 'held' };
     const { bankLinks } = context.store;
     const current = await bankLinks.unfinished(customer.id);
+    if (current?.refusal === 'blocked') return { outcome: 'held' };
     if (current?.bankId === bankId) return { outcome: current.stage === 'sharing' ? 'ready' : 'further' };
     if ((await bankLinks.countLinked(customer.id)) >= mostLinkedAccounts) return { outcome: 'limit' };
 

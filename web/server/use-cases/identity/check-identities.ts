@@ -31,7 +31,7 @@ const mostTurns = 50;
  * asked (KYC-05). A provider that does not answer is asked again later, and later each time; one whose result was unclear
  * is asked again every hour, since a person there may settle it.
  *
- * Each customer's turn is one round's alone. Killed at any moment it leaves a turn that comes again in a minute; a check
+ * Each customer's turn is one round's alone, and one that breaks off holds up no other. Killed at any moment it leaves a turn that comes again in a minute; a check
  * that has begun is found, not begun again.
  */
 export function checkIdentities(needed: IdentityRound): () => Promise<readonly CheckedIdentity[]> {
@@ -41,7 +41,7 @@ export function checkIdentities(needed: IdentityRound): () => Promise<readonly C
     while (checked.length < mostTurns) {
       const due = await unitOfWork.statement(({ identities }) => identities.takeDue(clock.now()));
       if (due === undefined) break;
-      checked.push(await takeTurn(due, needed));
+      checked.push(await takeTurn(due, needed).catch((error: unknown) => putOff(due, nameOf(error), needed)));
     }
     return checked;
   };
@@ -106,3 +106,5 @@ async function putOff(identity: DueIdentity, reason: string, needed: IdentityRou
 function inSeconds(seconds: number, { clock }: IdentityRound): Date {
   return new Date(clock.now().getTime() + seconds * 1000);
 }
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');

@@ -68,9 +68,9 @@ describe.each(worlds)('who a customer is, $store', ({ createWorld }) => {
   });
 
   /** Somebody of this surname who has just linked an account. */
-  async function link(familyName: string): Promise<void> {
+  async function link(familyName: string, email: string = registration.email): Promise<void> {
     browser = world.browser();
-    await browser.registerWithMobile({ ...registration, familyName, givenName });
+    await browser.registerWithMobile({ ...registration, familyName, givenName, email });
     const id = browser.customerId ?? '';
     const at = world.clock.now();
     const link = world.dependencies.secrets.newId();
@@ -164,6 +164,23 @@ describe.each(worlds)('who a customer is, $store', ({ createWorld }) => {
     world.clock.passSeconds(60);
     expect(await outcomes()).toEqual(['begun']);
     expect(await checksOf(givenName)).toHaveLength(1);
+  });
+
+  test('KYC-05 a turn that breaks off comes again, and holds up no other', async () => {
+    await link('Fairweather');
+    givenName = newName();
+    await link('Fairweather', 'second@example.com');
+    await round();
+    world.clock.passSeconds(60);
+    let looks = 0;
+    const breaking: IdentityVerification['checkResult'] = (checkId) => {
+      looks += 1;
+      return looks === 1 ? Promise.reject(new RangeError('no words for it')) : verification.checkResult(checkId);
+    };
+    const turns = await round({ checkResult: breaking });
+    expect(turns.map(({ reason }) => reason === 'RangeError')).toEqual([true, false]);
+    world.clock.passSeconds(600);
+    expect((await outcomes()).filter((outcome) => outcome !== 'put-off')).toHaveLength(2);
   });
 
   test('KYC-05 a result of somebody else’s check changes nothing', async () => {
