@@ -17,7 +17,7 @@ import {
 import { atLeast, type Figure, none } from './figure.ts';
 import * as people from './people.ts';
 import type { Member } from './people.ts';
-import { prepare, type Wording } from './scenes.ts';
+import { preAuthorisation, prepare, type Wording } from './scenes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -200,6 +200,7 @@ const plain: Readonly<Record<OperationId, Wording>> = {
   getForm: { params: { name: 'login' } },
   getIdentity: {},
   createUploadToken: { body: {} },
+  preAuthorise: { body: preAuthorisation(absentId) },
   findAddresses: { query: { postcode: 'TR11 3QA' } },
   getAccountBalance: { params: { id: absentId } },
   handOver: { body: {} },

@@ -80,6 +80,12 @@ async function linkedTo({ id }: Member): Promise<string> {
   return String(row?.['bank_link_id']);
 }
 
+/** A first pre-authorisation, of whoever has that id. */
+export const preAuthorisation = (userId: string): Values => ({
+  ...{ version: 'v2', bank: 'northgate', userId, source: 'web' },
+  ...{ scope: 'accounts openid', consentType: 'accounts', accountDetails: { accountId: 'an-account' } },
+});
+
 /** Each operation at least once, and `act` with each sort of form. */
 export const scenes: readonly Scene[] = [
   {
@@ -295,6 +301,14 @@ export const scenes: readonly Scene[] = [
     stage: async () => {
       const member = await people.signedUp();
       return of(member, { params: { id: await linkedTo(member) } });
+    },
+  },
+  {
+    name: 'preAuthorise',
+    operation: 'preAuthorise',
+    stage: async () => {
+      const member = await people.signedUp();
+      return of(member, { body: preAuthorisation(member.id) });
     },
   },
   { name: 'getIdentity', operation: 'getIdentity', stage: async () => of(await people.askedForDocument()) },

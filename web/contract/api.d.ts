@@ -206,6 +206,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pre-authorisations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pre-authorisation: asks a bank for what the customer will allow there */
+        post: operations["preAuthorise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/promo-partners": {
         parameters: {
             query?: never;
@@ -617,6 +634,40 @@ export interface components {
         };
         /** @description Names of plugins */
         PluginList: string[];
+        PreAuthorisation: {
+            /** @description Our page that leads to the bank; nothing where nothing is to be allowed there */
+            authUrl: string | null;
+            /** @description The account may be linked, as far as is known */
+            eligible: boolean;
+            /** @description Why a person of ours looks first */
+            judgements: string[];
+            linkedAccountId: string;
+        };
+        PreAuthorisationRequest: {
+            accountDetails?: {
+                accountHolderName?: string;
+                /** @description The bank’s id of the account; nothing else of these is believed */
+                accountId: string;
+                accountIdentification?: string;
+                accountSchemeName?: string;
+                name?: string;
+            };
+            /** @description PERSONAL, BUSINESS or COMMERCIAL, where the customer has a choice */
+            accountType?: string;
+            /** @description Id of the bank */
+            bank: string;
+            consentType: "accounts" | "fundsconfirmations";
+            /** @description The link that goes on, or is renewed; a first one is made */
+            linkedAccountId?: string;
+            /** @description What was allowed before is allowed anew */
+            relinking?: boolean;
+            scope: "accounts openid" | "fundsconfirmations openid";
+            source: "web" | "other" | "aispRelink" | "aispRelinkHome" | "cofRelink" | "cofRelinkHome";
+            /** @description Id of the user who asks */
+            userId: string;
+            /** @constant */
+            version: "v2";
+        };
         ProblemDetails: {
             code: string;
             detail: string;
@@ -1997,6 +2048,132 @@ export interface operations {
             };
             /** @description `cross-site`: Requests from another site are refused; `page-closed`: Something else has to be done first */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `in-progress`: The same request is being worked on; `state-conflict`: That is not possible now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `too-large`: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `json-only`: Send JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `key-reused`: This Idempotency-Key was used for a different request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `too-many-requests`: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unavailable`: We cannot answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    preAuthorise: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Unique for each press of a button; a repeat with the same key and body changes nothing. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreAuthorisationRequest"];
+            };
+        };
+        responses: {
+            /** @description The way to the bank */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreAuthorisation"];
+                };
+            };
+            /** @description `request-invalid`: The request is not what this address expects */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `signed-out`: Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `cross-site`: Requests from another site are refused; `page-closed`: Something else has to be done first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not-found`: There is nothing here */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

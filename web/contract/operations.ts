@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 
 import { BalanceResult } from './balance.ts';
+import { PreAuthorisation, PreAuthorisationRequest } from './pre-authorisation.ts';
 import {
   Customer,
   HandOver,
@@ -266,6 +267,19 @@ export const operations = {
     repeats: 'harmless',
     answer: { status: 200, description: 'The balance, or that the account has to be relinked', schema: BalanceResult },
     problems: ['not-found'],
+  },
+  preAuthorise: {
+    id: 'preAuthorise',
+    method: 'post',
+    path: '/api/pre-authorisations',
+    tag: 'Customers',
+    summary: 'Pre-authorisation: asks a bank for what the customer will allow there',
+    audience: 'signed-in',
+    page: '/bank/relink',
+    body: PreAuthorisationRequest,
+    repeats: 'keyed',
+    answer: { status: 201, description: 'The way to the bank', schema: PreAuthorisation },
+    problems: ['not-found', 'state-conflict'],
   },
   ...identityOperations,
   listPlugins: {

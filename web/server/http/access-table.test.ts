@@ -320,6 +320,11 @@ describe('the access table, for every customer and page', () => {
   });
 });
 
+const renewing = (userId: string) => ({
+  ...{ version: 'v2', bank: 'northgate', userId, linkedAccountId: 'another', relinking: true },
+  ...{ scope: 'accounts openid', consentType: 'accounts', source: 'aispRelink' },
+});
+
 /** A request of the right shape, with the customer's own id. */
 function requestOf(
   { id, method, path }: Operation,
@@ -333,6 +338,7 @@ function requestOf(
     verifyEmail: { code: 'x' },
     handOver: {},
     createUploadToken: {},
+    preAuthorise: renewing(customerId),
   };
   const filled = path.replace('{id}', customerId);
   return {

@@ -18,6 +18,7 @@ import { clientFiles, releaseFiles, type ReleaseFiles } from './page/immutable-f
 import { servePages } from './page/serve-pages.ts';
 import { mountAddresses } from './routes/address-routes.ts';
 import { mountLinkedAccounts } from './routes/linked-account-routes.ts';
+import { mountPreAuthorisations } from './routes/pre-authorisation-routes.ts';
 import { mountCustomers } from './routes/customer-routes.ts';
 import { mountDocumentation } from './routes/documentation-routes.ts';
 import { mountHandOvers } from './routes/hand-over-routes.ts';
@@ -126,6 +127,7 @@ function api(parts: ServerParts): Router {
   mountCustomers(router, parts);
   mountAddresses(router, parts);
   mountLinkedAccounts(router, parts);
+  mountPreAuthorisations(router, parts);
   mountIdentity(router, parts);
   mountProofs(router, parts);
   mountPublished(router, parts);

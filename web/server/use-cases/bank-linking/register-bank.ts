@@ -31,7 +31,11 @@ export function registerBank({ clock, secrets, banks }: Dependencies): UseCase {
     const offered = banksFor(context.content.banks, { accountType, partner }).find(({ id }) => id === bankId);
     if (offered === undefined || offered.bankStatus !== undefined || banks.directory.find(bankId) === undefined)
       return { outcome: 'unknownBank' };
-    const [id, consentId, now] = [secrets.newId(), secrets.newId(), clock.now()];
+    const now = clock.now();
+    // The same when this runs again, for whoever asks the bank in one go with it.
+    const [id, consentId] = await context.aside(`link at ${bankId}`, () =>
+      Promise.resolve([secrets.newId(), secrets.newId()] as const),
+    );
     if (current !== undefined) await bankLinks.end(current.id, { customerId: customer.id, stage: 'dropped', at: now });
     await bankLinks.begin({ id, customerId: customer.id, bankId, accountType, startedAt: now });
     await bankLinks.addConsent({ id: consentId, linkId: id, customerId: customer.id, bankId, kind: 'accounts' }, now);
