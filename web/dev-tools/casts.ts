@@ -44,6 +44,13 @@ export const casts: readonly Cast[] = [
     proof: () => byPassword,
   },
   {
+    id: 'SHARING_ACCOUNTS',
+    label: 'Mobile verified, sharing accounts at a bank',
+    state: 'MOBILE_VERIFIED',
+    linking: 'sharing',
+    proof: () => byPassword,
+  },
+  {
     id: 'CHOOSING_ACCOUNT',
     label: 'Mobile verified, choosing among accounts',
     state: 'MOBILE_VERIFIED',
@@ -69,6 +76,13 @@ export const casts: readonly Cast[] = [
     label: 'Mobile verified, no card is offered',
     state: 'MOBILE_VERIFIED',
     linking: 'blocked',
+    proof: () => byPassword,
+  },
+  {
+    id: 'BANK_DISCONNECTED',
+    label: 'Mobile verified, bank disconnected and all of it deleted',
+    state: 'MOBILE_VERIFIED',
+    linking: 'forgotten',
     proof: () => byPassword,
   },
   {

@@ -11,7 +11,7 @@ export interface Persona {
   /** They sign up on the web and link their bank in the app. */
   readonly isHybridSignup?: boolean | undefined;
   /** How far they have got with an account that they are linking now; left out, they are linking none. */
-  readonly linking?: 'choosing' | 'confirming' | 'blocked' | undefined;
+  readonly linking?: 'sharing' | 'choosing' | 'confirming' | 'blocked' | 'forgotten' | undefined;
   /** The bank has ended what they had linked, and they are renewing it. */
   readonly isRelinking?: boolean | undefined;
   /** Their account has payments to a court, so that a person of ours looks first. */

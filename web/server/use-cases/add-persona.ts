@@ -85,7 +85,9 @@ async function beginLink(
   { customerId, stage }: { readonly customerId: string; readonly stage: Refusal | NonNullable<Persona['linking']> },
 ): Promise<string> {
   const id = secrets.newId();
-  await bankLinks.begin({ id, customerId, bankId: 'northgate', accountType: 'PERSONAL', startedAt: clock.now() });
+  const at = clock.now();
+  await bankLinks.begin({ id, customerId, bankId: 'northgate', accountType: 'PERSONAL', startedAt: at });
+  if (stage === 'sharing') return id;
   await bankLinks.saveAccounts(id, { stage: 'choosing', accounts: sealAccounts(secrets, id, accounts), refusal: null });
   if (stage === 'judgements' || stage === 'blocked') {
     const refused = { stage: 'refused', accounts: sealAccounts(secrets, id, accounts), refusal: stage } as const;
@@ -94,6 +96,10 @@ async function beginLink(
   const [{ id: accountId, identifications }] = accounts;
   const number = maskedNumber(identifications[0].identification);
   if (stage === 'confirming') await bankLinks.chooseAccount(id, { accountId, maskedNumber: number });
+  if (stage === 'forgotten') {
+    await bankLinks.end(id, { customerId, stage: 'dropped', at });
+    await bankLinks.forget(id, customerId);
+  }
   return id;
 }
 
