@@ -9,7 +9,6 @@ export function deskOf(person) {
     changes: (type, id) => ask(`${at(type, id)}/changes`),
     publish: (type, id, body) => post(`${at(type, id)}/publish`, body),
     restore: (type, id, number) => post(`${at(type, id)}/versions/${number}/restore`),
-    schedule: (type, id) => ask(`${at(type, id)}/schedule`),
     plan: (type, id, body) => post(`${at(type, id)}/schedule`, body),
     cancel: (type, id) => post(`${at(type, id)}/schedule/cancel`),
   };

@@ -34,6 +34,12 @@ export const decide =
     await page.getByRole('button', { name: decision }).click();
   };
 
+/** At the page that tries to lead to a bank which does not answer: left too soon, the page before has begun no link. */
+const atSilentBank = inTurn(
+  opened(atOutOfOrder),
+  heading('Share your account with Burgee'),
+  open(`${atOutOfOrder}/go`),
+);
 const atBank = inTurn(consentShown, open(`${atNorthgate}/go`));
 const shared = (user: string): Way => inTurn(atBank, logIn(user), decide('Approve'));
 const confirming = inTurn(shared('one'), heading('Confirm your account'));
@@ -121,7 +127,12 @@ const goOn =
   };
 
 /** At the page before the app of a bank that hands off to it. */
-const atApp = inTurn(opened('/bank/halyard'), open('/starling-app'), heading('Go on in the Halyard app'));
+const atApp = inTurn(
+  opened('/bank/halyard'),
+  heading('Share your account with Burgee'),
+  open('/starling-app'),
+  heading('Go on in the Halyard app'),
+);
 
 /** Has linked an account, by the database alone, and has just entered a code; the mandate is as `mandate` says. */
 const holding = (mandate: string): Way =>
@@ -204,20 +215,15 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/hand-off/start-again/startedAgain': inTurn(atApp, startAgain),
   'bank-linking/go/enter/ready': atBank,
   'bank-linking/go/enter/none': opened(`${atNorthgate}/go`),
-  'bank-linking/go/enter/unavailable': inTurn(opened(atOutOfOrder), open(`${atOutOfOrder}/go`)),
-  'bank-linking/go/again/unavailable': inTurn(opened(atOutOfOrder), open(`${atOutOfOrder}/go`), press('Try again')),
+  'bank-linking/go/enter/unavailable': atSilentBank,
+  'bank-linking/go/again/unavailable': inTurn(atSilentBank, press('Try again')),
   'bank-linking/go/again/none': inTurn(
-    opened(atOutOfOrder),
-    open(`${atOutOfOrder}/go`),
+    atSilentBank,
     heading('Saltmarsh Bank does not answer'),
     dropped,
     press('Try again'),
   ),
-  'bank-linking/go/other/startedAgain': inTurn(
-    opened(atOutOfOrder),
-    open(`${atOutOfOrder}/go`),
-    press('Choose another bank'),
-  ),
+  'bank-linking/go/other/startedAgain': inTurn(atSilentBank, press('Choose another bank')),
 
   'bank-linking/return/enter/success': shared('one'),
   'bank-linking/return/enter/noCurrentAccount': shared('nocurrent'),

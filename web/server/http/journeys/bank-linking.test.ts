@@ -128,8 +128,8 @@ describe('BNK-14 a bank whose app is opened from a page of ours', () => {
   });
 });
 
-describe('BNK-01 a customer of a hybrid sign-up', () => {
-  test('BNK-01 is led to where the app is got, at once and whenever they come back', async () => {
+describe('a customer of a hybrid sign-up', () => {
+  test('is led to where the app is got, at once and whenever they come back', async () => {
     const of = { accountType: 'PERSONAL', partnerCode: defaultPartnerCode, hiddenScreens: [] } as const;
     const browser = world.browser();
     const persona = { ...of, state: 'MOBILE_VERIFIED', isHybridSignup: true } as const;
