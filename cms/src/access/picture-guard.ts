@@ -3,12 +3,13 @@ import { errors } from '@strapi/utils';
 import { campaign, partner, type ContentKind } from '../content/content-kind';
 import { findEntry } from '../content/documents';
 import type { Entry } from '../content/field';
+import { picturesIn } from '../content/pictures';
 import { currentUser } from '../setup/current-user';
 import { deskRows } from '../setup/desk-rows';
 import type { DocumentMiddleware } from '../setup/document-context';
 import { VERSIONS } from '../versions/desk-tables';
 import { worksForPartner } from './partner-roles';
-import { picturesIn, picturesSeenBy, type StoredPicture } from './readable-pictures';
+import { picturesSeenBy, type StoredPicture } from './readable-pictures';
 
 /**
  * Strapi holds a picture that is put into an entry against nobody's permissions: its id is enough. Whoever works for a

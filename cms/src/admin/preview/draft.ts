@@ -1,5 +1,6 @@
 import { deliver, partner } from '../../content/content-kind';
 import { NotJson, pathOfPointer, type Entry } from '../../content/field';
+import { picturesIn } from '../../content/pictures';
 import type { Problem, Source } from './shapes';
 
 export type Draft =
@@ -9,21 +10,12 @@ export type Draft =
 /** What stands in the form, in the shape that the API takes. */
 export function draftOf(values: Entry): Draft {
   try {
-    return { kind: 'draft', entry: deliver(partner, values), pictures: picturesIn(values) };
+    return { kind: 'draft', entry: deliver(partner, values), pictures: picturesIn(partner, values) };
   } catch (error) {
     if (!(error instanceof NotJson)) throw error;
     const pointer = `/${error.field.delivered.replace(/\./g, '/')}`;
     return { kind: 'broken', problems: [{ code: 'json', pointer, message: error.message }] };
   }
-}
-
-function picturesIn(values: Entry): number[] {
-  const fields = partner.fields.filter(({ kind }) => kind === 'media');
-  return fields.flatMap(({ stored: [first, second] }) => {
-    const outer = values[first] as Entry | null | undefined;
-    const picture = (second === undefined ? outer : outer?.[second]) as { id?: unknown } | null | undefined;
-    return typeof picture?.id === 'number' ? [picture.id] : [];
-  });
 }
 
 /** The name in the form of a place of the delivered partner; nothing where the form has none yet. */
