@@ -52,7 +52,7 @@ async function setUp(wanted) {
     const cms = path.join(root, 'cms');
     await progress.step('CMS packages', () => installPackages(cms, path.join(logs, 'install-cms.log')), String);
   }
-  if (needs.has('cms')) await progress.step('CMS build', () => buildCms(root, logs), String);
+  if (needs.has('cms') || needs.has('layers')) await progress.step('CMS build', () => buildCms(root, logs), String);
   if (!['e2e', 'a11y', 'stories', 'unit', 'security'].some((name) => needs.has(name))) return {};
   const browser = await progress.step('browser', () => provideChromium(path.join(logs, 'browser.log')), String);
   return { CHROMIUM_PATH: browser };
