@@ -1,3 +1,4 @@
+import { Clock } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { PreviewPanel } from './preview/preview-panel';
 import logo from './extensions/burgee.svg';
@@ -52,6 +53,14 @@ export default {
       intlLabel: { id: 'ordered-json.label', defaultMessage: 'Ordered JSON' },
       intlDescription: { id: 'ordered-json.description', defaultMessage: 'JSON that keeps the order of its names' },
       components: { Input: async () => import('./fields/ordered-json-input') as never },
+    });
+    app.addMenuLink({
+      to: 'audit',
+      icon: Clock,
+      intlLabel: { id: 'audit.title', defaultMessage: 'Audit' },
+      Component: async () => import('./audit/audit-page').then(({ AuditPage }) => ({ default: AuditPage })),
+      permissions: [],
+      position: 4,
     });
   },
   bootstrap(app: StrapiApp) {

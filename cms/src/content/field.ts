@@ -66,6 +66,16 @@ export function deliveredAt(field: Field, entry: Entry): unknown {
   return field.delivered === '' ? entry : read(entry, field.delivered.split('.'));
 }
 
+/** A delivered entry with each of its pictures named as `rename` says. */
+export function withPictures(fields: readonly Field[], entry: Entry, rename: (name: string) => string): Entry {
+  const renamed = structuredClone(entry);
+  for (const field of fields) {
+    const name = field.kind === 'media' ? deliveredAt(field, entry) : undefined;
+    if (typeof name === 'string') write(renamed, field.delivered.split('.'), rename(name));
+  }
+  return renamed;
+}
+
 /** The attributes that Strapi stores for an entry in which nothing is said. */
 export function blankStored(fields: readonly Field[]): Entry {
   const stored: Entry = {};

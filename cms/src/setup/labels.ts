@@ -222,7 +222,15 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
   'api::audit-entry.audit-entry': {
     title: 'action',
     list: ['at', 'actor', 'action', 'contentType', 'entry'],
-    rows: [['at', 'actor'], ['action', 'contentType'], ['entry'], ['fields']],
-    labels: { at: 'When', actor: 'Who', action: 'What', contentType: 'Kind', entry: 'Entry', fields: 'Fields' },
+    rows: [['at', 'actor'], ['action', 'contentType'], ['entry', 'partner'], ['fields']],
+    labels: {
+      at: 'When',
+      actor: 'Who',
+      action: 'What',
+      contentType: 'Kind',
+      entry: 'Entry',
+      partner: 'Partner',
+      fields: 'Fields',
+    },
   },
 };

@@ -225,6 +225,27 @@ describe('the gate for the CMS', () => {
     expect(world.content.follower.get().number).toBe(number);
   });
 
+  test('PTR-10 entries that need one another are good together, though each alone is refused', async () => {
+    const { partners, forms } = world.content.follower.get().release.bundle;
+    const check = async (body: object) =>
+      (await ask('POST', '/internal/content/checks', { body, headers: bearer })).body['problems'] as { code: string }[];
+    const penhallow = { uid: 'partner', key: 'penhallow', entry: { ...partners['penhallow'], promoCodes: [] } };
+    const code = partners['penhallow']?.promoCodes[0];
+    const millbrook = { uid: 'partner', key: 'millbrook', entry: { ...partners['millbrook'], promoCodes: [code] } };
+    expect((await check(millbrook)).map(({ code: found }) => found)).toEqual(['P050']);
+    expect(await check({ entries: [millbrook, penhallow] })).toEqual([]);
+    expect((await check({ entries: [penhallow, { ...millbrook, entry: 7 }] })).map(({ code: found }) => found)).toEqual([
+      'P000',
+    ]);
+    const removed = [{ uid: 'partner', key: 'default', entry: partners['default'] }];
+    expect((await check({ entries: [penhallow], removed })).map(({ code: found }) => found)).toContain('P051');
+    // The repository has this form, and stands in for it.
+    const form = { uid: 'form-schema', key: 'login', entry: forms['login'] };
+    expect(await check({ entries: [], removed: [form] })).toEqual([]);
+    for (const body of [{ entries: 7 }, { entries: [{}] }, { entries: [], removed: [{ uid: 'partner' }] }])
+      expect((await ask('POST', '/internal/content/checks', { body, headers: bearer })).status).toBe(400);
+  });
+
   test.each([null, 7, 'words', [], { uid: 1 }])('survives %j for an entry', async (entry) => {
     const body = { uid: 'partner', key: 'penhallow', entry };
     const answer = await ask('POST', '/internal/content/checks', {
