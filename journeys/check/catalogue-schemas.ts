@@ -183,10 +183,11 @@ export function catalogueSchemas(): Readonly<Record<Exclude<keyof Catalogues, 'c
           $schema: { type: 'string' },
           values: named(text),
           regulated: named(text),
+          longest: named({ type: 'integer', minimum: 1 }),
           usedByCode: named(text),
           partner: named(text),
         },
-        ['values', 'regulated', 'usedByCode', 'partner'],
+        ['values', 'regulated', 'longest', 'usedByCode', 'partner'],
       ),
     },
   };

@@ -70,6 +70,8 @@ export interface CopyRules {
   readonly values: Readonly<Record<string, string>>;
   /** Keys that a partner may not replace, with the reason. */
   readonly regulated: Readonly<Record<string, string>>;
+  /** The most characters that a partner's own words of a key may have, where that is not worked out from ours. */
+  readonly longest: Readonly<Record<string, number>>;
   /** Keys that no definition names because code does. */
   readonly usedByCode: Readonly<Record<string, string>>;
   /** Keys whose words a partner gives in its own content: key to path. */

@@ -5,9 +5,9 @@ import { didYouMean } from '#journeys/check/did-you-mean.ts';
 import { openReport, type Path, type Report } from '#journeys/check/report.ts';
 import { fontNames, type PartnerContent } from '#web/domain/content.ts';
 
+import { checkOwnWords, type OwnWordsRules } from './check-own-words.ts';
 import { isHttps } from './is-https.ts';
 import { partnerShape } from './partner-shape.ts';
-import { placeholders } from './placeholders.ts';
 import { reportShape } from './report-shape.ts';
 import { contrast, isColour, wordsContrast } from './theme/contrast.ts';
 import { linkColour } from './theme/theme-colours.ts';
@@ -17,20 +17,16 @@ export interface PartnerChecks {
   readonly file: string;
   /** The key under which it is published. */
   readonly key: string;
-  readonly copy: Readonly<Record<string, string>>;
-  /** Keys that no partner may replace, with the reason. */
-  readonly regulated: Readonly<Record<string, string>>;
+  /** What its own words are held against. */
+  readonly words: OwnWordsRules;
 }
 
 const ajv = new Ajv({ allErrors: true, verbose: true });
 const hasShape = ajv.compile(partnerShape);
 
-/** Filled in every message, so an override may leave them out or add them. */
-const alwaysFilled = ['product', 'partner'];
-
 /**
  * Everything that is wrong with a partner by itself, all at once (PTR-05, RUN-06): shape, colours that cannot
- * be read, unknown fonts, links that are not https, unknown or regulated copy keys, other placeholders.
+ * be read, unknown fonts, links that are not https, words of its own that may not be.
  *
  * Its pictures and extra questions are checked where they are made ready to be served.
  */
@@ -49,7 +45,7 @@ export function checkPartner(partner: PartnerContent, checks: PartnerChecks): re
   }
   checkTheme(report, partner);
   checkLinks(report, partner);
-  checkCopy(report, partner, checks);
+  checkOwnWords(report, partner.copy, checks.words);
   return report.problems;
 }
 
@@ -118,51 +114,4 @@ function isOfAnApp(link: string): boolean {
     scheme !== undefined &&
     !/^(?:https?|ftp|file|javascript|data|blob|about|vbscript|wss?|view-source|filesystem|intent)$/u.test(scheme)
   );
-}
-
-function checkCopy(report: Report, partner: PartnerContent, { copy, regulated }: PartnerChecks): void {
-  for (const [key, message] of Object.entries(partner.copy)) {
-    const path = ['copy', key];
-    const base = copy[key];
-    if (base === undefined) {
-      report.add({
-        code: 'P030',
-        path,
-        message: `There is no copy key "${key}"`,
-        suggestion: didYouMean(key, Object.keys(copy)),
-      });
-      continue;
-    }
-    const reason = regulated[key];
-    if (reason !== undefined) {
-      report.add({ code: 'P031', path, message: `"${key}" may not be replaced: ${reason}` });
-      continue;
-    }
-    // An empty override falls back to the default (PTR-06).
-    if (message !== '') checkPlaceholders(report, path, { message, base });
-  }
-}
-
-function checkPlaceholders(report: Report, path: Path, { message, base }: { message: string; base: string }): void {
-  let found: string[];
-  try {
-    found = placeholders(message);
-  } catch (error) {
-    report.add({
-      code: 'P032',
-      path,
-      message: `This is no ICU message: ${error instanceof Error ? error.message : String(error)}`,
-    });
-    return;
-  }
-  const own = (names: readonly string[]) => names.filter((name) => !alwaysFilled.includes(name)).join(', ');
-  const wanted = own(placeholders(base));
-  if (own(found) === wanted) return;
-  const expected = wanted === '' ? 'no placeholders' : `exactly these placeholders: ${wanted}`;
-  report.add({
-    code: 'P033',
-    path,
-    message: `Its placeholders are not those of the default: ${own(found) || 'none'}`,
-    expected,
-  });
 }
