@@ -216,6 +216,8 @@ describe('the gate for the CMS', () => {
       ['P033', '/copy/verify-email.text'],
     ]);
     expect(problems[0]?.suggestion).toBe('Figtree');
+    // The colour that is nearest to white and can be read on the yellow.
+    expect(problems[1]?.suggestion).toBe('#5d5d5d');
     expect(problems[3]?.suggestion).toBe('sign-in.title');
   });
 
@@ -265,6 +267,25 @@ describe('the gate for the CMS', () => {
       ['P031', '/copy/frame.registration'],
     ]);
     for (const odd of [null, [], 'words', { 'sign-in.title': 7 }]) expect((await check(odd)).status).toBe(400);
+  });
+
+  test('PTR-05 tells of a banner that is too small and of which nobody has said what it shows', async () => {
+    const { default: entry } = world.content.follower.get().release.bundle.partners;
+    const small = Buffer.from('89504e470d0a1a0a0000000d494844520000014000000064', 'hex');
+    world.cms.pictures.set('/uploads/small.png', small);
+    const customizations = { ...entry?.customizations, signUp: { bannerSrc: '/uploads/small.png' } };
+    const { body } = await ask('POST', '/internal/content/checks', {
+      body: { uid: 'partner', key: 'default', entry: { ...entry, customizations } },
+      headers: bearer,
+    });
+    expect(body['problems']).toEqual([
+      expect.objectContaining({ code: 'P065', pointer: '/customizations/signUp/bannerAlt' }),
+      expect.objectContaining({
+        code: 'P064',
+        pointer: '/customizations/signUp/bannerSrc',
+        message: 'This picture is too small: it has 320 × 100 pixels, and needs 600 × 300 pixels or more',
+      }),
+    ]);
   });
 
   test('lets a good entry pass, and changes nothing by asking', async () => {
