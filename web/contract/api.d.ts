@@ -515,7 +515,7 @@ export interface components {
             /** @description Name of the partner, shown where it has no logo */
             brand: string;
             /** @description What stands around the page */
-            chrome: ("header" | "footer" | "chat" | "stage" | "drawer")[];
+            chrome: ("header" | "footer" | "chat" | "stage" | "drawer" | "wide")[];
             help?: {
                 links: {
                     href: string;
