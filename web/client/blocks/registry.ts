@@ -5,6 +5,7 @@ import { AppOnlyBlock, AppWarningBlock, GetAppBlock } from './app-blocks.tsx';
 import { AwaitIdentityBlock } from './await-identity-block.tsx';
 import { BankListBlock } from './bank-list-block.tsx';
 import type { BlockProps } from './block-props.ts';
+import { DeviceChoiceBlock } from './device-choice-block.tsx';
 import { DocumentCaptureBlock } from './document-capture-block.tsx';
 import { FormBlock } from './form-block.tsx';
 import { FormDialogBlock } from './form-dialog-block.tsx';
@@ -26,6 +27,7 @@ export const blocks: Readonly<Record<string, ComponentType<BlockProps>>> = {
   'bank-list': BankListBlock,
   banner: BannerBlock,
   button: ButtonBlock,
+  'device-choice': DeviceChoiceBlock,
   dialog: DialogBlock,
   disclosure: DisclosureBlock,
   'document-capture': DocumentCaptureBlock,
