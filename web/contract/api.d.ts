@@ -414,12 +414,14 @@ export interface components {
                 homeUrl?: string;
             };
             login?: {
+                bannerAlt?: string;
                 bannerSrc?: string;
             };
             logoSrc?: string;
             signUp?: {
                 abTestingKey?: string;
                 appOnly?: boolean;
+                bannerAlt?: string;
                 bannerSrc?: string;
                 externalCustomerIdKey?: string;
                 hidePromoCodeInput?: boolean;
@@ -440,6 +442,7 @@ export interface components {
                 tnc?: string;
             };
             verifyEmail?: {
+                bannerAlt?: string;
                 bannerSrc?: string;
             };
         };
@@ -512,7 +515,7 @@ export interface components {
             /** @description Name of the partner, shown where it has no logo */
             brand: string;
             /** @description What stands around the page */
-            chrome: ("header" | "footer" | "chat" | "stage" | "drawer")[];
+            chrome: ("header" | "footer" | "chat" | "stage" | "drawer" | "wide")[];
             help?: {
                 links: {
                     href: string;

@@ -1,7 +1,8 @@
 import type { Problem } from '#form-schemas/problem.ts';
-import type { ContentBundle } from '#web/domain/content.ts';
+import type { ContentBundle, PartnerContent } from '#web/domain/content.ts';
 
 import { buildRelease } from './build-release.ts';
+import { checkPictures } from './check-pictures.ts';
 import { withEntry, withoutEntry, withRepository } from './lay-over.ts';
 import { problemsForCustomersInside, type Publishing } from './publish-bundle.ts';
 
@@ -23,7 +24,8 @@ export interface Proposal {
  * What would be wrong if all of `proposal` were published over `bundle`; nothing is stored (RUN-06, PTR-05). Entries that need
  * one another are good together. What is taken off, and the repository has, is the repository's from then on.
  *
- * It is the very build that a publish makes, so what passes here can be published.
+ * It is the very build that a publish makes, so what passes here can be published. What is asked of new pictures is asked here
+ * alone.
  */
 export async function checkProposed(
   { entries, removed }: Proposal,
@@ -40,9 +42,18 @@ export async function checkProposed(
     ...tools,
     findForm: (reference) => unitOfWork.statement(({ releases }) => releases.findForm(reference)),
   });
-  if (built.kind === 'refused') return built.problems;
+  const pictures = (await Promise.all(entries.map((one) => pictureProblems(one, tools)))).flat();
+  if (built.kind === 'refused') return [...built.problems, ...pictures];
+  if (pictures.length > 0) return pictures;
   const gone = Object.keys(bundle.journeys).filter((name) => !Object.hasOwn(next.journeys, name));
   return [...(await problemsForCustomersInside(next, publishing)), ...(await leftAlone(gone, publishing))];
+}
+
+async function pictureProblems(
+  { uid, key, entry }: ProposedEntry,
+  { names, readAsset }: Publishing['tools'],
+): Promise<readonly Problem[]> {
+  return uid === 'partner' ? checkPictures(entry as PartnerContent, names.partner(key), readAsset) : [];
 }
 
 /** Customers who are in a journey that there would not be any more. */

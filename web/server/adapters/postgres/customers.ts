@@ -54,7 +54,7 @@ function questionsOf(database: Database): Pick<Customers, Question> {
   };
 }
 
-type Standing = 'noteMilestone' | 'saveBlock' | 'hold' | 'liftHold' | 'saveHiddenScreens';
+type Standing = 'noteMilestone' | 'saveBlock' | 'hold' | 'liftHold' | 'saveHiddenScreens' | 'savePilots';
 
 /** How far a customer has got, and what they may not do or see. */
 function standingOf(database: Database): Pick<Customers, Standing> {
@@ -85,6 +85,12 @@ function standingOf(database: Database): Pick<Customers, Standing> {
     async saveHiddenScreens(id, screens) {
       await change(id)
         .set({ hidden_screens: JSON.stringify(screens) })
+        .execute();
+    },
+
+    async savePilots(id, pilots) {
+      await change(id)
+        .set({ pilots: JSON.stringify(pilots) })
         .execute();
     },
   };
@@ -241,6 +247,7 @@ function customerOf(row: Selectable<CustomersTable>): Customer {
     block: row.block,
     hold: holdOf(row),
     hiddenScreens: row.hidden_screens,
+    pilots: row.pilots,
     newsletterOptIn: row.newsletter_opt_in,
     createdAt: row.created_at,
   };
