@@ -1,4 +1,5 @@
 import type { Bank } from './bank.ts';
+import type { Plan } from './plan.ts';
 
 /**
  * What the CMS publishes, as plain JSON: forms, journeys, words and partners. A bundle is only a
@@ -127,6 +128,6 @@ export interface ContentBundle {
   readonly partners: Readonly<Record<string, PartnerContent>>;
   readonly benefits: readonly unknown[];
   readonly campaigns: readonly unknown[];
-  readonly plans: readonly unknown[];
+  readonly plans: readonly Plan[];
   readonly banks: readonly Bank[];
 }

@@ -149,6 +149,7 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
     rows: [
       ['name', 'label'],
       ['kind', 'accountTypes'],
+      ['partners', 'securitised'],
       ['monthlyCost', 'annualCost'],
       ['discountPercentage', 'annualDiscountPercentage'],
       ['discountedMonthlyCost', 'discountedAnnualCost'],
@@ -167,6 +168,8 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
       label: 'Label',
       kind: 'Kind',
       accountTypes: ['For account types', JSON_HINT],
+      partners: ['Only for partners', `Codes; empty means everybody. ${JSON_HINT}`],
+      securitised: ['Secured by a deposit', 'Offered instead of the others while an account says too little.'],
       monthlyCost: 'Monthly price, £',
       annualCost: 'Annual price, £',
       discountPercentage: 'Discount, %',
