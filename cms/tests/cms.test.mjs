@@ -10,6 +10,7 @@ import pg from 'pg';
 import { startCms } from '../start.mjs';
 import { roleTests } from './desk/roles.test.mjs';
 import { scheduleTests } from './desk/schedules.test.mjs';
+import { wordsTests } from './desk/words.test.mjs';
 import { versionTests, versionTestsFromInside } from './desk/versions.test.mjs';
 import { startApiStandIn } from './support/api-stand-in.mjs';
 import { call, freePort, signIn, startCmsProcess } from './support/cms.mjs';
@@ -351,6 +352,7 @@ const world = {
 const built = (file) => createRequire(import.meta.url)(`../dist/src/${file}.js`);
 versionTests(world);
 scheduleTests(world);
+wordsTests(world);
 roleTests(world);
 
 test('a second start keeps what was edited, follows the repository where nobody has edited, and makes nothing twice', async () => {

@@ -1,5 +1,6 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { PreviewPanel } from './preview/preview-panel';
+import { WordsPanel } from './words/words-panel';
 import logo from './extensions/burgee.svg';
 import { registerDesk } from './versions/register-desk';
 
@@ -58,7 +59,7 @@ export default {
     const { apis } = app.getPlugin('content-manager') as unknown as {
       apis: { addEditViewSidePanel(panels: readonly unknown[]): void };
     };
-    apis.addEditViewSidePanel([PreviewPanel]);
+    apis.addEditViewSidePanel([WordsPanel, PreviewPanel]);
     registerDesk(app);
     window.localStorage.setItem(bannerOfStrapi, 'true');
   },
