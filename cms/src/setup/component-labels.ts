@@ -110,9 +110,6 @@ export const componentLayouts: Readonly<Record<string, FormLayout>> = {
     title: 'key',
     list: [],
     rows: [['key'], ['text']],
-    labels: {
-      key: ['Key', 'For example sign-in.title. See Copy for all keys and their default words.'],
-      text: 'Words',
-    },
+    labels: { key: 'Key', text: 'Words' },
   },
 };

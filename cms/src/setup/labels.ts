@@ -30,7 +30,6 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
       ['cardConfirmation'],
       ['texts'],
       ['extraQuestions'],
-      ['copyOverrides'],
       ['promoCodes', 'consumerCodes'],
       ['managers'],
     ],
@@ -56,10 +55,8 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
         'Extra questions',
         `Asked on “About you”: a list of {name, schema, uiSchema, required, messages}. ${JSON_HINT}`,
       ],
-      copyOverrides: [
-        'Own words',
-        'Any message of the product, by its key. Keep the placeholders such as {email}; legal wording cannot be changed.',
-      ],
+      // Changed in the panel "Words", beside the words of everybody else.
+      copyOverrides: 'Own words',
       promoCodes: ['Promo codes', 'One a line. Each belongs to this partner only.'],
       consumerCodes: ['Consumer codes', 'One a line. Each belongs to this partner only.'],
       managers: [
