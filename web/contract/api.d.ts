@@ -410,6 +410,10 @@ export interface components {
                 subTextWeb?: string;
                 text?: string;
             };
+            charity?: {
+                headerSrc?: string;
+                isCharity?: boolean;
+            };
             footer?: {
                 homeUrl?: string;
             };
@@ -417,6 +421,15 @@ export interface components {
                 bannerSrc?: string;
             };
             logoSrc?: string;
+            press?: {
+                logoSrc?: string;
+                quote?: string;
+                source?: string;
+            };
+            reviews?: {
+                score?: number;
+                text?: string;
+            };
             signUp?: {
                 abTestingKey?: string;
                 appOnly?: boolean;

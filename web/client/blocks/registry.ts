@@ -16,6 +16,7 @@ import { NewsletterBlock } from './newsletter-block.tsx';
 import { NumberedStepsBlock } from './numbered-steps-block.tsx';
 import { OpenAppBlock } from './open-app-block.tsx';
 import { BannerBlock, IllustrationBlock, ImageBlock } from './picture-blocks.tsx';
+import { PressBadgeBlock, ReviewBadgeBlock } from './praise-blocks.tsx';
 import { DisclosureBlock, HeadingBlock, NoticeBlock, TextBlock, WorkingBlock } from './text-blocks.tsx';
 
 /** What draws each block that `journeys/meta/blocks.json` lists. */
@@ -45,6 +46,8 @@ export const blocks: Readonly<Record<string, ComponentType<BlockProps>>> = {
   notice: NoticeBlock,
   'numbered-steps': NumberedStepsBlock,
   'open-app': OpenAppBlock,
+  'press-badge': PressBadgeBlock,
+  'review-badge': ReviewBadgeBlock,
   text: TextBlock,
   working: WorkingBlock,
 };
