@@ -427,6 +427,10 @@ export interface components {
                 subTextWeb?: string;
                 text?: string;
             };
+            charity?: {
+                headerSrc?: string;
+                isCharity?: boolean;
+            };
             footer?: {
                 homeUrl?: string;
             };
@@ -435,6 +439,15 @@ export interface components {
                 bannerSrc?: string;
             };
             logoSrc?: string;
+            press?: {
+                logoSrc?: string;
+                quote?: string;
+                source?: string;
+            };
+            reviews?: {
+                score?: number;
+                text?: string;
+            };
             signUp?: {
                 abTestingKey?: string;
                 appOnly?: boolean;

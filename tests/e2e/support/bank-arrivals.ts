@@ -224,7 +224,7 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/consent/choose-device/none': inTurn(
     deviceAsked,
     change('opened_at = now(), auth_on_device = true'),
-    answered(({ page }) => page.getByRole('radio', { name: 'In the Pippin app' }).check()),
+    answered(({ page }) => page.getByRole('radio', { name: 'In the Pippin app' }).click()),
   ),
   'bank-linking/consent/start-again/startedAgain': inTurn(consentShown, startAgain),
 

@@ -157,6 +157,21 @@ describe('RUN-06 a release is refused, naming the entry and the place, for', () 
     expect(await problemsWith(changed)).toEqual([`P020 ${file} /customizations/urls/openApp`]);
   });
 
+  test('BNK-01 praise of a partner that cannot be looked up', async () => {
+    const praised = (more: object) =>
+      problemsWith(withPartner((partner) => ({ ...partner, customizations: { ...partner.customizations, ...more } })));
+    const at = `${file} /customizations`;
+    const urls = { reviews: 'https://reviews.example/penhallow' };
+    expect(await praised({ reviews: { score: 4.7 }, urls: {} })).toEqual([`P021 ${at}/urls/reviews`]);
+    expect(await praised({ reviews: { score: 4.7 }, urls })).toEqual([]);
+    expect(await praised({ reviews: { score: 5.1 }, urls })).toEqual([`P001 ${at}/reviews/score`]);
+    expect(await praised({ press: { quote: 'Splendid.' } })).toEqual([`P022 ${at}/press/source`]);
+    expect(await praised({ press: { source: 'The Gazette', quote: ' ' } })).toEqual([`P022 ${at}/press/quote`]);
+    expect(await praised({ press: { source: 'The Gazette', quote: 'Splendid.' } })).toEqual([]);
+    expect(await praised({ charity: { headerSrc: 'gone.webp' } })).toEqual([`P060 ${at}/charity/headerSrc`]);
+    expect(await praised({ press: { logoSrc: 'gone.png' } })).toEqual([`P060 ${at}/press/logoSrc`]);
+  });
+
   test('MOB-03 an address of the app that no code can hold', async () => {
     const changed = withPartner((partner) => ({
       ...partner,
