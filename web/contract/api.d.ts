@@ -414,12 +414,14 @@ export interface components {
                 homeUrl?: string;
             };
             login?: {
+                bannerAlt?: string;
                 bannerSrc?: string;
             };
             logoSrc?: string;
             signUp?: {
                 abTestingKey?: string;
                 appOnly?: boolean;
+                bannerAlt?: string;
                 bannerSrc?: string;
                 externalCustomerIdKey?: string;
                 hidePromoCodeInput?: boolean;
@@ -440,6 +442,7 @@ export interface components {
                 tnc?: string;
             };
             verifyEmail?: {
+                bannerAlt?: string;
                 bannerSrc?: string;
             };
         };

@@ -5,11 +5,16 @@ import { once } from 'node:events';
 export async function startApiStandIn() {
   const checks = [];
   const webhooks = [];
-  const state = { problems: [], status: 200 };
+  const state = { problems: [], status: 200, impact: undefined };
   const server = http.createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
     const record = { authorization: request.headers.authorization, body: JSON.parse(text) };
+    if (request.url === '/internal/content/changes' && state.impact) {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(state.impact));
+      return;
+    }
     const isCheck = request.url === '/internal/content/checks';
     (isCheck ? checks : webhooks).push(record);
     response.writeHead(isCheck ? state.status : 204, { 'content-type': 'application/json' });
@@ -23,6 +28,7 @@ export async function startApiStandIn() {
     webhooks,
     accepts: () => Object.assign(state, { problems: [], status: 200 }),
     finds: (...problems) => Object.assign(state, { problems, status: 200 }),
+    tells: (impact) => Object.assign(state, { impact }),
     isBroken: () => Object.assign(state, { problems: [], status: 503 }),
     stop: async () => {
       server.closeAllConnections();

@@ -139,7 +139,8 @@ function operated(parts: ServerParts, lifecycle: Lifecycle, gate: ContentGate): 
   const router = new Router();
   mountOperations(router, parts, lifecycle);
   mountDocumentation(router, parts.dependencies.product);
-  mountInternal(router, gate, json('1mb'));
+  // A promotion is checked whole, texts and journeys of every kind in one.
+  mountInternal(router, gate, json('8mb'));
   return router;
 }
 

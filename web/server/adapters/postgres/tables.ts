@@ -159,6 +159,7 @@ export interface BankLinksTable {
   opened_at: Date | null;
   linked_at: Date | null;
   confirmed_at: Date | null;
+  auth_on_device: boolean | null;
 }
 
 export interface MandatesTable {
