@@ -398,6 +398,15 @@ export const ways: Readonly<Record<string, Way>> = {
   'step-up/step-up/resend/sent': inTurn(cameToStepUp, gapOver, press('Send a new one')),
   'step-up/step-up/resend/alreadySent': inTurn(cameToStepUp, press('Send a new one')),
   'step-up/step-up/resend/limited': inTurn(cameToStepUp, gapOver, sendsReached, press('Send a new one')),
+  'partner-charts/figures/back': inTurn(
+    registered,
+    async ({ person }) =>
+      inDatabase(`update customers set pilots = '["tm-admin"]' where customer_id = $1`, [
+        await customerIdOf(person.email),
+      ]),
+    open('/partner-charts-dashboard'),
+    press('Back'),
+  ),
   ...bankWays,
   ...identityWays,
   ...riskCheckWays,

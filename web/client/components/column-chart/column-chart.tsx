@@ -54,7 +54,7 @@ export function ColumnChart({ columns, summary }: ColumnChartProps): ReactNode {
       </svg>
       <svg className={styles.names} aria-hidden="true">
         {named(columns).map(({ shortName, index, anchor }) => (
-          <text key={shortName} x={percent(anchored(index, anchor) * room)} y="1em" textAnchor={anchor}>
+          <text key={index} x={percent(anchored(index, anchor) * room)} y="1em" textAnchor={anchor}>
             {shortName}
           </text>
         ))}
@@ -66,15 +66,13 @@ export function ColumnChart({ columns, summary }: ColumnChartProps): ReactNode {
 /** The first, the one in the middle and the last are named: more would stand on one another on a phone. */
 function named(columns: readonly Column[]) {
   const last = columns.length - 1;
-  const places = [
+  const ends = [
     { index: 0, anchor: 'start' },
-    { index: Math.floor(last / 2), anchor: 'middle' },
     { index: last, anchor: 'end' },
   ] as const;
-  return places.flatMap(({ index, anchor }) => {
-    const column = columns[index];
-    return column === undefined ? [] : [{ shortName: column.shortName, index, anchor }];
-  });
+  const middle = { index: Math.floor(last / 2), anchor: 'middle' } as const;
+  const places = last === 0 ? [middle] : last === 1 ? ends : [...ends, middle];
+  return places.map((place) => ({ ...place, shortName: columns[place.index]?.shortName }));
 }
 
 function anchored(index: number, anchor: 'start' | 'middle' | 'end'): number {

@@ -20,8 +20,12 @@ export interface FunnelChartProps {
   steps: readonly FunnelStep[];
 }
 
-/** A table of steps, each with a bar as long as its share of the first: what is drawn stands there in numbers too. */
+/**
+ * A table of steps, each with a bar as long as its share of the first: what is drawn stands there in numbers too. Of two
+ * steps the share of all is that of the step before.
+ */
 export function FunnelChart({ label, headings, steps }: FunnelChartProps): ReactNode {
+  const hasPrevious = steps.length > 2;
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{label}</caption>
@@ -30,7 +34,7 @@ export function FunnelChart({ label, headings, steps }: FunnelChartProps): React
           <th scope="col">{headings.step}</th>
           <th scope="col">{headings.count}</th>
           <th scope="col">{headings.ofFirst}</th>
-          <th scope="col">{headings.ofPrevious}</th>
+          {hasPrevious ? <th scope="col">{headings.ofPrevious}</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -45,7 +49,7 @@ export function FunnelChart({ label, headings, steps }: FunnelChartProps): React
             </th>
             <td>{count}</td>
             <td>{ofFirst}</td>
-            <td>{ofPrevious}</td>
+            {hasPrevious ? <td>{ofPrevious}</td> : null}
           </tr>
         ))}
       </tbody>
