@@ -144,12 +144,19 @@ test('PTR-03 a manager of one partner has no preview of another', async ({ page 
   const foreign = (await stranger.find('partner', 'code', 'gadabout')).draft;
   const asOwn = await Editor.signIn(managerOf('millbrook'));
   expect(
-    (await asOwn.post('/admin/preview/sessions', { documentId: foreign['documentId'], pictures: [] })).status,
+    (
+      await asOwn.post('/admin/preview/sessions', {
+        uid: 'api::partner.partner',
+        documentId: foreign['documentId'],
+        pictures: [],
+      })
+    ).status,
   ).toBe(404);
   const own = (await asOwn.find('partner', 'code', 'millbrook')).draft;
   const logoOf = (entry: Readonly<Record<string, unknown>>) =>
     entry['logo'] as { readonly id: number; readonly url: string };
   const session = await asOwn.post('/admin/preview/sessions', {
+    uid: 'api::partner.partner',
     documentId: own['documentId'],
     pictures: [logoOf(own).id, logoOf(foreign).id],
   });

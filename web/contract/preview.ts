@@ -28,6 +28,9 @@ export type PreviewAnswer =
       /** The partner's stylesheet. */
       readonly css: string;
       readonly sources: readonly PreviewSource[];
+      readonly leads: readonly PreviewLead[];
+      /** What there is to know about this page that it does not show, in sentences. */
+      readonly notes: readonly string[];
       /** What stands in the way of publishing. */
       readonly problems: readonly Problem[];
     }
@@ -52,10 +55,9 @@ export interface PreviewPageEntry {
   readonly states: readonly { readonly name: string; readonly about: string }[];
   /** Places in the partner that show on this page in some state. */
   readonly uses: readonly string[];
-  readonly leads: readonly PreviewLead[];
 }
 
-/** The pages to choose from, and what all of them are made of. */
+/** The pages on which the entry shows, and what all of them are made of. */
 export interface PreviewPages {
   readonly pages: readonly PreviewPageEntry[];
   /** Places in the partner that show around every page. */

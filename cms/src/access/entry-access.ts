@@ -30,15 +30,12 @@ export async function openEntry(
 ): Promise<OpenedEntry> {
   const kind = kindOf(uid);
   if (!kind || !ability) throw new errors.NotFoundError();
-  const checker = strapi
-    .plugin('content-manager')
-    .service('permission-checker')
-    .create({ userAbility: ability, model: uid }) as unknown as PermissionChecker;
-  if (!checker.can.read()) throw new errors.NotFoundError();
-  const { filters } = await checker.sanitizedQuery.read({});
+  const checker = checkerOf(strapi, ability, uid);
+  const filters = await filtersOf(checker);
+  if (!filters) throw new errors.NotFoundError();
   const own = await documents(strapi, uid).findFirst({
     status: 'draft',
-    filters: { $and: [filters ?? {}, { documentId: { $eq: documentId } }] },
+    filters: { $and: [filters, { documentId: { $eq: documentId } }] },
   });
   const draft = own && (await findEntry(strapi, kind, { documentId, status: 'draft' }));
   if (!draft) throw new errors.NotFoundError();
@@ -49,6 +46,24 @@ export async function openEntry(
     may: { update: checker.can.update(draft), publish: checker.can.publish(draft) },
     mayUpdate: (path) => checker.can.update(draft, path),
   };
+}
+
+/** What keeps a list of `uid` to the entries that this person may read; nothing when they may read none. */
+export async function readableFilter(strapi: Core.Strapi, ability: unknown, uid: string): Promise<object | undefined> {
+  return ability ? filtersOf(checkerOf(strapi, ability, uid)) : undefined;
+}
+
+function checkerOf(strapi: Core.Strapi, ability: unknown, uid: string): PermissionChecker {
+  return strapi
+    .plugin('content-manager')
+    .service('permission-checker')
+    .create({ userAbility: ability, model: uid }) as unknown as PermissionChecker;
+}
+
+async function filtersOf(checker: PermissionChecker): Promise<object | undefined> {
+  if (!checker.can.read()) return undefined;
+  const { filters } = await checker.sanitizedQuery.read({});
+  return filters ?? {};
 }
 
 /** @throws ForbiddenError when they may only read it, or only edit its draft. */

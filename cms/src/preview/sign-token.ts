@@ -1,9 +1,14 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** Who looks at the draft of which partner, and the pictures that they may see in it; the shape is the API's. */
+/** Who looks at the draft of which entry, under which brands, and the pictures that they may see in it; the shape is the API's. */
 export interface PreviewClaims {
   readonly user: number;
-  readonly partner: string;
+  /** Name of its kind. */
+  readonly kind: string;
+  /** Under which it is published. */
+  readonly key: string;
+  /** Codes of the partners under whose brands it may be drawn. */
+  readonly partners: readonly string[];
   /** Paths of pictures of the CMS. */
   readonly pictures: readonly string[];
   /** In milliseconds since 1970. */

@@ -144,25 +144,30 @@ function checkCopy(report: Report, partner: PartnerContent, { copy, regulated }:
 }
 
 function checkPlaceholders(report: Report, path: Path, { message, base }: { message: string; base: string }): void {
-  let found: string[];
-  try {
-    found = placeholders(message);
-  } catch (error) {
-    report.add({
-      code: 'P032',
-      path,
-      message: `This is no ICU message: ${error instanceof Error ? error.message : String(error)}`,
-    });
+  const found = placeholdersIn(message);
+  if ('error' in found) {
+    report.add({ code: 'P032', path, message: `This is no ICU message: ${found.error}` });
     return;
   }
+  const standard = placeholdersIn(base);
+  // Where everybody's words cannot be read either, that is told of them.
+  if ('error' in standard) return;
   const own = (names: readonly string[]) => names.filter((name) => !alwaysFilled.includes(name)).join(', ');
-  const wanted = own(placeholders(base));
-  if (own(found) === wanted) return;
+  const wanted = own(standard.names);
+  if (own(found.names) === wanted) return;
   const expected = wanted === '' ? 'no placeholders' : `exactly these placeholders: ${wanted}`;
   report.add({
     code: 'P033',
     path,
-    message: `Its placeholders are not those of the default: ${own(found) || 'none'}`,
+    message: `Its placeholders are not those of the default: ${own(found.names) || 'none'}`,
     expected,
   });
+}
+
+function placeholdersIn(message: string): { readonly names: readonly string[] } | { readonly error: string } {
+  try {
+    return { names: placeholders(message) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
 }

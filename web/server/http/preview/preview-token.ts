@@ -6,14 +6,20 @@ import { Ajv } from 'ajv';
 const Claims = Type.Object(
   {
     user: Type.Integer({ description: 'Id of the CMS’s user' }),
-    partner: Type.String({ maxLength: 40 }),
+    kind: Type.String({ maxLength: 40, description: 'Of the entry, as the CMS names it' }),
+    key: Type.String({ maxLength: 200, description: 'Under which the entry is published' }),
+    partners: Type.Array(Type.String({ maxLength: 40 }), {
+      minItems: 1,
+      maxItems: 500,
+      description: 'Codes of those under whose brands it may be drawn',
+    }),
     pictures: Type.Array(Type.String({ pattern: '^/[^/]', maxLength: 500 }), { maxItems: 40 }),
     expires: Type.Integer({ description: 'In milliseconds since 1970' }),
   },
   { additionalProperties: false },
 );
 
-/** Who looks at the draft of which partner, and the pictures of the CMS that they may see in it. */
+/** Who looks at the draft of which entry, and the pictures of the CMS that they may see in it. */
 export type PreviewClaims = Static<typeof Claims>;
 
 const hasShape = new Ajv().compile<PreviewClaims>(Claims);
