@@ -5,6 +5,7 @@ import { ownershipGuard } from './access/ownership-guard';
 import { registerPartnerConditions } from './access/partner-conditions';
 import { deleteDefaultTokens, ensureDemoPeople, ensureFirstAdmin } from './access/people';
 import { pictureGuard } from './access/picture-guard';
+import { guardRelations } from './access/relation-guard';
 import { auditTrail } from './audit/audit-trail';
 import { previewRoutes } from './preview/preview-routes';
 import { publishGuard } from './publishing/publish-guard';
@@ -38,6 +39,7 @@ export default {
     strapi.server.routes(previewRoutes(strapi) as never);
     await registerPartnerConditions(strapi);
     guardMedia(strapi);
+    guardRelations(strapi);
     strapi.server.routes(deskRoutes(strapi) as never);
   },
 

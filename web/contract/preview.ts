@@ -91,3 +91,21 @@ export type FromPreview =
   | { readonly type: 'burgee:picked'; readonly shown: readonly string[] }
   | { readonly type: 'burgee:pressed'; readonly action: string }
   | { readonly type: 'burgee:followed'; readonly route: string };
+
+/** What whoever has a link to a draft is shown. */
+export type SharedPreview =
+  | {
+      readonly kind: 'open';
+      /** Of the partner under whose brand it is drawn. */
+      readonly brand: string;
+      /** ISO 8601. */
+      readonly savedAt: string;
+      /** ISO 8601. */
+      readonly until: string;
+      readonly pages: readonly Pick<PreviewPageEntry, 'journey' | 'step' | 'title' | 'states'>[];
+      readonly page: PreviewPage;
+      /** Nothing could be drawn of the draft: `null`. */
+      readonly drawn: { readonly screen: StepScreen; readonly css: string; readonly notes: readonly string[] } | null;
+    }
+  /** It is over, or was taken back. */
+  | { readonly kind: 'expired' | 'withdrawn' };

@@ -86,7 +86,7 @@ export async function wireContent(
     cmsFollower,
     takeUpRepository,
     /** What drafts are laid over what is published with, for their authors to look at. */
-    preview: { catalogues, compiler, states: statesIn(repository) },
+    preview: { catalogues, compiler, states: statesIn(repository), drafts: cms },
     /** What the CMS asks before it publishes. */
     answers: {
       check: (proposed: ProposedEntry) => checkProposed(proposed, newest(follower), fromCms),

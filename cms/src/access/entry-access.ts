@@ -53,6 +53,15 @@ export async function readableFilter(strapi: Core.Strapi, ability: unknown, uid:
   return ability ? filtersOf(checkerOf(strapi, ability, uid)) : undefined;
 }
 
+/** Whether somebody with `ability` may read a field of some entry of `uid`. */
+export function mayReadField(
+  strapi: Core.Strapi,
+  ability: unknown,
+  { uid, field }: { uid: string; field: string },
+): boolean {
+  return Boolean(ability) && checkerOf(strapi, ability, uid).can.read(null, field);
+}
+
 function checkerOf(strapi: Core.Strapi, ability: unknown, uid: string): PermissionChecker {
   return strapi
     .plugin('content-manager')

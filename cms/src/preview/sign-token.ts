@@ -15,9 +15,18 @@ export interface PreviewClaims {
   readonly expires: number;
 }
 
+/** A link to a draft, and when it ends in milliseconds since 1970; the shape is the API's. */
+export interface LinkClaims {
+  readonly link: string;
+  readonly expires: number;
+}
+
+export const signToken = (claims: PreviewClaims, secret: string): string => sign(claims, secret, 'preview token');
+export const signLink = (claims: LinkClaims, secret: string): string => sign(claims, secret, 'preview link');
+
 /** Signs for the API with a key for this purpose alone, made from the secret that both know. */
-export function signToken(claims: PreviewClaims, secret: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'burgee', 'preview token', 32));
+function sign(claims: object, secret: string, purpose: 'preview token' | 'preview link'): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'burgee', purpose, 32));
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `${payload}.${createHmac('sha256', key).update(payload).digest('base64url')}`;
 }

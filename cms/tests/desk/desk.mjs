@@ -10,6 +10,11 @@ export function deskOf(person) {
     publish: (type, id, body) => post(`${at(type, id)}/publish`, body),
     restore: (type, id, number) => post(`${at(type, id)}/versions/${number}/restore`),
     plan: (type, id, body) => post(`${at(type, id)}/schedule`, body),
+    links: (type, id) => ask(`${at(type, id)}/links`),
+    share: (type, id, body) => post(`${at(type, id)}/links`, body),
+    revoke: (type, id, link) => post(`${at(type, id)}/links/${link}/revoke`),
+    preview: (type, documentId) =>
+      post('/admin/preview/sessions', { uid: `api::${type}.${type}`, documentId, pictures: [] }),
     cancel: (type, id) => post(`${at(type, id)}/schedule/cancel`),
   };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { partner, type ContentKind } from '../../content/content-kind';
 import type { Draft } from './draft';
@@ -20,6 +20,7 @@ import {
   writeOwn,
   type Chosen,
 } from './use-chosen';
+import type { Seen } from './share-preview';
 import { useDrawing } from './use-drawing';
 import { Waiting } from './waiting';
 import { WordsList } from './words-list';
@@ -40,6 +41,7 @@ interface Props {
   readonly site: string;
   readonly look: Look;
   readonly onLook: (look: Look) => void;
+  readonly onSeen: (seen: Seen) => void;
   readonly brands: readonly Brand[];
   readonly brand: string;
   readonly onBrand: (code: string) => void;
@@ -48,7 +50,7 @@ interface Props {
 const NOTHING: readonly Source[] = [];
 
 /** The pages of a draft to choose from, one of them drawn, and what there is to say about it. */
-export function DrawnPages({ kind, client, draft, pages, first, site, look, ...rest }: Props) {
+export function DrawnPages({ kind, client, draft, pages, first, site, look, onSeen, ...rest }: Props) {
   const form = useFormPart();
   const [chosenPlace, setPlace] = useState<Place>(first);
   // A step that is taken out of a journey cannot be looked at any more.
@@ -56,6 +58,7 @@ export function DrawnPages({ kind, client, draft, pages, first, site, look, ...r
   const [pressed, setPressed] = useState<string>();
   const { brand } = rest;
   const { drawing, problems, isBehind, trouble, again } = useDrawing(client, place, { draft, brand });
+  useEffect(() => onSeen({ page: place, partner: brand }), [onSeen, place, brand]);
   const { chosen, pick } = useChosen(form, kind === partner ? pages : undefined);
   const sources = drawing?.drawn.sources ?? NOTHING;
   const marked = useMemo(

@@ -10,6 +10,7 @@ import { firstState } from './preview-controls';
 import type { PreviewClient, Session } from './preview-client';
 import type { Look } from './preview-frame';
 import { TroubleNote } from './preview-notes';
+import type { Seen } from './share-preview';
 import { useFormPart } from './use-chosen';
 import { useOpened, usePages } from './use-opened';
 import { widthOf } from './make-room';
@@ -32,18 +33,19 @@ interface Props {
   readonly documentId: string;
   readonly look: Look;
   readonly onLook: (look: Look) => void;
+  readonly onSeen: (seen: Seen) => void;
   readonly onClose: () => void;
 }
 
 const START = { journey: 'sign-up', step: 'register', state: 'default' };
 
 /** The preview beside the form: the page that customers would see if this draft were published (PTR-04). */
-export function PreviewPane({ kind, documentId, look, onLook, onClose }: Props) {
+export function PreviewPane({ kind, documentId, onClose, ...looking }: Props) {
   const { client, opened, trouble, again } = useOpened(kind, documentId);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return createPortal(
-    <Pane aria-label="Preview" style={{ width: widthOf(look.width) }}>
+    <Pane aria-label="Preview" style={{ width: widthOf(looking.look.width) }}>
       <Flex justifyContent="space-between" paddingLeft={3} paddingRight={2} paddingTop={2}>
         <Typography ref={title} variant="delta" tag="h2" tabIndex={-1}>
           Preview of this draft
@@ -53,11 +55,7 @@ export function PreviewPane({ kind, documentId, look, onLook, onClose }: Props) 
         </IconButton>
       </Flex>
       {trouble ? <TroubleNote text={trouble} onAgain={again} /> : null}
-      {opened ? (
-        <OpenPreview kind={kind} client={client} opened={opened} look={look} onLook={onLook} />
-      ) : trouble ? null : (
-        <Waiting />
-      )}
+      {opened ? <OpenPreview {...looking} kind={kind} client={client} opened={opened} /> : trouble ? null : <Waiting />}
     </Pane>,
     document.body,
   );
@@ -69,16 +67,17 @@ interface OpenProps {
   readonly opened: Session;
   readonly look: Look;
   readonly onLook: (look: Look) => void;
+  readonly onSeen: (seen: Seen) => void;
 }
 
-function OpenPreview({ kind, client, opened, look, onLook }: OpenProps) {
+function OpenPreview({ kind, client, opened, ...looking }: OpenProps) {
   const { values } = useFormPart();
   const { brands } = opened;
   const [brand, setBrand] = useState(brands[0]?.code ?? '');
   const draft = useMemo(() => draftOf(kind, values), [kind, values]);
   const { pages, trouble, again } = usePages(client, kind, { draft, brand });
   const [first] = pages?.pages ?? [];
-  const rest = { kind, client, draft, look, onLook, site: opened.site, brands, brand, onBrand: setBrand };
+  const rest = { ...looking, kind, client, draft, site: opened.site, brands, brand, onBrand: setBrand };
   return (
     <>
       {trouble ? <TroubleNote text={trouble} onAgain={again} /> : null}

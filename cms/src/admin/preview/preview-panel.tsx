@@ -6,6 +6,7 @@ import { kindOf, partner, type ContentKind } from '../../content/content-kind';
 import { makeRoom } from './make-room';
 import type { Look } from './preview-frame';
 import { PreviewPane } from './preview-pane';
+import { SharePreview, type Seen } from './share-preview';
 
 /** Kinds of content that no page of the website draws so far, and where they are meant to show. */
 const shownNowhere: Readonly<Record<string, string>> = {
@@ -24,6 +25,7 @@ const lookAt = (kind: ContentKind): Look => (kind === partner ? USUAL : { ...USU
 function PreviewSwitch({ kind, documentId }: { kind: ContentKind; documentId: string | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   const [look, setLook] = useState(() => lookAt(kind));
+  const [seen, setSeen] = useState<Seen>();
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => (isOpen && place.current ? makeRoom(place.current, look.width) : undefined), [isOpen, look.width]);
@@ -44,7 +46,19 @@ function PreviewSwitch({ kind, documentId }: { kind: ContentKind; documentId: st
       >
         {isOpen ? 'Close the preview' : 'Open the preview'}
       </Button>
-      {isOpen ? <PreviewPane kind={kind} documentId={documentId} look={look} onLook={setLook} onClose={close} /> : null}
+      <Box paddingTop={2}>
+        <SharePreview entry={{ model: kind.uid, documentId }} seen={seen} />
+      </Box>
+      {isOpen ? (
+        <PreviewPane
+          kind={kind}
+          documentId={documentId}
+          look={look}
+          onLook={setLook}
+          onSeen={setSeen}
+          onClose={close}
+        />
+      ) : null}
     </Box>
   );
 }
