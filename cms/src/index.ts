@@ -7,6 +7,7 @@ import { deleteDefaultTokens, ensureDemoPeople, ensureFirstAdmin } from './acces
 import { pictureGuard } from './access/picture-guard';
 import { auditRoutes } from './audit/audit-routes';
 import { ensureAuditTable } from './audit/audit-table';
+import { guardRelations } from './access/relation-guard';
 import { auditTrail } from './audit/audit-trail';
 import { refusedAttempts } from './audit/refused-attempts';
 import { previewRoutes } from './preview/preview-routes';
@@ -45,6 +46,7 @@ export default {
     strapi.server.routes(previewRoutes(strapi) as never);
     await registerPartnerConditions(strapi);
     guardMedia(strapi);
+    guardRelations(strapi);
     strapi.server.routes(deskRoutes(strapi) as never);
     strapi.server.routes(promotionRoutes(strapi) as never);
     strapi.server.routes(auditRoutes(strapi) as never);

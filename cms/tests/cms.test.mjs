@@ -10,6 +10,7 @@ import pg from 'pg';
 import { startCms } from '../start.mjs';
 import { auditTests } from './desk/audit.test.mjs';
 import { promotionTests } from './desk/promotion.test.mjs';
+import { linkTests } from './desk/links.test.mjs';
 import { roleTests } from './desk/roles.test.mjs';
 import { scheduleTests } from './desk/schedules.test.mjs';
 import { wordsTests } from './desk/words.test.mjs';
@@ -20,6 +21,7 @@ import { provideDatabase } from './support/database.mjs';
 import { copyRepository } from './support/repository.mjs';
 
 const token = 'delivery-token-of-the-tests';
+const contentSecret = 'content-secret-of-the-tests';
 const password = 'Passw0rd!Passw0rd';
 const office = { email: 'office@burgee.example', password };
 const managerOf = (code) => ({ email: `manager@${code}.example`, password });
@@ -46,7 +48,8 @@ before(async () => {
     CMS_ADMIN_PASSWORD: password,
     CMS_DEMO_PASSWORD: password,
     CMS_API_TOKEN: token,
-    CONTENT_SECRET: 'content-secret-of-the-tests',
+    CONTENT_SECRET: contentSecret,
+    PUBLIC_URL: 'http://card.example',
     API_INTERNAL_URL: api.url,
     REPOSITORY_DIR: repository.dir,
   };
@@ -331,6 +334,8 @@ test('the audit trail says who did what, holds no values and cannot be changed',
 
 /** What the tests of the desk share with these: one CMS, started once. */
 const world = {
+  token,
+  contentSecret,
   password,
   managerOf,
   bundle: () => bundle(),
@@ -363,6 +368,7 @@ wordsTests(world);
 roleTests(world);
 auditTests(world);
 promotionTests(world);
+linkTests(world);
 
 test('a second start keeps what was edited, follows the repository where nobody has edited, and makes nothing twice', async () => {
   api.accepts();

@@ -42,6 +42,23 @@ export function checkCopy(
   });
 }
 
+/**
+ * The words that are published for everybody, as the CMS has them: text (J002), well-formed (J080, J082, J086), with values
+ * that somebody fills in (J081).
+ */
+export function checkCopyTexts(
+  copy: Readonly<Record<string, unknown>>,
+  { file, rules }: { file: string; rules: CopyRules },
+): Problem[] {
+  const report = openReport({ file, text: JSON.stringify(copy, null, 2) });
+  const values = Object.keys(rules.values);
+  for (const [key, text] of Object.entries(copy)) {
+    if (typeof text === 'string') checkMessage(report, [key], { text, values });
+    else report.add({ code: 'J002', path: [key], message: 'These are no words', expected: 'a text' });
+  }
+  return report.problems.map(({ line: _line, column: _column, ...problem }) => problem);
+}
+
 /** `email.*` stands for every key that begins so. */
 function isUsedByCode(key: string, rules: CopyRules): boolean {
   return key in rules.usedByCode || `${key.split('.')[0] ?? key}.*` in rules.usedByCode;

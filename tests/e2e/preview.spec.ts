@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 
+import { CMS_ADMIN_EMAIL } from '../../scripts/lib/settings.mjs';
 import { Editor } from './support/editor.ts';
 
 const managerOf = (code: string) => `manager@${code}.example`;
@@ -15,20 +16,34 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 /** Signs in as the manager of a partner and opens the preview beside its entry. */
 async function openDesk(page: Page, code: string): Promise<Desk> {
+  await signIn(page, managerOf(code));
+  return openEntry(page, 'partner', code);
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
   await page.goto(cms());
-  await page.locator('input[name="email"]').fill(managerOf(code));
+  await page.locator('input[name="email"]').fill(email);
   await page.locator('input[name="password"]').fill(process.env['E2E_CMS_PASSWORD'] ?? '');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(/\/admin\/?$/u);
-  await page.goto(`${cms()}/content-manager/collection-types/api::partner.partner`);
-  await page.getByRole('gridcell', { name: code, exact: true }).click();
+}
+
+/** Opens the preview beside the entry that is called so in its list. */
+async function openEntry(page: Page, type: string, name: string): Promise<Desk> {
+  await page.goto(`${cms()}/content-manager/collection-types/api::${type}.${type}?pageSize=100`);
+  await page.getByRole('gridcell', { name, exact: true }).first().click();
+  await expect(page.getByRole('button', { name: /^What version \d+ changed$/u }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Open the preview' }).click();
   const preview = page.frameLocator('iframe[title^="Preview of the page"]');
   await expect(preview.locator('main h1')).toBeVisible({ timeout: 30_000 });
   return { page, preview };
 }
 
-async function choose({ page }: Desk, list: 'Page' | 'State' | 'Device', name: RegExp): Promise<void> {
+async function choose(
+  { page }: Desk,
+  list: 'Page' | 'State' | 'Device' | 'As customers of',
+  name: RegExp,
+): Promise<void> {
   const box = page.getByRole('region', { name: 'Preview' }).getByRole('combobox', { name: list });
   await box.click();
   if (list === 'Page') await box.fill(name.source.replaceAll('\\', ''));
@@ -176,12 +191,19 @@ test('PTR-03 a manager of one partner has no preview of another', async ({ page 
   const foreign = (await stranger.find('partner', 'code', 'gadabout')).draft;
   const asOwn = await Editor.signIn(managerOf('millbrook'));
   expect(
-    (await asOwn.post('/admin/preview/sessions', { documentId: foreign['documentId'], pictures: [] })).status,
+    (
+      await asOwn.post('/admin/preview/sessions', {
+        uid: 'api::partner.partner',
+        documentId: foreign['documentId'],
+        pictures: [],
+      })
+    ).status,
   ).toBe(404);
   const own = (await asOwn.find('partner', 'code', 'millbrook')).draft;
   const logoOf = (entry: Readonly<Record<string, unknown>>) =>
     entry['logo'] as { readonly id: number; readonly url: string };
   const session = await asOwn.post('/admin/preview/sessions', {
+    uid: 'api::partner.partner',
     documentId: own['documentId'],
     pictures: [logoOf(own).id, logoOf(foreign).id],
   });
@@ -194,3 +216,136 @@ test('PTR-03 a manager of one partner has no preview of another', async ({ page 
     await desk.preview.locator('header img').evaluate((image: HTMLImageElement) => image.naturalWidth),
   ).toBeGreaterThan(0);
 });
+
+test('PTR-10 forms and banks are looked at beside their entry, unsaved, under any brand; what cannot be drawn says where it is wrong', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, CMS_ADMIN_EMAIL);
+  const form = await openEntry(page, 'form-schema', 'login');
+  const { draft } = await (await Editor.signIn(CMS_ADMIN_EMAIL)).find('form-schema', 'name', 'login');
+  const schema = JSON.parse(String(draft['schema'])) as { properties: Record<string, object> };
+  const { email } = schema.properties;
+  const typed = async (title: string, more: object) => {
+    await page.locator('main .cm-content').first().click();
+    await page.keyboard.press('ControlOrMeta+A');
+    const properties = { ...schema.properties, email: { ...email, title, ...more } };
+    await page.keyboard.insertText(JSON.stringify({ ...schema, properties }));
+  };
+  await typed('Your post box', {});
+  await expect(form.preview.getByRole('textbox', { name: 'Your post box' })).toBeVisible();
+  const region = page.getByRole('region', { name: 'Preview' });
+  await typed('Your letter box', { pattern: '(a+)+$' });
+  await expect(region.getByText('Not shown yet')).toBeVisible();
+  await expect(region.getByText('/properties/email/pattern')).toBeVisible();
+  await expect(form.preview.getByRole('textbox', { name: 'Your post box' })).toBeVisible();
+  await typed('Your post box', {});
+  await choose(form, 'As customers of', /Gadabout/u);
+  await expect(form.preview.getByRole('heading', { level: 1 })).toHaveText('Oh good, you’re back');
+  await shot(page, 'form');
+
+  const bank = await openEntry(page, 'bank', 'tidewater');
+  await field(bank, 'label').fill('Tidewater and Daughters');
+  await expect(bank.preview.getByText('Tidewater and Daughters').first()).toBeVisible();
+  await shot(page, 'bank');
+  await choose(bank, 'Page', /bank linking: consent/u);
+  await expect(bank.preview.locator('main')).toContainText('Tidewater and Daughters');
+});
+
+test('PTR-04 leave that is refused is asked for once for each edit, and never by itself', async ({ page }) => {
+  const desk = await openDesk(page, 'millbrook');
+  const asked: string[] = [];
+  await page.route('**/preview/screens', (route) => route.fulfill({ status: 401, json: {} }));
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/preview/')) asked.push(new URL(request.url()).pathname);
+  });
+  await field(desk, 'aboutText').fill('x');
+  await expect(page.getByText('You may not look at this draft.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // The drawing, leave asked for anew, and the drawing once more: nothing else, however long it stays so.
+  expect(asked).toEqual(['/preview/screens', '/admin/preview/sessions', '/preview/screens']);
+});
+
+test('PTR-04 a link shows the saved draft without a login, until it is taken back', async ({ page, browser }) => {
+  test.slow();
+  const desk = await openDesk(page, 'lower-harbour');
+  const editor = await Editor.signIn(managerOf('lower-harbour'));
+  const { draft, save } = await editor.find('partner', 'code', 'lower-harbour');
+  await page.getByRole('button', { name: 'Share preview' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Share preview' });
+  await dialog.getByRole('button', { name: 'Make a link' }).press('Enter');
+  const link = await dialog.getByRole('textbox', { name: 'Your link' }).inputValue();
+  await save({ signUp: { ...(draft['signUp'] as object | null), title: 'Seen by link alone' } });
+
+  const stranger = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const behind = await stranger.newPage();
+  const asked: string[] = [];
+  behind.on('request', (request) => asked.push(request.url()));
+  await behind.goto(link);
+  const frame = behind.frameLocator('iframe[title="The page as customers will see it"]');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Seen by link alone');
+  await expect(behind.getByRole('heading', { name: /^Preview – draft of .* – expires / })).toBeVisible();
+  await shot(behind, 'link-1280');
+  await behind.getByRole('combobox', { name: 'State' }).selectOption({ label: 'The four fields typed' });
+  await expect(frame.getByRole('textbox', { name: 'First name' })).toHaveValue('Sam');
+  await behind.getByRole('radio', { name: 'Desktop' }).check();
+  await expect.poll(() => frame.locator('html').evaluate(() => window.innerWidth)).toBe(1280);
+  await behind.getByRole('radio', { name: 'Phone' }).check();
+  await behind.setViewportSize({ width: 390, height: 844 });
+  await expect(frame.getByRole('textbox', { name: 'First name' })).toBeVisible();
+  await shot(behind, 'link-390');
+  expect(await stranger.cookies()).toEqual([]);
+  const secret = new URL(link).hash.slice(1);
+  expect(asked.filter((url) => url.includes(secret) || url.includes('/api/'))).toEqual([]);
+
+  await dialog.getByRole('button', { name: /^Revoke the link/ }).press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'No link to this draft is open' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Share preview' })).toBeFocused();
+  await behind.reload();
+  await expect(behind.getByRole('heading', { name: 'This link was taken back' })).toBeVisible();
+  await stranger.close();
+  expect(await colourOf(desk.preview)).not.toBe('');
+});
+
+test('PTR-04 the preview is walked by keyboard: each control is reached, is named, and shows where the focus is', async ({
+  page,
+}) => {
+  await openDesk(page, 'penhallow');
+  const region = page.getByRole('region', { name: 'Preview' });
+  await expect(region.getByRole('heading', { name: 'Preview of this draft' })).toBeFocused();
+  for (const [role, name] of controls) {
+    await page.keyboard.press('Tab');
+    const control = region.getByRole(role, { name, exact: true });
+    await expect(control).toBeFocused();
+    // Its own ring, or that of the box around it.
+    const isSeen = await control.evaluate((element) => {
+      for (
+        let each: Element | null = element, level = 0;
+        each !== null && level < 4;
+        each = each.parentElement, level += 1
+      )
+        if (getComputedStyle(each).boxShadow !== 'none' || getComputedStyle(each).outlineStyle !== 'none') return true;
+      return false;
+    });
+    expect(isSeen, name).toBe(true);
+  }
+  await region.getByRole('button', { name: 'Close the preview' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Open the preview' })).toBeFocused();
+});
+
+/** In the order in which Tab reaches them. */
+const controls = [
+  ['button', 'Close the preview'],
+  ['combobox', 'Page'],
+  ['combobox', 'State'],
+  ['combobox', 'Device'],
+  ['button', 'Text at 200 %'],
+  ['button', 'Try the buttons'],
+] as const;
+
+/** A picture of what is looked at, where somebody wants to look too. */
+async function shot(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS'];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
+}

@@ -50,19 +50,17 @@ export interface MessageScreen {
 export type PreviewAnswer =
   | {
       readonly kind: 'drawn';
-      readonly screen: StepScreen;
+      readonly screen: StepScreen | MessageScreen;
       /** The partner's stylesheet. */
       readonly css: string;
       readonly sources: readonly PreviewSource[];
+      readonly leads: readonly PreviewLead[];
+      /** What there is to know about this page that it does not show, in sentences. */
+      readonly notes: readonly string[];
       /** What stands in the way of publishing. */
       readonly problems: readonly Problem[];
     }
   | { readonly kind: 'invalid'; readonly problems: readonly Problem[] };
-
-/** The same about a message. */
-export interface MessageDrawn extends Omit<Extract<PreviewAnswer, { kind: 'drawn' }>, 'screen'> {
-  readonly screen: MessageScreen;
-}
 
 /** What can follow on a page: the outcome of an action, and the page that it leads to. */
 export interface PreviewLead {
@@ -83,10 +81,9 @@ export interface PreviewPageEntry {
   readonly states: readonly { readonly name: string; readonly about: string }[];
   /** Places in the partner that show on this page in some state. */
   readonly uses: readonly string[];
-  readonly leads: readonly PreviewLead[];
 }
 
-/** The pages to choose from, and what all of them are made of. */
+/** The pages on which the entry shows, and what all of them are made of. */
 export interface PreviewPages {
   readonly pages: readonly PreviewPageEntry[];
   /** Places in the partner that show around every page. */
@@ -120,3 +117,25 @@ export type FromPreview =
   | { readonly type: 'burgee:picked'; readonly shown: readonly string[] }
   | { readonly type: 'burgee:pressed'; readonly action: string }
   | { readonly type: 'burgee:followed'; readonly route: string };
+
+/** What whoever has a link to a draft is shown. */
+export type SharedPreview =
+  | {
+      readonly kind: 'open';
+      /** Of the partner under whose brand it is drawn. */
+      readonly brand: string;
+      /** ISO 8601. */
+      readonly savedAt: string;
+      /** ISO 8601. */
+      readonly until: string;
+      readonly pages: readonly Pick<PreviewPageEntry, 'journey' | 'step' | 'title' | 'states'>[];
+      readonly page: PreviewPage;
+      /** Nothing could be drawn of the draft: `null`. */
+      readonly drawn: {
+        readonly screen: StepScreen | MessageScreen;
+        readonly css: string;
+        readonly notes: readonly string[];
+      } | null;
+    }
+  /** It is over, or was taken back. */
+  | { readonly kind: 'expired' | 'withdrawn' };

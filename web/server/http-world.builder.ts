@@ -34,6 +34,7 @@ const unlimited: RateLimiter = { take: () => Promise.resolve({ kind: 'allowed' }
 const client = { script: '/assets/main-1.js', styles: ['/assets/main-1.css'], preload: ['/assets/react-1.js'] };
 /** Where the CMS stands in its users' browsers. */
 export const cmsOrigin = 'https://cms.example';
+const desk = { secret: contentSecret, cmsOrigin };
 
 export interface HttpWorldOptions {
   readonly limiters?: ServerParts['limiters'];
@@ -106,14 +107,14 @@ export class HttpWorld {
       identityWebhook: { token: webhookToken, onAwaited: () => undefined },
       preview: {
         ...content.preview,
-        secret: contentSecret,
-        cmsOrigin,
+        ...desk,
         limiter: previewLimiter,
+        linkLimiter: previewLimiter,
         now: () => clock.now(),
       },
       gate: { secret: contentSecret, hint: () => undefined, ...content.answers },
       files: browserModule,
-      client: { folder: '/nowhere', build: () => client, preview: () => client },
+      client: { folder: '/nowhere', build: () => client, preview: () => client, shared: () => client },
     });
     const answer = app.callback();
     const server = await listen((request, response) => void answer(request, response), 0);

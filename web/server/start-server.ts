@@ -21,8 +21,9 @@ import { type App, createApp, type DevTools } from './http/app.ts';
 import { CookieJar } from './http/cookies.ts';
 import { createMetrics } from './http/metrics.ts';
 import { describeFault } from './http/middleware/problem-errors.ts';
-import { followClientBuild, followPreviewBuild } from './http/page/client-build.ts';
+import { followClientBuild, followPreviewBuilds } from './http/page/client-build.ts';
 import type { Preview } from './http/preview/preview-routes.ts';
+import type { Sharing } from './http/preview/shared-routes.ts';
 import type { ServerParts } from './http/server-parts.ts';
 import { listen } from './listen.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
@@ -188,17 +189,18 @@ function limitersOf({ RATE_LIMITS }: Config, pool: RateLimitPool): ServerParts['
   };
 }
 
-/** Drafts are asked for with every key that is pressed: 30 a second are nobody's typing. */
+/** Drafts are asked for with every key that is pressed: 30 a second are nobody's typing. Behind a link nobody types. */
 function previewOf(
   { CONTENT_SECRET, CMS_PUBLIC_URL, CMS_URL }: Config,
   content: Content,
   clock: DatabaseClock,
-): Preview {
+): Preview & Sharing {
   return {
     ...content.preview,
     secret: CONTENT_SECRET,
     cmsOrigin: new URL(CMS_PUBLIC_URL ?? CMS_URL).origin,
     limiter: createMemoryLimiter({ name: 'preview', points: 1_800, duration: 60 }),
+    linkLimiter: createMemoryLimiter({ name: 'preview link', points: 120, duration: 60 }),
     now: () => clock.now(),
   };
 }
@@ -268,5 +270,5 @@ function productVersion(): string {
 function clientIn(folder: string, logger: Logger): App['client'] {
   const build = followClientBuild(folder);
   if (build() === undefined) logger.warn({ event: 'client-not-built', folder });
-  return { folder, build, preview: followPreviewBuild(folder) };
+  return { folder, build, ...followPreviewBuilds(folder) };
 }

@@ -87,7 +87,7 @@ export async function wireContent(
     cmsFollower,
     takeUpRepository,
     /** What drafts are laid over what is published with, for their authors to look at. */
-    preview: { catalogues, compiler, states: statesIn(repository) },
+    preview: { catalogues, compiler, states: statesIn(repository), drafts: cms },
     /** What the CMS asks before it publishes. */
     answers: {
       check: (proposal: Proposal) => checkProposed(proposal, { bundle: newest(follower), repository: bundle }, fromCms),

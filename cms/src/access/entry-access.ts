@@ -31,11 +31,11 @@ export async function openEntry(
   const kind = kindOf(uid);
   if (!kind || !ability) throw new errors.NotFoundError();
   const checker = checkerOf(strapi, ability, uid);
-  if (!checker.can.read()) throw new errors.NotFoundError();
-  const { filters } = await checker.sanitizedQuery.read({});
+  const filters = await filtersOf(checker);
+  if (!filters) throw new errors.NotFoundError();
   const own = await documents(strapi, uid).findFirst({
     status: 'draft',
-    filters: { $and: [filters ?? {}, { documentId: { $eq: documentId } }] },
+    filters: { $and: [filters, { documentId: { $eq: documentId } }] },
   });
   const draft = own && (await findEntry(strapi, kind, { documentId, status: 'draft' }));
   if (!draft) throw new errors.NotFoundError();
@@ -57,9 +57,31 @@ export function mayWithKind(
   return ability !== undefined && checkerOf(strapi, ability, kind.uid).can[verb]();
 }
 
+/** What keeps a list of `uid` to the entries that this person may read; nothing when they may read none. */
+export async function readableFilter(strapi: Core.Strapi, ability: unknown, uid: string): Promise<object | undefined> {
+  return ability ? filtersOf(checkerOf(strapi, ability, uid)) : undefined;
+}
+
+/** Whether somebody with `ability` may read a field of some entry of `uid`. */
+export function mayReadField(
+  strapi: Core.Strapi,
+  ability: unknown,
+  { uid, field }: { uid: string; field: string },
+): boolean {
+  return Boolean(ability) && checkerOf(strapi, ability, uid).can.read(null, field);
+}
+
 function checkerOf(strapi: Core.Strapi, ability: unknown, uid: string): PermissionChecker {
-  const service = strapi.plugin('content-manager').service('permission-checker');
-  return service.create({ userAbility: ability, model: uid }) as unknown as PermissionChecker;
+  return strapi
+    .plugin('content-manager')
+    .service('permission-checker')
+    .create({ userAbility: ability, model: uid }) as unknown as PermissionChecker;
+}
+
+async function filtersOf(checker: PermissionChecker): Promise<object | undefined> {
+  if (!checker.can.read()) return undefined;
+  const { filters } = await checker.sanitizedQuery.read({});
+  return filters ?? {};
 }
 
 /** @throws ForbiddenError when they may only read it, or only edit its draft. */

@@ -3,6 +3,7 @@ import { errors } from '@strapi/utils';
 import type { AdminUser } from '../setup/document-context';
 import { deskRows } from '../setup/desk-rows';
 import { VERSIONS } from '../versions/desk-tables';
+import { guardRoutes } from './guard-routes';
 import { worksForPartner } from './partner-roles';
 
 interface MediaContext {
@@ -18,28 +19,12 @@ interface MediaContext {
 /** @throws ApplicationError or ForbiddenError when it may not be done. */
 type Guard = (context: MediaContext) => Promise<void>;
 
-interface Route {
-  readonly method: string;
-  readonly path: string;
-  config?: { middlewares?: unknown[] };
-}
-
 /**
  * What Strapi's media library lets through: many pictures at once and folders are not held against a role's conditions
  * (PTR-03), and a picture that is replaced or deleted would be missing from a version that comes back (PTR-07).
  */
 export function guardMedia(strapi: Core.Strapi): void {
-  const { admin } = strapi.plugin('upload').routes as unknown as { admin: { routes: Route[] } };
-  const guards = guardsOf(strapi);
-  for (const route of admin.routes) {
-    const guard = guards[`${route.method} ${route.path}`];
-    if (!guard) continue;
-    const middleware = async (context: MediaContext, next: () => Promise<void>) => {
-      for (const check of guard) await check(context);
-      return next();
-    };
-    route.config = { ...route.config, middlewares: [...(route.config?.middlewares ?? []), middleware] };
-  }
+  guardRoutes(strapi, 'upload', guardsOf(strapi));
 }
 
 function guardsOf(strapi: Core.Strapi): Record<string, Guard[]> {

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import { openEntry } from '../access/entry-access';
 import { partner } from '../content/content-kind';
 import type { AdminUser } from '../setup/document-context';
+import { readablePartners } from './readable-partners';
 import { seenPictures } from './seen-pictures';
 import { signToken } from './sign-token';
 
@@ -22,9 +22,9 @@ const MOST_PICTURES = 40;
 export function previewRoutes(strapi: Core.Strapi): object {
   const handler = async (context: Context) => {
     context.set('Cache-Control', 'no-store');
-    const { documentId, pictures } = askedFor(context.request.body);
-    if (documentId === undefined) throw new errors.NotFoundError();
-    const code = await codeOf(strapi, context, documentId);
+    const { uid, documentId, pictures } = askedFor(context.request.body);
+    const { user, userAbility: ability } = context.state;
+    const opened = await openEntry(strapi, ability, { uid, documentId });
     const secret = process.env['CONTENT_SECRET'];
     const site = process.env['PUBLIC_URL'];
     if (!secret || !site) {
@@ -34,11 +34,21 @@ export function previewRoutes(strapi: Core.Strapi): object {
       return;
     }
     const expires = Date.now() + FIVE_MINUTES;
-    const { user, userAbility: ability } = context.state;
-    const seen = await seenPictures(strapi, documentId, { ids: pictures, ability });
+    const { kind, draft } = opened;
+    const key = String(draft[kind.key]);
+    const brands =
+      kind === partner ? [{ code: key, name: String(draft['name']) }] : await readablePartners(strapi, ability);
+    const claims = {
+      user: user.id,
+      kind: kind.name,
+      key,
+      partners: brands.map(({ code }) => code),
+      pictures: await seenPictures(strapi, opened, { ids: pictures, ability }),
+      expires,
+    };
     context.body = {
-      token: signToken({ user: user.id, partner: code, pictures: seen, expires }, secret),
-      partner: code,
+      token: signToken(claims, secret),
+      brands,
       site: new URL(site).origin,
       expiresInMs: FIVE_MINUTES,
     };
@@ -47,14 +57,10 @@ export function previewRoutes(strapi: Core.Strapi): object {
   return { type: 'admin', routes: [{ method: 'POST', path: '/admin/preview/sessions', handler, config }] };
 }
 
-function askedFor(body: unknown): { documentId: string | undefined; pictures: number[] } {
-  const { documentId, pictures } = (body ?? {}) as Record<string, unknown>;
+function askedFor(body: unknown): { uid: string; documentId: string; pictures: number[] } {
+  const { uid, documentId, pictures } = (body ?? {}) as Record<string, unknown>;
   const ids = Array.isArray(pictures) ? pictures.filter((id) => Number.isSafeInteger(id)).slice(0, MOST_PICTURES) : [];
-  return { documentId: typeof documentId === 'string' ? documentId : undefined, pictures: ids as number[] };
-}
-
-/** The code of the partner, for those who may read its entry; for everybody else it is not there. */
-async function codeOf(strapi: Core.Strapi, { state }: Context, documentId: string): Promise<string> {
-  const { draft } = await openEntry(strapi, state.userAbility, { uid: partner.uid, documentId });
-  return String(draft['code']);
+  // Whatever is no text names no entry.
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { uid: text(uid), documentId: text(documentId), pictures: ids as number[] };
 }

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { abilityOf } from '../access/ability';
 import { openEntry } from '../access/entry-access';
 import { concerning, writeAudit } from '../audit/audit-trail';
 import { kindOf } from '../content/content-kind';
@@ -51,13 +52,8 @@ async function publishOnTime(strapi: Core.Strapi, schedule: Schedule): Promise<v
 
 /** Who planned it must still be somebody who may publish it. */
 async function refuseWithoutLeave(strapi: Core.Strapi, { uid, documentId, authorId, author }: Schedule): Promise<void> {
-  const person = await strapi.db
-    .query('admin::user')
-    .findOne({ where: { id: authorId, isActive: true, blocked: false }, populate: ['roles'] });
-  const { engine } = strapi.service('admin::permission') as unknown as {
-    engine: { generateUserAbility(user: unknown): Promise<unknown> };
-  };
-  const opened = person && (await openEntry(strapi, await engine.generateUserAbility(person), { uid, documentId }));
+  const ability = await abilityOf(strapi, authorId);
+  const opened = ability ? await openEntry(strapi, ability, { uid, documentId }) : undefined;
   if (!opened?.may.publish) throw new errors.ApplicationError(`${author} may not publish it any more.`);
 }
 

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { openEntry, requirePublisher, type OpenedEntry } from '../access/entry-access';
 import { documents, findEntry } from '../content/documents';
+import { listLinks, revokeLink, shareDraft } from '../preview/share-draft';
 import { onOccasion } from '../publishing/occasion';
 import { cancelPlan, describePlan, planPublish } from '../publishing/plan-publish';
 import { checkWords, describeWords } from '../words/desk-words';
@@ -18,6 +19,7 @@ interface DeskContext {
   readonly request: { readonly body?: unknown };
   status: number;
   body: unknown;
+  set(name: string, value: string): void;
 }
 
 type Answer = (opened: OpenedEntry, context: DeskContext) => Promise<unknown>;
@@ -34,6 +36,7 @@ export function deskRoutes(strapi: Core.Strapi) {
     handler: async (context: DeskContext) => {
       const { uid = '', documentId = '' } = context.params;
       const opened = await openEntry(strapi, context.state.userAbility, { uid, documentId });
+      context.set('Cache-Control', 'no-store');
       context.body = { data: await answer(opened, context) };
     },
   });
@@ -60,6 +63,11 @@ export function deskRoutes(strapi: Core.Strapi) {
         await restoreVersion(strapi, opened, numberOf(params));
         return describeVersions(strapi, opened);
       }),
+      route('GET', 'links', (opened) => listLinks(strapi, opened)),
+      route('POST', 'links', (opened, { state, request }) =>
+        shareDraft(strapi, opened, { ability: state.userAbility, body: request.body }),
+      ),
+      route('POST', 'links/:id/revoke', (opened, { params }) => revokeLink(strapi, opened, params['id'] ?? '')),
     ],
   };
 }

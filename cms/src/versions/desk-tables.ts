@@ -3,11 +3,12 @@ import type { Core } from '@strapi/strapi';
 /** In our own tables, not in Strapi's: what has no content type cannot be reached through Strapi's own addresses. */
 export const VERSIONS = 'entry_versions';
 export const SCHEDULES = 'publish_schedules';
+export const PREVIEW_LINKS = 'preview_links';
 
 const LOCK = 'burgee: tables of the desk';
 
 /**
- * The tables of versions and schedules, made at the first start.
+ * The tables of versions, schedules and links to drafts, made at the first start.
  *
  * A version is written once: the database itself refuses to change or delete one. Its author stands in plain columns, for
  * a foreign key to a person would have to be emptied when the person goes, and the database would refuse that too.
@@ -60,4 +61,18 @@ const statements = [
   )`,
   `create unique index if not exists ${SCHEDULES}_one_open on {schema}.${SCHEDULES} (document_id)
     where state in ('waiting', 'publishing')`,
+  `create table if not exists {schema}.${PREVIEW_LINKS} (
+    id uuid primary key default gen_random_uuid(),
+    content_type text not null,
+    document_id text not null,
+    partner text not null,
+    page text,
+    author_id integer not null,
+    author text not null,
+    created_at timestamptz not null default now(),
+    expires_at timestamptz not null,
+    revoked_at timestamptz,
+    revoked_by text
+  )`,
+  `create index if not exists ${PREVIEW_LINKS}_by_entry on {schema}.${PREVIEW_LINKS} (document_id, expires_at)`,
 ];

@@ -12,6 +12,11 @@ export function deskOf(person) {
     plan: (type, id, body) => post(`${at(type, id)}/schedule`, body),
     words: (type, id) => ask(`${at(type, id)}/words`),
     checkWords: (type, id, words) => post(`${at(type, id)}/words/checks`, { words }),
+    links: (type, id) => ask(`${at(type, id)}/links`),
+    share: (type, id, body) => post(`${at(type, id)}/links`, body),
+    revoke: (type, id, link) => post(`${at(type, id)}/links/${link}/revoke`),
+    preview: (type, documentId) =>
+      post('/admin/preview/sessions', { uid: `api::${type}.${type}`, documentId, pictures: [] }),
     cancel: (type, id) => post(`${at(type, id)}/schedule/cancel`),
   };
 }

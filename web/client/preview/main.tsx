@@ -5,15 +5,16 @@ import type { FromPreview, ToPreview } from '#web/contract/preview.ts';
 import { pretendBrowser } from './pretend-browser.ts';
 import { PreviewApp, type Desk } from './preview-app.tsx';
 
-const cms = document.documentElement.dataset['cms'];
+const around = document.documentElement.dataset['desk'];
 const root = document.getElementById('root');
-if (root === null || cms === undefined) throw new Error('This page is the preview of the CMS and nothing by itself');
+if (root === null || around === undefined)
+  throw new Error('This page is shown in the frame of another and is nothing by itself');
 
-/** The CMS around this page, and nobody else: its exact origin both ways. */
+/** The page around this one, the CMS or the one behind a link to a draft, and nobody else: its exact origin both ways. */
 const desk: Desk = {
   listen: (hear) => {
     const take = (event: MessageEvent) => {
-      if (event.origin === cms && event.source === window.parent) hear(event.data as ToPreview);
+      if (event.origin === around && event.source === window.parent) hear(event.data as ToPreview);
     };
     window.addEventListener('message', take);
     return () => {
@@ -21,7 +22,7 @@ const desk: Desk = {
     };
   },
   tell: (message: FromPreview) => {
-    window.parent.postMessage(message, cms);
+    window.parent.postMessage(message, around);
   },
 };
 

@@ -4,7 +4,10 @@ import customers from '../vite.config.ts';
 
 const config: UserConfig = customers;
 
-/** The page in which the CMS shows drafts. It is built by itself, beside the customers' application, and costs them nothing. */
+/**
+ * The page in which drafts are shown, and the one behind a link to a draft. They are built by themselves, beside the customers'
+ * application, and cost them nothing.
+ */
 export default {
   ...config,
   build: {
@@ -13,7 +16,7 @@ export default {
     manifest: '.vite/preview.json',
     rolldownOptions: {
       ...config.build?.rolldownOptions,
-      input: fileURLToPath(new URL('./main.tsx', import.meta.url)),
+      input: ['./main.tsx', './shared/main.tsx'].map((file) => fileURLToPath(new URL(file, import.meta.url))),
     },
   },
 } satisfies UserConfig;

@@ -111,6 +111,16 @@ describe('RUN-06 a release is refused, naming the entry and the place, for', () 
   const theme = (change: object) => withPartner((partner) => ({ ...partner, theme: { ...partner.theme, ...change } }));
   const file = 'cms/seeds/partners/penhallow.json';
 
+  test('PTR-05 words for everybody that nothing could be filled into', async () => {
+    const changed = {
+      ...bundle,
+      copy: { ...bundle.copy, 'register.text': 'Hello {given', 'sign-in.title': '{stranger}' },
+    };
+    expect(await problemsWith(changed)).toEqual(
+      expect.arrayContaining(['J080 journeys/copy /register.text', 'J081 journeys/copy /sign-in.title']),
+    );
+  });
+
   test('PTR-05 words that cannot be read', async () => {
     expect(await problemsWith(theme({ onPrimary: '#20406b' }))).toEqual([`P012 ${file} /theme/onPrimary`]);
     expect(await problemsWith(theme({ text: '#999999' }))).toEqual([

@@ -4,6 +4,7 @@ import type { FormDefinition } from '#form-schemas/form-definition.ts';
 import type { Problem } from '#form-schemas/problem.ts';
 import { withExtraQuestions } from '#form-schemas/with-extra-questions.ts';
 import type { Catalogues, CheckedForm } from '#journeys/check/catalogues.ts';
+import { checkCopyTexts } from '#journeys/check/check-copy.ts';
 import { checkJourneys } from '#journeys/check/check-journeys.ts';
 import { type ContentBundle, defaultPartnerCode, type FormContent, type PartnerContent } from '#web/domain/content.ts';
 
@@ -38,6 +39,7 @@ export function checkBundle(bundle: ContentBundle, checks: BundleChecks): readon
   return [
     ...Object.values(bundle.forms).flatMap((form) => admitForm(asDefinition(form), names.form(form.name))),
     ...journeyProblems(bundle, checks),
+    ...checkCopyTexts(bundle.copy, { file: names.copy, rules: catalogues.copyRules }),
     ...partners.flatMap(([key, partner]) =>
       checkPartner(partner, {
         file: names.partner(key),

@@ -103,7 +103,8 @@ function checkPlaceholders(report: Report, { key, text }: Words, standard: strin
     report.add({ code: 'P032', path, message, expected: 'braces around placeholders only, such as {email}' });
     return;
   }
-  const wanted = placeholders(standard).filter((name) => !alwaysFilled.includes(name));
+  const wanted = wantedIn(standard)?.filter((name) => !alwaysFilled.includes(name));
+  if (wanted === undefined) return;
   const lost = wanted.filter((name) => !found.includes(name));
   const unknown = found.filter((name) => !wanted.includes(name) && !alwaysFilled.includes(name));
   if (lost.length === 0 && unknown.length === 0) return;
@@ -120,6 +121,15 @@ function checkPlaceholders(report: Report, { key, text }: Words, standard: strin
     expected: wanted.length === 0 ? 'no placeholders' : `the placeholders of the default: ${inBraces(wanted)}`,
     suggestion: lost.length === 1 && unknown.length === 1 ? didYouMean(unknown[0] ?? '', lost) : undefined,
   });
+}
+
+/** Nothing where everybody's words cannot be read either: that is told of them. */
+function wantedIn(standard: string): readonly string[] | undefined {
+  try {
+    return placeholders(standard);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whatever looks like a mark of HTML, but for pairs of `<b>`. */

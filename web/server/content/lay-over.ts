@@ -34,7 +34,7 @@ export function withEntry(
     case 'copy':
       return { ...bundle, copy: { ...bundle.copy, ...copyIn(key, entry) } };
     case 'bank':
-      return { ...bundle, banks: [...bundle.banks.filter(({ id }) => id !== key), { ...(entry as Bank), id: key }] };
+      return { ...bundle, banks: withBank(bundle.banks, { ...(entry as Bank), id: key }) };
     default:
       return undefined;
   }
@@ -68,4 +68,10 @@ function without<Value>(entries: Readonly<Record<string, Value>>, keys: readonly
 /** One key with its words, or a whole area of words. */
 function copyIn(key: string, entry: unknown): Record<string, string> {
   return typeof entry === 'string' ? { [key]: entry } : (entry as Record<string, string>);
+}
+
+/** A bank that is there already keeps its place in the list. */
+function withBank(banks: readonly Bank[], bank: Bank): readonly Bank[] {
+  const isThere = banks.some(({ id }) => id === bank.id);
+  return isThere ? banks.map((each) => (each.id === bank.id ? bank : each)) : [...banks, bank];
 }

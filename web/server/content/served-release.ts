@@ -2,7 +2,7 @@ import type { Catalogues } from '#journeys/check/catalogues.ts';
 import type { AccessTable, JourneyDefinition } from '#journeys/engine/definition.ts';
 import type { Menu } from '#journeys/engine/menu.ts';
 import type { Bank } from '#web/domain/bank.ts';
-import { defaultPartnerCode, type PartnerContent } from '#web/domain/content.ts';
+import { type ContentBundle, defaultPartnerCode, type PartnerContent } from '#web/domain/content.ts';
 import { definitionHash } from '#web/domain/definition-hash.ts';
 import type { Plan } from '#web/domain/plan.ts';
 import type { FormReference, FormVersion, PartnerRelease, Release } from '#web/domain/release.ts';
@@ -19,6 +19,11 @@ export interface ReleaseSurroundings {
   readonly catalogues: Catalogues;
   readonly access: AccessTable;
   readonly compiler: Pick<FormCompiler, 'load'>;
+}
+
+interface MadeForPartner {
+  readonly code: string;
+  readonly made: PartnerRelease;
 }
 
 /** One release in memory, with an answer to everything that a request asks of it. */
@@ -172,14 +177,9 @@ export class ServedRelease implements PublishedContent {
     return this.#forms.get(`${name}@${hash}`);
   }
 
-  /** The same release with this partner in place of its own, for a draft that nobody but its author sees (PTR-04). */
-  withPartner(partner: PartnerContent, made: PartnerRelease, forms: readonly FormVersion[]): ServedRelease {
-    const { bundle, partners } = this.release;
-    const draft = {
-      ...this.release,
-      bundle: { ...bundle, partners: { ...bundle.partners, [partner.code]: partner } },
-      partners: { ...partners, [partner.code]: made },
-    };
+  /** The same release with other content, and what was made of it for one partner: a draft that nobody but its author sees (PTR-04). */
+  withDraft(bundle: ContentBundle, { code, made }: MadeForPartner, forms: readonly FormVersion[]): ServedRelease {
+    const draft = { ...this.release, bundle, partners: { ...this.release.partners, [code]: made } };
     return new ServedRelease(draft, [...this.#forms.values(), ...forms], this.#around);
   }
 

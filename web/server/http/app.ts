@@ -27,8 +27,10 @@ import { mountIdentity } from './routes/identity-routes.ts';
 import { type IdentityWebhook, mountIdentityWebhook } from './routes/identity-webhook.ts';
 import { type ContentGate, mountInternal } from './routes/internal-routes.ts';
 import { mountJourneys } from './routes/journey-routes.ts';
-import { answerPreviewPage, previewPath } from './preview/preview-page.ts';
+import { answerPreviewPage, previewPath, sharedFramePath } from './preview/preview-page.ts';
 import { mountPreview, type Preview } from './preview/preview-routes.ts';
+import { answerSharedPage, sharedPath } from './preview/shared-page.ts';
+import { mountShared, type Sharing } from './preview/shared-routes.ts';
 import { type Lifecycle, mountOperations } from './routes/operations-routes.ts';
 import { mountPlugins } from './routes/plugin-routes.ts';
 import { mountProofs } from './routes/proof-routes.ts';
@@ -50,7 +52,7 @@ export interface App {
   readonly parts: ServerParts;
   readonly lifecycle: Lifecycle;
   readonly gate: ContentGate;
-  readonly preview: Preview;
+  readonly preview: Preview & Sharing;
   readonly identityWebhook: IdentityWebhook;
   readonly directDebitWebhook: DirectDebitWebhook;
   readonly files: ReleaseFiles['formModule'];
@@ -60,6 +62,8 @@ export interface App {
     readonly build: () => ClientBuild | undefined;
     /** The page in which the CMS shows drafts. */
     readonly preview: () => ClientBuild | undefined;
+    /** The page behind a link to a draft. */
+    readonly shared: () => ClientBuild | undefined;
   };
   readonly devTools?: DevTools | undefined;
 }
@@ -101,8 +105,16 @@ export function createApp({
     ]),
   );
   app.use(under(reportPath, [rateLimit(limiters.any), json('16kb'), routes(reports(parts)), nothingHere]));
+  app.use(draftPages(client, preview.cmsOrigin, publicUrl));
+  app.use(
+    under(`${sharedPath}/`, [
+      rateLimit(limiters.any),
+      sameOrigin(publicUrl),
+      routes(shared(parts, preview)),
+      nothingHere,
+    ]),
+  );
   app.use(under(`${previewPath}/`, [rateLimit(limiters.any), routes(previews(parts, preview)), nothingHere]));
-  app.use(previewPage(client.preview, preview.cmsOrigin));
   app.use(under(operations.listPlugins.path, [rateLimit(limiters.any), routes(plugins())]));
   app.use(
     under('/api/', [
@@ -162,11 +174,23 @@ function previews({ content }: ServerParts, preview: Preview): Router {
   return router;
 }
 
-function previewPage(build: App['client']['build'], cmsOrigin: string): Middleware {
+function shared({ content }: ServerParts, sharing: Sharing): Router {
+  const router = new Router();
+  mountShared(router, sharing, { content: () => content.get(), json: json('4kb') });
+  return router;
+}
+
+/** The pages that show drafts, each at its own address, once they are built. */
+function draftPages({ preview, shared: behindLink }: App['client'], cmsOrigin: string, publicUrl: string): Middleware {
+  const { origin } = new URL(publicUrl);
   return async (ctx, next) => {
-    const page = build();
-    if (ctx.path !== previewPath || ctx.method !== 'GET' || page === undefined) await next();
-    else answerPreviewPage(ctx, page, cmsOrigin);
+    const page = ctx.path === sharedPath ? behindLink() : preview();
+    if (ctx.method !== 'GET' || page === undefined) await next();
+    else if (ctx.path === previewPath)
+      answerPreviewPage(ctx, page, { path: previewPath, desk: cmsOrigin, pictures: cmsOrigin });
+    else if (ctx.path === sharedFramePath) answerPreviewPage(ctx, page, { path: sharedFramePath, desk: origin });
+    else if (ctx.path === sharedPath) answerSharedPage(ctx, page, origin);
+    else await next();
   };
 }
 

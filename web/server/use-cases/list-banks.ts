@@ -14,11 +14,12 @@ export function listBanks({ banks: { directory } }: { readonly banks: Pick<Banks
     const banks = banksFor(content.banks, { accountType, partner: partner.code });
     const known = banks.filter(({ id }) => directory.find(id) !== undefined);
     const isFurther = facts['accountLinked'] === true;
-    return Promise.resolve(known.map((bank) => itemOf(bank, { accountType, isFurther })));
+    return Promise.resolve(known.map((bank) => bankItem(bank, { accountType, isFurther })));
   };
 }
 
-function itemOf(bank: Bank, asked: { readonly accountType: string; readonly isFurther: boolean }): DataItem {
+/** A bank as the list of banks shows it. */
+export function bankItem(bank: Bank, asked: { readonly accountType: string; readonly isFurther: boolean }): DataItem {
   return {
     id: bank.id,
     label: bank.label,

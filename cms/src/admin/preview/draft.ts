@@ -1,16 +1,16 @@
-import { deliver, partner } from '../../content/content-kind';
+import { deliver, partner, type ContentKind } from '../../content/content-kind';
 import { NotJson, pathOfPointer, type Entry } from '../../content/field';
 import { picturesIn } from '../../content/pictures';
 import type { Problem, Source } from './shapes';
 
 export type Draft =
-  | { readonly kind: 'draft'; readonly entry: object; readonly pictures: readonly number[] }
+  | { readonly kind: 'draft'; readonly entry: Entry; readonly pictures: readonly number[] }
   | { readonly kind: 'broken'; readonly problems: readonly Problem[] };
 
 /** What stands in the form, in the shape that the API takes. */
-export function draftOf(values: Entry): Draft {
+export function draftOf(kind: ContentKind, values: Entry): Draft {
   try {
-    return { kind: 'draft', entry: deliver(partner, values), pictures: picturesIn(partner, values) };
+    return { kind: 'draft', entry: deliver(kind, values), pictures: picturesIn(kind, values) };
   } catch (error) {
     if (!(error instanceof NotJson)) throw error;
     const pointer = `/${error.field.delivered.replace(/\./g, '/')}`;
@@ -34,6 +34,24 @@ export function placeOfProblem({ pointer }: Problem): string {
   const [, ...names] = pointer.replace(/^\/partners\/[^/]+/, '').split('/');
   return names.join('.');
 }
+
+/** The name in the form of the field that a problem is about. */
+export function fieldOfProblem(kind: ContentKind, problem: Problem, values: Entry): string | undefined {
+  return pathOfPointer(kind.fields, values, within(problem))?.join('.');
+}
+
+/** Where in the JSON of a field a problem stands, as a pointer; nothing for a field that holds one value. */
+export function placeInJson({ fields }: ContentKind, problem: Problem): string | undefined {
+  const pointer = within(problem);
+  const field = fields.find(
+    ({ kind, delivered }) => kind === 'json' && (delivered === '' || pointer.startsWith(`/${delivered}/`)),
+  );
+  if (!field) return undefined;
+  const place = field.delivered === '' ? pointer : pointer.slice(field.delivered.length + 1);
+  return place === '' ? undefined : place;
+}
+
+const within = ({ pointer }: Problem) => pointer.replace(/^\/partners\/[^/]+/, '');
 
 /** The place of the delivered partner that a field of the form stands for. */
 export function placeOf(name: string): string | undefined {

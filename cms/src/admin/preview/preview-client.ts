@@ -1,9 +1,10 @@
-import type { Answer, Pages, Place } from './shapes';
+import type { Entry } from '../../content/field';
+import type { Answer, Brand, Pages, Place } from './shapes';
 
-/** Leave to look at one partner's draft, as the CMS gives it. */
-interface Session {
+/** Leave to look at the draft of one entry, as the CMS gives it. */
+export interface Session {
   readonly token: string;
-  readonly partner: string;
+  readonly brands: readonly Brand[];
   /** Origin of the customers' site. */
   readonly site: string;
   readonly expiresInMs: number;
@@ -15,6 +16,14 @@ interface Held {
   readonly until: number;
 }
 
+/** What is drawn: the draft, its pictures, and under whose brand. */
+export interface Drafted {
+  readonly entry: Entry;
+  readonly pictures: readonly number[];
+  /** Code of a partner. */
+  readonly brand: string;
+}
+
 export type AskCms = (path: string, body: unknown) => Promise<{ readonly data: Session }>;
 
 /** Nothing can be drawn just now; the message is for the person at the desk. */
@@ -24,7 +33,7 @@ export class NoPreview extends Error {}
 const EARLY_MS = 30_000;
 
 const words = {
-  refused: 'You may not look at this draft. If it is your partner, ask the programme office.',
+  refused: 'You may not look at this draft. If it is yours, ask the programme office.',
   cms: 'The studio did not answer. Your typing is kept.',
   api: 'The customers’ site does not answer just now. Your typing is kept, and can be saved.',
   busy: 'That was a lot at once. Wait a moment, then go on.',
@@ -40,7 +49,7 @@ export class PreviewClient {
 
   constructor(
     private readonly askCms: AskCms,
-    private readonly documentId: string,
+    private readonly address: { readonly uid: string; readonly documentId: string },
   ) {}
 
   /** @throws NoPreview */
@@ -49,7 +58,7 @@ export class PreviewClient {
     const held = this.#held;
     if (held && held.pictures === wanted && held.until > Date.now()) return held.session;
     try {
-      const { data } = await this.askCms('/admin/preview/sessions', { documentId: this.documentId, pictures });
+      const { data } = await this.askCms('/admin/preview/sessions', { ...this.address, pictures });
       this.#held = { session: data, pictures: wanted, until: Date.now() + data.expiresInMs - EARLY_MS };
       return data;
     } catch (error) {
@@ -57,24 +66,22 @@ export class PreviewClient {
     }
   }
 
-  /** @throws NoPreview */
-  pages(): Promise<Pages> {
-    return this.#ask('/preview/pages', {}, []) as Promise<Pages>;
+  /** The pages on which the draft shows. @throws NoPreview */
+  pages(drafted: Drafted): Promise<Pages> {
+    return this.#ask('/preview/pages', {}, drafted) as Promise<Pages>;
   }
 
   /** @throws NoPreview */
-  async draw(page: Place, entry: object, pictures: readonly number[]): Promise<Answer> {
-    const { partner } = await this.open(pictures);
-    const body = JSON.stringify({ page, partner: { ...entry, code: partner } });
-    const asked = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
-    return this.#ask('/preview/screens', asked, pictures) as Promise<Answer>;
+  draw(page: Place, drafted: Drafted): Promise<Answer> {
+    return this.#ask('/preview/screens', { page }, drafted) as Promise<Answer>;
   }
 
-  async #ask(path: string, asked: RequestInit, pictures: readonly number[]): Promise<unknown> {
-    let response = await this.#send(path, asked, pictures);
+  async #ask(path: string, asked: object, { entry, pictures, brand }: Drafted): Promise<unknown> {
+    const body = JSON.stringify({ ...asked, partner: brand, entry });
+    let response = await this.#send(path, body, pictures);
     if (response.status === 401) {
       this.#held = undefined;
-      response = await this.#send(path, asked, pictures);
+      response = await this.#send(path, body, pictures);
     }
     if (response.ok) return response.json();
     switch (response.status) {
@@ -90,11 +97,11 @@ export class PreviewClient {
     }
   }
 
-  async #send(path: string, asked: RequestInit, pictures: readonly number[]): Promise<Response> {
+  async #send(path: string, body: string, pictures: readonly number[]): Promise<Response> {
     const { site, token } = await this.open(pictures);
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     try {
-      const headers = { ...asked.headers, authorization: `Bearer ${token}` };
-      return await fetch(new URL(path, site), { ...asked, headers, credentials: 'omit' });
+      return await fetch(new URL(path, site), { method: 'POST', body, headers, credentials: 'omit' });
     } catch {
       throw new NoPreview(words.api);
     }

@@ -1,7 +1,7 @@
 import { memo, useEffect, useState } from 'react';
 import { Button, Combobox, ComboboxOption, Field, Flex, SingleSelect, SingleSelectOption } from '@strapi/design-system';
 import type { Look } from './preview-frame';
-import type { Page, Pages, Place } from './shapes';
+import type { Brand, Page, Pages, Place } from './shapes';
 
 interface Props {
   readonly pages: Pages;
@@ -9,6 +9,11 @@ interface Props {
   readonly look: Look;
   readonly onPlace: (place: Place) => void;
   readonly onLook: (look: Look) => void;
+  /** Whether a click on the page can lead to a field. */
+  readonly findsFields: boolean;
+  readonly brands: readonly Brand[];
+  readonly brand: string;
+  readonly onBrand: (code: string) => void;
 }
 
 const devices = [
@@ -33,7 +38,8 @@ export function firstState({ journey, step, states }: Page): Place {
 }
 
 /** What is looked at: which page, in which state, on which device, with which size of text. */
-export const PreviewControls = memo(function PreviewControls({ pages, place, look, onPlace, onLook }: Props) {
+export const PreviewControls = memo(function PreviewControls(props: Props) {
+  const { pages, place, look, onPlace, onLook, findsFields, brands, brand, onBrand } = props;
   const page = findPage(pages, place);
   const title = page ? titleOf(page) : '';
   const [text, setText] = useState(title);
@@ -76,6 +82,7 @@ export const PreviewControls = memo(function PreviewControls({ pages, place, loo
         </SingleSelect>
       </Field.Root>
       <Flex gap={2} alignItems="flex-end" wrap="wrap">
+        {brands.length > 1 ? <BrandChoice brands={brands} brand={brand} onBrand={onBrand} /> : null}
         <Field.Root name="preview-device">
           <Field.Label>Device</Field.Label>
           <SingleSelect
@@ -97,14 +104,31 @@ export const PreviewControls = memo(function PreviewControls({ pages, place, loo
         >
           Text at 200 %
         </Button>
-        <Button
-          variant={look.clicks === 'use' ? 'secondary' : 'tertiary'}
-          aria-pressed={look.clicks === 'use'}
-          onClick={() => onLook({ ...look, clicks: look.clicks === 'use' ? 'find' : 'use' })}
-        >
-          Try the buttons
-        </Button>
+        {findsFields ? (
+          <Button
+            variant={look.clicks === 'use' ? 'secondary' : 'tertiary'}
+            aria-pressed={look.clicks === 'use'}
+            onClick={() => onLook({ ...look, clicks: look.clicks === 'use' ? 'find' : 'use' })}
+          >
+            Try the buttons
+          </Button>
+        ) : null}
       </Flex>
     </Flex>
   );
 });
+
+function BrandChoice({ brands, brand, onBrand }: Pick<Props, 'brands' | 'brand' | 'onBrand'>) {
+  return (
+    <Field.Root name="preview-brand">
+      <Field.Label>As customers of</Field.Label>
+      <SingleSelect size="S" value={brand} onChange={(code: string | number) => onBrand(String(code))}>
+        {brands.map(({ code, name }) => (
+          <SingleSelectOption key={code} value={code}>
+            {name}
+          </SingleSelectOption>
+        ))}
+      </SingleSelect>
+    </Field.Root>
+  );
+}

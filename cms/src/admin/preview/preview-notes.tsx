@@ -9,11 +9,13 @@ interface ProblemsProps {
   readonly problems: readonly Problem[];
   /** What is seen is the draft before these. */
   readonly isBehind: boolean;
+  /** Where in the JSON of a field it stands. */
+  readonly placeOf: (problem: Problem) => string | undefined;
   readonly onGo: (problem: Problem) => void;
 }
 
 /** What is wrong with the draft, in words; a half-typed one keeps what was seen before. */
-export function ProblemNotes({ problems, isBehind, onGo }: ProblemsProps) {
+export function ProblemNotes({ problems, isBehind, placeOf, onGo }: ProblemsProps) {
   if (problems.length === 0) return null;
   return (
     <Box padding={3} background={isBehind ? 'danger100' : 'warning100'}>
@@ -23,7 +25,10 @@ export function ProblemNotes({ problems, isBehind, onGo }: ProblemsProps) {
       <ul>
         {problems.slice(0, MOST_PROBLEMS).map((problem) => (
           <li key={problem.code + problem.pointer + problem.message}>
-            <Typography variant="pi">{inWords(problem)} </Typography>
+            <Typography variant="pi" style={{ overflowWrap: 'anywhere' }}>
+              {placeOf(problem) === undefined ? null : <code>{placeOf(problem)}: </code>}
+              {inWords(problem)}{' '}
+            </Typography>
             <TextButton onClick={() => onGo(problem)}>Go to the field</TextButton>
           </li>
         ))}
@@ -33,6 +38,15 @@ export function ProblemNotes({ problems, isBehind, onGo }: ProblemsProps) {
       ) : null}
     </Box>
   );
+}
+
+/** What there is to know about a page that it does not show. */
+export function PageNotes({ notes }: { readonly notes: readonly string[] }) {
+  return notes.map((note) => (
+    <Box key={note} padding={3} background="neutral100">
+      <Typography variant="pi">{note}</Typography>
+    </Box>
+  ));
 }
 
 export function TroubleNote({ text, onAgain }: { text: string; onAgain: () => void }) {

@@ -1,23 +1,20 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Box, Flex, IconButton, Loader, Typography } from '@strapi/design-system';
+import { Box, Flex, IconButton, Typography } from '@strapi/design-system';
 import { Cross } from '@strapi/icons';
-import { useFetchClient } from '@strapi/strapi/admin';
 import styled from 'styled-components';
-import { placeOfProblem } from './draft';
-import { openWords } from '../words/open-words';
-import { useAskedPage } from './asked-page';
-import { findPage, firstState, PreviewControls } from './preview-controls';
-import { NoPreview, PreviewClient, type AskCms } from './preview-client';
-import { PreviewFrame, type Look } from './preview-frame';
-import { ChosenNote, LeadNotes, ProblemNotes, TroubleNote } from './preview-notes';
-import { pageOfRoute } from './page-of-route';
-import type { FromFrame, Page, Pages, Place, Source } from './shapes';
-import { aboutWords, elsewhere, reveal, takeStandard, useChosen, useFormPart, type Chosen } from './use-chosen';
-import { useLatest } from './use-latest';
-import { useDrawing } from './use-drawing';
+import { partner, type ContentKind } from '../../content/content-kind';
+import { draftOf } from './draft';
+import { DrawnPages } from './drawn-pages';
+import { firstState } from './preview-controls';
+import type { PreviewClient, Session } from './preview-client';
+import type { Look } from './preview-frame';
+import { TroubleNote } from './preview-notes';
+import type { Seen } from './share-preview';
+import { useFormPart } from './use-chosen';
+import { useOpened, usePages } from './use-opened';
 import { widthOf } from './make-room';
-import { WordsList } from './words-list';
+import { Waiting } from './waiting';
 
 const Pane = styled.section`
   position: fixed;
@@ -31,28 +28,24 @@ const Pane = styled.section`
   background: ${({ theme }) => theme.colors.neutral0};
 `;
 
-const Notes = styled.div`
-  max-height: 35%;
-  overflow-y: auto;
-  flex: none;
-`;
-
 interface Props {
+  readonly kind: ContentKind;
   readonly documentId: string;
   readonly look: Look;
   readonly onLook: (look: Look) => void;
+  readonly onSeen: (seen: Seen) => void;
   readonly onClose: () => void;
 }
 
 const START = { journey: 'sign-up', step: 'register', state: 'default' };
 
 /** The preview beside the form: the page that customers would see if this draft were published (PTR-04). */
-export function PreviewPane({ documentId, look, onLook, onClose }: Props) {
-  const { client, opened, trouble, again } = useOpened(documentId);
+export function PreviewPane({ kind, documentId, onClose, ...looking }: Props) {
+  const { client, opened, trouble, again } = useOpened(kind, documentId);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return createPortal(
-    <Pane aria-label="Preview" style={{ width: widthOf(look.width) }}>
+    <Pane aria-label="Preview" style={{ width: widthOf(looking.look.width) }}>
       <Flex justifyContent="space-between" paddingLeft={3} paddingRight={2} paddingTop={2}>
         <Typography ref={title} variant="delta" tag="h2" tabIndex={-1}>
           Preview of this draft
@@ -62,140 +55,47 @@ export function PreviewPane({ documentId, look, onLook, onClose }: Props) {
         </IconButton>
       </Flex>
       {trouble ? <TroubleNote text={trouble} onAgain={again} /> : null}
-      {opened ? (
-        <OpenPreview client={client} opened={opened} look={look} onLook={onLook} />
-      ) : trouble ? null : (
-        <Waiting />
-      )}
+      {opened ? <OpenPreview {...looking} kind={kind} client={client} opened={opened} /> : trouble ? null : <Waiting />}
     </Pane>,
     document.body,
   );
 }
 
-function Waiting() {
-  return (
-    <Box padding={6}>
-      <Loader>The preview is on its way</Loader>
-    </Box>
-  );
-}
-
-interface Opened {
-  readonly site: string;
-  readonly pages: Pages;
-}
-
-function useOpened(documentId: string) {
-  const { post } = useFetchClient();
-  const client = useMemo(() => new PreviewClient(post as AskCms, documentId), [post, documentId]);
-  const [opened, setOpened] = useState<Opened>();
-  const [trouble, setTrouble] = useState<string>();
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    let isWanted = true;
-    setTrouble(undefined);
-    void (async () => {
-      try {
-        const { site } = await client.open([]);
-        const pages = await client.pages();
-        if (isWanted) setOpened({ site, pages });
-      } catch (error) {
-        if (!(error instanceof NoPreview)) throw error;
-        if (isWanted) setTrouble(error.message);
-      }
-    })();
-    return () => {
-      isWanted = false;
-    };
-  }, [client, turn]);
-  return { client, opened, trouble, again: () => setTurn((before) => before + 1) };
-}
-
 interface OpenProps {
+  readonly kind: ContentKind;
   readonly client: PreviewClient;
-  readonly opened: Opened;
+  readonly opened: Session;
   readonly look: Look;
   readonly onLook: (look: Look) => void;
+  readonly onSeen: (seen: Seen) => void;
 }
 
-const NOTHING: readonly Source[] = [];
-
-function OpenPreview({ client, opened: { site, pages }, look, onLook }: OpenProps) {
-  const form = useFormPart();
-  const [place, setPlace] = useState<Place>(START);
-  const [pressed, setPressed] = useState<string>();
-  const { drawing, problems, isBehind, trouble, again } = useDrawing(client, place, form.values);
-  const { chosen, pick, choose } = useChosen(form, pages);
-  const sources = drawing?.drawn.sources ?? NOTHING;
-  const marked = useMemo(
-    () => sources.filter(({ path }) => path !== undefined && path === chosen?.path),
-    [sources, chosen],
-  );
-  const go = useCallback((next: Place) => {
-    setPressed(undefined);
-    setPlace(next);
-  }, []);
-  const goTo = (page: Page | undefined) => page && go(firstState(page));
-  const asked = useAskedPage();
-  useEffect(() => {
-    const page = asked && findPage(pages, asked);
-    if (!asked || !page) return;
-    go(firstState(page));
-    choose(`copy.${asked.key}`);
-  }, [asked, pages, go, choose]);
-  const hear = useLatest((message: FromFrame) => {
-    if (message.type === 'burgee:picked') pick(message.shown, sources);
-    else if (message.type === 'burgee:pressed') setPressed(message.action);
-    else if (message.type === 'burgee:followed') goTo(pageOfRoute(pages, message.route));
-  });
-  const goToField = useLatest(({ path }: Source) => {
-    if (path !== undefined) void reveal(path, form);
-  });
-  const leads = findPage(pages, place)?.leads.filter(({ action }) => action === pressed) ?? [];
+function OpenPreview({ kind, client, opened, ...looking }: OpenProps) {
+  const { values } = useFormPart();
+  const { brands } = opened;
+  const [brand, setBrand] = useState(brands[0]?.code ?? '');
+  const draft = useMemo(() => draftOf(kind, values), [kind, values]);
+  const { pages, trouble, again } = usePages(client, kind, { draft, brand });
+  const [first] = pages?.pages ?? [];
+  const rest = { ...looking, kind, client, draft, site: opened.site, brands, brand, onBrand: setBrand };
   return (
     <>
-      <PreviewControls pages={pages} place={place} look={look} onPlace={go} onLook={onLook} />
-      <Notes aria-live="polite">
-        {trouble ? <TroubleNote text={trouble} onAgain={again} /> : null}
-        <ProblemNotes
-          problems={problems}
-          isBehind={isBehind}
-          onGo={(problem) => void reveal(placeOfProblem(problem), form)}
-        />
-        {pressed === undefined ? null : (
-          <LeadNotes leads={leads} onGo={({ to }) => to && goTo(findPage(pages, { ...place, ...to }))} />
-        )}
-        {chosen ? <Words chosen={chosen} pages={pages} place={place} form={form} onPage={goTo} /> : null}
-      </Notes>
-      {drawing ? (
-        <PreviewFrame site={site} drawing={drawing} look={look} marked={marked} onMessage={hear} />
-      ) : (
+      {trouble ? <TroubleNote text={trouble} onAgain={again} /> : null}
+      {pages && first ? (
+        <DrawnPages {...rest} pages={pages} first={kind === partner ? START : firstState(first)} />
+      ) : pages ? (
+        <Nowhere />
+      ) : trouble ? null : (
         <Waiting />
       )}
-      <WordsList sources={sources} onPick={goToField} />
     </>
   );
 }
 
-interface WordsProps {
-  readonly chosen: Chosen;
-  readonly pages: Pages;
-  readonly place: Place;
-  readonly form: ReturnType<typeof useFormPart>;
-  readonly onPage: (page: Page) => void;
-}
-
-function Words({ chosen, pages, place, form, onPage }: WordsProps) {
-  const about = aboutWords(chosen, form.values, pages);
-  const { key } = chosen;
+function Nowhere() {
   return (
-    <ChosenNote
-      {...about}
-      name={chosen.name}
-      elsewhere={elsewhere(chosen.path, place, pages)}
-      onWrite={() => openWords(key)}
-      onReset={() => takeStandard(chosen, form)}
-      onPage={onPage}
-    />
+    <Box padding={4}>
+      <Typography>No page of the website shows this yet. Once one does, it can be looked at here.</Typography>
+    </Box>
   );
 }

@@ -2,17 +2,31 @@ import { useEffect, useRef, useState } from 'react';
 import { Box, Button, Typography } from '@strapi/design-system';
 import { Eye } from '@strapi/icons';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { partner } from '../../content/content-kind';
+import { kindOf, partner, type ContentKind } from '../../content/content-kind';
 import { askForPage, useAskedPage } from './asked-page';
 import { makeRoom } from './make-room';
 import type { Look } from './preview-frame';
 import { PreviewPane } from './preview-pane';
+import { SharePreview, type Seen } from './share-preview';
+
+/** Kinds of content that no page of the website draws so far, and where they are meant to show. */
+const shownNowhere: Readonly<Record<string, string>> = {
+  benefit:
+    'No page shows benefits yet. They will stand on the page of a plan, and each on a page of its own; once these are there, they show here.',
+  'campaign-content':
+    'No page shows campaigns yet. Primary content will head “Refer a friend”, and a tutorial will be its slides “How it works”; once the page is there, it shows here.',
+  plan: 'No page shows plans yet. They will be offered once an account is linked, and stand with the customer’s account; once these pages are there, they show here.',
+};
 
 const USUAL: Look = { width: 390, textPercent: 100, clicks: 'find' };
 
-function PreviewSwitch({ documentId }: { documentId: string | undefined }) {
+/** A click leads to the field of a partner; in what belongs to everybody it does what it does for customers. */
+const lookAt = (kind: ContentKind): Look => (kind === partner ? USUAL : { ...USUAL, clicks: 'use' });
+
+function PreviewSwitch({ kind, documentId }: { kind: ContentKind; documentId: string | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [look, setLook] = useState(USUAL);
+  const [look, setLook] = useState(() => lookAt(kind));
+  const [seen, setSeen] = useState<Seen>();
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => (isOpen && place.current ? makeRoom(place.current, look.width) : undefined), [isOpen, look.width]);
@@ -39,13 +53,32 @@ function PreviewSwitch({ documentId }: { documentId: string | undefined }) {
       >
         {isOpen ? 'Close the preview' : 'Open the preview'}
       </Button>
-      {isOpen ? <PreviewPane documentId={documentId} look={look} onLook={setLook} onClose={close} /> : null}
+      <Box paddingTop={2}>
+        <SharePreview entry={{ model: kind.uid, documentId }} seen={seen} />
+      </Box>
+      {isOpen ? (
+        <PreviewPane
+          kind={kind}
+          documentId={documentId}
+          look={look}
+          onLook={setLook}
+          onSeen={setSeen}
+          onClose={close}
+        />
+      ) : null}
     </Box>
   );
 }
 
-/** In the partner's entry, beside Publish and Save. */
-export const PreviewPanel: PanelComponent = ({ model, documentId, activeTab }) =>
-  model === partner.uid && activeTab !== 'published'
-    ? { title: 'Preview', content: <PreviewSwitch documentId={documentId} /> }
-    : null;
+/** Beside Publish and Save, for every kind of content that customers see. */
+export const PreviewPanel: PanelComponent = ({ model, documentId, activeTab }) => {
+  const kind = kindOf(model);
+  if (!kind || activeTab === 'published') return null;
+  const nowhere = shownNowhere[kind.name];
+  const content = nowhere ? (
+    <Typography variant="pi">{nowhere}</Typography>
+  ) : (
+    <PreviewSwitch key={documentId} kind={kind} documentId={documentId} />
+  );
+  return { title: 'Preview', content };
+};

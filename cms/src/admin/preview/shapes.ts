@@ -20,6 +20,8 @@ export interface Drawn {
   readonly screen: unknown;
   readonly css: string;
   readonly sources: readonly Source[];
+  readonly leads: readonly Lead[];
+  readonly notes: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -39,7 +41,6 @@ export interface Page {
   readonly title: string;
   readonly states: readonly { readonly name: string; readonly about: string }[];
   readonly uses: readonly string[];
-  readonly leads: readonly Lead[];
 }
 
 export interface Pages {
@@ -62,3 +63,9 @@ export type FromFrame =
   | { readonly type: 'burgee:picked'; readonly shown: readonly string[] }
   | { readonly type: 'burgee:pressed'; readonly action: string }
   | { readonly type: 'burgee:followed'; readonly route: string };
+
+/** A partner under whose brand a draft can be drawn. */
+export interface Brand {
+  readonly code: string;
+  readonly name: string;
+}

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Entry } from '../../content/field';
-import { draftOf } from './draft';
+import type { Draft } from './draft';
 import { NoPreview, type PreviewClient } from './preview-client';
 import type { Drawn, Place, Problem } from './shapes';
 
@@ -21,12 +20,18 @@ export interface Drawings {
   readonly again: () => void;
 }
 
+/** What stands in the form, and under whose brand it is looked at. */
+export interface Looked {
+  readonly draft: Draft;
+  readonly brand: string;
+}
+
 type Answered = Omit<Drawings, 'again' | 'drawing'>;
 
 const nothingYet: Answered = { problems: [], isBehind: false, trouble: undefined };
 
 /** Draws what stands in the form, each time that it changes: one question at a time, and then the newest. */
-export function useDrawing(client: PreviewClient, place: Place | undefined, values: Entry): Drawings {
+export function useDrawing(client: PreviewClient, place: Place | undefined, { draft, brand }: Looked): Drawings {
   const [drawing, setDrawing] = useState<Drawing>();
   const [answered, setAnswered] = useState(nothingYet);
   const [turn, setTurn] = useState(0);
@@ -35,13 +40,12 @@ export function useDrawing(client: PreviewClient, place: Place | undefined, valu
   useEffect(() => {
     if (!place) return;
     inLine(async () => {
-      const draft = draftOf(values);
       if (draft.kind === 'broken') {
         setAnswered({ problems: draft.problems, isBehind: true, trouble: undefined });
         return;
       }
       try {
-        const answer = await client.draw(place, draft.entry, draft.pictures);
+        const answer = await client.draw(place, { ...draft, brand });
         const isDrawn = answer.kind === 'drawn';
         setAnswered({ problems: answer.problems, isBehind: !isDrawn, trouble: undefined });
         if (!isDrawn) return;
@@ -52,7 +56,7 @@ export function useDrawing(client: PreviewClient, place: Place | undefined, valu
         setAnswered((before) => ({ ...before, trouble: error.message }));
       }
     });
-  }, [client, place, values, turn, inLine]);
+  }, [client, place, draft, brand, turn, inLine]);
   const again = useCallback(() => setTurn((before) => before + 1), []);
   return { ...answered, drawing, again };
 }

@@ -66,7 +66,8 @@ export function useDeed(entry: EntryAddress) {
   };
 }
 
-function refusalIn(error: unknown): Refusal {
+/** What the server said, in its words; the studio's own when it does not answer. */
+export function refusalIn(error: unknown): Refusal {
   const said = (error as { response?: { data?: { error?: { message?: string; details?: Refusal['details'] } } } })
     .response?.data?.error;
   return { message: said?.message ?? NO_ANSWER, details: said?.details ?? {} };

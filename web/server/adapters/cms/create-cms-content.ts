@@ -1,5 +1,6 @@
 import type { ContentBundle } from '#web/domain/content.ts';
 import type { ContentSource } from '#web/server/ports/content-source.ts';
+import type { SharedDraft, SharedDrafts } from '#web/server/ports/shared-drafts.ts';
 
 export interface CmsAddress {
   readonly url: string;
@@ -8,11 +9,15 @@ export interface CmsAddress {
 
 const patience = 10_000;
 const largestBundle = 32 * 1024 * 1024;
+const largestDraft = 1024 * 1024;
 /** One byte more than a picture may have: enough to see that it is too large. */
 const largestPicture = 2 * 1024 * 1024 + 1;
 
-/** The CMS behind its delivery addresses. Published entries only; what it answers is checked before it is used. */
-export function createCmsContent({ url, token }: CmsAddress): ContentSource {
+/**
+ * The CMS behind its delivery addresses: published entries, and the draft behind a link that somebody has shared. What it
+ * answers is checked before it is used.
+ */
+export function createCmsContent({ url, token }: CmsAddress): ContentSource & SharedDrafts {
   const { origin } = new URL(url);
   let last: { etag: string; version: string } | undefined;
 
@@ -45,6 +50,13 @@ export function createCmsContent({ url, token }: CmsAddress): ContentSource {
       if (typeof version !== 'string' || !isBundle(bundle))
         throw new Error('The CMS answers with something that is no content');
       return { version, bundle };
+    },
+
+    async sharedDraft(link) {
+      const response = await ask(`/api/delivery/shared/${encodeURIComponent(link)}`);
+      const answer: unknown = JSON.parse(Buffer.from(await bytesOf(response, largestDraft)).toString('utf8'));
+      if (!isSharedDraft(answer)) throw new Error('The CMS answers with something that is no draft');
+      return answer;
     },
 
     async readAsset(src) {
@@ -81,6 +93,21 @@ function isBundle(bundle: unknown): bundle is ContentBundle {
     (name) => isRecord(bundle[name]) && (name === 'copy' || Object.values(bundle[name]).every(isRecord)),
   );
   return areRecords && lists.every((name) => Array.isArray(bundle[name]));
+}
+
+function isSharedDraft(answer: unknown): answer is SharedDraft {
+  if (!isRecord(answer)) return false;
+  const { kind, of, entry, pictures, partner, page, savedAt, until } = answer;
+  if (kind !== 'open') return kind === 'expired' || kind === 'withdrawn';
+  const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string');
+  return (
+    isRecord(of) &&
+    areTexts(of['kind'], of['key'], partner, savedAt, until) &&
+    isRecord(entry) &&
+    Array.isArray(pictures) &&
+    areTexts(...(pictures as unknown[])) &&
+    (page === null || (isRecord(page) && areTexts(page['journey'], page['step'], page['state'])))
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

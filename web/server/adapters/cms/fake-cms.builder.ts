@@ -11,6 +11,8 @@ export class FakeCms {
   bundle: ContentBundle | undefined;
   #edition = 0;
   readonly pictures = new Map<string, Uint8Array>();
+  /** What links lead to, by their id. */
+  readonly shared = new Map<string, unknown>();
   /** What was asked for, as `<path> <status>`. */
   readonly asked: string[] = [];
   readonly #server: Server;
@@ -49,6 +51,9 @@ export class FakeCms {
     if (picture !== undefined) return { status: 200, headers: {}, body: Buffer.from(picture) };
     if (!url.startsWith('/api/')) return { status: 404, headers: {}, body: '' };
     if (headers.authorization !== `Bearer ${cmsToken}`) return { status: 401, headers: {}, body: '' };
+    const draft = this.shared.get(url.replace('/api/delivery/shared/', ''));
+    if (draft !== undefined)
+      return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(draft) };
     const version = `edition-${String(this.#edition)}`;
     if (this.bundle === undefined) return { status: 503, headers: {}, body: '' };
     const json = { 'Content-Type': 'application/json', ETag: `"${version}"` };

@@ -1,30 +1,30 @@
-import type { FormDefinition } from '#form-schemas/form-definition.ts';
 import type { Problem } from '#form-schemas/problem.ts';
-import { admitExtraQuestions } from '#form-schemas/admit-extra-questions.ts';
 import type { Catalogues } from '#journeys/check/catalogues.ts';
-import { defaultPartnerCode, type PartnerContent, type Theme } from '#web/domain/content.ts';
+import type { Bank } from '#web/domain/bank.ts';
+import { type ContentBundle, defaultPartnerCode, type PartnerContent, type Theme } from '#web/domain/content.ts';
 import type { FormVersion } from '#web/domain/release.ts';
 import type { FormCompiler } from '#web/server/ports/form-compiler.ts';
 
-import { extendableForm, formFor } from '../check-bundle.ts';
-import { checkPartner } from '../check-partner.ts';
+import { formFor } from '../check-bundle.ts';
 import { unsaidPictures } from '../check-pictures.ts';
-import { assetsOf, withServedAssets } from '../partner-assets.ts';
+import { cmsNames } from '../entry-names.ts';
+import { withEntry } from '../lay-over.ts';
+import { assetsOf, assetsOfBank, type NamedAsset, withServedAssets } from '../partner-assets.ts';
 import type { ServedRelease } from '../served-release.ts';
 import { themeSheet } from '../theme/theme-sheet.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import { createDraftChecks, type EntryName, isDrawable } from './draft-problems.ts';
 
 export interface DraftTools {
   readonly catalogues: Catalogues;
   readonly compiler: Pick<FormCompiler, 'hashOf'>;
 }
 
-/** What a manager has typed of one partner, saved or not. */
-export interface Draft {
-  /** The partner that it is a draft of, whatever the draft calls itself. */
-  readonly code: string;
+/** What somebody has typed of one entry, saved or not. */
+export interface Draft extends EntryName {
   readonly entry: Readonly<Record<string, unknown>>;
-  /** Where the author's browser gets a picture of the draft; nothing for one that they may not see. */
+  /** Code of the partner under whose brand it is drawn; of a partner's own draft, its key. */
+  readonly partner: string;
+  /** Where those who look at it get a picture of the draft; nothing for one that they may not see. */
   readonly picture: (src: string) => string | undefined;
 }
 
@@ -43,80 +43,102 @@ export type LaidDraft =
 /** The code of a form that was never compiled: it is drawn, and checks nothing. */
 export const uncompiled = '';
 
-/** Wrong in such a way that a page could not be drawn: shape, colours, fonts, and words that nothing could be filled into. */
-const undrawable: readonly string[] = ['P001', 'P002', 'P010', 'P011', 'P032', 'P033'];
-
 /**
- * Lays drafts of partners over what is published, for their authors to look at (PTR-04).
+ * Lays the draft of an entry over what is published, for its author to look at (PTR-04, PTR-10).
  *
  * The checks are the ones of a publish; only what cannot be drawn at all is refused. Nothing is stored or compiled, so that it
  * can be asked with every key that is pressed. Colours, corners and fonts not chosen yet are the default partner's.
  */
 export function createDraftLayer({ catalogues, compiler }: DraftTools) {
-  const admitted = new KeptAnswers<readonly Problem[]>(50);
-
-  function questionProblems(published: ServedRelease, questions: unknown, file: string): readonly Problem[] {
-    const form = published.release.bundle.forms[extendableForm];
-    if (form === undefined) return [];
-    const key = JSON.stringify([published.number, file, questions]);
-    return admitted.get(key, () => admitExtraQuestions(form as FormDefinition, questions, file));
-  }
+  const problemsOf = createDraftChecks(catalogues);
 
   return async function layDraft(published: ServedRelease, draft: Draft): Promise<LaidDraft> {
-    const file = `partner "${draft.code}"`;
-    const { partner, problems: unseen } = withPictures(completed(published, draft), draft, file);
-    const { copy } = published.release.bundle;
-    const rules = catalogues.copyRules;
-    const wrong = checkPartner(partner, { file, key: draft.code, words: { copy, rules } });
-    const questions = questionProblems(published, partner.extraQuestions, file);
-    const problems = [...wrong, ...questions, ...unseen, ...unsaidPictures(draft.entry, file)];
-    if (wrong.some(({ code }) => undrawable.includes(code)) || questions.length > 0)
-      return { kind: 'invalid', problems };
-    const drawn = { ...partner, copy: without(partner.copy, rules.regulated) };
-    const theme = await themeSheet(drawn.code, drawn.theme);
-    const { forms, drafted } = await formsFor(published, drawn, compiler);
+    const { kind, key, partner: code } = draft;
+    const entry = completed(published, draft);
+    const proposed = withEntry(published.release.bundle, { uid: kind, key, entry });
+    // Benefits, plans and campaigns are on no page so far: nothing is laid over anything.
+    if (proposed === undefined) return { kind: 'invalid', problems: [] };
+    const wrong = problemsOf(proposed, draft, code);
+    const pictures = withPictures(proposed, draft);
+    const unsaid = kind === 'partner' ? unsaidPictures(draft.entry, cmsNames.partner(key)) : [];
+    const problems = [...wrong, ...pictures.problems, ...unsaid];
+    if (!isDrawable(wrong)) return { kind: 'invalid', problems };
+    const bundle = withRegulated(pictures.bundle, code, catalogues.copyRules.regulated);
+    const partner = bundle.partners[code] ?? published.partner(code);
+    const theme = await themeSheet(partner.code, partner.theme);
+    const { forms, drafted } = await formsFor(published, { bundle, partner }, compiler);
     const made = { forms, themeHash: theme.hash, fonts: theme.preload };
-    return { kind: 'laid', content: published.withPartner(drawn, made, drafted), css: theme.css, problems };
+    return { kind: 'laid', content: published.withDraft(bundle, { code, made }, drafted), css: theme.css, problems };
   };
 }
 
-function completed(published: ServedRelease, { code, entry }: Draft): PartnerContent {
-  const theme: Theme = { ...published.partner(defaultPartnerCode).theme, ...(entry['theme'] as Partial<Theme>) };
-  return { ...entry, code, theme } as PartnerContent;
+/** The entry under its own name, whatever the draft calls itself. */
+function completed(published: ServedRelease, { kind, key, entry }: Draft): unknown {
+  switch (kind) {
+    case 'partner': {
+      const { theme } = published.partner(defaultPartnerCode);
+      return { ...entry, code: key, theme: { ...theme, ...(entry['theme'] as Partial<Theme>) } };
+    }
+    case 'form-schema':
+      return { ...entry, name: key };
+    default:
+      return entry;
+  }
 }
 
-/** Pictures as their author's browser gets them; what they may not see is left out, and said (PTR-03). */
-function withPictures(
-  partner: PartnerContent,
-  { code, picture }: Draft,
-  file: string,
-): { partner: PartnerContent; problems: readonly Problem[] } {
-  const problems = assetsOf(partner)
-    .filter(({ src }) => picture(src) === undefined)
-    .map(({ path }) => ({
-      code: 'P063',
-      file,
-      pointer: `/${path.join('/')}`,
-      message: 'This picture is not among those that you may use, so it is not shown',
-    }));
-  const { partners } = withServedAssets({ partners: { [code]: partner }, banks: [] }, (src) => picture(src) ?? '');
-  return { partner: partners[code] ?? partner, problems };
+/** The draft's pictures as those who look at it get them; what they may not see is left out, and said (PTR-03). */
+function withPictures(bundle: ContentBundle, draft: Draft): { bundle: ContentBundle; problems: readonly Problem[] } {
+  const { kind, key, picture } = draft;
+  const partner = kind === 'partner' ? bundle.partners[key] : undefined;
+  const bank = kind === 'bank' ? bundle.banks.find(({ id }) => id === key) : undefined;
+  const unseen = (file: string, assets: readonly NamedAsset[]) =>
+    assets
+      .filter(({ src }) => picture(src) === undefined)
+      .map(({ path }) => ({
+        code: 'P063',
+        file,
+        pointer: `/${path.join('/')}`,
+        message: 'This picture is not among those that you may use, so it is not shown',
+      }));
+  const own: { partners: Record<string, PartnerContent>; banks: Bank[] } = {
+    partners: partner === undefined ? {} : { [key]: partner },
+    banks: bank === undefined ? [] : [bank],
+  };
+  const { partners, banks } = withServedAssets(own, (src) => picture(src) ?? '');
+  return {
+    bundle: {
+      ...bundle,
+      partners: { ...bundle.partners, ...partners },
+      banks: bundle.banks.map((each) => (each === bank ? (banks[0] ?? each) : each)),
+    },
+    problems: [
+      ...(partner === undefined ? [] : unseen(cmsNames.partner(key), assetsOf(partner))),
+      ...(bank === undefined ? [] : unseen(cmsNames.bank(key), assetsOfBank(bank))),
+    ],
+  };
 }
 
-/** Regulated words stay as they are, whatever a draft says. */
-function without(copy: PartnerContent['copy'], regulated: Readonly<Record<string, string>>): PartnerContent['copy'] {
-  return Object.fromEntries(Object.entries(copy).filter(([key]) => !Object.hasOwn(regulated, key)));
+/** Regulated words stay as they are, whatever a draft of a partner says. */
+function withRegulated(
+  bundle: ContentBundle,
+  code: string,
+  regulated: Readonly<Record<string, string>>,
+): ContentBundle {
+  const partner = bundle.partners[code];
+  if (partner === undefined) return bundle;
+  const copy = Object.fromEntries(Object.entries(partner.copy).filter(([key]) => !Object.hasOwn(regulated, key)));
+  return { ...bundle, partners: { ...bundle.partners, [code]: { ...partner, copy } } };
 }
 
 /** Hashes of the partner's forms, and those among them that are not published. */
 async function formsFor(
   published: ServedRelease,
-  partner: PartnerContent,
+  { bundle, partner }: { bundle: ContentBundle; partner: PartnerContent },
   compiler: DraftTools['compiler'],
 ): Promise<{ forms: Record<string, string>; drafted: FormVersion[] }> {
   const forms: Record<string, string> = {};
   const drafted: FormVersion[] = [];
-  for (const base of Object.values(published.release.bundle.forms)) {
+  for (const base of Object.values(bundle.forms)) {
     const form = formFor(base, partner);
     const { name, schema, uiSchema, messages } = form;
     const hash = await compiler.hashOf(form);

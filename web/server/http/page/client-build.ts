@@ -3,7 +3,6 @@ import path from 'node:path';
 
 interface ManifestEntry {
   readonly file: string;
-  readonly isEntry?: boolean;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
@@ -19,29 +18,33 @@ export interface ClientBuild {
 
 /** Gives the build in `folder` as it is now; the last one that was whole while it is built anew, and none before the first. */
 export function followClientBuild(folder: string): () => ClientBuild | undefined {
-  return followBuild(path.join(folder, '.vite', 'manifest.json'));
+  return followBuild(path.join(folder, '.vite', 'manifest.json'), 'main.tsx');
 }
 
-/** The same of the page in which the CMS shows drafts, which is built by itself. */
-export function followPreviewBuild(folder: string): () => ClientBuild | undefined {
-  return followBuild(path.join(folder, '.vite', 'preview.json'));
+/** The same of the pages that show drafts, which are built by themselves: the one in a frame, and the one behind a link. */
+export function followPreviewBuilds(folder: string) {
+  const manifest = path.join(folder, '.vite', 'preview.json');
+  return {
+    preview: followBuild(manifest, 'preview/main.tsx'),
+    shared: followBuild(manifest, 'preview/shared/main.tsx'),
+  };
 }
 
-function followBuild(manifest: string): () => ClientBuild | undefined {
+function followBuild(manifest: string, entry: string): () => ClientBuild | undefined {
   let last: { readonly writtenAt: number; readonly build: ClientBuild } | undefined;
   return () => {
     const writtenAt = statSync(manifest, { throwIfNoEntry: false })?.mtimeMs;
     if (writtenAt === undefined || writtenAt === last?.writtenAt) return last?.build;
-    const build = readManifest(manifest);
+    const build = readManifest(manifest, entry);
     if (build !== undefined) last = { writtenAt, build };
     return last?.build;
   };
 }
 
 /** Nothing while the file is being written. */
-function readManifest(file: string): ClientBuild | undefined {
+function readManifest(file: string, entry: string): ClientBuild | undefined {
   try {
-    return buildOf(JSON.parse(readFileSync(file, 'utf8')) as Manifest);
+    return buildOf(JSON.parse(readFileSync(file, 'utf8')) as Manifest, entry);
   } catch (error) {
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -50,9 +53,9 @@ function readManifest(file: string): ClientBuild | undefined {
 
 type Manifest = Readonly<Record<string, ManifestEntry>>;
 
-function buildOf(manifest: Manifest): ClientBuild {
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry === true);
-  if (entry === undefined) throw new Error('The build of the client has no entry');
+function buildOf(manifest: Manifest, name: string): ClientBuild {
+  const entry = manifest[name];
+  if (entry === undefined) throw new Error(`The build of the client has no "${name}"`);
   const needed = new Set<ManifestEntry>();
   const collect = (names: readonly string[] = []): void => {
     for (const name of names) {

@@ -11,27 +11,46 @@ import type { ServedRelease } from '#web/server/content/served-release.ts';
 
 import { listMessages } from './preview-messages.ts';
 import { showPage } from './show-page.ts';
+import { asItBegins, showsEntry, stepsOf, type TypedEntry } from './shows-entry.ts';
 
-/** Everything that a manager can look at, with the places of a partner that show there (PTR-04). */
-export function listPages(
+export interface Looking {
+  /** Code of the partner under whose brand it is looked at. */
+  readonly partner: string;
+  readonly catalogues: Catalogues;
+}
+
+/** All pages, and what is on each; it changes with a release only. */
+export type AllPages = readonly ListedPage[];
+
+/** Everything that can be looked at, with the places of a partner that show there (PTR-04). */
+export function listAllPages(
   content: ServedRelease,
   states: Readonly<Record<string, JourneyStates>>,
-  { partner, catalogues }: { partner: string; catalogues: Catalogues },
-): PreviewPages {
-  const pages = Object.values(states).flatMap(({ journey, steps }) => {
+  looking: Looking,
+): AllPages {
+  return Object.values(states).flatMap(({ journey, steps }) => {
     const definition = content.definitions[journey];
     if (definition === undefined) return [];
     return Object.entries(steps).flatMap(([step, of]) =>
-      definition.steps[step] === undefined ? [] : [entryOf(content, catalogues, { definition, step, of, partner })],
+      definition.steps[step] === undefined ? [] : [entryOf(content, looking, { definition, step, of })],
     );
   });
-  const [first] = pages;
-  const around = (first?.uses ?? []).filter((place) => pages.every(({ uses }) => uses.includes(place)));
+}
+
+/** Those on which an entry shows, and the steps of a journey that are not published yet (PTR-10). */
+export function pagesFor(
+  entry: TypedEntry,
+  all: AllPages,
+  { content, catalogues }: { content: ServedRelease; catalogues: Catalogues },
+): PreviewPages {
+  const around = (all[0]?.page.uses ?? []).filter((place) => all.every(({ page }) => page.uses.includes(place)));
   const { regulated, partner: typed } = catalogues.copyRules;
+  const shown = all.filter((each) => showsEntry(entry, each)).map(({ page }) => page);
   return {
     pages: [
-      ...pages.map((page) => ({ ...page, uses: page.uses.filter((use) => !around.includes(use)) })),
-      ...listMessages(content, catalogues, partner),
+      ...shown.map((page) => ({ ...page, uses: page.uses.filter((use) => !around.includes(use)) })),
+      ...newSteps(entry, shown),
+      ...(entry.kind === 'partner' ? listMessages(content, catalogues, entry.key) : []),
     ],
     around,
     words: content.release.bundle.copy,
@@ -40,43 +59,73 @@ export function listPages(
   };
 }
 
+function newSteps({ kind, key, entry }: TypedEntry, known: readonly PreviewPageEntry[]): PreviewPageEntry[] {
+  if (kind !== 'journey') return [];
+  const states = [{ name: 'default', about: asItBegins.about }];
+  return Object.entries(stepsOf(entry))
+    .filter(([step]) => !known.some((page) => page.step === step))
+    .map(([step, { route }]) => ({
+      journey: key,
+      step,
+      route: typeof route === 'string' ? route : '',
+      title: step,
+      states,
+      uses: [],
+    }));
+}
+
 interface Listed {
   readonly definition: JourneyDefinition;
   readonly step: string;
   readonly of: Readonly<Record<string, StepState>>;
-  readonly partner: string;
 }
 
-function entryOf(
-  content: ServedRelease,
-  catalogues: Catalogues,
-  { definition, step, of, partner }: Listed,
-): PreviewPageEntry {
+/** A page, and what is on it in any of its states. */
+export interface ListedPage {
+  readonly page: PreviewPageEntry;
+  /** Names of its forms. */
+  readonly forms: ReadonlySet<string>;
+  /** Names of the lists that its blocks draw. */
+  readonly data: ReadonlySet<string>;
+}
+
+function entryOf(content: ServedRelease, looking: Looking, { definition, step, of }: Listed): ListedPage {
+  const { partner, catalogues } = looking;
   const { journey, steps } = definition;
   const uses = new Set<string>();
+  const forms = new Set<string>();
   let title = step;
   for (const state of Object.values(of)) {
     const { screen, sources } = showPage(content, catalogues, { definition, step, state, partner });
     title = screen.view.title;
     for (const { path } of sources) if (path !== undefined && path !== 'extraQuestions') uses.add(path);
     // A partner's field and an override of the same words may each show here.
-    for (const { key, path } of sources) if (key !== undefined && path !== undefined) uses.add(`copy.${key}`);
+    for (const { key } of sources) if (key !== undefined) uses.add(`copy.${key}`);
     const blocks: readonly BlockView[] = screen.view.blocks;
-    if (blocks.some((block) => (block['form'] as FormView | undefined)?.name === extendableForm))
-      uses.add('extraQuestions');
+    for (const block of blocks) {
+      const form = (block['form'] as FormView | undefined)?.name;
+      if (form !== undefined) forms.add(form);
+    }
   }
-  return {
+  if (forms.has(extendableForm)) uses.add('extraQuestions');
+  const data = new Set((steps[step]?.blocks ?? []).flatMap((block) => [block['data']].filter(isText)));
+  const page = {
     journey,
     step,
     route: steps[step]?.route ?? '',
     title,
     states: Object.entries(of).map(([name, { about }]) => ({ name, about })),
     uses: [...uses],
-    leads: leadsOf(content, definition, step),
   };
+  return { page, forms, data };
 }
 
-function leadsOf(content: ServedRelease, definition: JourneyDefinition, step: string): PreviewLead[] {
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** Where the actions of a page lead, by the definition as it is. */
+export function leadsOf(content: ServedRelease, definition: JourneyDefinition, step: string): PreviewLead[] {
   return edges(definition)
     .filter(({ from, action }) => from === step && action !== 'enter')
     .map(({ action, outcome, when, to, leave }) => {

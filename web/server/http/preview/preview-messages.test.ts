@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 
 import { beforeAll, expect, test } from 'vitest';
 
-import type { MessageDrawn, PreviewPages } from '#web/contract/preview.ts';
+import type { MessageScreen, PreviewAnswer, PreviewPages } from '#web/contract/preview.ts';
 import { messageExamples } from '#web/server/use-cases/messages/message-examples.ts';
 
 import { type Answer, cmsOrigin, contentSecret, HttpWorld } from '../../http-world.builder.ts';
@@ -17,28 +17,32 @@ const journey = 'emails-and-text-messages';
 function headers(): Record<string, string> {
   const expires = world.identity.clock.now().getTime() + 300_000;
   const key = Buffer.from(hkdfSync('sha256', contentSecret, 'burgee', 'preview token', 32));
-  const claims = { user: 7, partner: 'penhallow', pictures: [], expires };
+  const claims = { user: 7, kind: 'partner', key: 'penhallow', partners: ['penhallow'], pictures: [], expires };
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
   const token = `${payload}.${createHmac('sha256', key).update(payload).digest('base64url')}`;
   return { Origin: cmsOrigin, 'Sec-Fetch-Site': 'cross-site', Authorization: `Bearer ${token}` };
 }
 
 async function listed() {
-  const { body } = await world.browser().ask('GET', '/preview/pages', { headers: headers() });
+  const asked = { body: { partner: 'penhallow', entry: {} }, headers: headers() };
+  const { body } = await world.browser().ask('POST', '/preview/pages', asked);
   return (body as unknown as PreviewPages).pages.filter((page) => page.journey === journey);
 }
 
 /** What is drawn of that message when this stands in the form. */
 function draw([step, state]: readonly [string, string], change: object = {}): Promise<Answer> {
   const { customizations: _pictures, ...partner } = world.content.follower.get().partner('penhallow');
-  const body = { page: { journey, step, state }, partner: { ...partner, customizations: {}, ...change } };
+  const entry = { ...partner, customizations: {}, ...change };
+  const body = { page: { journey, step, state }, partner: 'penhallow', entry };
   return world.browser().ask('POST', '/preview/screens', { body, headers: headers() });
 }
 
-async function drawn(...sent: Parameters<typeof draw>): Promise<MessageDrawn> {
+type Drawn = Extract<PreviewAnswer, { kind: 'drawn' }> & { readonly screen: MessageScreen };
+
+async function drawn(...sent: Parameters<typeof draw>): Promise<Drawn> {
   const { status, body } = await draw(...sent);
   expect(status).toBe(200);
-  return body as unknown as MessageDrawn;
+  return body as unknown as Drawn;
 }
 
 test('PTR-04 every email and text message that goes to customers can be looked at, in each of its forms', async () => {

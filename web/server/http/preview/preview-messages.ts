@@ -35,7 +35,6 @@ export function listMessages(content: ServedRelease, catalogues: Catalogues, par
         title: message.medium === 'email' ? message.subject : 'Text message',
         states: states[example.medium],
         uses: [...new Set(sources.flatMap(placesOf))],
-        leads: [],
       };
     });
 }

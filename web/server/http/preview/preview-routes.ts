@@ -1,25 +1,19 @@
 import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 
-import type { Catalogues } from '#journeys/check/catalogues.ts';
-import type { JourneyStates } from '#journeys/states.ts';
-import type { MessageDrawn, PreviewAnswer, PreviewPage, PreviewPages } from '#web/contract/preview.ts';
-import { createDraftLayer, type DraftTools } from '#web/server/content/preview/lay-draft.ts';
+import type { PreviewPage, PreviewPages } from '#web/contract/preview.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
 import type { RateLimiter } from '#web/server/ports/rate-limiter.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import type { LogState } from '../middleware/access-log.ts';
 import { isStorable } from '../storable.ts';
-import { listPages } from './list-pages.ts';
-import { messageDrawer } from './preview-messages.ts';
+import { createDrawing, type DrawingTools, pageLists } from './draw-draft.ts';
+import { pagesFor } from './list-pages.ts';
 import { createTokenReader, type PreviewClaims } from './preview-token.ts';
-import { showPage } from './show-page.ts';
 
 /** What the preview of the CMS is made of. */
-export interface Preview extends DraftTools {
-  readonly catalogues: Catalogues;
-  readonly states: Readonly<Record<string, JourneyStates>>;
+export interface Preview extends DrawingTools {
   /** What the CMS and we know. */
   readonly secret: string;
   /** Where the CMS stands in its users' browsers. */
@@ -29,7 +23,8 @@ export interface Preview extends DraftTools {
   readonly now: () => Date;
 }
 
-const deepest = 12;
+/** Levels of a draft: a form is nested deeper than a partner, and a condition of a journey deeper still. */
+const deepest = 24;
 const preflightSeconds = 7_200;
 
 /** Draws drafts for the people who write them: never a customer's session, nothing stored, no outside party asked (PTR-04). */
@@ -39,51 +34,37 @@ export function mountPreview(
   { content, json }: { content: () => ServedRelease; json: Middleware },
 ): void {
   const { cmsOrigin, catalogues } = preview;
-  const layDraft = createDraftLayer(preview);
   const askerOf = askerReader(preview);
+  const drawDraft = createDrawing(preview);
   const pagesOf = pageLists(preview);
 
   router.options(['/preview/screens', '/preview/pages'], (ctx) => {
     allow(ctx, cmsOrigin);
-    ctx.set('Access-Control-Allow-Methods', 'GET, POST');
+    ctx.set('Access-Control-Allow-Methods', 'POST');
     ctx.set('Access-Control-Allow-Headers', 'Authorization, Content-Type');
     ctx.set('Access-Control-Max-Age', String(preflightSeconds));
     ctx.status = 204;
   });
 
-  router.get('/preview/pages', async (ctx) => {
+  router.post('/preview/pages', async (ctx) => {
     (ctx.state as LogState).route = '/preview/pages';
-    const { partner } = await askerOf(ctx);
-    ctx.body = pagesOf(content(), partner);
+    const claims = await askerOf(ctx);
+    await json(ctx, () => Promise.resolve());
+    const { partner, entry } = draftIn(ctx.request.body, claims);
+    const now = content();
+    const all = pagesOf(now, partner);
+    ctx.body = pagesFor({ ...claims, entry }, all, { content: now, catalogues }) satisfies PreviewPages;
   });
 
   router.post('/preview/screens', async (ctx) => {
     (ctx.state as LogState).route = '/preview/screens';
-    const asker = await askerOf(ctx);
+    const claims = await askerOf(ctx);
     await json(ctx, () => Promise.resolve());
-    const { page, partner: entry } = requestIn(ctx.request.body);
-    if (entry['code'] !== asker.partner) throw new HttpProblem('not-found');
-    const published = content();
-    const draw = messageDrawer(catalogues, page) ?? pageDrawer(preview, published, page);
-    if (draw === undefined) throw new HttpProblem('not-found');
-    const laid = await layDraft(published, { code: asker.partner, entry, picture: pictureOf(asker, cmsOrigin) });
-    if (laid.kind === 'invalid') {
-      ctx.body = laid satisfies PreviewAnswer;
-      return;
-    }
-    const { css, problems } = laid;
-    const shown = draw(laid.content, asker.partner);
-    ctx.body = { kind: 'drawn', ...shown, css, problems } satisfies PreviewAnswer | MessageDrawn;
+    const { partner, entry } = draftIn(ctx.request.body, claims);
+    const { kind, key } = claims;
+    const draft = { kind, key, partner, entry, picture: pictureOf(claims, cmsOrigin) };
+    ctx.body = await drawDraft(content(), draft, pageIn(ctx.request.body));
   });
-}
-
-/** What draws that page of a journey; nothing when there is none. */
-function pageDrawer({ catalogues, states }: Preview, published: ServedRelease, { journey, step, state }: PreviewPage) {
-  const definition = own(published.definitions, journey);
-  const found = own(own(own(states, journey)?.steps, step), state);
-  if (definition === undefined || found === undefined) return undefined;
-  return (content: ServedRelease, partner: string) =>
-    showPage(content, catalogues, { definition, step, state: found, partner });
 }
 
 function allow(ctx: Context, cmsOrigin: string): void {
@@ -111,34 +92,26 @@ function askerReader({ secret, now, cmsOrigin, limiter }: Preview): (ctx: Contex
   };
 }
 
-/** What pages there are changes with a release only. */
-function pageLists({ states, catalogues }: Preview): (content: ServedRelease, partner: string) => PreviewPages {
-  const known = new WeakMap<ServedRelease, Map<string, PreviewPages>>();
-  return (content, partner) => {
-    const lists = known.get(content) ?? new Map<string, PreviewPages>();
-    known.set(content, lists);
-    const list = lists.get(partner) ?? listPages(content, states, { partner, catalogues });
-    lists.set(partner, list);
-    return list;
-  };
-}
-
 /** Pictures that the CMS has marked as this user's to see, at the CMS; nothing else is ever shown. */
 function pictureOf({ pictures }: PreviewClaims, cmsOrigin: string): (src: string) => string | undefined {
   return (src) => (pictures.includes(src) ? new URL(src, cmsOrigin).href : undefined);
 }
 
-interface PreviewRequest {
-  readonly page: PreviewPage;
-  readonly partner: Readonly<Record<string, unknown>>;
+/** The draft that is sent, under a brand that the token names. */
+function draftIn(body: unknown, { partners }: PreviewClaims) {
+  const { partner, entry } = isRecord(body) ? body : {};
+  if (typeof partner !== 'string' || !isRecord(entry) || !isWithin(entry, deepest) || !isStorable(entry))
+    throw new HttpProblem('request-invalid', { detail: 'Send the code of a partner and the draft of an entry.' });
+  if (!partners.includes(partner)) throw new HttpProblem('not-found');
+  return { partner, entry };
 }
 
-function requestIn(body: unknown): PreviewRequest {
-  const { page, partner } = (isRecord(body) ? body : {}) as { page?: unknown; partner?: unknown };
+/** The page that is asked for. */
+export function pageIn(body: unknown): PreviewPage {
+  const { page } = isRecord(body) ? body : {};
   const isPage = isRecord(page) && ['journey', 'step', 'state'].every((name) => typeof page[name] === 'string');
-  if (!isPage || !isRecord(partner) || !isWithin(partner, deepest) || !isStorable([page, partner]))
-    throw new HttpProblem('request-invalid', { detail: 'Send a page and the draft of a partner.' });
-  return { page: page as unknown as PreviewPage, partner };
+  if (!isPage || !isStorable(page)) throw new HttpProblem('request-invalid', { detail: 'Send a page.' });
+  return page as unknown as PreviewPage;
 }
 
 function isWithin(value: unknown, levels: number): boolean {
@@ -148,8 +121,4 @@ function isWithin(value: unknown, levels: number): boolean {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function own<Value>(record: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
-  return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
 }
