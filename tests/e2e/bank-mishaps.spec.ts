@@ -9,8 +9,8 @@ const asConsent = { level: 1, name: 'Share your account with Burgee' } as const;
 const asConfirm = { level: 1, name: 'Confirm your account' } as const;
 const go = { name: 'Go to my bank' };
 const goAgain = { name: 'Go to my bank again' };
-/** A bank that no other test needs while it is out of order. */
-const fragile = 'pippin';
+/** A bank that no other test needs while it is out of order, and that asks nothing of its own. */
+const fragile = 'tidewater';
 
 /** Before the bank, by way of its page. */
 async function beforeBank(page: Page, walk: Walk, bankId = 'northgate'): Promise<void> {

@@ -159,7 +159,10 @@ describe('a page that waits for a bank', () => {
     expect(query).toEqual({});
     expect(view).toMatchObject({
       session: '',
-      blocks: [{ block: 'heading' }, { block: 'working', text: expect.stringContaining('We are asking your bank.') }],
+      blocks: [
+        { block: 'heading' },
+        { block: 'working', text: expect.stringContaining('We are asking your bank.') as string },
+      ],
     });
     expect(page.text).not.toMatch(/their-(state|code)/u);
     expect(dataIn(await browser.ask('GET', '/bank/list'), 'first-screen')).toBeUndefined();

@@ -26,7 +26,7 @@ export function presentUser(customer: Customer, { session, partner, now }: Aroun
     hiddenScreens: [...customer.hiddenScreens],
     stepUp: isSteppedUp(session, now),
     lastSCALoginDate: lastStrongSignInAt?.toISOString() ?? null,
-    pilots: [],
+    pilots: [...customer.pilots],
     maxAllowedLinkedAccount: mostLinkedAccounts,
     promoPartnerId: partnerCode === defaultPartnerCode ? null : partnerCode,
     isHybridSignup,
