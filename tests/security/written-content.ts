@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
+import { inDatabase } from '#tests/e2e/support/database.ts';
 import { siteUrl } from '#tests/e2e/support/http-customer.ts';
 import { newestMessage } from '#tests/e2e/support/inbox.ts';
 import { launchBrowser } from '#tests/load/browser-page.ts';
@@ -108,8 +109,16 @@ async function visitorsOf(): Promise<Visitor[]> {
     await at(people.verified, '/customer/details'),
     await at(people.detailed, '/'),
     await at(people.signedUp, '/', '/bank/list', '/customer/change-email'),
+    await at(aBusiness, '/customer/bank-journey-intro'),
   ];
 }
+
+/** Signed up for a business: what the press says is shown to these alone. */
+const aBusiness: typeof people.signedUp = async (origin) => {
+  const member = await people.signedUp(origin);
+  await inDatabase("update customers set account_type = 'BUSINESS' where customer_id = $1", [member.id]);
+  return member;
+};
 
 interface Looking {
   readonly context: BrowserContext;
@@ -127,6 +136,9 @@ async function lookAtPages({ context, visitors, tally, round }: Looking): Promis
       await page.goto(siteUrl() + path);
       await page.getByRole('heading').first().waitFor();
       await page.waitForLoadState('networkidle');
+      tally.executed.push(...(await programsIn(page)));
+      // What only a phone shows is drawn as soon as the window is as narrow as one.
+      await page.setViewportSize({ width: 390, height: 844 });
       if ((await page.locator('body').textContent())?.includes(mark)) tally.shownOn.add(new URL(page.url()).pathname);
       tally.pages += 1;
       tally.executed.push(...found, ...(await programsIn(page)));

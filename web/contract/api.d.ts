@@ -428,6 +428,7 @@ export interface components {
                 text?: string;
             };
             charity?: {
+                headerAlt?: string;
                 headerSrc?: string;
                 isCharity?: boolean;
             };

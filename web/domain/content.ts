@@ -83,7 +83,7 @@ export interface Customizations {
   readonly verifyEmail?: { readonly bannerSrc?: string; readonly bannerAlt?: string };
   readonly logoSrc?: string;
   /** Whether its customers are customers of a charity, and the picture that they get at the top of a page (BNK-01). */
-  readonly charity?: { readonly isCharity?: boolean; readonly headerSrc?: string };
+  readonly charity?: { readonly isCharity?: boolean; readonly headerSrc?: string; readonly headerAlt?: string };
   /** What customers say of it at the service that `urls.reviews` leads to: out of 5, and by how many. */
   readonly reviews?: { readonly score?: number; readonly text?: string };
   /** What a paper has written of it. */

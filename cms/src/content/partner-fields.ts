@@ -43,6 +43,7 @@ export const partnerBranding: readonly Field[] = [
   media('customizations.logoSrc', 'logo'),
   plain('customizations.charity.isCharity', 'charity', 'isCharity'),
   media('customizations.charity.headerSrc', 'charity', 'header'),
+  said('customizations.charity.headerAlt', 'charity', 'headerAlt'),
   plain('customizations.reviews.score', 'reviews', 'score'),
   plain('customizations.reviews.text', 'reviews', 'text'),
   plain('customizations.press.quote', 'press', 'quote'),

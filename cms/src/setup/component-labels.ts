@@ -62,13 +62,14 @@ export const componentLayouts: Readonly<Record<string, FormLayout>> = {
   'partner.charity': {
     title: 'isCharity',
     list: [],
-    rows: [['isCharity'], ['header']],
+    rows: [['isCharity'], ['header'], ['headerAlt']],
     labels: {
       isCharity: ['Is a charity', 'Its customers are charity customers.'],
       header: [
         'Header',
         'Charity customers see it before they choose a bank. WebP, PNG or JPEG of 1200 × 900 pixels, at most 70 kB.',
       ],
+      headerAlt: ['What the header shows', bannerAlt[1]],
     },
   },
   'partner.reviews': {

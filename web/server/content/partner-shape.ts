@@ -50,7 +50,11 @@ export const partnerShape = closed({
     login: optionalClosed({ bannerSrc: optional(500), bannerAlt }),
     verifyEmail: optionalClosed({ bannerSrc: optional(500), bannerAlt }),
     logoSrc: optional(500),
-    charity: optionalClosed({ isCharity: Type.Optional(Type.Boolean()), headerSrc: optional(500) }),
+    charity: optionalClosed({
+      isCharity: Type.Optional(Type.Boolean()),
+      headerSrc: optional(500),
+      headerAlt: optional(200),
+    }),
     reviews: optionalClosed({
       score: Type.Optional(Type.Number({ minimum: 1, maximum: 5 })),
       text: optional(60),

@@ -224,7 +224,12 @@ describe('BNK-01 the page before the bank', () => {
 
   test('BNK-01 a customer of a charity, and nobody else, sees its header', async () => {
     const { one, user } = await intro('PERSONAL', 'penhallow');
-    expect(one('banner')).toMatchObject({ asset: { src: expect.stringMatching(/\.webp$/u) as string } });
+    expect(one('banner')).toMatchObject({
+      asset: {
+        src: expect.stringMatching(/\.webp$/u) as string,
+        alt: 'Volunteers on the harbour wall hold a heart of rope',
+      },
+    });
     expect(user).toMatchObject({ charityCustomer: true, maxAllowedLinkedAccount: mostLinkedAccounts });
     const other = await intro('PERSONAL', 'gadabout');
     expect([other.one('banner'), other.user['charityCustomer']]).toEqual([undefined, false]);
