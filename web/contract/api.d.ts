@@ -431,12 +431,14 @@ export interface components {
                 homeUrl?: string;
             };
             login?: {
+                bannerAlt?: string;
                 bannerSrc?: string;
             };
             logoSrc?: string;
             signUp?: {
                 abTestingKey?: string;
                 appOnly?: boolean;
+                bannerAlt?: string;
                 bannerSrc?: string;
                 externalCustomerIdKey?: string;
                 hidePromoCodeInput?: boolean;
@@ -457,6 +459,7 @@ export interface components {
                 tnc?: string;
             };
             verifyEmail?: {
+                bannerAlt?: string;
                 bannerSrc?: string;
             };
         };
@@ -529,7 +532,7 @@ export interface components {
             /** @description Name of the partner, shown where it has no logo */
             brand: string;
             /** @description What stands around the page */
-            chrome: ("header" | "footer" | "chat" | "stage" | "drawer")[];
+            chrome: ("header" | "footer" | "chat" | "stage" | "drawer" | "wide")[];
             help?: {
                 links: {
                     href: string;

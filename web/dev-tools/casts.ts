@@ -9,6 +9,7 @@ import type { OfferedCustomer } from './offer.ts';
 export interface Cast extends OfferedCustomer {
   readonly state: SetupState;
   readonly linking?: Persona['linking'];
+  readonly pilots?: Persona['pilots'];
   readonly isHybridSignup?: Persona['isHybridSignup'];
   readonly isRelinking?: Persona['isRelinking'];
   readonly isOnHold?: Persona['isOnHold'];
@@ -36,6 +37,13 @@ export const casts: readonly Cast[] = [
     label: 'Mobile verified, signed in by a link and a code',
     state: 'MOBILE_VERIFIED',
     proof: (steppedUpAt) => ({ ...byLink, steppedUpAt }),
+  },
+  {
+    id: 'PARTNER_ADMIN',
+    label: 'Mobile verified, sees the figures of the partner',
+    state: 'MOBILE_VERIFIED',
+    pilots: ['tm-admin'],
+    proof: () => byPassword,
   },
   {
     id: 'HYBRID',
@@ -131,7 +139,7 @@ export const casts: readonly Cast[] = [
 ];
 
 export function personaOf(cast: Cast, accountType: AccountType, partnerCode: string): Persona {
-  const { state, isHybridSignup, linking, isRelinking, isOnHold, identity, riskCheck } = cast;
-  const is = { state, isHybridSignup, linking, isRelinking, isOnHold, identity, riskCheck };
+  const { state, pilots, isHybridSignup, linking, isRelinking, isOnHold, identity, riskCheck } = cast;
+  const is = { state, pilots, isHybridSignup, linking, isRelinking, isOnHold, identity, riskCheck };
   return { ...is, accountType, partnerCode, hiddenScreens: [] };
 }

@@ -1,6 +1,7 @@
 import type { AccountType } from './account-type.ts';
 import type { RiskCheckStanding } from './eligibility/account-analysis.ts';
 import type { IdentityStanding } from './identity.ts';
+import type { Pilot } from './partner-figures.ts';
 import type { SetupState } from './setup-state.ts';
 
 /** A made-up customer, for whoever builds or shows a journey: everything about them that decides which screens are open. */
@@ -9,6 +10,8 @@ export interface Persona {
   readonly accountType: AccountType;
   readonly partnerCode: string;
   readonly hiddenScreens: readonly string[];
+  /** None when left out. */
+  readonly pilots?: readonly Pilot[] | undefined;
   /** They sign up on the web and link their bank in the app. */
   readonly isHybridSignup?: boolean | undefined;
   /** How far they have got with an account that they are linking now; left out, they are linking none. */

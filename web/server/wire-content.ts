@@ -12,9 +12,11 @@ import { CheckThread } from './content/check-thread.ts';
 import { checkProposed } from './content/check-proposed.ts';
 import { describeChange, type ProposedChange } from './content/describe-changes.ts';
 import { cmsNames } from './content/entry-names.ts';
+import { problemsOfWords } from './content/check-own-words.ts';
 import { CmsFollower } from './content/follow-cms.ts';
 import { ReleaseFollower } from './content/follow-releases.ts';
 import { followRepository } from './content/follow-repository.ts';
+import { listWords } from './content/list-words.ts';
 import { readSeedAsset, repositoryContent, repositoryNames } from './content/repository-content.ts';
 import type { ProposedEntry } from './http/routes/internal-routes.ts';
 import type { Clock } from './ports/clock.ts';
@@ -91,6 +93,9 @@ export async function wireContent(
     answers: {
       check: (proposed: ProposedEntry) => checkProposed(proposed, newest(follower), fromCms),
       describe: (change: ProposedChange) => describeChange(change, newest(follower), unitOfWork),
+      words: (partner: string) => listWords(follower.get(), partner, catalogues),
+      checkWords: (words: Readonly<Record<string, string>>) =>
+        problemsOfWords(words, { copy: newest(follower).copy, rules: catalogues.copyRules }),
     },
     stop: () => beside.end(),
   };

@@ -1,4 +1,6 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { BrandPanel } from './brand/brand-panel';
+import { registerPictures } from './pictures/picture-input';
 import { PreviewPanel } from './preview/preview-panel';
 import logo from './extensions/burgee.svg';
 import { registerDesk } from './versions/register-desk';
@@ -53,12 +55,20 @@ export default {
       intlDescription: { id: 'ordered-json.description', defaultMessage: 'JSON that keeps the order of its names' },
       components: { Input: async () => import('./fields/ordered-json-input') as never },
     });
+    app.customFields.register({
+      name: 'alternative',
+      type: 'string',
+      intlLabel: { id: 'alternative.label', defaultMessage: 'What a picture shows' },
+      intlDescription: { id: 'alternative.description', defaultMessage: 'Words for a picture, or a decoration' },
+      components: { Input: async () => import('./fields/alternative-input') as never },
+    });
+    registerPictures(app);
   },
   bootstrap(app: StrapiApp) {
     const { apis } = app.getPlugin('content-manager') as unknown as {
       apis: { addEditViewSidePanel(panels: readonly unknown[]): void };
     };
-    apis.addEditViewSidePanel([PreviewPanel]);
+    apis.addEditViewSidePanel([PreviewPanel, BrandPanel]);
     registerDesk(app);
     window.localStorage.setItem(bannerOfStrapi, 'true');
   },

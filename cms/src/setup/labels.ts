@@ -38,7 +38,7 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
       name: ['Name', 'As customers read it, also in emails.'],
       code: ['Code', 'In links, for example /get-started/personal/penhallow. Never change it once it is in use.'],
       aboutText: ['About', 'One or two sentences about the partner.'],
-      logo: ['Logo', 'PNG or WebP with a transparent background, at least 96 pixels high, at most 20 kB.'],
+      logo: ['Logo', 'Best on a transparent background.'],
       theme: [
         'Colours, corners and fonts',
         'Words need a contrast of 4.5:1 with what they stand on; less is refused on publish.',

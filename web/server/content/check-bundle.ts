@@ -42,8 +42,7 @@ export function checkBundle(bundle: ContentBundle, checks: BundleChecks): readon
       checkPartner(partner, {
         file: names.partner(key),
         key,
-        copy: bundle.copy,
-        regulated: catalogues.copyRules.regulated,
+        words: { copy: bundle.copy, rules: catalogues.copyRules },
       }),
     ),
     ...partners.flatMap(([key, partner]) => questionProblems(bundle, { partner, file: names.partner(key) })),

@@ -75,7 +75,8 @@ const { definitions } = parseDefinitions(repository.definitions);
 const guardedPages = Object.values(definitions)
   .flatMap(({ steps }) => Object.values(steps))
   .filter(({ needs }) => needs?.includes('signedIn'))
-  .map(({ route }) => route);
+  // Without what may be left out of the address.
+  .map(({ route }) => route.replaceAll(/\/:\w+\?/gu, ''));
 const guardedOperations = Object.values(operations as Record<string, Operation>).filter(
   (operation) => operation.audience === 'signed-in',
 );
@@ -90,6 +91,8 @@ interface Who {
   readonly isAppOnly: boolean;
   /** Payments to a court were seen on an account, and support has not looked yet. */
   readonly isOnHold?: true;
+  /** Among their pilots is tm-admin. */
+  readonly isPartnerAdmin?: true;
   /** Where the check of who they are stands; clear when left out. */
   readonly identity?: 'documentDue' | 'unclear';
   /** Where the analysis of their account stands; done when left out. */
@@ -107,6 +110,14 @@ const everybody: Who[] = setupStates.flatMap((state) =>
         { isByLink: true, isSteppedUp: false },
         // No rule of the app asks for the account type as well.
         ...(accountType === 'PERSONAL' ? [{ isByLink: false, isSteppedUp: false, isAppOnly: true }] : []),
+        // Wherever they are on their own way, and whether or not it goes on in the app.
+        ...(accountType === 'PERSONAL'
+          ? [
+              { isByLink: false, isSteppedUp: false, isPartnerAdmin: true as const },
+              { isByLink: true, isSteppedUp: false, isPartnerAdmin: true as const },
+              { isByLink: false, isSteppedUp: false, isAppOnly: true, isPartnerAdmin: true as const },
+            ]
+          : []),
         // It closes what links another account, for whatever sort of customer.
         ...(['MOBILE_VERIFIED', 'CARD_LINKED', 'CARD_CREATED', 'CARD_ACTIVATED'].includes(state) && !hidden
           ? [{ isByLink: false, isSteppedUp: false, isOnHold: true as const }]
@@ -136,6 +147,7 @@ const onboarding = new Set([
 ]);
 const hasMobile = ({ state }: Who) => !['USER_REGISTERED', 'EMAIL_VERIFIED', 'PROFILE_UPDATED'].includes(state);
 
+const charts = '/partner-charts-dashboard';
 const riskCheckPage = '/bank/risk-check';
 /** What comes between linking an account and choosing a plan. */
 const isOfIdentity = (page: string) =>
@@ -188,6 +200,8 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
   const isBlocked = who.state.endsWith('_BLOCKED');
   if (isBlocked && !isSignUp) return { to: home(who) };
   if (who.isByLink && hasMobile(who) && page !== '/stepup/otp') return stepUp;
+  // PTR-09: whoever is no admin goes to the dashboard, or to where they are while there is none for them.
+  if (page === charts) return who.isPartnerAdmin === true ? undefined : { to: home(who) };
   // What is done with an account is proved by a code first (LNK-05).
   if (page === '/customer/account/change' && hasMobile(who) && !who.isSteppedUp) return stepUp;
   if (who.isOnHold && who.state !== 'CARD_ACTIVATED' && linksAnAccount(page)) return { to: refusedPage };
@@ -243,6 +257,7 @@ beforeAll(async () => {
       riskCheck: who.riskCheck,
       isOnHold: who.isOnHold,
       hiddenScreens: who.hidden ? ['benefit'] : [],
+      pilots: who.isPartnerAdmin === true ? ['tm-admin'] : [],
     });
     const browser = world.browser();
     const steppedUpAt = who.isSteppedUp ? world.identity.clock.now() : null;
@@ -251,7 +266,18 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-const nameOf = ({ state, accountType, identity, riskCheck, isOnHold, hidden, isByLink, isSteppedUp, isAppOnly }: Who) =>
+const nameOf = ({
+  state,
+  accountType,
+  identity,
+  riskCheck,
+  isOnHold,
+  hidden,
+  isByLink,
+  isSteppedUp,
+  isAppOnly,
+  isPartnerAdmin,
+}: Who) =>
   [
     state,
     accountType,
@@ -262,6 +288,7 @@ const nameOf = ({ state, accountType, identity, riskCheck, isOnHold, hidden, isB
     isByLink && 'by link',
     isSteppedUp && 'stepped up',
     isAppOnly && 'app only',
+    isPartnerAdmin && 'partner admin',
   ]
     .filter(Boolean)
     .join(' ');
@@ -280,7 +307,7 @@ describe('the access table, for every customer and page', () => {
   const asked = { open: 0, closed: 0 };
 
   test.each(setupStates)(
-    'SES-02 SES-03 SES-05 SES-06 SES-07 SES-08 SES-10 a page of the browser is closed to whom the specification says, and leads where it says: %s',
+    'SES-02 SES-03 SES-05 SES-06 SES-07 SES-08 SES-10 PTR-09 a page of the browser is closed to whom the specification says, and leads where it says: %s',
     async (state) => {
       const found: string[] = [];
       const expected: string[] = [];

@@ -1,4 +1,5 @@
 import type { Block, Customer, Hold, MobileNumber, Profile, Registration } from '#web/domain/customer.ts';
+import type { Pilot } from '#web/domain/partner-figures.ts';
 
 export interface NewCustomer extends Registration {
   readonly id: string;
@@ -52,6 +53,7 @@ export interface Customers {
   /** Who is on hold, the longest first. */
   held(): Promise<readonly { readonly customerId: string; readonly hold: Hold }[]>;
   saveHiddenScreens(id: string, screens: readonly string[]): Promise<void>;
+  savePilots(id: string, pilots: readonly Pilot[]): Promise<void>;
   savePassword(id: string, passwordHash: string): Promise<void>;
   saveNewsletterChoice(choice: { readonly id: string; readonly optIn: boolean; readonly at: Date }): Promise<void>;
 }

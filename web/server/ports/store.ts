@@ -9,6 +9,7 @@ import type { Identities } from './identities.ts';
 import type { JourneySessions } from './journey-sessions.ts';
 import type { Mandates } from './mandates.ts';
 import type { Outbox } from './outbox.ts';
+import type { PartnerFigures } from './partner-figures.ts';
 import type { SupportActions } from './support-actions.ts';
 import type { EmailLinks, HandOvers, OneTimeCodes, SignInLinks } from './proofs.ts';
 import type { Releases } from './releases.ts';
@@ -36,6 +37,7 @@ export interface Store {
   readonly outbox: Outbox;
   readonly journeySessions: JourneySessions;
   readonly events: Events;
+  readonly partnerFigures: PartnerFigures;
   readonly idempotency: Idempotency;
   readonly releases: Releases;
 }

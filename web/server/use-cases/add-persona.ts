@@ -55,7 +55,7 @@ const milestones = [
 /** Adds a customer who is as `persona` says, and gives their id. They sign in with `personaPassword` (OPS-08). */
 export async function addPersona(dependencies: Dependencies, context: CallContext, persona: Persona): Promise<string> {
   const { store } = context;
-  const { state, hiddenScreens } = persona;
+  const { state, hiddenScreens, pilots } = persona;
   const at = dependencies.clock.now();
   const customer = await newCustomer(dependencies, context, persona);
   const { id, email } = customer;
@@ -77,6 +77,7 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
   }
   if (block !== null) await store.customers.saveBlock(id, block);
   if (hiddenScreens.length > 0) await store.customers.saveHiddenScreens(id, hiddenScreens);
+  if (pilots !== undefined) await store.customers.savePilots(id, pilots);
   const info = deviceOf(dependencies.secrets, context.visitor, 'registration');
   await store.devices.remember({ customerId: id, info, now: at });
   return id;

@@ -1,6 +1,7 @@
 import type { UseCase } from '#web/server/ports/call.ts';
 
 import { chooseAccount } from './bank-linking/choose-account.ts';
+import { chooseDevice } from './bank-linking/choose-device.ts';
 import { completeBankReturn } from './bank-linking/complete-bank-return.ts';
 import { forgetBankData } from './bank-linking/forget-bank-data.ts';
 import { goToBank, goToRelink } from './bank-linking/go-to-bank.ts';
@@ -61,6 +62,7 @@ export function createCalls(dependencies: Dependencies): Readonly<Record<string,
     'bank.go-relink': goToRelink(dependencies),
     'bank.prepare': prepareBank(dependencies),
     'bank.note-opened': noteBankOpened(dependencies),
+    'bank.choose-device': chooseDevice(),
     'bank.go': goToBank(dependencies),
     'bank.complete': completeBankReturn(dependencies),
     'bank.choose': chooseAccount(dependencies),

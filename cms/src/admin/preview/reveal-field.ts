@@ -40,11 +40,8 @@ function isShown(element: HTMLElement): boolean {
   return element.getClientRects().length > 0;
 }
 
-/** The rows of own words are the form's only accordions. */
+/** The rows of own words are the form's only accordions; beside what opens a row stand buttons that remove and move it. */
 function openRow(index: number): void {
-  const rows = [
-    ...document.querySelectorAll<HTMLElement>('main form [data-state] > h3 button, main form h3 button[aria-expanded]'),
-  ];
-  const trigger = [...new Set(rows)][index];
+  const trigger = document.querySelectorAll<HTMLElement>('main form h3 button[aria-expanded]')[index];
   if (trigger?.getAttribute('aria-expanded') === 'false') trigger.click();
 }

@@ -54,7 +54,7 @@ function questionsOf(database: Database): Pick<Customers, Question> {
   };
 }
 
-type Standing = 'noteMilestone' | 'saveBlock' | 'hold' | 'liftHold' | 'held' | 'saveHiddenScreens';
+type Standing = 'noteMilestone' | 'saveBlock' | 'hold' | 'liftHold' | 'held' | 'saveHiddenScreens' | 'savePilots';
 
 /** How far a customer has got, and what they may not do or see. */
 function standingOf(database: Database): Pick<Customers, Standing> {
@@ -103,6 +103,12 @@ function standingOf(database: Database): Pick<Customers, Standing> {
     async saveHiddenScreens(id, screens) {
       await change(id)
         .set({ hidden_screens: JSON.stringify(screens) })
+        .execute();
+    },
+
+    async savePilots(id, pilots) {
+      await change(id)
+        .set({ pilots: JSON.stringify(pilots) })
         .execute();
     },
   };
@@ -260,6 +266,7 @@ function customerOf(row: Selectable<CustomersTable>): Customer {
     hold: holdOf(row),
     judgedUntil: row.judged_until,
     hiddenScreens: row.hidden_screens,
+    pilots: row.pilots,
     newsletterOptIn: row.newsletter_opt_in,
     createdAt: row.created_at,
   };

@@ -16,6 +16,7 @@ import { createJourneySessions } from './journey-sessions.ts';
 import { createMandates } from './mandates.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
 import { createOutbox } from './outbox.ts';
+import { createPartnerFigures } from './partner-figures.ts';
 import { createReleases } from './releases.ts';
 import { createSessions } from './sessions.ts';
 import { createSupportActions } from './support-actions.ts';
@@ -41,6 +42,7 @@ export function createStore(database: Database): Store {
     outbox: createOutbox(database),
     journeySessions: createJourneySessions(database),
     events: createEvents(database),
+    partnerFigures: createPartnerFigures(database),
     idempotency: createIdempotency(database),
     releases: createReleases(database),
   };

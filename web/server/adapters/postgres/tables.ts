@@ -9,6 +9,7 @@ import type { BankAccountType } from '#web/domain/bank.ts';
 import type { IdentityCheckKind, KycResult } from '#web/domain/identity.ts';
 import type { LinkStage } from '#web/domain/linked-account.ts';
 import type { MandateEnd, MandateState, MandateWish } from '#web/domain/mandate.ts';
+import type { Pilot } from '#web/domain/partner-figures.ts';
 import type { CodePurpose } from '#web/domain/one-time-code.ts';
 import type { SignInProof } from '#web/domain/sign-in-proof.ts';
 import type { RelinkSource } from '#web/domain/relink.ts';
@@ -63,9 +64,24 @@ export interface CustomersTable {
   held_at: Date | null;
   judged_until: Date | null;
   hidden_screens: DefaultedJson<readonly string[]>;
+  pilots: DefaultedJson<readonly Pilot[]>;
   newsletter_opt_in: boolean | null;
   newsletter_chosen_at: Date | null;
   created_at: Date;
+}
+
+/** When each customer first got to each setup state; the database fills it from `customers`. */
+export interface SetupTimesTable {
+  customer_id: string;
+  partner_code: string;
+  user_registered_at: Date;
+  email_verified_at: Date | null;
+  profile_updated_at: Date | null;
+  mobile_verified_at: Date | null;
+  card_linked_at: Date | null;
+  plan_selected_at: Date | null;
+  card_created_at: Date | null;
+  card_activated_at: Date | null;
 }
 
 export interface SessionsTable {
@@ -145,6 +161,7 @@ export interface BankLinksTable {
   opened_at: Date | null;
   linked_at: Date | null;
   confirmed_at: Date | null;
+  auth_on_device: boolean | null;
 }
 
 export interface MandatesTable {
@@ -269,6 +286,7 @@ export interface OutboxTable {
 /** Every table and its columns, as the migrations make them. */
 export interface Tables extends ContentTables {
   customers: CustomersTable;
+  setup_times: SetupTimesTable;
   sessions: SessionsTable;
   devices: DevicesTable;
   attempts: AttemptsTable;

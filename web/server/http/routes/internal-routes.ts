@@ -4,8 +4,8 @@ import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 
 import type { Problem } from '#form-schemas/problem.ts';
-
 import type { DescribedChange, ProposedChange } from '#web/server/content/describe-changes.ts';
+import type { PartnerWords } from '#web/server/content/list-words.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import type { LogState } from '../middleware/access-log.ts';
@@ -26,6 +26,10 @@ export interface ContentGate {
   readonly check: (proposed: ProposedEntry) => Promise<readonly Problem[]>;
   /** What customers would notice, and where those inside would go. */
   readonly describe: (change: ProposedChange) => Promise<DescribedChange>;
+  /** Every text of the product, with where a partner's customers read it (PTR-06). */
+  readonly words: (partner: string) => PartnerWords;
+  /** What would be wrong with these words of a partner, by copy key: the rules of a publish (PTR-05). */
+  readonly checkWords: (words: Readonly<Record<string, string>>) => readonly Problem[];
 }
 
 /** For the CMS alone, which shows the secret that we share with it. */
@@ -61,6 +65,40 @@ export function mountInternal(router: Router, gate: ContentGate, json: Middlewar
     }
     ctx.body = await gate.describe({ uid, key, before, after });
   });
+  mountWords(router, gate, { isOurs, json });
+}
+
+function mountWords(
+  router: Router,
+  gate: ContentGate,
+  { isOurs, json }: { isOurs: (ctx: Context) => boolean; json: Middleware },
+): void {
+  router.post('/internal/content/words', async (ctx) => {
+    (ctx.state as LogState).route = '/internal/content/words';
+    if (!isOurs(ctx)) throw new HttpProblem('signed-out');
+    await json(ctx, () => Promise.resolve());
+    const { partner } = (ctx.request.body ?? {}) as Record<string, unknown>;
+    if (typeof partner !== 'string') throw new HttpProblem('request-invalid', { detail: 'Send partner.' });
+    ctx.body = gate.words(partner);
+  });
+
+  router.post('/internal/content/words/checks', async (ctx) => {
+    (ctx.state as LogState).route = '/internal/content/words/checks';
+    if (!isOurs(ctx)) throw new HttpProblem('signed-out');
+    await json(ctx, () => Promise.resolve());
+    const { words } = (ctx.request.body ?? {}) as Record<string, unknown>;
+    if (!isWords(words)) throw new HttpProblem('request-invalid', { detail: 'Send words: texts by copy key.' });
+    ctx.body = { problems: gate.checkWords(words) };
+  });
+}
+
+function isWords(words: unknown): words is Record<string, string> {
+  return (
+    typeof words === 'object' &&
+    words !== null &&
+    !Array.isArray(words) &&
+    Object.values(words).every((text) => typeof text === 'string')
+  );
 }
 
 function isSame(one: string, other: string): boolean {

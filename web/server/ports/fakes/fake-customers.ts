@@ -50,6 +50,7 @@ export function createFakeCustomers(): Customers {
     hold: (id, hold) => change(id, { hold: rows.get(id)?.customer.hold ?? hold }),
     ...holdsIn(rows, change),
     saveHiddenScreens: (id, hiddenScreens) => change(id, { hiddenScreens }),
+    savePilots: (id, pilots) => change(id, { pilots }),
     savePassword(id, passwordHash) {
       const kept = rows.get(id);
       if (kept !== undefined) kept.passwordHash = passwordHash;
@@ -70,7 +71,7 @@ function customerOf(customer: NewCustomer): Customer {
   return {
     ...{ id, accountType, email, givenName, familyName, partnerCode, referralCode, isHybridSignup, createdAt },
     ...{ emailVerifiedAt: null, newEmail: null, title: null, dateOfBirth: null, mobile: null, mobileVerifiedAt: null },
-    ...{ lastStrongSignInAt: null, block: null, hold: null, judgedUntil: null, hiddenScreens: [] },
+    ...{ lastStrongSignInAt: null, block: null, hold: null, judgedUntil: null, hiddenScreens: [], pilots: [] },
     ...{ cardLinkedAt: null, planSelectedAt: null, cardCreatedAt: null, cardActivatedAt: null },
     ...{ address: null, extraAnswers: {}, profileUpdatedAt: null, newsletterOptIn: null },
   };

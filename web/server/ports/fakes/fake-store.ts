@@ -16,7 +16,7 @@ import {
   createFakeSignInLinks,
 } from './fake-proofs.ts';
 
-/** The repositories of identity in memory; those of journeys and releases are not there. */
+/** The repositories of identity in memory; those of journeys, releases and figures are not there. */
 export function createFakeStore(): Store {
   return {
     customers: createFakeCustomers(),
@@ -36,6 +36,7 @@ export function createFakeStore(): Store {
     outbox: createFakeOutbox(),
     journeySessions: absent('journeySessions'),
     events: createFakeEvents(),
+    partnerFigures: absent('partnerFigures'),
     idempotency: absent('idempotency'),
     releases: absent('releases'),
   };

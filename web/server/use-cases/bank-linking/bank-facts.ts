@@ -1,6 +1,7 @@
 import type { Customer } from '#web/domain/customer.ts';
 import { riskCheckStanding } from '#web/domain/eligibility/account-analysis.ts';
 import { documentsFor, identityStanding } from '#web/domain/identity.ts';
+import { mostLinkedAccounts } from '#web/domain/linked-account.ts';
 import type { BankConsent, BankLink } from '#web/server/ports/bank-links.ts';
 import type { Store } from '#web/server/ports/store.ts';
 
@@ -19,6 +20,7 @@ const linkingNone = {
 const renewingNone = { relinking: null, relinkOpened: false, relinkBank: null } as const;
 const nothingLinked = {
   accountLinked: false,
+  accountLimitReached: false,
   brokenBank: null,
   activeBank: null,
   identity: null,
@@ -94,6 +96,7 @@ async function linkedFacts(
   const identity = (await store.identities.find(id)) ?? { awaits: 'records', results: null, documentUploadedAt: null };
   return {
     accountLinked: true,
+    accountLimitReached: links.length >= mostLinkedAccounts,
     brokenBank: directory.find(broken?.bankId ?? '')?.name ?? null,
     activeBank: directory.find(active?.bankId ?? '')?.name ?? null,
     identity: identityStanding(identity, accountType),
