@@ -1,6 +1,4 @@
-import rules from '#web/domain/eligibility/rules.json' with { type: 'json' };
-
-import { forCustomer, heading, linkedAs } from './identity-arrivals.ts';
+import { forCustomer, heading, linkedAs, rules } from './identity-arrivals.ts';
 import { inTurn, open, press, type Way } from './walk.ts';
 
 export const riskCheck = '/bank/risk-check';

@@ -63,6 +63,11 @@ export const messageExamples: Readonly<Record<string, MessageExample>> = {
     account.renderIdentitySettledEmail,
     { givenName, next: 'document' },
   ),
+  'account-check': toCustomer(
+    'A customer was told that their bank keeps us waiting, and it has answered.',
+    account.renderAnalysisDoneEmail,
+    givenName,
+  ),
   code: {
     medium: 'text',
     to: 'customer',
