@@ -15,7 +15,7 @@ import { promotionRoutes } from './promotion/promotion-routes';
 import { publishGuard } from './publishing/publish-guard';
 import { followSchedules } from './publishing/run-schedules';
 import { seedContent } from './seeding/seed-content';
-import { withoutRecompression } from './seeding/upload-asset';
+import { keepPhotosUpright, withoutRecompression } from './seeding/upload-asset';
 import type { DocumentMiddleware } from './setup/document-context';
 import { ensureFormLayouts } from './setup/form-layouts';
 import { requireSettings } from './setup/required-settings';
@@ -57,6 +57,7 @@ export default {
     const started = Date.now();
     await ensureFormLayouts(strapi);
     await withoutRecompression(strapi, () => seedContent(strapi, path.resolve(process.env['REPOSITORY_DIR'] ?? '..')));
+    await keepPhotosUpright(strapi);
     await ensureDeskTables(strapi);
     await ensureAuditTable(strapi);
     await recordRepository(strapi);

@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
+import sharp from 'sharp';
 import { startCms } from '../start.mjs';
 import { auditTests } from './desk/audit.test.mjs';
 import { promotionTests } from './desk/promotion.test.mjs';
@@ -311,6 +312,26 @@ test('only pictures are taken, and no SVG', async () => {
   );
   assert.equal(await upload('x.html', 'text/html', '<script>alert(1)</script>'), 400);
   assert.equal(await upload('x.png', 'image/png', repository.bytes('cms/seeds/assets/default-logo.png')), 201);
+});
+
+test('PTR-01 a photo of a phone is stored upright, without what its camera noted', async () => {
+  const camera = { orientation: 6, exif: { IFD0: { Copyright: 'noted by the camera' } } };
+  const noise = {
+    create: {
+      width: 800,
+      height: 600,
+      channels: 3,
+      background: '#123456',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  };
+  const bytes = await sharp(noise).withMetadata(camera).jpeg({ quality: 100 }).toBuffer();
+  assert.ok(bytes.includes('noted by the camera'));
+  const { status, body } = await admin.upload('photo.jpg', bytes);
+  assert.equal(status, 201);
+  assert.deepEqual([body[0].width, body[0].height], [600, 800]);
+  const stored = Buffer.from(await (await fetch(cms.url + body[0].url)).arrayBuffer());
+  assert.ok(!stored.includes('noted by the camera'));
 });
 
 test('the admin pages allow no other host and no inline code', async () => {

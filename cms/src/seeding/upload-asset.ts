@@ -12,6 +12,8 @@ const mimeTypes: Readonly<Record<string, string>> = {
 
 interface UploadSettings {
   readonly sizeOptimization: boolean;
+  /** Whether a photo is turned as its camera was held. */
+  readonly autoOrientation: boolean;
 }
 
 export interface StoredFile {
@@ -37,6 +39,12 @@ export async function withoutRecompression<Result>(strapi: Core.Strapi, work: ()
   } finally {
     await uploads(strapi).setSettings(settings);
   }
+}
+
+/** Storing a picture smaller forgets how the camera was held, and where it was: photos of a phone would lie on their side. */
+export async function keepPhotosUpright(strapi: Core.Strapi): Promise<void> {
+  const settings = await uploads(strapi).getSettings();
+  if (!settings.autoOrientation) await uploads(strapi).setSettings({ ...settings, autoOrientation: true });
 }
 
 /** Puts a picture of the seeds into the media library, once, and gives its id. */

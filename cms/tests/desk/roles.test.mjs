@@ -222,6 +222,9 @@ export function roleTests(world) {
     }
     const shown = await person.save('partner', documentId, { logo: ownPicture });
     if (role === 'manager') tell('shows the own picture', shown, [200]);
+    // Cutting a picture makes a new one.
+    const cut = await person.upload(`cut-by-${role}-of-${partner}.png`, world.pictureBytes());
+    tell('adds a picture', cut, editors.includes(role) ? [201] : [403]);
     return cells;
   }
 
