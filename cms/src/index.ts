@@ -5,8 +5,12 @@ import { ownershipGuard } from './access/ownership-guard';
 import { registerPartnerConditions } from './access/partner-conditions';
 import { deleteDefaultTokens, ensureDemoPeople, ensureFirstAdmin } from './access/people';
 import { pictureGuard } from './access/picture-guard';
+import { auditRoutes } from './audit/audit-routes';
+import { ensureAuditTable } from './audit/audit-table';
 import { auditTrail } from './audit/audit-trail';
+import { refusedAttempts } from './audit/refused-attempts';
 import { previewRoutes } from './preview/preview-routes';
+import { promotionRoutes } from './promotion/promotion-routes';
 import { publishGuard } from './publishing/publish-guard';
 import { followSchedules } from './publishing/run-schedules';
 import { seedContent } from './seeding/seed-content';
@@ -17,6 +21,7 @@ import { requireSettings } from './setup/required-settings';
 import { ensureWebhook } from './setup/webhook';
 import { ensureDeskTables } from './versions/desk-tables';
 import { deskRoutes } from './versions/desk-routes';
+import { rememberStandards } from './words/remember-standards';
 import { recordRepository, versionRecorder } from './versions/record-versions';
 
 /** Requests are served only after `bootstrap`, so whatever is written until then is the seeding's. */
@@ -29,9 +34,11 @@ export default {
     requireSettings();
     strapi.customFields.register({ name: 'colour', type: 'string' });
     strapi.customFields.register({ name: 'ordered-json', type: 'text' });
+    strapi.customFields.register({ name: 'alternative', type: 'string' });
     const use = (middleware: DocumentMiddleware) => strapi.documents.use(middleware as never);
     use(ownershipGuard(strapi));
     use(pictureGuard(strapi));
+    use(rememberStandards(strapi));
     use(versionRecorder(strapi, isSeeding));
     use(publishGuard(strapi, isSeeding));
     use(auditTrail(strapi, isSeeding));
@@ -39,6 +46,9 @@ export default {
     await registerPartnerConditions(strapi);
     guardMedia(strapi);
     strapi.server.routes(deskRoutes(strapi) as never);
+    strapi.server.routes(promotionRoutes(strapi) as never);
+    strapi.server.routes(auditRoutes(strapi) as never);
+    strapi.server.use(refusedAttempts(strapi) as never);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -46,6 +56,7 @@ export default {
     await ensureFormLayouts(strapi);
     await withoutRecompression(strapi, () => seedContent(strapi, path.resolve(process.env['REPOSITORY_DIR'] ?? '..')));
     await ensureDeskTables(strapi);
+    await ensureAuditTable(strapi);
     await recordRepository(strapi);
     await ensureFirstAdmin(strapi);
     await ensureDemoPeople(strapi);

@@ -39,8 +39,10 @@ export interface FactEntry {
 export interface AssetEntry {
   /** Path inside the partner's content. */
   readonly from: string;
-  /** Copy key of the alternative text; a decoration when left out. */
+  /** Copy key of the alternative text. */
   readonly alt?: string;
+  /** Where, beside the picture, the partner says what it shows; without it and without `alt` it is a decoration. */
+  readonly says?: string;
   /** Not borrowed from the default partner: whoever has none goes without. */
   readonly own?: true;
   readonly description: string;
@@ -70,6 +72,8 @@ export interface CopyRules {
   readonly values: Readonly<Record<string, string>>;
   /** Keys that a partner may not replace, with the reason. */
   readonly regulated: Readonly<Record<string, string>>;
+  /** The most characters that a partner's own words of a key may have, where that is not worked out from ours. */
+  readonly longest: Readonly<Record<string, number>>;
   /** Keys that no definition names because code does. */
   readonly usedByCode: Readonly<Record<string, string>>;
   /** Keys whose words a partner gives in its own content: key to path. */

@@ -7,7 +7,6 @@ import type { CopyRules } from './catalogues.ts';
 import { checkShape } from './check-shape.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { openReport, type Report, type SourceFile } from './report.ts';
-import { checkName } from './subject.ts';
 
 /** Marks that copy may hold; anything else that looks like a tag is refused. */
 const tags = ['b', 'link'];
@@ -48,49 +47,12 @@ function isUsedByCode(key: string, rules: CopyRules): boolean {
   return key in rules.usedByCode || `${key.split('.')[0] ?? key}.*` in rules.usedByCode;
 }
 
-/**
- * The words that a partner puts in place of ours: a known key (J015) that is not regulated (J084), well-formed (J080,
- * J082), with values that our own words have (J081) and none of them lost (J085).
- *
- * `file` is the entry as its author knows it; pointers are `/<key>` inside the overrides.
- */
-export function checkCopyOverrides(
-  defaults: Readonly<Record<string, string>>,
-  overrides: Readonly<Record<string, string>>,
-  { file, rules }: { file: string; rules: CopyRules },
-): Problem[] {
-  const report = openReport({ file, text: JSON.stringify(overrides, null, 2) });
-  for (const [key, text] of Object.entries(overrides)) {
-    if (!checkName({ report, path: [key] }, key, { code: 'J015', what: 'a copy key', known: Object.keys(defaults) }))
-      continue;
-    const reason = rules.regulated[key];
-    if (reason !== undefined) {
-      report.add({ code: 'J084', path: [key], message: `"${key}" may not be replaced. ${reason}` });
-      continue;
-    }
-    const values = valuesIn(defaults[key] ?? '');
-    const kept = checkMessage(report, [key], { text, values: [...values, 'product', 'partner'] });
-    for (const value of values) {
-      if (kept !== undefined && !kept.includes(value) && value !== 'product' && value !== 'partner') {
-        report.add({
-          code: 'J085',
-          path: [key],
-          message: `{${value}} is lost`,
-          expected: `the values of our own words: ${values.map((each) => `{${each}}`).join(', ')}`,
-        });
-      }
-    }
-  }
-  return report.problems.map(({ line: _line, column: _column, ...problem }) => problem);
-}
-
 interface Checked {
   readonly text: string;
   readonly values: readonly string[];
 }
 
-/** The values that the message names, or nothing when it cannot be read. */
-function checkMessage(report: Report, path: readonly string[], { text, values }: Checked): string[] | undefined {
+function checkMessage(report: Report, path: readonly string[], { text, values }: Checked): void {
   const parsed = parsedMessage(text);
   if ('error' in parsed) {
     report.add({
@@ -99,7 +61,7 @@ function checkMessage(report: Report, path: readonly string[], { text, values }:
       message: `The message cannot be read: ${parsed.error}`,
       expected: 'ICU message syntax, such as "Hello {givenName}"',
     });
-    return undefined;
+    return;
   }
   const names = namesIn(parsed.elements);
   for (const name of names.values) {
@@ -128,7 +90,6 @@ function checkMessage(report: Report, path: readonly string[], { text, values }:
         suggestion: didYouMean(style, known),
       });
   }
-  return names.values;
 }
 
 function parsedMessage(text: string): { elements: MessageFormatElement[] } | { error: string } {
@@ -137,12 +98,6 @@ function parsedMessage(text: string): { elements: MessageFormatElement[] } | { e
   } catch (error) {
     return { error: error instanceof Error ? error.message.toLowerCase().replaceAll('_', ' ') : String(error) };
   }
-}
-
-/** Names in braces of a message; none when it cannot be read. */
-export function valuesIn(text: string): string[] {
-  const parsed = parsedMessage(text);
-  return 'error' in parsed ? [] : [...new Set(namesIn(parsed.elements).values)];
 }
 
 interface Names {

@@ -5,32 +5,28 @@ import { didYouMean } from '#journeys/check/did-you-mean.ts';
 import { openReport, type Path, type Report } from '#journeys/check/report.ts';
 import { fontNames, type PartnerContent } from '#web/domain/content.ts';
 
+import { checkOwnWords, type OwnWordsRules } from './check-own-words.ts';
 import { isHttps } from './is-https.ts';
 import { partnerShape } from './partner-shape.ts';
-import { placeholders } from './placeholders.ts';
 import { reportShape } from './report-shape.ts';
-import { contrast, isColour, wordsContrast } from './theme/contrast.ts';
-import { linkColour } from './theme/theme-colours.ts';
+import { isColour, wordsContrast } from './theme/contrast.ts';
+import { unreadablePairs } from './theme/readable-pairs.ts';
 
 export interface PartnerChecks {
   /** What the CMS calls it, or its path in the repository. */
   readonly file: string;
   /** The key under which it is published. */
   readonly key: string;
-  readonly copy: Readonly<Record<string, string>>;
-  /** Keys that no partner may replace, with the reason. */
-  readonly regulated: Readonly<Record<string, string>>;
+  /** What its own words are held against. */
+  readonly words: OwnWordsRules;
 }
 
 const ajv = new Ajv({ allErrors: true, verbose: true });
 const hasShape = ajv.compile(partnerShape);
 
-/** Filled in every message, so an override may leave them out or add them. */
-const alwaysFilled = ['product', 'partner'];
-
 /**
  * Everything that is wrong with a partner by itself, all at once (PTR-05, RUN-06): shape, colours that cannot
- * be read, unknown fonts, links that are not https, unknown or regulated copy keys, other placeholders.
+ * be read, unknown fonts, links that are not https, words of its own that may not be.
  *
  * Its pictures and extra questions are checked where they are made ready to be served.
  */
@@ -49,7 +45,8 @@ export function checkPartner(partner: PartnerContent, checks: PartnerChecks): re
   }
   checkTheme(report, partner);
   checkLinks(report, partner);
-  checkCopy(report, partner, checks);
+  checkPraise(report, partner);
+  checkOwnWords(report, partner.copy, checks.words);
   return report.problems;
 }
 
@@ -71,21 +68,13 @@ function checkTheme(report: Report, { theme }: PartnerContent): void {
     });
   }
   if (odd.length > 0) return;
-  const pairs = [
-    { words: theme.onPrimary, ground: theme.primary, blame: 'onPrimary', on: 'primary' },
-    { words: theme.text, ground: theme.background, blame: 'text', on: 'background' },
-    { words: theme.text, ground: theme.surface, blame: 'text', on: 'surface' },
-    { words: linkColour(theme), ground: theme.background, blame: 'primary', on: 'background' },
-  ];
-  for (const { words, ground, blame, on } of pairs) {
-    const measured = contrast(words, ground);
-    if (measured >= wordsContrast) continue;
-    const rounded = (Math.floor(measured * 100) / 100).toFixed(2);
+  for (const { words, ground, where, found, nearest } of unreadablePairs(theme)) {
     report.add({
       code: 'P012',
-      path: ['theme', blame],
-      message: `Words in ${blame} (${words}) on ${on} (${ground}) have a contrast of ${rounded} and are hard to read`,
+      path: ['theme', words],
+      message: `${where} (${theme[words]}) on ${theme[ground]} have a contrast of ${found} and are hard to read`,
       expected: `a contrast of ${String(wordsContrast)} or more (WCAG 2.2 AA)`,
+      suggestion: nearest,
     });
   }
 }
@@ -111,6 +100,25 @@ function checkLinks(report: Report, { customizations, newsLetterOptions }: Partn
   }
 }
 
+/** What others say of a partner says who, and where that can be read: nobody is to take a claim for more than it is. */
+function checkPraise(report: Report, { customizations: { reviews, press, urls } }: PartnerContent): void {
+  const isEmpty = (words: string | undefined) => (words ?? '').trim() === '';
+  if (reviews?.score !== undefined && isEmpty(urls?.reviews))
+    report.add({
+      code: 'P021',
+      path: ['customizations', 'urls', 'reviews'],
+      message: 'A score of reviews is given, and nowhere to read them',
+      expected: 'the address of the partner’s page at the review service',
+    });
+  if (isEmpty(press?.quote) === isEmpty(press?.source)) return;
+  const missing = isEmpty(press?.quote) ? 'quote' : 'source';
+  report.add({
+    code: 'P022',
+    path: ['customizations', 'press', missing],
+    message: missing === 'quote' ? 'A paper is named, and not what it wrote' : 'A paper is quoted, and not named',
+  });
+}
+
 /** Of the form `burgee://open`: a scheme of an app's own, and nothing that a browser itself would open or run. */
 function isOfAnApp(link: string): boolean {
   const scheme = /^([a-z][a-z0-9-]{2,30}):\/\/[a-z0-9/_-]{0,100}$/u.exec(link)?.[1];
@@ -118,51 +126,4 @@ function isOfAnApp(link: string): boolean {
     scheme !== undefined &&
     !/^(?:https?|ftp|file|javascript|data|blob|about|vbscript|wss?|view-source|filesystem|intent)$/u.test(scheme)
   );
-}
-
-function checkCopy(report: Report, partner: PartnerContent, { copy, regulated }: PartnerChecks): void {
-  for (const [key, message] of Object.entries(partner.copy)) {
-    const path = ['copy', key];
-    const base = copy[key];
-    if (base === undefined) {
-      report.add({
-        code: 'P030',
-        path,
-        message: `There is no copy key "${key}"`,
-        suggestion: didYouMean(key, Object.keys(copy)),
-      });
-      continue;
-    }
-    const reason = regulated[key];
-    if (reason !== undefined) {
-      report.add({ code: 'P031', path, message: `"${key}" may not be replaced: ${reason}` });
-      continue;
-    }
-    // An empty override falls back to the default (PTR-06).
-    if (message !== '') checkPlaceholders(report, path, { message, base });
-  }
-}
-
-function checkPlaceholders(report: Report, path: Path, { message, base }: { message: string; base: string }): void {
-  let found: string[];
-  try {
-    found = placeholders(message);
-  } catch (error) {
-    report.add({
-      code: 'P032',
-      path,
-      message: `This is no ICU message: ${error instanceof Error ? error.message : String(error)}`,
-    });
-    return;
-  }
-  const own = (names: readonly string[]) => names.filter((name) => !alwaysFilled.includes(name)).join(', ');
-  const wanted = own(placeholders(base));
-  if (own(found) === wanted) return;
-  const expected = wanted === '' ? 'no placeholders' : `exactly these placeholders: ${wanted}`;
-  report.add({
-    code: 'P033',
-    path,
-    message: `Its placeholders are not those of the default: ${own(found) || 'none'}`,
-    expected,
-  });
 }

@@ -7,6 +7,25 @@ export function placeholders(message: string): string[] {
   return [...names].sort();
 }
 
+/**
+ * The same, as they are written in the message: a choice whole, with its cases, and what stands in a case not once more.
+ *
+ * @throws {SyntaxError} when it is no ICU message.
+ */
+export function writtenPlaceholders(message: string): readonly { readonly name: string; readonly written: string }[] {
+  const found = new Map<string, { name: string; written: string }>();
+  for (const { type, value, location } of namedIn(parse(message, { ignoreTag: true, captureLocation: true }))) {
+    if (type === TYPE.literal || location === undefined) continue;
+    const written = message.slice(location.start.offset, location.end.offset);
+    found.set(written, { name: value, written });
+  }
+  return [...found.values()];
+}
+
+function namedIn(elements: readonly MessageFormatElement[]) {
+  return elements.flatMap((element) => ('value' in element ? [element] : []));
+}
+
 function collect(elements: readonly MessageFormatElement[], names: Set<string>): void {
   for (const element of elements) {
     switch (element.type) {

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#web/contract/operations.ts';
 import type { Operation } from '#web/contract/operation.ts';
 
+import type { PartnerWords } from '../content/list-words.ts';
 import { type Answer, contentSecret, HttpWorld, publicUrl } from '../http-world.builder.ts';
 
 let world: HttpWorld;
@@ -144,7 +145,7 @@ describe('the edge of the API', () => {
   test('429 says when to come back', async () => {
     const over = { take: () => Promise.resolve({ kind: 'over' as const, retryAfterSeconds: 7 }) };
     const free = { take: () => Promise.resolve({ kind: 'allowed' as const }) };
-    const busy = await HttpWorld.start({ limiters: { any: free, changing: over } });
+    const busy = await HttpWorld.start({ limiters: { any: free, changing: over, polled: free } });
     const answer = await busy.browser().ask('POST', '/api/journeys/visits', { body: page });
     expectProblem(answer, 429, 'too-many-requests');
     expect(answer.headers.get('Retry-After')).toBe('7');
@@ -184,7 +185,8 @@ describe('the gate for the CMS', () => {
   const bearer = { Authorization: `Bearer ${contentSecret}` };
 
   test('stays shut without the secret', async () => {
-    for (const path of ['/internal/content/webhook', '/internal/content/checks', '/internal/content/changes']) {
+    const paths = ['webhook', 'checks', 'changes', 'words', 'words/checks'].map((name) => `/internal/content/${name}`);
+    for (const path of paths) {
       expect((await ask('POST', path, { body: {} })).status).toBe(401);
       expect((await ask('POST', path, { body: {}, headers: { Authorization: 'Bearer x' } })).status).toBe(401);
     }
@@ -214,7 +216,76 @@ describe('the gate for the CMS', () => {
       ['P033', '/copy/verify-email.text'],
     ]);
     expect(problems[0]?.suggestion).toBe('Figtree');
+    // The colour that is nearest to white and can be read on the yellow.
+    expect(problems[1]?.suggestion).toBe('#5d5d5d');
     expect(problems[3]?.suggestion).toBe('sign-in.title');
+  });
+
+  test('PTR-06 lists every text with its default, its placeholders and the pages on which customers read it', async () => {
+    const { status, body } = await ask('POST', '/internal/content/words', {
+      body: { partner: 'penhallow' },
+      headers: bearer,
+    });
+    expect(status).toBe(200);
+    const { pages, words } = body as unknown as PartnerWords;
+    const { copy } = world.content.follower.get().release.bundle;
+    expect(words.map(({ key, standard }) => [key, standard])).toEqual(Object.entries(copy));
+    const of = (key: string) => words.find((each) => each.key === key);
+    expect(of('verify-email.text')).toMatchObject({
+      placeholders: [
+        { written: '{emailToVerify}', about: 'The address that waits to be confirmed.', isKept: true },
+        { written: '{product}', isKept: false },
+        { written: '{partner}', isKept: false },
+      ],
+    });
+    expect(of('email.verify.expires')).toMatchObject({
+      placeholders: [{ written: '{hours, plural, one {# hour} other {# hours}}' }, {}, {}],
+      besides: 'The mails that we send.',
+    });
+    expect(of('bank-confirm.guarantee-words')?.regulated).toMatch(/word for word/u);
+    expect(of('register.title')).toMatchObject({ typed: 'customizations.signUp.title', longest: 110 });
+    const stepsOf = (numbers: readonly number[] = []) => numbers.map((number) => pages[number]?.step);
+    expect(stepsOf(of('bank-confirm.guarantee-words')?.pages)).toContain('confirm');
+    expect(stepsOf(of('bank.denied')?.messages)).toContain('return');
+    const nowhere = words.filter(
+      (each) => each.pages.length + each.messages.length === 0 && each.besides === undefined,
+    );
+    expect(nowhere.map(({ key }) => key)).toEqual([]);
+  });
+
+  test('PTR-05 checks words by the rules of a publish, and takes nothing else', async () => {
+    const check = (words: unknown) =>
+      ask('POST', '/internal/content/words/checks', { body: { words }, headers: bearer });
+    const { body } = await check({
+      'verify-email.text': 'We wrote',
+      'frame.registration': 'None',
+      'sign-in.title': 'Hi',
+    });
+    const problems = body['problems'] as { code: string; pointer: string }[];
+    expect(problems.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['P033', '/copy/verify-email.text'],
+      ['P031', '/copy/frame.registration'],
+    ]);
+    for (const odd of [null, [], 'words', { 'sign-in.title': 7 }]) expect((await check(odd)).status).toBe(400);
+  });
+
+  test('PTR-05 tells of a banner that is too small and of which nobody has said what it shows', async () => {
+    const { default: entry } = world.content.follower.get().release.bundle.partners;
+    const small = Buffer.from('89504e470d0a1a0a0000000d494844520000014000000064', 'hex');
+    world.cms.pictures.set('/uploads/small.png', small);
+    const customizations = { ...entry?.customizations, signUp: { bannerSrc: '/uploads/small.png' } };
+    const { body } = await ask('POST', '/internal/content/checks', {
+      body: { uid: 'partner', key: 'default', entry: { ...entry, customizations } },
+      headers: bearer,
+    });
+    expect(body['problems']).toEqual([
+      expect.objectContaining({ code: 'P065', pointer: '/customizations/signUp/bannerAlt' }),
+      expect.objectContaining({
+        code: 'P064',
+        pointer: '/customizations/signUp/bannerSrc',
+        message: 'This picture is too small: it has 320 × 100 pixels, and needs 600 × 300 pixels or more',
+      }),
+    ]);
   });
 
   test('lets a good entry pass, and changes nothing by asking', async () => {
@@ -223,6 +294,27 @@ describe('the gate for the CMS', () => {
     expect((await ask('POST', '/internal/content/checks', { body, headers: bearer })).body).toEqual({ problems: [] });
     await world.content.follower.catchUp();
     expect(world.content.follower.get().number).toBe(number);
+  });
+
+  test('PTR-10 entries that need one another are good together, though each alone is refused', async () => {
+    const { partners, forms } = world.content.follower.get().release.bundle;
+    const check = async (body: object) =>
+      (await ask('POST', '/internal/content/checks', { body, headers: bearer })).body['problems'] as { code: string }[];
+    const penhallow = { uid: 'partner', key: 'penhallow', entry: { ...partners['penhallow'], promoCodes: [] } };
+    const code = partners['penhallow']?.promoCodes[0];
+    const millbrook = { uid: 'partner', key: 'millbrook', entry: { ...partners['millbrook'], promoCodes: [code] } };
+    expect((await check(millbrook)).map(({ code: found }) => found)).toEqual(['P050']);
+    expect(await check({ entries: [millbrook, penhallow] })).toEqual([]);
+    expect((await check({ entries: [penhallow, { ...millbrook, entry: 7 }] })).map(({ code: found }) => found)).toEqual([
+      'P000',
+    ]);
+    const removed = [{ uid: 'partner', key: 'default', entry: partners['default'] }];
+    expect((await check({ entries: [penhallow], removed })).map(({ code: found }) => found)).toContain('P051');
+    // The repository has this form, and stands in for it.
+    const form = { uid: 'form-schema', key: 'login', entry: forms['login'] };
+    expect(await check({ entries: [], removed: [form] })).toEqual([]);
+    for (const body of [{ entries: 7 }, { entries: [{}] }, { entries: [], removed: [{ uid: 'partner' }] }])
+      expect((await ask('POST', '/internal/content/checks', { body, headers: bearer })).status).toBe(400);
   });
 
   test.each([null, 7, 'words', [], { uid: 1 }])('survives %j for an entry', async (entry) => {

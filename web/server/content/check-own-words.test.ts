@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+
+import { joinCopy, loadRepository } from '#journeys/load-repository.ts';
+
+import { longestOf, problemsOfWords } from './check-own-words.ts';
+
+const { copyFiles, catalogues } = loadRepository();
+const against = { copy: joinCopy(copyFiles), rules: catalogues.copyRules };
+const problemsOf = (words: Readonly<Record<string, string>>) => problemsOfWords(words, against);
+
+test('PTR-01 a partner’s own words may have the placeholders of ours, the product, its own name and bold', () => {
+  expect(
+    problemsOf({
+      'register.title': 'Join {partner} with {product}',
+      'verify-email.text': '<b>Look</b> in the mail of {emailToVerify}, 2 < 3',
+      'email.verify.expires': 'Within {hours, plural, one {# hour} other {# hours}}, please.',
+    }),
+  ).toEqual([]);
+});
+
+test.each([
+  ['a key that is none', { 'register.titel': 'x' }, 'P030', 'There is no copy key "register.titel"'],
+  ['a regulated key', { 'register.agree': 'Whatever' }, 'P031', /may not be replaced: Agreement to the terms/u],
+  ['the Direct Debit Guarantee', { 'bank-confirm.guarantee-words': 'We promise' }, 'P031', /Direct Debit Guarantee/u],
+  ['what consent allows', { 'bank-consent.transactions-text': 'Not much' }, 'P031', /consent to account access/u],
+  ['braces left open', { 'register.title': 'Hello {' }, 'P032', 'A { is not closed by a }'],
+  ['empty braces', { 'register.title': 'Hello {}' }, 'P032', 'There is nothing between { and }'],
+  ['two words in braces', { 'register.title': 'Hello {my friend}' }, 'P032', /is no placeholder/u],
+  ['a choice without a last case', { 'email.verify.expires': '{hours, plural, one {x}}' }, 'P032', /last case/u],
+  ['a value that we do not have there', { 'register.title': 'Hi {email}' }, 'P033', '{email} is not filled in here'],
+  ['a lost value', { 'verify-email.text': 'Look in your mail' }, 'P033', '{emailToVerify} is missing'],
+  ['a value switched off', { 'verify-email.text': "It'{emailToVerify}" }, 'P033', /straight apostrophe/u],
+  ['a format of its own', { 'accounts.until': 'To {until, date, moment}' }, 'P033', /until, date, day\} is missing/u],
+  ['a value inside a choice', { 'verify-email.text': '{emailToVerify, select, other {{password}}}' }, 'P033', /passw/u],
+  ['HTML', { 'register.title': '<script>x</script>' }, 'P034', /^<script> <\/script> would be shown/u],
+  ['a link', { 'register.title': 'See <a href="https://evil.example">this</a>' }, 'P034', /HTML is not used/u],
+  ['a mark that is not closed', { 'register.title': 'A <b>bold title' }, 'P034', /^<b> would be shown/u],
+  [
+    'too many characters',
+    { 'register.submit': 'x'.repeat(55) },
+    'P035',
+    /has 55 characters, and there is room for 54/u,
+  ],
+])('PTR-05 own words with %s are refused, in plain words', (_what, words, code, message) => {
+  const [problem] = problemsOf(words);
+  expect(problem).toMatchObject({ code, pointer: `/copy/${Object.keys(words)[0] ?? ''}` });
+  expect(problem?.message).toMatch(message);
+});
+
+test('PTR-06 words that are empty are no own words, and nothing is wrong with them', () => {
+  expect(problemsOf({ 'verify-email.text': '', 'register.title': '  ' })).toEqual([]);
+});
+
+test('PTR-05 a misspelt placeholder or key says what was probably meant', () => {
+  expect(problemsOf({ 'verify-email.text': 'To {emailToVerfy}' })[0]?.suggestion).toBe('emailToVerify');
+  expect(problemsOf({ 'register.titel': 'x' })[0]?.suggestion).toBe('register.title');
+});
+
+test('PTR-05 what is locked or limited by name is there', () => {
+  const { regulated, longest } = catalogues.copyRules;
+  const named = [...Object.keys(regulated), ...Object.keys(longest)];
+  expect(named.filter((key) => !Object.hasOwn(against.copy, key))).toEqual([]);
+  expect(longestOf('sms.code', against)).toBe(160);
+});
