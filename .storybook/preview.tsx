@@ -6,6 +6,7 @@ import './forced-colours.css';
 
 import { answerApi } from './answer-api.ts';
 import { allPartners, firstChoices, toolbars, viewports } from './toolbars.ts';
+import { DocsPage } from './docs-page.tsx';
 import { dressPage } from './dress-page.ts';
 import { PartnerGrid } from './partner-grid.tsx';
 
@@ -23,6 +24,7 @@ const preview: Preview = {
   parameters: {
     layout: 'padded',
     controls: { expanded: true },
+    docs: { page: DocsPage },
     viewport: { options: viewports },
     // The only rule of WCAG 2.2 that axe knows is off unless asked for.
     a11y: { test: 'error', options: { rules: { 'target-size': { enabled: true } } } },

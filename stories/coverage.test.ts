@@ -8,6 +8,8 @@ import { loadCatalogues, loadRepository, parseDefinitions } from '#journeys/load
 import type { JourneyStates } from '#journeys/states.ts';
 
 import { allPartners, firstChoices, pageSize, storyAddress, toolbars, viewports } from '../.storybook/toolbars.ts';
+import { aboutMessages } from '../.storybook/release/describe-messages.ts';
+import { aboutBlocks } from './blocks/about-blocks.ts';
 import { allOutcomes, generated, storyFiles } from './write-stories.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -131,6 +133,34 @@ test('DSN-03 every block that a journey may name has a story', async () => {
   const files = await readdir(path.join(root, 'stories/blocks'));
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => !files.includes(`${name}.stories.tsx`))).toEqual([]);
+});
+
+test('DSN-03 every component and block says what it is for, what it is not for, and how the keyboard works it', async () => {
+  const folder = path.join(root, 'stories/components');
+  const files = await readdir(folder);
+  for (const file of files) {
+    const text = await readFile(path.join(folder, file), 'utf8');
+    const said = /about\(\{([\s\S]*?)\}\)/u.exec(text)?.[1] ?? '';
+    for (const part of ['purpose', 'not', 'keyboard'])
+      expect(said, `${file}: ${part}`).toMatch(new RegExp(`${part}:\\s*(['"\`])[^'"\`]{7,}`, 'u'));
+  }
+  // Storybook reads tags without running a file: one that comes from elsewhere makes no docs.
+  for (const of of ['components', 'blocks']) {
+    const stories = (await readdir(path.join(root, 'stories', of))).filter((file) => file.endsWith('.stories.tsx'));
+    for (const file of stories)
+      expect(await readFile(path.join(root, 'stories', of, file), 'utf8'), file).toContain("tags: ['autodocs']");
+  }
+  const { blocks } = loadCatalogues();
+  expect(Object.keys(aboutBlocks).sort()).toEqual(Object.keys(blocks).sort());
+  for (const [name, { not, keyboard }] of Object.entries(aboutBlocks))
+    for (const said of [not, keyboard, blocks[name]?.description ?? '']) expect(said, name).toMatch(/^.{7,}[.)]$/u);
+});
+
+test('DSN-03 every email and text message has a story', async () => {
+  const names = Object.keys(aboutMessages());
+  const files = await readdir(generated);
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !files.includes(`message.${name}.stories.tsx`))).toEqual([]);
 });
 
 test('RUN-11 every journey has a diagram', async () => {

@@ -9,6 +9,7 @@ const bills = account('a2', '•••• 1176', 'Bills');
 
 const meta: Meta = {
   ...blockStories('account-choice', { journey: 'sign-up', step: 'bank-intro', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/Account choice',
   args: {
     data: [main, bills, account('a3', '•••• 9034', null)],

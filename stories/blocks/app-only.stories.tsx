@@ -5,6 +5,7 @@ import { blockStories } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('app-only', { journey: 'pages', step: 'about', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/App only',
 };
 

@@ -7,6 +7,7 @@ const block = blockStories('app-warning', { journey: 'sign-up', step: 'bank-intr
 
 const meta: Meta = {
   ...block,
+  tags: ['autodocs'],
   title: 'Blocks/App warning',
   beforeEach: () => {
     sessionStorage.clear();

@@ -5,6 +5,7 @@ import { blockStories } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('await-identity', { journey: 'identity', step: 'check', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/Await identity',
   args: { text: 'We’re checking. This usually takes a few seconds.', action: 'look' },
 };

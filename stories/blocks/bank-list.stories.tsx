@@ -22,6 +22,7 @@ function bank(id: string, label: string, more: object = {}) {
 
 const meta: Meta = {
   ...blockStories('bank-list', { journey: 'sign-up', step: 'bank-intro', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/Bank list',
   args: {
     data: [

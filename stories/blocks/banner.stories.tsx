@@ -4,6 +4,7 @@ import { blockStories } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('banner', { journey: 'sign-up', step: 'register', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/Banner',
 };
 

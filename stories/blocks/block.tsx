@@ -12,6 +12,8 @@ import type { Screen } from '#web/contract/screen.ts';
 
 import { screenFile } from '../catalogue/catalogue.ts';
 import { pretend } from '../screens/pretend-api.ts';
+import { about } from '../support/about.ts';
+import { aboutBlocks } from './about-blocks.ts';
 
 type StepScreen = Extract<Screen, { kind: 'step' }>;
 type Properties = Readonly<Record<string, unknown>>;
@@ -52,14 +54,14 @@ function copyKeys(name: string): string {
 /** Stories of one block of `journeys/meta/blocks.json`: its controls and docs are those of the catalogue (DSN-03). */
 export function blockStories(name: string, origin: Origin) {
   const entry = catalogue[name];
-  if (entry === undefined) throw new Error(`There is no block "${name}"`);
+  const known = aboutBlocks[name];
+  if (entry === undefined || known === undefined) throw new Error(`There is no block "${name}"`);
   const properties = Object.entries(entry.properties);
   const rows = properties.map(
     ([property, { description, required }]) =>
       `| \`${property}\`${required === true ? ' (required)' : ''} | ${description} |`,
   );
   return {
-    tags: ['autodocs'],
     argTypes: Object.fromEntries(
       properties.map(([property, each]) => [
         nameOf(property, each),
@@ -68,9 +70,13 @@ export function blockStories(name: string, origin: Origin) {
     ),
     parameters: {
       docs: {
-        description: {
-          component: `${entry.description}\n\n| property | |\n|---|---|\n${rows.join('\n')}${copyKeys(name)}`,
-        },
+        ...about({
+          purpose: entry.description,
+          ...known,
+          more: `| property | |\n|---|---|\n${rows.join('\n')}${copyKeys(name)}`,
+        }).docs,
+        // What opens over the page by itself would cover its own docs.
+        ...(known.opensByItself === true && { story: { inline: false, height: '36rem' } }),
       },
     },
     loaders: [

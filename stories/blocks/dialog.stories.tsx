@@ -5,6 +5,7 @@ import { blockStories } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('dialog', { journey: 'sign-up', step: 'verify-email', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/Dialog',
 };
 

@@ -4,6 +4,7 @@ import { blockStories } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('disclosure', { journey: 'sign-up', step: 'verify-mobile', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/Disclosure',
 };
 

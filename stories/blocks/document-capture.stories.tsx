@@ -5,6 +5,7 @@ import { blockStories } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('document-capture', { journey: 'identity', step: 'passport', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/Document capture',
 };
 

@@ -5,6 +5,7 @@ import { blockStories } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('form-dialog', { journey: 'sign-in', step: 'login', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/Form dialog',
 };
 

@@ -4,6 +4,7 @@ import { blockStories } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('get-app', { journey: 'pages', step: 'hybrid', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/Get app',
 };
 

@@ -8,6 +8,7 @@ const onlyPerson = 'I am the only person required to authorise debits from this 
 
 const meta: Meta = {
   ...blockStories('go-to-bank', { journey: 'sign-up', step: 'bank-intro', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/Go to bank',
   args: {
     data: [way],

@@ -4,6 +4,7 @@ import { blockStories } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('illustration', { journey: 'entry', step: 'not-found', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/Illustration',
 };
 

@@ -6,6 +6,7 @@ const block = blockStories('image', { journey: 'sign-up', step: 'register', stat
 
 const meta: Meta = {
   ...block,
+  tags: ['autodocs'],
   title: 'Blocks/Image',
 };
 

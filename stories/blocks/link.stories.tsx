@@ -4,6 +4,7 @@ import { blockStories } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('link', { journey: 'sign-in', step: 'login', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/Link',
 };
 

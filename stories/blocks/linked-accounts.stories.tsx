@@ -48,6 +48,7 @@ const closed = { ...cancelled, endedBecause: 'closed', offered: null };
 
 const meta: Meta = {
   ...blockStories('linked-accounts', { journey: 'accounts', step: 'accounts', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/Linked accounts',
   args: { data: [account, settingUp] },
 };

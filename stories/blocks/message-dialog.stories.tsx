@@ -5,6 +5,7 @@ import { blockStories } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('message-dialog', { journey: 'identity', step: 'uploaded', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/Message dialog',
   args: {
     title: 'Your document was sent',

@@ -4,6 +4,7 @@ import { blockStories } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('newsletter', { journey: 'sign-up', step: 'verify-email', state: 'newsletter' }),
+  tags: ['autodocs'],
   title: 'Blocks/Newsletter',
 };
 

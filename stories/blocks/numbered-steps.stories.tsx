@@ -4,6 +4,7 @@ import { blockStories } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('numbered-steps', { journey: 'sign-up', step: 'register', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/Numbered steps',
 };
 

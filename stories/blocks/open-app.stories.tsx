@@ -4,6 +4,7 @@ import { blockStories } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('open-app', { journey: 'pages', step: 'open-app', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/Open app',
 };
 

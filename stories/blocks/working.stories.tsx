@@ -4,6 +4,7 @@ import { blockStories } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('working', { journey: 'entry', step: 'get-started', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/Working',
 };
 

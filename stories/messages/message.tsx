@@ -28,7 +28,7 @@ export function messageStories(message: string) {
   return {
     args: { message },
     argTypes: { message: { control: false as const } },
-    parameters: { layout: 'fullscreen', docs: { description: { component: about.about } } },
+    parameters: { layout: 'fullscreen' },
     loaders: [
       async ({ globals }: { globals: Loaded }) => {
         const chosen = String(globals['partner']);

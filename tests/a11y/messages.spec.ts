@@ -9,6 +9,8 @@ import type { ShownMessage } from '#web/contract/preview.ts';
 
 const site = process.env['STORYBOOK_URL'] ?? '';
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+/** An email stands inside another page, which has the landmarks. */
+const ofPages = { 'landmark-one-main': { enabled: false }, region: { enabled: false } };
 const partners = readdirSync(path.join(import.meta.dirname, '..', '..', 'cms', 'seeds', 'partners')).map(
   (file) => path.parse(file).name,
 );
@@ -24,10 +26,10 @@ test('LAY-06 axe finds nothing in any email of any partner, and none is wider th
       const { html } = (await answer.json()) as Extract<ShownMessage, { medium: 'email' }>;
       await page.setContent(html);
       await page.addScriptTag({ path: axe });
-      const { violations, over } = await page.evaluate(async () => {
+      const { violations, over } = await page.evaluate(async (rules) => {
         const { scrollWidth, clientWidth } = document.documentElement;
-        return { ...(await window.axe.run(document)), over: scrollWidth - clientWidth };
-      });
+        return { ...(await window.axe.run(document, { rules })), over: scrollWidth - clientWidth };
+      }, ofPages);
       for (const { id, nodes } of violations)
         wrong.push(`${partner}/${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
       if (over > 0) wrong.push(`${partner}/${name}: scrolls ${String(over)} px sideways`);

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 
+import { showStory } from './show-story.ts';
+
 const site = process.env['STORYBOOK_URL'] ?? '';
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const partners = readdirSync(path.join(import.meta.dirname, '..', '..', 'cms', 'seeds', 'partners'))
@@ -48,38 +50,10 @@ async function open(page: Page, partner: string): Promise<{ wrong: Fault[]; look
   });
   const lookAt = async (id: string) => {
     where = id;
-    const ended = await show(page, id);
+    const ended = await showStory(page, id);
     if (ended !== 'success') wrong.push({ what: ended, where });
   };
   return { wrong, lookAt };
-}
-
-/** Shows another story in the same page and waits until its play function is over; answers how that ended. */
-function show(page: Page, storyId: string): Promise<string> {
-  return page.evaluate(
-    (id) =>
-      new Promise<string>((resolve) => {
-        const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
-        const faults: string[] = [];
-        const note = (fault: { message?: string }) => faults.push(fault.message ?? 'an exception');
-        const failures = [
-          'storyErrored',
-          'storyThrewException',
-          'playFunctionThrewException',
-          'unhandledErrorsWhilePlaying',
-        ];
-        for (const failure of failures) channel.on(failure, note);
-        const finish = (finished: { storyId: string; status: string }) => {
-          if (finished.storyId !== id) return;
-          for (const failure of failures) channel.off(failure, note);
-          channel.off('storyFinished', finish);
-          resolve(faults.length > 0 ? faults.join('; ') : finished.status);
-        };
-        channel.on('storyFinished', finish);
-        channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
-      }),
-    storyId,
-  );
 }
 
 async function violations(page: Page): Promise<string[]> {

@@ -1,57 +1,14 @@
-import { execFile } from 'node:child_process';
-import { createReadStream, existsSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { promisify } from 'node:util';
 
-const root = path.join(import.meta.dirname, '..', '..');
-const site = path.join(root, 'storybook-static');
-
-const contentTypes: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
+import { buildStorybook, root, serveFiles } from './storybook-site.ts';
 
 /** Builds the Storybook as it is published, and serves it while the tests run; `STORYBOOK_URL` is where. */
 async function serveStorybook(): Promise<() => Promise<void>> {
-  const storybook = path.join(root, 'node_modules', 'storybook', 'dist', 'bin', 'dispatcher.js');
-  await promisify(execFile)(process.execPath, [storybook, 'build', '--output-dir', site, '--quiet'], {
-    cwd: root,
-    env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
-    maxBuffer: 32 * 1024 * 1024,
-  });
-  const server = createServer((request, response) => {
-    const address = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
-    const file = path.join(site, address === '/' ? 'index.html' : address);
-    if (address === '/favicon.ico') {
-      response.writeHead(204).end();
-      return;
-    }
-    if (!file.startsWith(site + path.sep) || !existsSync(file)) {
-      response.writeHead(404).end();
-      return;
-    }
-    response.setHeader('Content-Type', contentTypes[path.extname(file)] ?? 'application/octet-stream');
-    createReadStream(file).pipe(response);
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  process.env['STORYBOOK_URL'] = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  return () =>
-    new Promise((resolve) => {
-      server.close(() => {
-        resolve();
-      });
-      server.closeAllConnections();
-    });
+  const site = path.join(root, 'storybook-static');
+  await buildStorybook(root, site);
+  const { url, close } = await serveFiles(site);
+  process.env['STORYBOOK_URL'] = url;
+  return close;
 }
 
 export default serveStorybook;

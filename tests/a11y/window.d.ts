@@ -5,6 +5,8 @@ interface StorybookChannel {
 }
 
 interface Window {
+  /** Not there until Storybook has begun; the phase is `finished` once a story's play function is over. */
+  readonly __STORYBOOK_PREVIEW__?: { readonly currentRender?: { readonly phase?: string } };
   readonly __STORYBOOK_ADDONS_CHANNEL__: StorybookChannel;
   readonly axe: typeof import('axe-core');
 }

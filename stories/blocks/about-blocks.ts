@@ -1,0 +1,143 @@
+/** What the catalogue of blocks does not say about one: when not to use it, and how the keyboard works it. */
+export interface BlockAbout {
+  /** When something else serves better. */
+  readonly not: string;
+  /** What the keyboard does, or that there is nothing to do. */
+  readonly keyboard: string;
+  /** What Tab reaches in the block's first story, in order; `tests/a11y` tries it. */
+  readonly stops: readonly Stop[];
+  readonly opensByItself?: true;
+}
+
+export type Stop = 'button' | 'checkbox' | 'file' | 'link' | 'radio' | 'summary' | 'textbox';
+
+const opensOver = 'Tab stays inside, Esc closes it, and the focus goes back to what opened it.';
+
+/** Name of the block to what is to be known about it (DSN-03). */
+export const aboutBlocks: Readonly<Record<string, BlockAbout>> = {
+  heading: {
+    not: 'words that are only to look large: a screen reader goes from heading to heading.',
+    keyboard: 'Nothing. The title of a new page takes the focus, so that it is read.',
+    stops: [],
+  },
+  text: {
+    not: 'what must not be overlooked (Notice), or the steps of something (Numbered steps).',
+    keyboard: 'Nothing, unless a partner’s words hold a link: Tab reaches it.',
+    stops: [],
+  },
+  form: {
+    not: 'a single yes or no (Dialog, Newsletter).',
+    keyboard:
+      'Tab goes from field to field in reading order; Enter in a field sends. While it cannot be sent the button stays reachable and says why. What is wrong is told in a summary that takes the focus.',
+    stops: ['textbox', 'textbox', 'button', 'button'],
+  },
+  button: {
+    not: 'a way on among words (Link), or an answer of a form, which brings its own.',
+    keyboard: 'Enter or Space presses it; one that leads to a page is a link, and Enter follows it.',
+    stops: ['button'],
+  },
+  link: {
+    not: 'the main thing to do on a page (Button).',
+    keyboard: 'Enter follows it; one that does an action is a button, and takes Space too.',
+    stops: ['link'],
+  },
+  image: { not: 'decoration (Illustration).', keyboard: 'Nothing.', stops: [] },
+  banner: { not: 'anything that has to be read: its words would not grow.', keyboard: 'Nothing.', stops: [] },
+  illustration: { not: 'a picture that says something (Image).', keyboard: 'Nothing.', stops: [] },
+  notice: {
+    not: 'the answer to something that was just pressed: a journey says that (`say`).',
+    keyboard: 'Nothing of its own; Tab reaches its link where it has one.',
+    stops: [],
+  },
+  'numbered-steps': {
+    not: 'things without an order.',
+    keyboard: 'Nothing, unless it opens and closes: Enter or Space does that. It is a list, so its length is read.',
+    stops: ['summary'],
+  },
+  disclosure: {
+    not: 'what everybody has to read.',
+    keyboard: 'Tab reaches the question; Enter or Space opens and closes it.',
+    stops: ['summary'],
+  },
+  dialog: {
+    not: 'what has nothing to confirm: a button that acts at once is quicker.',
+    keyboard: `Enter or Space opens it. ${opensOver}`,
+    stops: ['button'],
+  },
+  'form-dialog': {
+    not: 'a form that is the reason for the page (Form).',
+    keyboard: `Enter or Space opens it. ${opensOver}`,
+    stops: ['button'],
+  },
+  working: {
+    not: 'a wait for what somebody has to do elsewhere, which may take long.',
+    keyboard: 'Nothing. A screen reader is told.',
+    stops: [],
+  },
+  'get-app': {
+    not: 'what only the app can do (App only).',
+    keyboard: 'Tab reaches the link to the store; on a wide screen also, though a code to scan stands there.',
+    stops: ['link'],
+  },
+  'app-only': {
+    not: 'what works in the browser as well.',
+    keyboard: `Tab goes through the list; Enter or Space says where it can be done. ${opensOver}`,
+    stops: ['button', 'button', 'button', 'button'],
+  },
+  'app-warning': {
+    not: 'a warning that has to be seen each time: it comes once in a browser session.',
+    keyboard: 'It takes the focus when it opens. Tab stays inside; Esc, the cross or “stay” closes it.',
+    stops: [],
+    opensByItself: true,
+  },
+  'open-app': {
+    not: 'a page that does anything else: it is left a moment after it was opened.',
+    keyboard: 'Tab reaches the button that tries again; Enter or Space presses it.',
+    stops: ['button'],
+  },
+  newsletter: {
+    not: 'consent that the product needs: nothing depends on this one.',
+    keyboard: 'Space ticks; Enter or Space on the button saves. The tick alone saves nothing.',
+    stops: ['checkbox', 'button', 'link'],
+  },
+  'bank-list': {
+    not: 'a short list without a search (Account choice).',
+    keyboard:
+      'What is typed narrows the list, and how many are left is read. Tab passes over a bank that is not to be had; Enter goes on, or says why not.',
+    stops: ['textbox', 'link', 'link', 'link', 'button'],
+  },
+  'go-to-bank': {
+    not: 'any other site: it does an action of the journey as it is followed.',
+    keyboard:
+      'Enter follows it into a new tab. Where a box has to be ticked first, the button stays reachable and says so.',
+    stops: ['link'],
+  },
+  'account-choice': {
+    not: 'things that lead to a page each (Bank list).',
+    keyboard:
+      'Tab reaches the group once; the arrow keys choose and pass over what is not eligible; Enter sends. The button stays reachable and says what is missing.',
+    stops: ['radio', 'button'],
+  },
+  'linked-accounts': {
+    not: 'accounts that are yet to be linked (Account choice).',
+    keyboard: `Each button says of which bank it is. What is hard to take back is asked first. ${opensOver}`,
+    stops: ['button', 'button', 'button', 'button', 'button', 'button', 'button'],
+  },
+  'message-dialog': {
+    not: 'a question (Dialog), or what may be overlooked (a message of the journey).',
+    keyboard: 'It takes the focus when it opens. Tab stays inside. Enter on the button, the cross and Esc all go on.',
+    stops: ['button', 'button'],
+    opensByItself: true,
+  },
+  'await-identity': {
+    not: 'waits that end with a press, or other results: it asks for that of the identity check.',
+    keyboard: 'Nothing. A screen reader is told, and again when the page turns.',
+    stops: [],
+  },
+  'document-capture': {
+    not: 'files of any other kind: what is chosen goes to the identity provider.',
+    keyboard:
+      'Tab reaches the choice of each picture; Space opens it. The button stays reachable and says what is missing.',
+    stops: ['file', 'button', 'button'],
+  },
+};

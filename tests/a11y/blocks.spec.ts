@@ -1,0 +1,73 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { aboutBlocks } from '../../stories/blocks/about-blocks.ts';
+
+const site = process.env['STORYBOOK_URL'] ?? '';
+
+interface Entry {
+  readonly id: string;
+  readonly importPath: string;
+  readonly type: string;
+}
+
+/** The first story of each block, by the block's name. */
+async function firstStories(page: Page): Promise<Map<string, string>> {
+  const index = (await (await page.request.get(`${site}/index.json`)).json()) as { entries: Record<string, Entry> };
+  const found = new Map<string, string>();
+  for (const { id, importPath, type } of Object.values(index.entries)) {
+    const name = /\/blocks\/([\w-]+)\.stories\.tsx$/u.exec(importPath)?.[1];
+    if (type === 'story' && name !== undefined && !found.has(name)) found.set(name, id);
+  }
+  return found;
+}
+
+/** What Tab reaches, from the top of the page until it is left or comes round again. */
+async function stopsOf(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    if (document.querySelector('dialog[open]') !== null) return;
+    document.body.tabIndex = -1;
+    document.body.focus();
+  });
+  const stops: string[] = [];
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const found = document.activeElement;
+      if (!(found instanceof HTMLElement) || found.closest('#storybook-root') === null || 'met' in found.dataset)
+        return undefined;
+      found.dataset['met'] = '';
+      if (found instanceof HTMLInputElement) {
+        return ['checkbox', 'radio', 'file'].includes(found.type) ? found.type : 'textbox';
+      }
+      return found instanceof HTMLAnchorElement ? 'link' : found.tagName.toLowerCase();
+    });
+    if (stop === undefined) return stops;
+    stops.push(stop);
+  }
+}
+
+test('DSN-03 Tab reaches in each block what its docs say', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const stories = await firstStories(page);
+  const reached: Record<string, readonly string[]> = {};
+  for (const [name, id] of stories) {
+    await page.goto(`${site}/iframe.html?id=${id}&viewMode=story`);
+    await page.waitForFunction(() => window.__STORYBOOK_PREVIEW__?.currentRender?.phase === 'finished');
+    reached[name] = await stopsOf(page);
+  }
+  expect(stories.size).toBeGreaterThan(20);
+  expect(reached).toEqual(Object.fromEntries(Object.entries(aboutBlocks).map(([name, { stops }]) => [name, stops])));
+});
+
+test('DSN-03 the docs of a component and of a block name the tokens that they are drawn with', async ({ page }) => {
+  for (const [docs, token, not] of [
+    ['components-badge--docs', '--color-success', '--color-primary-hover'],
+    ['blocks-button--docs', '--color-primary-hover', '--color-success'],
+  ] as const) {
+    await page.goto(`${site}/iframe.html?id=${docs}&viewMode=docs`);
+    const named = page.getByText('Tokens used:').locator('..');
+    await expect(named.getByText(token, { exact: true })).toBeVisible();
+    await expect(named.getByText(not, { exact: true })).toBeHidden();
+    await expect(page.getByText('Keyboard:')).toBeVisible();
+  }
+});

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+
+import type { Browser, Page } from '@playwright/test';
+
+import { showStory } from '../a11y/show-story.ts';
+
+/** One picture of one story. */
+export interface Shot {
+  readonly story: string;
+  readonly partner: string;
+  /** In pixels. */
+  readonly width: number;
+}
+
+export interface TakenShot extends Shot {
+  readonly png: Buffer;
+  /** The same for the same pixels: one browser writes one picture in one way. */
+  readonly hash: string;
+}
+
+/** An entry of Storybook's index. */
+export interface IndexEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly type: string;
+}
+
+interface Chosen {
+  /** How a title begins. */
+  readonly under: string;
+  readonly stories: 'first' | 'all';
+  readonly partners: readonly string[];
+  readonly widths: readonly number[];
+}
+
+/** Shown before the first picture is taken, and never one: showing what is shown already draws nothing. */
+const start = 'foundations-tokens--radii';
+
+/** Two brands that share no font, corner or colour. */
+const brands = ['penhallow', 'gadabout'];
+
+const chosen: readonly Chosen[] = [
+  { under: 'Screens/', stories: 'first', partners: brands, widths: [390, 1280] },
+  { under: 'Components/', stories: 'all', partners: ['default'], widths: [1280] },
+  { under: 'Blocks/', stories: 'all', partners: ['default'], widths: [390] },
+  { under: 'Forms/', stories: 'first', partners: ['default'], widths: [390] },
+  { under: 'Emails & SMS/', stories: 'first', partners: brands, widths: [1280] },
+];
+
+/** The pictures that say enough: each page as it is first seen, and each part of one in each of its states. */
+export function chosenShots(entries: readonly IndexEntry[]): Shot[] {
+  return chosen.flatMap(({ under, stories, partners, widths }) => {
+    const within = entries.filter(({ type, title }) => type === 'story' && title.startsWith(under));
+    const taken = within.filter(({ title }, index) => stories === 'all' || within[index - 1]?.title !== title);
+    return partners.flatMap((partner) =>
+      widths.flatMap((width) => taken.map(({ id: story }) => ({ story, partner, width }))),
+    );
+  });
+}
+
+/** Pages that look at pictures at once. */
+const atOnce = 2;
+
+/**
+ * Takes these pictures and hands each to `keep` as soon as it is there. The clock stands, nothing moves, and words are drawn
+ * in our own fonts, so the same Storybook gives the same pictures in the same browser.
+ *
+ * @throws {Error} when a story cannot be shown.
+ */
+export async function takeShots(
+  { browser, site }: { readonly browser: Browser; readonly site: string },
+  shots: readonly Shot[],
+  keep: (shot: TakenShot) => void,
+): Promise<void> {
+  const pages = new Set(shots.map(pageOf));
+  const waiting = [...pages].map((wanted) => shots.filter((shot) => pageOf(shot) === wanted));
+  const work = async () => {
+    for (let group = waiting.shift(); group !== undefined; group = waiting.shift()) {
+      await takeGroup({ browser, site }, group, keep);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+/** Pictures of one partner and width are taken in one page. */
+const pageOf = ({ partner, width }: Shot) => `${partner} ${String(width)}`;
+
+async function takeGroup(
+  { browser, site }: { readonly browser: Browser; readonly site: string },
+  group: readonly Shot[],
+  keep: (shot: TakenShot) => void,
+): Promise<void> {
+  const [first] = group;
+  if (first === undefined) return;
+  const { page, close } = await openBook({ browser, site }, first);
+  for (const shot of group) keep(await takeShot(page, shot));
+  await close();
+}
+
+/** The Storybook, as pictures are taken of it. */
+export async function openBook(
+  { browser, site }: { readonly browser: Browser; readonly site: string },
+  { partner, width }: Pick<Shot, 'partner' | 'width'>,
+): Promise<{ page: Page; close: () => Promise<void> }> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+  });
+  // What tsx makes of a function calls this to name it, and pages have none.
+  await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
+  const page = await context.newPage();
+  await page.clock.setFixedTime('2026-02-09T12:00:00Z');
+  const globals = `globals=partner:${partner};a11y.manual:!true`;
+  await page.goto(`${site}/iframe.html?id=${start}&viewMode=story&${globals}`);
+  await page.waitForFunction(() => window.__STORYBOOK_PREVIEW__?.currentRender?.phase === 'finished');
+  return { page, close: () => context.close() };
+}
+
+/** @throws {Error} when the story cannot be shown. */
+export async function takeShot(page: Page, shot: Shot): Promise<TakenShot> {
+  const ended = await showStory(page, shot.story);
+  if (ended !== 'success') throw new Error(`${shot.story} for ${shot.partner}: ${ended}`);
+  await page.evaluate(settled);
+  const png = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+  return { ...shot, png, hash: createHash('sha256').update(png).digest('hex') };
+}
+
+/** In the page: once fonts, pictures and frames are there and have been drawn. */
+async function settled(): Promise<void> {
+  const frames = [...document.querySelectorAll('iframe')];
+  await Promise.all([
+    document.fonts.ready,
+    ...[...document.images].map((image) => image.decode().then(undefined, () => undefined)),
+    ...frames.map((frame) =>
+      frame.contentDocument?.readyState === 'complete' && frame.contentDocument.URL !== 'about:blank'
+        ? undefined
+        : new Promise((resolve) => {
+            frame.addEventListener('load', resolve, { once: true });
+          }),
+    ),
+  ]);
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}
