@@ -7,6 +7,7 @@ import { loadCatalogues } from '#journeys/load-repository.ts';
 import type { StepState } from '#journeys/states.ts';
 import { storyFacts, storySession } from '#journeys/story-session.ts';
 import type { Screen } from '#web/contract/screen.ts';
+import { partnerFacts } from '#web/domain/partner-facts.ts';
 import type { FormVersion } from '#web/domain/release.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
 import { extendableForm } from '#web/server/content/check-bundle.ts';
@@ -58,17 +59,7 @@ export function describeScreen(served: ServedRelease, story: StoryState): StepSc
 function factsOf(served: ServedRelease, { definition, step: name, state, partner }: StoryState): Facts {
   const step = definition.steps[name];
   if (step === undefined) throw new Error(`The journey "${definition.journey}" has no step "${name}"`);
-  return { ...storyFacts(step, state, loadCatalogues().facts), ...partnerFacts(served, partner), ...state.facts };
-}
-
-function partnerFacts(served: ServedRelease, partner: string): Facts {
-  const content = served.partner(partner);
-  return {
-    'partner.code': content.code,
-    'partner.hidePromoCodeInput': content.customizations.signUp?.hidePromoCodeInput ?? false,
-    'partner.appOnly': content.customizations.signUp?.appOnly ?? false,
-    'partner.newsletterShown': content.displayMarketingOptIn,
-  };
+  return { ...storyFacts(step, state, loadCatalogues().facts), ...partnerFacts(served.partner(partner)), ...state.facts };
 }
 
 /** All that pages of that partner may say and show, for pages that are worked out in the browser. */
@@ -84,7 +75,7 @@ export function partnerWords(served: ServedRelease, partner: string): PartnerWor
     assets: named(Object.keys(assets), (name) => served.asset(partner, name)),
     // A story opens no app.
     links: { ...named(Object.keys(links), (name) => served.link(partner, name)), openApp: '#app' },
-    facts: partnerFacts(served, partner),
+    facts: partnerFacts(served.partner(partner)),
   } as PartnerWords;
 }
 

@@ -21,6 +21,7 @@ import { requireSettings } from './setup/required-settings';
 import { ensureWebhook } from './setup/webhook';
 import { ensureDeskTables } from './versions/desk-tables';
 import { deskRoutes } from './versions/desk-routes';
+import { rememberStandards } from './words/remember-standards';
 import { recordRepository, versionRecorder } from './versions/record-versions';
 
 /** Requests are served only after `bootstrap`, so whatever is written until then is the seeding's. */
@@ -37,6 +38,7 @@ export default {
     const use = (middleware: DocumentMiddleware) => strapi.documents.use(middleware as never);
     use(ownershipGuard(strapi));
     use(pictureGuard(strapi));
+    use(rememberStandards(strapi));
     use(versionRecorder(strapi, isSeeding));
     use(publishGuard(strapi, isSeeding));
     use(auditTrail(strapi, isSeeding));

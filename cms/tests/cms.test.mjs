@@ -12,6 +12,7 @@ import { auditTests } from './desk/audit.test.mjs';
 import { promotionTests } from './desk/promotion.test.mjs';
 import { roleTests } from './desk/roles.test.mjs';
 import { scheduleTests } from './desk/schedules.test.mjs';
+import { wordsTests } from './desk/words.test.mjs';
 import { versionTests, versionTestsFromInside } from './desk/versions.test.mjs';
 import { startApiStandIn } from './support/api-stand-in.mjs';
 import { call, freePort, signIn, startCmsProcess } from './support/cms.mjs';
@@ -358,6 +359,7 @@ const world = {
 const built = (file) => createRequire(import.meta.url)(`../dist/src/${file}.js`);
 versionTests(world);
 scheduleTests(world);
+wordsTests(world);
 roleTests(world);
 auditTests(world);
 promotionTests(world);

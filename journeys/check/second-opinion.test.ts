@@ -27,7 +27,7 @@ function walks(journey: string, numRuns: number): Walk[] {
 const walked = Object.fromEntries(
   Object.keys(definitions).map((journey) => [
     journey,
-    walks(journey, ['sign-up', 'identity'].includes(journey) ? 500 : 200),
+    walks(journey, journey === 'identity' ? 1500 : journey === 'sign-up' ? 500 : 200),
   ]),
 );
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { ContentRefused, openCms } from './content-cms.mjs';
 import { planInWords, resultInWords } from './content-words.mjs';
 
-export const usage = `Usage: content export --from <cms> [-o <file>] [--kinds a,b] [--partners a,b]
+const usage = `Usage: content export --from <cms> [-o <file>] [--kinds a,b] [--partners a,b]
        content diff <file> --to <cms> [--prune]
        content apply <file> --to <cms> --seen <hash> [--note "…"] [--prune] [--dry-run]
 
@@ -92,7 +92,12 @@ async function diff({ file, values, env, say }) {
   const bundle = readFile(file);
   const to = needed(values.to, '--to <cms>');
   const plan = await (await openCms(to, env)).diff({ bundle, prune: values.prune === true });
-  say(planInWords(plan, `apply ${file} --to ${to}${values.prune === true ? ' --prune' : ''} --seen ${plan.seen}`));
+  say(
+    planInWords(
+      plan,
+      `npm run content -- apply ${file} --to ${to}${values.prune === true ? ' --prune' : ''} --seen ${plan.seen} --note "…"`,
+    ),
+  );
   return plan.problems.length === 0 ? 0 : 1;
 }
 

@@ -19,6 +19,11 @@ export const OnPhone: ScreenStory = {
   name: 'on-phone · In the browser of a phone: the app is offered',
   args: { state: 'on-phone' },
 };
+export const Press: ScreenStory = {
+  name: 'press · A business: what a paper says of the product, on a phone',
+  args: { state: 'press' },
+};
+export const Charity: ScreenStory = { name: 'charity · A customer of a charity', args: { state: 'charity' } };
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

@@ -19,6 +19,9 @@ export const Customizations = Type.Object(
     login: Type.Optional(Type.Object({ bannerSrc: OptionalText, bannerAlt: OptionalText })),
     verifyEmail: Type.Optional(Type.Object({ bannerSrc: OptionalText, bannerAlt: OptionalText })),
     logoSrc: OptionalText,
+    charity: Type.Optional(Type.Object({ isCharity: Type.Optional(Type.Boolean()), headerSrc: OptionalText })),
+    reviews: Type.Optional(Type.Object({ score: Type.Optional(Type.Number()), text: OptionalText })),
+    press: Type.Optional(Type.Object({ quote: OptionalText, source: OptionalText, logoSrc: OptionalText })),
     footer: Type.Optional(Type.Object({ homeUrl: OptionalText })),
     urls: Type.Optional(
       Type.Object({

@@ -14,6 +14,7 @@ export interface Cast extends OfferedCustomer {
   readonly isRelinking?: Persona['isRelinking'];
   readonly isOnHold?: Persona['isOnHold'];
   readonly identity?: Persona['identity'];
+  readonly riskCheck?: Persona['riskCheck'];
   readonly proof: (now: Date) => SignInProof;
 }
 
@@ -121,10 +122,24 @@ export const casts: readonly Cast[] = [
     identity: 'unclear',
     proof: () => byPassword,
   },
+  {
+    id: 'ACCOUNT_ANALYSED',
+    label: 'Card linked, the account is being analysed',
+    state: 'CARD_LINKED',
+    riskCheck: 'awaited',
+    proof: () => byPassword,
+  },
+  {
+    id: 'ANALYSIS_LATE',
+    label: 'Card linked, the analysis takes too long',
+    state: 'CARD_LINKED',
+    riskCheck: 'late',
+    proof: () => byPassword,
+  },
 ];
 
 export function personaOf(cast: Cast, accountType: AccountType, partnerCode: string): Persona {
-  const { state, pilots, isHybridSignup, linking, isRelinking, isOnHold, identity } = cast;
-  const is = { state, pilots, isHybridSignup, linking, isRelinking, isOnHold, identity };
+  const { state, pilots, isHybridSignup, linking, isRelinking, isOnHold, identity, riskCheck } = cast;
+  const is = { state, pilots, isHybridSignup, linking, isRelinking, isOnHold, identity, riskCheck };
   return { ...is, accountType, partnerCode, hiddenScreens: [] };
 }

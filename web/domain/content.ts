@@ -1,4 +1,5 @@
 import type { Bank } from './bank.ts';
+import type { Plan } from './plan.ts';
 
 /**
  * What the CMS publishes, as plain JSON: forms, journeys, words and partners. A bundle is only a
@@ -81,6 +82,12 @@ export interface Customizations {
   readonly login?: { readonly bannerSrc?: string; readonly bannerAlt?: string };
   readonly verifyEmail?: { readonly bannerSrc?: string; readonly bannerAlt?: string };
   readonly logoSrc?: string;
+  /** Whether its customers are customers of a charity, and the picture that they get at the top of a page (BNK-01). */
+  readonly charity?: { readonly isCharity?: boolean; readonly headerSrc?: string };
+  /** What customers say of it at the service that `urls.reviews` leads to: out of 5, and by how many. */
+  readonly reviews?: { readonly score?: number; readonly text?: string };
+  /** What a paper has written of it. */
+  readonly press?: { readonly quote?: string; readonly source?: string; readonly logoSrc?: string };
   readonly footer?: { readonly homeUrl?: string };
   readonly urls?: {
     readonly tnc?: string;
@@ -127,6 +134,6 @@ export interface ContentBundle {
   readonly partners: Readonly<Record<string, PartnerContent>>;
   readonly benefits: readonly unknown[];
   readonly campaigns: readonly unknown[];
-  readonly plans: readonly unknown[];
+  readonly plans: readonly Plan[];
   readonly banks: readonly Bank[];
 }

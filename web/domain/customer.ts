@@ -90,6 +90,8 @@ export interface Customer {
   /** Why the customer may go on with nothing but their sign-up; null while nothing is wrong (SES-02). */
   readonly block: Block | null;
   readonly hold: Hold | null;
+  /** A person of ours has looked at what was paid to courts until then; null when none has. */
+  readonly judgedUntil: Date | null;
   /** Screens that this customer does not get: routes, or groups of the access table (SES-03). */
   readonly hiddenScreens: readonly string[];
   /** What this customer may do that others may not yet. */

@@ -1,4 +1,5 @@
 import type { AccountType } from './account-type.ts';
+import type { RiskCheckStanding } from './eligibility/account-analysis.ts';
 import type { IdentityStanding } from './identity.ts';
 import type { Pilot } from './partner-figures.ts';
 import type { SetupState } from './setup-state.ts';
@@ -21,6 +22,8 @@ export interface Persona {
   readonly isOnHold?: boolean | undefined;
   /** Where their identity check stands once an account is linked; clear when left out. */
   readonly identity?: IdentityStanding | undefined;
+  /** Where the analysis of the linked account stands; done when left out. */
+  readonly riskCheck?: RiskCheckStanding | undefined;
 }
 
 /** Every persona signs in with this; they exist only where the developer's tools are switched on. */

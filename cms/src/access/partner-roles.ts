@@ -17,7 +17,9 @@ interface Permission {
 const names = (fields: readonly Field[]): string[] => [
   ...new Set(
     fields.flatMap((field) =>
-      field.kind === 'overrides' ? ['copyOverrides.key', 'copyOverrides.text'] : [field.stored.join('.')],
+      field.kind === 'overrides'
+        ? ['key', 'text', 'standard'].map((name) => `${field.stored[0]}.${name}`)
+        : [field.stored.join('.')],
     ),
   ),
 ];

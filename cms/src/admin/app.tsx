@@ -3,6 +3,7 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 import { BrandPanel } from './brand/brand-panel';
 import { registerPictures } from './pictures/picture-input';
 import { PreviewPanel } from './preview/preview-panel';
+import { WordsPanel } from './words/words-panel';
 import logo from './extensions/burgee.svg';
 import { registerDesk } from './versions/register-desk';
 
@@ -77,7 +78,7 @@ export default {
     const { apis } = app.getPlugin('content-manager') as unknown as {
       apis: { addEditViewSidePanel(panels: readonly unknown[]): void };
     };
-    apis.addEditViewSidePanel([PreviewPanel, BrandPanel]);
+    apis.addEditViewSidePanel([WordsPanel, PreviewPanel, BrandPanel]);
     registerDesk(app);
     window.localStorage.setItem(bannerOfStrapi, 'true');
   },

@@ -41,6 +41,13 @@ export const partnerBranding: readonly Field[] = [
   media('customizations.verifyEmail.bannerSrc', 'verifyEmail', 'banner'),
   said('customizations.verifyEmail.bannerAlt', 'verifyEmail', 'bannerAlt'),
   media('customizations.logoSrc', 'logo'),
+  plain('customizations.charity.isCharity', 'charity', 'isCharity'),
+  media('customizations.charity.headerSrc', 'charity', 'header'),
+  plain('customizations.reviews.score', 'reviews', 'score'),
+  plain('customizations.reviews.text', 'reviews', 'text'),
+  plain('customizations.press.quote', 'press', 'quote'),
+  plain('customizations.press.source', 'press', 'source'),
+  media('customizations.press.logoSrc', 'press', 'logo'),
   plain('customizations.footer.homeUrl', 'footer', 'homeUrl'),
   ...['tnc', 'privacyPolicy', 'termsOfUse', 'faq', 'reviews', 'app', 'openApp'].map((name) =>
     plain(`customizations.urls.${name}`, 'urls', name),

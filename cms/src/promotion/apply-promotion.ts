@@ -32,8 +32,9 @@ const PROMOTION = 'burgee: promotion';
 export async function applyPromotion(strapi: Core.Strapi, application: Application): Promise<Plan> {
   const library = await PictureLibrary.open(strapi);
   const plan = await planPromotion(strapi, application, library);
-  refuseUnseen(plan, application);
+  // Before anything else: who has had no answer sends the same again.
   if (plan.written.length + plan.takenOff.length === 0) return plan;
+  refuseUnseen(plan, application);
   refuseProblems(await problemsOf(strapi, plan, library));
   if (application.mode === 'try') return plan;
   const added = await library.add(plan.pictures);

@@ -59,6 +59,43 @@ export const componentLayouts: Readonly<Record<string, FormLayout>> = {
     rows: [['banner'], ['bannerAlt']],
     labels: { banner, bannerAlt },
   },
+  'partner.charity': {
+    title: 'isCharity',
+    list: [],
+    rows: [['isCharity'], ['header']],
+    labels: {
+      isCharity: ['Is a charity', 'Its customers are charity customers.'],
+      header: [
+        'Header',
+        'Charity customers see it before they choose a bank. WebP, PNG or JPEG of 1200 × 900 pixels, at most 70 kB.',
+      ],
+    },
+  },
+  'partner.reviews': {
+    title: 'text',
+    list: [],
+    rows: [['score', 'text']],
+    labels: {
+      score: ['Score', 'Out of 5, as the review service gives it today, such as 4.7. Empty shows no reviews.'],
+      text: [
+        'How many, and where',
+        'Such as “2,381 reviews on Trustpilot”. It leads to the link “Reviews” among the legal links.',
+      ],
+    },
+  },
+  'partner.press': {
+    title: 'quote',
+    list: [],
+    rows: [['quote'], ['source'], ['logo']],
+    labels: {
+      quote: [
+        'Quotation',
+        'Word by word, without quotation marks, at most 120 characters. Shown only with who wrote it.',
+      ],
+      source: ['Who wrote it', 'Name of the paper, and the date if you like.'],
+      logo: ['Logo of the paper', 'PNG or WebP with a transparent background, at least 64 pixels high, at most 20 kB.'],
+    },
+  },
   'partner.footer': {
     title: 'homeUrl',
     list: [],
@@ -110,9 +147,6 @@ export const componentLayouts: Readonly<Record<string, FormLayout>> = {
     title: 'key',
     list: [],
     rows: [['key'], ['text']],
-    labels: {
-      key: ['Key', 'For example sign-in.title. See Copy for all keys and their default words.'],
-      text: 'Words',
-    },
+    labels: { key: 'Key', text: 'Words' },
   },
 };

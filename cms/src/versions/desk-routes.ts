@@ -4,6 +4,7 @@ import { openEntry, requirePublisher, type OpenedEntry } from '../access/entry-a
 import { documents, findEntry } from '../content/documents';
 import { onOccasion } from '../publishing/occasion';
 import { cancelPlan, describePlan, planPublish } from '../publishing/plan-publish';
+import { checkWords, describeWords } from '../words/desk-words';
 import { changesSinceLive, changesOfVersion } from './entry-changes';
 import { restoreVersion } from './restore';
 import { snapshotOf } from './snapshot';
@@ -43,6 +44,8 @@ export function deskRoutes(strapi: Core.Strapi) {
       route('GET', 'versions', (opened) => describeVersions(strapi, opened)),
       route('GET', 'versions/:number', (opened, { params }) => changesOfVersion(strapi, opened, numberOf(params))),
       route('GET', 'changes', (opened) => changesSinceLive(strapi, opened)),
+      route('GET', 'words', (opened) => describeWords(strapi, opened)),
+      route('POST', 'words/checks', (opened, { request }) => checkWords(opened, request.body)),
       route('POST', 'publish', (opened, { request }) => publishSeen(strapi, opened, request.body)),
       route('POST', 'schedule', async (opened, { request }) => {
         const { at, which } = (request.body ?? {}) as { at?: unknown; which?: unknown };

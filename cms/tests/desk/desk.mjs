@@ -10,6 +10,8 @@ export function deskOf(person) {
     publish: (type, id, body) => post(`${at(type, id)}/publish`, body),
     restore: (type, id, number) => post(`${at(type, id)}/versions/${number}/restore`),
     plan: (type, id, body) => post(`${at(type, id)}/schedule`, body),
+    words: (type, id) => ask(`${at(type, id)}/words`),
+    checkWords: (type, id, words) => post(`${at(type, id)}/words/checks`, { words }),
     cancel: (type, id) => post(`${at(type, id)}/schedule/cancel`),
   };
 }

@@ -199,7 +199,7 @@ export function promotionTests(world) {
     const again = await diff('staging.json');
     assert.match(again.said, /0 to write, 0 to take off, \d+ are the same already\n$/);
     const [after] = [await deskOf(office).versions('partner', partner.documentId)];
-    const { said } = await apply('staging.json', await seenOf('staging.json'));
+    const { said } = await apply('staging.json', seen);
     assert.equal(said, 'Nothing to do: all of it is live already.\n');
     assert.deepEqual((await deskOf(office).versions('partner', partner.documentId)).body, after.body);
     assert.deepEqual(files(), pictures);

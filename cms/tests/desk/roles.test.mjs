@@ -59,6 +59,8 @@ const deskOperations = {
   'publish what was seen': { by: managers, run: (desk, { type, id }) => desk.publish(type, id, { seen: 'x' }) },
   restore: { by: managers, own: false, run: (desk, { type, id }) => desk.restore(type, id, 1) },
   plan: { by: managers, run: (desk, { type, id }) => desk.plan(type, id, { seen: 'x', at: '2020-01-01T09:00' }) },
+  words: { by: everybody, only: 'partner', run: (desk, { type, id }) => desk.words(type, id) },
+  'check words': { by: everybody, only: 'partner', run: (desk, { type, id }) => desk.checkWords(type, id, {}) },
   'cancel a plan': { by: managers, run: (desk, { type, id }) => desk.cancel(type, id) },
 };
 
@@ -160,11 +162,11 @@ export function roleTests(world) {
   }
 
   async function tryOne(who, target, { name, entry, operation, actor }) {
-    const { by, own = true, refused = 404, isDesk = false, run } = operation;
+    const { by, own = true, only = entry.type, refused = 404, isDesk = false, run } = operation;
     const isOwn = who.partner === target.code;
     if (isOwn && !own) return [];
     const answer = await run(actor, entry);
-    const mayDo = isOwn && by.includes(who.role);
+    const mayDo = isOwn && by.includes(who.role) && only === entry.type;
     const isRefused = isShut(answer) || answer.status === refused;
     const isRight = mayDo ? !isShut(answer) : isRefused && (isOwn || !isDesk || answer.status === 404);
     const tells = !isOwn && JSON.stringify(answer.body).includes(secretOf(target.code));

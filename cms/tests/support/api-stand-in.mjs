@@ -1,10 +1,12 @@
-// Stands for the API: answers publish checks as the test says and remembers what it was asked.
+// Stands for the API: answers checks and words as the test says and remembers what it was asked.
 import http from 'node:http';
 import { once } from 'node:events';
 
 export async function startApiStandIn() {
   const checks = [];
   const webhooks = [];
+  const words = { pages: [], words: [{ key: 'sign-in.title', standard: 'Welcome back' }] };
+  const asked = [];
   const state = { problems: [], status: 200, impact: undefined };
   const server = http.createServer(async (request, response) => {
     let text = '';
@@ -15,10 +17,15 @@ export async function startApiStandIn() {
       response.end(JSON.stringify(state.impact));
       return;
     }
-    const isCheck = request.url === '/internal/content/checks';
-    (isCheck ? checks : webhooks).push(record);
-    response.writeHead(isCheck ? state.status : 204, { 'content-type': 'application/json' });
-    response.end(isCheck ? JSON.stringify({ problems: state.problems }) : undefined);
+    const answers = {
+      '/internal/content/checks': { record: checks, body: () => ({ problems: state.problems }) },
+      '/internal/content/words/checks': { record: asked, body: () => ({ problems: state.problems }) },
+      '/internal/content/words': { record: asked, body: () => words },
+    };
+    const answer = answers[request.url];
+    (answer?.record ?? webhooks).push(record);
+    response.writeHead(answer ? state.status : 204, { 'content-type': 'application/json' });
+    response.end(answer ? JSON.stringify(answer.body()) : undefined);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,6 +33,8 @@ export async function startApiStandIn() {
     url: `http://127.0.0.1:${server.address().port}`,
     checks,
     webhooks,
+    asked,
+    words,
     accepts: () => Object.assign(state, { problems: [], status: 200 }),
     finds: (...problems) => Object.assign(state, { problems, status: 200 }),
     tells: (impact) => Object.assign(state, { impact }),

@@ -185,6 +185,10 @@ const brokenAtHome = (route: string, reached: Way): Way => inTurn(linked, reache
 const hasCardInUse = elsewhere(
   'update customers set plan_selected_at = now(), card_created_at = now(), card_activated_at = now() where customer_id = $1',
 );
+const analysedNoMore = elsewhere(
+  `update account_analyses set finished_at = null, score = null, rules = null, is_eligible = null,
+    needs_more_information = null, analysed_at = null, due_at = null where customer_id = $1`,
+);
 const relinkNow = press('Relink now');
 const works = inTurn(
   ({ page }) => page.getByRole('button', { name: 'Relink now' }).waitFor(),
@@ -220,7 +224,7 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/consent/choose-device/none': inTurn(
     deviceAsked,
     change('opened_at = now(), auth_on_device = true'),
-    answered(({ page }) => page.getByRole('radio', { name: 'In the Pippin app' }).check()),
+    answered(({ page }) => page.getByRole('radio', { name: 'In the Pippin app' }).click()),
   ),
   'bank-linking/consent/start-again/startedAgain': inTurn(consentShown, startAgain),
 
@@ -271,6 +275,8 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'card/activate/relink/working': inTurn(brokenAtHome('/card/activate', withCard), works),
   'card/card/relink/ready': inTurn(brokenAtHome('/customer/card', hasCardInUse), relinkNow),
   'card/card/relink/working': inTurn(brokenAtHome('/customer/card', hasCardInUse), works),
+  'risk-check/check/relink/ready': inTurn(brokenAtHome('/bank/risk-check', analysedNoMore), relinkNow),
+  'risk-check/check/relink/working': inTurn(brokenAtHome('/bank/risk-check', analysedNoMore), works),
   'bank-linking/relink/opened/noted': inTurn(relinking('accounts'), goOn('Go to my bank')),
   'bank-linking/relink-go/enter/ready': inTurn(relinking('accounts'), open('/bank/relink/go')),
   'bank-linking/relink-go/enter/none': inTurn(linked, open('/bank/relink/go')),

@@ -19,6 +19,8 @@ import { NewsletterBlock } from './newsletter-block.tsx';
 import { NumberedStepsBlock } from './numbered-steps-block.tsx';
 import { OpenAppBlock } from './open-app-block.tsx';
 import { BannerBlock, IllustrationBlock, ImageBlock } from './picture-blocks.tsx';
+import { PressBadgeBlock, ReviewBadgeBlock } from './praise-blocks.tsx';
+import { RiskCheckBlock } from './risk-check-block.tsx';
 import { DisclosureBlock, HeadingBlock, NoticeBlock, TextBlock, WorkingBlock } from './text-blocks.tsx';
 
 /** What draws each block that `journeys/meta/blocks.json` lists. */
@@ -51,6 +53,9 @@ export const blocks: Readonly<Record<string, ComponentType<BlockProps>>> = {
   notice: NoticeBlock,
   'numbered-steps': NumberedStepsBlock,
   'open-app': OpenAppBlock,
+  'press-badge': PressBadgeBlock,
+  'review-badge': ReviewBadgeBlock,
+  'risk-check': RiskCheckBlock,
   text: TextBlock,
   working: WorkingBlock,
 };

@@ -3,6 +3,7 @@ import type { BlockView } from '#journeys/engine/step-view.ts';
 import type { BlockProps } from '../blocks/block-props.ts';
 import { blocks } from '../blocks/registry.ts';
 import type { Frame, StepScreen } from '../api/journeys.ts';
+import { Dock } from '../components/dock/dock.tsx';
 import { Illustration } from '../components/illustration/illustration.tsx';
 import { Progress } from '../components/progress/progress.tsx';
 import { BlockBoundary } from './block-boundary.tsx';
@@ -41,7 +42,8 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
   useArrival(isVisited(view) ? `${view.session}/${view.step}/${title?.id ?? ''}` : undefined);
 
   const hasStage = isWide && frame.chrome.includes('stage') && frame.menu === undefined;
-  const inText = hasStage ? view.blocks.filter((block) => !isForStage(block)) : withOnePicture(view.blocks);
+  const shown = isWide ? view.blocks.filter(({ block }) => !praise.has(block)) : view.blocks;
+  const inText = hasStage ? shown.filter((block) => !isForStage(block)) : withOnePicture(shown);
   const pressed =
     step.pressed === undefined
       ? undefined
@@ -64,7 +66,7 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
           {view.title}
         </h1>
       )}
-      {inGroups(inText).flatMap((group) => {
+      {inGroups(inText, isWide ? areLinks : areLinksOrDocked).flatMap((group) => {
         // All keys stand in one list, so that a form stays what it is, with its password, while a turned screen takes blocks away.
         const drawn = group.map((block) => (
           <DrawnBlock
@@ -74,9 +76,11 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
             isPressed={block === pressed && formOf(block) === undefined}
           />
         ));
+        const key = `${view.step}/${String(group[0]?.id)}`;
+        if (!isWide && isDocked(group[0])) return <Dock key={`${key}/dock`}>{drawn}</Dock>;
         if (group.length === 1) return drawn;
         return (
-          <div key={`${view.step}/${String(group[0]?.id)}/links`} className={styles.links}>
+          <div key={`${key}/links`} className={styles.links}>
             {drawn}
           </div>
         );
@@ -102,13 +106,28 @@ function DrawnBlock({ block, step, isPressed }: BlockProps & { isPressed: boolea
   );
 }
 
-/** Each block by itself, but neighbouring bare links in one line. */
-function inGroups(all: readonly BlockView[]): BlockView[][] {
-  const isBareLink = (block: BlockView | undefined) => block?.block === 'link' && block['before'] === undefined;
+/** What speaks for the product beside a docked button. */
+const praise = new Set(['review-badge', 'press-badge']);
+
+/** It stands in the bar at the bottom of a narrow screen. */
+function isDocked(block: BlockView | undefined): boolean {
+  return block !== undefined && (block['docked'] === true || praise.has(block.block));
+}
+
+type Together = (before: BlockView | undefined, next: BlockView) => boolean;
+
+const isBareLink = (block: BlockView | undefined) => block?.block === 'link' && block['before'] === undefined;
+/** Neighbouring bare links stand in one line. */
+const areLinks: Together = (before, next) => isBareLink(before) && isBareLink(next);
+/** On a narrow screen, what is docked stands in one bar. */
+const areLinksOrDocked: Together = (before, next) => areLinks(before, next) || (isDocked(before) && isDocked(next));
+
+/** Each block by itself, but those that stand together. */
+function inGroups(all: readonly BlockView[], areTogether: Together): BlockView[][] {
   const groups: BlockView[][] = [];
   for (const block of all) {
     const last = groups.at(-1);
-    if (last !== undefined && isBareLink(block) && isBareLink(last.at(-1))) last.push(block);
+    if (last !== undefined && areTogether(last.at(-1), block)) last.push(block);
     else groups.push([block]);
   }
   return groups;

@@ -157,6 +157,21 @@ describe('RUN-06 a release is refused, naming the entry and the place, for', () 
     expect(await problemsWith(changed)).toEqual([`P020 ${file} /customizations/urls/openApp`]);
   });
 
+  test('BNK-01 praise of a partner that cannot be looked up', async () => {
+    const praised = (more: object) =>
+      problemsWith(withPartner((partner) => ({ ...partner, customizations: { ...partner.customizations, ...more } })));
+    const at = `${file} /customizations`;
+    const urls = { reviews: 'https://reviews.example/penhallow' };
+    expect(await praised({ reviews: { score: 4.7 }, urls: {} })).toEqual([`P021 ${at}/urls/reviews`]);
+    expect(await praised({ reviews: { score: 4.7 }, urls })).toEqual([]);
+    expect(await praised({ reviews: { score: 5.1 }, urls })).toEqual([`P001 ${at}/reviews/score`]);
+    expect(await praised({ press: { quote: 'Splendid.' } })).toEqual([`P022 ${at}/press/source`]);
+    expect(await praised({ press: { source: 'The Gazette', quote: ' ' } })).toEqual([`P022 ${at}/press/quote`]);
+    expect(await praised({ press: { source: 'The Gazette', quote: 'Splendid.' } })).toEqual([]);
+    expect(await praised({ charity: { headerSrc: 'gone.webp' } })).toEqual([`P060 ${at}/charity/headerSrc`]);
+    expect(await praised({ press: { logoSrc: 'gone.png' } })).toEqual([`P060 ${at}/press/logoSrc`]);
+  });
+
   test('MOB-03 an address of the app that no code can hold', async () => {
     const changed = withPartner((partner) => ({
       ...partner,
@@ -210,6 +225,16 @@ describe('RUN-06 a release is refused, naming the entry and the place, for', () 
     expect(await withBank({ faqUrl: 'http://plain.example' })).toEqual([`P020 ${bank} /faqUrl`]);
     expect(await withBank({ enabledRoundedLogo: 'gone.png' })).toEqual([`P060 ${bank} /enabledRoundedLogo`]);
     expect(await problemsWith({ ...bundle, banks: [northgate, northgate] })).toEqual([`P081 ${bank} /id`]);
+  });
+
+  test('ELG-04 PLN-11 a plan that is offered to nobody we know of', async () => {
+    const [free, ...others] = bundle.plans;
+    if (free === undefined) throw new Error('The seeds have no plan');
+    const withPlan = (change: object) => problemsWith({ ...bundle, plans: [{ ...free, ...change }, ...others] });
+    const plan = 'cms/seeds/plans.json (Free)';
+    expect(await withPlan({ accountTypes: ['CHARITY'] })).toContain(`P090 ${plan} /accountTypes/0`);
+    expect(await withPlan({ securitised: 'yes' })).toEqual([`P090 ${plan} /securitised`]);
+    expect(await withPlan({ partners: ['penhalow'] })).toEqual([`P091 ${plan} /partners/0`]);
   });
 
   test('DET-06 a question that may not be asked', async () => {

@@ -32,7 +32,7 @@ test.each([
   ['a value switched off', { 'verify-email.text': "It'{emailToVerify}" }, 'P033', /straight apostrophe/u],
   ['a format of its own', { 'accounts.until': 'To {until, date, moment}' }, 'P033', /until, date, day\} is missing/u],
   ['a value inside a choice', { 'verify-email.text': '{emailToVerify, select, other {{password}}}' }, 'P033', /passw/u],
-  ['HTML', { 'register.title': '<script>x</script>' }, 'P034', /^<script> would be shown/u],
+  ['HTML', { 'register.title': '<script>x</script>' }, 'P034', /^<script> <\/script> would be shown/u],
   ['a link', { 'register.title': 'See <a href="https://evil.example">this</a>' }, 'P034', /HTML is not used/u],
   ['a mark that is not closed', { 'register.title': 'A <b>bold title' }, 'P034', /^<b> would be shown/u],
   [

@@ -71,11 +71,12 @@ function checkOne(report: Report, { key, text }: Words, against: OwnWordsRules):
   }
   if (text.trim() === '') return;
   checkPlaceholders(report, { key, text }, standard);
-  for (const mark of marksIn(text)) {
+  const marks = marksIn(text);
+  if (marks.length > 0) {
     report.add({
       code: 'P034',
       path,
-      message: `${mark} would be shown as it stands there: HTML is not used`,
+      message: `${marks.join(' ')} would be shown as it stands there: HTML is not used`,
       expected: 'plain words, and <b>…</b> around what is bold',
     });
   }

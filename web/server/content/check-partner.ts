@@ -45,6 +45,7 @@ export function checkPartner(partner: PartnerContent, checks: PartnerChecks): re
   }
   checkTheme(report, partner);
   checkLinks(report, partner);
+  checkPraise(report, partner);
   checkOwnWords(report, partner.copy, checks.words);
   return report.problems;
 }
@@ -97,6 +98,25 @@ function checkLinks(report: Report, { customizations, newsLetterOptions }: Partn
       expected: 'an address that begins with https://',
     });
   }
+}
+
+/** What others say of a partner says who, and where that can be read: nobody is to take a claim for more than it is. */
+function checkPraise(report: Report, { customizations: { reviews, press, urls } }: PartnerContent): void {
+  const isEmpty = (words: string | undefined) => (words ?? '').trim() === '';
+  if (reviews?.score !== undefined && isEmpty(urls?.reviews))
+    report.add({
+      code: 'P021',
+      path: ['customizations', 'urls', 'reviews'],
+      message: 'A score of reviews is given, and nowhere to read them',
+      expected: 'the address of the partner’s page at the review service',
+    });
+  if (isEmpty(press?.quote) === isEmpty(press?.source)) return;
+  const missing = isEmpty(press?.quote) ? 'quote' : 'source';
+  report.add({
+    code: 'P022',
+    path: ['customizations', 'press', missing],
+    message: missing === 'quote' ? 'A paper is named, and not what it wrote' : 'A paper is quoted, and not named',
+  });
 }
 
 /** Of the form `burgee://open`: a scheme of an app's own, and nothing that a browser itself would open or run. */

@@ -10,6 +10,8 @@ const placesOfPartner = [
   ['customizations', 'login', 'bannerSrc'],
   ['customizations', 'verifyEmail', 'bannerSrc'],
   ['customizations', 'logoSrc'],
+  ['customizations', 'charity', 'headerSrc'],
+  ['customizations', 'press', 'logoSrc'],
 ] as const;
 
 const placesOfBank = [['enabledImg'], ['enabledRoundedLogo']] as const;

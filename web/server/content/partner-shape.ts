@@ -50,6 +50,12 @@ export const partnerShape = closed({
     login: optionalClosed({ bannerSrc: optional(500), bannerAlt }),
     verifyEmail: optionalClosed({ bannerSrc: optional(500), bannerAlt }),
     logoSrc: optional(500),
+    charity: optionalClosed({ isCharity: Type.Optional(Type.Boolean()), headerSrc: optional(500) }),
+    reviews: optionalClosed({
+      score: Type.Optional(Type.Number({ minimum: 1, maximum: 5 })),
+      text: optional(60),
+    }),
+    press: optionalClosed({ quote: optional(120), source: optional(60), logoSrc: optional(500) }),
     footer: optionalClosed({ homeUrl: optional(500) }),
     urls: optionalClosed({
       tnc: optional(500),

@@ -4,6 +4,7 @@ import type { Menu } from '#journeys/engine/menu.ts';
 import type { Bank } from '#web/domain/bank.ts';
 import { defaultPartnerCode, type PartnerContent } from '#web/domain/content.ts';
 import { definitionHash } from '#web/domain/definition-hash.ts';
+import type { Plan } from '#web/domain/plan.ts';
 import type { FormReference, FormVersion, PartnerRelease, Release } from '#web/domain/release.ts';
 import type { FormCompiler, FormValidator } from '#web/server/ports/form-compiler.ts';
 import type { PublishedContent } from '#web/server/ports/published-content.ts';
@@ -53,6 +54,10 @@ export class ServedRelease implements PublishedContent {
 
   get banks(): readonly Bank[] {
     return this.release.bundle.banks;
+  }
+
+  get plans(): readonly Plan[] {
+    return this.release.bundle.plans;
   }
 
   partnerByCode(code: string): PartnerContent | undefined {

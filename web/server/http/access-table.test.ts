@@ -95,6 +95,8 @@ interface Who {
   readonly isPartnerAdmin?: true;
   /** Where the check of who they are stands; clear when left out. */
   readonly identity?: 'documentDue' | 'unclear';
+  /** Where the analysis of their account stands; done when left out. */
+  readonly riskCheck?: 'awaited' | 'late' | 'ready';
 }
 
 const unfinishedChecks = { PERSONAL: ['documentDue', 'unclear'], BUSINESS: ['documentDue'] } as const;
@@ -124,6 +126,11 @@ const everybody: Who[] = setupStates.flatMap((state) =>
         ...(state === 'CARD_LINKED' && !hidden && accountType !== 'FREELANCE'
           ? unfinishedChecks[accountType].map((identity) => ({ isByLink: false, isSteppedUp: false, identity }))
           : []),
+        ...(state === 'CARD_LINKED' && !hidden && accountType === 'PERSONAL'
+          ? (['awaited', 'late', 'ready'] as const).map((riskCheck) => ({
+              ...{ isByLink: false, isSteppedUp: false, riskCheck },
+            }))
+          : []),
       ].map((rest) => ({ state, accountType, hidden, isAppOnly: false, ...rest })),
     ),
   ),
@@ -141,7 +148,10 @@ const onboarding = new Set([
 const hasMobile = ({ state }: Who) => !['USER_REGISTERED', 'EMAIL_VERIFIED', 'PROFILE_UPDATED'].includes(state);
 
 const charts = '/partner-charts-dashboard';
-const isOfIdentity = (page: string) => page === '/bank/kyc-check' || page.startsWith('/onfido/');
+const riskCheckPage = '/bank/risk-check';
+/** What comes between linking an account and choosing a plan. */
+const isOfIdentity = (page: string) =>
+  page === '/bank/kyc-check' || page === riskCheckPage || page.startsWith('/onfido/');
 const isOfBanks = (page: string) =>
   page === '/starling-app' ||
   (page.startsWith('/bank/') && !isOfIdentity(page)) ||
@@ -150,10 +160,11 @@ const isOfBanks = (page: string) =>
 const refusedPage = '/bank/non-eligible-account';
 /** Until support has looked nothing more is linked (ELG-02). What is linked may be renewed, and ended. */
 const linksAnAccount = (page: string) =>
-  isOfBanks(page) &&
-  !page.startsWith('/customer/account') &&
-  !page.startsWith('/bank/relink') &&
-  ![refusedPage, '/bank/disconnected', '/bank/redirect/:id'].includes(page);
+  page === riskCheckPage ||
+  (isOfBanks(page) &&
+    !page.startsWith('/customer/account') &&
+    !page.startsWith('/bank/relink') &&
+    ![refusedPage, '/bank/disconnected', '/bank/redirect/:id'].includes(page));
 
 const hasCard = ({ state }: Who) => ['CARD_CREATED', 'CARD_ACTIVATED'].includes(state);
 
@@ -163,6 +174,7 @@ function home(who: Who): string {
   if (who.isByLink) return hasMobile(who) ? '/stepup/otp' : '/reset-password';
   if (who.isAppOnly && !hasCard(who)) return '/app-only-onboarding';
   if (who.isOnHold && !hasCard(who)) return refusedPage;
+  if (who.riskCheck !== undefined) return riskCheckPage;
   if (who.identity !== undefined) return homeUnlessClear(who.identity, who.accountType);
   return {
     USER_REGISTERED: '/customer/verify-email',
@@ -206,6 +218,8 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
   if (page === '/hybrid-redirect-journey') return undefined;
   if (page === '/customer/change-email') return hasMobile(who) && !who.isSteppedUp ? stepUp : undefined;
   if (page === dashboard || page === '/card/activate' || page === '/customer/card') return { to: home(who) };
+  // Nobody goes on to their plan before the analysis of their account (ELG-04).
+  if (page === '/bank/linked' && who.riskCheck !== undefined) return { to: riskCheckPage };
   if (isOfBanks(page) || isOfIdentity(page)) return undefined;
   if (who.hidden) return { to: home(who) };
   if (page === forPersonal && who.accountType !== 'PERSONAL') return { to: home(who), back: true };
@@ -240,6 +254,7 @@ beforeAll(async () => {
       accountType: who.accountType,
       partnerCode: who.isAppOnly ? 'lower-harbour' : defaultPartnerCode,
       identity: who.identity,
+      riskCheck: who.riskCheck,
       isOnHold: who.isOnHold,
       hiddenScreens: who.hidden ? ['benefit'] : [],
       pilots: who.isPartnerAdmin === true ? ['tm-admin'] : [],
@@ -255,6 +270,7 @@ const nameOf = ({
   state,
   accountType,
   identity,
+  riskCheck,
   isOnHold,
   hidden,
   isByLink,
@@ -266,6 +282,7 @@ const nameOf = ({
     state,
     accountType,
     identity,
+    riskCheck && `analysis ${riskCheck}`,
     isOnHold && 'on hold',
     hidden && 'hidden',
     isByLink && 'by link',

@@ -145,7 +145,7 @@ describe('the edge of the API', () => {
   test('429 says when to come back', async () => {
     const over = { take: () => Promise.resolve({ kind: 'over' as const, retryAfterSeconds: 7 }) };
     const free = { take: () => Promise.resolve({ kind: 'allowed' as const }) };
-    const busy = await HttpWorld.start({ limiters: { any: free, changing: over } });
+    const busy = await HttpWorld.start({ limiters: { any: free, changing: over, polled: free } });
     const answer = await busy.browser().ask('POST', '/api/journeys/visits', { body: page });
     expectProblem(answer, 429, 'too-many-requests');
     expect(answer.headers.get('Retry-After')).toBe('7');

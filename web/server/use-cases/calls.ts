@@ -17,6 +17,7 @@ import type { Dependencies } from './dependencies.ts';
 import { askAccountOperation, runAccountOperation } from './direct-debit/account-operations.ts';
 import { takeHandOver } from './hand-over.ts';
 import { noteUpload } from './identity/note-upload.ts';
+import { finishRiskCheck, noteRiskCheckLate, openRiskCheck, refreshRiskCheck } from './risk-check/risk-check.ts';
 import { registerUser } from './register-user.ts';
 import { requestSignInLink } from './request-sign-in-link.ts';
 import { resetPassword } from './reset-password.ts';
@@ -66,6 +67,10 @@ export function createCalls(dependencies: Dependencies): Readonly<Record<string,
     'bank.complete': completeBankReturn(dependencies),
     'bank.choose': chooseAccount(dependencies),
     'identity.note-upload': noteUpload(dependencies),
+    'risk-check.open': openRiskCheck(dependencies),
+    'risk-check.refresh': refreshRiskCheck(dependencies),
+    'risk-check.note-late': noteRiskCheckLate(),
+    'risk-check.finish': finishRiskCheck(dependencies),
     'account.ask': askAccountOperation(dependencies),
     'account.run': runAccountOperation(dependencies),
     'customer.update': updateCustomer(dependencies),

@@ -1,9 +1,9 @@
 import { loginTypeOf } from '#web/domain/account-type.ts';
 import { bankAccountTypeFor } from '#web/domain/bank.ts';
-import type { PartnerContent } from '#web/domain/content.ts';
 import type { Customer } from '#web/domain/customer.ts';
 import { isPhone } from '#web/domain/device-info.ts';
 import { lastSetupState } from '#web/domain/setup-state.ts';
+import { partnerFacts } from '#web/domain/partner-facts.ts';
 import { isSteppedUp, isStrongSignInDue } from '#web/domain/sign-in-proof.ts';
 import type { CallContext, CurrentSession } from '#web/server/ports/call.ts';
 import type { Clock } from '#web/server/ports/clock.ts';
@@ -11,6 +11,7 @@ import type { Clock } from '#web/server/ports/clock.ts';
 import { factsAtBanks, nothingAtBanks } from './bank-linking/bank-facts.ts';
 import type { Banks } from './dependencies.ts';
 import { partnerOf, partnerOfVisitor } from './find-partner.ts';
+
 
 export type FactRecord = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 
@@ -128,15 +129,6 @@ function customerFacts(customer: Customer): Readonly<Record<keyof typeof nobody,
     givenName: customer.givenName,
     mobileNumber: customer.mobile?.asTyped ?? null,
     newsletterOptIn: customer.newsletterOptIn ?? false,
-  };
-}
-
-function partnerFacts(partner: PartnerContent): FactRecord {
-  return {
-    'partner.code': partner.code,
-    'partner.hidePromoCodeInput': partner.customizations.signUp?.hidePromoCodeInput ?? false,
-    'partner.appOnly': partner.customizations.signUp?.appOnly ?? false,
-    'partner.newsletterShown': partner.displayMarketingOptIn,
   };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button, Field, Flex, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
+import { Box, Button, Field, Flex, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
 import { everything, type AuditFilter } from './use-audit';
 
 interface Props {
@@ -9,6 +9,8 @@ interface Props {
 }
 
 const SOON_MS = 300;
+/** All of them and the button in one row of a laptop's window. */
+const width = '17.5rem';
 
 /** What is asked for while somebody types, shortly after the last key. */
 export function AuditFilters({ filter, actions, onChange }: Props) {
@@ -21,7 +23,7 @@ export function AuditFilters({ filter, actions, onChange }: Props) {
   }, [typed, filter, onChange]);
   const isFiltered = Object.values(typed).some((value) => value !== '');
   return (
-    <Flex gap={4} alignItems="flex-end" wrap="wrap" role="search" aria-label="Filter the audit">
+    <Flex gap={4} alignItems="flex-start" wrap="wrap" role="search" aria-label="Filter the audit">
       <Text label="Who" value={typed.person} placeholder="an email address" onChange={(person) => change({ person })} />
       <Text
         label="Entry"
@@ -29,7 +31,7 @@ export function AuditFilters({ filter, actions, onChange }: Props) {
         placeholder="a key or a partner"
         onChange={(entry) => change({ entry })}
       />
-      <Field.Root width="20rem">
+      <Field.Root width={width}>
         <Field.Label>What</Field.Label>
         <SingleSelect
           placeholder="anything"
@@ -46,9 +48,11 @@ export function AuditFilters({ filter, actions, onChange }: Props) {
       </Field.Root>
       <Text label="From" type="date" value={typed.from} onChange={(from) => change({ from })} />
       <Text label="Until" type="date" value={typed.until} onChange={(until) => change({ until })} />
-      <Button variant="tertiary" size="L" disabled={!isFiltered} onClick={() => setTyped(everything)}>
-        Show everything
-      </Button>
+      <Box style={{ alignSelf: 'flex-end' }}>
+        <Button variant="tertiary" size="L" disabled={!isFiltered} onClick={() => setTyped(everything)}>
+          Show everything
+        </Button>
+      </Box>
     </Flex>
   );
 }
@@ -63,7 +67,7 @@ interface TextProps {
 
 function Text({ label, value, type = 'text', placeholder, onChange }: TextProps) {
   return (
-    <Field.Root>
+    <Field.Root width={type === 'date' ? 'auto' : width}>
       <Field.Label>{label}</Field.Label>
       <TextInput
         type={type}

@@ -5,7 +5,8 @@ import { inLondonExactly } from '../versions/desk-answers';
 import { AuditFilters } from './audit-filters';
 import { everything, useAuditFile, useAuditLines, type AuditLines } from './use-audit';
 
-const wrapping = { overflowWrap: 'anywhere', whiteSpace: 'normal' } as const;
+/** A long address makes its column wider before it is broken. */
+const wrapping = { overflowWrap: 'break-word', whiteSpace: 'normal', maxWidth: '28rem' } as const;
 const columns = ['When, in London', 'Who', 'What', 'Entry', 'Fields'];
 
 /** Who did what, and when: for the office everything, for a partner's people what concerns their partner. */
@@ -120,7 +121,7 @@ function Line({ line }: { readonly line: AuditLines['lines'][number] }) {
           {partner === '' || partner === entry ? kind : `${kind}, ${partner}`}
         </Typography>
       </Td>
-      <Td style={wrapping}>
+      <Td style={{ whiteSpace: 'normal' }}>
         <Typography variant="pi" textColor="neutral600">
           {fields}
         </Typography>

@@ -30,7 +30,7 @@ function BrandFromLogo({ isNew }: { readonly isNew: boolean }) {
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Close' : 'Colours from the logo'}
+          {isOpen ? 'Close' : 'Propose colours'}
         </Button>
       )}
       {isOpen ? <LogoAndColours isNew={isNew} /> : null}

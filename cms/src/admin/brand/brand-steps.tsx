@@ -69,7 +69,12 @@ export function BrandSteps() {
         ))}
       </Flex>
       {code !== undefined && !typed(values['code']) ? (
-        <Button variant="secondary" size="S" onClick={() => change('code', code)}>
+        <Button
+          variant="secondary"
+          size="S"
+          style={{ height: 'auto', paddingBlock: 6 }}
+          onClick={() => change('code', code)}
+        >
           Use the code “{code}”
         </Button>
       ) : null}

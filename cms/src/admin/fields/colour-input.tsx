@@ -52,6 +52,7 @@ const ColourInput = forwardRef<HTMLInputElement, Props>(function ColourInput(
         />
         <TextInput ref={ref} name={name} value={value} placeholder="#2a3fb8" disabled={disabled} onChange={change} />
       </Flex>
+      <Field.Hint />
       <Box aria-live="polite">
         {value !== '' && !isColour(value) ? (
           <Typography variant="pi" textColor="danger600">
@@ -64,11 +65,10 @@ const ColourInput = forwardRef<HTMLInputElement, Props>(function ColourInput(
       </Box>
       {mended && !disabled ? (
         <Button variant="secondary" size="S" startIcon={<Swatch colour={mended} />} onClick={() => take(mended)}>
-          Use {mended}, the nearest that can be read
+          Use the nearest, {mended}
         </Button>
       ) : null}
       <Derived seed={seed} theme={theme} />
-      <Field.Hint />
       <Field.Error />
     </Field.Root>
   );

@@ -16,15 +16,19 @@ export async function loadImage(source: string | Blob): Promise<HTMLImageElement
   }
 }
 
-function draw(image: HTMLImageElement, from: Box, to: PictureSize): HTMLCanvasElement {
+function draw(image: HTMLImageElement | HTMLCanvasElement, from: Box, to: PictureSize): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(to.width));
   canvas.height = Math.max(1, Math.round(to.height));
+  contextOf(canvas).drawImage(image, from.left, from.top, from.width, from.height, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('This browser cannot draw pictures.');
   context.imageSmoothingQuality = 'high';
-  context.drawImage(image, from.left, from.top, from.width, from.height, 0, 0, canvas.width, canvas.height);
-  return canvas;
+  return context;
 }
 
 const whole = ({ naturalWidth, naturalHeight }: HTMLImageElement): Box => ({
@@ -42,9 +46,7 @@ export function pixelsOf(image: HTMLImageElement): Uint8ClampedArray {
 }
 
 function read(canvas: HTMLCanvasElement): Uint8ClampedArray {
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw pictures.');
-  return context.getImageData(0, 0, canvas.width, canvas.height).data;
+  return contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height).data;
 }
 
 /** `size` made smaller, where it must be, to stand within `box`. */
@@ -87,10 +89,8 @@ function toBlob(canvas: HTMLCanvasElement, type: string, quality?: number): Prom
 }
 
 const LARGEST_LOGO: PictureSize = { width: 960, height: 240 };
-/** A drawing without a size of its own is drawn this high. */
-const DRAWN_HEIGHT = 240;
-/** To find the edges of a logo no more pixels are looked at. */
-const LOOKED_AT: PictureSize = { width: 600, height: 600 };
+/** To find the edges of a logo no more pixels are looked at; a drawing, which has no pixels of its own, is drawn this large. */
+const LOOKED_AT: PictureSize = { width: 1600, height: 1600 };
 
 /**
  * A logo as a PNG of its pixels alone, without its empty edges. Of an SVG nothing is left but what it looks like, so that no
@@ -98,18 +98,20 @@ const LOOKED_AT: PictureSize = { width: 600, height: 600 };
  */
 export async function drawnLogo(source: string | Blob): Promise<Blob> {
   const image = await loadImage(source);
-  const size = whole(image);
-  const look = draw(image, size, fitted(size, LOOKED_AT));
-  const box = visibleBox(read(look), look.width);
-  const scale = size.width / look.width;
-  const from = {
-    left: box.left * scale,
-    top: box.top * scale,
-    width: box.width * scale,
-    height: box.height * scale,
-  };
   const isDrawing = typeof source !== 'string' && source.type === 'image/svg+xml';
-  const enlarged = isDrawing && from.height < DRAWN_HEIGHT ? DRAWN_HEIGHT / from.height : 1;
-  const to = fitted({ width: from.width * enlarged, height: from.height * enlarged }, LARGEST_LOGO);
-  return toBlob(draw(image, from, to), 'image/png');
+  const look = drawWhole(image, isDrawing ? 'enlarged' : 'as it is');
+  const box = visibleBox(read(look), look.width);
+  return toBlob(draw(look, box, fitted(box, LARGEST_LOGO)), 'image/png');
+}
+
+/** A drawing says its size badly or not at all, so that no part of it can be asked for: it is drawn whole. */
+function drawWhole(image: HTMLImageElement, size: 'enlarged' | 'as it is'): HTMLCanvasElement {
+  const { width, height } = whole(image);
+  const most = Math.min(LOOKED_AT.width / width, LOOKED_AT.height / height);
+  const scale = size === 'enlarged' ? most : Math.min(1, most);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  contextOf(canvas).drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
 }

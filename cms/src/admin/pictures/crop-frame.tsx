@@ -7,8 +7,6 @@ import { boxOf, moved, zoomed, type View } from './crop';
 const Frame = styled.div`
   position: relative;
   overflow: hidden;
-  width: 100%;
-  max-height: 55vh;
   margin-inline: auto;
   cursor: grab;
   touch-action: none;
@@ -21,7 +19,7 @@ const Frame = styled.div`
 
   &:focus-visible {
     outline: 3px solid ${({ theme }) => theme.colors.primary600};
-    outline-offset: 2px;
+    outline-offset: -3px;
   }
 
   img {
@@ -96,7 +94,7 @@ export function CropFrame({ url, picture, ratio, view, most, onView }: Props) {
         aria-roledescription="picture to cut"
         aria-label="Part that customers see. Arrow keys move the picture, plus and minus enlarge it."
         tabIndex={0}
-        style={{ aspectRatio: String(ratio) }}
+        style={{ aspectRatio: String(ratio), width: `min(100%, ${55 * ratio}vh)` }}
         onKeyDown={press}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}

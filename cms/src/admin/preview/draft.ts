@@ -18,26 +18,25 @@ export function draftOf(values: Entry): Draft {
   }
 }
 
-/** The name in the form of a place of the delivered partner; nothing where the form has none yet. */
+/** The name in the form of a place of the delivered partner; own words have none: they are changed on a page of their own. */
 export function fieldOf(path: string, values: Entry): string | undefined {
-  const pointer = path.startsWith('copy.') ? ['', 'copy', path.slice('copy.'.length)] : ['', ...path.split('.')];
-  const name = pathOfPointer(partner.fields, values, pointer.join('/'))?.join('.');
-  return name === 'copyOverrides' ? undefined : name;
+  if (keyOfPlace(path) !== undefined) return undefined;
+  return pathOfPointer(partner.fields, values, `/${path.replace(/\./g, '/')}`)?.join('.');
 }
 
-/** The same for a problem's pointer. */
-export function fieldOfProblem({ pointer }: Problem, values: Entry): string | undefined {
-  const within = pointer.replace(/^\/partners\/[^/]+/, '');
-  return pathOfPointer(partner.fields, values, within)?.join('.');
+/** The copy key of a place of the delivered partner, `copy.register.title`. */
+export function keyOfPlace(path: string): string | undefined {
+  return path.startsWith('copy.') ? path.slice('copy.'.length) : undefined;
+}
+
+/** The place of the delivered partner that a problem is about. */
+export function placeOfProblem({ pointer }: Problem): string {
+  const [, ...names] = pointer.replace(/^\/partners\/[^/]+/, '').split('/');
+  return names.join('.');
 }
 
 /** The place of the delivered partner that a field of the form stands for. */
-export function placeOf(name: string, values: Entry): string | undefined {
-  const row = /^copyOverrides\.(\d+)\./.exec(name)?.[1];
-  if (row !== undefined) {
-    const key = (values['copyOverrides'] as Entry[] | undefined)?.[Number(row)]?.['key'];
-    return typeof key === 'string' && key !== '' ? `copy.${key}` : undefined;
-  }
+export function placeOf(name: string): string | undefined {
   return partner.fields.find(({ stored }) => name === stored.join('.'))?.delivered;
 }
 

@@ -18,6 +18,7 @@ export function makeRoom(panel: HTMLElement, device: number): () => void {
   column?.setAttribute('data-panels', '');
   const width = widthOf(device);
   sheet.textContent = `
+    :root { --beside-preview: ${width}; }
     #root, #strapi { padding-right: ${width}; box-sizing: border-box; }
     [data-beside-preview] > * { grid-column: 1 / -1 !important; }
     [data-beside-preview] > [data-panels] { order: -1; }

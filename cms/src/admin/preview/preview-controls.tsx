@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Button, Combobox, ComboboxOption, Field, Flex, SingleSelect, SingleSelectOption } from '@strapi/design-system';
 import type { Look } from './preview-frame';
 import type { Page, Pages, Place } from './shapes';
@@ -35,6 +35,10 @@ export function firstState({ journey, step, states }: Page): Place {
 /** What is looked at: which page, in which state, on which device, with which size of text. */
 export const PreviewControls = memo(function PreviewControls({ pages, place, look, onPlace, onLook }: Props) {
   const page = findPage(pages, place);
+  const title = page ? titleOf(page) : '';
+  const [text, setText] = useState(title);
+  // Somebody may go to a page by other ways than this list, which would keep the name of the one before.
+  useEffect(() => setText(title), [title]);
   return (
     <Flex direction="column" alignItems="stretch" gap={2} padding={3}>
       <Field.Root name="preview-page">
@@ -42,6 +46,8 @@ export const PreviewControls = memo(function PreviewControls({ pages, place, loo
         <Combobox
           size="S"
           value={nameOf(place)}
+          textValue={text}
+          onTextValueChange={(typed) => setText(typed ?? '')}
           autocomplete={{ type: 'list', filter: 'contains' }}
           onChange={(name?: string) => {
             const chosen = pages.pages.find((each) => nameOf(each) === name);

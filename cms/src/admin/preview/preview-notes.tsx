@@ -1,4 +1,5 @@
 import { Box, Button, Flex, TextButton, Typography } from '@strapi/design-system';
+import { inWords } from './problem-words';
 import type { Lead, Page, Problem } from './shapes';
 
 const MOST_PAGES = 6;
@@ -32,14 +33,6 @@ export function ProblemNotes({ problems, isBehind, onGo }: ProblemsProps) {
       ) : null}
     </Box>
   );
-}
-
-function inWords({ code, message, expected, suggestion }: Problem): string {
-  const sentence = /[.?!]$/.test(message) ? message : `${message}.`;
-  const wanted = code === 'P010' ? 'a # and six digits or letters from a to f, such as #2a3fb8' : expected;
-  return [sentence, wanted ? `Expected: ${wanted}.` : '', suggestion ? `Did you mean “${suggestion}”?` : '']
-    .filter((part) => part !== '')
-    .join(' ');
 }
 
 export function TroubleNote({ text, onAgain }: { text: string; onAgain: () => void }) {

@@ -4,24 +4,17 @@ import { Box, Flex, IconButton, Loader, Typography } from '@strapi/design-system
 import { Cross } from '@strapi/icons';
 import { useFetchClient } from '@strapi/strapi/admin';
 import styled from 'styled-components';
-import { fieldOfProblem } from './draft';
+import { placeOfProblem } from './draft';
+import { openWords } from '../words/open-words';
+import { useAskedPage } from './asked-page';
 import { findPage, firstState, PreviewControls } from './preview-controls';
 import { NoPreview, PreviewClient, type AskCms } from './preview-client';
 import { PreviewFrame, type Look } from './preview-frame';
 import { ChosenNote, LeadNotes, ProblemNotes, TroubleNote } from './preview-notes';
-import { revealField } from './reveal-field';
 import { pageOfRoute } from './page-of-route';
 import type { FromFrame, Page, Pages, Place, Source } from './shapes';
-import {
-  aboutWords,
-  elsewhere,
-  reveal,
-  takeStandard,
-  useChosen,
-  useFormPart,
-  writeOwn,
-  type Chosen,
-} from './use-chosen';
+import { aboutWords, elsewhere, reveal, takeStandard, useChosen, useFormPart, type Chosen } from './use-chosen';
+import { useLatest } from './use-latest';
 import { useDrawing } from './use-drawing';
 import { widthOf } from './make-room';
 import { WordsList } from './words-list';
@@ -132,7 +125,7 @@ function OpenPreview({ client, opened: { site, pages }, look, onLook }: OpenProp
   const [place, setPlace] = useState<Place>(START);
   const [pressed, setPressed] = useState<string>();
   const { drawing, problems, isBehind, trouble, again } = useDrawing(client, place, form.values);
-  const { chosen, pick } = useChosen(form, pages);
+  const { chosen, pick, choose } = useChosen(form, pages);
   const sources = drawing?.drawn.sources ?? NOTHING;
   const marked = useMemo(
     () => sources.filter(({ path }) => path !== undefined && path === chosen?.path),
@@ -143,6 +136,13 @@ function OpenPreview({ client, opened: { site, pages }, look, onLook }: OpenProp
     setPlace(next);
   }, []);
   const goTo = (page: Page | undefined) => page && go(firstState(page));
+  const asked = useAskedPage();
+  useEffect(() => {
+    const page = asked && findPage(pages, asked);
+    if (!asked || !page) return;
+    go(firstState(page));
+    choose(`copy.${asked.key}`);
+  }, [asked, pages, go, choose]);
   const hear = useLatest((message: FromFrame) => {
     if (message.type === 'burgee:picked') pick(message.shown, sources);
     else if (message.type === 'burgee:pressed') setPressed(message.action);
@@ -160,7 +160,7 @@ function OpenPreview({ client, opened: { site, pages }, look, onLook }: OpenProp
         <ProblemNotes
           problems={problems}
           isBehind={isBehind}
-          onGo={(problem) => void revealField(fieldOfProblem(problem, form.values) ?? 'name')}
+          onGo={(problem) => void reveal(placeOfProblem(problem), form)}
         />
         {pressed === undefined ? null : (
           <LeadNotes leads={leads} onGo={({ to }) => to && goTo(findPage(pages, { ...place, ...to }))} />
@@ -193,16 +193,9 @@ function Words({ chosen, pages, place, form, onPage }: WordsProps) {
       {...about}
       name={chosen.name}
       elsewhere={elsewhere(chosen.path, place, pages)}
-      onWrite={() => key !== undefined && void writeOwn(key, about.standard ?? '', form)}
+      onWrite={() => openWords(key)}
       onReset={() => takeStandard(chosen, form)}
       onPage={onPage}
     />
   );
-}
-
-/** The same function at every drawing, which does what the newest one does. */
-function useLatest<Message>(does: (message: Message) => void): (message: Message) => void {
-  const latest = useRef(does);
-  latest.current = does;
-  return useCallback((message) => latest.current(message), []);
 }

@@ -3,6 +3,7 @@ import { Box, Button, Typography } from '@strapi/design-system';
 import { Eye } from '@strapi/icons';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { partner } from '../../content/content-kind';
+import { askForPage, useAskedPage } from './asked-page';
 import { makeRoom } from './make-room';
 import type { Look } from './preview-frame';
 import { PreviewPane } from './preview-pane';
@@ -15,8 +16,14 @@ function PreviewSwitch({ documentId }: { documentId: string | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => (isOpen && place.current ? makeRoom(place.current, look.width) : undefined), [isOpen, look.width]);
+  const asked = useAskedPage();
+  useEffect(() => {
+    if (asked) setIsOpen(true);
+  }, [asked]);
+  useEffect(() => () => askForPage(undefined), []);
   if (!documentId) return <Typography variant="pi">Save once, then the preview opens here.</Typography>;
   const close = () => {
+    askForPage(undefined);
     setIsOpen(false);
     opener.current?.focus();
   };
@@ -28,7 +35,7 @@ function PreviewSwitch({ documentId }: { documentId: string | undefined }) {
         variant="secondary"
         startIcon={<Eye />}
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={isOpen ? close : () => setIsOpen(true)}
       >
         {isOpen ? 'Close the preview' : 'Open the preview'}
       </Button>

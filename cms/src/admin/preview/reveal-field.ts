@@ -1,13 +1,10 @@
 const PATIENCE_MS = 1_500;
-const ROW = /^copyOverrides\.(\d+)\./;
 
 /**
- * Scrolls to a field of the form and puts the focus there; rows of own words open first. Answers whether it was found: a
- * field may be one that this person's form does not have.
+ * Scrolls to a field of the form and puts the focus there. Answers whether it was found: a field may be one that this
+ * person's form does not have.
  */
 export async function revealField(name: string): Promise<boolean> {
-  const row = ROW.exec(name)?.[1];
-  if (row !== undefined && !find(name)) openRow(Number(row));
   const until = Date.now() + PATIENCE_MS;
   let field = find(name);
   while (!field && Date.now() < until) {
@@ -38,10 +35,4 @@ function byLabel(form: ParentNode, name: string): HTMLElement | undefined {
 
 function isShown(element: HTMLElement): boolean {
   return element.getClientRects().length > 0;
-}
-
-/** The rows of own words are the form's only accordions; beside what opens a row stand buttons that remove and move it. */
-function openRow(index: number): void {
-  const trigger = document.querySelectorAll<HTMLElement>('main form h3 button[aria-expanded]')[index];
-  if (trigger?.getAttribute('aria-expanded') === 'false') trigger.click();
 }

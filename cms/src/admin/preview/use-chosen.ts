@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useForm } from '@strapi/strapi/admin';
 import type { Entry } from '../../content/field';
-import { fieldOf, placeOf, sourceOf } from './draft';
+import { withoutOwn, type OwnWords } from '../../content/own-words';
+import { openWords } from '../words/open-words';
+import { fieldOf, keyOfPlace, placeOf, sourceOf } from './draft';
 import { findPage } from './preview-controls';
 import { revealField } from './reveal-field';
 import type { Page, Pages, Place, Source } from './shapes';
@@ -16,16 +18,12 @@ export interface Chosen {
 interface FormPart {
   readonly values: Entry;
   readonly onChange: (name: string, value: unknown) => void;
-  readonly addFieldRow: (name: string, value: Entry) => void;
-  readonly removeFieldRow: (name: string, index: number) => void;
 }
 
 export function useFormPart(): FormPart {
   return {
     values: useForm('Preview', (form) => form.values) as Entry,
     onChange: useForm('Preview', (form) => form.onChange),
-    addFieldRow: useForm('Preview', (form) => form.addFieldRow),
-    removeFieldRow: useForm('Preview', (form) => form.removeFieldRow),
   };
 }
 
@@ -34,16 +32,15 @@ const everybodys = 'This is the same for all partners.';
 /** Keeps what is chosen; a field of the form chooses itself when the focus comes to it. */
 export function useChosen(form: FormPart, pages: Pages | undefined) {
   const [chosen, setChosen] = useState<Chosen>();
-  const { values } = form;
   useEffect(() => {
     const hear = ({ target }: FocusEvent) => {
-      const name = target instanceof HTMLElement && target.closest('main form') ? nameOf(target) : undefined;
-      const path = name && placeOf(name, values);
-      if (path && pages) setChosen({ name: labelOf(target) ?? titleOf(path), path, key: keyOf(path, pages) });
+      if (!(target instanceof HTMLElement) || !pages) return;
+      const path = pathOf(target);
+      if (path) setChosen({ name: labelOf(target) ?? titleOf(path), path, key: keyOf(path, pages) });
     };
     document.addEventListener('focusin', hear);
     return () => document.removeEventListener('focusin', hear);
-  }, [values, pages]);
+  }, [pages]);
 
   const pick = (shown: readonly string[], sources: readonly Source[]) => {
     const source = sourceOf(shown, sources);
@@ -55,7 +52,18 @@ export function useChosen(form: FormPart, pages: Pages | undefined) {
     setChosen({ name: path ? titleOf(path) : everybodys, path, key });
     if (path) void reveal(path, form);
   };
-  return { chosen, pick };
+  const choose = useCallback((path: string) => {
+    setChosen({ name: titleOf(path), path, key: keyOfPlace(path) });
+  }, []);
+  return { chosen, pick, choose };
+}
+
+/** The place that a field of the form, or of the page of words, stands for. */
+function pathOf(target: HTMLElement): string | undefined {
+  const words = target.closest<HTMLElement>('[data-words-key]')?.dataset['wordsKey'];
+  if (words !== undefined) return `copy.${words}`;
+  const name = target.closest('main form') ? nameOf(target) : undefined;
+  return name && placeOf(name);
 }
 
 function nameOf(element: HTMLElement): string | undefined {
@@ -70,16 +78,21 @@ function labelOf(element: EventTarget | null): string | undefined {
 }
 
 function keyOf(path: string, { typed }: Pages): string | undefined {
-  if (path.startsWith('copy.')) return path.slice('copy.'.length);
-  return Object.keys(typed).find((key) => typed[key] === path);
+  return keyOfPlace(path) ?? Object.keys(typed).find((key) => typed[key] === path);
 }
 
 function titleOf(path: string): string {
-  return path.startsWith('copy.') ? `Words “${path.slice('copy.'.length)}”` : 'Where this comes from';
+  const key = keyOfPlace(path);
+  return key === undefined ? 'Where this comes from' : `Words “${key}”`;
 }
 
-/** Brings a field of the form into view; a closed part of the form opens first. */
+/** Brings a field of the form into view; a closed part of the form opens first. Words are gone to on their own page. */
 export async function reveal(path: string, form: FormPart): Promise<void> {
+  const key = keyOfPlace(path);
+  if (key !== undefined) {
+    openWords(key);
+    return;
+  }
   const name = fieldOf(path, form.values);
   if (!name) return;
   const [part = ''] = name.split('.');
@@ -87,25 +100,18 @@ export async function reveal(path: string, form: FormPart): Promise<void> {
   await revealField(name);
 }
 
-/** Index of the row of own words for a key. */
-export function rowOf(key: string, values: Entry): number {
+/** The partner's own words as they stand in the form. */
+export function ownIn(values: Entry): readonly OwnWords[] {
   const rows = values['copyOverrides'];
-  return Array.isArray(rows) ? rows.findIndex((row: Entry) => row['key'] === key) : -1;
-}
-
-/** Adds a row with everybody's words to begin from, and goes there. */
-export async function writeOwn(key: string, standard: string, form: FormPart): Promise<void> {
-  const rows = form.values['copyOverrides'];
-  const index = Array.isArray(rows) ? rows.length : 0;
-  form.addFieldRow('copyOverrides', { key, text: standard });
-  await revealField(`copyOverrides.${index}.text`);
+  return Array.isArray(rows) ? (rows as OwnWords[]) : [];
 }
 
 /** Takes own words away, so that everybody's show again (PTR-06). */
 export function takeStandard({ path, key }: Chosen, form: FormPart): void {
-  const row = key === undefined ? -1 : rowOf(key, form.values);
-  if (row !== -1) {
-    form.removeFieldRow('copyOverrides', row);
+  const own = ownIn(form.values);
+  const without = key === undefined ? own : withoutOwn(own, key);
+  if (without !== own) {
+    form.onChange('copyOverrides', without);
     return;
   }
   const name = path && fieldOf(path, form.values);
@@ -116,8 +122,8 @@ export function takeStandard({ path, key }: Chosen, form: FormPart): void {
 export function aboutWords({ path, key }: Chosen, values: Entry, { words, regulated }: Pages) {
   const standard = key === undefined ? undefined : words[key];
   const reason = key === undefined ? undefined : regulated[key];
-  const hasRow = key !== undefined && rowOf(key, values) !== -1;
-  const isField = path !== undefined && !path.startsWith('copy.');
+  const hasRow = ownIn(values).some((row) => row.key === key);
+  const isField = path !== undefined && keyOfPlace(path) === undefined;
   const typed = path && isField && standard !== undefined ? typedIn(path, values) : '';
   return {
     standard,
@@ -128,7 +134,8 @@ export function aboutWords({ path, key }: Chosen, values: Entry, { words, regula
   };
 }
 
-function typedIn(path: string, values: Entry): string {
+/** What a field of the form says at a place of the delivered partner. */
+export function typedIn(path: string, values: Entry): string {
   const name = fieldOf(path, values);
   const value = name
     ?.split('.')

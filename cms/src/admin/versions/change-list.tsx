@@ -1,6 +1,6 @@
 import { Box, Flex, Typography } from '@strapi/design-system';
 import type { Change, Changes, Customers } from './desk-answers';
-import { trimmed } from './trimmed-words';
+import { Fresh, Gone, WordDiff } from './word-diff';
 
 const swatch = { width: 20, height: 20, borderRadius: 4, border: '1px solid #8e8ea9', flex: 'none' } as const;
 const thumbnail = {
@@ -11,8 +11,6 @@ const thumbnail = {
   borderRadius: 4,
 } as const;
 const plainList = { listStyle: 'none', padding: 0, margin: 0 } as const;
-const gone = { background: '#fcecea', color: '#b72b1a' } as const;
-const fresh = { background: '#eafbe7', color: '#2f6846', textDecoration: 'none' } as const;
 const wrapping = { overflowWrap: 'anywhere' } as const;
 
 /** What is different: sentences for journeys and forms, else field by field. */
@@ -59,19 +57,10 @@ function OldAndNew({ change }: { readonly change: Change }) {
     return (
       <Typography tag="p" style={wrapping}>
         {before === undefined ? 'New: ' : 'Gone: '}
-        {before === undefined ? <ins style={fresh}>{after}</ins> : <del style={gone}>{before}</del>}
+        {before === undefined ? <Fresh text={after} /> : <Gone text={before} />}
       </Typography>
     );
-  const parts = trimmed(before, after);
-  return (
-    <Typography tag="p" style={wrapping}>
-      {parts.start}
-      {parts.before === '' ? null : <del style={gone}>{parts.before}</del>}
-      {parts.before !== '' && parts.after !== '' ? ' ' : null}
-      {parts.after === '' ? null : <ins style={fresh}>{parts.after}</ins>}
-      {parts.end}
-    </Typography>
-  );
+  return <WordDiff before={before} after={after} />;
 }
 
 function Shown({ what, value }: { readonly what: Change['what']; readonly value: string | undefined }) {

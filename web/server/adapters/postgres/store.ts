@@ -1,5 +1,6 @@
 import type { Store } from '#web/server/ports/store.ts';
 
+import { createAccountAnalyses } from './account-analyses.ts';
 import { createAccountOperations } from './account-operations.ts';
 import { createAttempts } from './attempts.ts';
 import { createBankLinks } from './bank-links.ts';
@@ -18,6 +19,7 @@ import { createOutbox } from './outbox.ts';
 import { createPartnerFigures } from './partner-figures.ts';
 import { createReleases } from './releases.ts';
 import { createSessions } from './sessions.ts';
+import { createSupportActions } from './support-actions.ts';
 import { createSignInLinks } from './sign-in-links.ts';
 
 /** All repositories on one connection or transaction. */
@@ -32,9 +34,11 @@ export function createStore(database: Database): Store {
     signInLinks: createSignInLinks(database),
     handOvers: createHandOvers(database),
     bankLinks: createBankLinks(database),
+    accountAnalyses: createAccountAnalyses(database),
     mandates: createMandates(database),
     accountOperations: createAccountOperations(database),
     identities: createIdentities(database),
+    supportActions: createSupportActions(database),
     outbox: createOutbox(database),
     journeySessions: createJourneySessions(database),
     events: createEvents(database),

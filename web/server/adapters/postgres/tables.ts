@@ -15,6 +15,7 @@ import type { SignInProof } from '#web/domain/sign-in-proof.ts';
 import type { RelinkSource } from '#web/domain/relink.ts';
 import type { BankConsentKind } from '#web/server/ports/bank-authorisation.ts';
 import type { BankConsent } from '#web/server/ports/bank-links.ts';
+import type { SupportAction } from '#web/server/ports/support-actions.ts';
 import type { OutboxChannel } from '#web/server/ports/outbox.ts';
 
 import type { ContentTables } from './content-tables.ts';
@@ -61,6 +62,7 @@ export interface CustomersTable {
   hold_reason: HoldReason | null;
   hold_link_id: string | null;
   held_at: Date | null;
+  judged_until: Date | null;
   hidden_screens: DefaultedJson<readonly string[]>;
   pilots: DefaultedJson<readonly Pilot[]>;
   newsletter_opt_in: boolean | null;
@@ -222,6 +224,33 @@ interface AccountAssessmentsTable {
   assessed_at: Date;
 }
 
+export interface AccountAnalysesTable {
+  bank_link_id: string;
+  customer_id: string;
+  begun_at: Date;
+  score: number | null;
+  rules: string | null;
+  is_eligible: boolean | null;
+  needs_more_information: boolean | null;
+  analysed_at: Date | null;
+  is_late: Generated<boolean>;
+  is_email_wanted: Generated<boolean>;
+  finished_at: Date | null;
+  due_at: Date | null;
+  leased_until: Date | null;
+  tried_at: Date | null;
+  tries: Generated<number>;
+}
+
+interface SupportActionsTable {
+  support_action_id: string;
+  customer_id: string;
+  action: SupportAction;
+  done_by: string;
+  reason: string;
+  at: Date;
+}
+
 export interface IdentitiesTable {
   customer_id: string;
   applicant_id: string | null;
@@ -269,6 +298,8 @@ export interface Tables extends ContentTables {
   bank_consents: BankConsentsTable;
   bank_authorisations: BankAuthorisationsTable;
   account_assessments: AccountAssessmentsTable;
+  account_analyses: AccountAnalysesTable;
+  support_actions: SupportActionsTable;
   mandates: MandatesTable;
   account_operations: AccountOperationsTable;
   identities: IdentitiesTable;

@@ -89,7 +89,7 @@ function bright(main: Hue, other: Hue): SeedColours {
 }
 
 function tintedGrounds({ c, h }: Hue): Pick<SeedColours, 'background' | 'surface' | 'text'> {
-  const background = hex(0.93, Math.min(c, 0.045), h);
+  const background = hex(0.935, Math.min(c, 0.028), h);
   const surface = hex(0.985, Math.min(c, 0.01), h);
   return { background, surface, text: readable(hex(0.25, Math.min(c, 0.06), h), [background, surface]) };
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { AccountType } from '#web/domain/account-type.ts';
 import { defaultPartnerCode } from '#web/domain/content.ts';
+import { mostLinkedAccounts } from '#web/domain/linked-account.ts';
 import type { Persona } from '#web/domain/persona.ts';
 
 import { HttpWorld, type HttpBrowser, type ScreenAnswer } from '../../http-world.builder.ts';
@@ -178,8 +179,60 @@ describe('BNK-14 a bank whose app is opened from a page of ours', () => {
   });
 });
 
+describe('BNK-01 the page before the bank', () => {
+  const intro = async (accountType: AccountType, partnerCode: string) => {
+    const of = { accountType, partnerCode, hiddenScreens: [], state: 'MOBILE_VERIFIED' } as const;
+    const browser = world.browser();
+    await browser.signInAs(await world.identity.addPersona(of));
+    const shown = shownOn(await browser.open('/customer/bank-journey-intro'));
+    const user = (await browser.ask('GET', '/api/session')).body;
+    return { user, one: (name: string) => shown.find(({ block }) => block === name) };
+  };
+
+  test('BNK-01 tells three steps, and leads on to the banks', async () => {
+    const { one } = await intro('PERSONAL', defaultPartnerCode);
+    expect(one('numbered-steps')?.['items']).toHaveLength(3);
+    expect(one('button')).toMatchObject({ text: 'Continue', href: '/bank/list', docked: true });
+  });
+
+  test.each(['PERSONAL', 'FREELANCE'] as const)('BNK-01 a %s customer sees what others say', async (accountType) => {
+    const { one } = await intro(accountType, 'gadabout');
+    expect(one('review-badge')).toMatchObject({
+      score: '4.4',
+      scoreText: '4.4 out of 5',
+      text: '917 reviews on Trustpilot',
+      href: 'https://www.trustpilot.com/review/gadabout.example',
+    });
+    expect(one('press-badge')).toBeUndefined();
+  });
+
+  test('BNK-01 a business sees what a paper says, with its logo where there is one', async () => {
+    const { one } = await intro('BUSINESS', defaultPartnerCode);
+    expect(one('press-badge')).toMatchObject({
+      quote: 'The rare travel card that an accountant recommends.',
+      source: 'Business pages, May 2026',
+      asset: { src: expect.stringMatching(/^\/media\/\w+\.png$/u) as string },
+    });
+    expect(one('review-badge')).toBeUndefined();
+    expect((await intro('BUSINESS', 'millbrook')).one('press-badge')).not.toHaveProperty('asset');
+  });
+
+  test('BNK-01 nobody’s praise stands for a partner that has none', async () => {
+    expect((await intro('PERSONAL', 'millbrook')).one('review-badge')).toBeUndefined();
+    expect((await intro('BUSINESS', 'gadabout')).one('press-badge')).toBeUndefined();
+  });
+
+  test('BNK-01 a customer of a charity, and nobody else, sees its header', async () => {
+    const { one, user } = await intro('PERSONAL', 'penhallow');
+    expect(one('banner')).toMatchObject({ asset: { src: expect.stringMatching(/\.webp$/u) as string } });
+    expect(user).toMatchObject({ charityCustomer: true, maxAllowedLinkedAccount: mostLinkedAccounts });
+    const other = await intro('PERSONAL', 'gadabout');
+    expect([other.one('banner'), other.user['charityCustomer']]).toEqual([undefined, false]);
+  });
+});
+
 describe('a customer of a hybrid sign-up', () => {
-  test('is led to where the app is got, at once and whenever they come back', async () => {
+  test('BNK-01 is led to where the app is got, at once and whenever they come back', async () => {
     const of = { accountType: 'PERSONAL', partnerCode: defaultPartnerCode, hiddenScreens: [] } as const;
     const browser = world.browser();
     const persona = { ...of, state: 'MOBILE_VERIFIED', isHybridSignup: true } as const;

@@ -69,6 +69,8 @@ export async function act(request: ActionRequest, asked: Asked): Promise<Played>
   const play = await startPlay(request, asked);
   const pinned = await play.open(request.journey);
   if (pinned?.session.id !== request.session) return visitPage(play, request, asked.tools);
+  // Another window has left the journey: the page itself says where it goes on from here.
+  if (pinned.session.trail.length === 0) return visitPage(play, request, asked.tools);
   const gate = play.gateAt(pinned, pinned.session);
   if (gate !== undefined) return { kind: 'screen', screen: play.turnAway(gate), hints: play.hints };
   const answers = await answersFor(request, { play, pinned, tools: asked.tools });

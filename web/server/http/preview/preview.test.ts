@@ -31,7 +31,7 @@ const register = { journey: 'sign-up', step: 'register', state: 'default' };
 
 function draftOf(code: string): Record<string, unknown> {
   const { theme, customizations, ...rest } = structuredClone(world.content.follower.get().partner(code));
-  const { logoSrc: _logo, login: _login, verifyEmail: _email, signUp = {}, ...others } = customizations;
+  const { logoSrc: _logo, login: _login, verifyEmail: _email, charity: _charity, signUp = {}, ...others } = customizations;
   const { bannerSrc: _banner, ...withoutBanner } = signUp;
   return { ...rest, theme: { ...theme }, customizations: { ...others, signUp: withoutBanner } };
 }
@@ -86,6 +86,23 @@ describe('PTR-04 a draft is drawn by what customers get', () => {
       ]),
     );
     expect(world.content.follower.get().text('penhallow', 'register.submit')).not.toBe('Come aboard');
+  });
+
+  test('BNK-01 praise that is being typed, with the fields that it comes from', async () => {
+    const { customizations, ...draft } = draftOf('penhallow');
+    const urls = { reviews: 'https://reviews.example/penhallow' };
+    const more = { urls, reviews: { score: 3.9, text: '41 reviews' }, press: { quote: 'Splendid.', source: 'Gazette' } };
+    const partner = { ...draft, customizations: { ...(customizations as object), ...more } };
+    const page = (state: string) => ({ journey: 'sign-up', step: 'bank-intro', state });
+    const own = await drawn({ partner, page: page('returned') });
+    const badge = blocksOf(own).find(({ block }) => block === 'review-badge');
+    expect(badge).toMatchObject({ score: '3.9', text: '41 reviews', href: urls.reviews });
+    const path = 'customizations.reviews.text';
+    expect(own.sources).toContainEqual({ kind: 'text', shown: '41 reviews', key: 'praise.reviews', path });
+    const { sources } = await drawn({ partner, page: page('press') });
+    expect(sources.map((source) => source.path)).toEqual(
+      expect.arrayContaining(['customizations.press.quote', 'customizations.press.source']),
+    );
   });
 
   test('every page in every state, for a partner that was never published too', async () => {

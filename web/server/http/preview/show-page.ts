@@ -7,6 +7,7 @@ import type { StepState } from '#journeys/states.ts';
 import { storyFacts, storySession } from '#journeys/story-session.ts';
 import type { PreviewSource } from '#web/contract/preview.ts';
 import type { StepScreen } from '#web/contract/screen.ts';
+import { partnerFacts } from '#web/domain/partner-facts.ts';
 import type { FormVersion } from '#web/domain/release.ts';
 import { uncompiled } from '#web/server/content/preview/lay-draft.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
@@ -61,13 +62,9 @@ function factsOf(
 ): Facts {
   const step = definition.steps[name];
   if (step === undefined) throw new Error(`The journey "${definition.journey}" has no step "${name}"`);
-  const { code, customizations, displayMarketingOptIn } = content.partner(page.partner);
   return {
     ...storyFacts(step, page.state, catalogues.facts),
-    'partner.code': code,
-    'partner.hidePromoCodeInput': customizations.signUp?.hidePromoCodeInput ?? false,
-    'partner.appOnly': customizations.signUp?.appOnly ?? false,
-    'partner.newsletterShown': displayMarketingOptIn,
+    ...partnerFacts(content.partner(page.partner)),
     ...page.state.facts,
   };
 }

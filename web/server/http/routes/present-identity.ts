@@ -1,14 +1,19 @@
 import type { LoggedInUser } from '#web/contract/identity.ts';
-import { defaultPartnerCode } from '#web/domain/content.ts';
+import { defaultPartnerCode, type PartnerContent } from '#web/domain/content.ts';
 import type { Customer } from '#web/domain/customer.ts';
+import { mostLinkedAccounts } from '#web/domain/linked-account.ts';
 import { isSteppedUp, type SignInProof } from '#web/domain/sign-in-proof.ts';
 import { setupStatesOf } from '#web/domain/setup-state.ts';
 
-/** How many bank accounts may be linked unless somebody is allowed more. */
-const defaultMaxLinkedAccounts = 2;
+/** What else is known of a signed-in user. */
+interface Around {
+  readonly session: SignInProof;
+  readonly partner: PartnerContent;
+  readonly now: Date;
+}
 
 /** A signed-in user, spelled as the specification spells it (section 3). */
-export function presentUser(customer: Customer, session: SignInProof, now: Date): LoggedInUser {
+export function presentUser(customer: Customer, { session, partner, now }: Around): LoggedInUser {
   const { id, accountType, email, newEmail, partnerCode, isHybridSignup, createdAt, lastStrongSignInAt } = customer;
   return {
     id,
@@ -22,10 +27,10 @@ export function presentUser(customer: Customer, session: SignInProof, now: Date)
     stepUp: isSteppedUp(session, now),
     lastSCALoginDate: lastStrongSignInAt?.toISOString() ?? null,
     pilots: [...customer.pilots],
-    maxAllowedLinkedAccount: defaultMaxLinkedAccounts,
+    maxAllowedLinkedAccount: mostLinkedAccounts,
     promoPartnerId: partnerCode === defaultPartnerCode ? null : partnerCode,
     isHybridSignup,
-    charityCustomer: false,
+    charityCustomer: partner.customizations.charity?.isCharity ?? false,
     created: createdAt.toISOString(),
   };
 }

@@ -3,6 +3,7 @@ import type Router from '@koa/router';
 import { operations } from '#web/contract/operations.ts';
 import type { CallAnswer, CallContext } from '#web/server/ports/call.ts';
 import { currentCustomer } from '#web/server/use-cases/current-customer.ts';
+import { partnerOf } from '#web/server/use-cases/find-partner.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import { mountOperation } from '../operation-router.ts';
@@ -21,7 +22,9 @@ const tooOften = {
 export function whoIsSignedIn({ dependencies }: ServerParts) {
   return async (context: CallContext): Promise<Reply> => {
     const customer = await currentCustomer(context);
-    return { status: 200, body: presentUser(customer, context.session, dependencies.clock.now()) };
+    const { session, content } = context;
+    const partner = partnerOf(customer.partnerCode, content);
+    return { status: 200, body: presentUser(customer, { session, partner, now: dependencies.clock.now() }) };
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Customer } from '#web/domain/customer.ts';
+import { riskCheckStanding } from '#web/domain/eligibility/account-analysis.ts';
 import { documentsFor, identityStanding } from '#web/domain/identity.ts';
 import { mostLinkedAccounts } from '#web/domain/linked-account.ts';
 import type { BankConsent, BankLink } from '#web/server/ports/bank-links.ts';
@@ -23,6 +24,7 @@ const nothingLinked = {
   brokenBank: null,
   activeBank: null,
   identity: null,
+  riskCheck: null,
   drivingLicenceAllowed: false,
 } as const;
 
@@ -87,6 +89,7 @@ async function linkedFacts(
 ): Promise<Readonly<Record<keyof typeof nothingLinked, Fact>>> {
   const links = cardLinkedAt === null ? [] : await store.bankLinks.linked(id);
   if (links.length === 0) return nothingLinked;
+  const analysis = await store.accountAnalyses.find(links[0]?.id ?? '');
   const inUse = (await store.mandates.ofCustomer(id)).find(({ isInUse }) => isInUse);
   const broken = links.find((link) => link.broken !== null);
   const active = links.find((link) => link.id === inUse?.linkId);
@@ -97,6 +100,7 @@ async function linkedFacts(
     brokenBank: directory.find(broken?.bankId ?? '')?.name ?? null,
     activeBank: directory.find(active?.bankId ?? '')?.name ?? null,
     identity: identityStanding(identity, accountType),
+    riskCheck: riskCheckStanding(analysis),
     drivingLicenceAllowed: documentsFor(identity.results).includes('driving-licence'),
   };
 }

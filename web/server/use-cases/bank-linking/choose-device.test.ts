@@ -16,7 +16,10 @@ const directory = {
 const silent = {
   ...noBanks,
   directory,
-  accounts: { ...noBanks.accounts, createConsent: () => Promise.resolve({ kind: 'bankUnavailable', reason: 'silent' } as const) },
+  accounts: {
+    ...noBanks.accounts,
+    createConsent: () => Promise.resolve({ kind: 'bankUnavailable', reason: 'silent' } as const),
+  },
 };
 
 describe.each(worlds)('where the customer will approve, $store', ({ createWorld }) => {

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { TextLink } from '../components/link/text-link.tsx';
+import { Stars } from '../components/stars/stars.tsx';
+import { words } from '../runtime/words.ts';
+import { requiredWords, type BlockProps } from './block-props.ts';
+import { hrefOf } from './href-of.ts';
+import { assetOf } from './picture-blocks.tsx';
+import styles from './praise-blocks.module.css';
+
+/** What customers say: the partner's own figures, drawn by us, so that no other site learns who reads them (BNK-01). */
+export function ReviewBadgeBlock({ block }: BlockProps): ReactNode {
+  const href = hrefOf(block);
+  const text = <span>{requiredWords(block, 'text')}</span>;
+  return (
+    <div className={styles.reviews}>
+      <p className={styles.score}>
+        <Stars score={Number(requiredWords(block, 'score'))} />
+        <strong>{requiredWords(block, 'scoreText')}</strong>
+      </p>
+      {href === undefined ? (
+        <p>{text}</p>
+      ) : (
+        <TextLink href={href.address} newTabLabel={href.isOutside ? words.opensNewTab : undefined}>
+          {text}
+        </TextLink>
+      )}
+    </div>
+  );
+}
+
+/** What a paper has written, and which (BNK-01). */
+export function PressBadgeBlock({ block }: BlockProps): ReactNode {
+  return (
+    <figure className={styles.press}>
+      <blockquote className={styles.quote}>
+        <p>{requiredWords(block, 'quote')}</p>
+      </blockquote>
+      <figcaption className={styles.source}>
+        {block['asset'] === undefined ? null : <img className={styles.paper} {...assetOf(block)} />}
+        <span>{requiredWords(block, 'source')}</span>
+      </figcaption>
+    </figure>
+  );
+}
