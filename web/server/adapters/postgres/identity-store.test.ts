@@ -36,6 +36,15 @@ describe('an empty database', () => {
     expect(await migrate(database)).toEqual([]);
   });
 
+  test('OPS-03 a migration that was made beside a later one is applied where the later one was first', async () => {
+    await migrate(database);
+    const columns = sql`drop column hold_reason, drop column hold_link_id, drop column held_at`;
+    await sql`alter table customers ${columns}`.execute(database);
+    await sql`delete from kysely_migration where name = '013-holds'`.execute(database);
+    expect(await migrate(database)).toEqual(['013-holds']);
+    expect(await migrate(database)).toEqual([]);
+  });
+
   test('the clock tells the database’s time', async () => {
     const clock = await createDatabaseClock(database);
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database);

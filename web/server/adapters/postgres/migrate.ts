@@ -22,12 +22,16 @@ const provider: MigrationProvider = {
 
 /**
  * Brings the database to the newest shape and names the migrations that this took; several processes
- * at once apply each one once.
+ * at once apply each one once. One that was made beside a later one, and comes after it, is applied all the same.
  *
  * @throws when a migration fails; the ones before it stay.
  */
 export async function migrate(database: Database): Promise<readonly string[]> {
-  const { error, results } = await new Migrator({ db: database, provider }).migrateToLatest();
+  const { error, results } = await new Migrator({
+    db: database,
+    provider,
+    allowUnorderedMigrations: true,
+  }).migrateToLatest();
   if (error !== undefined) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
   return (results ?? []).map(({ migrationName }) => migrationName);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { type SetupStep, setupSteps } from '#web/domain/setup-state.ts';
 import type { PartnerFigures } from '#web/server/ports/partner-figures.ts';
@@ -44,19 +44,15 @@ export function createPartnerFigures(database: Database): PartnerFigures {
 
     async reached(partnerCode, { first, from, until }) {
       const steps = setupSteps.slice(setupSteps.indexOf(first));
-      const row = await between(partnerCode, columns[first], { from, until })
-        .select(({ fn }) =>
-          steps.map((step, index) =>
-            fn
-              .countAll<string>()
-              .filterWhere(({ and, eb }) =>
-                and(steps.slice(0, index + 1).map((each) => eb(columns[each], 'is not', null))),
-              )
-              .as(step),
-          ),
-        )
-        .executeTakeFirstOrThrow();
+      const counts = steps.map((step, index) => countOf(steps.slice(0, index + 1)).as(step));
+      const row = await between(partnerCode, columns[first], { from, until }).select(counts).executeTakeFirstOrThrow();
       return steps.map((step) => ({ step, count: Number(row[step]) }));
     },
   };
+}
+
+/** How many have been at each of `steps`. */
+function countOf(steps: readonly SetupStep[]): RawBuilder<string> {
+  const conditions = steps.map((step) => sql`${sql.ref(columns[step])} is not null`);
+  return sql`count(*) filter (where ${sql.join(conditions, sql` and `)})`;
 }
