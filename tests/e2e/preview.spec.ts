@@ -1,9 +1,9 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 
+import { openPartner } from './support/desk.ts';
 import { Editor } from './support/editor.ts';
 
 const managerOf = (code: string) => `manager@${code}.example`;
-const cms = () => process.env['E2E_CMS_URL'] ?? '';
 
 interface Desk {
   readonly page: Page;
@@ -15,13 +15,7 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 /** Signs in as the manager of a partner and opens the preview beside its entry. */
 async function openDesk(page: Page, code: string): Promise<Desk> {
-  await page.goto(cms());
-  await page.locator('input[name="email"]').fill(managerOf(code));
-  await page.locator('input[name="password"]').fill(process.env['E2E_CMS_PASSWORD'] ?? '');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(/\/admin\/?$/u);
-  await page.goto(`${cms()}/content-manager/collection-types/api::partner.partner`);
-  await page.getByRole('gridcell', { name: code, exact: true }).click();
+  await openPartner(page, code);
   await page.getByRole('button', { name: 'Open the preview' }).click();
   const preview = page.frameLocator('iframe[title^="Preview of the page"]');
   await expect(preview.locator('main h1')).toBeVisible({ timeout: 30_000 });
@@ -126,12 +120,13 @@ test('PTR-04 PTR-06 a click on words leads to their field, beside which stands w
   await expect(region.getByText('Everybody else reads:')).toBeVisible();
 
   await preview.getByText('Six minutes, tops.').click();
-  const own = page.locator('main textarea[name^="copyOverrides."]');
+  const own = page.getByRole('region', { name: 'Words' }).getByRole('textbox', { name: 'Your words' });
   await expect(own).toBeFocused();
   await own.fill('Six minutes, or seven.');
   await expect(preview.getByText('Six minutes, or seven.')).toBeVisible();
   await region.getByRole('button', { name: 'Use everybody’s words' }).click();
   await expect(preview.getByText('Six minutes, or seven.')).toBeHidden();
+  await page.getByRole('button', { name: 'Back to the form' }).click();
 
   await region.getByRole('button', { name: 'Try the buttons' }).click();
   await preview.getByRole('link', { name: 'Log in' }).first().click();
