@@ -27,7 +27,9 @@ const preview: Preview = {
     // The only rule of WCAG 2.2 that axe knows is off unless asked for.
     a11y: { test: 'error', options: { rules: { 'target-size': { enabled: true } } } },
     options: {
-      storySort: { order: ['Foundations', 'Components', 'Forms', 'Blocks', 'Journeys', 'Screens', 'Outcomes'] },
+      storySort: {
+        order: ['Foundations', 'Components', 'Forms', 'Blocks', 'Journeys', 'Screens', 'Outcomes', 'Emails & SMS'],
+      },
     },
   },
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { admitForm } from './admit-form.ts';
-import { compiledForm } from './compile-form.builder.ts';
+import { compiledForm } from './compile-form.ts';
 import { completeness } from './completeness.ts';
 import { formOf, shortText } from './form.builder.ts';
 import type { FieldSchema, FormDefinition } from './form-definition.ts';

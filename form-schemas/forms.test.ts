@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formFiles } from './admission/admit-form-files.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkExamples } from './check-examples.ts';
-import { compiledForm } from './compile-form.builder.ts';
+import { compiledForm } from './compile-form.ts';
 import { answerAt, fieldsOf } from './fields-of.ts';
 import { formats } from './formats/index.ts';
 import { messageFor } from './message-for.ts';

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { Ajv } from 'ajv';
-import { expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import { catalogueSchemas } from './check/catalogue-schemas.ts';
 import { runCommand, schemas } from './cli.ts';
+import { formProblems, ownForms } from './form-commands.ts';
 import { coverPaths, edges } from './engine/graph.ts';
 import type { JourneyDefinition } from './engine/definition.ts';
 import { loadRepository, parseDefinitions } from './load-repository.ts';
@@ -18,9 +19,10 @@ const readJson = createRequire(import.meta.url) as (file: string) => unknown;
 
 test('RUN-07 the command proves all journeys and says how many files it looked at', () => {
   expect(runCommand(['check'], repository)).toEqual({
-    output: `0 problems in ${String(repository.definitions.length + repository.copyFiles.length + repository.states.length)} files\n`,
+    output: `0 problems in ${String(repository.definitions.length + repository.copyFiles.length + repository.states.length + ownForms().files.length)} files\n`,
     exitCode: 0,
   });
+  expect(runCommand(['lint'], repository)).toEqual(runCommand(['check'], repository));
 });
 
 test('RUN-07 a check that saw nothing fails', () => {
@@ -115,10 +117,76 @@ test('PTR-07 two versions of a journey are compared in sentences', () => {
       exitCode: 1,
     });
     expect(runCommand(['diff', 'sign-up', 'nowhere'], repository)).toEqual({
-      output: 'Neither a journey nor a file: nowhere\n',
+      output: 'Neither a journey, a form nor a file: nowhere\n',
       exitCode: 2,
     });
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+describe('forms', () => {
+  const { forms } = ownForms();
+  const folder = mkdtempSync(path.join(tmpdir(), 'forms-'));
+  const write = (name: string, form: object) => {
+    writeFileSync(path.join(folder, name), JSON.stringify(form));
+    return path.join(folder, name);
+  };
+  const own = (name: string) => {
+    const form = forms[name];
+    if (form === undefined) throw new Error(`no form ${name}`);
+    return form;
+  };
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  test('RUN-06 the check tries out the examples of forms and says which does not hold', () => {
+    const wrong = { ...own('login'), examples: { valid: [{ about: 'nothing given', answers: {} }], invalid: [] } };
+    expect(formProblems({ forms: { login: wrong }, problems: [] })).toMatchObject([
+      { code: 'F053', file: 'form-schemas/forms/login/examples.json', pointer: '/examples/valid/0' },
+    ]);
+  });
+
+  test('PTR-07 two versions of a form are compared in sentences', () => {
+    const login = own('login');
+    const { password, ...properties } = login.schema.properties ?? {};
+    const other = {
+      ...login,
+      schema: { ...login.schema, properties: { ...properties, password: { ...password, maxLength: 99 } } },
+    };
+    expect(runCommand(['diff', 'login', write('other.json', other)], repository)).toEqual({
+      output: '“Password” may now have at most 99 characters (before: 128).\n',
+      exitCode: 0,
+    });
+    expect(runCommand(['diff', 'login', 'form-schemas/forms/login'], repository).output).toBe('Nothing has changed.\n');
+    const broken = write('broken.json', { ...login, schema: { ...login.schema, type: 'objekt' } });
+    expect(runCommand(['diff', 'login', broken], repository).exitCode).toBe(1);
+    expect(runCommand(['diff', 'login', 'sign-up'], repository)).toEqual({ output: 'No form: sign-up\n', exitCode: 2 });
+  });
+
+  test('RUN-02 a form is tried with answers: what it asks then, what it says, and whether it can be submitted', () => {
+    const tried = (...answers: string[]) =>
+      runCommand(['simulate', 'login', ...answers.flatMap((answer) => ['--answer', answer])], repository);
+    expect(tried('email=nobody')).toEqual({
+      output: [
+        'login asks',
+        '  Email address (email, required)  breaks “format”: “Enter an email address in the correct format, like name@example.com”',
+        '  Password (password, required)  not answered yet',
+        '',
+        '1 of 2 required answers; it cannot be submitted',
+        '',
+      ].join('\n'),
+      exitCode: 0,
+    });
+    const { output } = tried('email=ada@example.com', 'password=Secret=42');
+    expect(output).toContain('2 of 2 required answers; it can be submitted');
+    expect(output).not.toContain('Secret');
+    expect(tried('emial=x')).toMatchObject({
+      output: expect.stringContaining('Did you mean "email"?') as string,
+      exitCode: 2,
+    });
+    expect(tried('email').exitCode).toBe(2);
+    expect(runCommand(['simulate', 'login', '--fact', 'x=y'], repository).exitCode).toBe(2);
+  });
 });

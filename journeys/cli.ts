@@ -1,3 +1,4 @@
+import { formChanges } from '#form-schemas/form-changes.ts';
 import type { Problem } from '#form-schemas/problem.ts';
 
 import { accessSchema } from './check/access-schema.ts';
@@ -12,14 +13,17 @@ import { copyUses, sayKeys } from './check/used-copy.ts';
 import { mermaid } from './engine/graph.ts';
 import { openReport, type SourceFile } from './check/report.ts';
 import type { JourneyDefinition } from './engine/definition.ts';
+import { type FormAt, formAt, formProblems, ownForms, simulateForm } from './form-commands.ts';
 import { joinCopy, loadRepository, parseDefinitions, readDefinition, type Repository } from './load-repository.ts';
 import { didYouMean } from './check/did-you-mean.ts';
+import { UsageError } from './walk/read-simulation.ts';
 import { simulate, type Simulated } from './walk/simulate.ts';
 
-const usage = `Usage: journeys check [files…] [--format json]
+const usage = `Usage: journeys check [files…] [--format json]    or lint: journeys, forms and texts
        journeys graph <journey>
        journeys simulate <journey> [--from <step>] [--fact name=value]… [<action>[=<outcome>]]…
-       journeys diff <a> <b>    what customers notice; each a journey of this repository, or a file
+       journeys simulate <form> [--answer question=answer]…    what it asks then, and what it says
+       journeys diff <a> <b>    what customers notice; each a journey or form of this repository, or a file
        journeys schema <journey|access|copy|states|blocks|calls|data|facts|assets|links|copy-rules|menu>
 `;
 
@@ -63,6 +67,7 @@ export function runCommand(args: readonly string[], repository: Repository): Com
   const [command = 'help', ...rest] = args;
   switch (command) {
     case 'check':
+    case 'lint':
       return check(rest, repository);
     case 'graph':
       return graph(rest[0] ?? '', repository);
@@ -71,7 +76,7 @@ export function runCommand(args: readonly string[], repository: Repository): Com
     case 'schema':
       return schema(rest[0] ?? '', repository);
     case 'simulate':
-      return simulate(rest, simulated(repository));
+      return simulateEither(rest, repository);
     default:
       return { output: usage, exitCode: 2 };
   }
@@ -81,11 +86,13 @@ function check(args: readonly string[], repository: Repository): CommandResult {
   const format = args[args.indexOf('--format') + 1];
   const isJsonWanted = args.includes('--format') && format === 'json';
   const files = args.filter((arg, index) => !arg.startsWith('--') && args[index - 1] !== '--format');
-  const looked = [...repository.definitions, ...repository.copyFiles, ...repository.states].map(({ file }) => file);
+  const read = [...repository.definitions, ...repository.copyFiles, ...repository.states].map(({ file }) => file);
+  const forms = ownForms();
+  const looked = [...read, ...forms.files];
   const unknown = files.filter((file) => !looked.some((each) => each.endsWith(file)));
-  if (looked.length === 0 || unknown.length > 0)
+  if (read.length === 0 || unknown.length > 0)
     return { output: `Nothing to check: ${unknown.join(', ')}\n`, exitCode: 2 };
-  const all = checkRepository(repository);
+  const all = [...checkRepository(repository), ...formProblems(forms)];
   const problems =
     files.length === 0 ? all : all.filter((problem) => files.some((file) => problem.file.endsWith(file)));
   const exitCode = problems.length === 0 ? 0 : 1;
@@ -120,20 +127,51 @@ function simulated({ definitions: files, catalogues, copyFiles }: Repository): S
   return { ...parseDefinitions(files), catalogues, copy: joinCopy(copyFiles) };
 }
 
+function simulateEither(args: readonly string[], repository: Repository): CommandResult {
+  const [name = '', ...rest] = args;
+  const found = readDefinition(name, repository) === undefined ? formAt(name) : undefined;
+  if (found === undefined) return simulate(args, simulated(repository));
+  if (found.kind === 'refused') return { output: `${found.problems.map(inLines).join('\n')}\n`, exitCode: 1 };
+  try {
+    return {
+      output: simulateForm(found.form, rest, new Date().toISOString().slice(0, '2027-01-01'.length)),
+      exitCode: 0,
+    };
+  } catch (problem) {
+    if (!(problem instanceof UsageError)) throw problem;
+    return { output: `${problem.message}\n`, exitCode: 2 };
+  }
+}
+
 function diff(args: readonly string[], repository: Repository): CommandResult {
   const [before, after] = args;
   if (before === undefined || after === undefined) return { output: usage, exitCode: 2 };
+  const forms = [before, after].map(formAt);
+  if (forms.some((one) => one !== undefined)) return diffForms([before, after], forms);
   const [was, is] = [before, after].map((name) => readDefinition(name, repository));
   if (was === undefined || is === undefined) {
     const missing = [was === undefined ? before : '', is === undefined ? after : ''].filter((name) => name !== '');
-    return { output: `Neither a journey nor a file: ${missing.join(', ')}\n`, exitCode: 2 };
+    return { output: `Neither a journey, a form nor a file: ${missing.join(', ')}\n`, exitCode: 2 };
   }
   const problems = [was, is].flatMap((source) => shapeProblems(source));
   if (problems.length > 0) return { output: `${problems.map(inLines).join('\n')}\n`, exitCode: 1 };
   const copy = joinCopy(repository.copyFiles.filter(({ text }) => isJson(text)));
   const sentences = journeyChanges(definitionIn(was), definitionIn(is), (key) => copy[key]);
-  return { output: `${sentences.length === 0 ? 'Nothing has changed.' : sentences.join('\n')}\n`, exitCode: 0 };
+  return { output: inSentences(sentences), exitCode: 0 };
 }
+
+function diffForms(names: readonly string[], found: readonly (FormAt | undefined)[]): CommandResult {
+  const missing = names.filter((_, index) => found[index] === undefined);
+  if (missing.length > 0) return { output: `No form: ${missing.join(', ')}\n`, exitCode: 2 };
+  const problems = found.flatMap((one) => (one?.kind === 'refused' ? one.problems : []));
+  if (problems.length > 0) return { output: `${problems.map(inLines).join('\n')}\n`, exitCode: 1 };
+  const [was, is] = found.flatMap((one) => (one?.kind === 'form' ? [one.form] : []));
+  const sentences = is === undefined ? [] : formChanges(was, is);
+  return { output: inSentences(sentences), exitCode: 0 };
+}
+
+const inSentences = (sentences: readonly string[]) =>
+  `${sentences.length === 0 ? 'Nothing has changed.' : sentences.join('\n')}\n`;
 
 /** What is wrong with the shape of a definition; names that it uses are not looked up. */
 function shapeProblems(source: SourceFile): readonly Problem[] {

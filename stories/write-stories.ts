@@ -6,6 +6,8 @@ import type { JourneyStates } from '#journeys/states.ts';
 import { outcomeStates, type OutcomeState } from '#journeys/walk/outcome-states.ts';
 import { format, resolveConfig } from 'prettier';
 
+import { aboutMessages } from '../.storybook/release/describe-messages.ts';
+
 export const generated = path.join(import.meta.dirname, 'generated');
 
 function exportName(state: string): string {
@@ -125,6 +127,24 @@ export const Wrong: FormStory = { args: { answers: 'wrong' } };
 `;
 }
 
+function messageFile(message: string): string {
+  const title = message.charAt(0).toUpperCase() + message.slice(1).replaceAll('-', ' ');
+  return `// Made by stories/write-stories.ts from the messages' examples: change those, then run \`npm run stories\`.
+import type { Meta } from '@storybook/react-vite';
+
+import { messageStories, type MessageArgs, type MessageStory } from '../messages/message.tsx';
+
+const meta: Meta<MessageArgs> = {
+  ...messageStories(${JSON.stringify(message)}),
+  title: 'Emails & SMS/${title}',
+};
+
+export default meta;
+
+export const AsSent: MessageStory = {};
+`;
+}
+
 /** File name to text of a story for every state of every step, and one while it is loading (DSN-01); the same JSON gives the same files. */
 export async function storyFiles(): Promise<Map<string, string>> {
   const options = (await resolveConfig(path.join(generated, 'any.stories.tsx'))) ?? {};
@@ -132,6 +152,12 @@ export async function storyFiles(): Promise<Map<string, string>> {
   const repository = loadRepository();
   for (const form of [everyWidget, ...Object.keys(repository.forms).sort()]) {
     files.set(`form.${form}.stories.tsx`, await format(formFile(form), { ...options, parser: 'typescript' }));
+  }
+  for (const message of Object.keys(aboutMessages())) {
+    files.set(
+      `message.${message}.stories.tsx`,
+      await format(messageFile(message), { ...options, parser: 'typescript' }),
+    );
   }
   for (const { text } of repository.states) {
     const { journey, steps } = JSON.parse(text) as JourneyStates;

@@ -22,6 +22,7 @@ import {
   type ShownExamples,
 } from '../../stories/catalogue/catalogue.ts';
 import { describeScreen, formView, partnerWords, viewOf } from './describe-screens.ts';
+import { aboutMessages, messageFiles } from './describe-messages.ts';
 import { outcomesOf } from './describe-outcomes.ts';
 import { compiledForm, repositoryRelease, type RepositoryRelease } from './repository-release.ts';
 import { tokenUses } from './token-uses.ts';
@@ -52,8 +53,10 @@ export async function publishStories(): Promise<Published> {
       }
     }
   }
-  for (const partner of Object.keys(served.release.bundle.partners))
+  for (const partner of Object.keys(served.release.bundle.partners)) {
     files.set(wordsFile(partner), JSON.stringify(partnerWords(served, partner)));
+    for (const [file, message] of messageFiles(served, partner)) files.set(file, message);
+  }
   const outcomes = outcomesOf(served, states);
   for (const [journey, of] of Object.entries(outcomes)) addOutcomes(release, files, { journey, of });
   return {
@@ -63,6 +66,7 @@ export async function publishStories(): Promise<Published> {
       outcomes,
       partners: publishedPartners(release),
       screens,
+      messages: aboutMessages(),
       examples: examplesOf(release),
       tokenUses: tokenUses(),
     },

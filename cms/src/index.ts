@@ -5,8 +5,12 @@ import { ownershipGuard } from './access/ownership-guard';
 import { registerPartnerConditions } from './access/partner-conditions';
 import { deleteDefaultTokens, ensureDemoPeople, ensureFirstAdmin } from './access/people';
 import { pictureGuard } from './access/picture-guard';
+import { auditRoutes } from './audit/audit-routes';
+import { ensureAuditTable } from './audit/audit-table';
 import { auditTrail } from './audit/audit-trail';
+import { refusedAttempts } from './audit/refused-attempts';
 import { previewRoutes } from './preview/preview-routes';
+import { promotionRoutes } from './promotion/promotion-routes';
 import { publishGuard } from './publishing/publish-guard';
 import { followSchedules } from './publishing/run-schedules';
 import { seedContent } from './seeding/seed-content';
@@ -30,6 +34,7 @@ export default {
     requireSettings();
     strapi.customFields.register({ name: 'colour', type: 'string' });
     strapi.customFields.register({ name: 'ordered-json', type: 'text' });
+    strapi.customFields.register({ name: 'alternative', type: 'string' });
     const use = (middleware: DocumentMiddleware) => strapi.documents.use(middleware as never);
     use(ownershipGuard(strapi));
     use(pictureGuard(strapi));
@@ -41,6 +46,9 @@ export default {
     await registerPartnerConditions(strapi);
     guardMedia(strapi);
     strapi.server.routes(deskRoutes(strapi) as never);
+    strapi.server.routes(promotionRoutes(strapi) as never);
+    strapi.server.routes(auditRoutes(strapi) as never);
+    strapi.server.use(refusedAttempts(strapi) as never);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -48,6 +56,7 @@ export default {
     await ensureFormLayouts(strapi);
     await withoutRecompression(strapi, () => seedContent(strapi, path.resolve(process.env['REPOSITORY_DIR'] ?? '..')));
     await ensureDeskTables(strapi);
+    await ensureAuditTable(strapi);
     await recordRepository(strapi);
     await ensureFirstAdmin(strapi);
     await ensureDemoPeople(strapi);

@@ -8,6 +8,8 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { startCms } from '../start.mjs';
+import { auditTests } from './desk/audit.test.mjs';
+import { promotionTests } from './desk/promotion.test.mjs';
 import { roleTests } from './desk/roles.test.mjs';
 import { scheduleTests } from './desk/schedules.test.mjs';
 import { wordsTests } from './desk/words.test.mjs';
@@ -332,6 +334,11 @@ const world = {
   password,
   managerOf,
   bundle: () => bundle(),
+  office,
+  token,
+  get env() {
+    return env;
+  },
   pictureBytes: () => repository.bytes('cms/seeds/assets/default-logo.png'),
   get url() {
     return cms.url;
@@ -354,6 +361,8 @@ versionTests(world);
 scheduleTests(world);
 wordsTests(world);
 roleTests(world);
+auditTests(world);
+promotionTests(world);
 
 test('a second start keeps what was edited, follows the repository where nobody has edited, and makes nothing twice', async () => {
   api.accepts();

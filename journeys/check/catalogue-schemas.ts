@@ -171,7 +171,7 @@ export function catalogueSchemas(): Readonly<Record<Exclude<keyof Catalogues, 'c
     data: dataSchema,
     assets: catalogueOf(
       'Pictures of a partner',
-      entry({ from: text, alt: text, own: { const: true }, description: text }, ['from', 'description']),
+      entry({ from: text, alt: text, says: text, own: { const: true }, description: text }, ['from', 'description']),
     ),
     menu: menuSchema,
     links: catalogueOf('Addresses of a partner', entry({ from: text, description: text }, ['from', 'description'])),

@@ -39,8 +39,10 @@ export interface FactEntry {
 export interface AssetEntry {
   /** Path inside the partner's content. */
   readonly from: string;
-  /** Copy key of the alternative text; a decoration when left out. */
+  /** Copy key of the alternative text. */
   readonly alt?: string;
+  /** Where, beside the picture, the partner says what it shows; without it and without `alt` it is a decoration. */
+  readonly says?: string;
   /** Not borrowed from the default partner: whoever has none goes without. */
   readonly own?: true;
   readonly description: string;

@@ -55,7 +55,7 @@ function askable(given: Facts, { facts }: Known): Facts {
 function answersTo(name: string, { facts, tests, routes }: Known, given: Facts): readonly FactValue[] {
   const fact = facts[name];
   if (given['signedIn'] === false && fact?.source === 'customer') return [nothingOf(fact)];
-  return fact?.type === 'list' ? [[], routes] : toldApart(name, valuesOf(fact), tests);
+  return fact?.type === 'list' ? [[], fact.values ?? routes] : toldApart(name, valuesOf(fact), tests);
 }
 
 function toldApart(name: string, values: readonly FactValue[], tests: Known['tests']): readonly FactValue[] {

@@ -153,7 +153,7 @@ const step = closed(
     progress,
     chrome: {
       type: 'array',
-      items: { enum: ['header', 'footer', 'chat', 'stage', 'drawer'] },
+      items: { enum: ['header', 'footer', 'chat', 'stage', 'drawer', 'wide'] },
       uniqueItems: true,
       description: 'What stands around the page; without it header, footer, chat and stage.',
     },

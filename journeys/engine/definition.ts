@@ -87,8 +87,9 @@ export interface Block {
   readonly [property: string]: unknown;
 }
 
-/** What may stand around a page. `stage` is the picture beside it on a wide screen, `drawer` the menu of whoever is signed in. */
-export type ChromePart = 'header' | 'footer' | 'chat' | 'stage' | 'drawer';
+/** What may stand around a page. `stage` is the picture beside it on a wide screen, `drawer` the menu of whoever is signed in, and
+ * `wide` the room that figures need. */
+export type ChromePart = 'header' | 'footer' | 'chat' | 'stage' | 'drawer' | 'wide';
 
 /** Around a page that says nothing else. */
 export const usualChrome: readonly ChromePart[] = ['header', 'footer', 'chat', 'stage'];

@@ -1,4 +1,4 @@
-import type { Argument, Facts } from './definition.ts';
+import type { Argument, Facts, Step } from './definition.ts';
 import type { RouteParams } from './match-route.ts';
 import type { Answers, Query } from './session.ts';
 
@@ -32,6 +32,11 @@ export function fillArguments(
     if (value !== undefined && value !== null) filled[name] = value;
   }
   return filled;
+}
+
+/** Whether another party, such as a bank, sends customers to `step` with something of its own in the address. */
+export function takesReturned(step: Pick<Step, 'enter'> | undefined): boolean {
+  return Object.values(step?.enter?.with ?? {}).includes('$returned');
 }
 
 function lookedUp(reference: string, sources: ArgumentSources): unknown {

@@ -1,4 +1,5 @@
 import type { AccessTable, Facts, Gate, JourneyDefinition, NextEntry, Say } from './definition.ts';
+import { takesReturned } from './fill-arguments.ts';
 import { holds } from './holds.ts';
 import { matchRoute } from './match-route.ts';
 import type { Query, Refusal, Turn } from './session.ts';
@@ -57,8 +58,7 @@ export function wayAround({ route, keepReferrer }: Gate, context: LeaveContext):
 /** The page that was asked for goes along; but not what another party, such as a bank, added to its address (RET-09). */
 function withReferrer(route: string, { definitions, path, query }: LeaveContext): string {
   const page = matchRoute(definitions, path);
-  const enter = page && definitions[page.journey]?.steps[page.step]?.enter;
-  const isReturn = Object.values(enter?.with ?? {}).includes('$returned');
+  const isReturn = takesReturned(page && definitions[page.journey]?.steps[page.step]);
   return withQuery(route, { [referrerParam]: isReturn ? path : withQuery(path, query) });
 }
 

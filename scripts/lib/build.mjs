@@ -34,7 +34,13 @@ export function buildsOf(root, logs) {
     },
     cmsAdmin: {
       name: 'cms-admin',
-      sources: from('cms/src/admin', 'cms/src/content', 'cms/package-lock.json'),
+      sources: from(
+        'cms/src/admin',
+        'cms/src/content',
+        'cms/package-lock.json',
+        'web/server/content/theme',
+        'web/domain/picture-slots.ts',
+      ),
       output: path.join(cms, 'dist', 'build', 'index.html'),
       run: () =>
         runCommand([process.execPath, 'node_modules/@strapi/strapi/bin/strapi.js', 'build'], {

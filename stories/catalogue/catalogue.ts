@@ -36,6 +36,14 @@ export interface ScreenAddress {
   readonly route: string;
 }
 
+/** What a message is for. */
+export interface MessageAbout {
+  readonly medium: 'email' | 'text';
+  readonly to: 'customer' | 'support';
+  /** When it is sent. */
+  readonly about: string;
+}
+
 /** Everything that stories are made from: `virtual:published`. */
 export interface Catalogue {
   readonly journeys: Readonly<Record<string, JourneyDefinition>>;
@@ -44,6 +52,8 @@ export interface Catalogue {
   readonly outcomes: Readonly<Record<string, readonly OutcomeState[]>>;
   readonly partners: Readonly<Record<string, PublishedPartner>>;
   readonly screens: readonly ScreenAddress[];
+  /** Name to every email and text message. */
+  readonly messages: Readonly<Record<string, MessageAbout>>;
   readonly examples: Readonly<Record<string, ShownExamples>>;
   /** Custom property to the components and pages that draw with it. */
   readonly tokenUses: Readonly<Record<string, readonly string[]>>;
@@ -60,6 +70,11 @@ export interface ShownExamples {
 /** Path of the form as that partner's customers get it. */
 export function formFile(partner: string, form: string): string {
   return `/forms/${partner}/${form}.json`;
+}
+
+/** Path of the message as that partner's customers get it. */
+export function messageFile(partner: string, message: string): string {
+  return `/messages/${partner}/${message}.json`;
 }
 
 /** Path of the screen as the API would answer it. */

@@ -16,10 +16,6 @@ export const EnterUndecided: ScreenStory = {
   name: 'enter-undecided · Which sort of account the customer means is not said (BNK-02). (→ bank-linking/list)',
   args: { state: 'enter-undecided' },
 };
-export const EnterLimit: ScreenStory = {
-  name: 'enter-limit · As many accounts are linked as may be (BNK-10). (→ bank-linking/list)',
-  args: { state: 'enter-limit' },
-};
 export const EnterUnknownBank: ScreenStory = {
   name: 'enter-unknownBank · There is no such bank, or not for this customer. (→ bank-linking/list)',
   args: { state: 'enter-unknownBank' },

@@ -11,6 +11,7 @@ const inFoundations: Readonly<Record<IconName, true>> = {
   eye: true,
   'eye-off': true,
   card: true,
+  chart: true,
   download: true,
   flag: true,
   home: true,

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { devices, expect, test } from '@playwright/test';
 
 import { decide, linkAt, logIn } from './support/bank-arrivals.ts';
 import { customerIdOf, inDatabase } from './support/database.ts';
@@ -16,6 +16,49 @@ for (const [bankId, name] of banks)
     await page.goto('/customer/account');
     await expect(page.getByText('£1,842.17')).toBeVisible();
   });
+
+test('BNK-06 BNK-09 by keyboard, a customer says where they will approve, and may say otherwise until they go', async ({
+  page,
+  browser,
+}) => {
+  const walk = { page, browser, person: aPerson() };
+  await signedUp(walk);
+  await page.goto('/bank/pippin');
+  const here = page.getByRole('radio', { name: 'On this device' });
+  const inApp = page.getByRole('radio', { name: 'In the Pippin app on my phone' });
+  const waiting = page.getByRole('button', { name: 'Go to my bank' });
+  await expect(waiting).toHaveAccessibleDescription('To continue, choose where you will approve');
+  await expect(waiting).toHaveAttribute('aria-disabled', 'true');
+  await waiting.press('Enter');
+  await here.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(inApp).toBeFocused();
+  const way = page.getByRole('link', { name: /^Go to my bank/u });
+  await expect(way).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(inApp).toBeChecked({ timeout: 2000 });
+  }).toPass();
+  await way.focus();
+  const [bank] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
+  await bank.close();
+  await expect(page.getByText('Where will you approve? In the Pippin app on my phone.')).toBeVisible();
+  await expect(inApp).toHaveCount(0);
+  const stored = await inDatabase('select auth_on_device from bank_links where customer_id = $1', [
+    await customerIdOf(walk.person.email),
+  ]);
+  expect(stored).toEqual([{ auth_on_device: false }]);
+});
+
+test('BNK-09 on a phone nobody is asked where they will approve', async ({ browser }) => {
+  const context = await browser.newContext({ ...devices['iPhone 13'] });
+  const walk = { page: await context.newPage(), browser, person: aPerson() };
+  await signedUp(walk);
+  await walk.page.goto('/bank/pippin');
+  await expect(walk.page.getByRole('link', { name: /^Go to my bank/u })).toBeVisible();
+  await expect(walk.page.getByRole('radio')).toHaveCount(0);
+  await context.close();
+});
 
 test('RET-01 RET-04 of two customers in two browsers, neither gets at what is the other’s', async ({
   page,

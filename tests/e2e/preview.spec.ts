@@ -133,6 +133,38 @@ test('PTR-04 PTR-06 a click on words leads to their field, beside which stands w
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Oh good, you’re back');
 });
 
+test('PTR-04 emails and text messages are looked at like pages, and a click on their words leads to the field', async ({
+  page,
+}) => {
+  const wrong: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) wrong.push(message.text());
+  });
+  const desk = await openDesk(page, 'penhallow');
+  const { preview } = desk;
+  await choose(desk, 'Page', /emails and text messages: confirm email/u);
+  const button = preview.getByRole('link', { name: 'Confirm email address' });
+  await expect(button).toBeVisible();
+  await field(desk, 'theme.primary').fill('#7a1f5c');
+  await expect(button).toHaveCSS('background-color', 'rgb(122, 31, 92)');
+
+  await preview
+    .getByText(/^Hello Sam\. You are signing up/u)
+    .last()
+    .click();
+  const region = page.getByRole('region', { name: 'Preview' });
+  await region.getByRole('button', { name: 'Write your own words' }).click();
+  const own = page.locator('main textarea[name^="copyOverrides."]');
+  await own.fill('Ahoy {givenName}. Is this you?');
+  await expect(preview.getByText('Ahoy Sam. Is this you?')).toHaveCount(3); // in the list, unseen, and in the email
+  await choose(desk, 'State', /plain text/u);
+  await expect(preview.getByText('Ahoy Sam. Is this you?').last()).toBeVisible();
+
+  await choose(desk, 'Page', /emails and text messages: code/u);
+  await expect(preview.getByText(/114 characters, sent as 1 text message/u)).toBeVisible();
+  expect(wrong).toEqual([]);
+});
+
 test('PTR-03 a manager of one partner has no preview of another', async ({ page }) => {
   const desk = await openDesk(page, 'millbrook');
   const stranger = await Editor.signIn(managerOf('gadabout'));

@@ -204,6 +204,7 @@ const plain: Readonly<Record<OperationId, Wording>> = {
   findAddresses: { query: { postcode: 'TR11 3QA' } },
   getAccountBalance: { params: { id: absentId } },
   handOver: { body: {} },
+  getRiskCheck: {},
   listPlugins: {},
 };
 

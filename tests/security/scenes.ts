@@ -184,6 +184,15 @@ export const scenes: readonly Scene[] = [
       return acting(member, '/customer/verify-otp', { action: 'submit', answers: { code } });
     },
   },
+  {
+    name: 'act: choose where to approve',
+    operation: 'act',
+    stage: async () =>
+      acting(of(await people.signedUp()), '/bank/pippin', {
+        action: 'choose-device',
+        answers: { authOnDevice: true },
+      }),
+  },
   { name: 'getLoggedIn', operation: 'getLoggedIn', stage: async () => of(await people.registered()) },
   {
     name: 'login',

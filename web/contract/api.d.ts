@@ -274,6 +274,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/risk-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Risk check: where the analysis of the linked account stands */
+        get: operations["getRiskCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/session": {
         parameters: {
             query?: never;
@@ -414,12 +431,14 @@ export interface components {
                 homeUrl?: string;
             };
             login?: {
+                bannerAlt?: string;
                 bannerSrc?: string;
             };
             logoSrc?: string;
             signUp?: {
                 abTestingKey?: string;
                 appOnly?: boolean;
+                bannerAlt?: string;
                 bannerSrc?: string;
                 externalCustomerIdKey?: string;
                 hidePromoCodeInput?: boolean;
@@ -440,6 +459,7 @@ export interface components {
                 tnc?: string;
             };
             verifyEmail?: {
+                bannerAlt?: string;
                 bannerSrc?: string;
             };
         };
@@ -512,7 +532,7 @@ export interface components {
             /** @description Name of the partner, shown where it has no logo */
             brand: string;
             /** @description What stands around the page */
-            chrome: ("header" | "footer" | "chat" | "stage" | "drawer")[];
+            chrome: ("header" | "footer" | "chat" | "stage" | "drawer" | "wide")[];
             help?: {
                 links: {
                     href: string;
@@ -740,6 +760,9 @@ export interface components {
             password: string;
             promoCode?: string;
             type?: components["schemas"]["UserType"];
+        };
+        RiskCheckStatus: {
+            status: "awaited" | "late" | "ready" | "done" | null;
         };
         SayView: {
             kind: "info" | "success" | "warning" | "error";
@@ -2411,6 +2434,80 @@ export interface operations {
             };
             /** @description `not-found`: There is nothing here */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `too-many-requests`: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unavailable`: We cannot answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getRiskCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where it stands */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskCheckStatus"];
+                };
+            };
+            /** @description `request-invalid`: The request is not what this address expects */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `signed-out`: Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `page-closed`: Something else has to be done first */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

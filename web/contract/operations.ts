@@ -21,6 +21,7 @@ import { identityOperations } from './identity-operations.ts';
 import type { Operation } from './operation.ts';
 import { Customizations, FoundAddresses, PromoPartner, PublishedForm } from './published.ts';
 import { PluginList } from './plugins.ts';
+import { riskCheckOperations } from './risk-check-operations.ts';
 import { ActionRequest, FormChangedProblem, Screen, VisitRequest } from './screen.ts';
 
 const name = (description: string) => Type.String({ minLength: 1, maxLength: 64, description });
@@ -282,6 +283,7 @@ export const operations = {
     problems: ['not-found', 'state-conflict'],
   },
   ...identityOperations,
+  ...riskCheckOperations,
   listPlugins: {
     id: 'listPlugins',
     method: 'get',

@@ -1,5 +1,7 @@
 import type { Problem } from '#form-schemas/problem.ts';
 
+import type { TextMessageSize } from '#web/domain/text-message-size.ts';
+
 import type { StepScreen } from './screen.ts';
 
 /** One page in one of its states, by the names of `journeys/states`. */
@@ -20,6 +22,30 @@ export interface PreviewSource {
   readonly key?: string;
 }
 
+/** An email or a text message as it would leave us, with made-up data. */
+export type ShownMessage =
+  | {
+      readonly medium: 'email';
+      /** Who it says that it is from. */
+      readonly from: string;
+      readonly subject: string;
+      /** What lists of emails show beside the subject. */
+      readonly preheader: string;
+      readonly html: string;
+      readonly text: string;
+    }
+  | { readonly medium: 'text'; readonly text: string; readonly size: TextMessageSize };
+
+/** The page's name where the page is a message: its step is the message, its state the form in which it is shown. */
+export const messagesJourney = 'emails-and-text-messages';
+
+/** A message in the place of a page. */
+export interface MessageScreen {
+  readonly kind: 'message';
+  readonly form: 'html' | 'text';
+  readonly message: ShownMessage;
+}
+
 /** What the API answers about a draft. */
 export type PreviewAnswer =
   | {
@@ -32,6 +58,11 @@ export type PreviewAnswer =
       readonly problems: readonly Problem[];
     }
   | { readonly kind: 'invalid'; readonly problems: readonly Problem[] };
+
+/** The same about a message. */
+export interface MessageDrawn extends Omit<Extract<PreviewAnswer, { kind: 'drawn' }>, 'screen'> {
+  readonly screen: MessageScreen;
+}
 
 /** What can follow on a page: the outcome of an action, and the page that it leads to. */
 export interface PreviewLead {
@@ -74,7 +105,7 @@ export type ToPreview =
       readonly type: 'burgee:draw';
       readonly number: number;
       readonly place: string;
-      readonly screen: StepScreen;
+      readonly screen: StepScreen | MessageScreen;
       readonly css: string;
     }
   /** Percent of the usual size of text; and whether a click finds where words come from, or uses the page. */

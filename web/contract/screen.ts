@@ -55,6 +55,7 @@ const ChromePart = Type.Union([
   Type.Literal('chat'),
   Type.Literal('stage'),
   Type.Literal('drawer'),
+  Type.Literal('wide'),
 ]);
 
 /** What stands around every screen, in the partner's brand (PTR-01, PTR-08). */

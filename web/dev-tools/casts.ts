@@ -9,10 +9,12 @@ import type { OfferedCustomer } from './offer.ts';
 export interface Cast extends OfferedCustomer {
   readonly state: SetupState;
   readonly linking?: Persona['linking'];
+  readonly pilots?: Persona['pilots'];
   readonly isHybridSignup?: Persona['isHybridSignup'];
   readonly isRelinking?: Persona['isRelinking'];
   readonly isOnHold?: Persona['isOnHold'];
   readonly identity?: Persona['identity'];
+  readonly riskCheck?: Persona['riskCheck'];
   readonly proof: (now: Date) => SignInProof;
 }
 
@@ -35,6 +37,13 @@ export const casts: readonly Cast[] = [
     label: 'Mobile verified, signed in by a link and a code',
     state: 'MOBILE_VERIFIED',
     proof: (steppedUpAt) => ({ ...byLink, steppedUpAt }),
+  },
+  {
+    id: 'PARTNER_ADMIN',
+    label: 'Mobile verified, sees the figures of the partner',
+    state: 'MOBILE_VERIFIED',
+    pilots: ['tm-admin'],
+    proof: () => byPassword,
   },
   {
     id: 'HYBRID',
@@ -113,10 +122,24 @@ export const casts: readonly Cast[] = [
     identity: 'unclear',
     proof: () => byPassword,
   },
+  {
+    id: 'ACCOUNT_ANALYSED',
+    label: 'Card linked, the account is being analysed',
+    state: 'CARD_LINKED',
+    riskCheck: 'awaited',
+    proof: () => byPassword,
+  },
+  {
+    id: 'ANALYSIS_LATE',
+    label: 'Card linked, the analysis takes too long',
+    state: 'CARD_LINKED',
+    riskCheck: 'late',
+    proof: () => byPassword,
+  },
 ];
 
 export function personaOf(cast: Cast, accountType: AccountType, partnerCode: string): Persona {
-  const { state, isHybridSignup, linking, isRelinking, isOnHold, identity } = cast;
-  const is = { state, isHybridSignup, linking, isRelinking, isOnHold, identity };
+  const { state, pilots, isHybridSignup, linking, isRelinking, isOnHold, identity, riskCheck } = cast;
+  const is = { state, pilots, isHybridSignup, linking, isRelinking, isOnHold, identity, riskCheck };
   return { ...is, accountType, partnerCode, hiddenScreens: [] };
 }

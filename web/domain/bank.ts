@@ -16,7 +16,7 @@ export interface Bank {
   readonly bankStatus?: (typeof bankStatuses)[number];
   /** It can be linked from a phone (BNK-04). */
   readonly app2app: boolean;
-  /** It asks which device the customer will approve on (BNK-09). */
+  /** It approves on the customer's own device as well as on its pages: whoever comes from a computer says which (BNK-09). */
   readonly asksForDevice?: boolean;
   /** On a phone, a page of ours stands before its app (BNK-14). */
   readonly handsOffToApp?: boolean;

@@ -1,4 +1,5 @@
 import type { Bank } from './bank.ts';
+import type { Plan } from './plan.ts';
 
 /**
  * What the CMS publishes, as plain JSON: forms, journeys, words and partners. A bundle is only a
@@ -73,11 +74,13 @@ export interface Customizations {
     /** The web journey is switched off: setting up goes on in the app (SES-10). */
     readonly appOnly?: boolean;
     readonly bannerSrc?: string;
+    /** What the banner shows, for those who do not see it; empty when it is a decoration. */
+    readonly bannerAlt?: string;
     readonly externalCustomerIdKey?: string;
     readonly abTestingKey?: string;
   };
-  readonly login?: { readonly bannerSrc?: string };
-  readonly verifyEmail?: { readonly bannerSrc?: string };
+  readonly login?: { readonly bannerSrc?: string; readonly bannerAlt?: string };
+  readonly verifyEmail?: { readonly bannerSrc?: string; readonly bannerAlt?: string };
   readonly logoSrc?: string;
   readonly footer?: { readonly homeUrl?: string };
   readonly urls?: {
@@ -125,6 +128,6 @@ export interface ContentBundle {
   readonly partners: Readonly<Record<string, PartnerContent>>;
   readonly benefits: readonly unknown[];
   readonly campaigns: readonly unknown[];
-  readonly plans: readonly unknown[];
+  readonly plans: readonly Plan[];
   readonly banks: readonly Bank[];
 }

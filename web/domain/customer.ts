@@ -1,5 +1,6 @@
 import type { AccountType } from './account-type.ts';
 import type { DeviceInfo } from './device-info.ts';
+import type { Pilot } from './partner-figures.ts';
 
 /** Wire and storage shape of a home address; `postcode` in capitals with its space. */
 export interface Address {
@@ -89,8 +90,12 @@ export interface Customer {
   /** Why the customer may go on with nothing but their sign-up; null while nothing is wrong (SES-02). */
   readonly block: Block | null;
   readonly hold: Hold | null;
+  /** A person of ours has looked at what was paid to courts until then; null when none has. */
+  readonly judgedUntil: Date | null;
   /** Screens that this customer does not get: routes, or groups of the access table (SES-03). */
   readonly hiddenScreens: readonly string[];
+  /** What this customer may do that others may not yet. */
+  readonly pilots: readonly Pilot[];
   /** null until the customer has said yes or no (EML-01). */
   readonly newsletterOptIn: boolean | null;
   readonly createdAt: Date;

@@ -1,5 +1,7 @@
 import type { AccountType } from './account-type.ts';
+import type { RiskCheckStanding } from './eligibility/account-analysis.ts';
 import type { IdentityStanding } from './identity.ts';
+import type { Pilot } from './partner-figures.ts';
 import type { SetupState } from './setup-state.ts';
 
 /** A made-up customer, for whoever builds or shows a journey: everything about them that decides which screens are open. */
@@ -8,6 +10,8 @@ export interface Persona {
   readonly accountType: AccountType;
   readonly partnerCode: string;
   readonly hiddenScreens: readonly string[];
+  /** None when left out. */
+  readonly pilots?: readonly Pilot[] | undefined;
   /** They sign up on the web and link their bank in the app. */
   readonly isHybridSignup?: boolean | undefined;
   /** How far they have got with an account that they are linking now; left out, they are linking none. */
@@ -18,6 +22,8 @@ export interface Persona {
   readonly isOnHold?: boolean | undefined;
   /** Where their identity check stands once an account is linked; clear when left out. */
   readonly identity?: IdentityStanding | undefined;
+  /** Where the analysis of the linked account stands; done when left out. */
+  readonly riskCheck?: RiskCheckStanding | undefined;
 }
 
 /** Every persona signs in with this; they exist only where the developer's tools are switched on. */

@@ -1,7 +1,7 @@
 import { type Block, blocks, type Customer } from './customer.ts';
 
 /** How far a customer has got, in order, spelled as the specification spells it (section 3). */
-const steps = [
+export const setupSteps = [
   'USER_REGISTERED',
   'EMAIL_VERIFIED',
   'PROFILE_UPDATED',
@@ -11,10 +11,10 @@ const steps = [
   'CARD_CREATED',
   'CARD_ACTIVATED',
 ] as const;
-type Step = (typeof steps)[number];
+export type SetupStep = (typeof setupSteps)[number];
 
-export const setupStates = [...steps, ...blocks] as const;
-export type SetupState = Step | Block;
+export const setupStates = [...setupSteps, ...blocks] as const;
+export type SetupState = SetupStep | Block;
 
 type Progress = Pick<
   Customer,
@@ -30,7 +30,7 @@ type Progress = Pick<
 
 /** Every state that the customer has reached without a gap: a later one counts only once all before it hold. A block comes last. */
 export function setupStatesOf(customer: Progress): readonly SetupState[] {
-  const isReached: Readonly<Record<Step, boolean>> = {
+  const isReached: Readonly<Record<SetupStep, boolean>> = {
     USER_REGISTERED: true,
     EMAIL_VERIFIED: customer.emailVerifiedAt !== null,
     PROFILE_UPDATED: customer.profileUpdatedAt !== null,
@@ -40,8 +40,8 @@ export function setupStatesOf(customer: Progress): readonly SetupState[] {
     CARD_CREATED: customer.cardCreatedAt !== null,
     CARD_ACTIVATED: customer.cardActivatedAt !== null,
   };
-  const gap = steps.findIndex((state) => !isReached[state]);
-  const reached = gap === -1 ? steps : steps.slice(0, gap);
+  const gap = setupSteps.findIndex((state) => !isReached[state]);
+  const reached = gap === -1 ? setupSteps : setupSteps.slice(0, gap);
   return customer.block === null ? reached : [...reached, customer.block];
 }
 

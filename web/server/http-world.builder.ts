@@ -63,7 +63,7 @@ export class HttpWorld {
   origin = '';
 
   static async start({
-    limiters = { any: unlimited, changing: unlimited },
+    limiters = { any: unlimited, changing: unlimited, polled: unlimited },
     previewLimiter = unlimited,
     repository,
     calls = {},

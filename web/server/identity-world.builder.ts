@@ -250,9 +250,9 @@ export function createFakeWorld(banks?: Banks, identityVerification?: IdentityVe
   return Promise.resolve(new World(createFakeUnitOfWork(createFakeStore()), banks, identityVerification));
 }
 
-let shared: Promise<Database> | undefined;
+let shared: Promise<{ readonly database: Database; readonly url: string }> | undefined;
 
-async function openTestDatabase(): Promise<Database> {
+async function openTestDatabase() {
   const { url, drop } = await createDatabase();
   const database = openDatabase({ url, maxConnections: 10, onIdleError: () => undefined });
   afterFile(async () => {
@@ -261,20 +261,24 @@ async function openTestDatabase(): Promise<Database> {
     await drop();
   });
   await migrate(database);
-  return database;
+  return { database, url };
 }
 
 /** The Postgres database of this test file; every world of the file empties it first. */
-export function testDatabase(): Promise<Database> {
-  shared ??= openTestDatabase();
-  return shared;
+export async function testDatabase(): Promise<Database> {
+  return (await (shared ??= openTestDatabase())).database;
+}
+
+/** Where a process of its own finds it. */
+export async function testDatabaseUrl(): Promise<string> {
+  return (await (shared ??= openTestDatabase())).url;
 }
 
 /** A world on Postgres, with nobody in it. */
 export async function createPostgresWorld(banks?: Banks, identityVerification?: IdentityVerification): Promise<World> {
   const database = await testDatabase();
-  await sql`truncate customers, sessions, devices, attempts, one_time_codes, email_links, sign_in_links, hand_overs, outbox,
-    bank_links, bank_consents, bank_authorisations, account_assessments, identities, mandates, account_operations`.execute(
+  await sql`truncate customers, setup_times, sessions, devices, attempts, one_time_codes, email_links, sign_in_links, hand_overs, outbox,
+    bank_links, bank_consents, bank_authorisations, account_assessments, account_analyses, support_actions, identities, mandates, account_operations`.execute(
     database,
   );
   return new World(createUnitOfWork(database), banks, identityVerification);

@@ -15,6 +15,7 @@ import {
   type RateLimitPool,
 } from './adapters/postgres/rate-limiters.ts';
 import { createUnitOfWork } from './adapters/postgres/transaction.ts';
+import { askOutsideParties } from './ask-outside-parties.ts';
 import type { Config } from './config.ts';
 import { type App, createApp, type DevTools } from './http/app.ts';
 import { CookieJar } from './http/cookies.ts';
@@ -27,10 +28,6 @@ import { listen } from './listen.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import { type Repeated, repeat } from './repeat.ts';
-import { lookAtConsents } from './use-cases/bank-linking/look-at-consents.ts';
-import { revokeEndedConsents } from './use-cases/bank-linking/revoke-ended-consents.ts';
-import { type CheckedIdentity, checkIdentities } from './use-cases/identity/check-identities.ts';
-import { type TendedMandate, tendMandates } from './use-cases/direct-debit/tend-mandates.ts';
 import { createUseCases } from './use-cases/use-cases.ts';
 import { type ContentConfig, wireContent } from './wire-content.ts';
 import { startDelivery } from './wire-delivery.ts';
@@ -154,73 +151,6 @@ function tellRefused(logger: Logger, problems: readonly Problem[]): void {
   logger.warn({ event: 'content-refused', problems: first });
 }
 
-/** The rounds in which outside parties are asked for what no customer waits for on the line. */
-function askOutsideParties(
-  needed: Omit<Parameters<typeof checkIdentities>[0], 'content'> & {
-    readonly release: Content['follower'];
-  } & Parameters<typeof revokeEndedConsents>[0] &
-    Parameters<typeof tendMandates>[0],
-  logger: Logger,
-  tell: Tell,
-): Readonly<Record<'revoking' | 'looking' | 'checking' | 'tending', Repeated>> {
-  return {
-    looking: lookEveryHour(lookAtConsents(needed), logger, tell),
-    revoking: endConsents(revokeEndedConsents(needed), logger, tell),
-    checking: checkWhoCustomersAre(checkIdentities({ ...needed, content: () => needed.release.get() }), logger, tell),
-    tending: tendEverySecond(tendMandates(needed), logger, tell),
-  };
-}
-
-/** Tells banks within a second or two what customers share no more. */
-function endConsents(revoke: ReturnType<typeof revokeEndedConsents>, logger: Logger, tell: Tell): Repeated {
-  return repeat({
-    every: 1_000,
-    longest: minute,
-    onError: tell('revocation-round-failed'),
-    work: async (stopping) => {
-      const ended = await revoke(stopping);
-      if (ended > 0) logger.info({ event: 'bank-consents-revoked', ended });
-    },
-  });
-}
-
-/** Each consent is looked at once an hour; the rounds are closer together, so that banks are not asked all at once (LNK-07). */
-function lookEveryHour(look: ReturnType<typeof lookAtConsents>, logger: Logger, tell: Tell): Repeated {
-  return repeat({
-    every: 10_000,
-    longest: minute,
-    onError: tell('consent-look-failed'),
-    work: async (stopping) => {
-      const over = await look(stopping);
-      if (over > 0) logger.info({ event: 'bank-consents-over', over });
-    },
-  });
-}
-
-/** Begins checks and takes results in within a second; where the provider has just told us of one, at once (KYC-05). */
-function checkWhoCustomersAre(check: () => Promise<readonly CheckedIdentity[]>, logger: Logger, tell: Tell): Repeated {
-  return repeat({
-    every: 1_000,
-    longest: minute,
-    onError: tell('identity-round-failed'),
-    work: async () => {
-      for (const checked of await check()) logger.info({ event: 'identity', ...checked });
-    },
-  });
-}
-
-/** Asks the Direct Debit provider within a second; where it has just told us of a mandate, at once (DBT-01). */
-function tendEverySecond(tend: () => Promise<readonly TendedMandate[]>, logger: Logger, tell: Tell): Repeated {
-  return repeat({
-    every: 1_000,
-    longest: minute,
-    onError: tell('mandate-round-failed'),
-    work: async () => {
-      for (const tended of await tend()) logger.info({ event: 'mandate', ...tended });
-    },
-  });
-}
-
 interface Swept {
   readonly unitOfWork: UnitOfWork;
   readonly limitPool: RateLimitPool;
@@ -249,9 +179,11 @@ const always: RateLimiter = { take: () => Promise.resolve({ kind: 'allowed' }) }
 
 /** Requests a minute from one address: many customers may share one, so these stop floods, not people. */
 function limitersOf({ RATE_LIMITS }: Config, pool: RateLimitPool): ServerParts['limiters'] {
-  if (RATE_LIMITS === 'off') return { any: always, changing: always };
+  if (RATE_LIMITS === 'off') return { any: always, changing: always, polled: always };
   return {
     any: createMemoryLimiter({ name: 'any', points: 1_200, duration: 60 }),
+    // Each customer who waits for their analysis asks 100 times in half a minute.
+    polled: createMemoryLimiter({ name: 'polled', points: 12_000, duration: 60 }),
     changing: createSharedLimiter(pool, { name: 'changing', points: 300, duration: 60 }),
   };
 }

@@ -9,7 +9,7 @@ import type { ContentBundle } from '#web/domain/content.ts';
 import { createCmsContent } from './adapters/cms/create-cms-content.ts';
 import { createFormCompiler } from './adapters/form-compiler/create-form-compiler.ts';
 import { CheckThread } from './content/check-thread.ts';
-import { checkProposed } from './content/check-proposed.ts';
+import { checkProposed, type Proposal } from './content/check-proposed.ts';
 import { describeChange, type ProposedChange } from './content/describe-changes.ts';
 import { cmsNames } from './content/entry-names.ts';
 import { problemsOfWords } from './content/check-own-words.ts';
@@ -18,7 +18,6 @@ import { ReleaseFollower } from './content/follow-releases.ts';
 import { followRepository } from './content/follow-repository.ts';
 import { listWords } from './content/list-words.ts';
 import { readSeedAsset, repositoryContent, repositoryNames } from './content/repository-content.ts';
-import type { ProposedEntry } from './http/routes/internal-routes.ts';
 import type { Clock } from './ports/clock.ts';
 import type { ContentSource } from './ports/content-source.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
@@ -91,7 +90,7 @@ export async function wireContent(
     preview: { catalogues, compiler, states: statesIn(repository) },
     /** What the CMS asks before it publishes. */
     answers: {
-      check: (proposed: ProposedEntry) => checkProposed(proposed, newest(follower), fromCms),
+      check: (proposal: Proposal) => checkProposed(proposal, { bundle: newest(follower), repository: bundle }, fromCms),
       describe: (change: ProposedChange) => describeChange(change, newest(follower), unitOfWork),
       words: (partner: string) => listWords(follower.get(), partner, catalogues),
       checkWords: (words: Readonly<Record<string, string>>) =>

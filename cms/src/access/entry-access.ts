@@ -30,10 +30,7 @@ export async function openEntry(
 ): Promise<OpenedEntry> {
   const kind = kindOf(uid);
   if (!kind || !ability) throw new errors.NotFoundError();
-  const checker = strapi
-    .plugin('content-manager')
-    .service('permission-checker')
-    .create({ userAbility: ability, model: uid }) as unknown as PermissionChecker;
+  const checker = checkerOf(strapi, ability, uid);
   if (!checker.can.read()) throw new errors.NotFoundError();
   const { filters } = await checker.sanitizedQuery.read({});
   const own = await documents(strapi, uid).findFirst({
@@ -49,6 +46,20 @@ export async function openEntry(
     may: { update: checker.can.update(draft), publish: checker.can.publish(draft) },
     mayUpdate: (path) => checker.can.update(draft, path),
   };
+}
+
+/** Whether somebody with `ability` may do something with entries of a kind, some of them at least. */
+export function mayWithKind(
+  strapi: Core.Strapi,
+  ability: unknown,
+  { kind, verb }: { kind: ContentKind; verb: 'read' | 'publish' },
+): boolean {
+  return ability !== undefined && checkerOf(strapi, ability, kind.uid).can[verb]();
+}
+
+function checkerOf(strapi: Core.Strapi, ability: unknown, uid: string): PermissionChecker {
+  const service = strapi.plugin('content-manager').service('permission-checker');
+  return service.create({ userAbility: ability, model: uid }) as unknown as PermissionChecker;
 }
 
 /** @throws ForbiddenError when they may only read it, or only edit its draft. */

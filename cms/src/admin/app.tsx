@@ -1,4 +1,7 @@
+import { Clock } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { BrandPanel } from './brand/brand-panel';
+import { registerPictures } from './pictures/picture-input';
 import { PreviewPanel } from './preview/preview-panel';
 import { WordsPanel } from './words/words-panel';
 import logo from './extensions/burgee.svg';
@@ -54,12 +57,28 @@ export default {
       intlDescription: { id: 'ordered-json.description', defaultMessage: 'JSON that keeps the order of its names' },
       components: { Input: async () => import('./fields/ordered-json-input') as never },
     });
+    app.addMenuLink({
+      to: 'audit',
+      icon: Clock,
+      intlLabel: { id: 'audit.title', defaultMessage: 'Audit' },
+      Component: async () => import('./audit/audit-page').then(({ AuditPage }) => ({ default: AuditPage })),
+      permissions: [],
+      position: 4,
+    });
+    app.customFields.register({
+      name: 'alternative',
+      type: 'string',
+      intlLabel: { id: 'alternative.label', defaultMessage: 'What a picture shows' },
+      intlDescription: { id: 'alternative.description', defaultMessage: 'Words for a picture, or a decoration' },
+      components: { Input: async () => import('./fields/alternative-input') as never },
+    });
+    registerPictures(app);
   },
   bootstrap(app: StrapiApp) {
     const { apis } = app.getPlugin('content-manager') as unknown as {
       apis: { addEditViewSidePanel(panels: readonly unknown[]): void };
     };
-    apis.addEditViewSidePanel([WordsPanel, PreviewPanel]);
+    apis.addEditViewSidePanel([WordsPanel, PreviewPanel, BrandPanel]);
     registerDesk(app);
     window.localStorage.setItem(bannerOfStrapi, 'true');
   },

@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { kindOf } from '../content/content-kind';
+import { campaign, kindOf, partner, type ContentKind } from '../content/content-kind';
 import { documents, findEntry } from '../content/documents';
+import type { Entry } from '../content/field';
 import { currentOccasion } from '../publishing/occasion';
 import { currentUser } from '../setup/current-user';
 import type { DocumentContext, DocumentMiddleware } from '../setup/document-context';
@@ -9,14 +11,17 @@ import type { DocumentContext, DocumentMiddleware } from '../setup/document-cont
 export const AUDIT_ENTRY = 'api::audit-entry.audit-entry';
 
 const audited = ['create', 'update', 'publish', 'unpublish', 'delete', 'discardDraft', 'clone'];
+/** Strapi says so by every save. */
+const ofStrapi = ['createdBy', 'updatedBy'];
+const byUs = new AsyncLocalStorage<true>();
 
 /**
  * Writes who did what and when, in the same transaction as the deed: names of fields, never their values.
- * The trail itself can be read and not changed.
+ * The trail itself can be read, and neither changed nor added to by hand.
  */
 export function auditTrail(strapi: Core.Strapi, isSeeding: () => boolean): DocumentMiddleware {
   return async (context, next) => {
-    if (context.uid === AUDIT_ENTRY && context.action !== 'create' && audited.includes(context.action)) {
+    if (context.uid === AUDIT_ENTRY && audited.includes(context.action) && !byUs.getStore()) {
       throw new errors.ApplicationError('The audit trail cannot be changed.');
     }
     const kind = kindOf(context.uid);
@@ -24,7 +29,7 @@ export function auditTrail(strapi: Core.Strapi, isSeeding: () => boolean): Docum
     if (context.action === 'delete') {
       const gone = await findEntry(strapi, kind, { documentId: String(context.params.documentId), status: 'draft' });
       const result = await next();
-      await write(strapi, context, gone?.[kind.key]);
+      await write(strapi, context, gone);
       return result;
     }
     const result = await next();
@@ -33,18 +38,20 @@ export function auditTrail(strapi: Core.Strapi, isSeeding: () => boolean): Docum
       documentId === undefined
         ? null
         : await findEntry(strapi, kind, { documentId: String(documentId), status: 'draft' });
-    await write(strapi, context, entry?.[kind.key]);
+    await write(strapi, context, entry);
     return result;
   };
 }
 
-function write(strapi: Core.Strapi, context: DocumentContext, key: unknown): Promise<void> {
+function write(strapi: Core.Strapi, context: DocumentContext, stored: Entry | null): Promise<void> {
+  const kind = kindOf(context.uid);
   return writeAudit(strapi, {
     actor: currentUser(strapi)?.email ?? currentOccasion().author?.name ?? 'not a person',
     action: context.params.status === 'published' ? `${context.action} and publish` : context.action,
     contentType: context.uid,
-    entry: key === undefined || key === null ? null : String(key),
+    ...(kind && stored ? concerning(kind, stored) : { entry: null }),
     fields: Object.keys(context.params.data ?? {})
+      .filter((name) => !ofStrapi.includes(name))
       .sort()
       .join(', '),
   });
@@ -53,12 +60,24 @@ function write(strapi: Core.Strapi, context: DocumentContext, key: unknown): Pro
 interface Deed {
   readonly actor: string;
   readonly action: string;
+  /** The kind of content, by its uid; `bundle` for what was brought from another environment. */
   readonly contentType: string;
   readonly entry: string | null;
+  /** Code of the partner whose people may read the line; without it, the office alone. */
+  readonly partner?: string | null;
   readonly fields?: string;
+}
+
+/** The key of an entry, and whose it is: what its line in the trail says of it. */
+export function concerning(kind: ContentKind, stored: Entry): { entry: string; partner: string | null } {
+  const entry = String(stored[kind.key]);
+  if (kind === partner) return { entry, partner: entry };
+  const owner = kind === campaign ? stored['partner'] : undefined;
+  return { entry, partner: typeof owner === 'string' && owner !== '' ? owner : null };
 }
 
 /** Adds a line to the trail. */
 export async function writeAudit(strapi: Core.Strapi, deed: Deed): Promise<void> {
-  await documents(strapi, AUDIT_ENTRY).create({ data: { at: new Date().toISOString(), fields: '', ...deed } });
+  const data = { at: new Date().toISOString(), fields: '', ...deed };
+  await byUs.run(true, () => documents(strapi, AUDIT_ENTRY).create({ data }));
 }

@@ -21,8 +21,12 @@ const LAST = Number.MAX_SAFE_INTEGER;
 export function createDelivery(strapi: Core.Strapi): () => Promise<Delivery> {
   let known: { fingerprint: string; delivery: Delivery } | undefined;
   return async () => {
-    const fingerprint = await readFingerprint(strapi);
-    if (known?.fingerprint !== fingerprint) known = { fingerprint, delivery: await readBundle(strapi) };
+    let fingerprint = await readFingerprint(strapi);
+    while (known?.fingerprint !== fingerprint) {
+      known = { fingerprint, delivery: await readBundle(strapi) };
+      // What became public while it was read would be half in it.
+      fingerprint = await readFingerprint(strapi);
+    }
     return known.delivery;
   };
 }

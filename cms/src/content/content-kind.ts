@@ -104,7 +104,8 @@ export const contentKinds: readonly ContentKind[] = [
     key: 'name',
     fields: [
       ...plain('name', 'kind', 'label'),
-      ...json('accountTypes'),
+      ...json('accountTypes', 'partners'),
+      ...plain('securitised'),
       ...plain('monthlyCost', 'annualCost', 'discountPercentage', 'discountedMonthlyCost', 'discountedAnnualCost'),
       ...plain('annualDiscountPercentage', 'discountBasisPoints', 'exchangeRateAbovePercentage'),
       ...plain('discountedExchangeRateAbovePercentage', 'atmFreeLimit', 'additionalAtmFeePercentage'),

@@ -13,6 +13,7 @@ export interface Documents {
   create(query: Entry): Promise<StoredEntry>;
   update(query: Entry): Promise<StoredEntry | null>;
   publish(query: { documentId: string }): Promise<unknown>;
+  unpublish(query: { documentId: string }): Promise<unknown>;
 }
 
 export function documents(strapi: Core.Strapi, uid: string): Documents {

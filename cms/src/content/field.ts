@@ -2,9 +2,9 @@
  * How one stored field is delivered:
  * - `plain`: as it is; `json`: ordered JSON kept as text (PostgreSQL's jsonb forgets the order of keys, and the order
  *   of a form's fields is what the customer sees); `lines`: one value a line; `media`: the path of the picture;
- *   `overrides`: a list of key and text, delivered as a map.
+ *   `overrides`: a list of key and text, delivered as a map; `said`: words that may be empty on purpose.
  */
-export type FieldKind = 'plain' | 'json' | 'lines' | 'media' | 'overrides';
+export type FieldKind = 'plain' | 'json' | 'lines' | 'media' | 'overrides' | 'said';
 
 export interface Field {
   /** Where it stands in the delivered entry: names joined by dots; the empty text is the entry itself. */
@@ -66,6 +66,16 @@ export function deliveredAt(field: Field, entry: Entry): unknown {
   return field.delivered === '' ? entry : read(entry, field.delivered.split('.'));
 }
 
+/** A delivered entry with each of its pictures named as `rename` says. */
+export function withPictures(fields: readonly Field[], entry: Entry, rename: (name: string) => string): Entry {
+  const renamed = structuredClone(entry);
+  for (const field of fields) {
+    const name = field.kind === 'media' ? deliveredAt(field, entry) : undefined;
+    if (typeof name === 'string') write(renamed, field.delivered.split('.'), rename(name));
+  }
+  return renamed;
+}
+
 /** The attributes that Strapi stores for an entry in which nothing is said. */
 export function blankStored(fields: readonly Field[]): Entry {
   const stored: Entry = {};
@@ -101,9 +111,11 @@ function pathOfParent(fields: readonly Field[], names: readonly string[]): strin
 }
 
 function deliveredValue(field: Field, value: unknown): unknown {
+  if (value === '' && field.kind === 'said') return '';
   if (value === undefined || value === null || value === '') return undefined;
   switch (field.kind) {
     case 'plain':
+    case 'said':
       return value;
     case 'json':
       return parse(field, value);
@@ -126,6 +138,7 @@ function deliveredValue(field: Field, value: unknown): unknown {
 async function storedValue(field: Field, value: unknown, picture: (name: string) => Promise<number>): Promise<unknown> {
   switch (field.kind) {
     case 'plain':
+    case 'said':
       return value;
     case 'json':
       return JSON.stringify(value, null, 2);

@@ -10,6 +10,7 @@ const media = (delivered: string, ...stored: [string] | [string, string]): Field
   stored,
   kind: 'media',
 });
+const said = (delivered: string, ...stored: [string, string]): Field => ({ delivered, stored, kind: 'said' });
 
 const theme = ['primary', 'onPrimary', 'accent', 'background', 'surface', 'text', 'radius', 'headingFont', 'bodyFont'];
 const newsletter = ['title', 'bodyText', 'tickBoxText', 'additionalText', 'privacyPolicyLink'];
@@ -32,10 +33,13 @@ export const partnerBranding: readonly Field[] = [
   plain('customizations.signUp.hidePromoCodeInput', 'signUp', 'hidePromoCodeInput'),
   plain('customizations.signUp.appOnly', 'signUp', 'appOnly'),
   media('customizations.signUp.bannerSrc', 'signUp', 'banner'),
+  said('customizations.signUp.bannerAlt', 'signUp', 'bannerAlt'),
   plain('customizations.signUp.externalCustomerIdKey', 'signUp', 'externalCustomerIdKey'),
   plain('customizations.signUp.abTestingKey', 'signUp', 'abTestingKey'),
   media('customizations.login.bannerSrc', 'login', 'banner'),
+  said('customizations.login.bannerAlt', 'login', 'bannerAlt'),
   media('customizations.verifyEmail.bannerSrc', 'verifyEmail', 'banner'),
+  said('customizations.verifyEmail.bannerAlt', 'verifyEmail', 'bannerAlt'),
   media('customizations.logoSrc', 'logo'),
   plain('customizations.footer.homeUrl', 'footer', 'homeUrl'),
   ...['tnc', 'privacyPolicy', 'termsOfUse', 'faq', 'reviews', 'app', 'openApp'].map((name) =>

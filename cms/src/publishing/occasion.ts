@@ -15,6 +15,8 @@ export interface Occasion {
   readonly seen?: string;
   /** The version whose content comes back. */
   readonly restoredFrom?: number;
+  /** Which contents the API has accepted together, as `acceptedAs` names them: alone it might refuse them. */
+  readonly accepted?: ReadonlySet<string>;
   /** Who publishes, when there is nobody at the keyboard. */
   readonly author?: Author;
 }

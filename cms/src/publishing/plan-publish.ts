@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { requirePublisher, type OpenedEntry } from '../access/entry-access';
-import { writeAudit } from '../audit/audit-trail';
+import { concerning, writeAudit } from '../audit/audit-trail';
 import { currentUser } from '../setup/current-user';
 import { currentAuthor } from './occasion';
 import { plannedTime } from './planned-time';
@@ -59,7 +59,7 @@ function deed(strapi: Core.Strapi, { kind, draft }: OpenedEntry) {
   return {
     actor: currentUser(strapi)?.email ?? 'not a person',
     contentType: kind.uid,
-    entry: String(draft[kind.key]),
+    ...concerning(kind, draft),
   };
 }
 

@@ -22,9 +22,15 @@ export type CheckAnswer =
   | { readonly kind: 'checked'; readonly problems: readonly Problem[] }
   | { readonly kind: 'unreachable'; readonly reason: string };
 
-/** Asks the API to check one entry against everything that is published (RUN-06, RUN-07, PTR-05). The rules are the API's alone. */
-export async function askApi(request: CheckRequest): Promise<CheckAnswer> {
-  const answer = await postToApi('/internal/content/checks', request);
+/** What would be published, and taken off, in one go. */
+export interface CheckTogether {
+  readonly entries: readonly CheckRequest[];
+  readonly removed: readonly CheckRequest[];
+}
+
+/** Asks the API to check entries against everything that is published (RUN-06, RUN-07, PTR-05). The rules are the API's alone. */
+export async function askApi(request: CheckRequest | CheckTogether, patienceMs?: number): Promise<CheckAnswer> {
+  const answer = await postToApi('/internal/content/checks', request, patienceMs);
   if (answer.kind === 'unreachable') return answer;
   const { problems } = answer.body;
   if (!Array.isArray(problems)) return { kind: 'unreachable', reason: 'the API answered without a list of problems' };

@@ -2,8 +2,9 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { deliver, kindOf, type ContentKind } from '../content/content-kind';
 import { findEntry, type StoredEntry } from '../content/documents';
-import { NotJson } from '../content/field';
+import { NotJson, type Entry } from '../content/field';
 import type { DocumentContext, DocumentMiddleware } from '../setup/document-context';
+import { currentOccasion } from './occasion';
 import { askApi } from './publish-check';
 import { refusal, refuseUnchecked } from './refusal';
 
@@ -42,7 +43,10 @@ async function writeThenCheck(strapi: Core.Strapi, kind: ContentKind, next: () =
 
 /** @throws ValidationError with the reasons, or ApplicationError when nobody could be asked. */
 async function check(kind: ContentKind, stored: StoredEntry): Promise<void> {
-  const answer = await askApi({ uid: kind.name, key: String(stored[kind.key]), entry: delivered(kind, stored) });
+  const key = String(stored[kind.key]);
+  const entry = delivered(kind, stored);
+  if (currentOccasion().accepted?.has(acceptedAs(kind, { key, entry }))) return;
+  const answer = await askApi({ uid: kind.name, key, entry });
   switch (answer.kind) {
     case 'unreachable':
       strapi.log.warn(`publish refused, checks not reached: ${answer.reason}`);
@@ -50,6 +54,11 @@ async function check(kind: ContentKind, stored: StoredEntry): Promise<void> {
     case 'checked':
       if (answer.problems.length > 0) throw refusal(kind, stored, answer.problems);
   }
+}
+
+/** By what an entry that the API has accepted is known. */
+export function acceptedAs(kind: ContentKind, { key, entry }: { key: string; entry: Entry }): string {
+  return JSON.stringify([kind.name, key, entry]);
 }
 
 function delivered(kind: ContentKind, stored: StoredEntry) {

@@ -1,8 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { openEntry } from '../access/entry-access';
-import { writeAudit } from '../audit/audit-trail';
-import { documents } from '../content/documents';
+import { concerning, writeAudit } from '../audit/audit-trail';
+import { kindOf } from '../content/content-kind';
+import { documents, findEntry } from '../content/documents';
 import { holdEntry } from '../setup/desk-rows';
 import { onOccasion } from './occasion';
 import { UNREACHABLE } from './refusal';
@@ -75,7 +76,14 @@ async function refused(strapi: Core.Strapi, schedule: Schedule, error: unknown):
     action: 'scheduled publish refused',
     contentType: schedule.uid,
     entry: schedule.entry,
+    partner: await partnerOf(strapi, schedule),
   });
+}
+
+async function partnerOf(strapi: Core.Strapi, { uid, documentId }: Schedule): Promise<string | null> {
+  const kind = kindOf(uid);
+  const draft = kind && (await findEntry(strapi, kind, { documentId, status: 'draft' }));
+  return kind && draft ? concerning(kind, draft).partner : null;
 }
 
 function inWords(error: unknown): string {

@@ -1,6 +1,7 @@
 import type { FormLayout } from './labels';
 
-const banner = ['Banner', 'WebP, PNG or JPEG of 1200 × 900 pixels, at most 70 kB.'] as const;
+const banner = 'Banner';
+const bannerAlt = ['What the banner shows', 'Read aloud to customers who do not see it.'] as const;
 
 export const componentLayouts: Readonly<Record<string, FormLayout>> = {
   'partner.theme': {
@@ -28,10 +29,17 @@ export const componentLayouts: Readonly<Record<string, FormLayout>> = {
   'partner.sign-up': {
     title: 'title',
     list: [],
-    rows: [['title'], ['banner'], ['hidePromoCodeInput', 'appOnly'], ['externalCustomerIdKey', 'abTestingKey']],
+    rows: [
+      ['title'],
+      ['banner'],
+      ['bannerAlt'],
+      ['hidePromoCodeInput', 'appOnly'],
+      ['externalCustomerIdKey', 'abTestingKey'],
+    ],
     labels: {
       title: ['Headline', 'Empty shows the default headline.'],
       banner,
+      bannerAlt,
       hidePromoCodeInput: 'Hide the promo code',
       appOnly: [
         'Set up in the app only',
@@ -44,8 +52,13 @@ export const componentLayouts: Readonly<Record<string, FormLayout>> = {
       abTestingKey: ['Query key of your A/B test', 'What this key holds in the link is stored with the sign-up.'],
     },
   },
-  'partner.login': { title: 'banner', list: [], rows: [['banner']], labels: { banner } },
-  'partner.verify-email': { title: 'banner', list: [], rows: [['banner']], labels: { banner } },
+  'partner.login': { title: 'banner', list: [], rows: [['banner'], ['bannerAlt']], labels: { banner, bannerAlt } },
+  'partner.verify-email': {
+    title: 'banner',
+    list: [],
+    rows: [['banner'], ['bannerAlt']],
+    labels: { banner, bannerAlt },
+  },
   'partner.footer': {
     title: 'homeUrl',
     list: [],

@@ -37,7 +37,7 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
       name: ['Name', 'As customers read it, also in emails.'],
       code: ['Code', 'In links, for example /get-started/personal/penhallow. Never change it once it is in use.'],
       aboutText: ['About', 'One or two sentences about the partner.'],
-      logo: ['Logo', 'PNG or WebP with a transparent background, at least 96 pixels high, at most 20 kB.'],
+      logo: ['Logo', 'Best on a transparent background.'],
       theme: [
         'Colours, corners and fonts',
         'Words need a contrast of 4.5:1 with what they stand on; less is refused on publish.',
@@ -146,6 +146,7 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
     rows: [
       ['name', 'label'],
       ['kind', 'accountTypes'],
+      ['partners', 'securitised'],
       ['monthlyCost', 'annualCost'],
       ['discountPercentage', 'annualDiscountPercentage'],
       ['discountedMonthlyCost', 'discountedAnnualCost'],
@@ -164,6 +165,8 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
       label: 'Label',
       kind: 'Kind',
       accountTypes: ['For account types', JSON_HINT],
+      partners: ['Only for partners', `Codes; empty means everybody. ${JSON_HINT}`],
+      securitised: ['Secured by a deposit', 'Offered instead of the others while an account says too little.'],
       monthlyCost: 'Monthly price, £',
       annualCost: 'Annual price, £',
       discountPercentage: 'Discount, %',
@@ -219,7 +222,15 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
   'api::audit-entry.audit-entry': {
     title: 'action',
     list: ['at', 'actor', 'action', 'contentType', 'entry'],
-    rows: [['at', 'actor'], ['action', 'contentType'], ['entry'], ['fields']],
-    labels: { at: 'When', actor: 'Who', action: 'What', contentType: 'Kind', entry: 'Entry', fields: 'Fields' },
+    rows: [['at', 'actor'], ['action', 'contentType'], ['entry', 'partner'], ['fields']],
+    labels: {
+      at: 'When',
+      actor: 'Who',
+      action: 'What',
+      contentType: 'Kind',
+      entry: 'Entry',
+      partner: 'Partner',
+      fields: 'Fields',
+    },
   },
 };

@@ -82,10 +82,17 @@ async function publishSeen(strapi: Core.Strapi, opened: OpenedEntry, body: unkno
 
 /** @throws ValidationError when the hash of what was seen is missing, or the note is too long. */
 function readPublish(body: unknown): { seen: string; note: string } {
-  const { seen, note = '' } = (body ?? {}) as { seen?: unknown; note?: unknown };
-  if (typeof seen !== 'string' || typeof note !== 'string') throw new errors.ValidationError('Send seen and note.');
+  const { seen } = (body ?? {}) as { seen?: unknown };
+  if (typeof seen !== 'string') throw new errors.ValidationError('Send seen and note.');
+  return { seen, note: readNote(body) };
+}
+
+/** What somebody says about a publish. @throws ValidationError when it is no text, or too long. */
+export function readNote(body: unknown): string {
+  const { note = '' } = (body ?? {}) as { note?: unknown };
+  if (typeof note !== 'string') throw new errors.ValidationError('Send seen and note.');
   if (note.length > NOTE_LENGTH) throw new errors.ValidationError(`A note has at most ${NOTE_LENGTH} characters.`);
-  return { seen, note: note.trim() };
+  return note.trim();
 }
 
 /** @throws NotFoundError when it is no number of a version. */

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { OpenedEntry } from '../access/entry-access';
+import type { ContentKind } from '../content/content-kind';
 import { findEntry } from '../content/documents';
 import { NotJson } from '../content/field';
 import { askImpact, type Impact } from '../publishing/impact';
@@ -10,7 +11,7 @@ import { snapshotOf, type Content, type Snapshot } from './snapshot';
 import { findContent } from './version-store';
 
 /** Changes field by field and, for journeys and forms, in sentences, with the customers who are inside. */
-interface ToldChanges extends Changes {
+export interface ToldChanges extends Changes {
   readonly told?: Pick<Impact, 'sentences' | 'more'>;
   readonly inside?: Pick<Impact, 'stay' | 'move' | 'stranded'>;
 }
@@ -35,13 +36,22 @@ export async function changesSinceLive(strapi: Core.Strapi, opened: OpenedEntry)
   };
 }
 
-async function compare(
+async function compare(strapi: Core.Strapi, { kind, draft }: OpenedEntry, contents: Contents): Promise<ToldChanges> {
+  return tellChanges(strapi, { kind, key: String(draft[kind.key]) }, contents);
+}
+
+interface Contents {
+  readonly before: Content | undefined;
+  readonly after: Content;
+}
+
+/** What is different between two contents of one entry, and what that does to customers who are inside. */
+export async function tellChanges(
   strapi: Core.Strapi,
-  { kind, draft }: OpenedEntry,
-  { before, after }: { before: Content | undefined; after: Content },
+  { kind, key }: { kind: ContentKind; key: string },
+  { before, after }: Contents,
 ): Promise<ToldChanges> {
   const changes = changesBetween({ kind, labels: fieldLabels(strapi, kind) }, before, after);
-  const key = String(draft[kind.key]);
   const impact = await askImpact(kind, { key, before: before?.entry, after: after.entry });
   if (!impact) return changes;
   const { sentences, more, ...inside } = impact;
@@ -66,7 +76,8 @@ export async function changesOfVersion(
   return { made, restoring: await compare(strapi, opened, { before, after }) };
 }
 
-const contentOf = (snapshot: Snapshot) => JSON.parse(snapshot.text) as Content;
+/** The content that a snapshot is the text of. */
+export const contentOf = (snapshot: Snapshot) => JSON.parse(snapshot.text) as Content;
 
 function readable(read: () => Snapshot): Snapshot {
   try {

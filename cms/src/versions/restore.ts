@@ -1,14 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { requirePublisher, type OpenedEntry } from '../access/entry-access';
-import { documents, findEntry } from '../content/documents';
 import { deliveredAt } from '../content/field';
 import { onOccasion } from '../publishing/occasion';
 import { fieldLabels } from '../setup/field-labels';
 import { holdEntry } from '../setup/desk-rows';
 import { deliver } from '../content/content-kind';
 import { hashOfDraft } from '../publishing/unseen';
-import { snapshotOf, storedOf, type Content } from './snapshot';
+import { makeLive } from './make-live';
+import { storedOf, type Content } from './snapshot';
 import { findContent } from './version-store';
 
 /**
@@ -25,10 +25,8 @@ export async function restoreVersion(strapi: Core.Strapi, opened: OpenedEntry, n
   const data = await storedOf(kind, content, (url) => pictureAt(strapi, url));
   await onOccasion({ note: `Restored from version ${number}`, restoredFrom: number }, () =>
     holdEntry(strapi, documentId, async () => {
-      await documents(strapi, kind.uid).update({ documentId, data, status: 'draft' });
-      await documents(strapi, kind.uid).publish({ documentId });
-      const live = await findEntry(strapi, kind, { documentId, status: 'published' });
-      if (!live || snapshotOf(kind, live).sha256 !== version.sha256)
+      const live = await makeLive(strapi, kind, { documentId, data });
+      if (live.sha256 !== version.sha256)
         throw new errors.ApplicationError(
           `Version ${number} cannot be brought back exactly as it was, so nothing was changed.`,
         );

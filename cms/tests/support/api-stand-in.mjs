@@ -7,11 +7,16 @@ export async function startApiStandIn() {
   const webhooks = [];
   const words = { pages: [], words: [{ key: 'sign-in.title', standard: 'Welcome back' }] };
   const asked = [];
-  const state = { problems: [], status: 200 };
+  const state = { problems: [], status: 200, impact: undefined };
   const server = http.createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
     const record = { authorization: request.headers.authorization, body: JSON.parse(text) };
+    if (request.url === '/internal/content/changes' && state.impact) {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(state.impact));
+      return;
+    }
     const answers = {
       '/internal/content/checks': { record: checks, body: () => ({ problems: state.problems }) },
       '/internal/content/words/checks': { record: asked, body: () => ({ problems: state.problems }) },
@@ -32,6 +37,7 @@ export async function startApiStandIn() {
     words,
     accepts: () => Object.assign(state, { problems: [], status: 200 }),
     finds: (...problems) => Object.assign(state, { problems, status: 200 }),
+    tells: (impact) => Object.assign(state, { impact }),
     isBroken: () => Object.assign(state, { problems: [], status: 503 }),
     stop: async () => {
       server.closeAllConnections();

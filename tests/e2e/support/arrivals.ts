@@ -4,6 +4,7 @@ import { bankWays, impossibleAtBanks } from './bank-arrivals.ts';
 import { customerIdOf, inDatabase, reachLimit, reachLimitsLike, waitBetweenSends } from './database.ts';
 import { signInPath, textedCode, verificationPath } from './inbox.ts';
 import { identityWays, impossibleInIdentity } from './identity-arrivals.ts';
+import { impossibleInRiskCheck, riskCheckWays } from './risk-check-arrivals.ts';
 import { aPerson, inInternationalForm, type Person } from './person.builder.ts';
 import { aStart, signUp } from './sign-up-over-http.ts';
 import * as go from './sign-up.ts';
@@ -399,6 +400,7 @@ export const ways: Readonly<Record<string, Way>> = {
   'step-up/step-up/resend/limited': inTurn(cameToStepUp, gapOver, sendsReached, press('Send a new one')),
   ...bankWays,
   ...identityWays,
+  ...riskCheckWays,
   'sign-in/logout/enter/signedOut': inTurn(registered, open('/user/logout')),
 };
 
@@ -406,6 +408,7 @@ export const ways: Readonly<Record<string, Way>> = {
 export const impossible: Readonly<Record<string, string>> = {
   ...impossibleAtBanks,
   ...impossibleInIdentity,
+  ...impossibleInRiskCheck,
   'entry/get-started-partner/enter/unknownPartner': 'this address names no partner',
   'sign-up/register/submit/unknownAccountType': 'the personal page sends no sort of business',
 };

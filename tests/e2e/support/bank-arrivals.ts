@@ -1,11 +1,14 @@
 import { customerIdOf, inDatabase } from './database.ts';
 import { heading, signedUp } from './identity-arrivals.ts';
-import { inTurn, open, press, type Walk, type Way } from './walk.ts';
+import { answered, inTurn, open, press, type Walk, type Way } from './walk.ts';
 
 const atNorthgate = '/bank/northgate';
+/** One that asks where its customers will approve. */
+const atPippin = '/bank/pippin';
 /** One whose API is out of order. */
 const atOutOfOrder = '/bank/saltmarsh';
 
+const nothingMore: Way = () => Promise.resolve();
 const change =
   (assignments: string): Way =>
   async ({ person }) =>
@@ -68,6 +71,10 @@ export const linked = inTurn(
   decide('Approve'),
   heading('Your bank is linked'),
 );
+const onThisDevice: Way = ({ page }) => page.getByRole('radio', { name: 'On this device' }).check();
+/** Some banks ask first where the customer will approve. */
+const asking = ['pippin'];
+const deviceAsked = inTurn(opened(atPippin), heading('Share your account with Burgee'));
 /** To the bank and back, as the customer with one account there. */
 const approveAt = (bankId: string): Way => inTurn(open(`/bank/${bankId}/go`), logIn('one'), decide('Approve'));
 export const linkAt = (bankId: string): Way =>
@@ -75,6 +82,7 @@ export const linkAt = (bankId: string): Way =>
     signedUp,
     open(`/bank/${bankId}`),
     heading('Share your account with Burgee'),
+    asking.includes(bankId) ? answered(onThisDevice) : nothingMore,
     approveAt(bankId),
     heading('Confirm your account'),
     approveAt(bankId),
@@ -177,7 +185,10 @@ const brokenAtHome = (route: string, reached: Way): Way => inTurn(linked, reache
 const hasCardInUse = elsewhere(
   'update customers set plan_selected_at = now(), card_created_at = now(), card_activated_at = now() where customer_id = $1',
 );
-const nothingMore: Way = () => Promise.resolve();
+const analysedNoMore = elsewhere(
+  `update account_analyses set finished_at = null, score = null, rules = null, is_eligible = null,
+    needs_more_information = null, analysed_at = null, due_at = null where customer_id = $1`,
+);
 const relinkNow = press('Relink now');
 const works = inTurn(
   ({ page }) => page.getByRole('button', { name: 'Relink now' }).waitFor(),
@@ -209,6 +220,12 @@ export const bankWays: Readonly<Record<string, Way>> = {
   ),
   'bank-linking/consent/enter/unknownBank': opened('/bank/nobody-knows-it'),
   'bank-linking/consent/opened/noted': inTurn(consentShown, goOn('Go to my bank')),
+  'bank-linking/consent/choose-device/chosen': inTurn(deviceAsked, answered(onThisDevice)),
+  'bank-linking/consent/choose-device/none': inTurn(
+    deviceAsked,
+    change('opened_at = now(), auth_on_device = true'),
+    answered(({ page }) => page.getByRole('radio', { name: 'In the Pippin app' }).check()),
+  ),
   'bank-linking/consent/start-again/startedAgain': inTurn(consentShown, startAgain),
 
   'bank-linking/hand-off/opened/noted': inTurn(atApp, goOn('Open the Halyard app')),
@@ -216,6 +233,7 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/go/enter/ready': atBank,
   'bank-linking/go/enter/none': opened(`${atNorthgate}/go`),
   'bank-linking/go/enter/unavailable': atSilentBank,
+  'bank-linking/go/enter/deviceUndecided': inTurn(deviceAsked, open(`${atPippin}/go`)),
   'bank-linking/go/again/unavailable': inTurn(atSilentBank, press('Try again')),
   'bank-linking/go/again/none': inTurn(
     atSilentBank,
@@ -257,6 +275,8 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'card/activate/relink/working': inTurn(brokenAtHome('/card/activate', withCard), works),
   'card/card/relink/ready': inTurn(brokenAtHome('/customer/card', hasCardInUse), relinkNow),
   'card/card/relink/working': inTurn(brokenAtHome('/customer/card', hasCardInUse), works),
+  'risk-check/check/relink/ready': inTurn(brokenAtHome('/bank/risk-check', analysedNoMore), relinkNow),
+  'risk-check/check/relink/working': inTurn(brokenAtHome('/bank/risk-check', analysedNoMore), works),
   'bank-linking/relink/opened/noted': inTurn(relinking('accounts'), goOn('Go to my bank')),
   'bank-linking/relink-go/enter/ready': inTurn(relinking('accounts'), open('/bank/relink/go')),
   'bank-linking/relink-go/enter/none': inTurn(linked, open('/bank/relink/go')),
@@ -342,6 +362,7 @@ const underTheWay = 'the bank would have to break down while it answers; linking
 export const impossibleAtBanks: Readonly<Record<string, string>> = {
   'accounts/accounts/ask/asked': 'the page does it at once and leads on: the walks of accounts/change go through it',
   'bank-linking/go/again/ready': 'the bank that is out of order would have to recover',
+  'bank-linking/go/again/deviceUndecided': 'the page before has the answer already; choose-device.test.ts asks without',
   'bank-linking/consent/enter/held': 'the access table closes the page to whoever is on hold',
   'bank-linking/return/enter/unavailable/0': underTheWay,
   'bank-linking/return/enter/unavailable/1': underTheWay,

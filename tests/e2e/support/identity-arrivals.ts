@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+import rules from '#web/domain/eligibility/rules.json' with { type: 'json' };
+
 import { customerIdOf, inDatabase } from './database.ts';
 import { aStart, signUp } from './sign-up-over-http.ts';
 import { inTurn, open, press, type Walk, type Way } from './walk.ts';
@@ -19,7 +21,7 @@ export const signedUp: Way = async ({ page, person }) => {
   await page.context().addCookies(start.customer.cookies().map((cookie) => ({ ...cookie, url })));
 };
 
-const forCustomer =
+export const forCustomer =
   (...statements: readonly string[]): Way =>
   async ({ person }) => {
     const id = await customerIdOf(person.email);
@@ -36,6 +38,8 @@ export const linkedAs = (surname: string, accountType = 'PERSONAL'): Way =>
       `insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, started_at, linked_at, confirmed_at)
         values (gen_random_uuid(), $1, 'northgate', 'PERSONAL', 'linked', now(), now(), now())`,
       `insert into identities (customer_id, awaits, begun_at, due_at) values ($1, 'records', now(), now())`,
+      `insert into account_analyses (bank_link_id, customer_id, begun_at, score, rules, is_eligible, needs_more_information, analysed_at)
+        select bank_link_id, customer_id, now(), 81, '${rules.version}', true, false, now() from bank_links where customer_id = $1`,
     ),
   );
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { draw, drawn, run, step, stubDialogs } from './draw-block.builder.tsx';
 import { blocks } from './registry.ts';
 
@@ -178,6 +178,46 @@ test('BNK-05 the bank’s own help opens beside the journey, where it has some',
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^Questions about sharing with Northgate/u });
   expect([link.href, link.target]).toEqual([faqUrl, '_blank']);
   expect(link.rel).toContain('noopener');
+});
+
+describe('BNK-09 where the customer will approve', () => {
+  const choice = {
+    data: [{ deviceQuestion: 'open', authOnDevice: null }],
+    label: 'Where will you approve?',
+    here: 'On this device',
+    hereText: 'A new tab.',
+    elsewhere: 'In the app',
+    elsewhereText: 'Have your phone at hand.',
+    action: 'choose-device',
+  };
+  const radios = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked);
+
+  test('BNK-09 nothing is chosen beforehand, and what is chosen is sent at once', async () => {
+    const user = userEvent.setup();
+    draw('device-choice', choice);
+    expect(screen.getByRole('group', { name: 'Where will you approve?' })).toBeTruthy();
+    expect(radios()).toEqual([false, false]);
+    await user.click(screen.getByRole('radio', { name: 'On this device', description: 'A new tab.' }));
+    await user.click(screen.getByRole('radio', { name: 'In the app' }));
+    expect(radios()).toEqual([false, true]);
+    expect(run.mock.calls).toEqual([
+      [{ action: 'choose-device', answers: { authOnDevice: true }, isAside: true }],
+      [{ action: 'choose-device', answers: { authOnDevice: false }, isAside: true }],
+    ]);
+  });
+
+  test('BNK-09 what was chosen before is shown, and once it is settled it is no choice', () => {
+    draw('device-choice', { ...choice, data: [{ deviceQuestion: 'answered', authOnDevice: false }] });
+    expect(radios()).toEqual([false, true]);
+    cleanup();
+    draw('device-choice', { ...choice, data: [{ deviceQuestion: 'settled', authOnDevice: true }] });
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(document.body.textContent).toBe('Where will you approve? On this device. A new tab.');
+  });
+
+  test.each([[[]], [[{ deviceQuestion: null, authOnDevice: null }]]])('BNK-09 nothing is asked of %j', (data) => {
+    expect(draw('device-choice', { ...choice, data }).container.textContent).toBe('');
+  });
 });
 
 test('a way that is not there shows nothing', () => {

@@ -5,9 +5,13 @@ import { AppOnlyBlock, AppWarningBlock, GetAppBlock } from './app-blocks.tsx';
 import { AwaitIdentityBlock } from './await-identity-block.tsx';
 import { BankListBlock } from './bank-list-block.tsx';
 import type { BlockProps } from './block-props.ts';
+import { ChoiceLinksBlock } from './choice-links-block.tsx';
+import { ColumnChartBlock } from './column-chart-block.tsx';
+import { DeviceChoiceBlock } from './device-choice-block.tsx';
 import { DocumentCaptureBlock } from './document-capture-block.tsx';
 import { FormBlock } from './form-block.tsx';
 import { FormDialogBlock } from './form-dialog-block.tsx';
+import { FunnelChartBlock } from './funnel-chart-block.tsx';
 import { GoToBankBlock } from './go-to-bank-block.tsx';
 import { LinkedAccountsBlock } from './linked-accounts-block.tsx';
 import { MessageDialogBlock } from './message-dialog-block.tsx';
@@ -15,6 +19,7 @@ import { NewsletterBlock } from './newsletter-block.tsx';
 import { NumberedStepsBlock } from './numbered-steps-block.tsx';
 import { OpenAppBlock } from './open-app-block.tsx';
 import { BannerBlock, IllustrationBlock, ImageBlock } from './picture-blocks.tsx';
+import { RiskCheckBlock } from './risk-check-block.tsx';
 import { DisclosureBlock, HeadingBlock, NoticeBlock, TextBlock, WorkingBlock } from './text-blocks.tsx';
 
 /** What draws each block that `journeys/meta/blocks.json` lists. */
@@ -26,11 +31,15 @@ export const blocks: Readonly<Record<string, ComponentType<BlockProps>>> = {
   'bank-list': BankListBlock,
   banner: BannerBlock,
   button: ButtonBlock,
+  'choice-links': ChoiceLinksBlock,
+  'column-chart': ColumnChartBlock,
+  'device-choice': DeviceChoiceBlock,
   dialog: DialogBlock,
   disclosure: DisclosureBlock,
   'document-capture': DocumentCaptureBlock,
   form: FormBlock,
   'form-dialog': FormDialogBlock,
+  'funnel-chart': FunnelChartBlock,
   'get-app': GetAppBlock,
   'go-to-bank': GoToBankBlock,
   heading: HeadingBlock,
@@ -43,6 +52,7 @@ export const blocks: Readonly<Record<string, ComponentType<BlockProps>>> = {
   notice: NoticeBlock,
   'numbered-steps': NumberedStepsBlock,
   'open-app': OpenAppBlock,
+  'risk-check': RiskCheckBlock,
   text: TextBlock,
   working: WorkingBlock,
 };

@@ -24,7 +24,7 @@ const address = { line1: '1 Quay Street', town: 'Falmouth', county: 'Cornwall', 
 /** What blocks ask for by themselves, made up; everything else is answered with nothing. */
 function answerTo(path: string): unknown {
   if (path.endsWith('/balance')) return { status: 'success', totalBalance: { pence: 184_217, currency: 'GBP' } };
-  if (path === '/api/identity') return { status: 'awaited' };
+  if (path === '/api/identity' || path === '/api/risk-check') return { status: 'awaited' };
   if (path.startsWith('/api/addresses')) return { addresses: [address] };
   return undefined;
 }

@@ -2,11 +2,13 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useState, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { FromPreview, PreviewSource, ToPreview } from '#web/contract/preview.ts';
+import type { StepScreen } from '#web/contract/screen.ts';
 import { dropAllDrafts } from '../runtime/form/drafts.ts';
 import type { Wish } from '../runtime/use-journey.ts';
 import { WholePage } from '../runtime/whole-page.tsx';
 import { messageAtom } from '../state/message.ts';
 import { elementsOf, shownAt } from './find-shown.ts';
+import { MessagePage } from './message-page.tsx';
 import { wearDraft } from './wear-draft.ts';
 
 export interface Desk {
@@ -51,14 +53,16 @@ export function PreviewApp({ desk }: { desk: Desk }): ReactNode {
   usePainted(desk, drawing?.number);
   useClicks(desk, settings.clicks);
   if (drawing === undefined) return null;
+  const { screen } = drawing;
+  if (screen.kind === 'message') return <MessagePage screen={screen} />;
   return (
-    <MemoryRouter key={place} initialEntries={[drawing.screen.view.route]}>
-      <Page drawing={drawing} desk={desk} />
+    <MemoryRouter key={place} initialEntries={[screen.view.route]}>
+      <Page screen={screen} place={drawing.place} desk={desk} />
     </MemoryRouter>
   );
 }
 
-function Page({ drawing: { screen, place }, desk }: { drawing: Drawing; desk: Desk }): ReactNode {
+function Page({ screen, place, desk }: { screen: StepScreen; place: string; desk: Desk }): ReactNode {
   const say = useSetAtom(messageAtom);
   const said = screen.view.say;
   useState(dropAllDrafts);

@@ -1,6 +1,7 @@
 import type { StepView } from '#journeys/engine/step-view.ts';
 import type { Frame } from '../api/journeys.ts';
 import { queryToSend, type Query } from './query-store.ts';
+import { returnedIn } from './returned-address.ts';
 
 /** The frame that the server wrote into the page. @throws when the page was not served by our API. */
 export function readFirstFrame(): Frame {
@@ -12,7 +13,7 @@ export function readFirstFrame(): Frame {
 /** The step that the server expects the visit of this page to show, unless the visit says more than the server knew. */
 export function readFirstView(): StepView | undefined {
   const first = readData('first-screen') as { readonly query: Query; readonly view: StepView } | undefined;
-  const query = queryToSend(window.location.search, Date.now());
+  const query = queryToSend(returnedIn(window.location) === undefined ? window.location.search : '', Date.now());
   return first !== undefined && isSame(first.query, query) ? first.view : undefined;
 }
 

@@ -105,7 +105,7 @@ function MenuLink({ item: { label, href, icon, dot }, route }: { item: Item; rou
     <a
       className={styles.link}
       href={href}
-      aria-current={href === route ? 'page' : undefined}
+      aria-current={href === route || route.startsWith(`${href}/`) ? 'page' : undefined}
       {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {isIcon(icon) ? <Icon name={icon} /> : null}

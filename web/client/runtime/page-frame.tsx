@@ -33,7 +33,7 @@ export function PageFrame(props: PageFrameProps): ReactNode {
       className={classNames(styles.page, beside === 'menu' && styles.besideMenu, beside === 'stage' && styles.beside)}
     >
       {menu !== undefined && isWide ? <SideMenu frame={frame} menu={menu} route={route} /> : null}
-      <div className={styles.column}>
+      <div className={classNames(styles.column, chrome.includes('wide') && styles.wide)}>
         {chrome.includes('header') ? <PageHeader {...props} /> : null}
         <main className={classNames(styles.main, place === 'centre' && styles.centred)} id={mainId} tabIndex={-1}>
           {children}

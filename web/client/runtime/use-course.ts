@@ -63,7 +63,8 @@ export function useCourse(): Course {
       if (next.kind === 'go') {
         hops.current += 1;
         if (hops.current > mostHops) setTrouble({ text: words.problems.server, again: reload });
-        else if (next.external === true) window.location.assign(next.route);
+        // In place of the page that leads there: Back would lead there again.
+        else if (next.external === true) window.location.replace(next.route);
         else if (next.back === true && hasPageBefore()) window.history.back();
         else arrive(next.route, { replace: next.replace || after === 'visit' });
         return;

@@ -18,7 +18,7 @@ export interface Wish {
   readonly form?: { readonly name: string; readonly hash: string };
   /** A call that cannot be made at all is not spoken of (EML-07). */
   readonly isQuiet?: boolean;
-  /** The customer has not asked for it: what they ask for meanwhile is done after it. */
+  /** It stands in nobody's way: what the customer asks for meanwhile is done after it. */
   readonly isAside?: boolean;
 }
 

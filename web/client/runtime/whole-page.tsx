@@ -34,13 +34,18 @@ export function WholePage({ frame, screen, journey, route, isWaiting, children }
         route={route}
         isWide={isWide}
         stage={hasStage ? <Stage view={screen.view} /> : undefined}
-        place={screen !== undefined && screen.view.progress === undefined ? 'centre' : 'top'}
+        place={isCentred(frame, screen) ? 'centre' : 'top'}
         isWaiting={isWaiting}
       >
         {screen === undefined ? children : <ScreenView screen={screen} journey={journey} isWide={isWide} />}
       </PageFrame>
     </>
   );
+}
+
+/** A page with little on it stands in the middle of a wide screen. */
+function isCentred({ chrome }: Frame, screen: StepScreen | undefined): boolean {
+  return screen !== undefined && screen.view.progress === undefined && !chrome.includes('wide');
 }
 
 /** Always there and empty, so that a screen reader hears what is put in. */

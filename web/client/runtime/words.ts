@@ -42,6 +42,20 @@ export const words = {
     failed: 'We could not search for addresses just now. Try again, or type your address by hand.',
     postcodeWrong: 'Enter a full UK postcode, like TR11 3QA',
   },
+  charts: {
+    table: 'Show as a table',
+    units: { day: 'Day', month: 'Month' },
+    before: 'The same time before',
+    sum: 'Total',
+    from: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+    more: (change: string) => `${change} more than in the same time before`,
+    fewer: (change: string) => `${change} fewer than in the same time before`,
+    same: 'As many as in the same time before',
+    most: (count: string, date: string) => `Most: ${count}, ${date}`,
+    step: 'Step',
+    ofFirst: 'Of all',
+    ofPrevious: 'Of the step before',
+  },
   document: {
     hints: [
       'All four corners are in the picture',

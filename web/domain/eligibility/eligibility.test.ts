@@ -46,6 +46,18 @@ describe('ELG-05 an account is judged by rules held as data', () => {
     expect({ isEligible, judgements }).toEqual({ isEligible: true, judgements: ['county-court'] });
   });
 
+  test('ELG-02 what a person has looked at holds nobody again, what is paid to a court afterwards does', () => {
+    const court = at(10, -7_500, 'COUNTY COURT JUDGMENT 4KX00217');
+    const judgements = (judgedUntil?: Date) =>
+      assess({ ...steady, transactions: [...steady.transactions, court], ...(judgedUntil && { judgedUntil }) })
+        .judgements;
+    expect([judgements(), judgements(daysAgo(11)), judgements(daysAgo(10))]).toEqual([
+      ['county-court'],
+      ['county-court'],
+      [],
+    ]);
+  });
+
   test('what a court or an agent pays to the customer is no judgement against them', () => {
     const paid = [at(10, 45_000, 'COUNTY COURT PAYMENT OUT 4KX00217'), at(12, 9_000, 'Enforcement services refund')];
     expect(assess({ ...steady, transactions: [...steady.transactions, ...paid] })).toMatchObject({

@@ -10,6 +10,8 @@ export interface MeasuredTransaction {
 }
 
 export interface MeasuredAccount {
+  /** A person of ours has looked at what was paid to courts until then: it puts nobody on hold again (ELG-02). */
+  readonly judgedUntil?: Date | undefined;
   readonly balancePence: number;
   readonly transactions: readonly MeasuredTransaction[];
 }
@@ -28,13 +30,14 @@ const leastIncomePence = 20_000;
 
 /** What an account has done until `now`, in numbers (ELG-05). Only booked transactions count. */
 export function measureAccount(
-  { balancePence, transactions }: MeasuredAccount,
+  { balancePence, transactions, judgedUntil }: MeasuredAccount,
   { words, now }: { readonly words: EligibilityRules['words']; readonly now: Date },
 ): Measures {
   const booked = transactions.filter(({ isBooked, bookedAt }) => isBooked && bookedAt <= now);
   const agesInDays = booked.map(({ bookedAt }) => Math.floor((now.getTime() - bookedAt.getTime()) / day));
   const ageDays = Math.max(0, ...agesInDays);
   const says = (list: readonly string[]) => booked.filter((each) => mentions(each, list));
+  const isJudged = ({ bookedAt }: MeasuredTransaction) => judgedUntil !== undefined && bookedAt <= judgedUntil;
   const monthly = Array.from({ length: incomeMonths }, (_, month) => incomeOf(month, booked, now));
   const spent = sum(booked.map(({ pence }) => Math.max(0, -pence)));
   const gambled = sum(says(words.gambling).map(({ pence }) => Math.max(0, -pence)));
@@ -48,7 +51,7 @@ export function measureAccount(
     paydayLoans: says(words.paydayLoans).filter(({ pence }) => pence > 0).length,
     gamblingPercent: spent === 0 ? 0 : Math.round((gambled * 100) / spent),
     overdrawnPence: Math.max(0, -balancePence),
-    courtPayments: says(words.courtPayments).filter(isDebit).length,
+    courtPayments: says(words.courtPayments).filter((each) => isDebit(each) && !isJudged(each)).length,
     enforcementPayments: says(words.enforcementPayments).filter(isDebit).length,
   };
 }

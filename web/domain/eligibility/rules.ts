@@ -35,6 +35,8 @@ export interface EligibilityRules {
     /** No card is offered to whoever has it; else a person looks first (ELG-02). */
     readonly blocks?: boolean;
   }[];
+  /** A result that is older is no use for choosing a plan: the account is analysed afresh (ELG-04). */
+  readonly analysis: { readonly freshForDays: number };
   /** Fewer booked transactions than this, or a younger account: nobody can say yet (ELG-03). */
   readonly moreInformation: { readonly bookedBelow: number; readonly ageDaysBelow: number };
   /** Words that banks write into such payments. */

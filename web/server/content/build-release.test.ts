@@ -212,6 +212,16 @@ describe('RUN-06 a release is refused, naming the entry and the place, for', () 
     expect(await problemsWith({ ...bundle, banks: [northgate, northgate] })).toEqual([`P081 ${bank} /id`]);
   });
 
+  test('ELG-04 PLN-11 a plan that is offered to nobody we know of', async () => {
+    const [free, ...others] = bundle.plans;
+    if (free === undefined) throw new Error('The seeds have no plan');
+    const withPlan = (change: object) => problemsWith({ ...bundle, plans: [{ ...free, ...change }, ...others] });
+    const plan = 'cms/seeds/plans.json (Free)';
+    expect(await withPlan({ accountTypes: ['CHARITY'] })).toContain(`P090 ${plan} /accountTypes/0`);
+    expect(await withPlan({ securitised: 'yes' })).toEqual([`P090 ${plan} /securitised`]);
+    expect(await withPlan({ partners: ['penhalow'] })).toEqual([`P091 ${plan} /partners/0`]);
+  });
+
   test('DET-06 a question that may not be asked', async () => {
     const question = {
       name: 'boat',

@@ -8,6 +8,7 @@ import { checkJourneys } from '#journeys/check/check-journeys.ts';
 import { type ContentBundle, defaultPartnerCode, type FormContent, type PartnerContent } from '#web/domain/content.ts';
 
 import { checkBanks } from './check-banks.ts';
+import { checkPlans } from './check-plans.ts';
 import { checkPartner } from './check-partner.ts';
 
 /** The form to which partners add questions. */
@@ -19,6 +20,7 @@ export interface EntryNames {
   readonly journey: (name: string) => string;
   readonly copy: string;
   readonly partner: (code: string) => string;
+  readonly plan: (name: string) => string;
   readonly bank: (id: string) => string;
 }
 
@@ -45,6 +47,7 @@ export function checkBundle(bundle: ContentBundle, checks: BundleChecks): readon
     ),
     ...partners.flatMap(([key, partner]) => questionProblems(bundle, { partner, file: names.partner(key) })),
     ...checkBanks(bundle, names.bank),
+    ...checkPlans(bundle, names.plan),
     ...codeProblems(bundle, names),
     ...defaultProblems(bundle, names),
   ];

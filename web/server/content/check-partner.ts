@@ -9,8 +9,8 @@ import { checkOwnWords, type OwnWordsRules } from './check-own-words.ts';
 import { isHttps } from './is-https.ts';
 import { partnerShape } from './partner-shape.ts';
 import { reportShape } from './report-shape.ts';
-import { contrast, isColour, wordsContrast } from './theme/contrast.ts';
-import { linkColour } from './theme/theme-colours.ts';
+import { isColour, wordsContrast } from './theme/contrast.ts';
+import { unreadablePairs } from './theme/readable-pairs.ts';
 
 export interface PartnerChecks {
   /** What the CMS calls it, or its path in the repository. */
@@ -67,21 +67,13 @@ function checkTheme(report: Report, { theme }: PartnerContent): void {
     });
   }
   if (odd.length > 0) return;
-  const pairs = [
-    { words: theme.onPrimary, ground: theme.primary, blame: 'onPrimary', on: 'primary' },
-    { words: theme.text, ground: theme.background, blame: 'text', on: 'background' },
-    { words: theme.text, ground: theme.surface, blame: 'text', on: 'surface' },
-    { words: linkColour(theme), ground: theme.background, blame: 'primary', on: 'background' },
-  ];
-  for (const { words, ground, blame, on } of pairs) {
-    const measured = contrast(words, ground);
-    if (measured >= wordsContrast) continue;
-    const rounded = (Math.floor(measured * 100) / 100).toFixed(2);
+  for (const { words, ground, where, found, nearest } of unreadablePairs(theme)) {
     report.add({
       code: 'P012',
-      path: ['theme', blame],
-      message: `Words in ${blame} (${words}) on ${on} (${ground}) have a contrast of ${rounded} and are hard to read`,
+      path: ['theme', words],
+      message: `${where} (${theme[words]}) on ${theme[ground]} have a contrast of ${found} and are hard to read`,
       expected: `a contrast of ${String(wordsContrast)} or more (WCAG 2.2 AA)`,
+      suggestion: nearest,
     });
   }
 }

@@ -103,6 +103,25 @@ describe('what the CMS publishes', () => {
     expect(browser.form.hash).toMatch(/^[0-9a-f]{16}$/u);
   });
 
+  test('PTR-01 a banner is read aloud as its partner says, and a lent one as its owner does', async () => {
+    const banner = () => browser.view.blocks.find(({ block }) => block === 'banner');
+    const saying = (bannerAlt: string) => (bundle: ContentBundle) =>
+      withPartner(bundle, (partner) => {
+        const { signUp: before, ...customizations } = partner.customizations;
+        return { ...partner, customizations: { ...customizations, signUp: { ...before, bannerAlt } } };
+      });
+    await world.publish(saying('A flag over the bay'));
+    await browser.visit('/user/register/customer/email');
+    expect(banner()).toMatchObject({ asset: { alt: 'A flag over the bay' } });
+    const served = world.content.follower.get();
+    // It has no banner of its own, and another has.
+    expect(served.asset('lower-harbour', 'signUp.banner')).toEqual(served.asset('default', 'signUp.banner'));
+    expect(served.asset('penhallow', 'signUp.banner')?.alt).toMatch(/^The lighthouse at Penhallow Point/u);
+    await world.publish(saying(''));
+    await browser.visit('/user/register/customer/email');
+    expect(banner()).toMatchObject({ asset: { alt: '' } });
+  });
+
   test('a picture is fetched from the CMS and from nowhere else', async () => {
     const png = Buffer.from('89504e470d0a1a0a0000000d', 'hex');
     world.cms.pictures.set('/uploads/logo.png', png);

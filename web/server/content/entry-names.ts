@@ -6,5 +6,6 @@ export const cmsNames: EntryNames = {
   journey: (name) => `journey "${name}"`,
   copy: 'copy',
   partner: (code) => `partner "${code}"`,
+  plan: (name) => `plan "${name}"`,
   bank: (id) => `bank "${id}"`,
 };

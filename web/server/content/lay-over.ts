@@ -40,6 +40,31 @@ export function withEntry(
   }
 }
 
+/** `bundle` as it would be if this entry of the CMS, which is live, were taken off. */
+export function withoutEntry(
+  bundle: ContentBundle,
+  { uid, key, entry }: { uid: string; key: string; entry: unknown },
+): ContentBundle {
+  switch (uid) {
+    case 'partner':
+      return { ...bundle, partners: without(bundle.partners, [key]) };
+    case 'form-schema':
+      return { ...bundle, forms: without(bundle.forms, [key]) };
+    case 'journey':
+      return { ...bundle, journeys: without(bundle.journeys, [key]) };
+    case 'copy':
+      return { ...bundle, copy: without(bundle.copy, Object.keys(copyIn(key, entry))) };
+    case 'bank':
+      return { ...bundle, banks: bundle.banks.filter(({ id }) => id !== key) };
+    default:
+      return bundle;
+  }
+}
+
+function without<Value>(entries: Readonly<Record<string, Value>>, keys: readonly string[]): Record<string, Value> {
+  return Object.fromEntries(Object.entries(entries).filter(([key]) => !keys.includes(key)));
+}
+
 /** One key with its words, or a whole area of words. */
 function copyIn(key: string, entry: unknown): Record<string, string> {
   return typeof entry === 'string' ? { [key]: entry } : (entry as Record<string, string>);

@@ -33,7 +33,7 @@ export function assetsOfBank(bank: Bank): NamedAsset[] {
 
 function assetsAt(entry: object, places: readonly AssetPath[]): NamedAsset[] {
   return places.flatMap((path) => {
-    const src = at(entry, path);
+    const src = valueAt(entry, path);
     return typeof src === 'string' && src !== '' ? [{ path, src }] : [];
   });
 }
@@ -58,13 +58,14 @@ function renamed<Entry extends object>(
 ): Entry {
   const copy = structuredClone(entry);
   for (const { path, src } of assets) {
-    const holder = at(copy, path.slice(0, -1)) as Record<string, unknown>;
+    const holder = valueAt(copy, path.slice(0, -1)) as Record<string, unknown>;
     holder[path.at(-1) ?? ''] = served(src);
   }
   return copy;
 }
 
-function at(value: unknown, path: AssetPath): unknown {
+/** What stands at `path` inside `value`; nothing where there is no such place. */
+export function valueAt(value: unknown, path: AssetPath): unknown {
   let inside = value;
   for (const key of path) {
     if (typeof inside !== 'object' || inside === null) return undefined;

@@ -8,6 +8,7 @@ const text = (maxLength: number) => Type.String({ maxLength });
 const optional = (maxLength: number) => Type.Optional(text(maxLength));
 const closed = (properties: Record<string, TSchema>) => Type.Object(properties, { additionalProperties: false });
 const optionalClosed = (properties: Record<string, TSchema>) => Type.Optional(closed(properties));
+const bannerAlt = optional(200);
 const code = Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' });
 
 /** The shape of a partner as the CMS delivers it (`PartnerContent`); what its values mean is checked in check-partner.ts. */
@@ -42,11 +43,12 @@ export const partnerShape = closed({
       hidePromoCodeInput: Type.Optional(Type.Boolean()),
       appOnly: Type.Optional(Type.Boolean()),
       bannerSrc: optional(500),
+      bannerAlt,
       externalCustomerIdKey: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' })),
       abTestingKey: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' })),
     }),
-    login: optionalClosed({ bannerSrc: optional(500) }),
-    verifyEmail: optionalClosed({ bannerSrc: optional(500) }),
+    login: optionalClosed({ bannerSrc: optional(500), bannerAlt }),
+    verifyEmail: optionalClosed({ bannerSrc: optional(500), bannerAlt }),
     logoSrc: optional(500),
     footer: optionalClosed({ homeUrl: optional(500) }),
     urls: optionalClosed({

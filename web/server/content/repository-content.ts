@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { joinCopy, loadRepository, parseDefinitions, type Repository } from '#journeys/load-repository.ts';
 import type { Bank } from '#web/domain/bank.ts';
+import type { Plan } from '#web/domain/plan.ts';
 import type { ContentBundle, FormContent, PartnerContent } from '#web/domain/content.ts';
 
 import type { EntryNames } from './check-bundle.ts';
@@ -16,6 +17,7 @@ export const repositoryNames: EntryNames = {
   journey: (name) => `journeys/definitions/${name}.json`,
   copy: 'journeys/copy',
   partner: (code) => `cms/seeds/partners/${code}.json`,
+  plan: (name) => `cms/seeds/plans.json (${name})`,
   bank: (id) => `cms/seeds/banks.json (${id})`,
 };
 
@@ -64,7 +66,7 @@ export async function repositoryContent(repository: Repository = loadRepository(
     partners: await readPartners(),
     benefits: await list('benefits.json'),
     campaigns: await list('campaigns.json'),
-    plans: await list('plans.json'),
+    plans: (await list('plans.json')) as Plan[],
     banks: (await list('banks.json')) as Bank[],
   };
 }

@@ -4,6 +4,7 @@ import type { Menu } from '#journeys/engine/menu.ts';
 import type { Bank } from '#web/domain/bank.ts';
 import { defaultPartnerCode, type PartnerContent } from '#web/domain/content.ts';
 import { definitionHash } from '#web/domain/definition-hash.ts';
+import type { Plan } from '#web/domain/plan.ts';
 import type { FormReference, FormVersion, PartnerRelease, Release } from '#web/domain/release.ts';
 import type { FormCompiler, FormValidator } from '#web/server/ports/form-compiler.ts';
 import type { PublishedContent } from '#web/server/ports/published-content.ts';
@@ -53,6 +54,10 @@ export class ServedRelease implements PublishedContent {
 
   get banks(): readonly Bank[] {
     return this.release.bundle.banks;
+  }
+
+  get plans(): readonly Plan[] {
+    return this.release.bundle.plans;
   }
 
   partnerByCode(code: string): PartnerContent | undefined {
@@ -132,10 +137,16 @@ export class ServedRelease implements PublishedContent {
     const entry = Object.hasOwn(assets, name) ? assets[name] : undefined;
     if (entry === undefined) throw new Error(`There is no asset "${name}"`);
     const lenders = entry.own === true ? [partnerCode] : [partnerCode, defaultPartnerCode];
-    const [src] = lenders.flatMap((code) => textIn(valueAt(this.partner(code), entry.from)) ?? []);
-    return src === undefined
-      ? undefined
-      : { src, alt: entry.alt === undefined ? '' : this.text(partnerCode, entry.alt) };
+    // Whose picture it is says what it shows.
+    const [shown] = lenders.flatMap((code) => {
+      const owner = this.partner(code);
+      const src = textIn(valueAt(owner, entry.from));
+      return src === undefined ? [] : [{ owner, src }];
+    });
+    if (shown === undefined) return undefined;
+    const { owner, src } = shown;
+    if (entry.alt !== undefined) return { src, alt: this.text(partnerCode, entry.alt) };
+    return { src, alt: (entry.says === undefined ? undefined : textIn(valueAt(owner, entry.says))) ?? '' };
   }
 
   link(partnerCode: string, name: string): string | undefined {

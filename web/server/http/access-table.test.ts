@@ -75,7 +75,8 @@ const { definitions } = parseDefinitions(repository.definitions);
 const guardedPages = Object.values(definitions)
   .flatMap(({ steps }) => Object.values(steps))
   .filter(({ needs }) => needs?.includes('signedIn'))
-  .map(({ route }) => route);
+  // Without what may be left out of the address.
+  .map(({ route }) => route.replaceAll(/\/:\w+\?/gu, ''));
 const guardedOperations = Object.values(operations as Record<string, Operation>).filter(
   (operation) => operation.audience === 'signed-in',
 );
@@ -90,8 +91,12 @@ interface Who {
   readonly isAppOnly: boolean;
   /** Payments to a court were seen on an account, and support has not looked yet. */
   readonly isOnHold?: true;
+  /** Among their pilots is tm-admin. */
+  readonly isPartnerAdmin?: true;
   /** Where the check of who they are stands; clear when left out. */
   readonly identity?: 'documentDue' | 'unclear';
+  /** Where the analysis of their account stands; done when left out. */
+  readonly riskCheck?: 'awaited' | 'late' | 'ready';
 }
 
 const unfinishedChecks = { PERSONAL: ['documentDue', 'unclear'], BUSINESS: ['documentDue'] } as const;
@@ -105,6 +110,14 @@ const everybody: Who[] = setupStates.flatMap((state) =>
         { isByLink: true, isSteppedUp: false },
         // No rule of the app asks for the account type as well.
         ...(accountType === 'PERSONAL' ? [{ isByLink: false, isSteppedUp: false, isAppOnly: true }] : []),
+        // Wherever they are on their own way, and whether or not it goes on in the app.
+        ...(accountType === 'PERSONAL'
+          ? [
+              { isByLink: false, isSteppedUp: false, isPartnerAdmin: true as const },
+              { isByLink: true, isSteppedUp: false, isPartnerAdmin: true as const },
+              { isByLink: false, isSteppedUp: false, isAppOnly: true, isPartnerAdmin: true as const },
+            ]
+          : []),
         // It closes what links another account, for whatever sort of customer.
         ...(['MOBILE_VERIFIED', 'CARD_LINKED', 'CARD_CREATED', 'CARD_ACTIVATED'].includes(state) && !hidden
           ? [{ isByLink: false, isSteppedUp: false, isOnHold: true as const }]
@@ -112,6 +125,11 @@ const everybody: Who[] = setupStates.flatMap((state) =>
         // It decides only between linking an account and having a card.
         ...(state === 'CARD_LINKED' && !hidden && accountType !== 'FREELANCE'
           ? unfinishedChecks[accountType].map((identity) => ({ isByLink: false, isSteppedUp: false, identity }))
+          : []),
+        ...(state === 'CARD_LINKED' && !hidden && accountType === 'PERSONAL'
+          ? (['awaited', 'late', 'ready'] as const).map((riskCheck) => ({
+              ...{ isByLink: false, isSteppedUp: false, riskCheck },
+            }))
           : []),
       ].map((rest) => ({ state, accountType, hidden, isAppOnly: false, ...rest })),
     ),
@@ -129,7 +147,11 @@ const onboarding = new Set([
 ]);
 const hasMobile = ({ state }: Who) => !['USER_REGISTERED', 'EMAIL_VERIFIED', 'PROFILE_UPDATED'].includes(state);
 
-const isOfIdentity = (page: string) => page === '/bank/kyc-check' || page.startsWith('/onfido/');
+const charts = '/partner-charts-dashboard';
+const riskCheckPage = '/bank/risk-check';
+/** What comes between linking an account and choosing a plan. */
+const isOfIdentity = (page: string) =>
+  page === '/bank/kyc-check' || page === riskCheckPage || page.startsWith('/onfido/');
 const isOfBanks = (page: string) =>
   page === '/starling-app' ||
   (page.startsWith('/bank/') && !isOfIdentity(page)) ||
@@ -138,10 +160,11 @@ const isOfBanks = (page: string) =>
 const refusedPage = '/bank/non-eligible-account';
 /** Until support has looked nothing more is linked (ELG-02). What is linked may be renewed, and ended. */
 const linksAnAccount = (page: string) =>
-  isOfBanks(page) &&
-  !page.startsWith('/customer/account') &&
-  !page.startsWith('/bank/relink') &&
-  ![refusedPage, '/bank/disconnected', '/bank/redirect/:id'].includes(page);
+  page === riskCheckPage ||
+  (isOfBanks(page) &&
+    !page.startsWith('/customer/account') &&
+    !page.startsWith('/bank/relink') &&
+    ![refusedPage, '/bank/disconnected', '/bank/redirect/:id'].includes(page));
 
 const hasCard = ({ state }: Who) => ['CARD_CREATED', 'CARD_ACTIVATED'].includes(state);
 
@@ -151,6 +174,7 @@ function home(who: Who): string {
   if (who.isByLink) return hasMobile(who) ? '/stepup/otp' : '/reset-password';
   if (who.isAppOnly && !hasCard(who)) return '/app-only-onboarding';
   if (who.isOnHold && !hasCard(who)) return refusedPage;
+  if (who.riskCheck !== undefined) return riskCheckPage;
   if (who.identity !== undefined) return homeUnlessClear(who.identity, who.accountType);
   return {
     USER_REGISTERED: '/customer/verify-email',
@@ -176,6 +200,8 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
   const isBlocked = who.state.endsWith('_BLOCKED');
   if (isBlocked && !isSignUp) return { to: home(who) };
   if (who.isByLink && hasMobile(who) && page !== '/stepup/otp') return stepUp;
+  // PTR-09: whoever is no admin goes to the dashboard, or to where they are while there is none for them.
+  if (page === charts) return who.isPartnerAdmin === true ? undefined : { to: home(who) };
   // What is done with an account is proved by a code first (LNK-05).
   if (page === '/customer/account/change' && hasMobile(who) && !who.isSteppedUp) return stepUp;
   if (who.isOnHold && who.state !== 'CARD_ACTIVATED' && linksAnAccount(page)) return { to: refusedPage };
@@ -192,6 +218,8 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
   if (page === '/hybrid-redirect-journey') return undefined;
   if (page === '/customer/change-email') return hasMobile(who) && !who.isSteppedUp ? stepUp : undefined;
   if (page === dashboard || page === '/card/activate' || page === '/customer/card') return { to: home(who) };
+  // Nobody goes on to their plan before the analysis of their account (ELG-04).
+  if (page === '/bank/linked' && who.riskCheck !== undefined) return { to: riskCheckPage };
   if (isOfBanks(page) || isOfIdentity(page)) return undefined;
   if (who.hidden) return { to: home(who) };
   if (page === forPersonal && who.accountType !== 'PERSONAL') return { to: home(who), back: true };
@@ -226,8 +254,10 @@ beforeAll(async () => {
       accountType: who.accountType,
       partnerCode: who.isAppOnly ? 'lower-harbour' : defaultPartnerCode,
       identity: who.identity,
+      riskCheck: who.riskCheck,
       isOnHold: who.isOnHold,
       hiddenScreens: who.hidden ? ['benefit'] : [],
+      pilots: who.isPartnerAdmin === true ? ['tm-admin'] : [],
     });
     const browser = world.browser();
     const steppedUpAt = who.isSteppedUp ? world.identity.clock.now() : null;
@@ -236,16 +266,29 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-const nameOf = ({ state, accountType, identity, isOnHold, hidden, isByLink, isSteppedUp, isAppOnly }: Who) =>
+const nameOf = ({
+  state,
+  accountType,
+  identity,
+  riskCheck,
+  isOnHold,
+  hidden,
+  isByLink,
+  isSteppedUp,
+  isAppOnly,
+  isPartnerAdmin,
+}: Who) =>
   [
     state,
     accountType,
     identity,
+    riskCheck && `analysis ${riskCheck}`,
     isOnHold && 'on hold',
     hidden && 'hidden',
     isByLink && 'by link',
     isSteppedUp && 'stepped up',
     isAppOnly && 'app only',
+    isPartnerAdmin && 'partner admin',
   ]
     .filter(Boolean)
     .join(' ');
@@ -264,7 +307,7 @@ describe('the access table, for every customer and page', () => {
   const asked = { open: 0, closed: 0 };
 
   test.each(setupStates)(
-    'SES-02 SES-03 SES-05 SES-06 SES-07 SES-08 SES-10 a page of the browser is closed to whom the specification says, and leads where it says: %s',
+    'SES-02 SES-03 SES-05 SES-06 SES-07 SES-08 SES-10 PTR-09 a page of the browser is closed to whom the specification says, and leads where it says: %s',
     async (state) => {
       const found: string[] = [];
       const expected: string[] = [];

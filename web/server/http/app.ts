@@ -33,6 +33,7 @@ import { type Lifecycle, mountOperations } from './routes/operations-routes.ts';
 import { mountPlugins } from './routes/plugin-routes.ts';
 import { mountProofs } from './routes/proof-routes.ts';
 import { mountPublished } from './routes/published-routes.ts';
+import { mountRiskCheck } from './routes/risk-check-routes.ts';
 import { mountReports } from './routes/report-routes.ts';
 import { mountSession } from './routes/session-routes.ts';
 import { HttpProblem } from './http-problem.ts';
@@ -105,7 +106,7 @@ export function createApp({
   app.use(under(operations.listPlugins.path, [rateLimit(limiters.any), routes(plugins())]));
   app.use(
     under('/api/', [
-      rateLimit(limiters.any),
+      eitherLimit(operations.getRiskCheck.path, limiters),
       sameOrigin(publicUrl),
       changing(rateLimit(limiters.changing)),
       json('64kb'),
@@ -129,6 +130,7 @@ function api(parts: ServerParts): Router {
   mountLinkedAccounts(router, parts);
   mountPreAuthorisations(router, parts);
   mountIdentity(router, parts);
+  mountRiskCheck(router, parts);
   mountProofs(router, parts);
   mountPublished(router, parts);
   return router;
@@ -139,7 +141,8 @@ function operated(parts: ServerParts, lifecycle: Lifecycle, gate: ContentGate): 
   const router = new Router();
   mountOperations(router, parts, lifecycle);
   mountDocumentation(router, parts.dependencies.product);
-  mountInternal(router, gate, json('1mb'));
+  // A promotion is checked whole, texts and journeys of every kind in one.
+  mountInternal(router, gate, json('8mb'));
   return router;
 }
 
@@ -200,6 +203,12 @@ function under(start: string, column: readonly Middleware[]): Middleware {
     };
     await step(0);
   };
+}
+
+/** What pages ask at `path` several times a second while somebody waits counts by itself. */
+function eitherLimit(path: string, { any, polled }: ServerParts['limiters']): Middleware {
+  const [usual, often] = [rateLimit(any), rateLimit(polled)];
+  return (ctx, next) => (ctx.path === path ? often : usual)(ctx, next) as Promise<void>;
 }
 
 /** `middleware` for requests that change something. */

@@ -145,7 +145,7 @@ describe('the edge of the API', () => {
   test('429 says when to come back', async () => {
     const over = { take: () => Promise.resolve({ kind: 'over' as const, retryAfterSeconds: 7 }) };
     const free = { take: () => Promise.resolve({ kind: 'allowed' as const }) };
-    const busy = await HttpWorld.start({ limiters: { any: free, changing: over } });
+    const busy = await HttpWorld.start({ limiters: { any: free, changing: over, polled: free } });
     const answer = await busy.browser().ask('POST', '/api/journeys/visits', { body: page });
     expectProblem(answer, 429, 'too-many-requests');
     expect(answer.headers.get('Retry-After')).toBe('7');
@@ -216,6 +216,8 @@ describe('the gate for the CMS', () => {
       ['P033', '/copy/verify-email.text'],
     ]);
     expect(problems[0]?.suggestion).toBe('Figtree');
+    // The colour that is nearest to white and can be read on the yellow.
+    expect(problems[1]?.suggestion).toBe('#5d5d5d');
     expect(problems[3]?.suggestion).toBe('sign-in.title');
   });
 
@@ -267,12 +269,52 @@ describe('the gate for the CMS', () => {
     for (const odd of [null, [], 'words', { 'sign-in.title': 7 }]) expect((await check(odd)).status).toBe(400);
   });
 
+  test('PTR-05 tells of a banner that is too small and of which nobody has said what it shows', async () => {
+    const { default: entry } = world.content.follower.get().release.bundle.partners;
+    const small = Buffer.from('89504e470d0a1a0a0000000d494844520000014000000064', 'hex');
+    world.cms.pictures.set('/uploads/small.png', small);
+    const customizations = { ...entry?.customizations, signUp: { bannerSrc: '/uploads/small.png' } };
+    const { body } = await ask('POST', '/internal/content/checks', {
+      body: { uid: 'partner', key: 'default', entry: { ...entry, customizations } },
+      headers: bearer,
+    });
+    expect(body['problems']).toEqual([
+      expect.objectContaining({ code: 'P065', pointer: '/customizations/signUp/bannerAlt' }),
+      expect.objectContaining({
+        code: 'P064',
+        pointer: '/customizations/signUp/bannerSrc',
+        message: 'This picture is too small: it has 320 × 100 pixels, and needs 600 × 300 pixels or more',
+      }),
+    ]);
+  });
+
   test('lets a good entry pass, and changes nothing by asking', async () => {
     const { number, release } = world.content.follower.get();
     const body = { uid: 'partner', key: 'penhallow', entry: release.bundle.partners['penhallow'] };
     expect((await ask('POST', '/internal/content/checks', { body, headers: bearer })).body).toEqual({ problems: [] });
     await world.content.follower.catchUp();
     expect(world.content.follower.get().number).toBe(number);
+  });
+
+  test('PTR-10 entries that need one another are good together, though each alone is refused', async () => {
+    const { partners, forms } = world.content.follower.get().release.bundle;
+    const check = async (body: object) =>
+      (await ask('POST', '/internal/content/checks', { body, headers: bearer })).body['problems'] as { code: string }[];
+    const penhallow = { uid: 'partner', key: 'penhallow', entry: { ...partners['penhallow'], promoCodes: [] } };
+    const code = partners['penhallow']?.promoCodes[0];
+    const millbrook = { uid: 'partner', key: 'millbrook', entry: { ...partners['millbrook'], promoCodes: [code] } };
+    expect((await check(millbrook)).map(({ code: found }) => found)).toEqual(['P050']);
+    expect(await check({ entries: [millbrook, penhallow] })).toEqual([]);
+    expect((await check({ entries: [penhallow, { ...millbrook, entry: 7 }] })).map(({ code: found }) => found)).toEqual([
+      'P000',
+    ]);
+    const removed = [{ uid: 'partner', key: 'default', entry: partners['default'] }];
+    expect((await check({ entries: [penhallow], removed })).map(({ code: found }) => found)).toContain('P051');
+    // The repository has this form, and stands in for it.
+    const form = { uid: 'form-schema', key: 'login', entry: forms['login'] };
+    expect(await check({ entries: [], removed: [form] })).toEqual([]);
+    for (const body of [{ entries: 7 }, { entries: [{}] }, { entries: [], removed: [{ uid: 'partner' }] }])
+      expect((await ask('POST', '/internal/content/checks', { body, headers: bearer })).status).toBe(400);
   });
 
   test.each([null, 7, 'words', [], { uid: 1 }])('survives %j for an entry', async (entry) => {

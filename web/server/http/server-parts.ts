@@ -29,6 +29,6 @@ export interface ServerParts {
   readonly logger: Logger;
   readonly metrics: Metrics;
   /** Any request of the API; and the ones that change something. */
-  readonly limiters: { readonly any: RateLimiter; readonly changing: RateLimiter };
+  readonly limiters: { readonly any: RateLimiter; readonly changing: RateLimiter; readonly polled: RateLimiter };
   readonly publicUrl: string;
 }

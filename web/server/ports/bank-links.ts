@@ -28,6 +28,11 @@ export interface BankLink {
   readonly broken: BankConsentKind | null;
   /** Why no account of it is linked; null while one may be (ELG-02). */
   readonly refusal: Refusal | null;
+  /**
+   * The customer approves on the device from which they go to the bank, not in its app on another device; null where they
+   * were not asked, or have yet to say (BNK-09).
+   */
+  readonly authOnDevice: boolean | null;
 }
 
 export interface NewBankLink extends Pick<BankLink, 'id' | 'customerId' | 'bankId' | 'accountType'> {
@@ -85,6 +90,8 @@ export interface BankLinks {
   linked(customerId: string): Promise<readonly BankLink[]>;
   countLinked(customerId: string): Promise<number>;
   noteOpened(id: string, at: Date): Promise<void>;
+  /** Where the customer will approve (BNK-09). */
+  chooseDevice(id: string, where: { readonly authOnDevice: boolean }): Promise<void>;
   saveAccounts(
     id: string,
     found: { readonly stage: LinkStage; readonly accounts: Buffer; readonly refusal: Refusal | null },

@@ -1,4 +1,5 @@
 import type { Block, Customer, Hold, MobileNumber, Profile, Registration } from '#web/domain/customer.ts';
+import type { Pilot } from '#web/domain/partner-figures.ts';
 
 export interface NewCustomer extends Registration {
   readonly id: string;
@@ -44,9 +45,15 @@ export interface Customers {
   saveBlock(id: string, block: Block | null): Promise<void>;
   /** Puts the customer on hold; a hold that stands is kept as it is. */
   hold(id: string, hold: Hold): Promise<void>;
-  /** For those who help customers, and nobody else. */
-  liftHold(id: string): Promise<void>;
+  /**
+   * For those who help customers, and nobody else: what was paid to a court before the hold puts nobody on hold again. False
+   * when the customer is not on hold.
+   */
+  liftHold(id: string): Promise<boolean>;
+  /** Who is on hold, the longest first. */
+  held(): Promise<readonly { readonly customerId: string; readonly hold: Hold }[]>;
   saveHiddenScreens(id: string, screens: readonly string[]): Promise<void>;
+  savePilots(id: string, pilots: readonly Pilot[]): Promise<void>;
   savePassword(id: string, passwordHash: string): Promise<void>;
   saveNewsletterChoice(choice: { readonly id: string; readonly optIn: boolean; readonly at: Date }): Promise<void>;
 }

@@ -33,6 +33,11 @@ export interface Identities {
   ): Promise<boolean>;
   /** The document is with the provider, and a check of it is awaited; false when that was so already. */
   noteDocument(customerId: string, at: Date): Promise<boolean>;
+  /**
+   * Asks anew for a result that was unclear: the check that came to it, or, where that is not known any more, another of the
+   * same kind. False while a result is awaited anyway.
+   */
+  askAnew(customerId: string, at: Date): Promise<boolean>;
   /** Makes a customer stand where a made-up one should, without asking anybody (OPS-08). */
   settle(
     customerId: string,

@@ -1,3 +1,4 @@
+import type { AccountAnalyses } from './account-analyses.ts';
 import type { AccountOperations } from './account-operations.ts';
 import type { Attempts, Devices, Sessions } from './access.ts';
 import type { BankLinks } from './bank-links.ts';
@@ -8,6 +9,8 @@ import type { Identities } from './identities.ts';
 import type { JourneySessions } from './journey-sessions.ts';
 import type { Mandates } from './mandates.ts';
 import type { Outbox } from './outbox.ts';
+import type { PartnerFigures } from './partner-figures.ts';
+import type { SupportActions } from './support-actions.ts';
 import type { EmailLinks, HandOvers, OneTimeCodes, SignInLinks } from './proofs.ts';
 import type { Releases } from './releases.ts';
 
@@ -26,12 +29,15 @@ export interface Store {
   readonly signInLinks: SignInLinks;
   readonly handOvers: HandOvers;
   readonly bankLinks: BankLinks;
+  readonly accountAnalyses: AccountAnalyses;
   readonly mandates: Mandates;
   readonly accountOperations: AccountOperations;
   readonly identities: Identities;
+  readonly supportActions: SupportActions;
   readonly outbox: Outbox;
   readonly journeySessions: JourneySessions;
   readonly events: Events;
+  readonly partnerFigures: PartnerFigures;
   readonly idempotency: Idempotency;
   readonly releases: Releases;
 }

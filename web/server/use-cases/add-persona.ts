@@ -1,10 +1,13 @@
+import type { RiskCheckStanding } from '#web/domain/eligibility/account-analysis.ts';
 import type { Refusal } from '#web/domain/eligibility/assess-account.ts';
+import { eligibilityRules as rules } from '#web/domain/eligibility/rules.ts';
 import { blocks, type Profile } from '#web/domain/customer.ts';
 import type { Identity, IdentityStanding } from '#web/domain/identity.ts';
 import { maskedNumber } from '#web/domain/linked-account.ts';
 import { givenNameOf, type Persona, personaPassword } from '#web/domain/persona.ts';
 import { referralCodeFrom } from '#web/domain/referral-code.ts';
 import { setupStates } from '#web/domain/setup-state.ts';
+import type { AnalysedLink } from '#web/server/ports/account-analyses.ts';
 import type { CallContext } from '#web/server/ports/call.ts';
 import type { NewCustomer } from '#web/server/ports/customers.ts';
 import type { Store } from '#web/server/ports/store.ts';
@@ -52,7 +55,7 @@ const milestones = [
 /** Adds a customer who is as `persona` says, and gives their id. They sign in with `personaPassword` (OPS-08). */
 export async function addPersona(dependencies: Dependencies, context: CallContext, persona: Persona): Promise<string> {
   const { store } = context;
-  const { state, hiddenScreens } = persona;
+  const { state, hiddenScreens, pilots } = persona;
   const at = dependencies.clock.now();
   const customer = await newCustomer(dependencies, context, persona);
   const { id, email } = customer;
@@ -69,10 +72,12 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
   if (isPast('CARD_LINKED')) {
     const linkId = await linkAccount(dependencies, store, id);
     await store.identities.settle(id, { ...identities[persona.identity ?? 'clear'], at });
+    await analyse({ linkId, customerId: id }, { store, at, standing: persona.riskCheck ?? 'done' });
     if (persona.isRelinking === true) await breakLink(dependencies, store, { customerId: id, linkId });
   }
   if (block !== null) await store.customers.saveBlock(id, block);
   if (hiddenScreens.length > 0) await store.customers.saveHiddenScreens(id, hiddenScreens);
+  if (pilots !== undefined) await store.customers.savePilots(id, pilots);
   const info = deviceOf(dependencies.secrets, context.visitor, 'registration');
   await store.devices.remember({ customerId: id, info, now: at });
   return id;
@@ -117,6 +122,20 @@ async function linkAccount(dependencies: Dependencies, store: Store, customerId:
   await store.bankLinks.finish(id, { fingerprint: secrets.keyedHash('bank-account', id), at });
   await orderMandate({ id, customerId }, dependencies, store);
   return id;
+}
+
+const steady = { score: 95, rules: rules.version, isEligible: true, needsMoreInformation: false } as const;
+
+/** As if the account had been analysed so far: no bank knows it, so none is asked. */
+async function analyse(
+  link: AnalysedLink,
+  { store, at, standing }: { readonly store: Store; readonly at: Date; readonly standing: RiskCheckStanding },
+): Promise<void> {
+  const { accountAnalyses } = store;
+  await accountAnalyses.keep(link, { ...steady, analysedAt: at });
+  if (standing === 'done') await accountAnalyses.finish(link.linkId, at);
+  if (standing === 'awaited' || standing === 'late') await accountAnalyses.renew(link, at);
+  if (standing === 'late') await accountAnalyses.noteLate(link.linkId);
 }
 
 /** The bank takes the tokens of a link no more, and its owner is about to renew it. */

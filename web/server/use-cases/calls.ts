@@ -1,6 +1,7 @@
 import type { UseCase } from '#web/server/ports/call.ts';
 
 import { chooseAccount } from './bank-linking/choose-account.ts';
+import { chooseDevice } from './bank-linking/choose-device.ts';
 import { completeBankReturn } from './bank-linking/complete-bank-return.ts';
 import { forgetBankData } from './bank-linking/forget-bank-data.ts';
 import { goToBank, goToRelink } from './bank-linking/go-to-bank.ts';
@@ -16,6 +17,7 @@ import type { Dependencies } from './dependencies.ts';
 import { askAccountOperation, runAccountOperation } from './direct-debit/account-operations.ts';
 import { takeHandOver } from './hand-over.ts';
 import { noteUpload } from './identity/note-upload.ts';
+import { finishRiskCheck, noteRiskCheckLate, openRiskCheck, refreshRiskCheck } from './risk-check/risk-check.ts';
 import { registerUser } from './register-user.ts';
 import { requestSignInLink } from './request-sign-in-link.ts';
 import { resetPassword } from './reset-password.ts';
@@ -60,10 +62,15 @@ export function createCalls(dependencies: Dependencies): Readonly<Record<string,
     'bank.go-relink': goToRelink(dependencies),
     'bank.prepare': prepareBank(dependencies),
     'bank.note-opened': noteBankOpened(dependencies),
+    'bank.choose-device': chooseDevice(),
     'bank.go': goToBank(dependencies),
     'bank.complete': completeBankReturn(dependencies),
     'bank.choose': chooseAccount(dependencies),
     'identity.note-upload': noteUpload(dependencies),
+    'risk-check.open': openRiskCheck(dependencies),
+    'risk-check.refresh': refreshRiskCheck(dependencies),
+    'risk-check.note-late': noteRiskCheckLate(),
+    'risk-check.finish': finishRiskCheck(dependencies),
     'account.ask': askAccountOperation(dependencies),
     'account.run': runAccountOperation(dependencies),
     'customer.update': updateCustomer(dependencies),

@@ -10,6 +10,7 @@ import {
 import { listLinkedAccounts } from './bank-linking/linked-accounts.ts';
 import type { Dependencies } from './dependencies.ts';
 import { listBanks } from './list-banks.ts';
+import { listActivation, listConversion, listSignUps } from './partner-figures.ts';
 
 /** What loads each list that a page can show, by the names of `journeys/meta/data.json`. */
 export function createDataSources(
@@ -23,5 +24,8 @@ export function createDataSources(
     relink: listRelinkAhead(),
     accounts: listAccounts(dependencies),
     linkedAccounts: listLinkedAccounts(dependencies),
+    signUps: listSignUps(dependencies),
+    conversion: listConversion(dependencies),
+    activation: listActivation(dependencies),
   };
 }

@@ -1,32 +1,50 @@
 import { forwardRef, type ChangeEvent } from 'react';
-import { Field, Flex, TextInput, Typography } from '@strapi/design-system';
-import { useField, useForm, type InputProps } from '@strapi/strapi/admin';
-import { contrasts, ENOUGH, isColour } from './contrast';
+import { Box, Button, Field, Flex, TextInput, Typography } from '@strapi/design-system';
+import { useField, type InputProps } from '@strapi/strapi/admin';
+import { isColour, wordsContrast } from '../../../../web/server/content/theme/contrast';
+import {
+  mendedColour,
+  readingsOf,
+  type PairReading,
+  type SeedColour,
+} from '../../../../web/server/content/theme/readable-pairs';
+import { derivedFrom } from './derived-colours';
+import { Swatch } from './swatch';
+import { useSiblings } from './use-siblings';
 
 type Props = InputProps & { label?: string; hint?: string };
 
-const well = { width: 44, height: 40, padding: 2, border: '1px solid #dcdce4', borderRadius: 4, background: 'none' };
+const well = { width: 44, height: 40, padding: 2, border: '1px solid #8e8ea9', borderRadius: 4, background: 'none' };
 
-/** A hex colour with a picker, and its contrast with the colours that it meets, as they stand in the form. */
+const against: Readonly<Record<SeedColour, string>> = {
+  primary: 'the main colour',
+  onPrimary: 'its text',
+  accent: 'the accent',
+  text: 'the text',
+  background: 'the page',
+  surface: 'panels',
+};
+
+/** A hex colour with a picker, its contrast with the colours that it meets, and what is made of it. */
 const ColourInput = forwardRef<HTMLInputElement, Props>(function ColourInput(
   { name, label, hint, required, disabled },
   ref,
 ) {
   const field = useField<string | null>(name);
-  const path = name.split('.');
-  const colour = path[path.length - 1] ?? '';
-  const theme = useForm('ColourInput', ({ values }) =>
-    path.slice(0, -1).reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], values),
-  );
+  const seed = name.slice(name.lastIndexOf('.') + 1) as SeedColour;
+  const theme = useSiblings(name);
   const value = field.value ?? '';
-  const change = (event: ChangeEvent<HTMLInputElement>) => field.onChange(name, event.target.value || null);
+  const called = label ?? seed;
+  const take = (colour: string) => field.onChange(name, colour || null);
+  const change = (event: ChangeEvent<HTMLInputElement>) => take(event.target.value);
+  const mended = mendedColour(seed, theme);
   return (
     <Field.Root name={name} id={name} error={field.error} hint={hint} required={required}>
-      <Field.Label>{label ?? colour}</Field.Label>
+      <Field.Label>{called}</Field.Label>
       <Flex gap={2}>
         <input
           type="color"
-          aria-label={`${label ?? colour}: choose`}
+          aria-label={`${called}: choose`}
           value={isColour(value) ? value : '#000000'}
           disabled={disabled}
           onChange={change}
@@ -34,18 +52,55 @@ const ColourInput = forwardRef<HTMLInputElement, Props>(function ColourInput(
         />
         <TextInput ref={ref} name={name} value={value} placeholder="#2a3fb8" disabled={disabled} onChange={change} />
       </Flex>
-      <Flex gap={3} wrap="wrap" aria-live="polite">
-        {contrasts(colour, (theme ?? {}) as Record<string, unknown>).map(({ against, ratio }) => (
-          <Typography key={against} variant="pi" textColor={ratio >= ENOUGH ? 'success600' : 'danger600'}>
-            {ratio >= ENOUGH ? '✓' : '✗'} {ratio.toFixed(1)}:1 with {against}
-            {ratio >= ENOUGH ? '' : `, needs ${ENOUGH}:1`}
-          </Typography>
-        ))}
-      </Flex>
       <Field.Hint />
+      <Box aria-live="polite">
+        {value !== '' && !isColour(value) ? (
+          <Typography variant="pi" textColor="danger600">
+            ✗ Write a colour as # and six digits, such as #2a3fb8.
+          </Typography>
+        ) : null}
+        {readingsOf(seed, theme).map((reading) => (
+          <Reading key={reading.against} reading={reading} />
+        ))}
+      </Box>
+      {mended && !disabled ? (
+        <Button variant="secondary" size="S" startIcon={<Swatch colour={mended} />} onClick={() => take(mended)}>
+          Use the nearest, {mended}
+        </Button>
+      ) : null}
+      <Derived seed={seed} theme={theme} />
       <Field.Error />
     </Field.Root>
   );
 });
+
+function Reading({ reading }: { readonly reading: PairReading }) {
+  // Rounded down: what is not enough never reads as if it were.
+  const ratio = (Math.floor(reading.ratio * 10) / 10).toFixed(1);
+  return (
+    <Typography tag="p" variant="pi" textColor={reading.isEnough ? 'success600' : 'danger600'}>
+      {reading.isEnough
+        ? `✓ ${ratio}:1 with ${against[reading.against]}`
+        : `✗ ${ratio}:1 with ${against[reading.against]}, needs ${wordsContrast}:1. ${reading.where} are hard to read, so this cannot be published.`}
+    </Typography>
+  );
+}
+
+function Derived({ seed, theme }: { readonly seed: string; readonly theme: Readonly<Record<string, unknown>> }) {
+  const derived = derivedFrom(seed, theme);
+  if (derived.length === 0) return null;
+  return (
+    <Flex tag="ul" gap={3} wrap="wrap" aria-label="Made from it">
+      {derived.map(({ colour, purpose }) => (
+        <Flex tag="li" key={purpose} gap={1}>
+          <Swatch colour={colour} />
+          <Typography variant="pi" textColor="neutral600">
+            {purpose}
+          </Typography>
+        </Flex>
+      ))}
+    </Flex>
+  );
+}
 
 export default ColourInput;

@@ -1,10 +1,12 @@
-import { useForm } from '@strapi/strapi/admin';
+import { useForm, useNotification } from '@strapi/strapi/admin';
 import {
   unstable_useDocumentActions as useDocumentActions,
   useDocumentRBAC,
   type DocumentActionComponent,
 } from '@strapi/content-manager/strapi-admin';
+import { revealField } from '../preview/reveal-field';
 import { openPublishing } from './open-dialog';
+import { unreadableIn } from './unreadable-colours';
 import { useVersionOfEntry } from './refresh-entry';
 
 /** What the form holds, as Strapi's interface takes it: relations are what is to be connected and disconnected. */
@@ -15,7 +17,7 @@ function forSaving(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, forSaving(member)]));
 }
 
-/** In place of Strapi's own: saves, then shows what would change, and publishes what was shown. */
+/** In place of Strapi's own: saves, then shows what would change, and publishes what was shown. Colours that cannot be read end it here. */
 export const PublishAction: DocumentActionComponent = ({
   activeTab,
   collectionType,
@@ -27,6 +29,7 @@ export const PublishAction: DocumentActionComponent = ({
   const canPublish = useDocumentRBAC('Publish', (state) => state.canPublish);
   const { update, isLoading } = useDocumentActions();
   const { params } = useVersionOfEntry({ model, documentId: documentId ?? '', collectionType });
+  const { toggleNotification } = useNotification();
   const form = useForm('Publish', ({ modified, isSubmitting, values, resetForm }) => ({
     modified,
     isSubmitting,
@@ -39,6 +42,12 @@ export const PublishAction: DocumentActionComponent = ({
 
   /** `true` tells Strapi that there is nothing more to open. */
   const saveAndLook = async (): Promise<boolean> => {
+    const unreadable = unreadableIn(model, form.values);
+    if (unreadable) {
+      toggleNotification({ type: 'danger', message: unreadable.message });
+      await revealField(unreadable.field);
+      return true;
+    }
     if (form.modified) {
       const saved = await update(
         { collectionType, model, documentId, params },

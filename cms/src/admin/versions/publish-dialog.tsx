@@ -97,9 +97,12 @@ export function PublishDialog({ entry, onClose }: Props) {
   );
 }
 
+/** A reason that nobody sees is none: what is long scrolls to it. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 export function Refused({ message }: { readonly message: string }) {
   return (
-    <Box background="danger100" padding={4} hasRadius role="alert">
+    <Box ref={intoView} background="danger100" padding={4} hasRadius role="alert">
       <Typography textColor="danger700" tag="p" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {message}
       </Typography>

@@ -32,7 +32,10 @@ const unfinished = ['sharing', 'choosing', 'confirming', 'refused'] as const;
 
 function linksOf(
   database: Database,
-): Pick<BankLinks, 'begin' | 'unfinished' | 'noteOpened' | 'saveAccounts' | 'chooseAccount' | 'finish'> {
+): Pick<
+  BankLinks,
+  'begin' | 'unfinished' | 'noteOpened' | 'chooseDevice' | 'saveAccounts' | 'chooseAccount' | 'finish'
+> {
   const change = (id: string) => database.updateTable('bank_links').where('bank_link_id', '=', id);
   return {
     async begin({ id, customerId, bankId, accountType, startedAt }) {
@@ -62,6 +65,10 @@ function linksOf(
 
     async noteOpened(id, at) {
       await change(id).set({ opened_at: at }).execute();
+    },
+
+    async chooseDevice(id, { authOnDevice }) {
+      await change(id).set({ auth_on_device: authOnDevice }).execute();
     },
 
     async saveAccounts(id, { stage, accounts, refusal }) {
@@ -194,6 +201,7 @@ function linkOf(row: Selectable<BankLinksTable> & Pick<BankLink, 'broken'>): Ban
     fingerprint: row.fingerprint,
     broken: row.broken,
     refusal: row.refusal,
+    authOnDevice: row.auth_on_device,
   };
 }
 

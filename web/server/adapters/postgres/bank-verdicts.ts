@@ -32,6 +32,7 @@ export function verdictsOf(database: Database): Pick<BankLinks, 'addAssessment' 
         .where('customer_id', '=', customerId)
         .where('stage', 'in', ['dropped', 'ended', 'forgotten']);
       await database.deleteFrom('account_assessments').where('bank_link_id', 'in', over).execute();
+      await database.deleteFrom('account_analyses').where('bank_link_id', 'in', over).execute();
       await database
         .updateTable('bank_links')
         .set({ refusal: null, accounts: null, account_id: null, masked_number: null, fingerprint: null })

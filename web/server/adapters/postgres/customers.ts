@@ -54,7 +54,7 @@ function questionsOf(database: Database): Pick<Customers, Question> {
   };
 }
 
-type Standing = 'noteMilestone' | 'saveBlock' | 'hold' | 'liftHold' | 'saveHiddenScreens';
+type Standing = 'noteMilestone' | 'saveBlock' | 'hold' | 'liftHold' | 'held' | 'saveHiddenScreens' | 'savePilots';
 
 /** How far a customer has got, and what they may not do or see. */
 function standingOf(database: Database): Pick<Customers, Standing> {
@@ -79,12 +79,36 @@ function standingOf(database: Database): Pick<Customers, Standing> {
     },
 
     async liftHold(id) {
-      await change(id).set({ hold_reason: null, hold_link_id: null, held_at: null }).execute();
+      const row = await change(id)
+        .set((each) => ({ hold_reason: null, hold_link_id: null, held_at: null, judged_until: each.ref('held_at') }))
+        .where('held_at', 'is not', null)
+        .returning('customer_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async held() {
+      const rows = await database
+        .selectFrom('customers')
+        .selectAll()
+        .where('held_at', 'is not', null)
+        .orderBy('held_at')
+        .execute();
+      return rows.flatMap((row) => {
+        const hold = holdOf(row);
+        return hold === null ? [] : [{ customerId: row.customer_id, hold }];
+      });
     },
 
     async saveHiddenScreens(id, screens) {
       await change(id)
         .set({ hidden_screens: JSON.stringify(screens) })
+        .execute();
+    },
+
+    async savePilots(id, pilots) {
+      await change(id)
+        .set({ pilots: JSON.stringify(pilots) })
         .execute();
     },
   };
@@ -240,7 +264,9 @@ function customerOf(row: Selectable<CustomersTable>): Customer {
     cardActivatedAt: row.card_activated_at,
     block: row.block,
     hold: holdOf(row),
+    judgedUntil: row.judged_until,
     hiddenScreens: row.hidden_screens,
+    pilots: row.pilots,
     newsletterOptIn: row.newsletter_opt_in,
     createdAt: row.created_at,
   };

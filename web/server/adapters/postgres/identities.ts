@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 
-import type { Identity, IdentityResults } from '#web/domain/identity.ts';
+import type { Identity, IdentityCheckKind, IdentityResults } from '#web/domain/identity.ts';
 import type { Identities } from '#web/server/ports/identities.ts';
 
 import type { Database } from './database.ts';
@@ -42,6 +42,20 @@ export function createIdentities(database: Database): Identities {
       const row = await change(customerId)
         .set({ document_uploaded_at: at, awaits: 'document', check_id: null, due_at: at, tries: 0 })
         .where('document_uploaded_at', 'is', null)
+        .returning('customer_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async askAnew(customerId, at) {
+      const anew = sql<IdentityCheckKind>`case when document_uploaded_at is null then 'records' else 'document' end`;
+      const row = await change(customerId)
+        .set({
+          awaits: sql<IdentityCheckKind | null>`case when check_id is null then ${anew} end`,
+          due_at: at,
+          tries: 0,
+        })
+        .where('awaits', 'is', null)
         .returning('customer_id')
         .executeTakeFirst();
       return row !== undefined;

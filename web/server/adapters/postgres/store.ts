@@ -1,5 +1,6 @@
 import type { Store } from '#web/server/ports/store.ts';
 
+import { createAccountAnalyses } from './account-analyses.ts';
 import { createAccountOperations } from './account-operations.ts';
 import { createAttempts } from './attempts.ts';
 import { createBankLinks } from './bank-links.ts';
@@ -15,8 +16,10 @@ import { createJourneySessions } from './journey-sessions.ts';
 import { createMandates } from './mandates.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
 import { createOutbox } from './outbox.ts';
+import { createPartnerFigures } from './partner-figures.ts';
 import { createReleases } from './releases.ts';
 import { createSessions } from './sessions.ts';
+import { createSupportActions } from './support-actions.ts';
 import { createSignInLinks } from './sign-in-links.ts';
 
 /** All repositories on one connection or transaction. */
@@ -31,12 +34,15 @@ export function createStore(database: Database): Store {
     signInLinks: createSignInLinks(database),
     handOvers: createHandOvers(database),
     bankLinks: createBankLinks(database),
+    accountAnalyses: createAccountAnalyses(database),
     mandates: createMandates(database),
     accountOperations: createAccountOperations(database),
     identities: createIdentities(database),
+    supportActions: createSupportActions(database),
     outbox: createOutbox(database),
     journeySessions: createJourneySessions(database),
     events: createEvents(database),
+    partnerFigures: createPartnerFigures(database),
     idempotency: createIdempotency(database),
     releases: createReleases(database),
   };

@@ -9,11 +9,13 @@ import type { BankAccountType } from '#web/domain/bank.ts';
 import type { IdentityCheckKind, KycResult } from '#web/domain/identity.ts';
 import type { LinkStage } from '#web/domain/linked-account.ts';
 import type { MandateEnd, MandateState, MandateWish } from '#web/domain/mandate.ts';
+import type { Pilot } from '#web/domain/partner-figures.ts';
 import type { CodePurpose } from '#web/domain/one-time-code.ts';
 import type { SignInProof } from '#web/domain/sign-in-proof.ts';
 import type { RelinkSource } from '#web/domain/relink.ts';
 import type { BankConsentKind } from '#web/server/ports/bank-authorisation.ts';
 import type { BankConsent } from '#web/server/ports/bank-links.ts';
+import type { SupportAction } from '#web/server/ports/support-actions.ts';
 import type { OutboxChannel } from '#web/server/ports/outbox.ts';
 
 import type { ContentTables } from './content-tables.ts';
@@ -60,10 +62,26 @@ export interface CustomersTable {
   hold_reason: HoldReason | null;
   hold_link_id: string | null;
   held_at: Date | null;
+  judged_until: Date | null;
   hidden_screens: DefaultedJson<readonly string[]>;
+  pilots: DefaultedJson<readonly Pilot[]>;
   newsletter_opt_in: boolean | null;
   newsletter_chosen_at: Date | null;
   created_at: Date;
+}
+
+/** When each customer first got to each setup state; the database fills it from `customers`. */
+export interface SetupTimesTable {
+  customer_id: string;
+  partner_code: string;
+  user_registered_at: Date;
+  email_verified_at: Date | null;
+  profile_updated_at: Date | null;
+  mobile_verified_at: Date | null;
+  card_linked_at: Date | null;
+  plan_selected_at: Date | null;
+  card_created_at: Date | null;
+  card_activated_at: Date | null;
 }
 
 export interface SessionsTable {
@@ -143,6 +161,7 @@ export interface BankLinksTable {
   opened_at: Date | null;
   linked_at: Date | null;
   confirmed_at: Date | null;
+  auth_on_device: boolean | null;
 }
 
 export interface MandatesTable {
@@ -205,6 +224,33 @@ interface AccountAssessmentsTable {
   assessed_at: Date;
 }
 
+export interface AccountAnalysesTable {
+  bank_link_id: string;
+  customer_id: string;
+  begun_at: Date;
+  score: number | null;
+  rules: string | null;
+  is_eligible: boolean | null;
+  needs_more_information: boolean | null;
+  analysed_at: Date | null;
+  is_late: Generated<boolean>;
+  is_email_wanted: Generated<boolean>;
+  finished_at: Date | null;
+  due_at: Date | null;
+  leased_until: Date | null;
+  tried_at: Date | null;
+  tries: Generated<number>;
+}
+
+interface SupportActionsTable {
+  support_action_id: string;
+  customer_id: string;
+  action: SupportAction;
+  done_by: string;
+  reason: string;
+  at: Date;
+}
+
 export interface IdentitiesTable {
   customer_id: string;
   applicant_id: string | null;
@@ -240,6 +286,7 @@ export interface OutboxTable {
 /** Every table and its columns, as the migrations make them. */
 export interface Tables extends ContentTables {
   customers: CustomersTable;
+  setup_times: SetupTimesTable;
   sessions: SessionsTable;
   devices: DevicesTable;
   attempts: AttemptsTable;
@@ -251,6 +298,8 @@ export interface Tables extends ContentTables {
   bank_consents: BankConsentsTable;
   bank_authorisations: BankAuthorisationsTable;
   account_assessments: AccountAssessmentsTable;
+  account_analyses: AccountAnalysesTable;
+  support_actions: SupportActionsTable;
   mandates: MandatesTable;
   account_operations: AccountOperationsTable;
   identities: IdentitiesTable;

@@ -21,6 +21,9 @@ const tagBytes = 16;
 /** First byte of what is sealed: which key and cipher opens it. */
 const sealVersion = 1;
 
+/** In the order of time, and unguessable enough to name a row. */
+export const newId = (): string => uuidv7();
+
 /**
  * Everything that hangs on SECRET_KEY. Each purpose has its own key, derived from it with HKDF-SHA256.
  *
@@ -39,7 +42,7 @@ export function createSecrets(secretKey: string): Secrets {
   const sealKey = derive('seal:outbox');
 
   return {
-    newId: () => uuidv7(),
+    newId,
     newToken() {
       const token = randomBytes(keyBytes).toString('base64url');
       return { token, hash: sha256(token) };

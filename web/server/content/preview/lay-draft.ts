@@ -8,6 +8,7 @@ import type { FormCompiler } from '#web/server/ports/form-compiler.ts';
 
 import { extendableForm, formFor } from '../check-bundle.ts';
 import { checkPartner } from '../check-partner.ts';
+import { unsaidPictures } from '../check-pictures.ts';
 import { assetsOf, withServedAssets } from '../partner-assets.ts';
 import type { ServedRelease } from '../served-release.ts';
 import { themeSheet } from '../theme/theme-sheet.ts';
@@ -68,7 +69,7 @@ export function createDraftLayer({ catalogues, compiler }: DraftTools) {
     const rules = catalogues.copyRules;
     const wrong = checkPartner(partner, { file, key: draft.code, words: { copy, rules } });
     const questions = questionProblems(published, partner.extraQuestions, file);
-    const problems = [...wrong, ...questions, ...unseen];
+    const problems = [...wrong, ...questions, ...unseen, ...unsaidPictures(draft.entry, file)];
     if (wrong.some(({ code }) => undrawable.includes(code)) || questions.length > 0)
       return { kind: 'invalid', problems };
     const drawn = { ...partner, copy: without(partner.copy, rules.regulated) };

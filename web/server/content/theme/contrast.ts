@@ -36,6 +36,25 @@ export function tinted(ground: string, colour: string, share: number): string {
   return formatHex(clampChroma(tint, 'oklch'));
 }
 
+/**
+ * The colour nearest to `colour` that has `needed` with every ground, of the same hue, lighter or darker; nothing when neither
+ * black nor white has it.
+ */
+export function nearestReadable(colour: string, grounds: readonly string[], needed: number): string | undefined {
+  const own = oklch(colour);
+  if (own === undefined) return undefined;
+  for (let step = 0; step <= 200; step += 1) {
+    const shift = step / 200;
+    for (const l of [own.l - shift, own.l + shift]) {
+      if (l < 0 || l > 1) continue;
+      // What is asked for is left as it was written.
+      const candidate = step === 0 ? colour : formatHex(clampChroma({ ...own, l }, 'oklch'));
+      if (leastContrast(candidate, grounds) >= needed) return candidate;
+    }
+  }
+  return undefined;
+}
+
 /** The least contrast that `colour` has with any of `grounds`. */
 export function leastContrast(colour: string, grounds: readonly string[]): number {
   return Math.min(...grounds.map((ground) => contrast(colour, ground)));

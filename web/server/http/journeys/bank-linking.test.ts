@@ -102,6 +102,56 @@ test('BNK-05 the page of a bank has the bank’s own help, where the CMS knows i
   expect(await wayAt('tidewater')).toMatchObject({ data: [{ faqUrl: null }] });
 });
 
+describe('BNK-06 the button that leads to the bank', () => {
+  const blockOn = (screen: ScreenAnswer, name: string) => shownOn(screen).find(({ block }) => block === name);
+  const asks = (screen: ScreenAnswer) => blockOn(screen, 'device-choice')?.['data'];
+  const way = (screen: ScreenAnswer) => blockOn(screen, 'go-to-bank');
+
+  test('BNK-06 BNK-09 waits, and says so, while a bank that asks has not heard where the customer will approve', async () => {
+    const { browser } = await customer();
+    const first = await browser.open('/bank/pippin');
+    expect(asks(first)).toMatchObject([{ deviceQuestion: 'open', authOnDevice: null }]);
+    const waiting = { data: [{ blocked: true }], blocked: 'To continue, choose where you will approve' };
+    expect(way(first)).toMatchObject(waiting);
+    const led = await browser.open('/bank/pippin/go');
+    expect([led.view.route, way(led)]).toEqual(['/bank/pippin', expect.objectContaining({ block: 'go-to-bank' })]);
+    const next = await browser.act('choose-device', { authOnDevice: false });
+    expect(next.view.route).toBe('/bank/pippin');
+    expect(asks(next)).toMatchObject([{ deviceQuestion: 'answered', authOnDevice: false }]);
+    expect(way(next)).toMatchObject({ data: [{ blocked: false, href: '/bank/pippin/go' }] });
+    expect(asks(await browser.open('/bank/pippin'))).toMatchObject([
+      { deviceQuestion: 'answered', authOnDevice: false },
+    ]);
+    const opened = await browser.act('opened');
+    expect(asks(opened)).toMatchObject([{ deviceQuestion: 'settled', authOnDevice: false }]);
+  });
+
+  test('BNK-06 BNK-10 is off with as many accounts as may be, and the page leads to where one is unlinked', async () => {
+    const { browser, id } = await customer();
+    const database = await testDatabase();
+    for (const bank of ['northgate', 'tidewater', 'pippin']) {
+      await browser.open(`/bank/${bank}`);
+      const unfinished = database
+        .updateTable('bank_links')
+        .where('customer_id', '=', id)
+        .where('stage', '=', 'sharing');
+      await unfinished.set({ stage: 'linked', linked_at: new Date() }).execute();
+    }
+    await database.updateTable('customers').set({ card_linked_at: new Date() }).where('customer_id', '=', id).execute();
+    const screen = await browser.open('/bank/halyard');
+    expect(screen.view.route).toBe('/bank/halyard');
+    expect(blockOn(screen, 'notice')).toMatchObject({
+      text: expect.stringContaining('up to 3 bank accounts') as string,
+    });
+    expect(way(screen)).toMatchObject({
+      data: [{ href: null, blocked: true }],
+      blocked: 'You can go to your bank once you have unlinked an account.',
+    });
+    expect(choicesOn(screen)).toEqual(['Go to my accounts /customer/account']);
+    expect((await browser.open('/customer/account')).view.route).toBe('/customer/account');
+  });
+});
+
 describe('BNK-14 a bank whose app is opened from a page of ours', () => {
   const iPhone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';

@@ -54,8 +54,14 @@ async function visitPage(play: Play, page: Page, { content }: PlayTools): Promis
   const turn = advance(pinned.definition, pinned.session, message);
   play.note(turn.session, { kind: turn.refused ? 'refused' : 'visited', what: step, outcome: turn.refused ?? null });
   const finished = await play.finish(pinned, turn);
-  await play.store(pinned, turn.refused ? pinned.session : finished.session);
+  const stays = turn.refused !== undefined || isElsewhere(finished.leave);
+  await play.store(pinned, stays ? pinned.session : finished.session);
   return { kind: 'screen', screen: await play.present(pinned, finished), hints: play.hints };
+}
+
+/** Who was only led on to another party, such as a bank, is still at the page before: it may be open in another tab. */
+function isElsewhere(leave: string | undefined): boolean {
+  return leave !== undefined && /^https?:/u.test(leave);
 }
 
 /** Does what a button or form of a step does, once; an outdated page is answered with where the customer is. */
@@ -63,6 +69,8 @@ export async function act(request: ActionRequest, asked: Asked): Promise<Played>
   const play = await startPlay(request, asked);
   const pinned = await play.open(request.journey);
   if (pinned?.session.id !== request.session) return visitPage(play, request, asked.tools);
+  // Another window has left the journey: the page itself says where it goes on from here.
+  if (pinned.session.trail.length === 0) return visitPage(play, request, asked.tools);
   const gate = play.gateAt(pinned, pinned.session);
   if (gate !== undefined) return { kind: 'screen', screen: play.turnAway(gate), hints: play.hints };
   const answers = await answersFor(request, { play, pinned, tools: asked.tools });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { defaultPartnerCode } from '#web/domain/content.ts';
+
 import { type Answer, HttpWorld } from '../../http-world.builder.ts';
 import { testDatabase } from '../../identity-world.builder.ts';
 
@@ -137,8 +139,37 @@ describe('the first screen', () => {
     const browser = world.browser();
     await browser.visit(signUp);
     expect(dataIn(await browser.ask('GET', signUp), 'first-screen')).toBeUndefined();
-    for (const path of ['/', '/customer/verify-email', '/nothing'])
+    for (const path of ['/customer/verify-email', '/bank/list', '/nothing'])
       expect(dataIn(await open(path), 'first-screen'), path).toBeUndefined();
+  });
+});
+
+describe('a page that waits for a bank', () => {
+  test('RET-01 says so with its first byte, to whoever is signed in, and holds nothing of what the bank added', async () => {
+    const id = await world.identity.addPersona({
+      state: 'MOBILE_VERIFIED',
+      accountType: 'PERSONAL',
+      partnerCode: defaultPartnerCode,
+      hiddenScreens: [],
+    });
+    const browser = world.browser();
+    await browser.signInAs(id);
+    const page = await browser.ask('GET', '/bank/redirect/northgate?state=their-state&code=their-code');
+    const { query, view } = dataIn(page, 'first-screen') ?? {};
+    expect(query).toEqual({});
+    expect(view).toMatchObject({
+      session: '',
+      blocks: [
+        { block: 'heading' },
+        { block: 'working', text: expect.stringContaining('We are asking your bank.') as string },
+      ],
+    });
+    expect(page.text).not.toMatch(/their-(state|code)/u);
+    expect(dataIn(await browser.ask('GET', '/bank/list'), 'first-screen')).toBeUndefined();
+  });
+
+  test('RET-01 says nothing to whoever may not be there', async () => {
+    expect(dataIn(await open('/bank/redirect/northgate?state=a&code=b'), 'first-screen')).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa';
 
 import type { Facts } from '#journeys/engine/definition.ts';
+import { takesReturned } from '#journeys/engine/fill-arguments.ts';
 import { matchRoute } from '#journeys/engine/match-route.ts';
 import type { BlockView, FormView } from '#journeys/engine/step-view.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
@@ -8,7 +9,7 @@ import { nobodysSession } from '#web/server/ports/call.ts';
 import { type UnitOfWork, StoreUnavailable } from '#web/server/ports/unit-of-work.ts';
 
 import { HttpProblem } from '../http-problem.ts';
-import { firstScreen } from '../journeys/first-screen.ts';
+import { type BeforeVisit, firstScreen } from '../journeys/first-screen.ts';
 import { type Account, presentFrame } from '../journeys/frame.ts';
 import type { Page } from '../journeys/play.ts';
 import { notFoundRoute } from '../journeys/run-journey.ts';
@@ -40,10 +41,10 @@ export function servePages(
     const title = step === undefined ? content.product : content.text(partner, step.title, facts);
     const frame = presentFrame(content, { partner, title, account, facts, step });
     const isFound = match !== undefined && ctx.path !== notFoundRoute;
-    const first =
-      presented.sessionHash === undefined && isFound
-        ? firstScreenOf({ route: ctx.path, query }, content, facts)
-        : undefined;
+    const before = { content, facts, hasSession: presented.sessionHash !== undefined };
+    // What a bank added to the address is not written into the page.
+    const page = { route: ctx.path, query: takesReturned(step) ? {} : query };
+    const first = isFound ? firstScreenOf(page, before) : undefined;
     const ahead = first === undefined ? nothingAhead : aheadOf(first, content, partner);
     answer(
       ctx,
@@ -53,8 +54,8 @@ export function servePages(
   };
 }
 
-function firstScreenOf(page: Page, content: ServedRelease, facts: Facts): FirstScreen | undefined {
-  const screen = firstScreen(page, { content, facts });
+function firstScreenOf(page: Page, before: BeforeVisit): FirstScreen | undefined {
+  const screen = firstScreen(page, before);
   return screen && { query: page.query, view: screen.view };
 }
 

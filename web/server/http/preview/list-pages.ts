@@ -9,6 +9,7 @@ import type { PreviewLead, PreviewPageEntry, PreviewPages } from '#web/contract/
 import { extendableForm } from '#web/server/content/check-bundle.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
 
+import { listMessages } from './preview-messages.ts';
 import { showPage } from './show-page.ts';
 
 /** Everything that a manager can look at, with the places of a partner that show there (PTR-04). */
@@ -28,7 +29,10 @@ export function listPages(
   const around = (first?.uses ?? []).filter((place) => pages.every(({ uses }) => uses.includes(place)));
   const { regulated, partner: typed } = catalogues.copyRules;
   return {
-    pages: pages.map((page) => ({ ...page, uses: page.uses.filter((use) => !around.includes(use)) })),
+    pages: [
+      ...pages.map((page) => ({ ...page, uses: page.uses.filter((use) => !around.includes(use)) })),
+      ...listMessages(content, catalogues, partner),
+    ],
     around,
     words: content.release.bundle.copy,
     regulated,

@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 
 import type { Catalogues } from '#journeys/check/catalogues.ts';
 import type { JourneyStates } from '#journeys/states.ts';
-import type { PreviewAnswer, PreviewPage, PreviewPages } from '#web/contract/preview.ts';
+import type { MessageDrawn, PreviewAnswer, PreviewPage, PreviewPages } from '#web/contract/preview.ts';
 import { createDraftLayer, type DraftTools } from '#web/server/content/preview/lay-draft.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
 import type { RateLimiter } from '#web/server/ports/rate-limiter.ts';
@@ -12,6 +12,7 @@ import { HttpProblem } from '../http-problem.ts';
 import type { LogState } from '../middleware/access-log.ts';
 import { isStorable } from '../storable.ts';
 import { listPages } from './list-pages.ts';
+import { messageDrawer } from './preview-messages.ts';
 import { createTokenReader, type PreviewClaims } from './preview-token.ts';
 import { showPage } from './show-page.ts';
 
@@ -37,7 +38,7 @@ export function mountPreview(
   preview: Preview,
   { content, json }: { content: () => ServedRelease; json: Middleware },
 ): void {
-  const { cmsOrigin, catalogues, states } = preview;
+  const { cmsOrigin, catalogues } = preview;
   const layDraft = createDraftLayer(preview);
   const askerOf = askerReader(preview);
   const pagesOf = pageLists(preview);
@@ -63,18 +64,26 @@ export function mountPreview(
     const { page, partner: entry } = requestIn(ctx.request.body);
     if (entry['code'] !== asker.partner) throw new HttpProblem('not-found');
     const published = content();
-    const definition = own(published.definitions, page.journey);
-    const state = own(own(own(states, page.journey)?.steps, page.step), page.state);
-    if (definition === undefined || state === undefined) throw new HttpProblem('not-found');
+    const draw = messageDrawer(catalogues, page) ?? pageDrawer(preview, published, page);
+    if (draw === undefined) throw new HttpProblem('not-found');
     const laid = await layDraft(published, { code: asker.partner, entry, picture: pictureOf(asker, cmsOrigin) });
     if (laid.kind === 'invalid') {
       ctx.body = laid satisfies PreviewAnswer;
       return;
     }
     const { css, problems } = laid;
-    const shown = showPage(laid.content, catalogues, { definition, step: page.step, state, partner: asker.partner });
-    ctx.body = { kind: 'drawn', ...shown, css, problems } satisfies PreviewAnswer;
+    const shown = draw(laid.content, asker.partner);
+    ctx.body = { kind: 'drawn', ...shown, css, problems } satisfies PreviewAnswer | MessageDrawn;
   });
+}
+
+/** What draws that page of a journey; nothing when there is none. */
+function pageDrawer({ catalogues, states }: Preview, published: ServedRelease, { journey, step, state }: PreviewPage) {
+  const definition = own(published.definitions, journey);
+  const found = own(own(own(states, journey)?.steps, step), state);
+  if (definition === undefined || found === undefined) return undefined;
+  return (content: ServedRelease, partner: string) =>
+    showPage(content, catalogues, { definition, step, state: found, partner });
 }
 
 function allow(ctx: Context, cmsOrigin: string): void {

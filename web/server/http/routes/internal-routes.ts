@@ -4,26 +4,20 @@ import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 
 import type { Problem } from '#form-schemas/problem.ts';
+import type { Proposal, ProposedEntry } from '#web/server/content/check-proposed.ts';
 import type { DescribedChange, ProposedChange } from '#web/server/content/describe-changes.ts';
 import type { PartnerWords } from '#web/server/content/list-words.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import type { LogState } from '../middleware/access-log.ts';
 
-/** One entry as the CMS would publish it. */
-export interface ProposedEntry {
-  readonly uid: string;
-  readonly key: string;
-  readonly entry: unknown;
-}
-
 /** What the CMS may ask of us. */
 export interface ContentGate {
   readonly secret: string;
   /** Something was published: look now rather than at the next poll. */
   readonly hint: () => void;
-  /** What would be wrong with the content if this entry were published (RUN-06, PTR-05). */
-  readonly check: (proposed: ProposedEntry) => Promise<readonly Problem[]>;
+  /** What would be wrong with the content if these entries were published together (RUN-06, PTR-05). */
+  readonly check: (proposal: Proposal) => Promise<readonly Problem[]>;
   /** What customers would notice, and where those inside would go. */
   readonly describe: (change: ProposedChange) => Promise<DescribedChange>;
   /** Every text of the product, with where a partner's customers read it (PTR-06). */
@@ -48,11 +42,7 @@ export function mountInternal(router: Router, gate: ContentGate, json: Middlewar
     (ctx.state as LogState).route = '/internal/content/checks';
     if (!isOurs(ctx)) throw new HttpProblem('signed-out');
     await json(ctx, () => Promise.resolve());
-    const { uid, key, entry } = (ctx.request.body ?? {}) as Record<string, unknown>;
-    if (typeof uid !== 'string' || typeof key !== 'string' || entry === undefined) {
-      throw new HttpProblem('request-invalid', { detail: 'Send uid, key and entry.' });
-    }
-    ctx.body = { problems: await gate.check({ uid, key, entry }) };
+    ctx.body = { problems: await gate.check(proposalIn(ctx.request.body)) };
   });
 
   router.post('/internal/content/changes', async (ctx) => {
@@ -99,6 +89,24 @@ function isWords(words: unknown): words is Record<string, string> {
     !Array.isArray(words) &&
     Object.values(words).every((text) => typeof text === 'string')
   );
+}
+
+/** One entry, or `entries` and `removed`. @throws {HttpProblem} when it is neither. */
+function proposalIn(body: unknown): Proposal {
+  const { entries, removed = [], ...one } = (body ?? {}) as Record<string, unknown>;
+  const proposed = entries === undefined ? [one] : entries;
+  if (isListOfEntries(proposed) && isListOfEntries(removed)) return { entries: proposed, removed };
+  throw new HttpProblem('request-invalid', { detail: 'Send uid, key and entry, or a list of them as entries.' });
+}
+
+function isListOfEntries(list: unknown): list is ProposedEntry[] {
+  return Array.isArray(list) && list.every(isProposed);
+}
+
+function isProposed(one: unknown): one is ProposedEntry {
+  if (typeof one !== 'object' || one === null) return false;
+  const { uid, key, entry } = one as Record<string, unknown>;
+  return typeof uid === 'string' && typeof key === 'string' && entry !== undefined;
 }
 
 function isSame(one: string, other: string): boolean {

@@ -21,7 +21,7 @@ export function presentUser(customer: Customer, session: SignInProof, now: Date)
     hiddenScreens: [...customer.hiddenScreens],
     stepUp: isSteppedUp(session, now),
     lastSCALoginDate: lastStrongSignInAt?.toISOString() ?? null,
-    pilots: [],
+    pilots: [...customer.pilots],
     maxAllowedLinkedAccount: defaultMaxLinkedAccounts,
     promoPartnerId: partnerCode === defaultPartnerCode ? null : partnerCode,
     isHybridSignup,

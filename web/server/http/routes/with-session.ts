@@ -24,7 +24,7 @@ export interface Answering {
  *
  * @throws {HttpProblem} `page-closed`, with where the customer has to go first.
  */
-async function requireOpen(page: string | undefined, context: CallContext, parts: ServerParts): Promise<void> {
+export async function requireOpen(page: string | undefined, context: CallContext, parts: ServerParts): Promise<void> {
   if (page === undefined || context.session.customerId === null) return;
   const { facts } = await parts.loadFacts(context);
   const { access, definitions } = parts.content.get();

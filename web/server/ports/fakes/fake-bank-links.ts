@@ -73,6 +73,7 @@ function linksIn(kept: Kept) {
         fingerprint: null,
         broken: null,
         refusal: null,
+        authOnDevice: null,
       };
       links.set(link.id, { ...link, ...nothing, ...never, stage: 'sharing' });
       return Promise.resolve();
@@ -80,6 +81,7 @@ function linksIn(kept: Kept) {
     unfinished: (customerId) =>
       Promise.resolve([...links.values()].find((link) => link.customerId === customerId && isUnfinished(link))),
     noteOpened: (id, openedAt) => change(id, { openedAt }),
+    chooseDevice: (id, where) => change(id, where),
     saveAccounts: (id, found) => change(id, { ...found, accountId: null, maskedNumber: null, openedAt: null }),
     chooseAccount: (id, chosen) => change(id, { ...chosen, stage: 'confirming', openedAt: null }),
     finish: (id, { fingerprint, at }) =>

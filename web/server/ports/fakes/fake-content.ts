@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import type { Bank } from '#web/domain/bank.ts';
 import type { PartnerContent } from '#web/domain/content.ts';
+import type { Plan } from '#web/domain/plan.ts';
 import type { PublishedContent } from '#web/server/ports/published-content.ts';
 
 const words = JSON.parse(
@@ -11,6 +12,19 @@ const words = JSON.parse(
 const banks = JSON.parse(
   readFileSync(new URL('../../../../cms/seeds/banks.json', import.meta.url), 'utf8'),
 ) as readonly Bank[];
+
+const plans = JSON.parse(
+  readFileSync(new URL('../../../../cms/seeds/plans.json', import.meta.url), 'utf8'),
+) as readonly Plan[];
+
+const secured: Plan = {
+  name: 'Secured',
+  label: 'Secured',
+  kind: 'free',
+  accountTypes: ['PERSONAL'],
+  securitised: true,
+  partners: ['lighthouse'],
+};
 
 const theme = {
   primary: '#0b3d4f',
@@ -50,9 +64,10 @@ const lighthouse: PartnerContent = {
 const partners = [nobodys, lighthouse];
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Two partners, the banks of the seeds, and the words of the real messages; plurals are not worked out, their number is shown. */
+/** Two partners, the banks and plans of the seeds, one more for the second partner, and the words of the real messages; plurals are not worked out, their number is shown. */
 export const fakeContent: PublishedContent = {
   banks,
+  plans: [...plans, secured],
   partnerByCode: (code) => partners.find((partner) => isSame(partner.code, code)),
   partnerByPromoCode: (typed) => partners.find(({ promoCodes }) => promoCodes.some((code) => isSame(code, typed))),
   partnerByConsumerCode: (typed) =>

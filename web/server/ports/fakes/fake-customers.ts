@@ -48,8 +48,9 @@ export function createFakeCustomers(): Customers {
     noteStrongSignIn: (id, at) => change(id, { lastStrongSignInAt: at }),
     saveBlock: (id, block) => change(id, { block }),
     hold: (id, hold) => change(id, { hold: rows.get(id)?.customer.hold ?? hold }),
-    liftHold: (id) => change(id, { hold: null }),
+    ...holdsIn(rows, change),
     saveHiddenScreens: (id, hiddenScreens) => change(id, { hiddenScreens }),
+    savePilots: (id, pilots) => change(id, { pilots }),
     savePassword(id, passwordHash) {
       const kept = rows.get(id);
       if (kept !== undefined) kept.passwordHash = passwordHash;
@@ -70,8 +71,26 @@ function customerOf(customer: NewCustomer): Customer {
   return {
     ...{ id, accountType, email, givenName, familyName, partnerCode, referralCode, isHybridSignup, createdAt },
     ...{ emailVerifiedAt: null, newEmail: null, title: null, dateOfBirth: null, mobile: null, mobileVerifiedAt: null },
-    ...{ lastStrongSignInAt: null, block: null, hold: null, hiddenScreens: [] },
+    ...{ lastStrongSignInAt: null, block: null, hold: null, judgedUntil: null, hiddenScreens: [], pilots: [] },
     ...{ cardLinkedAt: null, planSelectedAt: null, cardCreatedAt: null, cardActivatedAt: null },
     ...{ address: null, extraAnswers: {}, profileUpdatedAt: null, newsletterOptIn: null },
+  };
+}
+
+function heldIn(row: Kept | undefined): Awaited<ReturnType<Customers['held']>> {
+  const hold = row?.customer.hold ?? null;
+  return row === undefined || hold === null ? [] : [{ customerId: row.customer.id, hold }];
+}
+
+type Change = (id: string, changes: Partial<Customer>) => Promise<void>;
+
+function holdsIn(rows: ReadonlyMap<string, Kept>, change: Change): Pick<Customers, 'liftHold' | 'held'> {
+  return {
+    async liftHold(id) {
+      const [held] = heldIn(rows.get(id));
+      if (held !== undefined) await change(id, { hold: null, judgedUntil: held.hold.at });
+      return held !== undefined;
+    },
+    held: () => Promise.resolve([...rows.values()].flatMap(heldIn)),
   };
 }

@@ -16,7 +16,25 @@ const nothing = {
   tries: 0,
 };
 
+/** A check that is known is looked at once more. */
+function anew({ checkId, documentUploadedAt }: Row): Row['awaits'] {
+  if (checkId !== null) return null;
+  return documentUploadedAt === null ? 'records' : 'document';
+}
+
 type Turn = Parameters<Identities['putOff']>[0];
+
+type Change = (customerId: string, changes: Partial<Row>) => Promise<void>;
+
+function endTurnIn(rows: ReadonlyMap<string, Row>, change: Change) {
+  return async (turn: Turn, changes: Partial<Row>, dueAt: Date | null): Promise<boolean> => {
+    const row = rows.get(turn.customerId);
+    if (row?.leasedUntil?.getTime() !== turn.leasedUntil.getTime()) return false;
+    const isDueAnew = row.dueAt?.getTime() !== turn.dueAt.getTime() && changes.checkId !== null;
+    await change(turn.customerId, { ...changes, dueAt: isDueAnew ? row.dueAt : dueAt, leasedUntil: null });
+    return true;
+  };
+}
 
 export function createFakeIdentities(): Identities {
   const rows = new Map<string, Row>();
@@ -27,13 +45,7 @@ export function createFakeIdentities(): Identities {
     rows.set(customerId, { ...row, ...changes });
     return Promise.resolve();
   };
-  const endTurn = async (turn: Turn, changes: Partial<Row>, dueAt: Date | null) => {
-    const row = rows.get(turn.customerId);
-    if (row?.leasedUntil?.getTime() !== turn.leasedUntil.getTime()) return false;
-    const isDueAnew = row.dueAt?.getTime() !== turn.dueAt.getTime() && changes.checkId !== null;
-    await change(turn.customerId, { ...changes, dueAt: isDueAnew ? row.dueAt : dueAt, leasedUntil: null });
-    return true;
-  };
+  const endTurn = endTurnIn(rows, change);
   return {
     begin(customerId, at) {
       if (!rows.has(customerId)) rows.set(customerId, { customerId, ...nothing, awaits: 'records', dueAt: at });
@@ -65,10 +77,15 @@ export function createFakeIdentities(): Identities {
       return row !== undefined;
     },
     async noteDocument(customerId, at) {
+      const isFirst = rows.get(customerId)?.documentUploadedAt === null;
+      const sent = { documentUploadedAt: at, awaits: 'document', checkId: null, dueAt: at, tries: 0 } as const;
+      if (isFirst) await change(customerId, sent);
+      return isFirst;
+    },
+    async askAnew(customerId, dueAt) {
       const row = rows.get(customerId);
-      if (row?.documentUploadedAt !== null) return false;
-      await change(customerId, { documentUploadedAt: at, awaits: 'document', checkId: null, dueAt: at, tries: 0 });
-      return true;
+      if (row?.awaits === null) await change(customerId, { awaits: anew(row), dueAt, tries: 0 });
+      return row?.awaits === null;
     },
     settle(customerId, { awaits, results, documentUploadedAt }) {
       rows.set(customerId, { customerId, ...nothing, awaits, results, documentUploadedAt, dueAt: null });

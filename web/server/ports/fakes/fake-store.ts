@@ -1,6 +1,7 @@
 import type { Store } from '#web/server/ports/store.ts';
 import type { Aside, UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 
+import { createFakeAccountAnalyses } from './fake-account-analyses.ts';
 import { createFakeAttempts, createFakeDevices, createFakeSessions } from './fake-access.ts';
 import { createFakeBankLinks } from './fake-bank-links.ts';
 import { createFakeCustomers } from './fake-customers.ts';
@@ -15,7 +16,7 @@ import {
   createFakeSignInLinks,
 } from './fake-proofs.ts';
 
-/** The repositories of identity in memory; those of journeys and releases are not there. */
+/** The repositories of identity in memory; those of journeys, releases and figures are not there. */
 export function createFakeStore(): Store {
   return {
     customers: createFakeCustomers(),
@@ -27,12 +28,15 @@ export function createFakeStore(): Store {
     signInLinks: createFakeSignInLinks(),
     handOvers: createFakeHandOvers(),
     bankLinks: createFakeBankLinks(),
+    accountAnalyses: createFakeAccountAnalyses(),
     mandates: createFakeMandates(),
     accountOperations: createFakeAccountOperations(),
     identities: createFakeIdentities(),
+    supportActions: { add: () => Promise.resolve() },
     outbox: createFakeOutbox(),
     journeySessions: absent('journeySessions'),
     events: createFakeEvents(),
+    partnerFigures: absent('partnerFigures'),
     idempotency: absent('idempotency'),
     releases: absent('releases'),
   };

@@ -1,5 +1,7 @@
 import type { Customer } from '#web/domain/customer.ts';
+import { riskCheckStanding } from '#web/domain/eligibility/account-analysis.ts';
 import { documentsFor, identityStanding } from '#web/domain/identity.ts';
+import { mostLinkedAccounts } from '#web/domain/linked-account.ts';
 import type { BankConsent, BankLink } from '#web/server/ports/bank-links.ts';
 import type { Store } from '#web/server/ports/store.ts';
 
@@ -18,9 +20,11 @@ const linkingNone = {
 const renewingNone = { relinking: null, relinkOpened: false, relinkBank: null } as const;
 const nothingLinked = {
   accountLinked: false,
+  accountLimitReached: false,
   brokenBank: null,
   activeBank: null,
   identity: null,
+  riskCheck: null,
   drivingLicenceAllowed: false,
 } as const;
 
@@ -85,15 +89,18 @@ async function linkedFacts(
 ): Promise<Readonly<Record<keyof typeof nothingLinked, Fact>>> {
   const links = cardLinkedAt === null ? [] : await store.bankLinks.linked(id);
   if (links.length === 0) return nothingLinked;
+  const analysis = await store.accountAnalyses.find(links[0]?.id ?? '');
   const inUse = (await store.mandates.ofCustomer(id)).find(({ isInUse }) => isInUse);
   const broken = links.find((link) => link.broken !== null);
   const active = links.find((link) => link.id === inUse?.linkId);
   const identity = (await store.identities.find(id)) ?? { awaits: 'records', results: null, documentUploadedAt: null };
   return {
     accountLinked: true,
+    accountLimitReached: links.length >= mostLinkedAccounts,
     brokenBank: directory.find(broken?.bankId ?? '')?.name ?? null,
     activeBank: directory.find(active?.bankId ?? '')?.name ?? null,
     identity: identityStanding(identity, accountType),
+    riskCheck: riskCheckStanding(analysis),
     drivingLicenceAllowed: documentsFor(identity.results).includes('driving-licence'),
   };
 }

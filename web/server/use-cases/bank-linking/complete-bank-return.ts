@@ -164,7 +164,7 @@ async function look(link: BankLink, all: readonly SharedAccount[], asking: Retur
   return { outcome: judged === 'eligible' ? 'success' : judged };
 }
 
-/** The bank lets us ask for funds: the account is linked, its owner checked, and its Direct Debit ordered. */
+/** The bank lets us ask for funds: the account is linked, its owner checked, it is analysed where judging it did not suffice, and its Direct Debit ordered. */
 async function finish(link: BankLink, { dependencies, context, customerId }: Returning): Promise<CallAnswer> {
   const { clock, secrets } = dependencies;
   const at = clock.now();
@@ -172,6 +172,7 @@ async function finish(link: BankLink, { dependencies, context, customerId }: Ret
   await context.store.bankLinks.finish(link.id, { fingerprint, at });
   await context.store.customers.noteMilestone({ id: customerId, milestone: 'cardLinkedAt', at });
   await context.store.identities.begin(customerId, at);
+  await context.store.accountAnalyses.begin({ linkId: link.id, customerId }, at);
   await orderMandate(link, dependencies, context.store);
   return { outcome: 'linked' };
 }

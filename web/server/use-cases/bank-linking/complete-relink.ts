@@ -76,6 +76,11 @@ async function restore(
   const renewed: Renewed = { tokens: sealTokens(secrets, consent.id, tokens), at: clock.now() };
   const found = account && { accounts: sealAccounts(secrets, link.id, [account]), accountId: account.id };
   await bankLinks.finishRelink(consent.id, { ...renewed, ...(found && { found }) });
+  // What has happened on the account since we last saw it counts.
+  if (found !== undefined) {
+    const { accountAnalyses } = asking.context.store;
+    await accountAnalyses.renew({ linkId: link.id, customerId: link.customerId }, renewed.at);
+  }
   const now = (await bankLinks.linked(link.customerId)).find(({ id }) => id === link.id);
   const further = now && kindToRelink(now, clock.now());
   if (now === undefined || further === undefined) return { outcome: 'restored' };

@@ -5,6 +5,7 @@ import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { textIn } from '../read-input.ts';
 import { type Ahead, aheadOf, type Around, registeredConsent, renewable } from './bank-consent.ts';
+import { deviceQuestion } from './choose-device.ts';
 import { sealWayBack } from './way-back.ts';
 
 /**
@@ -17,6 +18,7 @@ export function goToBank(dependencies: Dependencies): UseCase {
     const customer = await currentCustomer(context);
     const link = await context.store.bankLinks.unfinished(customer.id);
     if (customer.hold !== null || link?.bankId !== textIn(input, 'bankId')) return { outcome: 'none' };
+    if (deviceQuestion(link, context) === 'open') return { outcome: 'deviceUndecided' };
     const around = { dependencies, context };
     const ahead = await aheadOf(link, around);
     return ahead === undefined ? { outcome: 'none' } : goThere(ahead, around);

@@ -1,19 +1,37 @@
 import { maskedNumber } from '#web/domain/linked-account.ts';
-import type { DataSource } from '#web/server/ports/data-source.ts';
+import type { DataAsked, DataItem, DataSource } from '#web/server/ports/data-source.ts';
 
 import type { Dependencies } from '../dependencies.ts';
+import { deviceQuestion } from './choose-device.ts';
 import { accountsIn } from './sealed-accounts.ts';
 
 /**
- * Where the customer goes on at the bank; nothing while no link is made (BNK-05, RET-06). On a phone, some banks' apps open
- * only from a page of ours (BNK-14).
+ * Where the customer goes on at the bank (BNK-05, RET-06): nowhere while they have yet to say where they will approve
+ * (BNK-09), or have as many accounts as may be (BNK-10). Nothing while no link is made.
  */
 export function listBankAhead(): DataSource {
   return async (asked) => {
-    const [ahead] = await listAppAhead()(asked);
-    const handsOff = asked.facts['onPhone'] === true && ahead?.['handsOff'] === true;
-    return ahead === undefined ? [] : [handsOff ? { ...ahead, href: '/starling-app' } : ahead];
+    const { context, customer, facts } = asked;
+    const [way] = await listWayToBank(asked);
+    const link = customer && (await context.store.bankLinks.unfinished(customer.id));
+    if (way === undefined || link === undefined) return facts['accountLimitReached'] === true ? [noWay] : [];
+    const question = deviceQuestion(link, context);
+    const isTooMany = facts['accountLimitReached'] === true && link.stage === 'sharing';
+    const blocked = question === 'open' || isTooMany;
+    return [{ ...way, blocked, deviceQuestion: question ?? null, authOnDevice: link.authOnDevice }];
   };
+}
+
+const noWay = {
+  ...{ href: null, blocked: true, started: false, faqUrl: null },
+  ...{ deviceQuestion: null, authOnDevice: null },
+} as const;
+
+/** The way to the bank itself; on a phone, some banks' apps open only from a page of ours (BNK-14). */
+async function listWayToBank(asked: DataAsked): Promise<readonly DataItem[]> {
+  const [ahead] = await listAppAhead()(asked);
+  const handsOff = asked.facts['onPhone'] === true && ahead?.['handsOff'] === true;
+  return ahead === undefined ? [] : [handsOff ? { ...ahead, href: '/starling-app' } : ahead];
 }
 
 /** Where the customer goes on at the bank itself. */
@@ -29,9 +47,8 @@ export function listAppAhead(): DataSource {
 
 /** The same after an account that is of no use; the way is there once the bank has been asked for it (RET-08). */
 export function listBankOnceMore(): DataSource {
-  const listAhead = listBankAhead();
   return async (asked) => {
-    const [way] = await listAhead(asked);
+    const [way] = await listWayToBank(asked);
     const { bankLinks } = asked.context.store;
     const link = asked.customer && (await bankLinks.unfinished(asked.customer.id));
     if (way === undefined || link === undefined) return [];

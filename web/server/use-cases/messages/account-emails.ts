@@ -135,6 +135,26 @@ export function renderIdentitySettledEmail(
   );
 }
 
+/** Tells a customer who has waited in vain that their account is analysed, so that they go on (ELG-04). */
+export function renderAnalysisDoneEmail(
+  { content, partner, publicUrl }: EmailSubject,
+  givenName: string,
+): RenderedEmail {
+  const text = wordsOf(content, partner);
+  const href = new URL('/user/login', publicUrl).href;
+  return renderEmail(
+    {
+      subject: text('email.account-check.subject'),
+      heading: text('email.account-check.heading'),
+      paragraphs: [text('email.account-check.text', { givenName })],
+      button: { label: text('email.account-check.button'), href, fallback: text('email.button-fallback') },
+      smallPrint: [text('email.account-check.ignore')],
+      footer: text('email.footer'),
+    },
+    partner,
+  );
+}
+
 function wordsOf(content: PublishedContent, { code }: PartnerContent) {
   return (key: string, values?: Readonly<Record<string, string | number>>) => content.text(code, key, values);
 }

@@ -18,6 +18,8 @@ export interface EmailBrand {
 
 export interface RenderedEmail {
   readonly subject: string;
+  /** What lists of emails show beside the subject; it stands in the HTML, unseen. */
+  readonly preheader: string;
   readonly text: string;
   readonly html: string;
 }
@@ -28,7 +30,17 @@ const serif = "Georgia, 'Times New Roman', serif";
 
 /** An email as plain text and as HTML that any mail program shows: one column, inline styles, no tables, no pictures. */
 export function renderEmail(words: EmailWords, brand: EmailBrand): RenderedEmail {
-  return { subject: words.subject, text: asText(words, brand), html: asHtml(words, brand) };
+  return {
+    subject: words.subject,
+    preheader: preheaderOf(words),
+    text: asText(words, brand),
+    html: asHtml(words, brand),
+  };
+}
+
+/** Lists show how an email begins: without this, the partner's name and the subject once more. */
+function preheaderOf({ paragraphs: [first = ''] }: EmailWords): string {
+  return first;
 }
 
 function asText({ heading, paragraphs, button, smallPrint, footer }: EmailWords, { name }: EmailBrand): string {
@@ -50,6 +62,7 @@ function asHtml(words: EmailWords, { name, theme }: EmailBrand): string {
 <title>${escapeHtml(words.subject)}</title>
 </head>
 <body style="margin:0;padding:24px 12px;background:${theme.background};color:${theme.text};font-family:${sans};font-size:16px;line-height:24px">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheaderOf(words))}</div>
 <div role="article" lang="en-GB" aria-label="${escapeHtml(words.subject)}" style="max-width:560px;margin:0 auto;background:${theme.surface};border-radius:${String(corner)}px;overflow:hidden">
 <div style="padding:20px 28px;background:${theme.primary};color:${theme.onPrimary};font-family:${headingFont};font-size:20px;font-weight:bold">${escapeHtml(name)}</div>
 <div style="padding:28px">
@@ -59,7 +72,7 @@ ${words.button === undefined ? '' : buttonHtml(words.button, theme)}
 ${words.smallPrint.map(small).join('\n')}
 </div>
 </div>
-<div style="max-width:560px;margin:16px auto 0;padding:0 28px;font-size:13px;line-height:20px">${escapeHtml(words.footer)}</div>
+<div style="max-width:504px;margin:16px auto 0;padding:0 28px;font-size:13px;line-height:20px">${escapeHtml(words.footer)}</div>
 </body>
 </html>`;
 }

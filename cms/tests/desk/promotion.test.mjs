@@ -1,0 +1,422 @@
+// Two environments, each a CMS of its own on tables of its own, and the command line between them.
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import zlib from 'node:zlib';
+import { runContentCommand } from '../../../scripts/lib/content-commands.mjs';
+import { call, freePort, signIn, startCmsProcess } from '../support/cms.mjs';
+import { deskOf, kinds } from './desk.mjs';
+
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+const hashOf = (value) => sha256(JSON.stringify(value));
+
+/** A PNG of one pixel that no other picture equals, however it is compressed. */
+function pixel(red) {
+  const chunk = (type, bytes) => {
+    const body = Buffer.concat([Buffer.from(type), bytes]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(bytes.length);
+    sum.writeUInt32BE(zlib.crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])),
+    chunk('IDAT', zlib.deflateSync(Buffer.from([0, red, 40, 40]))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+export function promotionTests(world) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'promotion-'));
+  const file = (name) => path.join(folder, name);
+  let target, office;
+  after(async () => {
+    await target?.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Tokens of an administrator in each environment, which may read and publish every kind. */
+  const tokens = {};
+  const tokenAt = async (person, name, verbs = ['read', 'publish']) => {
+    const adminPermissions = kinds.flatMap(([type]) =>
+      verbs.map((verb) => ({
+        action: `plugin::content-manager.explorer.${verb}`,
+        subject: `api::${type}.${type}`,
+        conditions: [],
+        properties: {},
+      })),
+    );
+    const body = { name, description: '', lifespan: null, adminPermissions };
+    const made = await person.request('/admin/admin-tokens', { method: 'POST', body });
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    return made.body.data.accessKey;
+  };
+  const run = async (args, env) => {
+    let said = '';
+    const code = await runContentCommand(args, env, (text) => (said += text));
+    return { code, said };
+  };
+  const exportContent = (...rest) => run(['export', '--from', world.url, ...rest], { CONTENT_TOKEN: tokens.staging });
+  const exportTo = async (name, ...rest) => {
+    const { code, said } = await exportContent('-o', file(name), ...rest);
+    assert.equal(code, 0, said);
+    return JSON.parse(fs.readFileSync(file(name), 'utf8'));
+  };
+  const atTarget = (args) => run([...args, '--to', target.url], { CONTENT_TOKEN: tokens.production });
+  const diff = (name, ...rest) => atTarget(['diff', file(name), ...rest]);
+  const apply = (name, seen, ...rest) =>
+    atTarget(['apply', file(name), '--seen', seen, '--note', 'From staging', ...rest]);
+  const seenIn = (said) => /--seen (?<seen>[0-9a-f]{64})/.exec(said)?.groups.seen;
+  const there = async () => (await call(`${target.url}/api/delivery/bundle`, { token: world.token })).body.bundle;
+  const entryOf = async (person, type, key, value) =>
+    (await person.list(type)).body.results.find((entry) => entry[key] === value);
+  const files = () => fs.readdirSync(path.join(folder, 'public', 'uploads')).sort();
+
+  /** The bundle with some of it changed, and every hash made to fit again: what only somebody who wants to do harm does. */
+  function forge(from, to, edit) {
+    const { sha256: _sha256, ...body } = JSON.parse(fs.readFileSync(file(from), 'utf8'));
+    edit(body);
+    for (const entry of body.entries) entry.sha256 = hashOf(entry.content);
+    const { format, formatVersion, scope, entries, pictures } = body;
+    const ordered = { format, formatVersion, scope, entries, pictures };
+    fs.writeFileSync(file(to), JSON.stringify({ ...ordered, sha256: hashOf(ordered) }));
+  }
+
+  /** Everything that customers of an environment get, pictures by their bytes instead of their paths. */
+  async function servedBy(url, bundle) {
+    const paths = [...new Set(JSON.stringify(bundle).match(/\/uploads\/[^"]+/g))];
+    let text = JSON.stringify(bundle);
+    for (const at of paths) {
+      const bytes = Buffer.from(await (await fetch(url + at)).arrayBuffer());
+      text = text.replaceAll(at, sha256(bytes));
+    }
+    return text;
+  }
+
+  test('PTR-10 what is live is exported into one file, which is the same each time, with a hash for each entry and picture', async () => {
+    world.api.accepts();
+    target = await startCmsProcess({
+      ...world.env,
+      DATABASE_SCHEMA: 'cms_production',
+      CMS_PORT: String(await freePort()),
+      CMS_PUBLIC_DIR: path.join(folder, 'public'),
+    });
+    office = await signIn(target.url, world.office);
+    tokens.staging = await tokenAt(world.admin, 'promotion');
+    tokens.production = await tokenAt(office, 'promotion');
+    const bundle = await exportTo('staging.json');
+    const text = fs.readFileSync(file('staging.json'), 'utf8');
+    await exportTo('again.json');
+    assert.equal(fs.readFileSync(file('again.json'), 'utf8'), text);
+    const { sha256: whole, ...body } = bundle;
+    assert.equal(whole, hashOf(body));
+    for (const entry of bundle.entries) assert.equal(entry.sha256, hashOf(entry.content));
+    for (const picture of bundle.pictures) assert.equal(picture.sha256, sha256(Buffer.from(picture.bytes, 'base64')));
+    const bundled = new Set(bundle.entries.map(({ kind }) => kind));
+    assert.deepEqual(
+      [...bundled],
+      ['form-schema', 'copy', 'journey', 'partner', 'benefit', 'campaign-content', 'plan', 'bank'],
+    );
+    assert.ok(bundle.pictures.length >= 12);
+    assert.doesNotMatch(text, /managers|@penhallow|documentId|\/uploads\//);
+    const some = await exportTo('penhallow.json', '--partners', 'penhallow');
+    assert.ok(
+      some.entries.every(
+        ({ kind, content }) => [content.entry.code, content.entry.partner].includes('penhallow') && kind !== 'plan',
+      ),
+    );
+    const nobody = await exportContent('--partners', 'penhalow');
+    assert.deepEqual(nobody, { code: 1, said: 'No live partner is called penhalow.\n' });
+  });
+
+  test('PTR-10 PTR-07 a bundle is looked at, then applied whole, as versions with a note; a second time changes nothing', async () => {
+    const { body: stored } = await world.admin.upload('promoted.png', pixel(101));
+    const millbrook = await entryOf(world.admin, 'partner', 'code', 'millbrook');
+    await world.admin.save('partner', millbrook.documentId, { aboutText: 'Promoted.', logo: stored[0].id });
+    await world.admin.publish('partner', millbrook.documentId);
+    const signUp = await entryOf(world.admin, 'journey', 'name', 'sign-up');
+    const { definition } = (await world.admin.read('journey', signUp.documentId)).body.data;
+    await world.admin.save('journey', signUp.documentId, {
+      definition: JSON.stringify({ ...JSON.parse(definition), version: 99 }),
+    });
+    await world.admin.publish('journey', signUp.documentId);
+    const made = await world.admin.create('benefit', { benefitId: 'promoted', title: 'Promoted' });
+    await world.admin.publish('benefit', made.body.data.documentId);
+    await exportTo('staging.json');
+    const inside = { journey: 'sign-up', step: 'details' };
+    world.api.tells({
+      sentences: ['“Verify mobile” is new.'],
+      more: 0,
+      stay: [{ ...inside, count: 7 }],
+      move: [{ ...inside, step: 'edit', count: 1, to: 'verify-mobile' }],
+      stranded: [],
+    });
+    const looked = await diff('staging.json');
+    world.api.tells(undefined);
+    assert.equal(looked.code, 0, looked.said);
+    assert.match(looked.said, /partner “millbrook” changes\n.*About: “.*” → “Promoted.”/);
+    assert.match(looked.said, /Logo: “millbrook-logo.png \([0-9a-f]{8}\)” → “promoted.png \([0-9a-f]{8}\)”/);
+    assert.match(looked.said, /benefit “promoted” is new/);
+    assert.match(
+      looked.said,
+      /journey “sign-up” changes\n {2}“Verify mobile” is new.\n {2}7 customers at sign-up › details stay\n {2}1 customer at sign-up › edit move to verify-mobile/,
+    );
+    assert.match(looked.said, /New pictures: promoted.png/);
+    const before = JSON.stringify(await there());
+    assert.notEqual(await servedBy(target.url, await there()), await servedBy(world.url, await world.bundle()));
+
+    const seen = seenIn(looked.said);
+    const tried = await apply('staging.json', seen, '--dry-run');
+    assert.match(
+      tried.said,
+      /^It can be applied: \d+ written, 0 taken off, \d+ left as they are, 1 new pictures. Nothing was written.\n$/,
+    );
+    assert.equal(JSON.stringify(await there()), before);
+
+    const asked = world.api.checks.length;
+    const applied = await apply('staging.json', seen);
+    assert.equal(applied.code, 0, applied.said);
+    // Together, before the new picture is here and after; never one entry by itself.
+    assert.deepEqual(
+      world.api.checks.slice(asked).map(({ body }) => body.entries.length > 1),
+      [true, true],
+    );
+    assert.equal(await servedBy(target.url, await there()), await servedBy(world.url, await world.bundle()));
+    const partner = await entryOf(office, 'partner', 'code', 'millbrook');
+    const [newest] = (await deskOf(office).versions('partner', partner.documentId)).body.data.versions;
+    assert.deepEqual([newest.author, newest.note], ['Programme Office', 'From staging']);
+    assert.ok(
+      (await deskOf(office).versions('benefit', (await entryOf(office, 'benefit', 'benefitId', 'promoted')).documentId))
+        .body.data.versions.length === 1,
+    );
+    assert.ok((await office.list('audit-entry')).body.results.length > 0);
+
+    const pictures = files();
+    const again = await diff('staging.json');
+    assert.match(again.said, /0 to write, 0 to take off, \d+ are the same already\n$/);
+    const [after] = [await deskOf(office).versions('partner', partner.documentId)];
+    const { said } = await apply('staging.json', await seenOf('staging.json'));
+    assert.equal(said, 'Nothing to do: all of it is live already.\n');
+    assert.deepEqual((await deskOf(office).versions('partner', partner.documentId)).body, after.body);
+    assert.deepEqual(files(), pictures);
+  });
+
+  /** What stays as it was when something is refused: what customers get, what is kept of it, drafts, pictures. */
+  async function stateOf() {
+    const types = kinds.map(([type]) => type);
+    const lists = [];
+    for (const type of types)
+      lists.push((await office.list(type)).body.results.map(({ updatedAt, status }) => [updatedAt, status]));
+    const { rows } = await world.database.query('select count(*) from cms_production.entry_versions');
+    return JSON.stringify([await there(), lists, rows, files()]);
+  }
+
+  const bundleOf = (name) => fs.readFileSync(file(name), 'utf8');
+
+  test('PTR-10 a file that is not what was exported is refused, each with what to do, and nothing changes', async () => {
+    world.api.accepts();
+    await exportTo('whole.json', '--kinds', 'benefit,partner');
+    const whole = bundleOf('whole.json');
+    const broken = {
+      'cut.json': [whole.slice(0, whole.length / 2), /not whole, or no JSON.*Export it again/],
+      'other.json': ['{"name":"burgee"}', /no content bundle. Make one with "content export"/],
+      'list.json': ['[]', /no content bundle/],
+      'newer.json': [
+        whole.replace('"formatVersion": 1', '"formatVersion": 2'),
+        /of format 2, and this CMS reads format 1/,
+      ],
+      'edited.json': [whole.replace('Promoted', 'Promote'), /The bundle was changed after it was exported/],
+      'scope.json': [whole.replace('"benefit"', '"plan"'), /The bundle was changed after/],
+    };
+    const before = await stateOf();
+    for (const [name, [text, reason]] of Object.entries(broken)) {
+      assert.notEqual(text, whole, name);
+      fs.writeFileSync(file(name), text);
+      for (const { code, said } of [await diff(name), await apply(name, 'x')]) {
+        assert.equal(code, 1, name);
+        assert.match(said, reason);
+      }
+    }
+    forge('whole.json', 'foreign.json', (body) => (body.entries[0].kind = 'audit-entry'));
+    assert.match((await diff('foreign.json')).said, /no kind of content “audit-entry”, but form-schema, /);
+    forge('whole.json', 'twice.json', (body) => body.entries.push(structuredClone(body.entries[0])));
+    assert.match((await diff('twice.json')).said, /in it twice/);
+    forge('whole.json', 'without.json', (body) => (body.pictures = []));
+    assert.match((await diff('without.json')).said, /lacks a picture/);
+    assert.equal(
+      (await run(['diff', file('nowhere.json'), '--to', target.url], {})).said,
+      `${file('nowhere.json')} cannot be read. Is the name right?\n`,
+    );
+    assert.equal(await stateOf(), before);
+  });
+
+  test('PTR-07 nothing is applied that was not seen: neither another bundle, nor over what a colleague has saved meanwhile', async () => {
+    world.api.accepts();
+    const { documentId } = await entryOf(world.admin, 'benefit', 'benefitId', 'promoted');
+    await world.admin.save('benefit', documentId, { description: 'Once more.' });
+    await world.admin.publish('benefit', documentId);
+    await exportTo('benefits.json', '--kinds', 'benefit');
+    const seen = seenIn((await diff('benefits.json')).said);
+    const here = await entryOf(office, 'benefit', 'benefitId', 'promoted');
+    await office.save('benefit', here.documentId, { description: 'A colleague is at it.' });
+    const before = await stateOf();
+    const refused = await apply('benefits.json', seen);
+    assert.equal(refused.code, 1);
+    assert.match(refused.said, /not what was seen.*Look at the difference again/);
+    assert.equal((await apply('benefits.json', hashOf('another'))).code, 1);
+    assert.equal(await stateOf(), before);
+    const looked = await diff('benefits.json');
+    assert.match(looked.said, /! A draft with changes that nobody has published would be replaced/);
+    assert.equal((await apply('benefits.json', seenIn(looked.said))).code, 0);
+    assert.equal((await office.read('benefit', here.documentId)).body.data.description, 'Once more.');
+  });
+
+  test('PTR-10 a bundle is applied whole or not at all: refused by a check, or by its last entry, it leaves nothing behind', async () => {
+    world.api.accepts();
+    const change = (body) => {
+      for (const { kind, content } of body.entries) if (kind === 'benefit') content.entry.title += '!';
+    };
+    const { body: stored } = await world.admin.upload('another.png', pixel(102));
+    const { documentId } = await entryOf(world.admin, 'benefit', 'benefitId', 'promoted');
+    await world.admin.save('benefit', documentId, { image: stored[0].id });
+    await world.admin.publish('benefit', documentId);
+    await exportTo('benefits.json', '--kinds', 'benefit,plan');
+    forge('benefits.json', 'changed.json', change);
+    const looked = await diff('changed.json');
+    assert.match(looked.said, /New pictures: another.png/);
+    const before = await stateOf();
+    world.api.finds({ code: 'P060', file: 'benefit', pointer: '/title', message: 'No longer good enough' });
+    const told = await diff('changed.json');
+    assert.equal(told.code, 1);
+    assert.match(told.said, /It would be refused:\n• No longer good enough. \(P060/);
+    assert.equal(seenIn(told.said), undefined);
+    const refused = await apply('changed.json', seenIn(looked.said));
+    assert.deepEqual([refused.code, refused.said.includes('No longer good enough')], [1, true]);
+    world.api.isBroken();
+    assert.match((await apply('changed.json', seenIn(looked.said))).said, /checks could not be reached/);
+    world.api.accepts();
+    forge('changed.json', 'odd.json', (body) => (body.entries.at(-1).content.entry.unheardOf = 'x'));
+    const odd = await apply('odd.json', seenIn((await diff('odd.json')).said));
+    assert.match(odd.said, /plan “.*” cannot be made exactly what the bundle says, so nothing was applied/);
+    assert.equal(await stateOf(), before);
+    assert.equal((await apply('changed.json', seenIn(looked.said))).code, 0);
+  });
+
+  test('PTR-05 a picture in a bundle is held to what the media library takes, by its bytes', async () => {
+    world.api.accepts();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const large = Buffer.concat([pixel(3), Buffer.alloc(3 * 1024 * 1024)]);
+    const evil = {
+      'x.svg': svg,
+      'x.png': svg,
+      'large.png': large,
+      '../../x.png': pixel(4),
+      'x.html': svg,
+      png: pixel(5),
+    };
+    const before = await stateOf();
+    for (const [name, bytes] of Object.entries(evil)) {
+      forge('benefits.json', 'evil.json', (body) => {
+        body.pictures.push({ sha256: sha256(bytes), name, bytes: bytes.toString('base64') });
+        const { entry } = body.entries.find(({ kind }) => kind === 'benefit').content;
+        entry.image = `sha256:${sha256(bytes)}`;
+      });
+      for (const { code, said } of [await diff('evil.json'), await apply('evil.json', await seenOf('evil.json'))]) {
+        assert.equal(code, 1, name);
+        assert.match(said, /no picture that is taken here|too large: a picture has at most 2 MB/, name);
+      }
+    }
+    assert.equal(await stateOf(), before);
+  });
+
+  test('PTR-10 what a bundle does not have stays, unless it is said to be taken off; its draft stays even then', async () => {
+    world.api.accepts();
+    await exportTo('benefits.json', '--kinds', 'benefit');
+    const seen = seenIn((await diff('benefits.json')).said);
+    if (seen) await apply('benefits.json', seen);
+    const made = await office.create('benefit', { benefitId: 'only-here', title: 'Only here' });
+    await office.publish('benefit', made.body.data.documentId);
+    assert.match((await diff('benefits.json')).said, /0 to write, 0 to take off/);
+    const looked = await diff('benefits.json', '--prune');
+    assert.match(
+      looked.said,
+      /Taken off, for the bundle does not have it; the draft stays:\n {2}benefit “only-here”\n/,
+    );
+    const plans = (await there()).plans.length;
+    assert.match((await apply('benefits.json', seenIn(looked.said))).said, /not what was seen/);
+    assert.match(
+      (await apply('benefits.json', seenIn(looked.said), '--prune')).said,
+      /^Applied: 0 written, 1 taken off/,
+    );
+    const { removed } = world.api.checks.at(-1).body;
+    assert.deepEqual(
+      removed.map(({ uid, key, entry }) => [uid, key, entry.title]),
+      [['benefit', 'only-here', 'Only here']],
+    );
+    assert.deepEqual(
+      [(await there()).benefits.some(({ id }) => id === 'only-here'), (await there()).plans.length],
+      [false, plans],
+    );
+    assert.equal((await office.read('benefit', made.body.data.documentId)).body.data.title, 'Only here');
+    await exportTo('gadabout.json', '--partners', 'gadabout');
+    assert.match((await diff('gadabout.json', '--prune')).said, /0 to take off/);
+  });
+
+  test('PTR-03 only an administrator moves content, signed in by the environment; whoever cannot is told why', async () => {
+    world.api.accepts();
+    const signedIn = { CONTENT_EMAIL: world.office.email, CONTENT_PASSWORD: world.office.password };
+    const asked = ['diff', file('benefits.json'), '--to', target.url];
+    assert.equal((await run(asked, signedIn)).code, 0);
+    const onlyAdmins = /^Only an administrator of the programme moves content/;
+    const manager = { CONTENT_EMAIL: world.managerOf('penhallow').email, CONTENT_PASSWORD: world.password };
+    const before = await stateOf();
+    const reader = { CONTENT_TOKEN: await tokenAt(office, 'reader', ['read']) };
+    const apply = ['apply', file('benefits.json'), '--to', target.url, '--seen', 'x'];
+    const refusals = [
+      [asked, manager, onlyAdmins],
+      [['export', '--from', target.url], manager, onlyAdmins],
+      [apply, manager, onlyAdmins],
+      [asked, reader, onlyAdmins],
+      [apply, reader, onlyAdmins],
+      [asked, {}, /^Set CONTENT_TOKEN, or CONTENT_EMAIL and CONTENT_PASSWORD/],
+      [asked, { ...signedIn, CONTENT_PASSWORD: 'wrong' }, /does not let office@burgee.example in. Check/],
+      [asked, { CONTENT_TOKEN: 'wrong' }, /does not know you/],
+      [asked, { CONTENT_TOKEN: tokens.staging }, /does not know you/],
+      [['diff', file('benefits.json'), '--to', 'http://127.0.0.1:9'], reader, /cannot be reached.*Is the CMS running/],
+      [['diff', file('benefits.json'), '--to', 'http://cms.example'], reader, /unprotected. Use https/],
+      [['diff', file('benefits.json'), '--to', 'cms'], reader, /is no address/],
+      [['diff', file('benefits.json'), '--to', world.api.url], reader, /answers, but not as a CMS does/],
+    ];
+    for (const [args, env, reason] of refusals) {
+      const { code, said } = await run(args, env);
+      assert.deepEqual([code, reason.test(said)], [1, true], `${JSON.stringify(env)} ${args.join(' ')}: ${said}`);
+      assert.doesNotMatch(said, /Passw0rd/);
+    }
+    for (const args of [
+      [],
+      ['aply'],
+      ['diff'],
+      ['diff', 'x', '--too', 'y'],
+      ['apply', file('benefits.json'), '--to', target.url],
+    ]) {
+      const { code, said } = await run(args, reader);
+      assert.deepEqual([code, said.includes('Usage: content export')], [2, true], args.join(' '));
+    }
+    assert.equal(await stateOf(), before);
+  });
+
+  /** The hash that a difference tells, of one that has nothing to apply too. */
+  async function seenOf(name) {
+    const headers = {
+      authorization: `Bearer ${tokens.production}`,
+      'content-type': 'application/x-burgee-promotion',
+    };
+    const body = JSON.stringify({ bundle: fs.readFileSync(file(name), 'utf8') });
+    const response = await fetch(`${target.url}/promotion/diff`, { method: 'POST', headers, body });
+    return (await response.json()).data.seen;
+  }
+}

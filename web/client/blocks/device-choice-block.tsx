@@ -1,0 +1,53 @@
+import { useId, useState, type ReactNode } from 'react';
+import { ChoiceTiles } from '../components/choice-tiles/choice-tiles.tsx';
+import { requiredWords, type BlockProps } from './block-props.ts';
+import styles from './blocks.module.css';
+
+interface Asked {
+  readonly deviceQuestion: 'open' | 'answered' | 'settled' | null;
+  readonly authOnDevice: boolean | null;
+}
+
+type Place = 'here' | 'elsewhere';
+
+/** Where the customer will approve: kept as soon as it is chosen, and no choice any more once they have gone with it (BNK-09). */
+export function DeviceChoiceBlock({ block, step }: BlockProps): ReactNode {
+  const [picked, setPicked] = useState<Place>();
+  const id = useId();
+  const [asked] = block['data'] as readonly Asked[];
+  if (asked === undefined || asked.deviceQuestion === null) return null;
+  const { authOnDevice } = asked;
+  const kept = authOnDevice === null ? undefined : authOnDevice ? 'here' : 'elsewhere';
+  const label = requiredWords(block, 'label');
+  const tileOf = (value: Place) => ({
+    value,
+    title: requiredWords(block, value),
+    detail: requiredWords(block, `${value}Text`),
+  });
+  if (asked.deviceQuestion === 'settled' && kept !== undefined) {
+    const { title, detail } = tileOf(kept);
+    return (
+      <p className={styles.text}>
+        {label} <strong>{title}.</strong> {detail}
+      </p>
+    );
+  }
+
+  const choose = (place: Place) => {
+    setPicked(place);
+    // Whoever moves on to the other answer meanwhile is heard too.
+    step.run({ action: requiredWords(block, 'action'), answers: { authOnDevice: place === 'here' }, isAside: true });
+  };
+  return (
+    <ChoiceTiles
+      id={id}
+      name={id}
+      label={label}
+      value={picked ?? kept ?? ''}
+      tiles={[tileOf('here'), tileOf('elsewhere')]}
+      onChange={(value) => {
+        choose(value === 'here' ? 'here' : 'elsewhere');
+      }}
+    />
+  );
+}

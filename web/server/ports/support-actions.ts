@@ -1,0 +1,15 @@
+/** What those who help customers can do to them, for whoever has access to the server. */
+export type SupportAction = 'lift-hold' | 'ask-identity';
+
+/** Who did what to which customer, and why. Rows are added and never changed (OPS-10). */
+export interface SupportActions {
+  add(done: {
+    readonly id: string;
+    readonly customerId: string;
+    readonly action: SupportAction;
+    /** Their name on the server, or the one that they gave. */
+    readonly by: string;
+    readonly reason: string;
+    readonly at: Date;
+  }): Promise<void>;
+}

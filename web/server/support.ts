@@ -1,0 +1,71 @@
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+
+import { openDatabase } from './adapters/postgres/database.ts';
+import { createDatabaseClock } from './adapters/postgres/database-clock.ts';
+import { createUnitOfWork } from './adapters/postgres/transaction.ts';
+import { newId } from './adapters/secrets/node-secrets.ts';
+import { askIdentityAgain, type Helped, liftHold } from './use-cases/support/help-customer.ts';
+
+// For whoever helps customers and has access to the server: it has no address. It prints ids and no more of anybody.
+
+const usage = `Usage: npm run support -- holds
+       npm run support -- lift-hold <customer id> --reason "…" [--by <name>]
+       npm run support -- ask-identity <customer id> --reason "…" [--by <name>]
+
+The reason is kept with your name: no names, numbers of accounts or addresses in it.
+DATABASE_URL says where the customers are.`;
+
+const answers: Readonly<Record<Helped, string>> = {
+  done: 'Done, and noted with your name and reason.',
+  noSuchCustomer: 'Nobody has this id.',
+  notNeeded: 'Nothing to do: this customer is not on hold, or their identity is not unclear.',
+  reasonRefused: 'Give a reason of 5 to 200 letters, without numbers of accounts, telephones or addresses.',
+};
+
+const helps = { 'lift-hold': liftHold, 'ask-identity': askIdentityAgain } as const;
+const isHelp = (word: string | undefined): word is keyof typeof helps => word !== undefined && word in helps;
+const isId = (word: string | undefined): word is string =>
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(word ?? '');
+
+async function main(): Promise<0 | 1 | 2> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { reason: { type: 'string' }, by: { type: 'string' } },
+  });
+  const [command, customerId] = positionals;
+  const url = process.env['DATABASE_URL'] ?? '';
+  const isKnown = command === 'holds' || (isHelp(command) && isId(customerId));
+  if (!isKnown || url === '') {
+    console.error(url === '' && isKnown ? 'DATABASE_URL is missing.' : usage);
+    return 2;
+  }
+  const database = openDatabase({
+    url,
+    maxConnections: 2,
+    onIdleError: () => {
+      console.error('The connection to the database broke.');
+    },
+  });
+  try {
+    const unitOfWork = createUnitOfWork(database);
+    if (!isHelp(command)) {
+      const held = await unitOfWork.statement(({ customers }) => customers.held());
+      for (const { customerId: id, hold } of held) console.log(`${id}  ${hold.at.toISOString()}  ${hold.reason}`);
+      console.log(held.length === 0 ? 'Nobody is on hold.' : `${String(held.length)} on hold.`);
+      return 0;
+    }
+    const needed = { unitOfWork, clock: await createDatabaseClock(database), secrets: { newId } };
+    const by = values.by ?? os.userInfo().username;
+    const helped = await helps[command](needed)({ customerId: customerId ?? '', by, reason: values.reason ?? '' });
+    console.log(answers[helped]);
+    return helped === 'done' ? 0 : 1;
+  } finally {
+    await database.destroy();
+  }
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(error instanceof Error && error.name === 'TypeError' ? `${error.message}\n\n${usage}` : error);
+  return 2;
+});

@@ -1,0 +1,85 @@
+import type { Customer } from '#web/domain/customer.ts';
+import { isFresh } from '#web/domain/eligibility/account-analysis.ts';
+import { eligibilityRules as rules } from '#web/domain/eligibility/rules.ts';
+import { offeredPlans } from '#web/domain/plan.ts';
+import type { AnalysedLink } from '#web/server/ports/account-analyses.ts';
+import type { CallContext, UseCase } from '#web/server/ports/call.ts';
+
+import { currentCustomer } from '../current-customer.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+type Needed = Pick<Dependencies, 'clock'>;
+
+/** The account that the customer has linked last. */
+async function linkOf({ id: customerId }: Customer, { store }: CallContext): Promise<AnalysedLink | undefined> {
+  const [newest] = await store.bankLinks.linked(customerId);
+  return newest && { linkId: newest.id, customerId };
+}
+
+/** The customer waits for the result: there will be one, made by the rules in force and not too long ago (ELG-04). */
+export function openRiskCheck({ clock }: Needed): UseCase {
+  return async (_input, context) => {
+    const { accountAnalyses } = context.store;
+    const link = await linkOf(await currentCustomer(context), context);
+    if (link === undefined) return { outcome: 'none' };
+    const now = clock.now();
+    await accountAnalyses.begin(link, now);
+    const analysis = await accountAnalyses.find(link.linkId);
+    const result = analysis?.finishedAt === null ? analysis.result : null;
+    if (result !== null && !isFresh(result, { rules, now })) await accountAnalyses.renew(link, now);
+    return { outcome: 'open' };
+  };
+}
+
+/** The customer still waits: the bank is asked again, where it has not answered (ELG-04). */
+export function refreshRiskCheck({ clock }: Needed): UseCase {
+  return async (_input, context) => {
+    const link = await linkOf(await currentCustomer(context), context);
+    if (link === undefined) return { outcome: 'none' };
+    await context.store.accountAnalyses.hasten(link.linkId, clock.now());
+    return { outcome: 'asked' };
+  };
+}
+
+/** The customer has waited long enough: they hear of it by email. */
+export function noteRiskCheckLate(): UseCase {
+  return async (_input, context) => {
+    const link = await linkOf(await currentCustomer(context), context);
+    if (link === undefined) return { outcome: 'none' };
+    await context.store.accountAnalyses.noteLate(link.linkId);
+    return { outcome: 'noted' };
+  };
+}
+
+/**
+ * The customer goes on with the result: loads the plans that they are offered and their card, and logs once what the account
+ * scored and whether a secured plan was among them (ELG-04). Nothing of the account itself is logged.
+ */
+export function finishRiskCheck({ clock }: Needed): UseCase {
+  return async (_input, context) => {
+    const customer = await currentCustomer(context);
+    const link = await linkOf(customer, context);
+    if (link === undefined) return { outcome: 'none' };
+    const { accountAnalyses } = context.store;
+    const result = (await accountAnalyses.find(link.linkId))?.result ?? null;
+    if (result === null) return { outcome: 'awaited' };
+    const isFirst = await accountAnalyses.finish(link.linkId, clock.now());
+    if (!isFirst) return { outcome: 'finished' };
+    const { accountType, partnerCode: partner } = customer;
+    const plans = offeredPlans(context.content.plans, { accountType, partner, result });
+    const said = {
+      score: result.score,
+      plans: plans.length,
+      securitised: plans.some(({ securitised }) => securitised === true) ? 'offered' : 'no',
+      card: cardOf(customer),
+    };
+    const outcome = Object.entries(said).map(([name, value]) => `${name}=${String(value)}`);
+    return { outcome: 'finished', event: { what: 'RISK_CHECK_FINISHED', outcome: outcome.join(' ') } };
+  };
+}
+
+/** How far the customer's card is; most have none yet. */
+function cardOf({ cardCreatedAt, cardActivatedAt }: Customer): 'none' | 'created' | 'active' {
+  if (cardActivatedAt !== null) return 'active';
+  return cardCreatedAt === null ? 'none' : 'created';
+}

@@ -1,0 +1,68 @@
+import { identityStanding } from '#web/domain/identity.ts';
+import type { Clock } from '#web/server/ports/clock.ts';
+import type { Secrets } from '#web/server/ports/secrets.ts';
+import type { Store } from '#web/server/ports/store.ts';
+import type { SupportAction } from '#web/server/ports/support-actions.ts';
+import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
+
+interface Needed {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly secrets: Pick<Secrets, 'newId'>;
+}
+
+/** Whom to help, who helps, and why: no word of the reason may name the customer or an account. */
+export interface Help {
+  readonly customerId: string;
+  readonly by: string;
+  readonly reason: string;
+}
+
+export type Helped = 'done' | 'noSuchCustomer' | 'notNeeded' | 'reasonRefused';
+
+const mostReason = 200;
+/** Seven digits and more, with or without signs between them, are an account or a telephone number; @ is an address. */
+const personal = /(?:\d[\s.-]?){7,}|@/u;
+
+/** Whether a reason may be kept: some words, not many, without numbers of accounts or addresses. */
+export function isReasonFit(reason: string): boolean {
+  const words = reason.trim();
+  return words.length >= 5 && words.length <= mostReason && !personal.test(words);
+}
+
+/**
+ * Takes a customer off hold once a person has looked and got in touch (ELG-02): they go on where they were. What was paid
+ * to a court before the hold counts no more; what is paid to one afterwards holds them again.
+ */
+export function liftHold(needed: Needed): (help: Help) => Promise<Helped> {
+  return helpBy('lift-hold', needed, ({ customers }, { customerId }) => customers.liftHold(customerId));
+}
+
+/** Has an identity that stayed unclear asked for again, be it of a check that we know no more (KYC-01). */
+export function askIdentityAgain(needed: Needed): (help: Help) => Promise<Helped> {
+  return helpBy('ask-identity', needed, async ({ customers, identities }, { customerId }) => {
+    const [customer, identity] = [await customers.find(customerId), await identities.find(customerId)];
+    if (customer === undefined || identity === undefined) return false;
+    if (identityStanding(identity, customer.accountType) !== 'unclear') return false;
+    return identities.askAnew(customerId, needed.clock.now());
+  });
+}
+
+/** What is done and who did it are stored together, or neither. */
+function helpBy(
+  action: SupportAction,
+  { unitOfWork, clock, secrets }: Needed,
+  does: (store: Store, help: Help) => Promise<boolean>,
+): (help: Help) => Promise<Helped> {
+  return async (help) => {
+    const { customerId, by } = help;
+    const reason = help.reason.trim();
+    if (!isReasonFit(reason)) return 'reasonRefused';
+    return unitOfWork.transaction(async (store) => {
+      if ((await store.customers.find(customerId)) === undefined) return 'noSuchCustomer';
+      if (!(await does(store, help))) return 'notNeeded';
+      await store.supportActions.add({ id: secrets.newId(), customerId, action, by, reason, at: clock.now() });
+      return 'done';
+    });
+  };
+}
