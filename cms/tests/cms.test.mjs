@@ -10,6 +10,7 @@ import pg from 'pg';
 import { startCms } from '../start.mjs';
 import { auditTests } from './desk/audit.test.mjs';
 import { promotionTests } from './desk/promotion.test.mjs';
+import './desk/own-words.test.mjs';
 import { roleTests } from './desk/roles.test.mjs';
 import { scheduleTests } from './desk/schedules.test.mjs';
 import { wordsTests } from './desk/words.test.mjs';
