@@ -12,6 +12,7 @@ import { startCms } from '../start.mjs';
 import { auditTests } from './desk/audit.test.mjs';
 import { promotionTests } from './desk/promotion.test.mjs';
 import { linkTests } from './desk/links.test.mjs';
+import './desk/own-words.test.mjs';
 import { roleTests } from './desk/roles.test.mjs';
 import { scheduleTests } from './desk/schedules.test.mjs';
 import { wordsTests } from './desk/words.test.mjs';

@@ -1,8 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
 
 import { CMS_ADMIN_EMAIL } from '../../scripts/lib/settings.mjs';
-
-const cms = () => process.env['E2E_CMS_URL'] ?? '';
+import { openList, signIn } from './support/desk.ts';
 
 // A drawing with a program in it, as drawing tools and attackers write them: only its pixels go on.
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 160">
@@ -37,15 +36,6 @@ class Hand {
   }
 }
 
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto(cms());
-  await page.locator('input[name="email"]').fill(email);
-  await page.locator('input[name="password"]').fill(process.env['E2E_CMS_PASSWORD'] ?? '');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(/\/admin\/?$/u);
-  await page.goto(`${cms()}/content-manager/collection-types/api::partner.partner`);
-}
-
 const colourOf = (page: Page | FrameLocator, name: string) =>
   page
     .locator('html')
@@ -62,6 +52,7 @@ test('PTR-01 PTR-05 a new brand comes from a logo to a published sign-up, and a 
   const name = ['Porthmeor Surf Club', ...(testInfo.retry > 0 ? [testInfo.retry] : [])].join(' ');
   const code = name.toLowerCase().replaceAll(' ', '-');
   await signIn(page, CMS_ADMIN_EMAIL);
+  await openList(page, 'partner');
   const began = performance.now();
 
   await hand.click(page.getByRole('link', { name: 'Create new entry' }).first());
@@ -128,6 +119,7 @@ test('PTR-01 PTR-03 a manager cuts a banner by keys and mouse, and a viewer may 
 }) => {
   test.slow();
   await signIn(page, 'manager@millbrook.example');
+  await openList(page, 'partner');
   await page.getByRole('gridcell', { name: 'millbrook', exact: true }).click();
   const notes = page.getByText(/^This one: \d+ × \d+ pixels, \d+ kB$/u);
   await expect(notes).toHaveCount(4);
@@ -160,6 +152,7 @@ test('PTR-01 PTR-03 a manager cuts a banner by keys and mouse, and a viewer may 
 
   const viewer = await (await browser.newContext()).newPage();
   await signIn(viewer, 'viewer@millbrook.example');
+  await openList(viewer, 'partner');
   await viewer.getByRole('gridcell', { name: 'millbrook', exact: true }).click();
   await expect(viewer.getByText('You may look at this brand, and not change it.')).toBeVisible();
   await expect(viewer.getByText(/^This one: /u)).toHaveCount(4);

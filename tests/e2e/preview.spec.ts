@@ -1,10 +1,10 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 
 import { CMS_ADMIN_EMAIL } from '../../scripts/lib/settings.mjs';
+import { openEntry, openPartner, signIn } from './support/desk.ts';
 import { Editor } from './support/editor.ts';
 
 const managerOf = (code: string) => `manager@${code}.example`;
-const cms = () => process.env['E2E_CMS_URL'] ?? '';
 
 interface Desk {
   readonly page: Page;
@@ -16,23 +16,12 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 /** Signs in as the manager of a partner and opens the preview beside its entry. */
 async function openDesk(page: Page, code: string): Promise<Desk> {
-  await signIn(page, managerOf(code));
-  return openEntry(page, 'partner', code);
+  await openPartner(page, code);
+  return openPreview(page);
 }
 
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto(cms());
-  await page.locator('input[name="email"]').fill(email);
-  await page.locator('input[name="password"]').fill(process.env['E2E_CMS_PASSWORD'] ?? '');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(/\/admin\/?$/u);
-}
-
-/** Opens the preview beside the entry that is called so in its list. */
-async function openEntry(page: Page, type: string, name: string): Promise<Desk> {
-  await page.goto(`${cms()}/content-manager/collection-types/api::${type}.${type}?pageSize=100`);
-  await page.getByRole('gridcell', { name, exact: true }).first().click();
-  await expect(page.getByRole('button', { name: /^What version \d+ changed$/u }).first()).toBeVisible();
+/** Opens the preview beside the entry that is open. */
+async function openPreview(page: Page): Promise<Desk> {
   await page.getByRole('button', { name: 'Open the preview' }).click();
   const preview = page.frameLocator('iframe[title^="Preview of the page"]');
   await expect(preview.locator('main h1')).toBeVisible({ timeout: 30_000 });
@@ -141,12 +130,13 @@ test('PTR-04 PTR-06 a click on words leads to their field, beside which stands w
   await expect(region.getByText('Everybody else reads:')).toBeVisible();
 
   await preview.getByText('Six minutes, tops.').click();
-  const own = page.locator('main textarea[name^="copyOverrides."]');
+  const own = page.getByRole('region', { name: 'Words' }).getByRole('textbox', { name: 'Your words' });
   await expect(own).toBeFocused();
   await own.fill('Six minutes, or seven.');
   await expect(preview.getByText('Six minutes, or seven.')).toBeVisible();
   await region.getByRole('button', { name: 'Use everybody’s words' }).click();
   await expect(preview.getByText('Six minutes, or seven.')).toBeHidden();
+  await page.getByRole('button', { name: 'Back to the form' }).click();
 
   await region.getByRole('button', { name: 'Try the buttons' }).click();
   await preview.getByRole('link', { name: 'Log in' }).first().click();
@@ -222,7 +212,8 @@ test('PTR-10 forms and banks are looked at beside their entry, unsaved, under an
 }) => {
   test.slow();
   await signIn(page, CMS_ADMIN_EMAIL);
-  const form = await openEntry(page, 'form-schema', 'login');
+  await openEntry(page, 'form-schema', 'login');
+  const form = await openPreview(page);
   const { draft } = await (await Editor.signIn(CMS_ADMIN_EMAIL)).find('form-schema', 'name', 'login');
   const schema = JSON.parse(String(draft['schema'])) as { properties: Record<string, object> };
   const { email } = schema.properties;
@@ -244,7 +235,8 @@ test('PTR-10 forms and banks are looked at beside their entry, unsaved, under an
   await expect(form.preview.getByRole('heading', { level: 1 })).toHaveText('Oh good, you’re back');
   await shot(page, 'form');
 
-  const bank = await openEntry(page, 'bank', 'tidewater');
+  await openEntry(page, 'bank', 'tidewater');
+  const bank = await openPreview(page);
   await field(bank, 'label').fill('Tidewater and Daughters');
   await expect(bank.preview.getByText('Tidewater and Daughters').first()).toBeVisible();
   await shot(page, 'bank');

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Box, Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { Pencil } from '@strapi/icons';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
@@ -8,7 +8,7 @@ import { ownIn, useFormPart } from '../preview/use-chosen';
 import { Refused } from '../versions/publish-dialog';
 import { useVersionOfEntry, type OpenEntry } from '../versions/refresh-entry';
 import { useAsked } from '../versions/use-desk';
-import { closeWords, openWords, useOpenWords } from './open-words';
+import { openWords, useOpenWords } from './open-words';
 import type { Words } from './use-words';
 import { WordsPage } from './words-page';
 
@@ -31,7 +31,6 @@ function WordsSwitch({ entry }: { readonly entry: OpenEntry }) {
   const { loaded, again } = useAsked<Words>(entry, 'words', savedAt);
   const open = useOpenWords();
   const opener = useRef<HTMLButtonElement>(null);
-  useEffect(() => closeWords, []);
   if (loaded.kind === 'loading') return <Loader small>Looking for words…</Loader>;
   if (loaded.kind === 'failed')
     return (
