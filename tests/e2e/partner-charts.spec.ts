@@ -94,7 +94,7 @@ test('PTR-09 an admin who is not signed in logs in first, and arrives', async ({
   await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL(`**${charts}/7-days`);
+  await page.waitForURL(`**${charts}/7-days**`);
   await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'page');
 });
 
