@@ -59,7 +59,11 @@ export function describeScreen(served: ServedRelease, story: StoryState): StepSc
 function factsOf(served: ServedRelease, { definition, step: name, state, partner }: StoryState): Facts {
   const step = definition.steps[name];
   if (step === undefined) throw new Error(`The journey "${definition.journey}" has no step "${name}"`);
-  return { ...storyFacts(step, state, loadCatalogues().facts), ...partnerFacts(served.partner(partner)), ...state.facts };
+  return {
+    ...storyFacts(step, state, loadCatalogues().facts),
+    ...partnerFacts(served.partner(partner)),
+    ...state.facts,
+  };
 }
 
 /** All that pages of that partner may say and show, for pages that are worked out in the browser. */

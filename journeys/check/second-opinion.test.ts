@@ -28,10 +28,7 @@ function walks(journey: string, numRuns: number): Walk[] {
 const runsOf: Readonly<Record<string, number>> = { 'sign-up': 500, 'bank-linking': 1500, identity: 1500 };
 
 const walked = Object.fromEntries(
-  Object.keys(definitions).map((journey) => [
-    journey,
-    walks(journey, runsOf[journey] ?? 200),
-  ]),
+  Object.keys(definitions).map((journey) => [journey, walks(journey, runsOf[journey] ?? 200)]),
 );
 
 test('RUN-07 our engine and XState agree after each of more than 50,000 random messages', () => {

@@ -140,4 +140,40 @@ export const aboutBlocks: Readonly<Record<string, BlockAbout>> = {
       'Tab reaches the choice of each picture; Space opens it. The button stays reachable and says what is missing.',
     stops: ['file', 'button', 'button'],
   },
+  'device-choice': {
+    not: 'answers that are sent with others (Form): each is kept as soon as it is given.',
+    keyboard: 'Tab reaches the group once; the arrow keys choose, and what is chosen is kept at once.',
+    stops: ['radio'],
+  },
+  'review-badge': {
+    not: 'what a paper has written (Press badge), or reviews one by one.',
+    keyboard: 'Tab reaches the link, where the partner has one; Enter opens it in a new tab.',
+    stops: ['link'],
+  },
+  'press-badge': {
+    not: 'what customers say (Review badge).',
+    keyboard: 'Nothing.',
+    stops: [],
+  },
+  'risk-check': {
+    not: 'waits of which nobody knows how far they are (Working).',
+    keyboard: 'Nothing. A screen reader is told when it begins, when it takes longer, and when it is done.',
+    stops: [],
+  },
+  'choice-links': {
+    not: 'answers of a form (Form), or pages that have nothing in common (Link).',
+    keyboard: 'Tab goes from one to the next; Enter shows it. The one that is shown is told as the current page.',
+    stops: ['link', 'link', 'link'],
+  },
+  'column-chart': {
+    not: 'shares of a whole, or steps one after the other (Funnel chart).',
+    keyboard:
+      'Tab reaches what opens the table; Enter or Space opens it. The drawing says in a sentence what it shows.',
+    stops: ['summary'],
+  },
+  'funnel-chart': {
+    not: 'numbers over time (Column chart).',
+    keyboard: 'Nothing: it is a table, read cell by cell.',
+    stops: [],
+  },
 };

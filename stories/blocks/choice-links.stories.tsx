@@ -4,6 +4,7 @@ import { blockStories } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('choice-links', { journey: 'partner-charts', step: 'figures', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/Choice links',
 };
 

@@ -4,6 +4,7 @@ import { blockStories } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('column-chart', { journey: 'partner-charts', step: 'figures', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/Column chart',
 };
 

@@ -4,6 +4,7 @@ import { blockStories } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('device-choice', { journey: 'bank-linking', step: 'consent', state: 'which-device' }),
+  tags: ['autodocs'],
   title: 'Blocks/Device choice',
   args: {
     data: [{ deviceQuestion: 'open', authOnDevice: null }],

@@ -4,6 +4,7 @@ import { blockStories } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('funnel-chart', { journey: 'partner-charts', step: 'figures', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/Funnel chart',
 };
 

@@ -4,6 +4,7 @@ import { blockStories } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('press-badge', { journey: 'sign-up', step: 'bank-intro', state: 'press' }),
+  tags: ['autodocs'],
   title: 'Blocks/Press badge',
   args: { quote: 'The rare travel card that an accountant recommends.', source: 'The Quayside Ledger, May 2026' },
 };

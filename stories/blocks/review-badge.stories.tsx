@@ -4,6 +4,7 @@ import { blockStories } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('review-badge', { journey: 'sign-up', step: 'bank-intro', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/Review badge',
   args: {
     score: '4.7',

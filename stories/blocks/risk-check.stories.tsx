@@ -5,6 +5,7 @@ import { blockStories } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('risk-check', { journey: 'risk-check', step: 'check', state: 'default' }),
+  tags: ['autodocs'],
   title: 'Blocks/Risk check',
   args: {
     ...{ label: 'Check of your account', begun: 'Asking your bank.', going: 'Reading your payments.' },

@@ -75,6 +75,12 @@ export const pictureSlots: readonly PictureSlot[] = [
     says: 'customizations.verifyEmail.bannerAlt',
     purpose: 'On the page that waits for the link in the email.',
   },
+  {
+    ...banner,
+    path: 'customizations.charity.headerSrc',
+    says: 'customizations.charity.headerAlt',
+    purpose: 'Across the top of the page before the bank, for customers of a charity.',
+  },
 ];
 
 /** How far, as a share, a shape may be from the best one until it is said. */

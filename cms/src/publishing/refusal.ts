@@ -14,13 +14,11 @@ export const UNREACHABLE = 'The checks could not be reached, so nothing was publ
 /** The error that the editor reads: each problem at its field where there is one, and all of it in words. */
 export function refusal(kind: ContentKind, stored: Entry, problems: readonly Problem[]): Error {
   const key = String(stored[kind.key]);
-  const fieldProblems = problems.map(
-    (problem): FieldProblem => ({
-      path: pathOfPointer(kind.fields, stored, withinEntry(kind, key, problem.pointer)) ?? [],
-      message: problemInWords(problem),
-      name: 'ValidationError',
-    }),
-  );
+  const fieldProblems = problems.map((problem): FieldProblem => ({
+    path: pathOfPointer(kind.fields, stored, withinEntry(kind, key, problem.pointer)) ?? [],
+    message: problemInWords(problem),
+    name: 'ValidationError',
+  }));
   const summary =
     fieldProblems.length === 1
       ? fieldProblems.map((problem) => problem.message).join()

@@ -73,32 +73,34 @@ interface PointTableProps {
 
 function PointTable({ label, points, unit }: PointTableProps): ReactNode {
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.charts.units[unit]}</th>
-          <th scope="col">{label}</th>
-          <th scope="col">{words.charts.before}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {points.map((point) => (
-          <tr key={point.date}>
-            <th scope="row">{nameOf(point)}</th>
-            <td>{whole.format(point.count)}</td>
-            <td>{whole.format(point.before)}</td>
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.charts.units[unit]}</th>
+            <th scope="col">{label}</th>
+            <th scope="col">{words.charts.before}</th>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{words.charts.sum}</th>
-          <td>{whole.format(sumOf(points, 'count'))}</td>
-          <td>{whole.format(sumOf(points, 'before'))}</td>
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.date}>
+              <th scope="row">{nameOf(point)}</th>
+              <td>{whole.format(point.count)}</td>
+              <td>{whole.format(point.before)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{words.charts.sum}</th>
+            <td>{whole.format(sumOf(points, 'count'))}</td>
+            <td>{whole.format(sumOf(points, 'before'))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   );
 }
 

@@ -305,9 +305,9 @@ describe('the gate for the CMS', () => {
     const millbrook = { uid: 'partner', key: 'millbrook', entry: { ...partners['millbrook'], promoCodes: [code] } };
     expect((await check(millbrook)).map(({ code: found }) => found)).toEqual(['P050']);
     expect(await check({ entries: [millbrook, penhallow] })).toEqual([]);
-    expect((await check({ entries: [penhallow, { ...millbrook, entry: 7 }] })).map(({ code: found }) => found)).toEqual([
-      'P000',
-    ]);
+    expect((await check({ entries: [penhallow, { ...millbrook, entry: 7 }] })).map(({ code: found }) => found)).toEqual(
+      ['P000'],
+    );
     const removed = [{ uid: 'partner', key: 'default', entry: partners['default'] }];
     expect((await check({ entries: [penhallow], removed })).map(({ code: found }) => found)).toContain('P051');
     // The repository has this form, and stands in for it.

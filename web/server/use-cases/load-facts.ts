@@ -12,7 +12,6 @@ import { factsAtBanks, nothingAtBanks } from './bank-linking/bank-facts.ts';
 import type { Banks } from './dependencies.ts';
 import { partnerOf, partnerOfVisitor } from './find-partner.ts';
 
-
 export type FactRecord = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 
 /** Who asks, and what journeys may know of them. */

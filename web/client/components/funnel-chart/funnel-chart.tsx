@@ -27,32 +27,34 @@ export interface FunnelChartProps {
 export function FunnelChart({ label, headings, steps }: FunnelChartProps): ReactNode {
   const hasPrevious = steps.length > 2;
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{headings.step}</th>
-          <th scope="col">{headings.count}</th>
-          <th scope="col">{headings.ofFirst}</th>
-          {hasPrevious ? <th scope="col">{headings.ofPrevious}</th> : null}
-        </tr>
-      </thead>
-      <tbody>
-        {steps.map(({ name, count, share, ofFirst, ofPrevious }) => (
-          <tr key={name}>
-            <th scope="row">
-              {name}
-              <svg className={styles.track} aria-hidden="true">
-                <rect className={styles.ground} width="100%" height="100%" />
-                <rect className={styles.bar} width={`${(100 * (share ?? 0)).toFixed(3)}%`} height="100%" />
-              </svg>
-            </th>
-            <td>{count}</td>
-            <td>{ofFirst}</td>
-            {hasPrevious ? <td>{ofPrevious}</td> : null}
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{headings.step}</th>
+            <th scope="col">{headings.count}</th>
+            <th scope="col">{headings.ofFirst}</th>
+            {hasPrevious ? <th scope="col">{headings.ofPrevious}</th> : null}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {steps.map(({ name, count, share, ofFirst, ofPrevious }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                <svg className={styles.track} aria-hidden="true">
+                  <rect className={styles.ground} width="100%" height="100%" />
+                  <rect className={styles.bar} width={`${(100 * (share ?? 0)).toFixed(3)}%`} height="100%" />
+                </svg>
+              </th>
+              <td>{count}</td>
+              <td>{ofFirst}</td>
+              {hasPrevious ? <td>{ofPrevious}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
