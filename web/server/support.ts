@@ -5,13 +5,21 @@ import { openDatabase } from './adapters/postgres/database.ts';
 import { createDatabaseClock } from './adapters/postgres/database-clock.ts';
 import { createUnitOfWork } from './adapters/postgres/transaction.ts';
 import { newId } from './adapters/secrets/node-secrets.ts';
-import { askIdentityAgain, type Helped, liftHold } from './use-cases/support/help-customer.ts';
+import {
+  askIdentityAgain,
+  type Helped,
+  hideFigures,
+  liftHold,
+  showFigures,
+} from './use-cases/support/help-customer.ts';
 
 // For whoever helps customers and has access to the server: it has no address. It prints ids and no more of anybody.
 
 const usage = `Usage: npm run support -- holds
        npm run support -- lift-hold <customer id> --reason "…" [--by <name>]
        npm run support -- ask-identity <customer id> --reason "…" [--by <name>]
+       npm run support -- show-figures <customer id> --reason "…" [--by <name>]
+       npm run support -- hide-figures <customer id> --reason "…" [--by <name>]
 
 The reason is kept with your name: no names, numbers of accounts or addresses in it.
 DATABASE_URL says where the customers are.`;
@@ -19,11 +27,16 @@ DATABASE_URL says where the customers are.`;
 const answers: Readonly<Record<Helped, string>> = {
   done: 'Done, and noted with your name and reason.',
   noSuchCustomer: 'Nobody has this id.',
-  notNeeded: 'Nothing to do: this customer is not on hold, or their identity is not unclear.',
+  notNeeded: 'Nothing to do: what you ask for is so already, or cannot be with this customer.',
   reasonRefused: 'Give a reason of 5 to 200 letters, without numbers of accounts, telephones or addresses.',
 };
 
-const helps = { 'lift-hold': liftHold, 'ask-identity': askIdentityAgain } as const;
+const helps = {
+  'lift-hold': liftHold,
+  'ask-identity': askIdentityAgain,
+  'show-figures': showFigures,
+  'hide-figures': hideFigures,
+} as const;
 const isHelp = (word: string | undefined): word is keyof typeof helps => word !== undefined && word in helps;
 const isId = (word: string | undefined): word is string =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(word ?? '');

@@ -11,7 +11,7 @@ import {
   worlds,
 } from '#web/server/identity-world.builder.ts';
 
-import { askIdentityAgain, isReasonFit, liftHold } from './help-customer.ts';
+import { askIdentityAgain, hideFigures, isReasonFit, liftHold, showFigures } from './help-customer.ts';
 
 const persona = (more: Partial<Persona>): Persona => ({
   ...{ state: 'MOBILE_VERIFIED', accountType: 'PERSONAL', partnerCode: defaultPartnerCode, hiddenScreens: [] },
@@ -54,6 +54,19 @@ describe.each(worlds)('ELG-02 support helps a customer, $store', ({ createWorld 
     expect(await askIdentityAgain(needed())(help(id))).toBe('notNeeded');
     const clear = await world.addPersona({ ...unclear, identity: 'clear' });
     expect(await askIdentityAgain(needed())(help(clear))).toBe('notNeeded');
+  });
+
+  test('PTR-09 somebody whose address is proven is shown the figures of their partner, until that is taken back', async () => {
+    const id = await world.addPersona(persona({}));
+    const pilotsOf = async () => (await world.unitOfWork.statement(({ customers }) => customers.find(id)))?.pilots;
+    expect(await hideFigures(needed())(help(id))).toBe('notNeeded');
+    expect(await showFigures(needed())(help(id))).toBe('done');
+    expect(await pilotsOf()).toEqual(['tm-admin']);
+    expect(await showFigures(needed())(help(id))).toBe('notNeeded');
+    expect(await hideFigures(needed())(help(id))).toBe('done');
+    expect(await pilotsOf()).toEqual([]);
+    const unproven = await world.addPersona(persona({ state: 'USER_REGISTERED' }));
+    expect(await showFigures(needed())(help(unproven))).toBe('notNeeded');
   });
 
   test('OPS-10 a reason says why, and names nobody’s account, number or address', async () => {

@@ -1,4 +1,5 @@
 import { identityStanding } from '#web/domain/identity.ts';
+import { partnerAdmin } from '#web/domain/partner-figures.ts';
 import type { Clock } from '#web/server/ports/clock.ts';
 import type { Secrets } from '#web/server/ports/secrets.ts';
 import type { Store } from '#web/server/ports/store.ts';
@@ -45,6 +46,26 @@ export function askIdentityAgain(needed: Needed): (help: Help) => Promise<Helped
     if (customer === undefined || identity === undefined) return false;
     if (identityStanding(identity, customer.accountType) !== 'unclear') return false;
     return identities.askAnew(customerId, needed.clock.now());
+  });
+}
+
+/** Lets somebody whose address is proven see their partner's figures (PTR-09). */
+export function showFigures(needed: Needed): (help: Help) => Promise<Helped> {
+  return helpBy('show-figures', needed, async ({ customers }, { customerId }) => {
+    const customer = await customers.find(customerId);
+    if (customer?.emailVerifiedAt === null || customer?.pilots.includes(partnerAdmin) !== false) return false;
+    await customers.savePilots(customerId, [partnerAdmin]);
+    return true;
+  });
+}
+
+/** Takes that back: from their next page on they see no figures. */
+export function hideFigures(needed: Needed): (help: Help) => Promise<Helped> {
+  return helpBy('hide-figures', needed, async ({ customers }, { customerId }) => {
+    const customer = await customers.find(customerId);
+    if (customer?.pilots.includes(partnerAdmin) !== true) return false;
+    await customers.savePilots(customerId, []);
+    return true;
   });
 }
 

@@ -26,7 +26,7 @@ const statements = [
   sql`create table support_actions (
     support_action_id uuid primary key,
     customer_id uuid not null references customers,
-    action text not null check (action in ('lift-hold', 'ask-identity')),
+    action text not null check (action in ('lift-hold', 'ask-identity', 'show-figures', 'hide-figures')),
     done_by text not null,
     reason text not null,
     at timestamptz not null
