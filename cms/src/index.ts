@@ -35,6 +35,7 @@ export default {
     requireSettings();
     strapi.customFields.register({ name: 'colour', type: 'string' });
     strapi.customFields.register({ name: 'ordered-json', type: 'text' });
+    strapi.customFields.register({ name: 'questions', type: 'text' });
     strapi.customFields.register({ name: 'alternative', type: 'string' });
     const use = (middleware: DocumentMiddleware) => strapi.documents.use(middleware as never);
     use(ownershipGuard(strapi));

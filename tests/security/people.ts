@@ -69,14 +69,23 @@ export async function detailed(origin?: Origin): Promise<Member> {
 }
 
 /** Has an account linked, and is asked for a document: our records did not know them. */
-export async function askedForDocument(): Promise<Member> {
+export function askedForDocument(): Promise<Member> {
+  return linkedAs('consider');
+}
+
+/** Has linked an account of which no bank knows, and it is known who they are: the account is about to be analysed. */
+export function awaitingAnalysis(): Promise<Member> {
+  return linkedAs('clear');
+}
+
+async function linkedAs(kyc: 'consider' | 'clear'): Promise<Member> {
   const member = await signedUp();
   const statements = [
     'update customers set card_linked_at = now() where customer_id = $1',
     `insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, started_at, linked_at)
       values (gen_random_uuid(), $1, 'northgate', 'PERSONAL', 'linked', now(), now())`,
     `insert into identities (customer_id, sanctions_clear, pep_clear, kyc, begun_at)
-      values ($1, true, true, 'consider', now())`,
+      values ($1, true, true, '${kyc}', now())`,
   ];
   for (const statement of statements) await inDatabase(statement, [member.id]);
   return member;

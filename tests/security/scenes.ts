@@ -321,6 +321,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   { name: 'getIdentity', operation: 'getIdentity', stage: async () => of(await people.askedForDocument()) },
+  { name: 'getRiskCheck', operation: 'getRiskCheck', stage: async () => of(await people.awaitingAnalysis()) },
   {
     name: 'createUploadToken',
     operation: 'createUploadToken',

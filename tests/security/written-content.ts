@@ -9,7 +9,7 @@ import type { CmsOfCheck } from './cms-of-check.ts';
 import { atLeast, type Figure, none, type Scale } from './figure.ts';
 import * as people from './people.ts';
 import { pictureProgrammes, scriptPayloads } from './script-payloads.ts';
-import { mark, placesOf, placePayloads } from './written-fields.ts';
+import { isWithoutMarks, mark, type Place, placesOf, placePayloads } from './written-fields.ts';
 
 const partner = 'gadabout';
 const promoCode = 'GADABOUT';
@@ -67,6 +67,11 @@ function roundsOf(size: Scale['size']): string[][] {
   );
 }
 
+/** Where marks may be what was refused, the payloads without any are tried alone. */
+function secondTry(place: Place, round: readonly string[]): readonly Place[] {
+  return place.isWithoutMarks !== true && round.some(isWithoutMarks) ? [{ ...place, isWithoutMarks: true }] : [];
+}
+
 /** Writes the payloads wherever the check lets them stand, and waits until customers get them. */
 async function publishRound(cms: CmsOfCheck, round: readonly string[], tally: Tally): Promise<void> {
   const bundle = await cms.seeded();
@@ -80,12 +85,13 @@ async function publishRound(cms: CmsOfCheck, round: readonly string[], tally: Ta
     if (problems.length === 0) {
       await cms.publish({ ...bundle, partners: { ...bundle.partners, [partner]: entry } });
       tally.placed += places.length;
-      tally.refused += all - places.length;
+      tally.refused += all - places.filter((place) => place.isWithoutMarks !== true).length;
       for (const { pointer } of places) tally.taken.add(pointer);
       return;
     }
     const blamed = problems.map(({ pointer }) => pointer);
-    places = places.filter(({ pointer }) => !blamed.some((one) => one === pointer || pointer.startsWith(`${one}/`)));
+    const isBlamed = ({ pointer }: Place) => blamed.some((one) => one === pointer || pointer.startsWith(`${one}/`));
+    places = places.flatMap((place) => (isBlamed(place) ? secondTry(place, round) : [place]));
   }
   throw new Error(`No part of ${JSON.stringify(round)} is taken, whatever is left out.`);
 }

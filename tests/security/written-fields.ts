@@ -10,6 +10,8 @@ export interface Place {
   /** JSON pointer into the partner. */
   readonly pointer: string;
   readonly maxLength: number;
+  /** Marks are refused there, so only payloads without any are tried. */
+  readonly isWithoutMarks?: true;
 }
 
 interface Shape {
@@ -57,11 +59,17 @@ export function placePayloads(
 ): PartnerContent {
   const entry: PartnerContent = { ...structuredClone(partner), extraQuestions: [question()] };
   for (const [index, place] of places.entries()) {
-    const first = index % payloads.length;
-    const text = textFor(place, [...payloads.slice(first), ...payloads.slice(0, first)]);
+    const fit = place.isWithoutMarks === true ? payloads.filter(isWithoutMarks) : payloads;
+    const first = index % fit.length;
+    const text = textFor(place, [...fit.slice(first), ...fit.slice(0, first)]);
     write(entry, place.pointer.slice(1).split('/').map(unescaped), text);
   }
   return entry;
+}
+
+/** Whether a payload has nothing in it that looks like HTML. */
+export function isWithoutMarks(payload: string): boolean {
+  return !payload.includes('<');
 }
 
 function textFor({ pointer, maxLength }: Place, [first = '', ...others]: readonly string[]): string {

@@ -57,6 +57,13 @@ export default {
       intlDescription: { id: 'ordered-json.description', defaultMessage: 'JSON that keeps the order of its names' },
       components: { Input: async () => import('./fields/ordered-json-input') as never },
     });
+    app.customFields.register({
+      name: 'questions',
+      type: 'text',
+      intlLabel: { id: 'questions.label', defaultMessage: 'Questions' },
+      intlDescription: { id: 'questions.description', defaultMessage: 'Questions that a partner asks' },
+      components: { Input: async () => import('./questions/questions-input') as never },
+    });
     app.addMenuLink({
       to: 'audit',
       icon: Clock,

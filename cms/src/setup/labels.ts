@@ -57,10 +57,7 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
       footer: 'Footer',
       cardConfirmation: 'Card confirmation',
       texts: 'Plan, Gift Aid and contributions',
-      extraQuestions: [
-        'Extra questions',
-        `Asked on “About you”: a list of {name, schema, uiSchema, required, messages}. ${JSON_HINT}`,
-      ],
+      extraQuestions: ['Extra questions', 'Asked on “About you”, below ours, in this order.'],
       // Changed in the panel "Words", beside the words of everybody else.
       copyOverrides: 'Own words',
       promoCodes: ['Promo codes', 'One a line. Each belongs to this partner only.'],

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** A page that somebody wants to see in the preview, and the words to be marked there. */
+/** A page that somebody wants to see in the preview, and the place of the delivered partner to be marked there. */
 export interface AskedPage {
   readonly journey: string;
   readonly step: string;
-  readonly key: string;
+  readonly path: string;
 }
 
 let asked: AskedPage | undefined;

@@ -69,7 +69,7 @@ export function DrawnPages({ kind, client, draft, pages, first, site, look, onSe
     const page = asked && findPage(pages, asked);
     if (!asked || !page) return;
     go(firstState(page));
-    choose(`copy.${asked.key}`);
+    choose(asked.path);
   }, [asked, pages, go, choose]);
   const hear = useLatest((message: FromFrame) => {
     if (message.type === 'burgee:picked') pick(message.shown, sources);

@@ -20,7 +20,7 @@ export function PageLinks({ entry, pages }: Props) {
   if (numbers.length === 0) return besides ? <Typography variant="pi">Where it shows: {besides}</Typography> : null;
   const show = ({ journey, step }: WordsPage) => {
     if (!isWide()) closeWords();
-    askForPage({ journey, step, key });
+    askForPage({ journey, step, path: `copy.${key}` });
   };
   return (
     <Flex gap={3} wrap="wrap">
