@@ -21,29 +21,34 @@ async function firstStories(page: Page): Promise<Map<string, string>> {
   return found;
 }
 
-/** What Tab reaches, from the top of the page until it is left or comes round again. */
+/** What Tab reaches, from the top of the page until it is left or comes round again; in a dialog, from what has the focus. */
 async function stopsOf(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    if (document.querySelector('dialog[open]') !== null) return;
+  const isInDialog = await page.evaluate(() => {
+    if (document.querySelector('dialog[open]') !== null) return true;
     document.body.tabIndex = -1;
     document.body.focus();
+    return false;
   });
   const stops: string[] = [];
+  if (!isInDialog) await page.keyboard.press('Tab');
   for (;;) {
-    await page.keyboard.press('Tab');
-    const stop = await page.evaluate(() => {
-      const found = document.activeElement;
-      if (!(found instanceof HTMLElement) || found.closest('#storybook-root') === null || 'met' in found.dataset)
-        return undefined;
-      found.dataset['met'] = '';
-      if (found instanceof HTMLInputElement) {
-        return ['checkbox', 'radio', 'file'].includes(found.type) ? found.type : 'textbox';
-      }
-      return found instanceof HTMLAnchorElement ? 'link' : found.tagName.toLowerCase();
-    });
+    const stop = await page.evaluate(newlyFocused);
     if (stop === undefined) return stops;
     stops.push(stop);
+    await page.keyboard.press('Tab');
   }
+}
+
+/** In the page: what sort of thing has the focus, unless it had it before or is none of the story's. */
+function newlyFocused(): string | undefined {
+  const found = document.activeElement;
+  if (!(found instanceof HTMLElement) || found.closest('#storybook-root') === null || 'met' in found.dataset)
+    return undefined;
+  found.dataset['met'] = '';
+  if (found instanceof HTMLInputElement) {
+    return ['checkbox', 'radio', 'file'].includes(found.type) ? found.type : 'textbox';
+  }
+  return found instanceof HTMLAnchorElement ? 'link' : found.tagName.toLowerCase();
 }
 
 test('DSN-03 Tab reaches in each block what its docs say', async ({ page }) => {

@@ -123,8 +123,21 @@ export async function takeShot(page: Page, shot: Shot): Promise<TakenShot> {
   const ended = await showStory(page, shot.story);
   if (ended !== 'success') throw new Error(`${shot.story} for ${shot.partner}: ${ended}`);
   await page.evaluate(settled);
+  let last = await picture(page);
+  for (let tries = 1; tries < mostTries; tries += 1) {
+    const next = await picture(page);
+    if (next.hash === last.hash) break;
+    last = next;
+  }
+  return { ...shot, ...last };
+}
+
+/** What a play function began may still be drawn: a picture counts once the next one is the same. */
+const mostTries = 8;
+
+async function picture(page: Page): Promise<Pick<TakenShot, 'png' | 'hash'>> {
   const png = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
-  return { ...shot, png, hash: createHash('sha256').update(png).digest('hex') };
+  return { png, hash: createHash('sha256').update(png).digest('hex') };
 }
 
 /** In the page: once fonts, pictures and frames are there and have been drawn. */
