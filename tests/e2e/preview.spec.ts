@@ -164,7 +164,7 @@ test('PTR-04 emails and text messages are looked at like pages, and a click on t
     .click();
   const region = page.getByRole('region', { name: 'Preview' });
   await region.getByRole('button', { name: 'Write your own words' }).click();
-  const own = page.locator('main textarea[name^="copyOverrides."]');
+  const own = page.getByRole('region', { name: 'Words' }).getByRole('textbox', { name: 'Your words' });
   await own.fill('Ahoy {givenName}. Is this you?');
   await expect(preview.getByText('Ahoy Sam. Is this you?')).toHaveCount(3); // in the list, unseen, and in the email
   await choose(desk, 'State', /plain text/u);
