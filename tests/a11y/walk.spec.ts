@@ -29,6 +29,7 @@ test('RUN-11 a journey is walked by keyboard and in its page, and the address ke
   await expect(shown.getByText('Your mobile number is verified.')).toBeVisible();
   await expect(story.getByRole('img', { name: /the walk is at bank-intro$/u })).toBeVisible();
 
+  await expect(page).toHaveURL(/submit_correct/u);
   await page.reload();
   await expect(story.getByRole('heading', { level: 1 })).toHaveText('sign-up / bank-intro');
   await expect(shown.getByRole('heading', { level: 1 })).toBeVisible();
