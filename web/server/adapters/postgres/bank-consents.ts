@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { BankConsent, BankLinks } from '#web/server/ports/bank-links.ts';
 
 import type { Database } from './database.ts';
+import { Overtaken } from './faults.ts';
 import type { BankConsentsTable } from './tables.ts';
 
 type Consents = Pick<
@@ -58,7 +59,21 @@ export function consentsOf(database: Database): Consents {
     },
 
     async saveTokens(consentId, tokens, at) {
-      await change(consentId).set({ tokens, authorised_at: at, token_state: 'active' }).execute();
+      const { numUpdatedRows } = await change(consentId)
+        .set({ tokens, authorised_at: at, token_state: 'active' })
+        .where('revoke_at', 'is', null)
+        .where((row) =>
+          row.exists(
+            row
+              .selectFrom('bank_links')
+              .select('stage')
+              .whereRef('bank_links.bank_link_id', '=', 'bank_consents.bank_link_id')
+              .where('stage', 'not in', ['dropped', 'ended', 'forgotten']),
+          ),
+        )
+        .executeTakeFirstOrThrow();
+      // Nothing opens a bank for us that the customer has ended meanwhile.
+      if (numUpdatedRows === 0n) throw new Overtaken('The consent is over');
     },
 
     async renewTokens(consentId, { from, to }) {

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 
 import type { BankLink, BankLinks, OpenAuthorisation } from '#web/server/ports/bank-links.ts';
 
@@ -6,6 +6,7 @@ import { consentsOf, roundsOf } from './bank-consents.ts';
 import { relinksOf } from './bank-relinks.ts';
 import { verdictsOf } from './bank-verdicts.ts';
 import type { Database } from './database.ts';
+import { Overtaken } from './faults.ts';
 import type { BankAuthorisationsTable, BankLinksTable } from './tables.ts';
 
 export function createBankLinks(database: Database): BankLinks {
@@ -37,6 +38,11 @@ function linksOf(
   'begin' | 'unfinished' | 'noteOpened' | 'chooseDevice' | 'saveAccounts' | 'chooseAccount' | 'finish'
 > {
   const change = (id: string) => database.updateTable('bank_links').where('bank_link_id', '=', id);
+  /** A link that another window, or another party, has given up meanwhile does not come back. */
+  const changeWhileMade = async (id: string, to: Updateable<BankLinksTable>) => {
+    const { numUpdatedRows } = await change(id).set(to).where('stage', 'in', unfinished).executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new Overtaken('The link is over');
+  };
   return {
     async begin({ id, customerId, bankId, accountType, startedAt }) {
       await database
@@ -73,22 +79,16 @@ function linksOf(
 
     async saveAccounts(id, { stage, accounts, refusal }) {
       const chosenNone = { account_id: null, masked_number: null, opened_at: null };
-      await change(id)
-        .set({ stage, accounts, refusal, ...chosenNone })
-        .execute();
+      await changeWhileMade(id, { stage, accounts, refusal, ...chosenNone });
     },
 
     async chooseAccount(id, { accountId, maskedNumber }) {
-      await change(id)
-        .set({ stage: 'confirming', account_id: accountId, masked_number: maskedNumber, opened_at: null })
-        .execute();
+      const chosen = { account_id: accountId, masked_number: maskedNumber };
+      await changeWhileMade(id, { stage: 'confirming', ...chosen, opened_at: null });
     },
 
     async finish(id, { fingerprint, at }) {
-      const linked = { stage: 'linked', linked_at: at, confirmed_at: at } as const;
-      await change(id)
-        .set({ ...linked, fingerprint, opened_at: null })
-        .execute();
+      await changeWhileMade(id, { stage: 'linked', linked_at: at, confirmed_at: at, fingerprint, opened_at: null });
     },
   };
 }

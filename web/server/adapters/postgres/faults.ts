@@ -22,12 +22,20 @@ function constraintOf(error: unknown): string | undefined {
 const ownerIndex = 'customers_email_owner';
 /** Two customers drew one referral code: the next draw is another. */
 const referralCodeIndex = 'customers_referral_code';
+/** A customer began two links in the same moment: asked again, the second finds the first and takes its place. */
+const unfinishedLinkIndex = 'bank_links_unfinished';
 
-/** Whether running the same transaction again may succeed: serialisation failure, deadlock, or a race for an address. */
+/** What was to be changed is over meanwhile: asked again, the same work finds that out before. */
+export class Overtaken extends Error {
+  readonly code = '40001';
+}
+
+/** Whether running the same transaction again may succeed: serialisation failure, deadlock, or a race for what
+ * there is once. */
 export function isConflict(error: unknown): boolean {
   const code = codeOf(error);
   if (code === '40001' || code === '40P01') return true;
-  return code === '23505' && [ownerIndex, referralCodeIndex].includes(constraintOf(error) ?? '');
+  return code === '23505' && [ownerIndex, referralCodeIndex, unfinishedLinkIndex].includes(constraintOf(error) ?? '');
 }
 
 function isConnectionFault(error: unknown): boolean {

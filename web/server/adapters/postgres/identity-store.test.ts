@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -193,4 +195,43 @@ describe('things that happen at once', () => {
     );
     expect(taken.filter((result) => result === 'within')).toHaveLength(5);
   });
+
+  test.each(['saveTokens', 'saveAccounts', 'chooseAccount', 'finish'] as const)(
+    'BNK-05 a link that is given up in the moment of %s stays given up, and nothing opens it',
+    async (write) => {
+      const { unitOfWork } = world;
+      const at = world.clock.now();
+      const plain = { accountType: 'PERSONAL', partnerCode: 'default', hiddenScreens: [] } as const;
+      const customerId = await world.addPersona({ ...plain, state: 'MOBILE_VERIFIED' });
+      const [id, consentId] = [randomUUID(), randomUUID()];
+      await unitOfWork.statement(async ({ bankLinks }) => {
+        await bankLinks.begin({ id, customerId, bankId: 'northgate', accountType: 'PERSONAL', startedAt: at });
+        await bankLinks.addConsent(
+          { id: consentId, linkId: id, customerId, bankId: 'northgate', kind: 'accounts' },
+          at,
+        );
+        await bankLinks.saveProvider(consentId, `at the bank ${consentId}`);
+      });
+      const seen = await unitOfWork.transaction(async ({ bankLinks }) => {
+        const link = await bankLinks.unfinished(customerId);
+        if (link === undefined) return 'given up';
+        await unitOfWork.statement((elsewhere) => elsewhere.bankLinks.end(id, { customerId, stage: 'dropped', at }));
+        const some = Buffer.from('sealed');
+        await {
+          saveTokens: () => bankLinks.saveTokens(consentId, some, at),
+          saveAccounts: () => bankLinks.saveAccounts(id, { stage: 'choosing', accounts: some, refusal: null }),
+          chooseAccount: () => bankLinks.chooseAccount(id, { accountId: 'a', maskedNumber: '•••• 0001' }),
+          finish: () => bankLinks.finish(id, { fingerprint: 'f', at }),
+        }[write]();
+        return 'still there';
+      });
+      expect(seen).toBe('given up');
+      const after = await unitOfWork.statement(async ({ bankLinks }) => ({
+        linked: await bankLinks.linked(customerId),
+        unfinished: await bankLinks.unfinished(customerId),
+        tokens: (await bankLinks.findConsent(consentId))?.tokens,
+      }));
+      expect(after).toEqual({ linked: [], unfinished: undefined, tokens: null });
+    },
+  );
 });

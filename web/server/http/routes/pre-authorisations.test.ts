@@ -220,4 +220,15 @@ describe('BNK-11 a pre-authorisation', () => {
     bank.service.status = 'up';
     expect((await ask(accounts(id))).status).toBe(201);
   });
+
+  test('BNK-11 asked for at two banks in one moment makes one link', async () => {
+    const { browser, id } = await customer();
+    await browser.open('/bank/list');
+    await Promise.all(
+      [bankId, otherBank, bankId, otherBank].map((bank) => browser.keyed('POST', path, accounts(id, { bank }))),
+    );
+    const database = await testDatabase();
+    const links = await database.selectFrom('bank_links').select('stage').where('customer_id', '=', id).execute();
+    expect(links.filter(({ stage }) => stage !== 'dropped')).toHaveLength(1);
+  });
 });

@@ -61,7 +61,7 @@ export async function lookIntoAccount(
     const answer: BankAnswer<Page> = await ask(question);
     if (answer.kind !== 'done')
       return withRenewed({ kind: 'unavailable', isOver: answer.kind === 'consentEnded' } as const);
-    transactions.push(...answer.value.transactions);
+    for (const each of answer.value.transactions) transactions.push(each);
     const { nextPage }: Page = answer.value;
     from = nextPage === undefined ? undefined : { page: nextPage };
   }
