@@ -92,6 +92,22 @@ describe('ELG-05 an account is judged by rules held as data', () => {
     expect(assess({ balancePence: 0, transactions: [] })).toMatchObject({ needsMoreInformation: true, score: 0 });
   });
 
+  test('a word of the rules is a whole word: a name that only holds it costs nobody a point', () => {
+    const named = ['Alphabets Nursery', 'Tibetshop', 'MCCJ LTD', 'Ostriches Farm', 'BAILIFFGATE MUSEUM'];
+    const paid = named.flatMap((name) => [4, 34].map((days) => at(days, -90_000, name)));
+    const { measures, judgements } = assess({ ...steady, transactions: [...steady.transactions, ...paid] });
+    expect(measures).toMatchObject({ gamblingPercent: 0, courtPayments: 0, enforcementPayments: 0 });
+    expect(judgements).toEqual([]);
+    const meant = ['FURLONG-BETS.CO', 'Grand Casinos', 'COUNTY-COURT 4KX00217', 'Payment to BAILIFF, ref 2'];
+    const owed = assess({ ...steady, transactions: meant.map((name) => at(4, -90_000, name)) });
+    expect(owed.measures).toMatchObject({ gamblingPercent: 50, courtPayments: 1, enforcementPayments: 1 });
+  });
+
+  test('an account with more transactions in a year than a call may have arguments is judged like any other', () => {
+    const busy = Array.from({ length: 200_000 }, (_, index) => at((index % 300) + 1, -100));
+    expect(assess({ balancePence: 0, transactions: busy }).measures).toMatchObject({ booked: 200_000, ageDays: 300 });
+  });
+
   test('what is not booked, and what is booked ahead, does not count', () => {
     const pending = { ...at(1, 900_000), isBooked: false };
     const ahead = at(-3, 900_000);
@@ -105,5 +121,6 @@ describe('ELG-05 an account is judged by rules held as data', () => {
       expect(steps.map(({ from }) => from)).toEqual([...steps.map(({ from }) => from)].sort((a, b) => a - b));
     }
     for (const { feature } of rules.judgements) expect(featureNames).toContain(feature);
+    for (const word of Object.values(rules.words).flat()) expect(word).toMatch(/^[a-z]+(?: [a-z]+)*$/u);
   });
 });

@@ -34,9 +34,10 @@ export function measureAccount(
   { words, now }: { readonly words: EligibilityRules['words']; readonly now: Date },
 ): Measures {
   const booked = transactions.filter(({ isBooked, bookedAt }) => isBooked && bookedAt <= now);
-  const agesInDays = booked.map(({ bookedAt }) => Math.floor((now.getTime() - bookedAt.getTime()) / day));
-  const ageDays = Math.max(0, ...agesInDays);
-  const says = (list: readonly string[]) => booked.filter((each) => mentions(each, list));
+  // Not by one call with them all: a busy account has more transactions than a call may have arguments.
+  const oldest = booked.reduce((time, { bookedAt }) => Math.min(time, bookedAt.getTime()), now.getTime());
+  const ageDays = Math.floor((now.getTime() - oldest) / day);
+  const says = (list: readonly string[]) => booked.filter(saying(list));
   const isJudged = ({ bookedAt }: MeasuredTransaction) => judgedUntil !== undefined && bookedAt <= judgedUntil;
   const monthly = Array.from({ length: incomeMonths }, (_, month) => incomeOf(month, booked, now));
   const spent = sum(booked.map(({ pence }) => Math.max(0, -pence)));
@@ -69,9 +70,12 @@ function incomeOf(month: number, booked: readonly MeasuredTransaction[], now: Da
   return sum(came.map(({ pence }) => pence));
 }
 
-function mentions({ description = '' }: MeasuredTransaction, words: readonly string[]): boolean {
-  const text = description.toLowerCase();
-  return words.some((word) => text.includes(word));
+/** Whole words of a description, or their plurals: who pays a nursery called Alphabets does not bet. */
+function saying(words: readonly string[]): (transaction: MeasuredTransaction) => boolean {
+  const apart = String.raw`[^\p{L}\p{N}]{1,3}`;
+  const any = words.map((word) => word.replaceAll(' ', apart)).join('|');
+  const said = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${any})s?(?![\p{L}\p{N}])`, 'iu');
+  return ({ description = '' }) => said.test(description);
 }
 
 function sum(numbers: readonly number[]): number {
