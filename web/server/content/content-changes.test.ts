@@ -4,6 +4,7 @@ import signUp from '#journeys/definitions/sign-up.json' with { type: 'json' };
 import type { ContentBundle, FormContent, JourneyContent, PartnerContent } from '#web/domain/content.ts';
 
 import { contentSecret, type HttpBrowser, HttpWorld } from '../http-world.builder.ts';
+import { testDatabase } from '../identity-world.builder.ts';
 
 let world: HttpWorld;
 let browser: HttpBrowser;
@@ -214,6 +215,22 @@ describe('a journey that changes while somebody is in it', () => {
     expect(JSON.stringify(look)).toContain(
       `1 customers at \\"verify-email\\" of version ${String(first)} would be stranded`,
     );
+  });
+
+  test('RUN-06 PTR-02 is taken up by itself once nobody would lose their place', async () => {
+    await register();
+    expect((await world.publish((bundle) => changed(bundle, renamed))).kind).toBe('refused');
+    const look = () => world.content.cmsFollower.look();
+    const { clock } = world.identity;
+    clock.passSeconds(29);
+    expect(await look()).toEqual({ kind: 'unchanged' });
+    clock.passSeconds(1);
+    // Still refused, and for the same reason: that was told before.
+    expect(await look()).toEqual({ kind: 'unchanged' });
+    const database = await testDatabase();
+    await database.deleteFrom('journey_sessions').where('journey', '=', 'sign-up').execute();
+    clock.passSeconds(30);
+    expect(await look()).toMatchObject({ kind: 'published' });
   });
 
   test('is moved where the new version says', async () => {

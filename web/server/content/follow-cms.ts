@@ -14,6 +14,9 @@ export interface CmsFollowing {
   readonly served: () => ServedRelease | undefined;
 }
 
+/** Why it was refused may pass by itself: customers who would have lost their place go on, a picture arrives. */
+const refusedAgainAfterMs = 30_000;
+
 export type Look =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'published'; readonly number: number }
@@ -27,8 +30,8 @@ function cmsSource(version: string, repository: ContentBundle): string {
 /** Looks whether the CMS has published something new and makes a release of it (PTR-02). */
 export class CmsFollower {
   readonly #following: CmsFollowing;
-  /** What was refused is not tried again until something else is published. */
-  #refused: string | undefined;
+  /** What was refused is tried again half a minute later, or once something else is published. */
+  #refused: { readonly version: string; readonly at: Date; readonly told: string } | undefined;
 
   constructor(following: CmsFollowing) {
     this.#following = following;
@@ -38,8 +41,8 @@ export class CmsFollower {
   async look(): Promise<Look> {
     const { source, repository, publishing, served } = this.#following;
     const version = await source.version();
-    if (version === this.#refused || served()?.release.source === cmsSource(version, repository))
-      return { kind: 'unchanged' };
+    const isServed = served()?.release.source === cmsSource(version, repository);
+    if (isServed || this.#isJustRefused(version)) return { kind: 'unchanged' };
     const { version: delivered, bundle } = await source.bundle();
     const published = await publishBundle(
       withRepository(bundle, repository),
@@ -52,8 +55,21 @@ export class CmsFollower {
       case 'taken':
         return { kind: 'unchanged' };
       case 'refused':
-        this.#refused = delivered;
-        return published;
+        return this.#refuse(delivered, published);
     }
+  }
+
+  #isJustRefused(version: string): boolean {
+    const { clock } = this.#following.publishing;
+    const passed = clock.now().getTime() - (this.#refused?.at.getTime() ?? 0);
+    return this.#refused?.version === version && passed < refusedAgainAfterMs;
+  }
+
+  /** Why is told once, until it is for another reason. */
+  #refuse(version: string, refused: Extract<Look, { kind: 'refused' }>): Look {
+    const told = JSON.stringify([version, refused.problems]);
+    const isKnown = this.#refused?.told === told;
+    this.#refused = { version, at: this.#following.publishing.clock.now(), told };
+    return isKnown ? { kind: 'unchanged' } : refused;
   }
 }

@@ -1,5 +1,6 @@
 import type { Bank } from '#web/domain/bank.ts';
 import type { ContentBundle, FormContent, JourneyContent, PartnerContent } from '#web/domain/content.ts';
+import type { Plan } from '#web/domain/plan.ts';
 
 /**
  * `published` with what the repository has and it has not: words and forms that are newer than the CMS (RUN-03), and
@@ -34,7 +35,9 @@ export function withEntry(
     case 'copy':
       return { ...bundle, copy: { ...bundle.copy, ...copyIn(key, entry) } };
     case 'bank':
-      return { ...bundle, banks: withBank(bundle.banks, { ...(entry as Bank), id: key }) };
+      return { ...bundle, banks: placed(bundle.banks, { ...(entry as Bank), id: key }, 'id') };
+    case 'plan':
+      return { ...bundle, plans: placed(bundle.plans, { ...(entry as Plan), name: key }, 'name') };
     default:
       return undefined;
   }
@@ -56,6 +59,8 @@ export function withoutEntry(
       return { ...bundle, copy: without(bundle.copy, Object.keys(copyIn(key, entry))) };
     case 'bank':
       return { ...bundle, banks: bundle.banks.filter(({ id }) => id !== key) };
+    case 'plan':
+      return { ...bundle, plans: bundle.plans.filter(({ name }) => name !== key) };
     default:
       return bundle;
   }
@@ -70,8 +75,8 @@ function copyIn(key: string, entry: unknown): Record<string, string> {
   return typeof entry === 'string' ? { [key]: entry } : (entry as Record<string, string>);
 }
 
-/** A bank that is there already keeps its place in the list. */
-function withBank(banks: readonly Bank[], bank: Bank): readonly Bank[] {
-  const isThere = banks.some(({ id }) => id === bank.id);
-  return isThere ? banks.map((each) => (each.id === bank.id ? bank : each)) : [...banks, bank];
+/** The list with `one` in it; what is there already under its name keeps its place. */
+function placed<One, Name extends keyof One>(list: readonly One[], one: One, name: Name): readonly One[] {
+  const isThere = list.some((each) => each[name] === one[name]);
+  return isThere ? list.map((each) => (each[name] === one[name] ? one : each)) : [...list, one];
 }

@@ -317,6 +317,27 @@ describe('the gate for the CMS', () => {
       expect((await ask('POST', '/internal/content/checks', { body, headers: bearer })).status).toBe(400);
   });
 
+  test('RUN-06 PTR-10 a plan is checked like what customers see, and what others name is not taken off', async () => {
+    const { plans, banks, partners } = world.content.follower.get().release.bundle;
+    const codes = async (body: object) => {
+      const answer = await ask('POST', '/internal/content/checks', { body, headers: bearer });
+      return [...new Set((answer.body['problems'] as { code: string }[]).map(({ code }) => code))];
+    };
+    const [plan] = plans;
+    const offered = (to: string) => ({ uid: 'plan', key: plan?.name, entry: { ...plan, partners: [to] } });
+    expect(await codes(offered('penhalow'))).toEqual(['P091']);
+    expect(await codes({ uid: 'plan', key: 'Another', entry: { ...plan, kind: 'gift' } })).toEqual(['P090']);
+    expect(await codes(offered('penhallow'))).toEqual([]);
+    const removed = [{ uid: 'partner', key: 'penhallow', entry: partners['penhallow'] }];
+    const notNamed = [
+      ...banks.map((entry) => ({ uid: 'bank', key: entry.id, entry: { ...entry, partners: [] } })),
+      ...plans.map((entry) => ({ uid: 'plan', key: entry.name, entry: { ...entry, partners: [] } })),
+    ];
+    expect(await codes({ entries: [], removed })).toEqual(['P082', 'P091']);
+    expect(await codes({ entries: notNamed, removed })).toEqual([]);
+    expect(await codes({ entries: [], removed: [{ uid: 'plan', key: plan?.name, entry: plan }] })).toEqual([]);
+  });
+
   test.each([null, 7, 'words', [], { uid: 1 }])('survives %j for an entry', async (entry) => {
     const body = { uid: 'partner', key: 'penhallow', entry };
     const answer = await ask('POST', '/internal/content/checks', {

@@ -57,7 +57,7 @@ export function createDraftLayer({ catalogues, compiler }: DraftTools) {
     const entry = completed(published, draft);
     const proposed = withEntry(published.release.bundle, { uid: kind, key, entry });
     // Benefits, plans and campaigns are on no page so far: nothing is laid over anything.
-    if (proposed === undefined) return { kind: 'invalid', problems: [] };
+    if (proposed === undefined || kind === 'plan') return { kind: 'invalid', problems: [] };
     const wrong = problemsOf(proposed, draft, code);
     const pictures = withPictures(proposed, draft);
     const unsaid = kind === 'partner' ? unsaidPictures(draft.entry, cmsNames.partner(key)) : [];
