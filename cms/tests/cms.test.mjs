@@ -393,6 +393,47 @@ auditTests(world);
 promotionTests(world);
 linkTests(world);
 
+test('RUN-06 what others name is taken off in no way, and the reason says why', async () => {
+  const [before, { penhallow }] = [await version(), (await bundle()).partners];
+  api.finds({
+    code: 'P091',
+    file: 'plan "Free"',
+    pointer: '/partners/0',
+    message: 'There is no partner "penhallow"',
+  });
+  const at = '/content-manager/collection-types/api::partner.partner/actions';
+  const body = { documentIds: [ids.penhallow] };
+  const many = (what) => admin.request(`${at}/${what}`, { method: 'POST', body });
+  for (const refused of [
+    await admin.act('partner', ids.penhallow, 'unpublish'),
+    await admin.remove('partner', ids.penhallow),
+    await many('bulkUnpublish'),
+    await many('bulkDelete'),
+  ]) {
+    assert.equal(refused.status, 400, JSON.stringify(refused.body));
+    assert.match(refused.body.error.message, /“penhallow” cannot be taken off:.*There is no partner "penhallow"/s);
+  }
+  assert.deepEqual(api.checks.at(-1).body, {
+    entries: [],
+    removed: [{ uid: 'partner', key: 'penhallow', entry: penhallow }],
+  });
+  api.isBroken();
+  const unasked = await admin.act('partner', ids.penhallow, 'unpublish');
+  assert.equal(unasked.body.error.message, 'The checks could not be reached, so nothing was taken off. Try again.');
+  assert.equal(await version(), before);
+  assert.equal((await admin.read('partner', ids.penhallow)).status, 200);
+  api.accepts();
+  const made = await admin.create('benefit', { benefitId: 'for-a-day', title: 'For a day' });
+  const id = made.body.data.documentId;
+  assert.equal((await admin.publish('benefit', id)).status, 200);
+  const asked = api.checks.length;
+  assert.equal((await admin.act('benefit', id, 'unpublish')).status, 200);
+  // What nobody sees is taken away unasked.
+  assert.equal((await admin.remove('benefit', id)).status, 200);
+  assert.equal(api.checks.length, asked + 1);
+  assert.equal(await version(), before);
+});
+
 test('a second start keeps what was edited, follows the repository where nobody has edited, and makes nothing twice', async () => {
   api.accepts();
   const types = ['partner', 'form-schema', 'journey', 'copy', 'plan', 'bank', 'benefit'];

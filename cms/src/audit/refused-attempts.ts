@@ -24,7 +24,7 @@ interface Attempt {
 const NO_ACCESS = [403, 404];
 const REFUSED = 400;
 /** What the checks or the rules of publishing may refuse; what else is answered with 400 is a form that is not filled in. */
-const publishing = ['publish', 'bulkPublish', 'restore', 'schedule', 'apply bundle'];
+const publishing = ['publish', 'bulkPublish', 'unpublish', 'bulkUnpublish', 'restore', 'schedule', 'apply bundle'];
 const byMethod: Readonly<Record<string, string>> = { GET: 'read', POST: 'create', PUT: 'update', DELETE: 'delete' };
 const withBundle: Readonly<Record<string, string>> = {
   bundle: 'export bundle',

@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils';
 import { writeAudit } from '../audit/audit-trail';
 import { documents } from '../content/documents';
 import { onOccasion } from '../publishing/occasion';
-import { acceptedAs } from '../publishing/publish-guard';
+import { acceptedAs, acceptedWithout } from '../publishing/publish-guard';
 import { currentUser } from '../setup/current-user';
 import { holdEntries } from '../setup/desk-rows';
 import { makeLive } from '../versions/make-live';
@@ -83,10 +83,11 @@ function fileIn(library: PictureLibrary, name: string) {
   return file;
 }
 
-function acceptedIn({ written }: Plan, library: PictureLibrary): ReadonlySet<string> {
-  return new Set(
-    written.map(({ entry }) => acceptedAs(entry.kind, { key: entry.key, entry: contentHere(entry, library).entry })),
-  );
+function acceptedIn({ written, takenOff }: Plan, library: PictureLibrary): ReadonlySet<string> {
+  return new Set([
+    ...written.map(({ entry }) => acceptedAs(entry.kind, { key: entry.key, entry: contentHere(entry, library).entry })),
+    ...takenOff.map(({ kind, key }) => acceptedWithout(kind, key)),
+  ]);
 }
 
 async function write(strapi: Core.Strapi, { entry, here }: PlannedEntry, library: PictureLibrary): Promise<void> {

@@ -6,10 +6,10 @@ import { NotJson, type Entry } from '../content/field';
 import type { DocumentContext, DocumentMiddleware } from '../setup/document-context';
 import { currentOccasion } from './occasion';
 import { askApi } from './publish-check';
-import { refusal, refuseUnchecked } from './refusal';
+import { refusal, refusalToTakeOff, refuseUnchecked } from './refusal';
 
 /**
- * Nothing becomes public that the API does not accept, whichever way it is published. Drafts always save: Strapi
+ * Nothing becomes public that the API does not accept, whichever way it is published, and nothing is taken off that it needs. Drafts always save: Strapi
  * throws an editor's typing away when a save is refused, and keeps it when a publish is.
  */
 export function publishGuard(strapi: Core.Strapi, isSeeding: () => boolean): DocumentMiddleware {
@@ -21,9 +21,19 @@ export function publishGuard(strapi: Core.Strapi, isSeeding: () => boolean): Doc
       if (draft) await check(kind, draft);
       return next();
     }
+    if (takesOff.includes(context.action)) {
+      const live = await findEntry(strapi, kind, {
+        documentId: String(context.params.documentId),
+        status: 'published',
+      });
+      if (live) await checkTakenOff(kind, live);
+      return next();
+    }
     return writesPublished(context) ? writeThenCheck(strapi, kind, next) : next();
   };
 }
+
+const takesOff = ['unpublish', 'delete'];
 
 /** Strapi does not call the publish hook when an entry is written with the status `published`. */
 function writesPublished(context: DocumentContext): boolean {
@@ -54,6 +64,29 @@ async function check(kind: ContentKind, stored: StoredEntry): Promise<void> {
     case 'checked':
       if (answer.problems.length > 0) throw refusal(kind, stored, answer.problems);
   }
+}
+
+/**
+ * What others name, or everybody needs, stays public: without it the API would take up nothing that is published, by anybody.
+ *
+ * @throws ValidationError with the reasons, or ApplicationError when nobody could be asked.
+ */
+async function checkTakenOff(kind: ContentKind, live: StoredEntry): Promise<void> {
+  const key = String(live[kind.key]);
+  if (currentOccasion().accepted?.has(acceptedWithout(kind, key))) return;
+  const answer = await askApi({ entries: [], removed: [{ uid: kind.name, key, entry: delivered(kind, live) }] });
+  switch (answer.kind) {
+    case 'unreachable':
+      strapi.log.warn(`taking off refused, checks not reached: ${answer.reason}`);
+      throw refuseUnchecked('taken off');
+    case 'checked':
+      if (answer.problems.length > 0) throw refusalToTakeOff(key, answer.problems);
+  }
+}
+
+/** By what an entry that the API could do without is known. */
+export function acceptedWithout(kind: ContentKind, key: string): string {
+  return JSON.stringify(['without', kind.name, key]);
 }
 
 /** By what an entry that the API has accepted is known. */

@@ -26,8 +26,14 @@ export function refusal(kind: ContentKind, stored: Entry, problems: readonly Pro
   return new errors.ValidationError(summary, { errors: fieldProblems });
 }
 
-export function refuseUnchecked(): Error {
-  return new errors.ApplicationError(UNREACHABLE);
+export function refuseUnchecked(what: 'published' | 'taken off' = 'published'): Error {
+  return new errors.ApplicationError(UNREACHABLE.replace('published', what));
+}
+
+/** Why an entry cannot be taken off, in words: it is what is left that would be wrong. */
+export function refusalToTakeOff(key: string, problems: readonly Problem[]): Error {
+  const reasons = problems.map((problem) => `• ${problemInWords(problem)}`);
+  return new errors.ValidationError([`“${key}” cannot be taken off:`, ...reasons].join('\n'));
 }
 
 /** A pointer may start at the bundle (`/partners/penhallow/theme/…`) or at the entry itself. */
