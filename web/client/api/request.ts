@@ -30,8 +30,8 @@ export interface ApiRequest {
   readonly signal?: AbortSignal;
 }
 
-/** A call without an answer is given up after this, in milliseconds. */
-const giveUpAfterMs = 30_000;
+/** A call without an answer is given up after this, in milliseconds: later than any that a journey gives up itself, and says what to do. */
+const giveUpAfterMs = 40_000;
 
 /** Asks our API. Every way in which that ends is returned, none thrown, so that no typed answer is lost (ERR-05). */
 export async function request<T>(asked: ApiRequest): Promise<ApiReply<T>> {

@@ -76,7 +76,7 @@ function copyIn(key: string, entry: unknown): Record<string, string> {
 }
 
 /** The list with `one` in it; what is there already under its name keeps its place. */
-function placed<One, Name extends keyof One>(list: readonly One[], one: One, name: Name): readonly One[] {
+function placed<One>(list: readonly One[], one: One, name: keyof One): readonly One[] {
   const isThere = list.some((each) => each[name] === one[name]);
   return isThere ? list.map((each) => (each[name] === one[name] ? one : each)) : [...list, one];
 }

@@ -20,6 +20,7 @@ import type { Asker } from '#web/server/use-cases/load-facts.ts';
 
 import { visitorAt } from '../visitor.ts';
 import type { BrowserSession, SessionTools } from './browser-session.ts';
+import { callInTime } from './call-in-time.ts';
 import { presentFrame } from './frame.ts';
 import { type PinnedJourney, pinnedJourney } from './pinned-definition.ts';
 import { accountOf, dataOf, type Place, presentStep, type Showing } from './present-step.ts';
@@ -118,7 +119,7 @@ export class Play {
       if (effect === undefined) break;
       const call = this.#tools.calls[effect.call];
       if (call === undefined) throw new Error(`There is no call "${effect.call}"`);
-      const answer = await call(effect.with, this.#context());
+      const answer = await callInTime(call, effect, this.#context());
       if (answer.session) await this.#browser.follow(answer.session);
       if (answer.hints) this.#remember(answer.hints);
       await this.learn();

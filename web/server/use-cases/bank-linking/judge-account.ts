@@ -24,6 +24,8 @@ interface Around {
 
 /** A customer waits: a bank that sends more pages than these is judged by what they hold, and looked into further once all is linked. */
 const mostPages = 40;
+/** Sooner than the page that waits for it gives up. */
+const mostSeconds = 20;
 
 /** Judges an account by its balance and a year's transactions, and notes the verdict with every reason (ELG-05). */
 export async function judgeAccount(link: BankLink, account: Candidate, around: Around): Promise<Judged> {
@@ -37,7 +39,7 @@ export async function judgeAccount(link: BankLink, account: Candidate, around: A
   const at = clock.now();
   const { judgedUntil } = await currentCustomer(context);
   const looked = await context.aside(`judge ${account.id}`, () =>
-    lookIntoAccount(access, account.id, { banks, now: at, judgedUntil, mostPages }),
+    lookIntoAccount(access, account.id, { banks, clock, judgedUntil, mostPages, mostSeconds }),
   );
   const { renewed } = looked;
   if (renewed !== undefined) await bankLinks.saveTokens(consent.id, sealTokens(secrets, consent.id, renewed), at);

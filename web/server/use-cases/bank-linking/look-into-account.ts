@@ -24,19 +24,24 @@ interface Page {
 
 interface Seeking {
   readonly banks: Dependencies['banks'];
-  readonly now: Date;
+  readonly clock: Dependencies['clock'];
   /** Of the customer whose account it is. */
   readonly judgedUntil: Date | null;
   /** A bank that sends more pages of transactions than these is judged by what they hold. */
   readonly mostPages: number;
+  /** So is one that takes longer than this to send them. */
+  readonly mostSeconds: number;
 }
 
 /** Judges an account by its balance and a year's transactions, page by page, as the bank shows them now (ELG-05). */
 export async function lookIntoAccount(
   access: BankAccess,
   accountId: string,
-  { banks: { accounts }, now, judgedUntil, mostPages }: Seeking,
+  { banks: { accounts }, clock, judgedUntil, mostPages, mostSeconds }: Seeking,
 ): Promise<Looked> {
+  const now = clock.now();
+  const until = now.getTime() + mostSeconds * 1000;
+  const isTime = () => clock.now().getTime() < until;
   let current = access;
   const ask = async <T>(question: (asking: BankAccess) => Promise<BankAnswer<T>>): Promise<BankAnswer<T>> => {
     const answer = await question(current);
@@ -55,7 +60,7 @@ export async function lookIntoAccount(
   since.setUTCFullYear(since.getUTCFullYear() - 1);
   const transactions: AccountTransaction[] = [];
   let from: { since: Date } | { page: string } | undefined = { since };
-  for (let pages = 0; pages < mostPages && from !== undefined; pages += 1) {
+  for (let pages = 0; pages < mostPages && from !== undefined && isTime(); pages += 1) {
     const asked: Parameters<typeof accounts.transactions>[2] = from;
     const question = (asking: BankAccess): Promise<BankAnswer<Page>> => accounts.transactions(asking, accountId, asked);
     const answer: BankAnswer<Page> = await ask(question);

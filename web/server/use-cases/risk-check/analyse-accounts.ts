@@ -39,6 +39,8 @@ interface Shared {
 const mostTurns = 20;
 /** Nobody waits on the line: a very busy account is seen whole. */
 const mostPages = 400;
+/** With the page that is on its way then, shorter than a turn is ours: or another process would begin it anew, again and again. */
+const mostSeconds = 80;
 
 /**
  * Analyses each linked account whose turn it is: asks its bank for the balance and a year's transactions, and scores them by
@@ -68,7 +70,9 @@ async function takeTurn(due: DueAnalysis, needed: AnalysisRound): Promise<Analys
   const tokens = tokensIn(consent, secrets);
   if (tokens === undefined) return giveUp(due, 'not-shared', needed);
   const access = { bankId: link.bankId, tokens };
-  const looked = await lookIntoAccount(access, link.accountId, { banks, now: clock.now(), judgedUntil, mostPages });
+  const looked = await lookIntoAccount(access, link.accountId, {
+    ...{ banks, clock, judgedUntil, mostPages, mostSeconds },
+  });
   await keepTokens(looked, consent, needed);
   if (looked.kind === 'judged') return settle(due, looked, { link, needed });
   return looked.isOver ? giveUp(due, 'consent-ended', needed) : putOff(due, 'bank-unavailable', needed);
