@@ -7,25 +7,40 @@ import type { Store } from '#web/server/ports/store.ts';
 
 import type { EntryNames } from './check-bundle.ts';
 
-/** Customers inside a journey for whom a new version of it would have no place; each step with how many and why. */
+/**
+ * Customers inside a journey for whom a new version of it would have no place; each step with how many and why.
+ *
+ * Who goes on by a definition that stays is asked about by nobody: the table has a row for every customer and journey.
+ */
 export async function strandedCustomers(
   bundle: ContentBundle,
-  store: Store,
+  store: Pick<Store, 'journeySessions' | 'releases'>,
   names: EntryNames,
 ): Promise<readonly Problem[]> {
+  const journeys = Object.entries(bundle.journeys);
+  const pinned = await store.journeySessions.countOutside(journeys.map(([, next]) => definitionHash(next)));
   const problems = await Promise.all(
-    Object.entries(bundle.journeys).map(([name, next]) => strandedIn(name, next, { store, names })),
+    journeys.map(([journey, next]) => {
+      const live = pinned.filter((row) => row.journey === journey);
+      return strandedIn({ journey, next, live }, store, names);
+    }),
   );
   return problems.flat();
 }
 
+interface Pinned {
+  readonly journey: string;
+  readonly next: JourneyContent;
+  /** Customers at each step, by the definition that they are pinned to. */
+  readonly live: readonly { readonly definitionHash: string; readonly step: string; readonly count: number }[];
+}
+
 async function strandedIn(
-  journey: string,
-  next: JourneyContent,
-  { store, names }: { store: Store; names: EntryNames },
+  { journey, next, live }: Pinned,
+  store: Pick<Store, 'releases'>,
+  names: EntryNames,
 ): Promise<readonly Problem[]> {
-  const live = await store.journeySessions.countByDefinition(journey);
-  const older = new Set(live.map(({ definitionHash: hash }) => hash).filter((hash) => hash !== definitionHash(next)));
+  const older = new Set(live.map(({ definitionHash: hash }) => hash));
   const problems = await Promise.all(
     [...older].map(async (hash) => {
       const before = await store.releases.findJourney({ journey, hash });

@@ -32,12 +32,26 @@ export async function sendRequest(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.body.text();
+  const text = await textOf(answer.body);
   const wait = Number(answer.headers['retry-after']);
   const retryAfterSeconds = Number.isFinite(wait) ? wait : undefined;
   if (answer.statusCode >= 500) throw new Unavailable(`bank-${String(answer.statusCode)}`, retryAfterSeconds);
   const said = bodyOf(text);
   return { status: answer.statusCode, body: said, codes: codesIn(said), retryAfterSeconds };
+}
+
+/** What is larger is no page of anything that we ask for, and would take the memory of everybody. */
+const largestBytes = 16 * 1024 * 1024;
+
+async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.byteLength;
+    if (length > largestBytes) throw new Unavailable('too-large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** Our token goes nowhere but to the bank's own API, whatever link it gives. */

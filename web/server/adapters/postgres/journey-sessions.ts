@@ -20,6 +20,8 @@ export function createJourneySessions(database: Database): JourneySessions {
       : database.selectFrom('journey_sessions').where('session_hash', '=', owner.idHash);
 
   return {
+    ...countsOf(database),
+
     lock: (owner, journey) =>
       ofOwner(owner).where('journey', '=', journey).select(columns).forUpdate().executeTakeFirst(),
 
@@ -50,6 +52,20 @@ export function createJourneySessions(database: Database): JourneySessions {
       return inserted.numInsertedOrUpdatedRows === 1n ? 'stored' : 'another-was-first';
     },
 
+    async clearOlderThan(before) {
+      const cleared = await database
+        .deleteFrom('journey_sessions')
+        .where('session_hash', 'is not', null)
+        .where('updated_at', '<', before)
+        .executeTakeFirst();
+      return Number(cleared.numDeletedRows);
+    },
+  };
+}
+
+/** How many customers are inside journeys. */
+function countsOf(database: Database): Pick<JourneySessions, 'countByDefinition' | 'countOutside'> {
+  return {
     async countByDefinition(journey) {
       const rows = await database
         .selectFrom('journey_sessions')
@@ -65,13 +81,17 @@ export function createJourneySessions(database: Database): JourneySessions {
       return rows.map((row) => ({ ...row, count: Number(row.count) }));
     },
 
-    async clearOlderThan(before) {
-      const cleared = await database
-        .deleteFrom('journey_sessions')
-        .where('session_hash', 'is not', null)
-        .where('updated_at', '<', before)
-        .executeTakeFirst();
-      return Number(cleared.numDeletedRows);
+    async countOutside(current) {
+      const step = sql<string>`state->>'step'`;
+      const rows = await database
+        .selectFrom('journey_sessions')
+        // First what is quick to tell: nearly everybody goes on by what is published.
+        .where('definition_hash', 'not in', ['', ...current])
+        .where(sql<boolean>`not coalesce((state->>'ended')::boolean, false)`)
+        .select(['journey', 'definition_hash as definitionHash', step.as('step'), sql<string>`count(*)`.as('count')])
+        .groupBy(['journey', 'definition_hash', step])
+        .execute();
+      return rows.map((row) => ({ ...row, count: Number(row.count) }));
     },
   };
 }
