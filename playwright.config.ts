@@ -1,14 +1,21 @@
 import { defineConfig } from '@playwright/test';
 import { chromium } from './tests/support/chromium.ts';
 
+const alone = '**/alone/*.spec.ts';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/playwright-global-setup.ts',
   outputDir: '.run/playwright',
   forbidOnly: true,
-  fullyParallel: false,
-  workers: 1,
+  workers: 2,
+  projects: [
+    // Customers who know nothing of each other, and tests that change nothing for anybody else.
+    { name: 'walks', testIgnore: alone, fullyParallel: true },
+    // Who publishes, breaks a bank or kills a process does it for everybody.
+    { name: 'alone', testMatch: alone, workers: 1 },
+  ],
   // What a busy machine broke is walked once more and listed as flaky: to be looked at, but no reason to refuse a change.
   retries: 1,
   timeout: 60_000,

@@ -120,7 +120,9 @@ describe('OPS-02 npm test', () => {
     ).toBe('npm test');
     const promised = ['format', 'types', 'layers', 'journeys', 'dead-code', 'lint'];
     const names = suites.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining([...promised, 'unit', 'cms', 'stories', 'a11y', 'e2e']));
+    expect(names).toEqual(
+      expect.arrayContaining([...promised, 'unit', 'cms', 'stories', 'a11y', 'e2e-walks', 'e2e-alone']),
+    );
   });
 
   test('fails for a suite that fails, and for one that saw less than there is', () => {

@@ -48,12 +48,12 @@ async function setUp(wanted) {
   });
   await progress.step('packages', () => installPackages(root, path.join(logs, 'install.log')), String);
   const needs = new Set(wanted.map(({ name }) => name));
-  if (['cms', 'e2e', 'lint', 'layers'].some((name) => needs.has(name))) {
+  if (['cms', 'e2e-walks', 'e2e-alone', 'lint', 'layers'].some((name) => needs.has(name))) {
     const cms = path.join(root, 'cms');
     await progress.step('CMS packages', () => installPackages(cms, path.join(logs, 'install-cms.log')), String);
   }
   if (needs.has('cms') || needs.has('layers')) await progress.step('CMS build', () => buildCms(root, logs), String);
-  if (!['e2e', 'a11y', 'stories', 'unit', 'security'].some((name) => needs.has(name))) return {};
+  if (!['e2e-walks', 'e2e-alone', 'a11y', 'stories', 'unit', 'security'].some((name) => needs.has(name))) return {};
   const browser = await progress.step('browser', () => provideChromium(path.join(logs, 'browser.log')), String);
   return { CHROMIUM_PATH: browser };
 }

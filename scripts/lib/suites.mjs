@@ -119,14 +119,14 @@ export const suites = [
     of: 'tests',
     alone: true,
   },
-  {
-    name: 'e2e',
-    command: [...bin('@playwright/test/cli.js'), 'test', '--reporter', 'line'],
+  ...['walks', 'alone'].map((project) => ({
+    name: `e2e-${project}`,
+    command: [...bin('@playwright/test/cli.js'), 'test', '--project', project, '--reporter', 'line'],
     counts: /(\d+) passed/,
-    atLeast: 1,
+    atLeast: 20,
     of: 'tests',
     alone: true,
-  },
+  })),
 ];
 
 /**

@@ -234,7 +234,7 @@ function isGood(field: string, value: unknown): boolean {
 }
 
 test('RUN-04 no wrong answer, of whatever type, in any field of the registration is accepted, and none is a fault', async () => {
-  const start = await aStart();
+  const start = aStart();
   const form = await signUp(start, 'register');
   const good = registrationOf(start.person);
   for (const field of ['givenName', 'familyName', 'email', 'password', 'promoCode']) {
@@ -254,7 +254,7 @@ test('RUN-04 no wrong answer, of whatever type, in any field of the registration
 });
 
 test('RUN-04 names that belong to every object, and fields of the server, change nothing when they come as answers', async () => {
-  const start = await aStart();
+  const start = aStart();
   const form = await signUp(start, 'register');
   const request = start.customer.prepareAction(form, { action: 'submit', answers: registrationOf(start.person) });
   const fields = [
@@ -278,7 +278,7 @@ test('RUN-04 names that belong to every object, and fields of the server, change
 });
 
 test('RUN-09 an outdated page, an action of another step and a foreign journey show where the customer is, and change nothing', async () => {
-  const start = await aStart();
+  const start = aStart();
   const old = await signUp(start, 'register');
   const here = await signUp(start, 'details', '/get-started/personal');
   const { customer } = start;
@@ -297,8 +297,8 @@ test('RUN-09 an outdated page, an action of another step and a foreign journey s
 });
 
 test('EML-02 OTP-04 somebody else’s link, code and customer id are worth nothing, and cost the owner nothing', async () => {
-  const owner = await aStart();
-  const stranger = await aStart();
+  const owner = aStart();
+  const stranger = aStart();
   await signUp(owner, 'verify-email');
   const link = await verificationPath(owner.person.email);
   await signUp(stranger, 'verify-email');
@@ -337,11 +337,11 @@ function comparable({ status, text, headers }: Answer, email: string): unknown {
 }
 
 test('ENT-09 registering an address that exists is answered with the same bytes as one that does not', async () => {
-  const owner = await aStart();
+  const owner = aStart();
   await signUp(owner, 'details');
   const answers = await Promise.all(
     [owner.person.email, aPerson().email].map(async (email) => {
-      const start = await aStart({ person: aPerson({ email }) });
+      const start = aStart({ person: aPerson({ email }) });
       const form = await signUp(start, 'register');
       const press = { action: 'submit', answers: registrationOf(start.person) };
       return comparable(await start.customer.send(start.customer.prepareAction(form, press)), email);
@@ -352,7 +352,7 @@ test('ENT-09 registering an address that exists is answered with the same bytes 
 });
 
 test('OPS-05 a registration that is sent again under its key, or pressed again on its page, stays one', async () => {
-  const start = await aStart();
+  const start = aStart();
   const { customer, person } = start;
   const form = await signUp(start, 'register');
   const press = { action: 'submit', answers: registrationOf(person) };

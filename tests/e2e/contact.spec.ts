@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { newestMessage, textedCode, verificationPath } from './support/inbox.ts';
-import { aPerson, inInternationalForm } from './support/person.builder.ts';
+import { aPerson } from './support/person.builder.ts';
 import { confirmEmail, enterCode, register, secondCode, signIn, tellDetails } from './support/sign-up.ts';
 
 test('EML-04 a customer changes the email address: password, code and link; every session ends, and the old address is told', async ({
@@ -84,7 +84,7 @@ test('OTP-06 the number is changed at the code page: the button waits for a real
   await expect(page).toHaveURL(/\/customer\/edit-mobile/u);
   await save.click();
   await expect(page).toHaveURL(/\/customer\/verify-otp/u);
-  await page.getByLabel('Code from the text message').fill(await textedCode(inInternationalForm(another.mobile)));
+  await page.getByLabel('Code from the text message').fill(await textedCode(another));
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page).toHaveURL(/\/customer\/bank-journey-intro/u);
 });

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import { signInPath, textedCode, verificationPath } from './support/inbox.ts';
-import { aPerson, inInternationalForm } from './support/person.builder.ts';
+import { aPerson } from './support/person.builder.ts';
 import { confirmEmail, register, secondCode, tellDetails } from './support/sign-up.ts';
 import { aStart, signUp } from './support/sign-up-over-http.ts';
 
@@ -51,7 +51,7 @@ test('LAY-06 somebody signs up by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await page.waitForURL('**/customer/verify-otp');
 
-  await type(page, 'Code from the text message', await textedCode(inInternationalForm(person.mobile)));
+  await type(page, 'Code from the text message', await textedCode(person));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/customer/bank-journey-intro');
 });
@@ -60,7 +60,7 @@ test('LAY-06 somebody who lost the password is back in by keyboard alone: link, 
   page,
 }) => {
   const person = aPerson();
-  await signUp(await aStart({ person }));
+  await signUp(aStart({ person }));
   await page.goto('/user/login');
   await tabTo(page, page.getByRole('button', { name: 'Reset your password' }));
   await page.keyboard.press('Enter');

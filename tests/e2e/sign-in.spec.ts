@@ -43,7 +43,7 @@ test('SES-10 who comes through a partner without a web journey confirms the emai
 
 test('SES-07 a customer with a card logs in to its activation, and once it is active to the card', async ({ page }) => {
   const person = aPerson();
-  await signUp(await aStart({ person }));
+  await signUp(aStart({ person }));
   const id = await customerIdOf(person.email);
   await inDatabase(
     'update customers set card_linked_at = now(), plan_selected_at = now(), card_created_at = now() where customer_id = $1',

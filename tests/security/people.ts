@@ -1,7 +1,7 @@
 import { inDatabase } from '#tests/e2e/support/database.ts';
 import { type Answer, HttpCustomer } from '#tests/e2e/support/http-customer.ts';
-import { allMessages, signInPath, textedCode, verificationPath } from '#tests/e2e/support/inbox.ts';
-import { aPerson, inInternationalForm, type Person } from '#tests/e2e/support/person.builder.ts';
+import { allMessages, allTexts, signInPath, textedCode, verificationPath } from '#tests/e2e/support/inbox.ts';
+import { aPerson, type Person } from '#tests/e2e/support/person.builder.ts';
 import { address } from '#tests/e2e/support/sign-up-over-http.ts';
 
 /** Somebody with an account, in the browser where they made it. */
@@ -98,12 +98,11 @@ export async function aCode({ browser, person }: Member, notificationType: CodeF
   return codeAfter(person, () => done(browser, 'POST', '/api/one-time-codes', { notificationType }));
 }
 
-/** The code that `send` makes arrive; numbers are used again, so what came before does not count. */
-export async function codeAfter({ mobile }: Person, send: () => Promise<unknown>): Promise<string> {
-  const to = inInternationalForm(mobile);
-  const [before] = await allMessages({ to, kind: 'sms' });
+/** The code that `send` makes arrive, which is none that came before. */
+export async function codeAfter(person: Person, send: () => Promise<unknown>): Promise<string> {
+  const [before] = await allTexts(person);
   await send();
-  return textedCode(to, before?.id);
+  return textedCode(person, before?.id);
 }
 
 /** Signed up as far as this goes: the mobile number is proved. */

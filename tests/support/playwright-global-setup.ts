@@ -41,9 +41,9 @@ export default async function startSystemForRun(): Promise<() => Promise<void>> 
   };
 }
 
-/** Some tests were asked for by file or title, so little may have been said to a bank. */
+/** Some tests were asked for by project, file or title, so little may have been said to a bank. */
 function isPart(words: readonly string[]): boolean {
-  return words.some((word) => /\.spec\b|^-g$|^--grep|^--shard|^--last-failed/u.test(word));
+  return words.some((word) => /^alone$|\.spec\b|^-g$|^--grep|^--shard|^--last-failed/u.test(word));
 }
 
 /** What another process of the API needs, to serve the same customers beside the system's own. */

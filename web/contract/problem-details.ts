@@ -11,17 +11,19 @@ export const FieldProblem = Type.Object(
 );
 export type FieldProblem = Static<typeof FieldProblem>;
 
+/** What every problem says. */
+export const problemFields = {
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  detail: Type.String(),
+  code: Type.String(),
+  instance: Type.String(),
+};
+
 /** RFC 9457. `code` is stable; `instance` names the request, for support and logs. */
 export const ProblemDetails = Type.Object(
-  {
-    type: Type.String(),
-    title: Type.String(),
-    status: Type.Integer(),
-    detail: Type.String(),
-    code: Type.String(),
-    instance: Type.String(),
-    errors: Type.Optional(Type.Array(FieldProblem)),
-  },
+  { ...problemFields, errors: Type.Optional(Type.Array(FieldProblem)) },
   { $id: 'ProblemDetails' },
 );
 export type ProblemDetails = Static<typeof ProblemDetails>;

@@ -1,5 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 
+import { problemFields } from './problem-details.ts';
+
 const Json = Type.Record(Type.String(), Type.Unknown());
 
 export const SayView = Type.Object(
@@ -183,14 +185,6 @@ export type ActionRequest = Static<typeof ActionRequest>;
 
 /** `form-changed`: the answers no longer fit the published form; the screen carries the new one, the answers stay with the browser. */
 export const FormChangedProblem = Type.Object(
-  {
-    type: Type.String(),
-    title: Type.String(),
-    status: Type.Integer(),
-    detail: Type.String(),
-    code: Type.String(),
-    instance: Type.String(),
-    screen: Type.Optional(Screen),
-  },
+  { ...problemFields, screen: Type.Optional(Screen) },
   { $id: 'FormChangedProblem' },
 );

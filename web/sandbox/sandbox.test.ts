@@ -15,6 +15,7 @@ interface Received {
   links: string[];
   codes: string[];
   deliveries: number;
+  receivedAt: string;
 }
 
 let sandbox: Sandbox;
@@ -140,6 +141,14 @@ describe('text messages', () => {
     for (const to of ['+447700900123', '%2B447700900123', '447700900123']) {
       expect(await inbox(`?to=${to}&kind=sms`)).toMatchObject([{ kind: 'sms', codes: ['493021'] }]);
     }
+  });
+
+  test('OPS-08 a number’s new owner is not shown what came before', async () => {
+    await sendText();
+    const [{ receivedAt } = { receivedAt: '' }] = await inbox('?kind=sms');
+    expect(await inbox(`?kind=sms&since=${receivedAt}`)).toHaveLength(1);
+    const later = new Date(Date.parse(receivedAt) + 1).toISOString();
+    expect(await inbox(`?kind=sms&since=${later}`)).toEqual([]);
   });
 
   test.each([

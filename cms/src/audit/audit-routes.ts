@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { adminRoute } from '../setup/admin-route';
 import type { AdminUser } from '../setup/document-context';
 import { onLondonClock } from '../publishing/london-time';
 import { auditCsv } from './audit-csv';
@@ -18,18 +19,11 @@ const filters = ['person', 'entry', 'action', 'from', 'until'] as const;
 
 /** The trail for the desk's page, and as a file. What is filtered by may be a person's address, and stands in no URL. */
 export function auditRoutes(strapi: Core.Strapi) {
-  const route = (path: string, handler: (context: Context) => Promise<void>) => ({
-    method: 'POST',
-    path,
-    config: { policies: ['admin::isAuthenticatedAdmin'] },
-    info: { type: 'admin' },
-    handler,
-  });
   return {
     type: 'admin',
     prefix: '/audit',
     routes: [
-      route('/lines', async (context) => {
+      adminRoute('POST', '/lines', async (context: Context) => {
         const readable = await readableBy(strapi, context.state.user);
         const page = pageIn(context.request.body);
         const where = whereOf(readable, filterIn(context.request.body));
@@ -37,7 +31,7 @@ export function auditRoutes(strapi: Core.Strapi) {
         const actions = await actionsIn(strapi, readable);
         context.body = { data: { lines, total, page, pages: Math.max(1, Math.ceil(total / PAGE)), actions } };
       }),
-      route('/file', async (context) => {
+      adminRoute('POST', '/file', async (context: Context) => {
         const readable = await readableBy(strapi, context.state.user);
         const where = whereOf(readable, filterIn(context.request.body));
         const { lines, total } = await readAudit(strapi, where, { offset: 0, limit: MOST_IN_A_FILE });

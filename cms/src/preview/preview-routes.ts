@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { openEntry } from '../access/entry-access';
 import { partner } from '../content/content-kind';
+import { adminRoute } from '../setup/admin-route';
 import type { AdminUser } from '../setup/document-context';
 import { readablePartners } from './readable-partners';
 import { seenPictures } from './seen-pictures';
@@ -53,8 +54,7 @@ export function previewRoutes(strapi: Core.Strapi): object {
       expiresInMs: FIVE_MINUTES,
     };
   };
-  const config = { policies: ['admin::isAuthenticatedAdmin'] };
-  return { type: 'admin', routes: [{ method: 'POST', path: '/admin/preview/sessions', handler, config }] };
+  return { type: 'admin', routes: [adminRoute('POST', '/admin/preview/sessions', handler)] };
 }
 
 function askedFor(body: unknown): { uid: string; documentId: string; pictures: number[] } {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { mayWithKind } from '../access/entry-access';
+import { adminRoute } from '../setup/admin-route';
 import { isSuperAdmin } from '../setup/current-user';
 import type { AdminUser } from '../setup/document-context';
 import { readNote } from '../versions/desk-routes';
@@ -24,24 +25,17 @@ const LARGEST_BYTES = 64 * 1024 * 1024;
 
 /** Where content is fetched from one environment and put into another: for the programme's own administrators only. */
 export function promotionRoutes(strapi: Core.Strapi) {
-  const route = (method: 'GET' | 'POST', path: string, handler: (context: Context) => Promise<void>) => ({
-    method,
-    path,
-    config: { policies: ['admin::isAuthenticatedAdmin'] },
-    info: { type: 'admin' },
-    handler,
-  });
   return {
     type: 'admin',
     prefix: '/promotion',
     routes: [
-      route('GET', '/bundle', async (context) => {
+      adminRoute('GET', '/bundle', async (context: Context) => {
         const scope = await scopeIn(strapi, context.query);
         requireOffice(strapi, context, { scope, verb: 'read' });
         context.type = 'application/json';
         context.body = await exportBundle(strapi, scope);
       }),
-      route('POST', '/diff', async (context) => {
+      adminRoute('POST', '/diff', async (context: Context) => {
         const { promotion } = await readPromotion(strapi, context);
         const library = await PictureLibrary.open(strapi);
         const plan = await planPromotion(strapi, promotion, library);
@@ -49,7 +43,7 @@ export function promotionRoutes(strapi: Core.Strapi) {
         const problems = isEmpty ? [] : await problemsOf(strapi, plan, library);
         context.body = { data: { ...(await tellPlan(strapi, plan, { ...promotion, library })), problems } };
       }),
-      route('POST', '/apply', async (context) => {
+      adminRoute('POST', '/apply', async (context: Context) => {
         const { promotion, seen, note, isTry } = await readPromotion(strapi, context);
         if (typeof seen !== 'string') throw new errors.ValidationError('Send the hash that the difference told: seen.');
         const mode = isTry ? 'try' : 'apply';

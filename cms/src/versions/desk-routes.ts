@@ -5,6 +5,7 @@ import { documents, findEntry } from '../content/documents';
 import { listLinks, revokeLink, shareDraft } from '../preview/share-draft';
 import { onOccasion } from '../publishing/occasion';
 import { cancelPlan, describePlan, planPublish } from '../publishing/plan-publish';
+import { adminRoute } from '../setup/admin-route';
 import { checkWords, describeWords } from '../words/desk-words';
 import { changesSinceLive, changesOfVersion } from './entry-changes';
 import { restoreVersion } from './restore';
@@ -28,18 +29,13 @@ const NOTE_LENGTH = 300;
 
 /** What the desk's panels ask, beside Strapi's own pages and for the same people. */
 export function deskRoutes(strapi: Core.Strapi) {
-  const route = (method: 'GET' | 'POST', path: string, answer: Answer) => ({
-    method,
-    path: `/:uid/:documentId/${path}`,
-    config: { policies: ['admin::isAuthenticatedAdmin'] },
-    info: { type: 'admin' },
-    handler: async (context: DeskContext) => {
+  const route = (method: 'GET' | 'POST', path: string, answer: Answer) =>
+    adminRoute(method, `/:uid/:documentId/${path}`, async (context: DeskContext) => {
       const { uid = '', documentId = '' } = context.params;
       const opened = await openEntry(strapi, context.state.userAbility, { uid, documentId });
       context.set('Cache-Control', 'no-store');
       context.body = { data: await answer(opened, context) };
-    },
-  });
+    });
   return {
     type: 'admin',
     prefix: '/desk',

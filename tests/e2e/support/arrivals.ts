@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 
 import { bankWays, impossibleAtBanks } from './bank-arrivals.ts';
-import { customerIdOf, inDatabase, reachLimit, reachLimitsLike, waitBetweenSends } from './database.ts';
+import { customerIdOf, inDatabase } from './database.ts';
 import { signInPath, textedCode, verificationPath } from './inbox.ts';
 import { identityWays, impossibleInIdentity } from './identity-arrivals.ts';
+import * as limits from './limits.ts';
 import { impossibleInRiskCheck, riskCheckWays } from './risk-check-arrivals.ts';
-import { aPerson, inInternationalForm, type Person } from './person.builder.ts';
+import { aPerson, type Person } from './person.builder.ts';
 import { aStart, signUp } from './sign-up-over-http.ts';
 import * as go from './sign-up.ts';
 import { answered, inTurn, open, press, type Way } from './walk.ts';
@@ -18,7 +19,7 @@ const detailed = inTurn(confirmed, ({ page, person }) => go.tellDetails(page, pe
 const signedUpElsewhere =
   (step?: 'verify-email'): Way =>
   async ({ person }) =>
-    signUp(await aStart({ person }), step);
+    signUp(aStart({ person }), step);
 const registeredElsewhereInFull = signedUpElsewhere();
 const registeredOnAnotherDevice = signedUpElsewhere('verify-email');
 
@@ -38,7 +39,7 @@ async function typeUnknownReferral(page: Page): Promise<void> {
 }
 
 const tooManyRegistrations = (path: string) =>
-  inTurn(registeredOnAnotherDevice, () => reachLimitsLike('register:'), registerWith(path));
+  inTurn(registeredOnAnotherDevice, limits.registrationsReached, registerWith(path));
 
 const signInAs =
   (path: string, password?: string): Way =>
@@ -53,7 +54,6 @@ const askForLink =
     await page.goto(path);
     await go.askForLink(page, person);
   };
-const linkLimitReached: Way = () => reachLimitsLike('sign-in-link-device:');
 
 /** The ends of a sign-in, and of asking for a link, which the three pages share. */
 function signInWays(step: string, path: string): Record<string, Way> {
@@ -64,21 +64,25 @@ function signInWays(step: string, path: string): Record<string, Way> {
     [`sign-in/${step}/sign-in/locked`]: inTurn(
       registeredOnAnotherDevice,
       wrong,
-      () => reachLimitsLike('sign-in:'),
+      limits.strangersSignInsReached,
       signInAs(path),
     ),
-    [`sign-in/${step}/sign-in/limited`]: inTurn(wrong, () => reachLimitsLike('sign-in-device:'), wrong),
+    [`sign-in/${step}/sign-in/limited`]: inTurn(wrong, limits.signInsReached, wrong),
     [`sign-in/${step}/sign-in/newDevice`]: atUnknownDevice(path),
     [`sign-in/${step}/confirm-device/signedIn`]: inTurn(atUnknownDevice(path), rightDeviceCode),
     [`sign-in/${step}/confirm-device/wrong`]: inTurn(atUnknownDevice(path), wrongDeviceCode),
     [`sign-in/${step}/confirm-device/expired`]: inTurn(atUnknownDevice(path), codeTooOld, rightDeviceCode),
     [`sign-in/${step}/confirm-device/locked`]: inTurn(atUnknownDevice(path), sixTimes(wrongDeviceCode)),
-    [`sign-in/${step}/resend-device-code/sent`]: inTurn(atUnknownDevice(path), gapOver, press('Send a new code')),
+    [`sign-in/${step}/resend-device-code/sent`]: inTurn(
+      atUnknownDevice(path),
+      limits.codeGapOver,
+      press('Send a new code'),
+    ),
     [`sign-in/${step}/resend-device-code/alreadySent`]: inTurn(atUnknownDevice(path), press('Send a new code')),
     [`sign-in/${step}/resend-device-code/limited`]: inTurn(
       atUnknownDevice(path),
-      gapOver,
-      sendsReached,
+      limits.codeGapOver,
+      limits.codesReached,
       press('Send a new code'),
     ),
     [`sign-in/${step}/resend-device-code/expired`]: inTurn(
@@ -87,7 +91,7 @@ function signInWays(step: string, path: string): Record<string, Way> {
       press('Send a new code'),
     ),
     [`sign-in/${step}/request-link/requested`]: askForLink(path),
-    [`sign-in/${step}/request-link/limited`]: inTurn(askForLink(path), linkLimitReached, askForLink(path)),
+    [`sign-in/${step}/request-link/limited`]: inTurn(askForLink(path), limits.signInLinksReached, askForLink(path)),
   };
 }
 
@@ -107,7 +111,7 @@ const askFromPage = (path: string): Way =>
   });
 const askWays = (step: string, path: string): Record<string, Way> => ({
   [`sign-in/${step}/request-link/requested`]: askFromPage(path),
-  [`sign-in/${step}/request-link/limited`]: inTurn(askFromPage(path), linkLimitReached, askFromPage(path)),
+  [`sign-in/${step}/request-link/limited`]: inTurn(askFromPage(path), limits.signInLinksReached, askFromPage(path)),
 });
 const choosePassword =
   (password: string): Way =>
@@ -150,18 +154,19 @@ const tryDeviceCode =
   };
 const rightDeviceCode = tryDeviceCode((right) => right);
 const wrongDeviceCode = tryDeviceCode((right) => (right === '000000' ? '111111' : '000000'));
-const deviceCheckOver: Way = () =>
-  inDatabase("update sessions set awaited_until = now() - interval '1 second' where awaited_customer_id is not null");
+const deviceCheckOver: Way = async ({ person }) =>
+  inDatabase("update sessions set awaited_until = now() - interval '1 second' where awaited_customer_id = $1", [
+    await customerIdOf(person.email),
+  ]);
 const sixTimes =
   (way: Way): Way =>
   async (walk) => {
-    for (let tries = 0; tries < 6; tries += 1) await answered(way)(walk);
+    for (let tries = 0; tries < 6; tries += 1) {
+      if (tries > 0) await walk.page.locator('input[aria-invalid=true]').waitFor(); // typed sooner, it is not what was refused
+      await answered(way)(walk);
+    }
   };
 
-const sendsReached: Way = async ({ person }) => reachLimit(`otp:${await customerIdOf(person.email)}`);
-const linksReached: Way = async ({ person }) => reachLimit(`link:${await customerIdOf(person.email)}`);
-const gapOver: Way = () => waitBetweenSends('otp-gap:');
-const linkGapOver: Way = () => waitBetweenSends('link-gap:');
 const resendLink = inTurn(press('Resend email'), ({ page }) =>
   page.getByRole('dialog').getByRole('button', { name: 'Resend email' }).click(),
 );
@@ -169,7 +174,7 @@ const resendLink = inTurn(press('Resend email'), ({ page }) =>
 const tryCode =
   (code: (right: string) => string): Way =>
   async ({ page, person }) => {
-    const right = await textedCode(inInternationalForm(person.mobile));
+    const right = await textedCode(person);
     await page.getByLabel('Code from the text message').fill(code(right));
     await page.getByRole('button', { name: 'Verify' }).click();
   };
@@ -242,7 +247,7 @@ const confirm = press('Confirm my email');
 const cameFromApp =
   (path: string, more: { readonly code?: string; readonly bankUrl?: string; readonly before?: Way } = {}): Way =>
   async (walk) => {
-    const start = await aStart({ person: walk.person });
+    const start = aStart({ person: walk.person });
     await signUp(start, 'verify-email');
     await more.before?.({ ...walk, person: aPerson() });
     const name = path === '/' ? 'sessionToken' : 'code';
@@ -294,19 +299,19 @@ export const ways: Readonly<Record<string, Way>> = {
   'sign-up/register-business/submit/limited': tooManyRegistrations('/user/register/customer/business'),
   'sign-up/register-business/submit/unknownAccountType': registerWith('/user/register/customer/business/pirate'),
 
-  'sign-up/verify-email/enter/sent': inTurn(registeredElsewhere, linkTooOld, linkGapOver, signedInAgain),
+  'sign-up/verify-email/enter/sent': inTurn(registeredElsewhere, linkTooOld, limits.linkGapOver, signedInAgain),
   'sign-up/verify-email/enter/alreadySent': registered,
   'sign-up/verify-email/enter/limited': inTurn(
     registeredElsewhere,
     linkTooOld,
-    linkGapOver,
-    linksReached,
+    limits.linkGapOver,
+    limits.linksReached,
     signedInAgain,
   ),
   'sign-up/verify-email/continue': inTurn(registered, press('I’ve confirmed my email')),
-  'sign-up/verify-email/resend/sent': inTurn(registered, linkGapOver, resendLink),
+  'sign-up/verify-email/resend/sent': inTurn(registered, limits.linkGapOver, resendLink),
   'sign-up/verify-email/resend/alreadySent': inTurn(registered, resendLink),
-  'sign-up/verify-email/resend/limited': inTurn(registered, linkGapOver, linksReached, resendLink),
+  'sign-up/verify-email/resend/limited': inTurn(registered, limits.linkGapOver, limits.linksReached, resendLink),
   'sign-up/verify-email/change-address': inTurn(registered, press('Use another address')),
   'sign-up/verify-email/choose-newsletter/saved': inTurn(
     registered,
@@ -332,16 +337,21 @@ export const ways: Readonly<Record<string, Way>> = {
 
   'sign-up/verify-mobile/enter/sent': detailed,
   'sign-up/verify-mobile/enter/alreadySent': inTurn(detailed, signedInAgain),
-  'sign-up/verify-mobile/enter/limited': inTurn(confirmed, sendsReached, ({ page, person }) =>
+  'sign-up/verify-mobile/enter/limited': inTurn(confirmed, limits.codesReached, ({ page, person }) =>
     go.tellDetails(page, person),
   ),
   'sign-up/verify-mobile/submit/correct': inTurn(detailed, rightCode),
   'sign-up/verify-mobile/submit/wrong': inTurn(detailed, wrongCode),
   'sign-up/verify-mobile/submit/expired': inTurn(detailed, codeTooOld, rightCode),
   'sign-up/verify-mobile/submit/locked': inTurn(detailed, sixTimes(wrongCode)),
-  'sign-up/verify-mobile/resend/sent': inTurn(detailed, gapOver, press('Send a new code')),
+  'sign-up/verify-mobile/resend/sent': inTurn(detailed, limits.codeGapOver, press('Send a new code')),
   'sign-up/verify-mobile/resend/alreadySent': inTurn(detailed, press('Send a new code')),
-  'sign-up/verify-mobile/resend/limited': inTurn(detailed, gapOver, sendsReached, press('Send a new code')),
+  'sign-up/verify-mobile/resend/limited': inTurn(
+    detailed,
+    limits.codeGapOver,
+    limits.codesReached,
+    press('Send a new code'),
+  ),
   'sign-up/verify-mobile/edit-number': inTurn(detailed, press('Change it')),
   'sign-up/edit-mobile/save/saved': inTurn(detailed, press('Change it'), newNumber(aPerson().mobile)),
   'sign-up/edit-mobile/save/invalid': inTurn(detailed, press('Change it'), newNumber(numberThatNobodyCanHave)),
@@ -353,7 +363,7 @@ export const ways: Readonly<Record<string, Way>> = {
     registered,
     newAddressTried,
     ({ page }) => page.getByText('This is not your password').first().waitFor(),
-    () => reachLimitsLike('password-again:'),
+    limits.passwordsReached,
     askForAddress(),
   ),
   'contact/change-email/keep/kept': inTurn(
@@ -386,7 +396,7 @@ export const ways: Readonly<Record<string, Way>> = {
   ),
   'step-up/step-up/enter/limited': inTurn(
     registeredElsewhereInFull,
-    sendsReached,
+    limits.codesReached,
     askForLink('/user/login'),
     linkOpened,
     press('Log in'),
@@ -395,9 +405,14 @@ export const ways: Readonly<Record<string, Way>> = {
   'step-up/step-up/submit/wrong': inTurn(cameToStepUp, wrongStepUpCode),
   'step-up/step-up/submit/expired': inTurn(cameToStepUp, codeTooOld, rightStepUpCode),
   'step-up/step-up/submit/locked': inTurn(cameToStepUp, sixTimes(wrongStepUpCode)),
-  'step-up/step-up/resend/sent': inTurn(cameToStepUp, gapOver, press('Send a new one')),
+  'step-up/step-up/resend/sent': inTurn(cameToStepUp, limits.codeGapOver, press('Send a new one')),
   'step-up/step-up/resend/alreadySent': inTurn(cameToStepUp, press('Send a new one')),
-  'step-up/step-up/resend/limited': inTurn(cameToStepUp, gapOver, sendsReached, press('Send a new one')),
+  'step-up/step-up/resend/limited': inTurn(
+    cameToStepUp,
+    limits.codeGapOver,
+    limits.codesReached,
+    press('Send a new one'),
+  ),
   'partner-charts/figures/back': inTurn(
     registered,
     async ({ person }) =>

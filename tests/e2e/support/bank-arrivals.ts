@@ -1,5 +1,6 @@
 import { customerIdOf, inDatabase } from './database.ts';
 import { heading, signedUp } from './identity-arrivals.ts';
+import { approveOverHttp, shareOverHttp } from './link-over-http.ts';
 import { answered, inTurn, open, press, type Walk, type Way } from './walk.ts';
 
 const atNorthgate = '/bank/northgate';
@@ -45,8 +46,15 @@ const atSilentBank = inTurn(
 );
 const atBank = inTurn(consentShown, open(`${atNorthgate}/go`));
 const shared = (user: string): Way => inTurn(atBank, logIn(user), decide('Approve'));
-const confirming = inTurn(shared('one'), heading('Confirm your account'));
-const choosing = (user: string): Way => inTurn(shared(user), heading('Which account should your card spend from?'));
+/** Has shared the accounts of a bank's user by the requests alone; the browser goes on at what this leads to. */
+const hasShared =
+  (user: string): Way =>
+  async (walk) => {
+    const { view } = await shareOverHttp(await signedUp(walk), { bankId: 'northgate', user });
+    await walk.page.goto(view.route);
+  };
+const confirming = inTurn(hasShared('one'), heading('Confirm your account'));
+const choosing = (user: string): Way => inTurn(hasShared(user), heading('Which account should your card spend from?'));
 const choose =
   (name: RegExp): Way =>
   async ({ page }: Walk) => {
@@ -64,13 +72,15 @@ const hasCard: Way = async ({ person }) =>
     'update customers set card_linked_at = now(), plan_selected_at = now(), card_created_at = now() where customer_id = $1',
     [await customerIdOf(person.email)],
   );
-export const linked = inTurn(
-  confirming,
-  open(`${atNorthgate}/go`),
-  logIn('one'),
-  decide('Approve'),
-  heading('Your bank is linked'),
-);
+/** Has linked an account by the requests alone; the browser sees that it is, once it is known whose it is. */
+export const linked: Way = async (walk) => {
+  const customer = await signedUp(walk);
+  const at = { bankId: 'northgate', user: 'one' };
+  await shareOverHttp(customer, at);
+  await approveOverHttp(customer, at);
+  await walk.page.goto('/bank/linked');
+  await heading('Your bank is linked')(walk);
+};
 const onThisDevice: Way = ({ page }) => page.getByRole('radio', { name: 'On this device' }).check();
 /** Some banks ask first where the customer will approve. */
 const asking = ['pippin'];
@@ -88,7 +98,11 @@ export const linkAt = (bankId: string): Way =>
     approveAt(bankId),
     heading('Your bank is linked'),
   );
-const accountsShown = inTurn(linked, open('/customer/account'), heading('Linked accounts'));
+/** The page, and what it shows, which comes a moment after its heading. */
+const accountsSeen = inTurn(open('/customer/account'), heading('Linked accounts'), ({ page }) =>
+  page.getByText('••••').first().waitFor(),
+);
+const accountsShown = inTurn(linked, accountsSeen);
 const stop = inTurn(press('Stop sharing'), ({ page }) =>
   page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click(),
 );
@@ -154,8 +168,7 @@ const holding = (mandate: string): Way =>
         returning bank_link_id, customer_id)
       insert into mandates (mandate_id, bank_link_id, customer_id, reference, state, active_from, is_in_use, first_used_at)
         select gen_random_uuid(), bank_link_id, customer_id, gen_random_uuid(), ${mandate} from linked`),
-    open('/customer/account'),
-    heading('Linked accounts'),
+    accountsSeen,
   );
 const ready = "'active', current_date, false, null";
 const inUse = "'active', current_date, true, now()";
@@ -335,19 +348,11 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'accounts/accounts/relink/working': inTurn(
     linked,
     ended('accounts'),
-    open('/customer/account'),
-    heading('Linked accounts'),
+    accountsSeen,
     elsewhere("update bank_consents set token_state = 'active' where customer_id = $1"),
     press(/Relink/u),
   ),
-  'accounts/accounts/relink/none': inTurn(
-    linked,
-    ended('accounts'),
-    open('/customer/account'),
-    heading('Linked accounts'),
-    stoppedElsewhere,
-    press(/Relink/u),
-  ),
+  'accounts/accounts/relink/none': inTurn(linked, ended('accounts'), accountsSeen, stoppedElsewhere, press(/Relink/u)),
   'accounts/accounts/back': inTurn(accountsShown, press('Back')),
   'bank-linking/low-count/start-again/startedAgain': inTurn(
     shared('lowtxn'),

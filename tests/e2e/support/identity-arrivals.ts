@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
 import { customerIdOf, inDatabase } from './database.ts';
-import { aStart, signUp } from './sign-up-over-http.ts';
+import type { HttpCustomer } from './http-customer.ts';
+import { aStart, goOnInBrowser, signUp } from './sign-up-over-http.ts';
 import { inTurn, open, press, type Walk, type Way } from './walk.ts';
 
 /** The rules by which accounts are judged now: a result of others is no use. */
@@ -19,12 +20,12 @@ export const heading =
     page.getByRole('heading', { level: 1, name }).waitFor();
 
 /** Signed up by the requests alone; the browser goes on with the same session. */
-export const signedUp: Way = async ({ page, person }) => {
-  const start = await aStart({ person });
+export async function signedUp({ page, person }: Pick<Walk, 'page' | 'person'>): Promise<HttpCustomer> {
+  const start = aStart({ person });
   await signUp(start);
-  const url = process.env['E2E_SITE_URL'] ?? '';
-  await page.context().addCookies(start.customer.cookies().map((cookie) => ({ ...cookie, url })));
-};
+  await goOnInBrowser(page, start.customer);
+  return start.customer;
+}
 
 export const forCustomer =
   (...statements: readonly string[]): Way =>

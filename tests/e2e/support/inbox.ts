@@ -1,3 +1,5 @@
+import { inInternationalForm, type Person } from './person.builder.ts';
+
 const inboxUrl = () => process.env['E2E_INBOX_URL'] ?? '';
 
 export interface Message {
@@ -16,19 +18,21 @@ interface Search {
   readonly kind: 'email' | 'sms';
   /** Only messages that came after the one of this id. */
   readonly after?: string;
+  /** Only messages that came at this time or later, in ISO 8601. */
+  readonly since?: string;
 }
 
 /** The newest message to somebody, waiting for one to arrive. */
-export async function newestMessage({ to, kind, after }: Search): Promise<Message> {
-  const query = new URLSearchParams({ to, kind, wait: '15000', ...(after === undefined ? {} : { after }) });
+export async function newestMessage({ to, kind, ...narrower }: Search): Promise<Message> {
+  const query = new URLSearchParams({ to, kind, wait: '15000', ...narrower });
   const [newest] = await messages(query);
   if (newest === undefined) throw new Error(`No ${kind} came to ${to} within 15 seconds.`);
   return newest;
 }
 
 /** Every message that has come to somebody so far, newest first. */
-export function allMessages({ to, kind }: Search): Promise<readonly Message[]> {
-  return messages(new URLSearchParams({ to, kind }));
+export function allMessages(search: Search): Promise<readonly Message[]> {
+  return messages(new URLSearchParams({ ...search }));
 }
 
 async function messages(query: URLSearchParams): Promise<readonly Message[]> {
@@ -56,10 +60,16 @@ async function mailedPath(email: string, page: string, after?: string): Promise<
   return pathname + search;
 }
 
+/** Where the texts of a person are: their number may have been another test's. */
+const textsOf = ({ mobile, since }: Person) => ({ to: inInternationalForm(mobile), kind: 'sms', since }) as const;
+
+/** Every text message that has come to somebody so far, newest first. */
+export const allTexts = (person: Person): Promise<readonly Message[]> => allMessages(textsOf(person));
+
 /** The code of the newest text message. */
-export async function textedCode(mobile: string, after?: string): Promise<string> {
-  const { codes } = await newestMessage({ to: mobile, kind: 'sms', ...(after === undefined ? {} : { after }) });
+export async function textedCode(person: Person, after?: string): Promise<string> {
+  const { codes } = await newestMessage({ ...textsOf(person), ...(after === undefined ? {} : { after }) });
   const [code] = codes;
-  if (code === undefined) throw new Error(`The newest text message to ${mobile} has no code.`);
+  if (code === undefined) throw new Error(`The newest text message to ${person.mobile} has no code.`);
   return code;
 }

@@ -1,28 +1,23 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { inDatabase } from './database.ts';
-import { HttpCustomer, type Prepared, type StepScreen } from './http-customer.ts';
-import { allMessages, newestMessage, verificationPath } from './inbox.ts';
-import { aPerson, inInternationalForm, type Person } from './person.builder.ts';
+import { HttpCustomer, type Prepared, siteUrl, type StepScreen } from './http-customer.ts';
+import { allMessages, allTexts, type Message, textedCode, verificationPath } from './inbox.ts';
+import { aPerson, type Person } from './person.builder.ts';
 import { registerPath } from './sign-up.ts';
 
 export const address = { line1: '4 Lantern Row', town: 'Falmouth', postcode: 'TR11 3QX' };
 
-/** Somebody on the way through sign-up, and what had come to their number before. */
+/** Somebody on the way through sign-up. */
 export interface SigningUp {
   readonly customer: HttpCustomer;
   readonly person: Person;
   readonly dateOfBirth: string;
   readonly extraQuestions?: Readonly<Record<string, unknown>>;
-  /** Id of the newest text message that the number had before; others may have had it too. */
-  readonly textsBefore: readonly string[];
 }
 
-export async function aStart(over: Partial<SigningUp> = {}): Promise<SigningUp> {
-  const person = over.person ?? aPerson();
-  const before = await allMessages({ to: inInternationalForm(person.mobile), kind: 'sms' });
-  const textsBefore = before.map(({ id }) => id);
-  return { customer: new HttpCustomer(), dateOfBirth: '1985-03-27', ...over, person, textsBefore };
+export function aStart(over: Partial<SigningUp> = {}): SigningUp {
+  return { customer: new HttpCustomer(), dateOfBirth: '1985-03-27', person: aPerson(), ...over };
 }
 
 export interface SignUpStep {
@@ -56,7 +51,7 @@ export const signUpSteps: readonly SignUpStep[] = [
   {
     name: 'open the link of the email',
     prepare: async ({ customer, person }) => {
-      await untilThere({ to: person.email, kind: 'email', known: [] });
+      await untilThere(() => allMessages({ to: person.email, kind: 'email' }));
       return customer.prepareVisit(await verificationPath(person.email));
     },
     leadsTo: 'validate',
@@ -104,27 +99,23 @@ export async function signUp(start: SigningUp, step = 'bank-intro', from = regis
   return shown(screen);
 }
 
-/** The code that this sign-up was sent by text message. */
-export async function codeFor({ person, textsBefore }: SigningUp): Promise<string> {
-  const to = inInternationalForm(person.mobile);
-  await untilThere({ to, kind: 'sms', known: textsBefore });
-  const [after] = textsBefore;
-  const { codes } = await newestMessage({ to, kind: 'sms', ...(after !== undefined && { after }) });
-  return codes[0] ?? '';
+/** The browser of `page` has the session of `customer` from now on. */
+export async function goOnInBrowser(page: Page, customer: HttpCustomer): Promise<void> {
+  await page.context().addCookies(customer.cookies().map((cookie) => ({ ...cookie, url: siteUrl() })));
 }
 
-interface Awaited {
-  readonly to: string;
-  readonly kind: 'email' | 'sms';
-  readonly known: readonly string[];
+/** The code that this sign-up was sent by text message. */
+export async function codeFor({ person }: SigningUp): Promise<string> {
+  await untilThere(() => allTexts(person));
+  return textedCode(person);
 }
 
 /** A message whose sender was killed comes when its lease is over, a minute later: after two seconds it is made to be. */
-async function untilThere({ to, kind, known }: Awaited): Promise<void> {
+async function untilThere(arrived: () => Promise<readonly Message[]>): Promise<void> {
   const deadline = performance.now() + 20_000;
   const orphaned = performance.now() + 2_000;
-  while ((await allMessages({ to, kind })).length === known.length) {
-    if (performance.now() > deadline) throw new Error(`No ${kind} came to ${to}.`);
+  while ((await arrived()).length === 0) {
+    if (performance.now() > deadline) throw new Error('No message came.');
     if (performance.now() > orphaned) await endLeases();
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

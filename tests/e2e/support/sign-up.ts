@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { allMessages, textedCode, verificationPath } from './inbox.ts';
-import { inInternationalForm, type Person } from './person.builder.ts';
+import { allTexts, textedCode, verificationPath } from './inbox.ts';
+import type { Person } from './person.builder.ts';
 
 export const registerPath = '/user/register/customer/email';
 
@@ -62,7 +62,7 @@ export async function tellDetails(page: Page, person: Person): Promise<void> {
 
 /** From the code's page to the end of this part. */
 export async function enterCode(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('Code from the text message').fill(await textedCode(inInternationalForm(person.mobile)));
+  await page.getByLabel('Code from the text message').fill(await textedCode(person));
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.waitForURL('**/customer/bank-journey-intro');
 }
@@ -79,10 +79,9 @@ export async function askForLink(page: Page, { email }: Person): Promise<void> {
 }
 
 /** The code of the second text message, after the one that proved the number. */
-export async function secondCode({ mobile }: Person): Promise<string> {
-  const to = inInternationalForm(mobile);
-  const first = (await allMessages({ to, kind: 'sms' })).at(-1);
-  return textedCode(to, first?.id);
+export async function secondCode(person: Person): Promise<string> {
+  const first = (await allTexts(person)).at(-1);
+  return textedCode(person, first?.id);
 }
 
 /** Fills in and sends the login, and waits for its answer. */

@@ -5,6 +5,7 @@ import type { BlockView } from '#journeys/engine/step-view.ts';
 import type { Step } from '../runtime/step-context.ts';
 import { AwaitIdentityBlock } from './await-identity-block.tsx';
 import { DocumentCaptureBlock } from './document-capture-block.tsx';
+import { stubDialogs } from './draw-block.builder.tsx';
 import { MessageDialogBlock } from './message-dialog-block.tsx';
 
 const run = vi.fn();
@@ -13,12 +14,7 @@ const block = (properties: Readonly<Record<string, unknown>>) => ({ id: 'b', ...
 
 let status: string | number = 'awaited';
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false;
-  };
+  stubDialogs();
   status = 'awaited';
   run.mockClear();
   vi.stubGlobal('fetch', () =>

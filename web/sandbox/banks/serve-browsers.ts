@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../http/read-body.ts';
+import { sendReply } from '../http/start-http-server.ts';
 import { interact } from './authorization/interaction.ts';
 import type { OpenBank } from './open-bank.ts';
-import { brandSheet, type Page } from './pages/page.ts';
+import { brandSheet } from './pages/page.ts';
 import { problemPage } from './pages/problem-page.ts';
 
 const forBrowsers = /^\/(auth(\/[\w-]+)?|jwks|\.well-known\/openid-configuration)$/;
@@ -12,13 +13,13 @@ export async function serveBrowser(open: OpenBank, request: IncomingMessage, res
   const { bank, provider, caller } = open;
   const { pathname } = new URL(request.url ?? '/', open.issuer);
   if (pathname === '/bank.css') {
-    sendPage(response, {
+    sendReply(response, {
       status: 200,
       headers: { 'content-type': 'text/css; charset=utf-8' },
       body: brandSheet(bank.profile),
     });
   } else if (bank.service.status === 'outage') {
-    sendPage(response, problemPage(bank.profile, 'outage', caller));
+    sendReply(response, problemPage(bank.profile, 'outage', caller));
   } else if (pathname.startsWith('/interaction/')) {
     await serveInteraction(open, request, response);
   } else if (forBrowsers.test(pathname)) {
@@ -26,7 +27,7 @@ export async function serveBrowser(open: OpenBank, request: IncomingMessage, res
     if (pathname === '/auth') delete request.headers.cookie;
     await provider.callback()(request, response);
   } else {
-    sendPage(response, problemPage(bank.profile, 'unknown', caller));
+    sendReply(response, problemPage(bank.profile, 'unknown', caller));
   }
 }
 
@@ -34,7 +35,7 @@ async function serveInteraction(open: OpenBank, request: IncomingMessage, respon
   const { bank, provider, caller, redirectUri } = open;
   const interaction = await provider.interactionDetails(request, response).catch(() => undefined);
   if (!interaction) {
-    sendPage(response, problemPage(bank.profile, 'link-over', caller));
+    sendReply(response, problemPage(bank.profile, 'link-over', caller));
     return;
   }
   const body = request.method === 'POST' ? await readBody(request) : undefined;
@@ -42,7 +43,7 @@ async function serveInteraction(open: OpenBank, request: IncomingMessage, respon
   const formTargets = [new URL(redirectUri).origin];
   const step = await interact({ bank, provider, caller, formTargets }, interaction, form);
   if ('page' in step) {
-    sendPage(response, step.page);
+    sendReply(response, step.page);
     return;
   }
   if (step.result.login) forgetSignIn(response, bank.profile.id);
@@ -57,14 +58,4 @@ function forgetSignIn(response: ServerResponse, bankId: string): void {
     'set-cookie',
     names.map((name) => `${name}=; ${over}`),
   );
-}
-
-function sendPage(response: ServerResponse, { status, headers, body }: Page): void {
-  response.writeHead(status, {
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    ...headers,
-  });
-  response.end(body);
 }

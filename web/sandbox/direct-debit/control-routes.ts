@@ -1,9 +1,7 @@
 import { isFromElsewhere, json, type Reply, type Route } from '../http/routes.ts';
+import { developersPage } from '../banks/pages/developers-page.ts';
 import { html, type Html } from '../banks/pages/html.ts';
 import type { Cause, Mandate, MandateBook, MandateEvent } from './mandate-book.ts';
-
-const POLICY =
-  "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** What a bank can do to a mandate, by the codes of Bacs (AUDDIS at set-up, ADDACS afterwards). */
 const causes = {
@@ -50,29 +48,15 @@ function change(
 }
 
 function page(mandates: Mandate[]): Reply {
-  const body = html`<!doctype html>
-    <html lang="en-GB">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Direct Debits of the sandbox</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/banks.css" />
-      </head>
-      <body>
-        <header class="bank"><span>Direct Debits of the sandbox</span></header>
-        <main>
-          <h1>Direct Debits</h1>
-          <p>
-            A mandate becomes active by itself on its first day for charges; let days pass on the
-            <a href="/banks">banks’ page</a>. All of it as JSON: <a href="/direct-debits.json">mandates</a>.
-          </p>
-          ${mandates.length === 0 ? html`<p>Nobody has given a mandate yet.</p>` : mandates.map(mandateSection)}
-        </main>
-      </body>
-    </html>`;
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY };
-  return { status: 200, headers, body: body.text };
+  return developersPage(
+    'Direct Debits of the sandbox',
+    html`<h1>Direct Debits</h1>
+      <p>
+        A mandate becomes active by itself on its first day for charges; let days pass on the
+        <a href="/banks">banks’ page</a>. All of it as JSON: <a href="/direct-debits.json">mandates</a>.
+      </p>
+      ${mandates.length === 0 ? html`<p>Nobody has given a mandate yet.</p>` : mandates.map(mandateSection)}`,
+  );
 }
 
 function mandateSection({ id, reference, status, next_possible_charge_date: date }: Mandate): Html {

@@ -9,7 +9,7 @@ export async function startHttpServer(port: number, routes: Route[]): Promise<Li
     answer(request, routes)
       .catch((error: unknown) => json(500, { error: String(error) }))
       .then((reply) => {
-        send(response, reply);
+        sendReply(response, reply);
       }, response.destroy.bind(response));
   });
   return listenHere(server, port);
@@ -26,7 +26,8 @@ async function answer(request: IncomingMessage, routes: Route[]): Promise<Reply>
   return route.answer({ method, url, headers: request.headers, body, params });
 }
 
-function send(response: ServerResponse, { status, headers, body }: Reply): void {
+/** What is answered here is nobody else's, and never the same twice. */
+export function sendReply(response: ServerResponse, { status, headers, body }: Reply): void {
   response.writeHead(status, {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

@@ -37,12 +37,13 @@ export function inboxRoutes(inbox: Inbox): Route[] {
   ];
 }
 
-/** `?to=&kind=&after=` narrow the list; `?wait=` milliseconds holds the answer back until there is a message. */
+/** `?to=&kind=&after=&since=` narrow the list; `?wait=` milliseconds holds the answer back until there is a message. */
 async function list({ url }: SandboxRequest, inbox: Inbox): Promise<Reply> {
   const query = url.searchParams;
   const kind = query.get('kind') ?? undefined;
   if (kind !== undefined && kind !== 'email' && kind !== 'sms') return json(400, { error: 'kind is email or sms.' });
-  const filter: InboxFilter = { to: query.get('to') ?? undefined, after: query.get('after') ?? undefined, kind };
+  const named = (name: string) => query.get(name) ?? undefined;
+  const filter: InboxFilter = { to: named('to'), after: named('after'), since: named('since'), kind };
   const wait = Math.min(Number(query.get('wait') ?? 0), LONGEST_WAIT_MS);
   const messages = wait > 0 ? await inbox.waitFor(filter, AbortSignal.timeout(wait)) : inbox.find(filter);
   return json(200, { messages });

@@ -29,6 +29,8 @@ export interface InboxFilter {
   kind?: MessageKind | undefined;
   /** Only messages that arrived after the one of this id. */
   after?: string | undefined;
+  /** Only messages that arrived at this time or later, in ISO 8601: an address may have had an earlier owner. */
+  since?: string | undefined;
 }
 
 const KEPT_MESSAGES = 2000;
@@ -66,6 +68,7 @@ export class Inbox {
     const end = this.#messages.findIndex((message) => message.id === filter.after);
     return this.#messages
       .slice(0, end === -1 ? undefined : end)
+      .filter((message) => filter.since === undefined || message.receivedAt >= filter.since)
       .filter((message) => filter.kind === undefined || message.kind === filter.kind)
       .filter((message) => filter.to === undefined || addressKey(message.to) === addressKey(filter.to));
   }

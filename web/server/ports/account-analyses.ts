@@ -1,15 +1,11 @@
 import type { AccountAnalysis, AnalysisResult } from '#web/domain/eligibility/account-analysis.ts';
 
+import type { Lease } from './lease.ts';
+
 export type AnalysedLink = Pick<AccountAnalysis, 'linkId' | 'customerId'>;
 
-/** An analysis whose turn it is, with how often it had one since its last result. */
-export interface DueAnalysis extends AccountAnalysis {
-  readonly tries: number;
-  /** Since when it was due: whoever makes it due anew during the turn is heard after it. */
-  readonly dueAt: Date;
-  /** Until when it is nobody else's; what comes of a turn that was given to somebody else since counts for nothing. */
-  readonly leasedUntil: Date;
-}
+/** An analysis whose turn it is. */
+export type DueAnalysis = AccountAnalysis & Lease;
 
 type Turn = Pick<DueAnalysis, 'linkId' | 'dueAt' | 'leasedUntil'>;
 

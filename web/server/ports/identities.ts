@@ -1,13 +1,9 @@
 import type { Identity, IdentityResults } from '#web/domain/identity.ts';
 
-/** An identity whose turn it is, with how often it had one since it last got further. */
-export interface DueIdentity extends Identity {
-  readonly tries: number;
-  /** Since when it was due: whoever makes it due anew during the turn is heard after it. */
-  readonly dueAt: Date;
-  /** Until when it is nobody else's; what comes of a turn that was given to somebody else since counts for nothing. */
-  readonly leasedUntil: Date;
-}
+import type { Lease } from './lease.ts';
+
+/** An identity whose turn it is. */
+export type DueIdentity = Identity & Lease;
 
 type Turn = Pick<DueIdentity, 'customerId' | 'dueAt' | 'leasedUntil'>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetchClient } from '@strapi/strapi/admin';
-import type { Loaded } from '../versions/use-desk';
+import { refusalIn, type Loaded } from '../versions/use-desk';
 
 /** What the CMS answers under /audit; `at` is ISO 8601. */
 export interface AuditLines {
@@ -29,10 +29,6 @@ export interface AuditFilter {
 
 export const everything: AuditFilter = { person: '', entry: '', action: '', from: '', until: '' };
 
-const NO_ANSWER = 'The studio does not answer. Check your connection and try again.';
-const messageIn = (error: unknown) =>
-  (error as { response?: { data?: { error?: { message?: string } } } }).response?.data?.error?.message ?? NO_ANSWER;
-
 /** A page of the trail; while the next one is on its way the last one stands. */
 export function useAuditLines(filter: AuditFilter, page: number): Loaded<AuditLines> {
   const { post } = useFetchClient();
@@ -44,7 +40,7 @@ export function useAuditLines(filter: AuditFilter, page: number): Loaded<AuditLi
         if (!controller.signal.aborted) setLoaded({ kind: 'loaded', answer: (data as { data: AuditLines }).data });
       },
       (error: unknown) => {
-        if (!controller.signal.aborted) setLoaded({ kind: 'failed', message: messageIn(error) });
+        if (!controller.signal.aborted) setLoaded({ kind: 'failed', message: refusalIn(error).message });
       },
     );
     return () => controller.abort();
@@ -66,7 +62,7 @@ export function useAuditFile() {
       URL.revokeObjectURL(link.href);
       return undefined;
     } catch (error) {
-      return messageIn(error);
+      return refusalIn(error).message;
     }
   };
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { keepOpen } from '../keep-open';
 
 /** A page that somebody wants to see in the preview, and the place of the delivered partner to be marked there. */
 export interface AskedPage {
@@ -7,18 +7,8 @@ export interface AskedPage {
   readonly path: string;
 }
 
-let asked: AskedPage | undefined;
-const listeners = new Set<() => void>();
+const { set, useOpen } = keepOpen<AskedPage>();
 
 /** Shows a page in the preview, which opens for it; nothing forgets the last one. */
-export function askForPage(page: AskedPage | undefined): void {
-  asked = page;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useAskedPage = (): AskedPage | undefined => useSyncExternalStore(subscribe, () => asked);
+export const askForPage = set;
+export const useAskedPage = useOpen;

@@ -4,7 +4,6 @@ import {
   Button,
   Field,
   Flex,
-  Loader,
   Modal,
   SingleSelect,
   SingleSelectOption,
@@ -13,7 +12,7 @@ import {
 } from '@strapi/design-system';
 import { useFetchClient, useForm } from '@strapi/strapi/admin';
 import { inLondonExactly } from '../versions/desk-answers';
-import { Refused } from '../versions/publish-dialog';
+import { NotLoaded, Refused } from '../versions/refused';
 import { refusalIn, tellChanged, useAsked, type EntryAddress } from '../versions/use-desk';
 import type { Place } from './shapes';
 
@@ -90,16 +89,7 @@ function ShareForm({ entry, seen }: Props) {
     }
     setBusy(false);
   };
-  if (loaded.kind === 'loading') return <Loader small>Looking for links…</Loader>;
-  if (loaded.kind === 'failed')
-    return (
-      <Flex direction="column" alignItems="flex-start" gap={2}>
-        <Refused message={loaded.message} />
-        <Button variant="tertiary" onClick={again}>
-          Try again
-        </Button>
-      </Flex>
-    );
+  if (loaded.kind !== 'loaded') return <NotLoaded loaded={loaded} words="Looking for links…" onAgain={again} />;
   const { mayShare, links } = loaded.answer;
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>

@@ -1,20 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { keepOpen } from '../keep-open';
 
-/** The entry whose publishing is being looked at. Kept here, for Strapi draws the whole page anew when it has saved. */
-let open: string | undefined;
-const listeners = new Set<() => void>();
+/** The entry whose publishing is being looked at. */
+const { set, useOpen } = keepOpen<string>();
 
-function setOpen(documentId: string | undefined): void {
-  open = documentId;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const openPublishing = (documentId: string): void => setOpen(documentId);
-export const closePublishing = (): void => setOpen(undefined);
-export const usePublishingOf = (documentId: string): boolean =>
-  useSyncExternalStore(subscribe, () => open === documentId);
+export const openPublishing = (documentId: string): void => set(documentId);
+export const closePublishing = (): void => set(undefined);
+export const usePublishingOf = (documentId: string): boolean => useOpen() === documentId;

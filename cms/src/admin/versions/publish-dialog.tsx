@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import {
-  Box,
   Button,
   Field,
   Flex,
@@ -16,6 +15,7 @@ import { useNotification } from '@strapi/strapi/admin';
 import { ChangeList } from './change-list';
 import type { ChangesSinceLive } from './desk-answers';
 import { useVersionOfEntry, type OpenEntry } from './refresh-entry';
+import { Refused } from './refused';
 import { useAsked, useDeed, type Refusal } from './use-desk';
 
 const NOTE_LENGTH = 300;
@@ -94,19 +94,6 @@ export function PublishDialog({ entry, onClose }: Props) {
         </Button>
       </Modal.Footer>
     </>
-  );
-}
-
-/** A reason that nobody sees is none: what is long scrolls to it. */
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
-
-export function Refused({ message }: { readonly message: string }) {
-  return (
-    <Box ref={intoView} background="danger100" padding={4} hasRadius role="alert">
-      <Typography textColor="danger700" tag="p" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {message}
-      </Typography>
-    </Box>
   );
 }
 

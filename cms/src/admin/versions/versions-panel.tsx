@@ -5,8 +5,9 @@ import { useForm, useNotification } from '@strapi/strapi/admin';
 import { ChangeList } from './change-list';
 import { inLondon, inLondonExactly, type Plan, type Version, type VersionChanges, type Versions } from './desk-answers';
 import { closePublishing, usePublishingOf } from './open-dialog';
-import { PublishDialog, Refused } from './publish-dialog';
+import { PublishDialog } from './publish-dialog';
 import { useVersionOfEntry, type OpenEntry } from './refresh-entry';
+import { NotLoaded, Refused } from './refused';
 import { useAsked, useDeed } from './use-desk';
 
 const FEW = 5;
@@ -43,16 +44,7 @@ function VersionList({ entry }: { readonly entry: OpenEntry }) {
   const { savedAt } = useVersionOfEntry(entry);
   const { loaded, again } = useAsked<Versions>(entry, 'versions', savedAt);
   const [isWhole, setWhole] = useState(false);
-  if (loaded.kind === 'loading') return <Loader small>Looking for versions…</Loader>;
-  if (loaded.kind === 'failed')
-    return (
-      <Flex direction="column" alignItems="flex-start" gap={2}>
-        <Refused message={loaded.message} />
-        <Button variant="tertiary" onClick={again}>
-          Try again
-        </Button>
-      </Flex>
-    );
+  if (loaded.kind !== 'loaded') return <NotLoaded loaded={loaded} words="Looking for versions…" onAgain={again} />;
   const { versions, plan, live, may } = loaded.answer;
   const liveNumber = versions.find(({ sha256 }) => sha256 === live)?.number;
   return (

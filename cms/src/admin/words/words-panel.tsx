@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { Box, Button, Flex, Loader, Typography } from '@strapi/design-system';
+import { Box, Button, Typography } from '@strapi/design-system';
 import { Pencil } from '@strapi/icons';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { partner } from '../../content/content-kind';
 import { wordsRows } from '../../content/own-words';
 import { ownIn, useFormPart } from '../preview/use-chosen';
-import { Refused } from '../versions/publish-dialog';
 import { useVersionOfEntry, type OpenEntry } from '../versions/refresh-entry';
+import { NotLoaded } from '../versions/refused';
 import { useAsked } from '../versions/use-desk';
 import { openWords, useOpenWords } from './open-words';
 import type { Words } from './use-words';
@@ -31,16 +31,7 @@ function WordsSwitch({ entry }: { readonly entry: OpenEntry }) {
   const { loaded, again } = useAsked<Words>(entry, 'words', savedAt);
   const open = useOpenWords();
   const opener = useRef<HTMLButtonElement>(null);
-  if (loaded.kind === 'loading') return <Loader small>Looking for words…</Loader>;
-  if (loaded.kind === 'failed')
-    return (
-      <Flex direction="column" alignItems="flex-start" gap={2}>
-        <Refused message={loaded.message} />
-        <Button variant="tertiary" onClick={again}>
-          Try again
-        </Button>
-      </Flex>
-    );
+  if (loaded.kind !== 'loaded') return <NotLoaded loaded={loaded} words="Looking for words…" onAgain={again} />;
   return (
     <Box width="100%">
       <Counts words={loaded.answer} />

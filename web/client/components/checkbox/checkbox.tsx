@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import fieldStyles from '../field/field.module.css';
-import { describedBy } from '../field/field.tsx';
+import { controlProps } from '../field/field.tsx';
 import styles from './checkbox.module.css';
 
 export interface CheckboxProps {
@@ -24,12 +24,8 @@ export function Checkbox(props: CheckboxProps): ReactNode {
         <input
           className={styles.box}
           type="checkbox"
-          id={props.id}
-          name={props.name}
+          {...controlProps(props)}
           defaultChecked={props.initialValue}
-          aria-required={props.isRequired ? 'true' : undefined}
-          aria-invalid={props.error === undefined ? undefined : 'true'}
-          aria-describedby={describedBy(props)}
           onChange={(event) => {
             props.onChange(event.currentTarget.checked);
           }}

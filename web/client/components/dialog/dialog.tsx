@@ -13,23 +13,12 @@ export interface DialogProps {
 
 /** A question laid over the page. Esc, the cross and a click beside it close it; focus goes back to what opened it. */
 export function Dialog({ title, closeLabel, isOpen, onClose, children }: DialogProps): ReactNode {
-  const dialog = useModal({ isOpen });
+  const modal = useModal({ isOpen, onClose });
   const titleId = useId();
 
   if (!isOpen) return null;
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
+    <dialog {...modal} className={styles.dialog} aria-labelledby={titleId}>
       <div className={styles.sheet}>
         <header className={styles.header}>
           <h2 className={styles.title} id={titleId}>

@@ -1,7 +1,14 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type DialogHTMLAttributes, type RefObject } from 'react';
 
-/** A dialog over the page: nothing behind it can be reached while it is open, and the focus goes back to what opened it. */
-export function useModal({ isOpen }: { readonly isOpen: boolean }): RefObject<HTMLDialogElement | null> {
+interface Modal extends Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onCancel' | 'onClick'> {
+  ref: RefObject<HTMLDialogElement | null>;
+}
+
+/**
+ * A dialog over the page: nothing behind it can be reached while it is open. Esc and a click beside it close it, and the
+ * focus goes back to what opened it.
+ */
+export function useModal({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }): Modal {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -13,5 +20,14 @@ export function useModal({ isOpen }: { readonly isOpen: boolean }): RefObject<HT
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [isOpen]);
-  return dialog;
+  return {
+    ref: dialog,
+    onCancel: (event) => {
+      event.preventDefault();
+      onClose();
+    },
+    onClick: (event) => {
+      if (event.target === event.currentTarget) onClose();
+    },
+  };
 }

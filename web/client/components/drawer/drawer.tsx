@@ -14,21 +14,10 @@ export interface DrawerProps {
 
 /** A menu that slides over a phone's page from the left. Esc, the cross and a tap beside it close it. */
 export function Drawer({ label, closeLabel, isOpen, onClose, children }: DrawerProps): ReactNode {
-  const dialog = useModal({ isOpen });
+  const modal = useModal({ isOpen, onClose });
   if (!isOpen) return null;
   return (
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-label={label}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
+    <dialog {...modal} className={styles.drawer} aria-label={label}>
       <div className={styles.sheet}>
         <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
           <Icon name="cross" />

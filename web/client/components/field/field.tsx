@@ -27,6 +27,17 @@ export function describedBy(field: Pick<FieldProps, 'id' | 'hint' | 'error'>): s
   return shown.length === 0 ? undefined : shown.join(' ');
 }
 
+/** What ties a control to its question, for those who do not see them side by side. */
+export function controlProps(field: Pick<FieldProps, 'id' | 'hint' | 'error'> & { name: string; isRequired: boolean }) {
+  return {
+    id: field.id,
+    name: field.name,
+    'aria-required': field.isRequired ? 'true' : undefined,
+    'aria-invalid': field.error === undefined ? undefined : 'true',
+    'aria-describedby': describedBy(field),
+  } as const;
+}
+
 /** A question with its label, hint and error around a control. */
 export function Field(props: FieldProps): ReactNode {
   const { id, label, hint, error, optionalLabel, shape = 'single', children } = props;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Field, describedBy } from '../field/field.tsx';
+import { Field, controlProps } from '../field/field.tsx';
 import control from '../field/control.module.css';
 import type { TextFieldProps } from '../text-field/text-field.tsx';
 import styles from './one-time-code.module.css';
@@ -39,16 +39,12 @@ export function OneTimeCode(props: OneTimeCodeProps): ReactNode {
       <input
         ref={input}
         className={`${control.control} ${styles.code}`}
-        id={props.id}
-        name={props.name}
+        {...controlProps(props)}
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
         autoCapitalize="off"
         spellCheck={false}
-        aria-required={props.isRequired ? 'true' : undefined}
-        aria-invalid={props.error === undefined ? undefined : 'true'}
-        aria-describedby={describedBy(props)}
         onPaste={(event) => {
           const code = readCode(event.clipboardData.getData('text'));
           if (code === undefined) return;

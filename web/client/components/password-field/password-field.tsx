@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { Field, describedBy } from '../field/field.tsx';
+import { Field, controlProps, describedBy } from '../field/field.tsx';
 import control from '../field/control.module.css';
 import { Icon } from '../icon/icon.tsx';
 import type { TextFieldProps } from '../text-field/text-field.tsx';
@@ -38,15 +38,12 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
         <input
           ref={input}
           className={`${control.control} ${styles.input}`}
-          id={props.id}
-          name={props.name}
+          {...controlProps(props)}
           type={isShown ? 'text' : 'password'}
           autoComplete={props.autoComplete}
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
-          aria-required={props.isRequired ? 'true' : undefined}
-          aria-invalid={props.error === undefined ? undefined : 'true'}
           aria-describedby={
             [describedBy(props), check === undefined ? undefined : rulesId].filter(Boolean).join(' ') || undefined
           }

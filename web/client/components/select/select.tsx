@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Field, describedBy, type FieldProps } from '../field/field.tsx';
+import { Field, controlProps, type FieldProps } from '../field/field.tsx';
 import control from '../field/control.module.css';
 import { Icon } from '../icon/icon.tsx';
 import styles from './select.module.css';
@@ -28,13 +28,9 @@ export function Select(props: SelectProps): ReactNode {
       <div className={styles.row}>
         <select
           className={`${control.control} ${styles.select}`}
-          id={props.id}
-          name={props.name}
+          {...controlProps(props)}
           defaultValue={props.initialValue}
           autoComplete={props.autoComplete}
-          aria-required={props.isRequired ? 'true' : undefined}
-          aria-invalid={props.error === undefined ? undefined : 'true'}
-          aria-describedby={describedBy(props)}
           onChange={(event) => {
             props.onChange(event.currentTarget.value);
           }}

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { Field, describedBy, type FieldProps } from '../field/field.tsx';
+import { Field, controlProps, type FieldProps } from '../field/field.tsx';
 import control from '../field/control.module.css';
 
 /** What every control reports: each keystroke, and that the customer has left it. */
@@ -25,17 +25,13 @@ export function TextField(props: TextFieldProps): ReactNode {
     <Field {...props}>
       <input
         className={control.control}
-        id={props.id}
-        name={props.name}
+        {...controlProps(props)}
         type={props.type ?? 'text'}
         defaultValue={props.initialValue}
         autoComplete={props.autoComplete}
         inputMode={props.inputMode}
         autoCapitalize={props.autoCapitalize}
         spellCheck={props.spellCheck}
-        aria-required={props.isRequired ? 'true' : undefined}
-        aria-invalid={props.error === undefined ? undefined : 'true'}
-        aria-describedby={describedBy(props)}
         onInput={(event) => {
           props.onInput(event.currentTarget.value);
         }}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Field, describedBy } from '../field/field.tsx';
+import { Field, controlProps } from '../field/field.tsx';
 import control from '../field/control.module.css';
 import type { TextFieldProps } from '../text-field/text-field.tsx';
 
@@ -9,14 +9,10 @@ export function Textarea(props: Omit<TextFieldProps, 'type' | 'inputMode'>): Rea
     <Field {...props}>
       <textarea
         className={control.control}
-        id={props.id}
-        name={props.name}
+        {...controlProps(props)}
         rows={4}
         defaultValue={props.initialValue}
         autoComplete={props.autoComplete}
-        aria-required={props.isRequired ? 'true' : undefined}
-        aria-invalid={props.error === undefined ? undefined : 'true'}
-        aria-describedby={describedBy(props)}
         onInput={(event) => {
           props.onInput(event.currentTarget.value);
         }}

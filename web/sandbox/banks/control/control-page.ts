@@ -3,53 +3,34 @@ import type { Consent } from '../consent.ts';
 import type { Consents } from '../consents.ts';
 import type { BankAccount } from '../customers/bank-customer.ts';
 import type { OpenBank } from '../open-bank.ts';
+import { developersPage } from '../pages/developers-page.ts';
 import { html, type Html } from '../pages/html.ts';
 import type { Banks } from '../start-banks.ts';
 
-const POLICY =
-  "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' });
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
 /** What goes on at the banks, with buttons for what may go wrong. */
 export function controlPage({ open, clock }: Banks): Reply {
-  const body = html`<!doctype html>
-    <html lang="en-GB">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Banks of the sandbox</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/banks.css" />
-      </head>
-      <body>
-        <header class="bank"><span>Banks of the sandbox</span></header>
-        <main>
-          <h1>It is ${when.format(clock.now())}</h1>
-          <form method="post" action="/clock" class="sheet">
-            <div class="field">
-              <label for="days">Let days pass</label>
-              <input id="days" name="advanceDays" type="number" value="1" required />
-            </div>
-            <button>Move the clock</button>
-          </form>
-          <form method="post" action="/clock">
-            <input type="hidden" name="set" value="real" />
-            <p><button class="quiet">Back to the real time</button></p>
-          </form>
-          <p>
-            What was said to the banks: <a href="/traffic">traffic</a>. All of it as JSON:
-            <a href="/banks.json">banks</a>.
-          </p>
-          ${open.map(bankSection)}
-        </main>
-      </body>
-    </html>`;
-  return {
-    status: 200,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
-    body: body.text,
-  };
+  return developersPage(
+    'Banks of the sandbox',
+    html`<h1>It is ${when.format(clock.now())}</h1>
+      <form method="post" action="/clock" class="sheet">
+        <div class="field">
+          <label for="days">Let days pass</label>
+          <input id="days" name="advanceDays" type="number" value="1" required />
+        </div>
+        <button>Move the clock</button>
+      </form>
+      <form method="post" action="/clock">
+        <input type="hidden" name="set" value="real" />
+        <p><button class="quiet">Back to the real time</button></p>
+      </form>
+      <p>
+        What was said to the banks: <a href="/traffic">traffic</a>. All of it as JSON: <a href="/banks.json">banks</a>.
+      </p>
+      ${open.map(bankSection)}`,
+  );
 }
 
 function bankSection(open: OpenBank): Html {

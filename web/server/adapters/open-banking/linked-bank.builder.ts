@@ -1,4 +1,5 @@
 import { Browser, type LinkOptions } from '#web/sandbox/banks/browser.builder.ts';
+import type { Bank } from '#web/sandbox/banks/bank.ts';
 import { openBanks } from '#web/sandbox/banks/open-banks.builder.ts';
 import type { Banks } from '#web/sandbox/banks/start-banks.ts';
 import { FakeClock } from '#web/server/ports/fakes/fake-clock.ts';
@@ -7,6 +8,9 @@ import type { AuthorisationReturn, BankConsentKind } from '#web/server/ports/ban
 
 import { createOpenBanking, type OpenBanking } from './create-open-banking.ts';
 import type { BankFiles } from './bank-files.ts';
+
+/** Who somebody is at their bank, and what they say there. */
+export type BankChoice = Partial<LinkOptions> & { user: string };
 
 export interface Linked {
   readonly access: BankAccess;
@@ -32,6 +36,20 @@ export class BankWorld {
     await this.banks.stop();
   }
 
+  /** One of the open banks. */
+  bank(bankId: string): Bank {
+    const found = this.banks.open.find(({ bank }) => bank.profile.id === bankId);
+    if (found === undefined) throw new Error('That bank is not open.');
+    return found.bank;
+  }
+
+  /** Follows `url` to the bank and says yes there, or what else is chosen; the query and fragment of the way back. */
+  async answerAt(bankId: string, url: string, choice: BankChoice): Promise<string> {
+    const home = this.banks.caller.directory.find(({ id }) => id === bankId)?.redirectUri ?? '';
+    const back = new URL(await new Browser().link(url, { home, ...choice }));
+    return back.search + back.hash;
+  }
+
   async newConsent(bankId: string): Promise<string> {
     const transactionsSince = new Date(Date.now() - 365 * 86_400_000);
     return valueOf(await this.open.accounts.createConsent(bankId, { transactionsSince }));
@@ -47,9 +65,7 @@ export class BankWorld {
     const state = `accounts-la1-web-${bankId}-default-${'ab12'.repeat(16)}${String((this.#count += 1))}`;
     const request = { bankId, kind, consentId, state };
     const { url, nonce, codeVerifier } = valueOf(await this.open.authorisation.begin(request));
-    const home = this.banks.caller.directory.find(({ id }) => id === bankId)?.redirectUri ?? '';
-    const back = new URL(await new Browser().link(url, { home, user, ...rest }));
-    return { ...request, nonce, codeVerifier, returned: back.search + back.hash };
+    return { ...request, nonce, codeVerifier, returned: await this.answerAt(bankId, url, { user, ...rest }) };
   }
 
   async link(bankId: string, user: string, choice: Parameters<BankWorld['visit']>[2] = {}): Promise<Linked> {
@@ -61,7 +77,7 @@ export class BankWorld {
 
   /** A funds confirmation for the first account of `user`. */
   async linkFunds(bankId: string, user: string): Promise<Linked> {
-    const account = this.banks.open.find(({ bank }) => bank.profile.id === bankId)?.bank.customer(user)?.accounts[0];
+    const account = this.bank(bankId).customer(user)?.accounts[0];
     const identification = `${account?.sortCode ?? ''}${account?.number ?? ''}`;
     const created = await this.open.funds.createConsent(bankId, { scheme: 'SortCodeAccountNumber', identification });
     return this.link(bankId, user, { consentId: valueOf(created), kind: 'funds' });

@@ -8,6 +8,7 @@ import {
 import type { AccountAnalyses } from '#web/server/ports/account-analyses.ts';
 
 import type { Database } from './database.ts';
+import { dueAgain, dueIn } from './leases.ts';
 import type { AccountAnalysesTable } from './tables.ts';
 
 /** A bank with many pages takes its time. */
@@ -104,20 +105,9 @@ function coursesOf(database: Database): Courses {
   const change = database.updateTable('account_analyses');
   const turnOf = ({ linkId, leasedUntil }: Turn) =>
     change.set({ leased_until: null }).where('bank_link_id', '=', linkId).where('leased_until', '=', leasedUntil);
-  /** Whoever has made it due anew meanwhile is heard. */
-  const dueAgain = (taken: Date, dueAt: Date | null) =>
-    sql<Date | null>`case when date_trunc('milliseconds', due_at) = ${taken} then ${dueAt} else due_at end`;
   return {
     async takeDue(now) {
-      const due = database
-        .selectFrom('account_analyses')
-        .select('bank_link_id')
-        .where('due_at', '<=', now)
-        .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
-        .orderBy('due_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked();
+      const due = dueIn(database.selectFrom('account_analyses').select('bank_link_id'), now).limit(1);
       const leasedUntil = new Date(now.getTime() + leaseMs);
       const row = await change
         .set((each) => ({ leased_until: leasedUntil, tried_at: now, tries: each('tries', '+', 1) }))

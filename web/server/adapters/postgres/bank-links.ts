@@ -5,6 +5,7 @@ import type { BankLink, BankLinks, OpenAuthorisation } from '#web/server/ports/b
 import { consentsOf, roundsOf } from './bank-consents.ts';
 import { relinksOf } from './bank-relinks.ts';
 import { verdictsOf } from './bank-verdicts.ts';
+import { clearExpiredIn } from './clear-expired.ts';
 import type { Database } from './database.ts';
 import type { BankAuthorisationsTable, BankLinksTable } from './tables.ts';
 
@@ -179,13 +180,7 @@ function waysBackOf(database: Database): WaysBack {
       return row && authorisationOf(row);
     },
 
-    async clearExpired(now) {
-      const { numDeletedRows } = await database
-        .deleteFrom('bank_authorisations')
-        .where('expires_at', '<=', now)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
+    clearExpired: clearExpiredIn(database, 'bank_authorisations'),
   };
 }
 

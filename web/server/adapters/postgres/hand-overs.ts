@@ -1,5 +1,6 @@
 import type { HandOvers } from '#web/server/ports/proofs.ts';
 
+import { clearExpiredIn } from './clear-expired.ts';
 import type { Database } from './database.ts';
 
 export function createHandOvers(database: Database): HandOvers {
@@ -28,12 +29,6 @@ export function createHandOvers(database: Database): HandOvers {
       return used !== undefined;
     },
 
-    async clearExpired(now) {
-      const { numDeletedRows } = await database
-        .deleteFrom('hand_overs')
-        .where('expires_at', '<=', now)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
+    clearExpired: clearExpiredIn(database, 'hand_overs'),
   };
 }

@@ -4,6 +4,7 @@ import type { Identity, IdentityCheckKind, IdentityResults } from '#web/domain/i
 import type { Identities } from '#web/server/ports/identities.ts';
 
 import type { Database } from './database.ts';
+import { dueAgain, dueIn } from './leases.ts';
 import type { IdentitiesTable } from './tables.ts';
 
 const leaseMs = 60_000;
@@ -82,20 +83,9 @@ function coursesOf(database: Database): Courses {
   const change = database.updateTable('identities');
   const turnOf = ({ customerId, leasedUntil }: Turn) =>
     change.set({ leased_until: null }).where('customer_id', '=', customerId).where('leased_until', '=', leasedUntil);
-  /** Whoever has made it due anew meanwhile is heard. */
-  const dueAgain = (taken: Date, dueAt: Date | null) =>
-    sql<Date | null>`case when date_trunc('milliseconds', due_at) = ${taken} then ${dueAt} else due_at end`;
   return {
     async takeDue(now) {
-      const due = database
-        .selectFrom('identities')
-        .select('customer_id')
-        .where('due_at', '<=', now)
-        .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
-        .orderBy('due_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked();
+      const due = dueIn(database.selectFrom('identities').select('customer_id'), now).limit(1);
       const leasedUntil = new Date(now.getTime() + leaseMs);
       const row = await change
         .set((each) => ({ leased_until: leasedUntil, tries: each('tries', '+', 1) }))

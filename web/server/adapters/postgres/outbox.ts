@@ -1,6 +1,7 @@
 import type { ClaimedEntry, Outbox } from '#web/server/ports/outbox.ts';
 
 import type { Database } from './database.ts';
+import { dueIn } from './leases.ts';
 import type { OutboxTable } from './tables.ts';
 
 interface Held {
@@ -27,17 +28,11 @@ export function createOutbox(database: Database): Outbox {
     },
 
     async claim({ claim, limit, leaseSeconds, now }) {
-      const due = database
+      const waiting = database
         .selectFrom('outbox')
         .select('id')
         .where('sent_at', 'is', null)
-        .where('dead_at', 'is', null)
-        .where('due_at', '<=', now)
-        .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
-        .orderBy('due_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked();
+        .where('dead_at', 'is', null);
       const rows = await database
         .updateTable('outbox')
         .set((row) => ({
@@ -45,7 +40,7 @@ export function createOutbox(database: Database): Outbox {
           leased_until: new Date(now.getTime() + leaseSeconds * 1000),
           tries: row('tries', '+', 1),
         }))
-        .where('id', 'in', due)
+        .where('id', 'in', dueIn(waiting, now).limit(limit))
         .returningAll()
         .execute();
       return rows.map((row) => entryOf(row, claim));

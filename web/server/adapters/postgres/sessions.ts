@@ -1,6 +1,7 @@
 import { absoluteSeconds, idleSecondsOf } from '#web/domain/session.ts';
 import type { Session, Sessions } from '#web/server/ports/access.ts';
 
+import { clearExpiredIn } from './clear-expired.ts';
 import type { Database } from './database.ts';
 import type { SessionsTable } from './tables.ts';
 
@@ -65,13 +66,7 @@ export function createSessions(database: Database): Sessions {
       await database.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
     },
 
-    async clearExpired(now) {
-      const { numDeletedRows } = await database
-        .deleteFrom('sessions')
-        .where('expires_at', '<=', now)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
+    clearExpired: clearExpiredIn(database, 'sessions'),
   };
 }
 

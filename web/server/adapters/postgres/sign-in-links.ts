@@ -1,5 +1,6 @@
 import type { SignInLinks } from '#web/server/ports/proofs.ts';
 
+import { clearExpiredIn } from './clear-expired.ts';
 import type { Database } from './database.ts';
 
 export function createSignInLinks(database: Database): SignInLinks {
@@ -36,12 +37,6 @@ export function createSignInLinks(database: Database): SignInLinks {
       return used && { customerId: used.customer_id, email: used.email };
     },
 
-    async clearExpired(now) {
-      const { numDeletedRows } = await database
-        .deleteFrom('sign_in_links')
-        .where('expires_at', '<=', now)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
+    clearExpired: clearExpiredIn(database, 'sign_in_links'),
   };
 }

@@ -1,5 +1,6 @@
 import type { Query } from '#journeys/engine/session.ts';
 import type { Frame, StepScreen } from '#web/contract/screen.ts';
+import { escapeHtml } from '#web/domain/escape-html.ts';
 
 import type { ClientBuild } from './client-build.ts';
 
@@ -32,44 +33,32 @@ export interface Ahead {
 export function pageHtml(frame: Frame, { build, fonts, first, ahead, devScript }: PageParts): string {
   const links = [
     // The largest first: a browser asks for six files at a time.
-    ...[...build.preload, build.script].map((href) => `<link rel="modulepreload" href="${escaped(href)}">`),
-    `<link rel="stylesheet" href="${escaped(frame.theme)}">`,
-    ...build.styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`),
-    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${escaped(href)}" crossorigin>`),
-    ...(ahead.picture === undefined ? [] : [`<link rel="preload" as="image" href="${escaped(ahead.picture)}">`]),
+    ...[...build.preload, build.script].map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
+    `<link rel="stylesheet" href="${escapeHtml(frame.theme)}">`,
+    ...build.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`),
+    ...(ahead.picture === undefined ? [] : [`<link rel="preload" as="image" href="${escapeHtml(ahead.picture)}">`]),
     // Without one, browsers ask for /favicon.ico.
-    ...(frame.logo === undefined ? [] : [`<link rel="icon" href="${escaped(frame.logo.src)}">`]),
+    ...(frame.logo === undefined ? [] : [`<link rel="icon" href="${escapeHtml(frame.logo.src)}">`]),
   ];
   const scripts = [...ahead.modules, build.script, ...(devScript === undefined ? [] : [devScript])].map(
-    (src) => `<script type="module" src="${escaped(src)}"></script>`,
+    (src) => `<script type="module" src="${escapeHtml(src)}"></script>`,
   );
   return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(frame.title)}</title>
+<title>${escapeHtml(frame.title)}</title>
 ${[...links, ...scripts].join('\n')}
 ${dataBlock('frame', frame)}${first === undefined ? '' : `\n${dataBlock('first-screen', first)}`}
 </head>
 <body>
 <div id="root"></div>
-<noscript>${escaped(`${frame.product} needs JavaScript. Please switch it on in your browser and reload the page.`)}</noscript>
+<noscript>${escapeHtml(`${frame.product} needs JavaScript. Please switch it on in your browser and reload the page.`)}</noscript>
 </body>
 </html>
 `;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/gu, (character) => entities[character] ?? character);
 }
 
 /** JSON in a script element: nothing in it may look like the end of that element. */

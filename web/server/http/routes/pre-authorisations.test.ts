@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { BankWorld } from '#web/server/adapters/open-banking/linked-bank.builder.ts';
-import { Browser as BankBrowser } from '#web/sandbox/banks/browser.builder.ts';
 import { defaultPartnerCode } from '#web/domain/content.ts';
 import type { Persona } from '#web/domain/persona.ts';
 import type { SetupState } from '#web/domain/setup-state.ts';
@@ -51,10 +50,9 @@ const consentsAtBank = () =>
 /** To the bank by the address that was answered, and back. */
 async function follow(browser: HttpBrowser, authUrl: unknown, user: string): Promise<void> {
   const { route } = await browser.open(String(authUrl));
-  const home = `http://localhost:3000/bank/redirect/${bankId}`;
-  const back = new URL(await new BankBrowser().link(String(route), { home, user }));
+  const returned = await banks.answerAt(bankId, String(route), { user });
   await browser.ask('POST', '/api/journeys/visits', {
-    body: { route: `/bank/redirect/${bankId}`, query: {}, returned: back.search + back.hash },
+    body: { route: `/bank/redirect/${bankId}`, query: {}, returned },
   });
 }
 

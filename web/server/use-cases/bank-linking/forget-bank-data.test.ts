@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { Browser as BankBrowser } from '#web/sandbox/banks/browser.builder.ts';
 import { BankWorld } from '#web/server/adapters/open-banking/linked-bank.builder.ts';
 import { type Browser, testDatabase, type World, worlds } from '#web/server/identity-world.builder.ts';
 
@@ -22,9 +21,7 @@ describe.each(worlds)('an account that may not be linked, $store', ({ store, cre
   const registerBank = () => browser.call('bank.register', { bankId });
   const share = async (user: string) => {
     const { to = '' } = await browser.call('bank.go', { bankId });
-    const home = `http://localhost:3000/bank/redirect/${bankId}`;
-    const back = new URL(await new BankBrowser().link(to, { home, user }));
-    return browser.call('bank.complete', { bankId, returned: back.search + back.hash });
+    return browser.call('bank.complete', { bankId, returned: await banks.answerAt(bankId, to, { user }) });
   };
   const unfinished = () =>
     world.unitOfWork.statement(({ bankLinks }) => bankLinks.unfinished(browser.customerId ?? ''));
@@ -64,8 +61,7 @@ describe.each(worlds)('an account that may not be linked, $store', ({ store, cre
 
   test('ELG-02 of several accounts, one that blocks is enough', async () => {
     expect(await share('severe')).toEqual({ outcome: 'multipleCurrentAccounts' });
-    const bank = banks.banks.open.find(({ bank: { profile } }) => profile.id === bankId)?.bank;
-    const accountId = bank?.customer('severe')?.accounts[0]?.id;
+    const accountId = banks.bank(bankId).customer('severe')?.accounts[0]?.id;
     expect(await browser.call('bank.choose', { accountId })).toEqual({ outcome: 'blocked' });
     expect(await browser.facts()).toMatchObject({ bankRefusal: 'blocked' });
   });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { Browser as BankBrowser, type LinkOptions } from '#web/sandbox/banks/browser.builder.ts';
-import { BankWorld } from '#web/server/adapters/open-banking/linked-bank.builder.ts';
+import { type BankChoice, BankWorld } from '#web/server/adapters/open-banking/linked-bank.builder.ts';
 import { type Browser, registration, type World, worlds } from '#web/server/identity-world.builder.ts';
 
 import { listLinkedAccounts } from './linked-accounts.ts';
@@ -19,19 +18,17 @@ afterAll(async () => {
 });
 
 /** What the customer's browser has in its address bar when it is back from the bank. */
-async function visitBank(browser: Browser, choice: Partial<LinkOptions> & { user: string }): Promise<string> {
+async function visitBank(browser: Browser, choice: BankChoice): Promise<string> {
   const { outcome, to = '' } = await browser.call('bank.go', { bankId });
   expect(outcome).toBe('ready');
-  const home = `http://localhost:3000/bank/redirect/${bankId}`;
-  const back = new URL(await new BankBrowser().link(to, { home, ...choice }));
-  return back.search + back.hash;
+  return banks.answerAt(bankId, to, choice);
 }
 
 describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) => {
   let world: World;
   let browser: Browser;
   const complete = (returned: string, by = browser) => by.call('bank.complete', { bankId, returned });
-  const go = async (choice: Partial<LinkOptions> & { user: string }) => complete(await visitBank(browser, choice));
+  const go = async (choice: BankChoice) => complete(await visitBank(browser, choice));
 
   const ownConsent = () =>
     world.unitOfWork.statement(async ({ bankLinks }) => {
@@ -103,8 +100,7 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
   }, 20_000);
 
   test('RET-08 a bank that does not answer gives no way back, and leaves nothing', async () => {
-    const bank = banks.banks.open.find((each) => each.bank.profile.id === bankId)?.bank;
-    if (bank === undefined) throw new Error('That bank is not open.');
+    const bank = banks.bank(bankId);
     bank.service.status = 'outage';
     expect(await browser.call('bank.prepare')).toEqual({ outcome: 'unavailable' });
     bank.service.status = 'up';
@@ -180,17 +176,12 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
   });
 
   describe('BNK-12 a funds confirmation is for the account that was chosen', () => {
-    const sandboxBank = () => {
-      const found = banks.banks.open.find(({ bank }) => bank.profile.id === bankId);
-      if (found === undefined) throw new Error('That bank is not open.');
-      return found.bank;
-    };
     const link = () => world.unitOfWork.statement(({ bankLinks }) => bankLinks.unfinished(browser.customerId ?? ''));
     const fundsConsent = async () => {
       const linkId = (await link())?.id ?? '';
       return world.unitOfWork.statement(({ bankLinks }) => bankLinks.consentOf(linkId, 'funds'));
     };
-    const atBank = (providerId: string | null | undefined) => sandboxBank().consents.find(providerId ?? undefined);
+    const atBank = (providerId: string | null | undefined) => banks.bank(bankId).consents.find(providerId ?? undefined);
     const choices = async () => {
       const found = await link();
       return found === undefined ? [] : accountsIn(found, world.dependencies.secrets).map(({ id }) => id);
@@ -237,7 +228,7 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
       const { DebtorAccount } = consent?.request ?? {};
       if (consent === undefined || DebtorAccount === undefined) throw new Error('The bank was asked for no funds.');
       const another = { ...DebtorAccount, Identification: DebtorAccount.Identification.replace(/.$/u, 'X') };
-      sandboxBank().consents.change(consent, { request: { DebtorAccount: another } });
+      banks.bank(bankId).consents.change(consent, { request: { DebtorAccount: another } });
       expect(await complete(returned)).toEqual({ outcome: 'failed' });
       expect(await link()).toMatchObject({ stage: 'confirming' });
       expect(await revokeEndedConsents(world.dependencies)()).toBe(1);
@@ -361,8 +352,7 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
       await go({ user: 'one' });
       const consentId = await consentIds();
       expect(await browser.call('bank.start-again')).toEqual({ outcome: 'startedAgain' });
-      const bank = banks.banks.open.find((each) => each.bank.profile.id === bankId)?.bank;
-      if (bank === undefined) throw new Error('That bank is not open.');
+      const bank = banks.bank(bankId);
       bank.service.status = 'outage';
       expect(await revoke()).toBe(0);
       bank.service.status = 'up';

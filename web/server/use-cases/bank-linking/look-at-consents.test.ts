@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { Browser as BankBrowser } from '#web/sandbox/banks/browser.builder.ts';
 import { BankWorld } from '#web/server/adapters/open-banking/linked-bank.builder.ts';
 import { type Browser, registration, type World, worlds } from '#web/server/identity-world.builder.ts';
 import type { BankConsentKind } from '#web/server/ports/bank-authorisation.ts';
@@ -18,12 +17,6 @@ afterAll(async () => {
 
 const hour = 3600;
 
-function sandboxBank(bankId: string) {
-  const found = banks.banks.open.find(({ bank }) => bank.profile.id === bankId);
-  if (found === undefined) throw new Error('That bank is not open.');
-  return found.bank;
-}
-
 describe.each(worlds)('asking how consents stand at banks, $store', ({ createWorld }) => {
   let world: World;
   let browser: Browser;
@@ -32,9 +25,8 @@ describe.each(worlds)('asking how consents stand at banks, $store', ({ createWor
     await by.call('bank.register', { bankId });
     for (const outcome of ['success', 'linked']) {
       const { to = '' } = await by.call('bank.go', { bankId });
-      const home = `http://localhost:3000/bank/redirect/${bankId}`;
-      const back = new URL(await new BankBrowser().link(to, { home, user: 'one' }));
-      expect(await by.call('bank.complete', { bankId, returned: back.search + back.hash })).toEqual({ outcome });
+      const returned = await banks.answerAt(bankId, to, { user: 'one' });
+      expect(await by.call('bank.complete', { bankId, returned })).toEqual({ outcome });
     }
   }
   const linked = async (bankId: string) => {
@@ -44,7 +36,7 @@ describe.each(worlds)('asking how consents stand at banks, $store', ({ createWor
   const atBank = async (bankId: string, kind: BankConsentKind) => {
     const id = (await linked(bankId))?.id ?? '';
     const consent = await world.unitOfWork.statement(({ bankLinks }) => bankLinks.consentOf(id, kind));
-    const found = sandboxBank(bankId).consents.find(consent?.providerId ?? undefined);
+    const found = banks.bank(bankId).consents.find(consent?.providerId ?? undefined);
     if (found === undefined) throw new Error('The bank knows no such consent.');
     return found;
   };
@@ -69,7 +61,7 @@ describe.each(worlds)('asking how consents stand at banks, $store', ({ createWor
     ['accounts', 'expired'],
   ])('LNK-01 a consent for %s that was %s at the bank is found within the hour', async (kind, how) => {
     const consent = await atBank('northgate', kind);
-    const { consents } = sandboxBank('northgate');
+    const { consents } = banks.bank('northgate');
     if (how === 'deleted') consents.delete(consent);
     else consents.change(consent, { status: how });
     expect(await look()).toBe(0);
@@ -93,17 +85,17 @@ describe.each(worlds)('asking how consents stand at banks, $store', ({ createWor
   });
 
   test('LNK-01 a bank that is out of order says nothing of a consent', async () => {
-    const { consents } = sandboxBank('northgate');
+    const { consents } = banks.bank('northgate');
     consents.change(await atBank('northgate', 'funds'), { status: 'cancelled' });
     world.clock.passSeconds(hour);
-    sandboxBank('northgate').service.status = 'outage';
+    banks.bank('northgate').service.status = 'outage';
     expect(await look()).toBe(0);
     expect(await linked('northgate')).toMatchObject({ broken: null });
   });
 
   test('LNK-01 what there was no time to ask comes again in a minute, not in an hour', async () => {
     for (const kind of ['accounts', 'funds'] as const)
-      sandboxBank('northgate').consents.change(await atBank('northgate', kind), { status: 'cancelled' });
+      banks.bank('northgate').consents.change(await atBank('northgate', kind), { status: 'cancelled' });
     world.clock.passSeconds(hour);
     expect(await look(5000, AbortSignal.abort())).toBe(0);
     expect(await look()).toBe(0);
@@ -114,13 +106,13 @@ describe.each(worlds)('asking how consents stand at banks, $store', ({ createWor
 
   describe('a bank that takes long', () => {
     const slowly = () => {
-      sandboxBank('northgate').service.latencyMs = 5000;
+      banks.bank('northgate').service.latencyMs = 5000;
     };
 
     test('LNK-01 keeps no other bank waiting, nor the round for longer than its patience', async () => {
       await link('tidewater');
       for (const bankId of ['northgate', 'tidewater'])
-        sandboxBank(bankId).consents.change(await atBank(bankId, 'funds'), { status: 'cancelled' });
+        banks.bank(bankId).consents.change(await atBank(bankId, 'funds'), { status: 'cancelled' });
       world.clock.passSeconds(hour);
       slowly();
       const began = performance.now();

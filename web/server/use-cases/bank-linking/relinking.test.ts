@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { Browser as BankBrowser, type LinkOptions } from '#web/sandbox/banks/browser.builder.ts';
 import { endTokens } from '#web/sandbox/banks/authorization/interaction.ts';
-import { BankWorld } from '#web/server/adapters/open-banking/linked-bank.builder.ts';
+import { type BankChoice, BankWorld } from '#web/server/adapters/open-banking/linked-bank.builder.ts';
 import { type Browser, registration, type World, worlds } from '#web/server/identity-world.builder.ts';
 import type { BankConsentKind } from '#web/server/ports/bank-authorisation.ts';
 
@@ -18,29 +17,19 @@ afterAll(async () => {
   await banks.stop();
 });
 
-type Choice = Partial<LinkOptions> & { user: string };
-
-function sandboxBank() {
-  const found = banks.banks.open.find(({ bank }) => bank.profile.id === bankId);
-  if (found === undefined) throw new Error('That bank is not open.');
-  return found.bank;
-}
-
 describe.each(worlds)('relinking an account, $store', ({ createWorld }) => {
   let world: World;
   let browser: Browser;
   let linkId: string;
 
-  async function visit(call: 'bank.go' | 'bank.go-relink', choice: Choice, by = browser): Promise<string> {
+  async function visit(call: 'bank.go' | 'bank.go-relink', choice: BankChoice, by = browser): Promise<string> {
     const { outcome, to = '' } = await by.call(call, { bankId });
     expect(outcome).toBe('ready');
-    const home = `http://localhost:3000/bank/redirect/${bankId}`;
-    const back = new URL(await new BankBrowser().link(to, { home, ...choice }));
-    return back.search + back.hash;
+    return banks.answerAt(bankId, to, choice);
   }
   const complete = (returned: string, by = browser) => by.call('bank.complete', { bankId, returned });
-  const go = async (choice: Choice, by = browser) => complete(await visit('bank.go', choice, by), by);
-  const renew = async (choice: Choice, by = browser) => complete(await visit('bank.go-relink', choice, by), by);
+  const go = async (choice: BankChoice, by = browser) => complete(await visit('bank.go', choice, by), by);
+  const renew = async (choice: BankChoice, by = browser) => complete(await visit('bank.go-relink', choice, by), by);
   const relink = (source: string, by = browser, id = linkId) => by.call('bank.relink', { linkId: id, source });
 
   const links = (by = browser) => world.unitOfWork.statement(({ bankLinks }) => bankLinks.linked(by.customerId ?? ''));
@@ -55,10 +44,10 @@ describe.each(worlds)('relinking an account, $store', ({ createWorld }) => {
     const { id, tokens } = await consentOf(kind);
     await world.unitOfWork.statement(({ bankLinks }) => bankLinks.noteBroken(id, tokens ?? Buffer.from('')));
   };
-  const atBank = (providerId: string | null) => sandboxBank().consents.find(providerId ?? undefined);
+  const atBank = (providerId: string | null) => banks.bank(bankId).consents.find(providerId ?? undefined);
   const endAtBank = async (kind: BankConsentKind, over: 'cancelled' | 'expired') => {
     const consent = atBank((await consentOf(kind)).providerId);
-    if (consent !== undefined) sandboxBank().consents.change(consent, { status: over });
+    if (consent !== undefined) banks.bank(bankId).consents.change(consent, { status: over });
   };
   const linkFor = async (by: Browser, user = 'one') => {
     expect(await by.call('bank.register', { bankId })).toEqual({ outcome: 'ready' });
@@ -209,7 +198,7 @@ describe.each(worlds)('relinking an account, $store', ({ createWorld }) => {
         const { providerId } = await consentOf('accounts');
         expect(await browser.facts()).toMatchObject({ relinking: 'accounts' });
         expect(await revokeEndedConsents(world.dependencies)()).toBe(1);
-        const left = sandboxBank().consents.list();
+        const left = banks.bank(bankId).consents.list();
         expect(left.filter(({ kind, user }) => kind === 'accounts' && user === wrong.user)).toEqual([]);
         if (isSameConsent) expect(providerId).toBeNull();
 
@@ -231,13 +220,13 @@ describe.each(worlds)('relinking an account, $store', ({ createWorld }) => {
     const forged = returned.replace(/response=([^.]+\.[^.]+)\..*/u, 'response=$1.AAAA');
     expect(await complete(forged)).toEqual({ outcome: 'relinkFailed' });
     expect(await complete(returned)).toEqual({ outcome: 'failed' });
-    sandboxBank().service.status = 'outage';
+    banks.bank(bankId).service.status = 'outage';
     expect(await browser.call('bank.go-relink')).toEqual({ outcome: 'unavailable' });
-    sandboxBank().service.status = 'up';
+    banks.bank(bankId).service.status = 'up';
     const cutOff = await visit('bank.go-relink', { user: 'one' });
-    sandboxBank().service.status = 'outage';
+    banks.bank(bankId).service.status = 'outage';
     expect(await complete(cutOff)).toEqual({ outcome: 'relinkUnavailable' });
-    sandboxBank().service.status = 'up';
+    banks.bank(bankId).service.status = 'up';
     expect(await link()).toEqual({ ...before, broken: 'accounts' });
     expect(await browser.facts()).toMatchObject({ relinking: 'accounts', accountLinked: true });
     expect(await renew({ user: 'one' })).toEqual({ outcome: 'restored' });
@@ -284,7 +273,7 @@ describe.each(worlds)('relinking an account, $store', ({ createWorld }) => {
     const { DebtorAccount } = consent?.request ?? {};
     if (consent === undefined || DebtorAccount === undefined) throw new Error('The bank was asked for no funds.');
     const another = { ...DebtorAccount, Identification: DebtorAccount.Identification.replace(/.$/u, 'X') };
-    sandboxBank().consents.change(consent, { request: { DebtorAccount: another } });
+    banks.bank(bankId).consents.change(consent, { request: { DebtorAccount: another } });
     expect(await complete(returned)).toEqual({ outcome: 'otherAccount' });
     expect(await link()).toMatchObject({ broken: 'funds' });
     expect(await revokeEndedConsents(world.dependencies)()).toBe(1);
@@ -383,9 +372,9 @@ describe.each(worlds)('relinking an account, $store', ({ createWorld }) => {
     });
 
     test('LNK-06 of a bank that is out of order is unknown, and the link is not broken for it', async () => {
-      sandboxBank().service.status = 'outage';
+      banks.bank(bankId).service.status = 'outage';
       expect(await read()).toMatchObject({ kind: 'unavailable' });
-      sandboxBank().service.status = 'up';
+      banks.bank(bankId).service.status = 'up';
       expect(await link()).toMatchObject({ broken: null });
     });
 

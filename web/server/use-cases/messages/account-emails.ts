@@ -13,148 +13,87 @@ export interface EmailSubject {
 }
 
 const hours = linkLifetimeSeconds / 3600;
+const minutes = signInLinkLifetimeSeconds / 60;
 
 /** The link that proves an address: of a new customer (`verify`), or the one that a customer wants instead (`change`) (EML-01, EML-04). */
 export function renderLinkEmail(
-  { content, partner, publicUrl }: EmailSubject,
+  subject: EmailSubject,
   {
     kind,
     givenName,
     token,
   }: { readonly kind: 'verify' | 'change'; readonly givenName: string; readonly token: string },
 ): RenderedEmail {
-  const text = wordsOf(content, partner);
-  const href = new URL('/validate', publicUrl);
-  href.searchParams.set('code', token);
-  return renderEmail(
-    {
-      subject: text(`email.${kind}.subject`),
-      heading: text(`email.${kind}.heading`),
-      paragraphs: [text(`email.${kind}.text`, { givenName })],
-      button: { label: text(`email.${kind}.button`), href: href.href, fallback: text('email.button-fallback') },
-      smallPrint: [text(`email.${kind}.expires`, { hours }), text(`email.${kind}.ignore`)],
-      footer: text('email.footer'),
-    },
-    partner,
-  );
+  const path = `/validate?code=${encodeURIComponent(token)}`;
+  return renderWords(subject, kind, { path, values: { givenName, hours }, smallPrint: ['expires', 'ignore'] });
 }
 
 /** The link that signs in without a password (LOG-09, LOG-10). */
 export function renderSignInLinkEmail(
-  { content, partner, publicUrl }: EmailSubject,
+  subject: EmailSubject,
   { givenName, token }: { readonly givenName: string; readonly token: string },
 ): RenderedEmail {
-  const text = wordsOf(content, partner);
-  const href = new URL('/user/forgot-password', publicUrl);
-  href.searchParams.set('code', token);
-  return renderEmail(
-    {
-      subject: text('email.sign-in-link.subject'),
-      heading: text('email.sign-in-link.heading'),
-      paragraphs: [text('email.sign-in-link.text', { givenName })],
-      button: { label: text('email.sign-in-link.button'), href: href.href, fallback: text('email.button-fallback') },
-      smallPrint: [
-        text('email.sign-in-link.expires', { minutes: signInLinkLifetimeSeconds / 60 }),
-        text('email.sign-in-link.ignore'),
-      ],
-      footer: text('email.footer'),
-    },
-    partner,
-  );
+  const path = `/user/forgot-password?code=${encodeURIComponent(token)}`;
+  const values = { givenName, minutes };
+  return renderWords(subject, 'sign-in-link', { path, values, smallPrint: ['expires', 'ignore'] });
 }
 
 /** Tells a customer that their password is another one now (LOG-11). */
-export function renderPasswordChangedEmail(
-  { content, partner, publicUrl }: EmailSubject,
-  givenName: string,
-): RenderedEmail {
-  const text = wordsOf(content, partner);
-  const href = new URL('/user/login', publicUrl).href;
-  return renderEmail(
-    {
-      subject: text('email.password.subject'),
-      heading: text('email.password.heading'),
-      paragraphs: [text('email.password.text', { givenName })],
-      button: { label: text('email.password.button'), href, fallback: text('email.button-fallback') },
-      smallPrint: [text('email.password.ignore')],
-      footer: text('email.footer'),
-    },
-    partner,
-  );
+export function renderPasswordChangedEmail(subject: EmailSubject, givenName: string): RenderedEmail {
+  return renderWords(subject, 'password', { path: '/user/login', values: { givenName } });
 }
 
 /** Tells the owner of an address that somebody tried to use it (ENT-09). */
-export function renderAddressTakenEmail({ content, partner, publicUrl }: EmailSubject): RenderedEmail {
-  const text = wordsOf(content, partner);
-  const href = new URL('/user/login', publicUrl).href;
-  return renderEmail(
-    {
-      subject: text('email.taken.subject'),
-      heading: text('email.taken.heading'),
-      paragraphs: [text('email.taken.text'), text('email.taken.if-you')],
-      button: { label: text('email.taken.button'), href, fallback: text('email.button-fallback') },
-      smallPrint: [text('email.taken.ignore')],
-      footer: text('email.footer'),
-    },
-    partner,
-  );
+export function renderAddressTakenEmail(subject: EmailSubject): RenderedEmail {
+  return renderWords(subject, 'taken', { path: '/user/login', values: {}, paragraphs: ['text', 'if-you'] });
 }
 
 /** Tells the old address that the account now uses another one (EML-04). */
-export function renderAddressChangedEmail({ content, partner }: EmailSubject, givenName: string): RenderedEmail {
-  const text = wordsOf(content, partner);
-  return renderEmail(
-    {
-      subject: text('email.changed.subject'),
-      heading: text('email.changed.heading'),
-      paragraphs: [text('email.changed.text', { givenName })],
-      smallPrint: [text('email.changed.ignore')],
-      footer: text('email.footer'),
-    },
-    partner,
-  );
+export function renderAddressChangedEmail(subject: EmailSubject, givenName: string): RenderedEmail {
+  return renderWords(subject, 'changed', { values: { givenName } });
 }
 
 /** Tells a customer that the check of who they are, which had come to nothing clear, is settled, or that a document settles it (KYC-01). */
 export function renderIdentitySettledEmail(
-  { content, partner, publicUrl }: EmailSubject,
+  subject: EmailSubject,
   { givenName, next }: { readonly givenName: string; readonly next: 'clear' | 'document' },
 ): RenderedEmail {
-  const text = wordsOf(content, partner);
-  const href = new URL('/user/login', publicUrl).href;
-  return renderEmail(
-    {
-      subject: text(`email.identity-${next}.subject`),
-      heading: text(`email.identity-${next}.heading`),
-      paragraphs: [text(`email.identity-${next}.text`, { givenName })],
-      button: { label: text('email.identity.button'), href, fallback: text('email.button-fallback') },
-      smallPrint: [text('email.identity.ignore')],
-      footer: text('email.footer'),
-    },
-    partner,
-  );
+  const values = { givenName };
+  return renderWords(subject, `identity-${next}`, { path: '/user/login', values, endsAs: 'identity' });
 }
 
 /** Tells a customer who has waited in vain that their account is analysed, so that they go on (ELG-04). */
-export function renderAnalysisDoneEmail(
+export function renderAnalysisDoneEmail(subject: EmailSubject, givenName: string): RenderedEmail {
+  return renderWords(subject, 'account-check', { path: '/user/login', values: { givenName } });
+}
+
+interface Particulars {
+  /** Where on our own origin the button leads; without it there is none. */
+  readonly path?: string;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly paragraphs?: readonly string[];
+  readonly smallPrint?: readonly string[];
+  /** The email whose button and small print this one shares. */
+  readonly endsAs?: string;
+}
+
+/** An email whose words are published as `email.<name>.subject` and so on. */
+function renderWords(
   { content, partner, publicUrl }: EmailSubject,
-  givenName: string,
+  name: string,
+  { path, values, paragraphs = ['text'], smallPrint = ['ignore'], endsAs = name }: Particulars,
 ): RenderedEmail {
-  const text = wordsOf(content, partner);
-  const href = new URL('/user/login', publicUrl).href;
+  const text = (key: string) => content.text(partner.code, `email.${key}`, values);
+  const linkTo = (href: string) => ({ label: text(`${endsAs}.button`), href, fallback: text('button-fallback') });
   return renderEmail(
     {
-      subject: text('email.account-check.subject'),
-      heading: text('email.account-check.heading'),
-      paragraphs: [text('email.account-check.text', { givenName })],
-      button: { label: text('email.account-check.button'), href, fallback: text('email.button-fallback') },
-      smallPrint: [text('email.account-check.ignore')],
-      footer: text('email.footer'),
+      subject: text(`${name}.subject`),
+      heading: text(`${name}.heading`),
+      paragraphs: paragraphs.map((part) => text(`${name}.${part}`)),
+      button: path === undefined ? undefined : linkTo(new URL(path, publicUrl).href),
+      smallPrint: smallPrint.map((part) => text(`${endsAs}.${part}`)),
+      footer: text('footer'),
     },
     partner,
   );
-}
-
-function wordsOf(content: PublishedContent, { code }: PartnerContent) {
-  return (key: string, values?: Readonly<Record<string, string | number>>) => content.text(code, key, values);
 }

@@ -1,4 +1,5 @@
 import type { Theme } from '#web/domain/content.ts';
+import { escapeHtml } from '#web/domain/escape-html.ts';
 
 /** The words of an email, top to bottom. */
 export interface EmailWords {
@@ -81,16 +82,4 @@ function buttonHtml({ label, href, fallback }: NonNullable<EmailWords['button']>
   const look = `display:inline-block;padding:14px 24px;background:${theme.primary};color:${theme.onPrimary};border-radius:${String(cornerPixels[theme.radius])}px;font-weight:bold;text-decoration:none`;
   return `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="${look}">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;line-height:21px">${escapeHtml(fallback)}<br><a href="${escapeHtml(href)}" style="color:${theme.text};word-break:break-all">${escapeHtml(href)}</a></p>`;
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/gu, (sign) => escapes[sign] ?? sign);
 }

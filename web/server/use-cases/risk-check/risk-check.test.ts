@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { Browser as BankBrowser } from '#web/sandbox/banks/browser.builder.ts';
 import { BankWorld } from '#web/server/adapters/open-banking/linked-bank.builder.ts';
 import { type Browser, registration, type World, worlds } from '#web/server/identity-world.builder.ts';
 import { fakeContent } from '#web/server/ports/fakes/fake-content.ts';
@@ -22,9 +21,7 @@ describe.each(worlds)('ELG-04 the analysis of a linked account, $store', ({ crea
 
   const visit = async (user: string) => {
     const { to = '' } = await browser.call('bank.go', { bankId });
-    const home = `http://localhost:3000/bank/redirect/${bankId}`;
-    const back = new URL(await new BankBrowser().link(to, { home, user }));
-    return browser.call('bank.complete', { bankId, returned: back.search + back.hash });
+    return browser.call('bank.complete', { bankId, returned: await banks.answerAt(bankId, to, { user }) });
   };
   const linkAs = async (user: string, body: Parameters<Browser['registerWithMobile']>[0] = registration) => {
     await browser.registerWithMobile(body);
@@ -52,11 +49,7 @@ describe.each(worlds)('ELG-04 the analysis of a linked account, $store', ({ crea
       content: () => fakeContent,
     })();
   const standing = async () => (await browser.facts())['riskCheck'];
-  const bank = () => {
-    const found = banks.banks.open.find((each) => each.bank.profile.id === bankId)?.bank;
-    if (found === undefined) throw new Error('That bank is not open.');
-    return found;
-  };
+  const bank = () => banks.bank(bankId);
 
   beforeEach(async () => {
     world = await createWorld(banks.open);

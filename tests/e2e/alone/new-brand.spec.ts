@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
 
-import { CMS_ADMIN_EMAIL } from '../../scripts/lib/settings.mjs';
-import { openList, signIn } from './support/desk.ts';
+import { CMS_ADMIN_EMAIL } from '../../../scripts/lib/settings.mjs';
+import { openList, signIn } from '../support/desk.ts';
 
 // A drawing with a program in it, as drawing tools and attackers write them: only its pixels go on.
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 160">

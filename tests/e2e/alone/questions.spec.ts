@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
-import { openPartner } from './support/desk.ts';
-import { Editor } from './support/editor.ts';
+import { openPartner } from '../support/desk.ts';
+import { Editor } from '../support/editor.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 
-import { CMS_ADMIN_EMAIL } from '../../scripts/lib/settings.mjs';
-import { customerIdOf, inDatabase } from './support/database.ts';
-import { type EditedEntry, Editor, type Refused } from './support/editor.ts';
-import { formOf, HttpCustomer, problemOf } from './support/http-customer.ts';
-import { stopCms } from './support/running-cms.ts';
-import { aStart, detailsOf, signUp } from './support/sign-up-over-http.ts';
+import { CMS_ADMIN_EMAIL } from '../../../scripts/lib/settings.mjs';
+import { customerIdOf, inDatabase } from '../support/database.ts';
+import { type EditedEntry, Editor, type Refused } from '../support/editor.ts';
+import { formOf, HttpCustomer, problemOf } from '../support/http-customer.ts';
+import { stopCms } from '../support/running-cms.ts';
+import { aStart, detailsOf, signUp } from '../support/sign-up-over-http.ts';
 
 // The name of this file puts it last: its last test stops the CMS.
 
@@ -81,7 +81,7 @@ const boatName = {
 test('DET-06 a question that the partner adds is asked within five seconds, must be answered, and its answer is kept', async () => {
   const office = await Editor.signIn(CMS_ADMIN_EMAIL);
   const answers = { membership: 'volunteer', lanternNight: true };
-  const start = await aStart({ extraQuestions: answers });
+  const start = aStart({ extraQuestions: answers });
   const { customer } = start;
   const before = await signUp(start, 'details', entrance);
   const partner = await office.find('partner', 'code', 'penhallow');
@@ -160,7 +160,7 @@ function expectReason(refused: Refused | undefined, field: string, reason: RegEx
 
 test('OPS-04 with the CMS stopped a customer signs up to the end, under the brand that was published last', async () => {
   await stopCms();
-  const start = await aStart({ extraQuestions: { membership: 'friend', lanternNight: false, boatName: 'Kittiwake' } });
+  const start = aStart({ extraQuestions: { membership: 'friend', lanternNight: false, boatName: 'Kittiwake' } });
   const done = await signUp(start, 'bank-intro', entrance);
   expect(done.frame.partner).toBe('penhallow');
   const { css } = await themeOf(start.customer);

@@ -3,13 +3,13 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { inDatabase } from './support/database.ts';
-import { allMessages, signInPath, verificationPath } from './support/inbox.ts';
-import { HttpCustomer, screenOf } from './support/http-customer.ts';
-import { aPerson, type Person } from './support/person.builder.ts';
-import { aStart, codeFor, signUp } from './support/sign-up-over-http.ts';
+import { inDatabase } from '../support/database.ts';
+import { allMessages, signInPath, verificationPath } from '../support/inbox.ts';
+import { HttpCustomer, screenOf } from '../support/http-customer.ts';
+import { aPerson, type Person } from '../support/person.builder.ts';
+import { aStart, codeFor, signUp } from '../support/sign-up-over-http.ts';
 
-const logs = path.join(import.meta.dirname, '..', '..', '.run', 'e2e', 'logs');
+const logs = path.join(import.meta.dirname, '..', '..', '..', '.run', 'e2e', 'logs');
 
 interface Canaries {
   readonly [name: string]: RegExp;
@@ -72,14 +72,14 @@ async function comeBackByLink(
 
 /** Registered and no further: without a mobile number, a link is enough to sign in. */
 async function aSecondPerson(): Promise<Person> {
-  const start = await aStart();
+  const start = aStart();
   await signUp(start, 'verify-email');
   return start.person;
 }
 
 test('OPS-06 passwords, codes, links and a date of birth leave no trace but the customer’s own date of birth', async ({}, testInfo) => {
   const password = 'Canary-perch-Zx81-quill';
-  const start = await aStart({ person: aPerson({ password }), dateOfBirth: '1979-10-23' });
+  const start = aStart({ person: aPerson({ password }), dateOfBirth: '1979-10-23' });
   await signUp(start, 'verify-mobile');
   const { customer } = start;
   const code = await codeFor(start);

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { decide, logIn } from './support/bank-arrivals.ts';
-import { signedUp } from './support/identity-arrivals.ts';
-import { aPerson } from './support/person.builder.ts';
-import type { Walk } from './support/walk.ts';
+import { decide, logIn } from '../support/bank-arrivals.ts';
+import { signedUp } from '../support/identity-arrivals.ts';
+import { aPerson } from '../support/person.builder.ts';
+import type { Walk } from '../support/walk.ts';
 
 const asConsent = { level: 1, name: 'Share your account with Burgee' } as const;
 const asConfirm = { level: 1, name: 'Confirm your account' } as const;

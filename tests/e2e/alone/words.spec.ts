@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
-import { CMS_ADMIN_EMAIL } from '../../scripts/lib/settings.mjs';
-import { openPartner } from './support/desk.ts';
-import { Editor } from './support/editor.ts';
-import { HttpCustomer } from './support/http-customer.ts';
+import { CMS_ADMIN_EMAIL } from '../../../scripts/lib/settings.mjs';
+import { openPartner } from '../support/desk.ts';
+import { Editor } from '../support/editor.ts';
+import { HttpCustomer } from '../support/http-customer.ts';
 
 const code = 'lower-harbour';
 

@@ -1,8 +1,8 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 
-import { CMS_ADMIN_EMAIL } from '../../scripts/lib/settings.mjs';
-import { openEntry, openPartner, signIn } from './support/desk.ts';
-import { Editor } from './support/editor.ts';
+import { CMS_ADMIN_EMAIL } from '../../../scripts/lib/settings.mjs';
+import { openEntry, openPartner, signIn } from '../support/desk.ts';
+import { Editor } from '../support/editor.ts';
 
 const managerOf = (code: string) => `manager@${code}.example`;
 

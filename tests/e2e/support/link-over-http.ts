@@ -1,0 +1,26 @@
+import { Browser } from '#web/sandbox/banks/browser.builder.ts';
+
+import { type HttpCustomer, screenOf, siteUrl, type StepScreen } from './http-customer.ts';
+
+/** What a bank's customer does there. */
+interface AtBank {
+  readonly bankId: string;
+  /** One of the bank's users, who decides what there is to see. */
+  readonly user: string;
+}
+
+/** Shares the accounts of a bank's user, by the requests alone; the step that this leads to. */
+export async function shareOverHttp(customer: HttpCustomer, at: AtBank): Promise<StepScreen> {
+  await customer.open(`/bank/${at.bankId}`);
+  return approveOverHttp(customer, at);
+}
+
+/** To the bank with what has been begun, and back with its approval. */
+export async function approveOverHttp(customer: HttpCustomer, { bankId, user }: AtBank): Promise<StepScreen> {
+  const leading = screenOf(await customer.send(customer.prepareVisit(`/bank/${bankId}/go`)));
+  if (leading.kind !== 'go' || leading.external !== true) throw new Error(`Nothing leads to ${bankId}.`);
+  const home = `${siteUrl()}/bank/redirect/${bankId}`;
+  const back = new URL(await new Browser().link(leading.route, { home, user }));
+  const visit = { route: back.pathname, query: {}, returned: back.search };
+  return customer.follow(await customer.send(customer.prepare('POST', '/api/journeys/visits', visit)));
+}
