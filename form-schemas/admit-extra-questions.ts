@@ -51,6 +51,48 @@ function questionProblems(question: unknown, index: number, file: string): reado
     });
 }
 
+/** What a partner who leaves a field of the desk empty, or types an answer twice, has to mend. */
+function wordProblems({ schema }: ExtraQuestion, index: number, file: string): readonly Problem[] {
+  const pointer = `/${extraQuestionsField}/${String(index)}/schema`;
+  const title = typeof schema['title'] === 'string' ? schema['title'].trim() : undefined;
+  const which = title === undefined || title === '' ? `Extra question ${String(index + 1)}` : `“${title}”`;
+  const answers = answersIn(schema['oneOf']);
+  const twice = answers.find((answer, place) => answer !== '' && answers.indexOf(answer) !== place);
+  const problem = { code: 'F072', file };
+  return [
+    ...(title === ''
+      ? [{ ...problem, pointer: `${pointer}/title`, message: `${which} asks nothing`, expected: 'the question' }]
+      : []),
+    ...(answers.includes('')
+      ? [
+          {
+            ...problem,
+            pointer: `${pointer}/oneOf`,
+            message: `${which} has an answer without words`,
+            expected: 'words',
+          },
+        ]
+      : []),
+    ...(twice === undefined
+      ? []
+      : [
+          {
+            ...problem,
+            pointer: `${pointer}/oneOf`,
+            message: `${which} offers the answer “${twice}” twice`,
+            expected: 'each answer once',
+          },
+        ]),
+  ];
+}
+
+function answersIn(oneOf: unknown): readonly string[] {
+  if (!Array.isArray(oneOf)) return [];
+  return oneOf.flatMap((choice: unknown) =>
+    isRecord(choice) && typeof choice['title'] === 'string' ? [choice['title'].trim()] : [],
+  );
+}
+
 /** Where a place of the joined form stands in the partner's list of questions. */
 function pointerInPartner(pointer: string, questions: readonly ExtraQuestion[]): string {
   const places = [
@@ -105,10 +147,10 @@ export function admitExtraQuestions(form: FormDefinition, questions: unknown, fi
         ],
   );
   if (fit.length < questions.length) return [...malformed, ...doubled];
-  const problems = admitForm(withExtraQuestions(form, fit), file);
-  return [
-    ...malformed,
-    ...doubled,
-    ...problems.map((problem) => ({ ...problem, pointer: pointerInPartner(problem.pointer, fit) })),
-  ];
+  const unsaid = fit.flatMap((question, index) => wordProblems(question, index, file));
+  const problems = admitForm(withExtraQuestions(form, fit), file)
+    .map((problem) => ({ ...problem, pointer: pointerInPartner(problem.pointer, fit) }))
+    // Said already, in words for those who see no schema.
+    .filter((problem) => !unsaid.some(({ pointer }) => pointer === problem.pointer));
+  return [...malformed, ...doubled, ...unsaid, ...problems];
 }

@@ -110,3 +110,23 @@ describe('RUN-06 what is wrong with a question is told at its place in the partn
     expect(problems).toContainEqual(expect.objectContaining({ code, pointer, file: 'partner harbour' }));
   });
 });
+
+const asked = (title: string, ...answers: string[]) => ({
+  name: 'heard',
+  required: true,
+  schema: { type: 'string', title, oneOf: answers.map((answer, place) => ({ const: String(place), title: answer })) },
+});
+
+test.each([
+  ['without a question', asked(' ', 'A friend', 'The radio'), ['Extra question 1 asks nothing']],
+  ['with an empty answer', asked('Who told you?', 'A friend', ''), ['“Who told you?” has an answer without words']],
+  ['with an answer twice', asked('Who?', 'A friend', 'A friend '), ['“Who?” offers the answer “A friend” twice']],
+  [
+    'with nothing typed',
+    asked('', '', ''),
+    ['Extra question 1 asks nothing', 'Extra question 1 has an answer without words'],
+  ],
+])('RUN-06 DET-06 a question %s is told of in the words of the desk alone', (_about, question, messages) => {
+  const problems = admitExtraQuestions(details, [question], 'partner harbour');
+  expect(problems.map(({ code, message }) => [code, message])).toEqual(messages.map((message) => ['F072', message]));
+});

@@ -14,6 +14,7 @@ import {
   named,
   newQuestion,
   type Question,
+  questionInWords,
   questionsIn,
   sortOf,
   sorts,
@@ -103,4 +104,40 @@ test('PTR-01 what is no list of questions is left to the JSON', () => {
     { type: 'string', oneOf: [{ const: 7, title: 'Seven' }] },
   ];
   for (const schema of ofAnotherSort) expect(sortOf({ name: 'a', schema, required: false })).toBe('other');
+});
+
+test.each<[string, Question, string]>([
+  [
+    'words of their own',
+    withHelp(withTitle(newQuestion('text', []), 'Your club?'), 'As on your card'),
+    '“Your club?” Answered in words of their own. At most 100 characters. It must be answered. Help: As on your card',
+  ],
+  [
+    'several answers',
+    {
+      ...withChoices(withTitle(newQuestion('choice', []), 'How did you hear of us?'), [
+        { const: 'friend', title: 'From a friend' },
+        { const: 'radio', title: 'On the radio' },
+      ]),
+      required: false,
+    },
+    '“How did you hear of us?” Answers: From a friend, On the radio. It may be left out.',
+  ],
+  [
+    'yes or no',
+    withTitle(newQuestion('yesNo', []), 'Are you a member?'),
+    '“Are you a member?” Answers: Yes, No. It must be answered.',
+  ],
+  [
+    'a rule that has no field',
+    { name: 'number', schema: { type: 'string', title: 'Number', pattern: '^[0-9]+$' }, required: true },
+    '“Number” Answered in words of their own. It must be answered. {"pattern":"^[0-9]+$"}',
+  ],
+])('PTR-07 a question with %s is told in words before it is published', (_about, question, words) => {
+  expect(questionInWords(question)).toBe(words);
+});
+
+test('PTR-07 what is no question of a known sort is told as it is', () => {
+  expect(questionInWords({ name: 'a', required: true, schema: { type: 'number', title: 'Age' } })).toBeUndefined();
+  expect(questionInWords({ name: 'a' })).toBeUndefined();
 });

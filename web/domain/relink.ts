@@ -6,7 +6,7 @@ export function isRelinkSource(word: unknown): word is RelinkSource {
   return relinkSources.some((source) => source === word);
 }
 
-/** What is allowed anew: seeing the account, or asking whether there is enough money on it. */
+/** What is allowed anew: seeing the account, or asking whether there is enough money in it. */
 export function kindToRenew(source: RelinkSource): 'accounts' | 'funds' {
   return source === 'aispRelink' || source === 'aispRelinkHome' ? 'accounts' : 'funds';
 }

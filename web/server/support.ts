@@ -50,7 +50,9 @@ async function main(): Promise<0 | 1 | 2> {
   const url = process.env['DATABASE_URL'] ?? '';
   const isKnown = command === 'holds' || (isHelp(command) && isId(customerId));
   if (!isKnown || url === '') {
-    console.error(url === '' && isKnown ? 'DATABASE_URL is missing.' : usage);
+    console.error(
+      url === '' && isKnown ? 'DATABASE_URL is missing. CONTRIBUTING.md says what it is beside npm start.' : usage,
+    );
     return 2;
   }
   const database = openDatabase({

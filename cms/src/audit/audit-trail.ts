@@ -27,35 +27,54 @@ export function auditTrail(strapi: Core.Strapi, isSeeding: () => boolean): Docum
     const kind = kindOf(context.uid);
     if (!kind || isSeeding() || !audited.includes(context.action)) return next();
     if (context.action === 'delete') {
-      const gone = await findEntry(strapi, kind, { documentId: String(context.params.documentId), status: 'draft' });
+      const gone = await draftOf(strapi, kind, context.params.documentId);
       const result = await next();
-      await write(strapi, context, gone);
+      await write(strapi, context, { stored: gone, before: null });
       return result;
     }
+    const before = context.action === 'update' ? await draftOf(strapi, kind, context.params.documentId) : null;
     const result = await next();
     const documentId = (result as { documentId?: string } | null)?.documentId ?? context.params.documentId;
-    const entry =
-      documentId === undefined
-        ? null
-        : await findEntry(strapi, kind, { documentId: String(documentId), status: 'draft' });
-    await write(strapi, context, entry);
+    await write(strapi, context, { stored: await draftOf(strapi, kind, documentId), before });
     return result;
   };
 }
 
-function write(strapi: Core.Strapi, context: DocumentContext, stored: Entry | null): Promise<void> {
+async function draftOf(strapi: Core.Strapi, kind: ContentKind, documentId: unknown): Promise<Entry | null> {
+  if (documentId === undefined) return null;
+  return findEntry(strapi, kind, { documentId: String(documentId), status: 'draft' });
+}
+
+function write(
+  strapi: Core.Strapi,
+  context: DocumentContext,
+  { stored, before }: { stored: Entry | null; before: Entry | null },
+): Promise<void> {
   const kind = kindOf(context.uid);
   return writeAudit(strapi, {
     actor: currentUser(strapi)?.email ?? currentOccasion().author?.name ?? 'not a person',
     action: context.params.status === 'published' ? `${context.action} and publish` : context.action,
     contentType: context.uid,
     ...(kind && stored ? concerning(kind, stored) : { entry: null }),
-    fields: Object.keys(context.params.data ?? {})
-      .filter((name) => !ofStrapi.includes(name))
+    fields: Object.entries(context.params.data ?? {})
+      .filter(([name]) => !ofStrapi.includes(name))
+      .filter(([name, sent]) => !before || !stored || isChanged(sent, before[name], stored[name]))
+      .map(([name]) => name)
       .sort()
       .join(', '),
   });
 }
+
+/** The form sends all of its fields, whatever was changed. People who work for a partner are sent as who comes and who goes. */
+function isChanged(sent: unknown, before: unknown, after: unknown): boolean {
+  if (before !== undefined || after !== undefined) return asText(before) !== asText(after);
+  if (typeof sent !== 'object' || sent === null) return sent !== undefined && sent !== null;
+  return Object.values(sent).some((some) => !Array.isArray(some) || some.length > 0);
+}
+
+/** A part of the form gets another id whenever it is saved. */
+const asText = (value: unknown) =>
+  JSON.stringify(value ?? null, (key, part: unknown) => (key === 'id' ? undefined : part));
 
 interface Deed {
   readonly actor: string;

@@ -87,6 +87,33 @@ export function withHelp(question: Question, help: string): Question {
   return said({ ...question, uiSchema: Object.keys(uiSchema).length === 0 ? undefined : uiSchema }) as Part & Question;
 }
 
+/** What the fields of the form hold of a question. */
+const inFields: readonly string[] = ['type', 'title', 'oneOf', 'maxLength', 'ui:help', 'ui:widget'];
+
+/**
+ * What a question asks, as people say it; what the fields of the form cannot hold follows as JSON. Nothing for what is no
+ * question, or one of another sort.
+ */
+export function questionInWords(value: unknown): string | undefined {
+  if (!isQuestion(value)) return undefined;
+  const sort = sortOf(value);
+  if (sort === 'other') return undefined;
+  const parts = Object.entries({ ...value.schema, ...value.uiSchema, ...value.messages });
+  const rest = parts.filter(([name]) => !inFields.includes(name));
+  const answers = choicesOf(value).map(({ title }) => title);
+  const longest = longestOf(value);
+  return [
+    `“${titleOf(value)}”`,
+    sort === 'text' ? 'Answered in words of their own.' : `Answers: ${answers.join(', ')}.`,
+    longest === undefined ? '' : `At most ${String(longest)} characters.`,
+    value.required ? 'It must be answered.' : 'It may be left out.',
+    helpOf(value) === '' ? '' : `Help: ${helpOf(value)}`,
+    rest.length === 0 ? '' : JSON.stringify(Object.fromEntries(rest)),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
 /**
  * The question under a name made of its words, once it has some: answers are stored under it, so it never changes after that.
  */

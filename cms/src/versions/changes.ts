@@ -1,5 +1,6 @@
 import type { ContentKind } from '../content/content-kind';
 import { deliveredAt, type Entry, type Field } from '../content/field';
+import { questionInWords } from '../content/questions';
 import type { Content } from './snapshot';
 
 /** One thing that is different, in words for people. A side that is missing was, or is, not there. */
@@ -71,7 +72,10 @@ interface Pair {
 function walk(label: string, { before, after, note, depth }: Pair): void {
   if (before === after) return;
   const deeper = { note, depth: depth + 1 };
-  if (depth < DEEPEST && isRecord(before) && isRecord(after)) {
+  const [asked, asks] = [questionInWords(before), questionInWords(after)];
+  if (asked !== undefined && asks !== undefined && asked !== asks) {
+    note(label, asked, asks);
+  } else if (depth < DEEPEST && isRecord(before) && isRecord(after)) {
     for (const name of new Set([...Object.keys(before), ...Object.keys(after)]))
       walk(`${label} › ${name}`, { before: before[name], after: after[name], ...deeper });
   } else if (depth < DEEPEST && Array.isArray(before) && Array.isArray(after)) {
@@ -119,7 +123,7 @@ function side(which: 'before' | 'after', value: unknown): Partial<Record<'before
 function inWords(value: unknown): string {
   if (value === true) return 'yes';
   if (value === false) return 'no';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : (questionInWords(value) ?? JSON.stringify(value));
 }
 
 const isRecord = (value: unknown): value is Entry =>

@@ -41,6 +41,24 @@ export function auditTests(world) {
       assert.equal((await call(`${world.url}/audit/${path}`, { method: 'POST', body: {} })).status, 401);
   });
 
+  test('PTR-03 the audit names the fields that were changed, though the form sends all of them', async () => {
+    const id = await partnerId('millbrook');
+    const { theme, signUp, logo, copyOverrides, documentId, displayMarketingOptIn } = (
+      await manager.read('partner', id)
+    ).body.data;
+    assert.ok(theme && signUp && logo && copyOverrides.length > 0);
+    const form = { theme, signUp, logo, copyOverrides, documentId, displayMarketingOptIn };
+    const save = async (changed) => {
+      const { status, body } = await manager.save('partner', id, { ...form, ...changed });
+      assert.equal(status, 200, JSON.stringify(body));
+      return (await linesOf(manager)).lines[0].fields;
+    };
+    assert.equal(await save({ aboutText: 'One field alone.' }), 'aboutText');
+    assert.equal(await save({ theme: { ...theme, radius: theme.radius === 'round' ? 'soft' : 'round' } }), 'theme');
+    assert.equal(await save({ theme }), 'theme');
+    assert.equal(await save({}), '');
+  });
+
   test('PTR-07 what was tried and refused stands in the audit; a partner does not learn which stranger tried', async () => {
     const [own, foreign] = [await partnerId('millbrook'), await partnerId('penhallow')];
     world.api.finds({ code: 'P004', file: 'partner', pointer: '/theme', message: 'Hard to read' });

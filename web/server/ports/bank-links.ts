@@ -90,6 +90,8 @@ export interface BankLinks {
   linked(customerId: string): Promise<readonly BankLink[]>;
   countLinked(customerId: string): Promise<number>;
   noteOpened(id: string, at: Date): Promise<void>;
+  /** The customer is back from the bank, whatever came of it. */
+  noteBack(id: string): Promise<void>;
   /** Where the customer will approve (BNK-09). */
   chooseDevice(id: string, where: { readonly authOnDevice: boolean }): Promise<void>;
   saveAccounts(

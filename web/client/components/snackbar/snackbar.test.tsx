@@ -53,6 +53,17 @@ test('ERR-01 an error is announced at once, takes the focus, scrolls to the top 
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('ERR-01 an information stays until somebody types, so that it never hangs over the field; an error stays then, too', () => {
+  const [informed, failed] = [draw('info'), draw('error')];
+  const field = document.body.appendChild(document.createElement('input'));
+  pass(3_600_000);
+  expect(informed).not.toHaveBeenCalled();
+  fireEvent.input(field, { target: { value: 'A' } });
+  expect(informed).toHaveBeenCalledOnce();
+  expect(failed).not.toHaveBeenCalled();
+  field.remove();
+});
+
 test('ERR-01 the cross closes a message', () => {
   const onClose = draw('info');
   fireEvent.click(screen.getByRole('button', { name: 'Close this message' }));

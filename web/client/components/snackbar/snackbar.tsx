@@ -14,10 +14,13 @@ export interface SnackbarProps {
   onClose: () => void;
 }
 
-/** How long a success stays (ERR-01), in milliseconds. Nothing else closes by itself. */
+/** How long a success stays (ERR-01), in milliseconds. Warnings and errors stay until they are closed. */
 export const successStaysMs = 5000;
 
-/** The one message above the page. An error takes the focus and stays; a success goes by itself unless it is being read. */
+/**
+ * The one message above the page. An error takes the focus and stays; a success goes by itself unless it is being read; an
+ * information goes once somebody types, as it hangs above the fields that are typed in.
+ */
 export function Snackbar({ kind, text, link, closeLabel, onClose }: SnackbarProps): ReactNode {
   const [isHeld, setIsHeld] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
@@ -35,6 +38,14 @@ export function Snackbar({ kind, text, link, closeLabel, onClose }: SnackbarProp
       clearTimeout(timer);
     };
   }, [kind, text, isHeld, onClose]);
+
+  useEffect(() => {
+    if (kind !== 'info') return;
+    document.addEventListener('input', onClose);
+    return () => {
+      document.removeEventListener('input', onClose);
+    };
+  }, [kind, text, onClose]);
 
   return (
     <div className={styles.place}>

@@ -36,7 +36,7 @@ function linksOf(
   database: Database,
 ): Pick<
   BankLinks,
-  'begin' | 'unfinished' | 'noteOpened' | 'chooseDevice' | 'saveAccounts' | 'chooseAccount' | 'finish'
+  'begin' | 'unfinished' | 'noteOpened' | 'noteBack' | 'chooseDevice' | 'saveAccounts' | 'chooseAccount' | 'finish'
 > {
   const change = (id: string) => database.updateTable('bank_links').where('bank_link_id', '=', id);
   /** A link that another window, or another party, has given up meanwhile does not come back. */
@@ -72,6 +72,10 @@ function linksOf(
 
     async noteOpened(id, at) {
       await change(id).set({ opened_at: at }).execute();
+    },
+
+    async noteBack(id) {
+      await change(id).set({ opened_at: null }).execute();
     },
 
     async chooseDevice(id, { authOnDevice }) {

@@ -81,6 +81,7 @@ function linksIn(kept: Kept) {
     unfinished: (customerId) =>
       Promise.resolve([...links.values()].find((link) => link.customerId === customerId && isUnfinished(link))),
     noteOpened: (id, openedAt) => change(id, { openedAt }),
+    noteBack: (id) => change(id, { openedAt: null }),
     chooseDevice: (id, where) => change(id, where),
     saveAccounts: (id, found) => change(id, { ...found, accountId: null, maskedNumber: null, openedAt: null }),
     chooseAccount: (id, chosen) => change(id, { ...chosen, stage: 'confirming', openedAt: null }),

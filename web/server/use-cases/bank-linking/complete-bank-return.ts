@@ -59,6 +59,7 @@ export function completeBankReturn(dependencies: Dependencies): UseCase {
     if (consent.source !== null) return completeRelink({ consentId: consent.id, outcome, seen }, asking);
     const link = await context.store.bankLinks.unfinished(customerId);
     if (link?.id !== consent.linkId || (await isPast(consent, context))) return { outcome: 'failed' };
+    await context.store.bankLinks.noteBack(link.id);
     // Whatever another window has shared since it was decided, nothing of it is looked at.
     if (hold !== null || link.refusal === 'blocked') {
       await giveUp(consent, asking);

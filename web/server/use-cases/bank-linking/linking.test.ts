@@ -111,7 +111,9 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
   });
 
   test('RET-02 who says no at the bank is asked afresh the next time', async () => {
+    await browser.call('bank.note-opened');
     expect(await go({ user: 'one', decision: 'deny' })).toEqual({ outcome: 'denied' });
+    expect(await browser.facts()).toMatchObject({ bankOpened: false });
     expect(await go({ user: 'one' })).toEqual({ outcome: 'success' });
   });
 
