@@ -14,6 +14,7 @@ const bankList = {
   label: 'about.title',
   search: 'about.title',
   empty: 'about.title',
+  none: 'about.title',
   disabled: 'about.title',
   inactive: 'about.title',
   appOnly: 'about.title',

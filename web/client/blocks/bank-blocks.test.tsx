@@ -34,6 +34,7 @@ const bankList = {
   label: 'Banks',
   search: 'Search',
   empty: 'No such bank',
+  none: 'No bank at all',
   disabled: 'Not yet',
   furtherText: 'Another one?',
   furtherYes: 'Add another account',
@@ -55,6 +56,15 @@ test('BNK-03 the search goes by name, whatever its case and accents, and says ho
   await user.type(screen.getByLabelText('Search'), 'x');
   expect(screen.getByRole('status').textContent).toBe('No such bank');
   expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('BNK-02 where there is no bank at all that is said, and nothing can be searched', () => {
+  draw('bank-list', bankList);
+  expect(screen.queryByText('No bank at all')).toBeNull();
+  cleanup();
+  draw('bank-list', { ...bankList, data: [] });
+  expect(screen.getByText('No bank at all')).toBeTruthy();
+  expect(screen.queryByLabelText('Search')).toBeNull();
 });
 
 test('BNK-04 a bank leads to its page by a link', () => {

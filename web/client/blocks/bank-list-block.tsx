@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Dialog } from '../components/dialog/dialog.tsx';
+import { Notice } from '../components/notice/notice.tsx';
 import { TextField } from '../components/text-field/text-field.tsx';
 import { TileList, type Tile } from '../components/tile-list/tile-list.tsx';
 import { words } from '../runtime/words.ts';
@@ -70,6 +71,12 @@ export function BankListBlock({ block }: BlockProps): ReactNode {
     return { ...tile, href: bank.route };
   };
 
+  if (banks.length === 0)
+    return (
+      <Notice kind="info">
+        <p>{requiredWords(block, 'none')}</p>
+      </Notice>
+    );
   return (
     <div className={styles.bankList}>
       <div>

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Badge, type BadgeProps } from '../components/badge/badge.tsx';
 import { Button } from '../components/button/button.tsx';
 import { Card } from '../components/card/card.tsx';
+import { Emblem } from '../components/emblem/emblem.tsx';
 import { Notice } from '../components/notice/notice.tsx';
 import { AccountBalance } from './account-balance.tsx';
 import styles from './blocks.module.css';
@@ -13,6 +14,8 @@ export interface LinkedAccount {
   readonly id: string;
   readonly bank: string;
   readonly number: string;
+  /** Path of the bank's picture. */
+  readonly logo: string | null;
   readonly badge: 'active' | 'inactive' | 'broken' | 'cancelled';
   readonly section: 'ready' | 'notReady' | 'since';
   readonly activeFrom: string | null;
@@ -65,14 +68,16 @@ export function LinkedAccountCard(props: LinkedAccountProps): ReactNode {
   return (
     <Card>
       <div className={styles.linkedAccount}>
-        <h2 className={styles.heading3}>{account.bank}</h2>
-        <Badge tone={tones[account.badge]}>{say(account.badge)}</Badge>
+        <Emblem name={account.bank} picture={account.logo ?? undefined} />
+        <div className={styles.namedAccount}>
+          <div>
+            <h2 className={styles.heading3}>{account.bank}</h2>
+            <p className={styles.small}>{account.number}</p>
+          </div>
+          <Badge tone={tones[account.badge]}>{say(account.badge)}</Badge>
+        </div>
       </div>
-      <p className={styles.text}>
-        {account.number}
-        <br />
-        {account.since}
-      </p>
+      <p className={styles.small}>{account.since}</p>
       <AccountBalance
         linkId={account.id}
         bank={account.bank}
@@ -84,7 +89,6 @@ export function LinkedAccountCard(props: LinkedAccountProps): ReactNode {
       <Standing account={account} say={say} />
       <Offered {...props} />
       <Sharing {...props} />
-      <Unlinking {...props} />
     </Card>
   );
 }
@@ -152,7 +156,8 @@ function Offered({ account, say, busy, onOperate, onKeep, onRelink }: LinkedAcco
 }
 
 /** What we see of it, until when, and how to end that at any time. */
-function Sharing({ account, say, busy, onKeep, onStop }: LinkedAccountProps): ReactNode {
+function Sharing(props: LinkedAccountProps): ReactNode {
+  const { account, say, busy, onKeep } = props;
   const { badge, isOver, mayConfirm } = account;
   return (
     <div className={styles.sharing}>
@@ -167,35 +172,40 @@ function Sharing({ account, say, busy, onKeep, onStop }: LinkedAccountProps): Re
           {onKeep}
         </OfAccount>
       ) : null}
-      <OfAccount name="stop" {...{ account, say, busy }} look="quiet">
-        {onStop}
-      </OfAccount>
+      <Ending {...props} />
     </div>
   );
 }
 
-function Unlinking({ account, say, busy, onOperate }: LinkedAccountProps): ReactNode {
+/** The two ways to part with an account, beside each other where both are to be had. */
+function Ending({ account, say, busy, onOperate, onStop }: LinkedAccountProps): ReactNode {
   const reason = useId();
-  if (account.unlinking === 'hidden') return null;
   const isEarly = account.unlinking === 'tooEarly';
   return (
-    <div>
-      <OfAccount
-        name="unlink"
-        {...{ account, say, busy }}
-        look="danger"
-        unavailableBecause={isEarly ? reason : undefined}
-      >
-        {() => {
-          if (!isEarly) onOperate('unlink');
-        }}
-      </OfAccount>
+    <>
+      <div className={styles.ending}>
+        <OfAccount name="stop" {...{ account, say, busy }} look="quiet">
+          {onStop}
+        </OfAccount>
+        {account.unlinking === 'hidden' ? null : (
+          <OfAccount
+            name="unlink"
+            {...{ account, say, busy }}
+            look="danger"
+            unavailableBecause={isEarly ? reason : undefined}
+          >
+            {() => {
+              if (!isEarly) onOperate('unlink');
+            }}
+          </OfAccount>
+        )}
+      </div>
       {isEarly ? (
         <p className={styles.small} id={reason}>
           {say('unlinkEarly')}
         </p>
       ) : null}
-    </div>
+    </>
   );
 }
 

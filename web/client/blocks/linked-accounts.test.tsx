@@ -21,6 +21,7 @@ const linkedAccount = {
   id: 'l1',
   bank: 'Northgate Bank',
   number: '•••• 6068',
+  logo: null,
   isOver: false,
   since: 'Linked on 21/11/2026',
   until: 'Shared until 19/02/2027',
@@ -276,4 +277,15 @@ test.each([
   });
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Reinstate/u })).toBeNull();
+});
+
+test('LNK-01 an account is known by the picture of its bank, and by its initials where there is none', () => {
+  draw('linked-accounts', {
+    ...linkedAccounts,
+    data: [linkedAccount, { ...linkedAccount, id: 'l2', bank: 'Pippin', logo: '/media/pippin.png' }],
+  });
+  const [northgate, pictured] = screen.getAllByRole('listitem');
+  expect(northgate?.textContent).toMatch(/^NBNorthgate Bank/u);
+  expect(pictured?.querySelector('img')?.getAttribute('src')).toBe('/media/pippin.png');
+  expect(pictured?.textContent).toMatch(/^Pippin/u);
 });

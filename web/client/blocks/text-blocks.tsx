@@ -58,7 +58,7 @@ export function DisclosureBlock({ block }: BlockProps): ReactNode {
 
 export function WorkingBlock({ block }: BlockProps): ReactNode {
   return (
-    <p className={styles.working} role="status">
+    <p className={styles.awaiting} role="status">
       <Spinner />
       {requiredWords(block, 'text')}
     </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { Emblem } from '../emblem/emblem.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './tile-list.module.css';
 
@@ -78,26 +79,11 @@ function DrawnTile({ tile }: { tile: Tile }): ReactNode {
 function Face({ tile: { title, picture }, detail }: { tile: TileWords; detail?: string }): ReactNode {
   return (
     <>
-      {picture === undefined ? (
-        <span className={styles.initials} aria-hidden="true">
-          {initialsOf(title)}
-        </span>
-      ) : (
-        <img className={styles.picture} src={picture} alt="" loading="lazy" decoding="async" />
-      )}
+      <Emblem name={title} picture={picture} isFaded={detail !== undefined} />
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
       </span>
     </>
   );
-}
-
-/** The first letters of the first two words. */
-export function initialsOf(title: string): string {
-  const words = title.split(/[^\p{L}\p{N}'’]+/u).filter((word) => word !== '');
-  return words
-    .slice(0, 2)
-    .map((word) => word.slice(0, 1).toUpperCase())
-    .join('');
 }

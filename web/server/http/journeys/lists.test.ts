@@ -11,6 +11,7 @@ const list = {
   label: 'trial.words',
   search: 'trial.words',
   empty: 'trial.words',
+  none: 'trial.words',
   disabled: 'trial.words',
   inactive: 'trial.inactive',
   appOnly: 'trial.app-only',
