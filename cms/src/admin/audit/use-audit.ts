@@ -29,6 +29,8 @@ export interface AuditFilter {
 
 export const everything: AuditFilter = { person: '', entry: '', action: '', from: '', until: '' };
 
+export const isFiltered = (filter: AuditFilter): boolean => Object.values(filter).some((value) => value !== '');
+
 const NO_ANSWER = 'The studio does not answer. Check your connection and try again.';
 const messageIn = (error: unknown) =>
   (error as { response?: { data?: { error?: { message?: string } } } }).response?.data?.error?.message ?? NO_ANSWER;
