@@ -24,6 +24,8 @@ export default {
         'Auth.form.welcome.subtitle': 'Sign in to edit brands, words and journeys',
         'app.components.LeftMenu.navbrand.title': 'Burgee studio',
         'app.components.LeftMenu.navbrand.workplace': 'Brands, words, journeys',
+        'app.components.ToggleCheckbox.on-label': 'Yes',
+        'app.components.ToggleCheckbox.off-label': 'No',
         'HomePage.header.subtitle': 'What customers see is what is published here.',
       },
     },

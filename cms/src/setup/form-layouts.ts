@@ -18,6 +18,9 @@ interface ConfigurationService {
   updateConfiguration(model: unknown, configuration: Configuration): Promise<unknown>;
 }
 
+/** What Strapi itself keeps of an entry, as the heads of lists call it. */
+const columnsOfStrapi = { updatedAt: 'Last changed' };
+
 const FULL_WIDTH = 12;
 const HALF_WIDTH = 6;
 
@@ -42,6 +45,10 @@ async function ensure(service: ConfigurationService, model: unknown, layout: For
     const [label, description] = typeof said === 'string' ? [said, ''] : said;
     Object.assign(metadata.edit, { label, description });
     Object.assign(metadata.list, { label });
+  }
+  for (const [name, label] of Object.entries(columnsOfStrapi)) {
+    const metadata = metadatas[name];
+    if (metadata) Object.assign(metadata.list, { label });
   }
   layouts.edit = layout.rows.map((row) =>
     row.map((name) => ({ name, size: row.length === 1 ? FULL_WIDTH : HALF_WIDTH })),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Box, Button, Field, Flex, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
-import { everything, type AuditFilter } from './use-audit';
+import { everything, isFiltered, type AuditFilter } from './use-audit';
 
 interface Props {
   readonly filter: AuditFilter;
@@ -21,7 +21,6 @@ export function AuditFilters({ filter, actions, onChange }: Props) {
     const soon = setTimeout(() => onChange(typed), SOON_MS);
     return () => clearTimeout(soon);
   }, [typed, filter, onChange]);
-  const isFiltered = Object.values(typed).some((value) => value !== '');
   return (
     <Flex gap={4} alignItems="flex-start" wrap="wrap" role="search" aria-label="Filter the audit">
       <Text label="Who" value={typed.person} placeholder="an email address" onChange={(person) => change({ person })} />
@@ -49,7 +48,7 @@ export function AuditFilters({ filter, actions, onChange }: Props) {
       <Text label="From" type="date" value={typed.from} onChange={(from) => change({ from })} />
       <Text label="Until" type="date" value={typed.until} onChange={(until) => change({ until })} />
       <Box style={{ alignSelf: 'flex-end' }}>
-        <Button variant="tertiary" size="L" disabled={!isFiltered} onClick={() => setTyped(everything)}>
+        <Button variant="tertiary" size="L" disabled={!isFiltered(typed)} onClick={() => setTyped(everything)}>
           Show everything
         </Button>
       </Box>

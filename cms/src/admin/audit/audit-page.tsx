@@ -3,11 +3,15 @@ import { Box, Button, Flex, Loader, Table, Tbody, Td, Th, Thead, Tr, Typography 
 import { Layouts, Page, useNotification } from '@strapi/strapi/admin';
 import { inLondonExactly } from '../versions/desk-answers';
 import { AuditFilters } from './audit-filters';
-import { everything, useAuditFile, useAuditLines, type AuditLines } from './use-audit';
+import { everything, isFiltered, useAuditFile, useAuditLines, type AuditLines } from './use-audit';
 
 /** A long address makes its column wider before it is broken. */
 const wrapping = { overflowWrap: 'break-word', whiteSpace: 'normal', maxWidth: '28rem' } as const;
 const columns = ['When, in London', 'Who', 'What', 'Entry', 'Fields'];
+
+const nothingFound = 'Nothing that fits. Ask for more days, or for anybody.';
+const nothingYet =
+  'Nothing has been done yet. Each save, publish and refused attempt is listed here from the first one on.';
 
 /** Who did what, and when: for the office everything, for a partner's people what concerns their partner. */
 export function AuditPage() {
@@ -49,19 +53,28 @@ export function AuditPage() {
               {loaded.message}
             </Typography>
           ) : null}
-          {answer ? <Lines answer={answer} onPage={setPage} /> : null}
+          {answer ? (
+            <Lines answer={answer} nothing={isFiltered(filter) ? nothingFound : nothingYet} onPage={setPage} />
+          ) : null}
         </Box>
       </Layouts.Content>
     </Page.Main>
   );
 }
 
-function Lines({ answer, onPage }: { readonly answer: AuditLines; readonly onPage: (page: number) => void }) {
+interface LinesProps {
+  readonly answer: AuditLines;
+  /** Said where there is none. */
+  readonly nothing: string;
+  readonly onPage: (page: number) => void;
+}
+
+function Lines({ answer, nothing, onPage }: LinesProps) {
   const { lines, total, page, pages } = answer;
   if (total === 0)
     return (
       <Box background="neutral0" padding={6} hasRadius shadow="tableShadow">
-        <Typography textColor="neutral600">Nothing that fits. Ask for more days, or for anybody.</Typography>
+        <Typography textColor="neutral600">{nothing}</Typography>
       </Box>
     );
   return (

@@ -29,6 +29,8 @@ export interface AuditFilter {
 
 export const everything: AuditFilter = { person: '', entry: '', action: '', from: '', until: '' };
 
+export const isFiltered = (filter: AuditFilter): boolean => Object.values(filter).some((value) => value !== '');
+
 /** A page of the trail; while the next one is on its way the last one stands. */
 export function useAuditLines(filter: AuditFilter, page: number): Loaded<AuditLines> {
   const { post } = useFetchClient();

@@ -1,5 +1,6 @@
 const PHONE = 500;
-const NARROW = '430px';
+/** On a phone the preview covers the form. */
+const NARROW = 'min(430px, 100vw)';
 const WIDE = 'min(46vw, 900px)';
 
 /** How wide the preview stands beside the form, for a device of so many pixels. */
