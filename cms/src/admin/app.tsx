@@ -1,6 +1,7 @@
 import { Clock } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { BrandPanel } from './brand/brand-panel';
+import { PartsPanel } from './parts/parts-panel';
 import { registerPictures } from './pictures/picture-input';
 import { PreviewPanel } from './preview/preview-panel';
 import { WordsPanel } from './words/words-panel';
@@ -87,7 +88,7 @@ export default {
     const { apis } = app.getPlugin('content-manager') as unknown as {
       apis: { addEditViewSidePanel(panels: readonly unknown[]): void };
     };
-    apis.addEditViewSidePanel([WordsPanel, PreviewPanel, BrandPanel]);
+    apis.addEditViewSidePanel([PartsPanel, WordsPanel, PreviewPanel, BrandPanel]);
     registerDesk(app);
     window.localStorage.setItem(bannerOfStrapi, 'true');
   },

@@ -28,9 +28,7 @@ export interface JourneySessions {
     journey: string,
   ): Promise<readonly { readonly definitionHash: string; readonly step: string; readonly count: number }[]>;
   /** The same of all journeys together, for those that go on by none of the definitions `current`. */
-  countOutside(
-    current: readonly string[],
-  ): Promise<
+  countOutside(current: readonly string[]): Promise<
     readonly {
       readonly journey: string;
       readonly definitionHash: string;

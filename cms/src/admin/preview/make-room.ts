@@ -1,3 +1,5 @@
+import { columnOf } from '../parts/keep-panels';
+
 const PHONE = 500;
 /** On a phone the preview covers the form. */
 const NARROW = 'min(430px, 100vw)';
@@ -31,12 +33,4 @@ export function makeRoom(panel: HTMLElement, device: number): () => void {
     grid?.removeAttribute('data-beside-preview');
     column?.removeAttribute('data-panels');
   };
-}
-
-/** The cell of Strapi's grid in which the panels stand. */
-function columnOf(panel: HTMLElement): HTMLElement | undefined {
-  for (let element: HTMLElement | null = panel; element; element = element.parentElement) {
-    if (element.parentElement && getComputedStyle(element.parentElement).display === 'grid') return element;
-  }
-  return undefined;
 }

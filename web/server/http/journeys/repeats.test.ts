@@ -150,7 +150,9 @@ describe('OPS-05 repeats', () => {
     });
     expect(answer.status).toBe(200);
     expect(answer.view.step).toBe('verify-email');
-    expect(answer.view.say?.text).toBe('You have gone on in another window or on another device. Here is where you are now.');
+    expect(answer.view.say?.text).toBe(
+      'You have gone on in another window or on another device. Here is where you are now.',
+    );
   });
 
   test('another browser cannot act in somebody’s journey', async () => {
