@@ -174,7 +174,7 @@ test('PTR-05 RUN-06 a publish that fails a check is refused with the reason at i
   assert.equal(refused.status, 400);
   const { errors } = refused.body.error.details;
   assert.deepEqual(errors[0].path, ['theme', 'primary']);
-  assert.match(errors[0].message, /hard to read.*4\.5:1.*#7d5a14.*P004/s);
+  assert.match(errors[0].message, /hard to read.*4\.5:1.*#7d5a14.*P004, “Colours, corners and fonts › Main colour”/s);
   assert.equal(errors[1].path[0], 'copyOverrides');
   assert.equal(errors[1].path[2], 'text');
   assert.deepEqual(errors[2].path, []);

@@ -4,6 +4,7 @@ import { deliver, kindOf, type ContentKind } from '../content/content-kind';
 import { findEntry, type StoredEntry } from '../content/documents';
 import { NotJson, type Entry } from '../content/field';
 import type { DocumentContext, DocumentMiddleware } from '../setup/document-context';
+import { fieldLabels } from '../setup/field-labels';
 import { currentOccasion } from './occasion';
 import { askApi } from './publish-check';
 import { refusal, refusalToTakeOff, refuseUnchecked } from './refusal';
@@ -62,7 +63,8 @@ async function check(kind: ContentKind, stored: StoredEntry): Promise<void> {
       strapi.log.warn(`publish refused, checks not reached: ${answer.reason}`);
       throw refuseUnchecked();
     case 'checked':
-      if (answer.problems.length > 0) throw refusal(kind, stored, answer.problems);
+      if (answer.problems.length > 0)
+        throw refusal({ kind, labels: fieldLabels(strapi, kind) }, stored, answer.problems);
   }
 }
 

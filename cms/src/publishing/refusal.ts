@@ -1,5 +1,5 @@
 import { errors } from '@strapi/utils';
-import { pathOfPointer, type Entry } from '../content/field';
+import { pathOfPointer, type Entry, type Field } from '../content/field';
 import type { ContentKind } from '../content/content-kind';
 import type { Problem } from './publish-check';
 
@@ -12,13 +12,21 @@ interface FieldProblem {
 export const UNREACHABLE = 'The checks could not be reached, so nothing was published. Try again.';
 
 /** The error that the editor reads: each problem at its field where there is one, and all of it in words. */
-export function refusal(kind: ContentKind, stored: Entry, problems: readonly Problem[]): Error {
+export function refusal(
+  { kind, labels }: { kind: ContentKind; labels: (field: Field) => string },
+  stored: Entry,
+  problems: readonly Problem[],
+): Error {
   const key = String(stored[kind.key]);
-  const fieldProblems = problems.map((problem): FieldProblem => ({
-    path: pathOfPointer(kind.fields, stored, withinEntry(kind, key, problem.pointer)) ?? [],
-    message: problemInWords(problem),
-    name: 'ValidationError',
-  }));
+  const fieldProblems = problems.map((problem): FieldProblem => {
+    const pointer = withinEntry(kind, key, problem.pointer);
+    const field = kind.fields.find(({ delivered }) => pointer === `/${delivered.replaceAll('.', '/')}`);
+    return {
+      path: pathOfPointer(kind.fields, stored, pointer) ?? [],
+      message: problemInWords(problem, field && `“${labels(field)}”`),
+      name: 'ValidationError',
+    };
+  });
   const summary =
     fieldProblems.length === 1
       ? fieldProblems.map((problem) => problem.message).join()
@@ -44,9 +52,9 @@ function withinEntry(kind: ContentKind, key: string, pointer: string): string {
   return pointer;
 }
 
-/** A problem with what was expected, its code and its place. */
-export function problemInWords(problem: Problem): string {
-  const where = [problem.file, problem.pointer].filter((part) => part !== '').join(' ');
+/** A problem with what was expected, its code and its place: what the form calls it, or file and pointer. */
+export function problemInWords(problem: Problem, place?: string): string {
+  const where = place ?? [problem.file, problem.pointer].filter((part) => part !== '').join(' ');
   return [
     /[.?!]$/.test(problem.message) ? problem.message : `${problem.message}.`,
     problem.expected ? `Expected: ${problem.expected}.` : '',
