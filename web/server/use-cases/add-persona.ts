@@ -67,14 +67,15 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
   if (isPast('MOBILE_VERIFIED')) await store.customers.verifyMobile({ id, e164: profile.mobile.e164, at });
   for (const [step, milestone] of milestones)
     if (isPast(step)) await store.customers.noteMilestone({ id, milestone, at });
-  if (persona.linking !== undefined) await beginLink(dependencies, store, { customerId: id, stage: persona.linking });
-  if (persona.isOnHold === true) await holdPersona(dependencies, store, id);
   if (isPast('CARD_LINKED')) {
     const linkId = await linkAccount(dependencies, store, id);
     await store.identities.settle(id, { ...identities[persona.identity ?? 'clear'], at });
     await analyse({ linkId, customerId: id }, { store, at, standing: persona.riskCheck ?? 'done' });
     if (persona.isRelinking === true) await breakLink(dependencies, store, { customerId: id, linkId });
   }
+  // One link at a time: the account that is linked already comes first.
+  if (persona.linking !== undefined) await beginLink(dependencies, store, { customerId: id, stage: persona.linking });
+  if (persona.isOnHold === true) await holdPersona(dependencies, store, id);
   if (block !== null) await store.customers.saveBlock(id, block);
   if (hiddenScreens.length > 0) await store.customers.saveHiddenScreens(id, hiddenScreens);
   if (pilots !== undefined) await store.customers.savePilots(id, pilots);
