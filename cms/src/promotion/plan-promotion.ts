@@ -132,5 +132,8 @@ export async function problemsOf(strapi: Core.Strapi, plan: Plan, library: Pictu
   if (answer.kind === 'unreachable') throw new errors.ApplicationError(UNREACHABLE);
   const coming = plan.pictures.filter(({ sha256 }) => !library.find(sha256));
   const known = answer.problems.filter(({ message }) => !coming.some(({ sha256 }) => message.includes(sha256)));
-  return [...coming.flatMap((picture) => pictureProblem(strapi, picture) ?? []), ...known.map((problem) => problemInWords(problem))];
+  return [
+    ...coming.flatMap((picture) => pictureProblem(strapi, picture) ?? []),
+    ...known.map((problem) => problemInWords(problem)),
+  ];
 }
