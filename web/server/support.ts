@@ -38,8 +38,21 @@ const helps = {
   'hide-figures': hideFigures,
 } as const;
 const isHelp = (word: string | undefined): word is keyof typeof helps => word !== undefined && word in helps;
-const isId = (word: string | undefined): word is string =>
+const isId = (word: string | undefined): boolean =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(word ?? '');
+
+interface Asked {
+  readonly command: string | undefined;
+  readonly customerId: string | undefined;
+  readonly url: string;
+}
+
+/** Why nothing can be done that is asked for so. */
+function problemOf({ command, customerId, url }: Asked): string | undefined {
+  if (command !== 'holds' && !isHelp(command)) return usage;
+  if (isHelp(command) && !isId(customerId)) return `“${customerId ?? ''}” is no id of a customer.\n\n${usage}`;
+  return url === '' ? 'DATABASE_URL is missing. CONTRIBUTING.md says what it is beside npm start.' : undefined;
+}
 
 async function main(): Promise<0 | 1 | 2> {
   const { positionals, values } = parseArgs({
@@ -48,11 +61,9 @@ async function main(): Promise<0 | 1 | 2> {
   });
   const [command, customerId] = positionals;
   const url = process.env['DATABASE_URL'] ?? '';
-  const isKnown = command === 'holds' || (isHelp(command) && isId(customerId));
-  if (!isKnown || url === '') {
-    console.error(
-      url === '' && isKnown ? 'DATABASE_URL is missing. CONTRIBUTING.md says what it is beside npm start.' : usage,
-    );
+  const problem = problemOf({ command, customerId, url });
+  if (problem !== undefined) {
+    console.error(problem);
     return 2;
   }
   const database = openDatabase({
