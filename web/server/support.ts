@@ -38,8 +38,7 @@ const helps = {
   'hide-figures': hideFigures,
 } as const;
 const isHelp = (word: string | undefined): word is keyof typeof helps => word !== undefined && word in helps;
-const isId = (word: string | undefined): boolean =>
-  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(word ?? '');
+const isId = (word: string | undefined): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(word ?? '');
 
 interface Asked {
   readonly command: string | undefined;
