@@ -26,13 +26,11 @@ const referralCodeIndex = 'customers_referral_code';
 const unfinishedLinkIndex = 'bank_links_unfinished';
 
 /** What was to be changed is over meanwhile: asked again, the same work finds that out before. */
-export class Overtaken extends Error {
-  readonly code = '40001';
-}
+export class Overtaken extends Error {}
 
-/** Whether running the same transaction again may succeed: serialisation failure, deadlock, or a race for what
- * there is once. */
+/** Whether running the same transaction again may succeed: serialisation failure, deadlock, or a race for what there is once. */
 export function isConflict(error: unknown): boolean {
+  if (error instanceof Overtaken) return true;
   const code = codeOf(error);
   if (code === '40001' || code === '40P01') return true;
   return code === '23505' && [ownerIndex, referralCodeIndex, unfinishedLinkIndex].includes(constraintOf(error) ?? '');
