@@ -9,7 +9,9 @@ interface FieldProblem {
   readonly name: 'ValidationError';
 }
 
-export const UNREACHABLE = 'The checks could not be reached, so nothing was published. Try again.';
+const unchecked = (what: 'published' | 'taken off') =>
+  `The checks could not be reached, so nothing was ${what}. Try again.`;
+export const UNREACHABLE = unchecked('published');
 
 /** The error that the editor reads: each problem at its field where there is one, and all of it in words. */
 export function refusal(
@@ -35,7 +37,7 @@ export function refusal(
 }
 
 export function refuseUnchecked(what: 'published' | 'taken off' = 'published'): Error {
-  return new errors.ApplicationError(UNREACHABLE.replace('published', what));
+  return new errors.ApplicationError(unchecked(what));
 }
 
 /** Why an entry cannot be taken off, in words: it is what is left that would be wrong. */

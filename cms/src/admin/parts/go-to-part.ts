@@ -1,19 +1,15 @@
 const focusable = 'input:not([type=hidden]):not([type=color]), textarea, button, [contenteditable=true]';
 
-/**
- * Scrolls to the part of the form that is called so, and puts the focus on the first thing in it that can be changed.
- * Answers whether this person's form has it.
- */
-export function goToPart(name: string): boolean {
+/** Scrolls to the part of the form that is called so, and puts the focus on the first thing in it that can be changed. */
+export function goToPart(name: string): void {
   const form = document.querySelector('main form');
   // Some labels go on with a button, and that of the questions is a heading.
   const labels = [...(form?.querySelectorAll<HTMLElement>('label, h3') ?? [])];
   const label = labels.find(({ textContent }) => textContent?.trim().startsWith(name));
-  if (!form || !label) return false;
+  if (!form || !label) return;
   const first = [...form.querySelectorAll<HTMLElement>(focusable)].find((each) => isWithin(label, each));
   label.scrollIntoView({ block: 'start', behavior: 'instant' });
   first?.focus({ preventScroll: true });
-  return true;
 }
 
 /** What stands in the label's own line takes the whole part away. */
