@@ -10,7 +10,13 @@ import { anyFreePort } from './ports.mjs';
 import { accountForPostgres, canRun, findBinaries, ownTemporaryFolder, shortHash } from './postgres-binaries.mjs';
 
 /** @typedef {import('./postgres-binaries.mjs').Account} Account */
-/** @typedef {{ url: string, origin: 'given' | 'started' | 'running', stop: () => Promise<void> }} Server */
+/**
+ * @typedef {object} Server
+ * @property {string} url
+ * @property {'given' | 'started' | 'running'} origin
+ * @property {() => Promise<boolean>} isUp whether it can be connected to; one that was given is not ours to ask
+ * @property {() => Promise<void>} stop
+ */
 /** @typedef {{ pid: number, port: number }} Running */
 
 // After a kill -9 the server's orphans keep its shared memory for a moment, and a new one refuses to start.
@@ -20,11 +26,13 @@ const START_WITHIN_MS = 20_000;
  * A PostgreSQL server for development and tests: `DATABASE_URL` when set, else one from npm with its files in `home`.
  *
  * Several processes may ask for the same `home`: they share one server, and the last one to stop stops it.
- * @param {{ home: string, databaseUrl?: string | undefined, user?: number }} options `user` is the process that keeps it alive, by default this one
+ * @param {{ home: string, databaseUrl?: string | undefined, user?: number, port?: number }} options `user` is the process that keeps it alive, by default this one; `port` is where it listens when it has to be started, by default any free one
  * @returns {Promise<Server>}
  */
-export async function providePostgres({ home, databaseUrl, user = process.pid }) {
-  if (databaseUrl) return { url: databaseUrl, origin: 'given', stop: () => Promise.resolve() };
+export async function providePostgres({ home, databaseUrl, user = process.pid, port: wanted }) {
+  if (databaseUrl) {
+    return { url: databaseUrl, origin: 'given', isUp: () => Promise.resolve(true), stop: () => Promise.resolve() };
+  }
   const folder = path.resolve(home);
   fs.mkdirSync(path.join(folder, 'users'), { recursive: true });
   const account = accountForPostgres();
@@ -33,10 +41,11 @@ export async function providePostgres({ home, databaseUrl, user = process.pid })
   return withLock(path.join(folder, 'lock'), async () => {
     fs.writeFileSync(path.join(folder, 'users', String(user)), '');
     const running = await findRunning(dataFolder);
-    const { port } = running ?? (await startServer({ folder, dataFolder, account, password }));
+    const { port } = running ?? (await startServer({ folder, dataFolder, account, password, wanted }));
     return {
       url: `postgres://burgee:${password}@127.0.0.1:${port}/postgres`,
       origin: running ? 'running' : 'started',
+      isUp: async () => (await findRunning(dataFolder)) !== undefined,
       stop: () => leave(folder, dataFolder, user),
     };
   });
@@ -175,17 +184,17 @@ function answers(port) {
 }
 
 /**
- * @param {{ folder: string, dataFolder: string, account: Account | undefined, password: string }} place
+ * @param {{ folder: string, dataFolder: string, account: Account | undefined, password: string, wanted: number | undefined }} place
  * @returns {Promise<{ port: number }>}
  */
-async function startServer({ folder, dataFolder, account, password }) {
+async function startServer({ folder, dataFolder, account, password, wanted }) {
   const binary = findBinaries(account);
   if (!fs.existsSync(path.join(dataFolder, 'PG_VERSION')))
     createCluster(binary('initdb'), { dataFolder, account, password });
   const log = path.join(folder, 'postgres.log');
   const deadline = Date.now() + START_WITHIN_MS;
   while (Date.now() < deadline) {
-    const port = await anyFreePort();
+    const port = wanted ?? (await anyFreePort());
     const child = spawn(binary('postgres'), serverArguments(dataFolder, port), {
       ...account,
       cwd: '/',

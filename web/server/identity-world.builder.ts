@@ -254,7 +254,7 @@ let shared: Promise<{ readonly database: Database; readonly url: string }> | und
 
 async function openTestDatabase() {
   const { url, drop } = await createDatabase();
-  const database = openDatabase({ url, maxConnections: 10, onIdleError: () => undefined });
+  const database = openDatabase({ url, maxConnections: 10, onLost: () => undefined });
   afterFile(async () => {
     shared = undefined;
     await database.destroy();

@@ -10,7 +10,7 @@ if (url === undefined || url === '') {
 const database = openDatabase({
   url,
   maxConnections: 1,
-  onIdleError: (error) => {
+  onLost: (error) => {
     console.error(`The connection to the database broke: ${error.message}`);
   },
 });

@@ -18,7 +18,7 @@ const codeOf = (error: unknown) => (error instanceof Error ? error.name : 'unkno
 const database = openDatabase({
   url: setting('DATABASE_URL'),
   maxConnections: 4,
-  onIdleError: (error) => {
+  onLost: (error) => {
     log.warn({ event: 'connection-lost', error: codeOf(error) });
   },
 });

@@ -58,9 +58,9 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   const database = openDatabase({
     url: config.DATABASE_URL,
     maxConnections: 10,
-    onIdleError: tell('database-connection-lost'),
+    onLost: tell('database-connection-lost'),
   });
-  const limitPool = openRateLimitPool({ url: config.DATABASE_URL, onIdleError: tell('rate-limit-connection-lost') });
+  const limitPool = openRateLimitPool({ url: config.DATABASE_URL, onLost: tell('rate-limit-connection-lost') });
   const unitOfWork = createUnitOfWork(database);
   const { dependencies, clock, closeBanks } = await wireIdentity(database, unitOfWork, identityOf(config));
   const content = await wireContent(contentOf(config), { unitOfWork, clock });

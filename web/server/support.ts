@@ -68,7 +68,7 @@ async function main(): Promise<0 | 1 | 2> {
   const database = openDatabase({
     url,
     maxConnections: 2,
-    onIdleError: () => {
+    onLost: () => {
       console.error('The connection to the database broke.');
     },
   });

@@ -28,7 +28,7 @@ beforeEach(async () => {
   sandbox = await startSandbox({ httpPort: 0, smtpPort: 0 });
   const created = await createDatabase();
   drop = created.drop;
-  database = openDatabase({ url: created.url, maxConnections: 4, onIdleError: () => undefined });
+  database = openDatabase({ url: created.url, maxConnections: 4, onLost: () => undefined });
   await migrate(database);
   settings = {
     DATABASE_URL: created.url,

@@ -6,7 +6,7 @@ import { signalGroup, startService, untilAnswers } from '../../../scripts/lib/se
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const logs = path.join(root, '.run', 'e2e', 'logs');
 
-/** One more process of the API on the system's database and content, that can be killed and started again. */
+/** A process of the API that can be killed and started again; beside a started system it shares its database and content. */
 export class ApiProcess {
   readonly url: string;
   readonly #name: string;
@@ -25,7 +25,7 @@ export class ApiProcess {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** `more` is set in its environment beside what the system's own API has. */
+  /** `more` is set in its environment beside what the started system's own API has, if there is one. */
   static async start(name: string, more: Readonly<Record<string, string>> = {}): Promise<ApiProcess> {
     const started = new ApiProcess(name, await anyFreePort(), more);
     started.startAgain();
@@ -50,6 +50,16 @@ export class ApiProcess {
     });
     this.#ready = untilAnswers(`${this.url}/api/ready`, this.#service.exited, 60_000);
     this.#ready.catch(() => undefined); // whoever waits for it learns of it
+  }
+
+  /** Resolves when it has ended, with why; at once when it does not run. */
+  async exited(): Promise<string> {
+    return (await this.#service?.exited) ?? 'not running';
+  }
+
+  /** Asks it to end, as whoever rolls out a new version does. */
+  askToStop(): void {
+    if (this.#service !== undefined) process.kill(this.#service.pid, 'SIGTERM');
   }
 
   /** kill -9: no time to finish anything. */

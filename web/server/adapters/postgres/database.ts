@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg, { TypeOverrides } from 'pg';
+import { TypeOverrides } from 'pg';
 
+import { openPool } from './pool.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -9,8 +10,8 @@ export interface DatabaseOptions {
   readonly url: string;
   /** Connections that this process may hold at once. */
   readonly maxConnections: number;
-  /** Told about a connection that broke while nobody used it; the next query opens another. */
-  readonly onIdleError: (error: Error) => void;
+  /** Told about a connection that broke, in use or not; the next query opens another. */
+  readonly onLost: (error: Error) => void;
 }
 
 /** OID of `date`: kept as the text YYYY-MM-DD, because a birthday has no time zone. */
@@ -22,17 +23,17 @@ const dateOid = 1082;
  * It sends no named statement and no `SET`, so that pgbouncer in transaction mode and any other
  * Postgres-compatible engine can stand in between.
  */
-export function openDatabase({ url, maxConnections, onIdleError }: DatabaseOptions): Database {
+export function openDatabase({ url, maxConnections, onLost }: DatabaseOptions): Database {
   const types = new TypeOverrides();
   types.setTypeParser(dateOid, (text) => text);
-  const pool = new pg.Pool({
-    connectionString: url,
+  const pool = openPool({
+    url,
+    onLost,
     max: maxConnections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     query_timeout: 10_000,
     types,
   });
-  pool.on('error', onIdleError);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -14,7 +14,7 @@ import { createDatabaseClock } from './database-clock.ts';
 import { migrate } from './migrate.ts';
 import { createUnitOfWork } from './transaction.ts';
 
-const open = (url: string) => openDatabase({ url, maxConnections: 4, onIdleError: () => undefined });
+const open = (url: string) => openDatabase({ url, maxConnections: 4, onLost: () => undefined });
 
 describe('an empty database', () => {
   let database: Database;

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -7,6 +6,8 @@ import {
 } from 'rate-limiter-flexible';
 
 import type { RateLimiter } from '#web/server/ports/rate-limiter.ts';
+
+import { openPool, type PoolOptions } from './pool.ts';
 
 export interface RateLimit {
   readonly name: string;
@@ -50,15 +51,8 @@ export interface RateLimitPool {
 const hour = 3_600_000;
 
 /** The library names its statements, which is not safe behind a pooler: the names are taken off here. */
-export function openRateLimitPool({
-  url,
-  onIdleError,
-}: {
-  url: string;
-  onIdleError: (error: Error) => void;
-}): RateLimitPool {
-  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
-  pool.on('error', onIdleError);
+export function openRateLimitPool({ url, onLost }: Pick<PoolOptions, 'url' | 'onLost'>): RateLimitPool {
+  const pool = openPool({ url, onLost, max: 2, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
   const query = ({ text, values }: { text: string; values?: unknown[] }) => pool.query(text, values);
   return {
     client: { query },

@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import pg from 'pg';
+
+import { openDatabase } from '#web/server/adapters/postgres/database.ts';
+import { migrate } from '#web/server/adapters/postgres/migrate.ts';
+import { startSandbox } from '#web/sandbox/start-sandbox.ts';
+
+import { ensureDatabase } from '../../scripts/lib/databases.mjs';
+import { anyFreePort } from '../../scripts/lib/ports.mjs';
+import { providePostgres } from '../../scripts/lib/postgres.mjs';
+import { developmentSecrets } from '../../scripts/lib/secrets.mjs';
+import { apiEnvironment } from '../../scripts/lib/settings.mjs';
+import { ApiProcess } from '../e2e/support/api-process.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+
+/** Everything that processes of the API need, with a PostgreSQL server of its own that may be killed. */
+export interface ApiWorld {
+  readonly siteUrl: string;
+  readonly databaseUrl: string;
+  startApi(name: string): Promise<ApiProcess>;
+  /** kill -9 of the database server. */
+  killPostgres(): Promise<void>;
+  /** Starts it again where it was. */
+  startPostgres(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startApiWorld(): Promise<ApiWorld> {
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'burgee-uptime-'));
+  const place = { home: path.join(home, 'postgres') };
+  let server = await providePostgres(place);
+  const { port } = new URL(server.url);
+  const api = await ensureDatabase(server.url, 'burgee');
+  await migrateAt(api);
+  const [site, ...others] = await Promise.all(Array.from({ length: 3 }, () => anyFreePort()));
+  const [cms, banksPort] = others;
+  const siteUrl = `http://localhost:${String(site)}`;
+  const folder = path.join(home, 'banks');
+  const banks = { browserPort: 0, callerPort: 0, productUrl: siteUrl, productName: 'Burgee', folder, only: [] };
+  const sandbox = await startSandbox({ httpPort: 0, smtpPort: 0, banks });
+  const ports = {
+    site: site ?? 0,
+    cms: cms ?? 0,
+    sandbox: Number(new URL(sandbox.httpUrl).port),
+    smtp: sandbox.smtpPort,
+    banks: banksPort ?? 0,
+    banksTls: 0,
+  };
+  const secrets = { ...developmentSecrets(path.join(home, 'secrets.json')), SMS_ACCESS_KEY: sandbox.smsAccessKey };
+  const environment = apiEnvironment(
+    { root, home, ports, secrets, databases: { api, cms: api } },
+    { RATE_LIMITS: 'off', STOP_ANNOUNCED_SECONDS: '1' },
+  );
+  const processes: ApiProcess[] = [];
+  return {
+    siteUrl,
+    databaseUrl: api,
+    async startApi(name) {
+      const started = await ApiProcess.start(name, environment as Record<string, string>);
+      processes.push(started);
+      return started;
+    },
+    async killPostgres() {
+      process.kill(await postmasterOf(api), 'SIGKILL');
+    },
+    async startPostgres() {
+      server = await providePostgres({ ...place, port: Number(port) });
+    },
+    async stop() {
+      await Promise.all(processes.map((one) => one.kill()));
+      await sandbox.stop();
+      await server.stop();
+      fs.rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function postmasterOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ text: string }>("select pg_read_file('postmaster.pid') as text");
+  await client.end();
+  return Number.parseInt(rows[0]?.text ?? '', 10);
+}
+
+async function migrateAt(url: string): Promise<void> {
+  const database = openDatabase({ url, maxConnections: 1, onLost: () => undefined });
+  await migrate(database);
+  await database.destroy();
+}
