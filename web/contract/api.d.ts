@@ -370,6 +370,11 @@ export interface components {
             answers?: {
                 [key: string]: unknown;
             };
+            /**
+             * @description What this page showed last was shown to somebody signed in; a hint, never authority (SES-01)
+             * @constant
+             */
+            cameSignedIn?: true;
             device?: components["schemas"]["DeviceHint"];
             formHash?: string;
             journey: string;
@@ -848,6 +853,11 @@ export interface components {
             code: string;
         };
         VisitRequest: {
+            /**
+             * @description What this page showed last was shown to somebody signed in; a hint, never authority (SES-01)
+             * @constant
+             */
+            cameSignedIn?: true;
             /** @description Query string of the page */
             query: {
                 [key: string]: string;

@@ -141,6 +141,12 @@ const Query = Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLengt
 });
 const Route = Type.String({ minLength: 1, maxLength: 512, pattern: '^/', description: 'Path of the page' });
 
+const CameSignedIn = Type.Optional(
+  Type.Literal(true, {
+    description: 'What this page showed last was shown to somebody signed in; a hint, never authority (SES-01)',
+  }),
+);
+
 export const VisitRequest = Type.Object(
   {
     route: Route,
@@ -151,6 +157,7 @@ export const VisitRequest = Type.Object(
         description: 'Query and fragment of the page, untouched, when another party sent the customer back with them',
       }),
     ),
+    cameSignedIn: CameSignedIn,
   },
   { $id: 'VisitRequest', additionalProperties: false },
 );
@@ -178,6 +185,7 @@ export const ActionRequest = Type.Object(
     route: Route,
     query: Query,
     device: Type.Optional(DeviceHint),
+    cameSignedIn: CameSignedIn,
   },
   { $id: 'ActionRequest', additionalProperties: false },
 );

@@ -233,9 +233,9 @@ export class HttpBrowser {
   }
 
   /** Opens an address without following. */
-  async open(address: string): Promise<ScreenAnswer> {
+  async open(address: string, more: Readonly<Record<string, unknown>> = {}): Promise<ScreenAnswer> {
     const { pathname, searchParams } = new URL(address, publicUrl);
-    const body = { route: pathname, query: Object.fromEntries(searchParams) };
+    const body = { route: pathname, query: Object.fromEntries(searchParams), ...more };
     return this.#screen(await this.ask('POST', '/api/journeys/visits', { body }));
   }
 

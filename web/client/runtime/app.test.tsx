@@ -235,6 +235,70 @@ test('SES-01 what was typed outlives the session that expired, and not a sign-ou
   expect(sessionStorage.getItem(draft)).toBeNull();
 });
 
+test('SES-01 a page says that it was shown to somebody signed in, after a reload too, and never after the answer that nobody is', async () => {
+  const signedIn = { signedIn: true, account: { email: 'ada@example.com' } };
+  const expired = { ...frame, sessionExpired: true } as const;
+  const before = serve(step({ title: 'One' }, signedIn));
+  open('/one');
+  await title('One');
+  cleanup();
+  const asked = serve(
+    { kind: 'go', route: '/login', replace: true, refused: true, frame: expired },
+    step({ title: 'Log in', route: '/login' }),
+    step({ title: 'Log in', route: '/login', seq: 2 }),
+  );
+  const user = open('/one');
+  await title('Log in');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(asked).toHaveLength(3));
+  expect([...before, ...asked].map(({ body }) => body['cameSignedIn'])).toEqual([
+    undefined,
+    true,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('SES-01 the same customer finds what they typed after the session was lost, and another one finds nothing', async () => {
+  const of = (email: string) => ({ signedIn: true, account: { email } });
+  const draft = 'draft:sign-up/One/details';
+  const lost: Screen = {
+    kind: 'go',
+    route: '/login',
+    replace: true,
+    refused: true,
+    frame: { ...frame, sessionExpired: true },
+  };
+  const logIn = step({ title: 'Log in', route: '/login' });
+  serve(step({ title: 'One' }, of('ada@example.com')));
+  open('/one');
+  await title('One');
+  sessionStorage.setItem(draft, '{"town":"Falmouth"}');
+  for (const [email, kept] of [
+    ['ada@example.com', '{"town":"Falmouth"}'],
+    ['bob@example.com', null],
+  ] as const) {
+    cleanup();
+    serve(lost, logIn, step({ title: 'One' }, of(email)));
+    const user = open('/one');
+    await title('Log in');
+    expect(sessionStorage.getItem(draft)).toBe('{"town":"Falmouth"}');
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await title('One');
+    expect(sessionStorage.getItem(draft)).toBe(kept);
+  }
+});
+
+test('SES-01 a step that has become another customer’s is drawn anew: nothing typed stays in its controls', async () => {
+  const of = (email: string) => ({ signedIn: true, account: { email } });
+  serve(step({ title: 'One' }, of('ada@example.com')), step({ title: 'One', seq: 2 }, of('bob@example.com')));
+  const user = open('/one');
+  await title('One');
+  const before = screen.getByRole('button', { name: 'Go on' });
+  await user.click(before);
+  await waitFor(() => expect(before.isConnected).toBe(false));
+});
+
 /** The view of a step as the server writes it into the page: no session has begun. */
 function firstView(next: Screen): StepView {
   if (next.kind !== 'step') throw new Error('The first view is a step');

@@ -5,7 +5,7 @@ import type { Frame } from '../api/journeys.ts';
 import { Skeleton } from '../components/skeleton/skeleton.tsx';
 import { FailedPage } from './failed-page.tsx';
 import { Plugins } from '../plugins/plugins.tsx';
-import { claimDrafts, dropAllDrafts } from './form/drafts.ts';
+import { noteCustomer } from './customer-of-tab.ts';
 import { useInternalLinks } from './internal-links.ts';
 import { wearTheme } from './page-theme.ts';
 import { useJourney } from './use-journey.ts';
@@ -50,17 +50,14 @@ export function App({ first, firstView }: AppProps): ReactNode {
   );
 }
 
-/** Wears the frame's theme, and forgets drafts when the customer changes. */
+/** Wears the frame's theme, and knows from the page itself who is signed in. */
 function useFrame(frame: Frame): void {
   useEffect(() => {
     wearTheme(frame.theme);
   }, [frame.theme]);
-  const wasSignedIn = useRef(frame.signedIn);
-  const email = frame.account?.email;
+  const first = useRef(frame);
   useEffect(() => {
-    // Whose session has expired comes back to what they typed; who has signed out does not.
-    if (wasSignedIn.current && !frame.signedIn && frame.sessionExpired !== true) dropAllDrafts();
-    if (email !== undefined) claimDrafts(email);
-    wasSignedIn.current = frame.signedIn;
-  }, [frame.signedIn, frame.sessionExpired, email]);
+    // A page for nobody says nothing yet: only an answer knows whether a session has ended.
+    if (first.current.signedIn) noteCustomer(first.current);
+  }, []);
 }

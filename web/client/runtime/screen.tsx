@@ -26,6 +26,8 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
   const { view, frame } = screen;
   const [hasErrors, setHasErrors] = useState(false);
   const customerWords = useCustomerWords(frame);
+  // Another customer in the same tab gets controls of their own: nothing typed stays in them.
+  const owner = frame.account?.email ?? '';
   const step: Step = {
     view,
     run: journey.run,
@@ -70,7 +72,7 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
         // All keys stand in one list, so that a form stays what it is, with its password, while a turned screen takes blocks away.
         const drawn = group.map((block) => (
           <DrawnBlock
-            key={`${view.step}/${block.id}`}
+            key={`${owner}/${view.step}/${block.id}`}
             block={block}
             step={step}
             isPressed={block === pressed && formOf(block) === undefined}

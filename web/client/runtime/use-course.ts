@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Frame, Screen, StepScreen } from '../api/journeys.ts';
 import { messageAtom } from '../state/message.ts';
 import type { Consequence } from './trouble.ts';
+import { noteCustomer } from './customer-of-tab.ts';
 import { words } from './words.ts';
 import { withFormErrors } from './with-form-errors.ts';
 
@@ -56,6 +57,7 @@ export function useCourse(): Course {
   const follow = useCallback(
     (next: Screen, after: 'visit' | 'action') => {
       setTrouble(undefined);
+      noteCustomer(next.frame);
       setFrame(next.frame);
       const spoken = next.kind === 'step' ? next.view.say : next.say;
       // What was said on the way here is still to be read.

@@ -4,6 +4,7 @@ import type { StepView } from '#journeys/engine/step-view.ts';
 import { act, visit, type Act, type Frame, type Screen, type StepScreen } from '../api/journeys.ts';
 import { randomKey } from '../api/random-key.ts';
 import type { ApiReply } from '../api/request.ts';
+import { cameSignedIn } from './customer-of-tab.ts';
 import { readDevice } from './device.ts';
 import { carryDraft, draftKey, dropDraft } from './form/drafts.ts';
 import { keepQuery, queryOf, queryToSend } from './query-store.ts';
@@ -72,7 +73,8 @@ function useVisits({ follow, suffer, isDrawn }: Course): Visits {
   const load = useCallback(
     (signal: AbortSignal) => {
       const query = queryToSend(search, Date.now());
-      void visit({ route: pathname, query, ...(returned !== undefined && { returned }) }, signal).then((reply) => {
+      const page = { route: pathname, query, ...(returned !== undefined && { returned }), ...signedInHint() };
+      void visit(page, signal).then((reply) => {
         if (signal.aborted) return;
         if (reply.kind === 'ok') follow(reply.body, 'visit');
         else suffer(consequenceOf(reply), () => load(signal));
@@ -184,7 +186,12 @@ function actionOf({ view }: StepScreen, wish: Wish): Act {
     route: view.route,
     query: { ...queryToSend(window.location.search, Date.now()) },
     device: readDevice(),
+    ...signedInHint(),
   };
+}
+
+function signedInHint(): Pick<Act, 'cameSignedIn'> {
+  return cameSignedIn() ? { cameSignedIn: true } : {};
 }
 
 /** Without an answer nobody knows whether it was done. */

@@ -118,6 +118,31 @@ describe('SES-01 a session that is over', () => {
     expect(body).toMatchObject({ kind: 'go', route: login, refused: true, say: expired });
   });
 
+  const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['whose cookie is lost', () => Promise.resolve(own.cookies.delete('__Host-sid'))],
+    ['whose cookie nobody knows', () => Promise.resolve(own.cookies.set('__Host-sid', 'A'.repeat(43)))],
+    ['that was ended in another tab', () => own.visit('/user/logout')],
+  ];
+  test.each(ways)('SES-01 and one %s has expired for the page that was open meanwhile', async (_which, end) => {
+    await own.visit(protectedPage);
+    const page = own.view;
+    await end();
+    const { journey, session, seq, route } = page;
+    const body = { journey, session, seq, route, action: 'continue', query: {}, cameSignedIn: true };
+    const acted = await own.send({ body, key: `after-${session}` });
+    expect(acted.body).toMatchObject({ kind: 'go', route: login, refused: true, say: expired });
+    expect(acted.body['frame']).toMatchObject({ signedIn: false, sessionExpired: true });
+    expect((await own.open(protectedPage, { cameSignedIn: true })).body['say']).toEqual(expired);
+    expect((await own.open(protectedPage)).body).not.toHaveProperty('say');
+  });
+
+  test('SES-01 who signs out in the page itself hears nothing of it, and is not told to come back', async () => {
+    const { body } = await own.open('/user/logout', { cameSignedIn: true });
+    expect(body['frame']).toMatchObject({ signedIn: false });
+    expect(body['frame']).not.toHaveProperty('sessionExpired');
+    expect(JSON.stringify(body)).not.toContain(expired.text);
+  });
+
   test('SES-01 is not spoken of to who was never signed in, nor to who has signed out', async () => {
     expect((await world.browser().open(protectedPage)).body['say']).toBeUndefined();
     await own.visit('/user/logout');

@@ -11,7 +11,7 @@ export interface Caller {
   readonly visitor: Visitor;
   /** SHA-256 of the session token that the browser sent. */
   readonly sessionHash: string | undefined;
-  /** Whether that token was given to somebody who had signed in; a hint, never authority. */
+  /** Whether that token was given to somebody who had signed in, or the page was drawn for one; a hint, never authority. */
   readonly cameSignedIn: boolean;
 }
 
@@ -37,6 +37,11 @@ export function callerOf(ctx: Context, jar: CookieJar, secrets: Secrets): Caller
     sessionHash: cookies.session && secrets.hashToken(cookies.session.token),
     cameSignedIn: cookies.session?.isSignedIn === true,
   };
+}
+
+/** Who asks for a page: the page itself may know that somebody was signed in, where the cookie is lost or another's (SES-01). */
+export function callerAt(caller: Caller, page: { readonly cameSignedIn?: true | undefined }): Caller {
+  return { ...caller, cameSignedIn: caller.cameSignedIn || page.cameSignedIn === true };
 }
 
 /** The visitor of a page with this query: what stands in the address bar counts before what the browser remembers. */

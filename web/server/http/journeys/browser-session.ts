@@ -38,7 +38,10 @@ export class BrowserSession {
     const now = clock.now();
     const deviceHash = secrets.keyedHash('device', visitor.deviceId);
     const found = sessionHash === undefined ? undefined : await store.sessions.find(sessionHash, now);
-    if (found !== undefined) return new BrowserSession({ current: found, token: undefined }, deviceHash, tools);
+    if (found !== undefined) {
+      const current = { ...found, hasExpired: found.customerId === null && cameSignedIn };
+      return new BrowserSession({ current, token: undefined }, deviceHash, tools);
+    }
     const { token, hash } = secrets.newToken();
     const opened = await store.sessions.open({ idHash: hash, deviceHash, customerId: null, proof: byPassword, now });
     const current = { ...opened, hasExpired: cameSignedIn };

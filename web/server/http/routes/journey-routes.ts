@@ -13,7 +13,7 @@ import { type FirstReply, once } from '../once.ts';
 import { mountOperation } from '../operation-router.ts';
 import { type Reply, send } from '../reply.ts';
 import type { ServerParts } from '../server-parts.ts';
-import { callerOf } from '../visitor.ts';
+import { callerAt, callerOf } from '../visitor.ts';
 
 const mostRaces = 5;
 
@@ -24,7 +24,7 @@ export function mountJourneys(router: Router, parts: ServerParts): void {
 
   mountOperation(router, operations.visit, async (ctx, asking) => {
     const request = asking.body as VisitRequest;
-    const caller = callerOf(ctx, jar, secrets);
+    const caller = callerAt(callerOf(ctx, jar, secrets), request);
     const reply = await untilUndisturbed(() =>
       unitOfWork.transaction(async (store, aside) => {
         const tools = toolsFor(parts, store, aside);
@@ -38,7 +38,7 @@ export function mountJourneys(router: Router, parts: ServerParts): void {
 
   mountOperation(router, operations.act, async (ctx, asking) => {
     const request = asking.body as ActionRequest;
-    const caller = callerOf(ctx, jar, secrets);
+    const caller = callerAt(callerOf(ctx, jar, secrets), request);
     const visitor = { ...caller.visitor, resolution: request.device?.resolution ?? null };
     const keyed = { key: asking.key ?? '', caller, target: 'POST /api/journeys/actions', rawBody: asking.rawBody };
     const reply = await untilUndisturbed(() =>
