@@ -28,7 +28,7 @@ export const NoPicture: Story = {
   play: async ({ canvas, args }) => {
     const file = new File(['Not a picture'], 'passport.png', { type: 'image/png' });
     await userEvent.upload(canvas.getByLabelText('Choose a picture: The front'), file);
-    await expect(await canvas.findByText(/This is not a picture that we can use/u)).toBeVisible();
+    await expect(await canvas.findByText(/We can’t use this picture/u)).toBeVisible();
     await expect(args.onPicture).not.toHaveBeenCalled();
   },
 };

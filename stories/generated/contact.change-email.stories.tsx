@@ -16,7 +16,7 @@ export const Default: ScreenStory = { name: 'default · Before anything is typed
 export const Filled: ScreenStory = { name: 'filled · Both fields typed', args: { state: 'filled' } };
 export const Errors: ScreenStory = { name: 'errors · Sent empty', args: { state: 'errors' } };
 export const WrongPassword: ScreenStory = {
-  name: "wrong-password · Another password than the customer's",
+  name: 'wrong-password · Another password than the customer’s',
   args: { state: 'wrong-password' },
 };
 export const Pending: ScreenStory = {

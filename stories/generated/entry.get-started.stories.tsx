@@ -13,7 +13,7 @@ const meta: Meta<ScreenArgs> = {
 export default meta;
 
 export const Default: ScreenStory = { name: 'default · On the way to the sign-in', args: { state: 'default' } };
-export const Partner: ScreenStory = { name: "partner · On the way, from a partner's link", args: { state: 'partner' } };
+export const Partner: ScreenStory = { name: 'partner · On the way, from a partner’s link', args: { state: 'partner' } };
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

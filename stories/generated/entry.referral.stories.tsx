@@ -12,7 +12,7 @@ const meta: Meta<ScreenArgs> = {
 
 export default meta;
 
-export const Default: ScreenStory = { name: "default · A friend's code is added", args: { state: 'default' } };
+export const Default: ScreenStory = { name: 'default · A friend’s code is added', args: { state: 'default' } };
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

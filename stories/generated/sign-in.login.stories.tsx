@@ -28,7 +28,7 @@ export const EmailUpdated: ScreenStory = {
   args: { state: 'email-updated' },
 };
 export const FromValidate: ScreenStory = {
-  name: "from-validate · Sent here from the mail's link",
+  name: 'from-validate · Sent here from the mail’s link',
   args: { state: 'from-validate' },
 };
 export const SessionExpired: ScreenStory = {

@@ -25,7 +25,7 @@ test('ENT-01 an unknown partner in the address is said, and sign-up goes on unde
     route: expect.stringContaining('/user/login'),
     frame: { partner: 'default' },
   });
-  expect(led.kind === 'go' && led.say?.text).toContain('did not recognise the partner');
+  expect(led.kind === 'go' && led.say?.text).toContain('didn’t recognise the partner');
   expect((await customer.open(registerPath)).view.step).toBe('register');
   expectProblem(await customer.get('/api/promo-partners/nobody'), 404, 'not-found');
   expectProblem(await customer.get('/api/promo-partners?promoCode=NOBODY'), 404, 'not-found');

@@ -11,14 +11,18 @@ const confirm = 'Confirm your account';
 
 /** Where whoever shares all that they have at Northgate comes to, and what they read there. */
 const outcomes: Readonly<Record<string, readonly [row: string, heading: string, words: string]>> = {
-  one: ['RET-03', confirm, 'Your card will spend from the account •••• 6068 at Northgate Bank.'],
-  ibanonly: ['RET-07', confirm, 'Your card will spend from the account •••• 5648 at Northgate Bank.'],
-  many: ['RET-03', 'Which account should your card spend from?', 'Northgate Bank has shown us these.'],
+  one: ['RET-03', confirm, 'Your card will spend from your Northgate Bank account •••• 6068.'],
+  ibanonly: ['RET-07', confirm, 'Your card will spend from your Northgate Bank account •••• 5648.'],
+  many: [
+    'RET-03',
+    'Which account should your card spend from?',
+    'These are the accounts that Northgate Bank has shown us.',
+  ],
   nocurrent: ['RET-03', 'Select another account', 'Please select a different account.'],
-  usd: ['RET-07', 'Select another account', 'is not a UK current account in pounds'],
+  usd: ['RET-07', 'Select another account', 'isn’t a UK current account in pounds'],
   business: ['RET-07', 'Select another account', 'Please select a different account.'],
   switched: ['RET-07', 'Select another account', 'Please select a different account.'],
-  lowtxn: ['ELG-03', 'Please link your main account', 'The account is too new or too little used'],
+  lowtxn: ['ELG-03', 'Please link your main account', 'This account is too new, or has been used too little'],
   weak: ['ELG-02', 'This account cannot be linked', 'You can choose another account.'],
   ccj: ['ELG-02', 'Your card is temporarily frozen', 'We will contact you'],
   blocked: ['ELG-02', 'We cannot offer you a card', 'You can disconnect your bank now.'],

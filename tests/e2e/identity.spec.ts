@@ -30,7 +30,7 @@ for (const [surname, accountType] of [
     browser,
   }) => {
     await inTurn(linkedAs(surname, accountType), open(kycCheck))({ page, browser, person: aPerson() });
-    await expect(page.getByText('We could not confirm who you are')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText('We couldn’t confirm who you are')).toBeVisible({ timeout: 10_000 });
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible();
     await page.goto('/onfido/doc-check');
@@ -82,7 +82,7 @@ test('KYC-02 a file that is no picture, and one over 10 MB, are refused with wor
   await inTurn(choosing('Consider'), press('Passport'))({ page, browser, person: aPerson() });
   const input = page.getByLabel('Choose a picture: The page with your photo');
   await input.setInputFiles({ name: 'passport.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
-  await expect(page.getByText('This is not a picture that we can use')).toBeVisible();
+  await expect(page.getByText('We can’t use this picture')).toBeVisible();
   await input.setInputFiles(await aPicture(page));
   await expect(page.getByRole('img', { name: /Your picture/u })).toBeVisible();
   await expect(page.getByText('This is not a picture')).toHaveCount(0);
@@ -118,11 +118,11 @@ test('KYC-03 after a document that does not settle it, a dialog says so and lead
   browser,
 }) => {
   await passportSent('Rejected')({ page, browser, person: aPerson() });
-  const dialog = page.getByRole('dialog', { name: 'Your document was sent' });
+  const dialog = page.getByRole('dialog', { name: 'Your document has been sent' });
   await expect(dialog).toBeVisible({ timeout: 15_000 });
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/bank\/kyc-check$/u);
-  await expect(page.getByText('We could not confirm who you are')).toBeVisible();
+  await expect(page.getByText('We couldn’t confirm who you are')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible();
 });

@@ -27,7 +27,7 @@ test('BNK-06 BNK-09 by keyboard, a customer says where they will approve, and ma
   const here = page.getByRole('radio', { name: 'On this device' });
   const inApp = page.getByRole('radio', { name: 'In the Pippin app on my phone' });
   const waiting = page.getByRole('button', { name: 'Go to my bank' });
-  await expect(waiting).toHaveAccessibleDescription('To continue, choose where you will approve');
+  await expect(waiting).toHaveAccessibleDescription('To continue, choose where you’ll approve');
   await expect(waiting).toHaveAttribute('aria-disabled', 'true');
   await waiting.press('Enter');
   await here.press('Space');
@@ -150,7 +150,7 @@ test('RET-08 an account of no use leads back to the bank in a new tab, and no wa
   });
   await decide('Approve')(walk);
   await expect(page.getByRole('heading', { name: 'Select another account' })).toBeVisible();
-  await expect(page.getByText('We are asking Northgate Bank for the way back…')).toBeVisible();
+  await expect(page.getByText('Opening the way back to Northgate Bank…')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go back to my bank' })).toHaveCount(0);
   letThrough();
   const again = page.getByRole('link', { name: 'Go back to my bank' });

@@ -63,7 +63,7 @@ test('PTR-09 an admin sees how many signed up through their partner and how far 
     // Others may be signing up meanwhile, in other tests.
     const least = await signUpsOf(partner);
     await onPage.goto(`${charts}?partner=gadabout&promoCode=GADABOUT`);
-    await expect(onPage.getByRole('heading', { level: 1 })).toContainText(`Figures of ${name}`);
+    await expect(onPage.getByRole('heading', { level: 1 })).toContainText(`${name} figures`);
     const most = await signUpsOf(partner);
     const { signUps, signedUp, steps } = await figuresOn(onPage);
     expect(signUps).toBeGreaterThanOrEqual(least);

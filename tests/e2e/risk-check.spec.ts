@@ -87,7 +87,7 @@ test('ELG-04 a bank that keeps silent for half a minute is said so, and the cust
   const walk = { page, browser, person: aPerson() };
   await inTurn(analysing, open(riskCheck))(walk);
   await expect(page.getByRole('heading', { level: 1, name: keptWaiting })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('We email you once it is done')).toBeVisible();
+  await expect(page.getByText('We’ll email you once it’s done')).toBeVisible();
   const [row] = await inDatabase('select is_late, is_email_wanted from account_analyses where customer_id = $1', [
     await customerIdOf(walk.person.email),
   ]);

@@ -46,7 +46,7 @@ test('BNK-07 who closed the bank’s window goes there again, and the page left 
   await beforeBank(page, walk);
   await (await follow(page, go)).close();
   await expect(page.getByText('Your bank is open in another window')).toBeVisible();
-  await expect(page.getByText('nothing is lost if you closed it')).toBeVisible();
+  await expect(page.getByText('If you have closed that window')).toBeVisible();
   const bank = await follow(page, goAgain);
   await approve(bank, walk);
   await expect(bank.getByRole('heading', asConfirm)).toBeVisible();
@@ -155,7 +155,7 @@ test('BNK-12 a bank that takes three seconds for each answer still links', async
     await page.goto(`/bank/${fragile}/go`);
     await logIn('one')(walk);
     await decide('Approve')(walk);
-    await expect(page.getByText('We are asking your bank. This can take half a minute.')).toBeVisible();
+    await expect(page.getByText('We’re checking with your bank. This can take half a minute.')).toBeVisible();
     await expect(page.getByRole('heading', asConfirm)).toBeVisible({ timeout: 60_000 });
   } finally {
     await setBank(fragile, { latencyMs: 0 });

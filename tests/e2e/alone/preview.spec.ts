@@ -159,7 +159,7 @@ test('PTR-04 emails and text messages are looked at like pages, and a click on t
   await expect(button).toHaveCSS('background-color', 'rgb(122, 31, 92)');
 
   await preview
-    .getByText(/^Hello Sam\. You are signing up/u)
+    .getByText(/^Hello Sam\. You’re signing up/u)
     .last()
     .click();
   const region = page.getByRole('region', { name: 'Preview' });

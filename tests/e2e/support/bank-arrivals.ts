@@ -153,7 +153,7 @@ const atApp = inTurn(
   opened('/bank/halyard'),
   heading('Share your account with Burgee'),
   open('/starling-app'),
-  heading('Go on in the Halyard app'),
+  heading('Continue in the Halyard app'),
 );
 
 /** Has linked an account, by the database alone, and has just entered a code; the mandate is as `mandate` says. */
@@ -190,7 +190,7 @@ const relinkAway = inTurn(
   linkMoved,
   bankMoved,
   open('/bank/relink/go'),
-  heading('Saltmarsh Bank does not answer'),
+  heading('Saltmarsh Bank isn’t responding'),
 );
 
 /** On the first page of whoever has got that far, with a link that the bank has ended. */
@@ -250,7 +250,7 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/go/again/unavailable': inTurn(atSilentBank, press('Try again')),
   'bank-linking/go/again/none': inTurn(
     atSilentBank,
-    heading('Saltmarsh Bank does not answer'),
+    heading('Saltmarsh Bank isn’t responding'),
     dropped,
     press('Try again'),
   ),

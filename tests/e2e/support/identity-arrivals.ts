@@ -52,7 +52,7 @@ export const linkedAs = (surname: string, accountType = 'PERSONAL'): Way =>
 const documentDue = (surname: string) =>
   inTurn(linkedAs(surname), open(kycCheck), heading('One more thing: a document'));
 export const choosing = (surname: string): Way =>
-  inTurn(documentDue(surname), press('Next'), heading('Which document do you have at hand?'));
+  inTurn(documentDue(surname), press('Next'), heading('Which document do you have to hand?'));
 const atPassport = (surname: string) => inTurn(choosing(surname), press('Passport'), heading('Your passport'));
 const atLicence = (surname: string) =>
   inTurn(choosing(surname), press('Driving licence'), heading('Your driving licence'));

@@ -3,7 +3,7 @@ import { inTurn, open, press, type Way } from './walk.ts';
 
 export const riskCheck = '/bank/risk-check';
 export const looking = 'We’re looking at your account';
-export const keptWaiting = 'Your bank keeps us waiting';
+export const keptWaiting = 'We’re still waiting for your bank';
 
 /** An account is linked and its owner checked; no bank knows it, so its analysis comes to nothing by itself. */
 export const analysing: Way = inTurn(

@@ -22,14 +22,14 @@ describe('PTR-09 columns', () => {
     screen.getByRole('img', {
       name: 'Sign-ups: 1,203, 20 November 2026 to 22 November 2026. Most: 1,200, 21 November 2026.',
     });
-    screen.getByText(/1,196 more than in the same time before/u);
+    screen.getByText(/1,196 more than in the period before/u);
   });
 
   test('are a table too, with each day, what it is compared with, and the sum', async () => {
     draw('column-chart', signUps);
     await userEvent.click(screen.getByText('Show as a table'));
     expect(rowsOf(screen.getByRole('table', { name: 'Sign-ups' }))).toEqual([
-      ['Day', 'Sign-ups', 'The same time before'],
+      ['Day', 'Sign-ups', 'The period before'],
       ['20 November 2026', '3', '2'],
       ['21 November 2026', '1,200', '1'],
       ['22 November 2026', '0', '4'],
@@ -45,7 +45,7 @@ describe('PTR-09 columns', () => {
 
   test('of months are named by months', () => {
     draw('column-chart', { ...columns, data: [{ ...point('2026-11-01', 5, 5), unit: 'month' }] });
-    screen.getByText(/^November 2026\s*As many as in the same time before$/u);
+    screen.getByText(/^November 2026\s*The same as in the period before$/u);
   });
 
   test('are not drawn while there is nothing to count, and it says so', () => {

@@ -106,7 +106,7 @@ describe('KYC-02 pictures of a document', () => {
     render(<DocumentCaptureBlock block={capture} step={step} />);
     const file = new File(['%PDF-1.7'], 'licence.png', { type: 'image/png' });
     await userEvent.upload(screen.getByLabelText('Choose a picture: The front'), file);
-    expect(await screen.findByText(/This is not a picture that we can use/u)).toBeTruthy();
+    expect(await screen.findByText(/We can’t use this picture/u)).toBeTruthy();
   });
 
   test('KYC-03 leaving opens the dialog that leads back to the choice of document', async () => {

@@ -18,6 +18,7 @@ test.each([
   ['{at, date, short-day}', '2026-02-09T00:00:00.000Z', '09/02/26'],
   ['{at, date, moment}', '2026-07-01T23:05:00.000Z', '01/07/2026, 11:05 pm'],
   ['{at, date, moment}', '2026-07-01T00:00:00.000Z', '01/07/2026, 12:00 am'],
+  ['{at, date, in-words}', '2026-02-09T00:00:00.000Z', '9 February 2026'],
   ['{at, date, day}', null, ''],
 ])('LAY-09 %s of %s is written %s, in UTC', (message, at, expected) => {
   expect(texts.fill(message, { at }).replaceAll('\u202f', ' ')).toBe(expected);

@@ -134,7 +134,7 @@ describe.each(worlds)('registering, $store', ({ createWorld }) => {
     const shapeOf = ({ session, ...rest }: typeof taken) => ({ ...rest, isSession: session !== undefined });
     expect(shapeOf(taken)).toEqual(shapeOf(fresh));
     const mail = await world.newestTo(address);
-    expect(mail.subject).toBe('Somebody tried to use your email address');
+    expect(mail.subject).toBe('Someone tried to use your email address');
     expect(mail.text).not.toContain('/validate');
     expect(await stranger.facts()).toMatchObject({ emailVerified: false, email: address });
   });

@@ -110,7 +110,7 @@ describe.each(worlds)('proving an address, $store', ({ createWorld }) => {
     await browser.registerVerified();
     expect(await change(browser, 'owner@example.com')).toEqual({ outcome: 'requested' });
     const mail = await world.newestTo('owner@example.com');
-    expect(mail.subject).toBe('Somebody tried to use your email address');
+    expect(mail.subject).toBe('Someone tried to use your email address');
     expect(mail.text).not.toContain('/validate');
   });
 

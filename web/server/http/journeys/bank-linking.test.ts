@@ -60,7 +60,7 @@ describe('BNK-02 the sort of account', () => {
     for (const address of ['/bank/list', '/bank/list?accountType=constructor']) {
       const screen = await browser.open(address);
       expect([titleOf(screen), banksOn(screen), choicesOn(screen)]).toEqual([
-        'Which sort of account is it?',
+        'What type of account is it?',
         undefined,
         choices,
       ]);
@@ -85,7 +85,7 @@ describe('BNK-02 the sort of account', () => {
     const screen = await browser.open('/bank/northgate');
     expect([screen.view.route, titleOf(screen), screen.view.say?.kind]).toEqual([
       '/bank/list',
-      'Which sort of account is it?',
+      'What type of account is it?',
       'info',
     ]);
     expect((await browser.open('/bank/northgate?accountType=PERSONAL')).view.route).toBe('/bank/northgate');
@@ -112,7 +112,7 @@ describe('BNK-06 the button that leads to the bank', () => {
     const { browser } = await customer();
     const first = await browser.open('/bank/pippin');
     expect(asks(first)).toMatchObject([{ deviceQuestion: 'open', authOnDevice: null }]);
-    const waiting = { data: [{ blocked: true }], blocked: 'To continue, choose where you will approve' };
+    const waiting = { data: [{ blocked: true }], blocked: 'To continue, choose where you’ll approve' };
     expect(way(first)).toMatchObject(waiting);
     const led = await browser.open('/bank/pippin/go');
     expect([led.view.route, way(led)]).toEqual(['/bank/pippin', expect.objectContaining({ block: 'go-to-bank' })]);
@@ -312,7 +312,7 @@ describe('ELG-02 an account that may not be linked', () => {
   test('ELG-02 with judgements the page says that the card is frozen and who gets in touch, and offers nothing', async () => {
     const screen = await (await refused({ isOnHold: true })).open('/bank/non-eligible-account');
     expect([titleOf(screen), ways(screen)]).toEqual(['Your card is temporarily frozen', []]);
-    expect(JSON.stringify(shownOn(screen))).toContain('up to 2 working days');
+    expect(JSON.stringify(shownOn(screen))).toContain('within 2 working days');
   });
 
   test('ELG-02 who is offered no card finds no other bank, and may have all of it deleted', async () => {
@@ -341,7 +341,7 @@ test('BNK-04 a bank is another one for whoever has a linked account already', as
   await database.updateTable('bank_links').set({ stage: 'linked' }).where('customer_id', '=', id).execute();
   await database.updateTable('customers').set({ card_linked_at: new Date() }).where('customer_id', '=', id).execute();
   const screen = await browser.open('/bank/list');
-  expect(banksOn(screen)?.[0]).toMatchObject({ isFurther: true, further: 'Add an account at Northgate Bank?' });
+  expect(banksOn(screen)?.[0]).toMatchObject({ isFurther: true, further: 'Add a Northgate Bank account?' });
 });
 
 describe('renewing a link', () => {

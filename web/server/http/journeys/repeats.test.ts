@@ -151,7 +151,7 @@ describe('OPS-05 repeats', () => {
     expect(answer.status).toBe(200);
     expect(answer.view.step).toBe('verify-email');
     expect(answer.view.say?.text).toBe(
-      'You have gone on since, perhaps in another window or on another device. Here is where you are now.',
+      'You’ve moved on since then, perhaps in another window or on another device. This is where you are now.',
     );
   });
 

@@ -161,7 +161,7 @@ describe('a page that waits for a bank', () => {
       session: '',
       blocks: [
         { block: 'heading' },
-        { block: 'working', text: expect.stringContaining('We are asking your bank.') as string },
+        { block: 'working', text: expect.stringContaining('We’re checking with your bank.') as string },
       ],
     });
     expect(page.text).not.toMatch(/their-(state|code)/u);

@@ -284,7 +284,7 @@ describe.each(worlds)('who a customer is, $store', ({ createWorld }) => {
       expect(await outcomes()).toEqual(['decided']);
       expect(await browser.facts()).toMatchObject({ identity: 'clear' });
       const mail = await mailTo(registration.email.toLowerCase());
-      expect(mail.slice(before)).toMatchObject([{ subject: 'Your identity check is done' }]);
+      expect(mail.slice(before)).toMatchObject([{ subject: 'Your identity check is complete' }]);
       expect(await mailTo('support@card.example')).toHaveLength(1);
       world.clock.passSeconds(36_000);
       expect(await outcomes()).toEqual([]);

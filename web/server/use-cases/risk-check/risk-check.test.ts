@@ -130,7 +130,7 @@ describe.each(worlds)('ELG-04 the analysis of a linked account, $store', ({ crea
     expect(await standing()).toBe('awaited');
     await round();
     const email = registration.email.toLowerCase();
-    expect((await world.newestTo(email)).subject).toBe('We have looked at your account');
+    expect((await world.newestTo(email)).subject).toBe('We’ve checked your account');
     const before = world.messengers.arrived.length;
     await renew();
     await round();
