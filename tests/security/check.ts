@@ -14,6 +14,7 @@ import { checkCrossSite } from './csrf.ts';
 import { checkEnumerationBytes, checkEnumerationTiming } from './enumeration.ts';
 import { checkEvilForms } from './evil-forms.ts';
 import { type Figure, lineOf, type Scale } from './figure.ts';
+import { checkForeignAccounts } from './foreign-accounts.ts';
 import { checkForeignIds } from './foreign-ids.ts';
 import { checkForgedReturns } from './forged-returns.ts';
 import { checkFuzz } from './fuzz.ts';
@@ -29,6 +30,7 @@ const checks: Readonly<Record<string, Check>> = {
   links: checkLinkGuesses,
   'owned-fields': checkOwnedFields,
   'foreign-ids': checkForeignIds,
+  'foreign-accounts': checkForeignAccounts,
   redirects: checkRedirects,
   'forged-returns': checkForgedReturns,
   'evil-forms': checkEvilForms,

@@ -17,6 +17,7 @@ import {
 import { atLeast, type Figure, none } from './figure.ts';
 import * as people from './people.ts';
 import type { Member } from './people.ts';
+import { rowsOf } from './rows-of.ts';
 import { preAuthorisation, prepare, type Wording } from './scenes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -27,6 +28,8 @@ interface Victim extends Member {
   readonly link: string;
   readonly code: string;
   readonly referralCode: string;
+  /** The id of the account that is linked, and how it is shown. */
+  readonly account: { readonly id: string; readonly maskedNumber: string };
 }
 
 /** Who asks for what is not theirs. */
@@ -51,7 +54,7 @@ const victimsPerson = () =>
   aPerson({ givenName: 'Quillon', familyName: 'Zzyzx-Peverell', password: 'Halyard-quince-61' });
 
 async function aVictim(): Promise<Victim> {
-  const member = await people.signedUp({ person: victimsPerson(), dateOfBirth });
+  const member = await people.linked({ person: victimsPerson(), dateOfBirth, user: 'joint' });
   const { browser, person, id } = member;
   await people.stepUp(member);
   const { password } = person;
@@ -61,7 +64,22 @@ async function aVictim(): Promise<Victim> {
   const code = await people.aCode(member, 'authentication');
   const screen = await browser.open('/customer/verify-email');
   const [row] = await inDatabase('select referral_code from customers where customer_id = $1', [id]);
-  return { ...member, screen, link, code, referralCode: String(row?.['referral_code']) };
+  return {
+    ...member,
+    screen,
+    link,
+    code,
+    referralCode: String(row?.['referral_code']),
+    account: await accountOf(member),
+  };
+}
+
+async function accountOf({ id }: Member): Promise<Victim['account']> {
+  const [row] = await inDatabase(
+    "select bank_link_id, masked_number from bank_links where customer_id = $1 and stage = 'linked'",
+    [id],
+  );
+  return { id: String(row?.['bank_link_id']), maskedNumber: String(row?.['masked_number']) };
 }
 
 const { access } = parseDefinitions(loadRepository().definitions);
@@ -97,6 +115,7 @@ async function callersOf(victim: Victim): Promise<readonly Caller[]> {
   return [
     { name: 'anonymous', browser: new HttpCustomer(), always: signedOut },
     another('another customer', await people.signedUp()),
+    another('another customer with an account', await people.linked()),
     another('a customer of another partner', await people.signedUp({ promoCode: 'GADABOUT' })),
     another('a customer in an earlier setup state', await people.registered()),
     { ...another('a blocked customer', blockedOne), always: shut },
@@ -126,7 +145,8 @@ async function signedInAs({ browser, person: { email, password } }: Victim): Pro
 }
 
 /** An id, a code or a token of the victim, by the name that a member has in the document. */
-function victimsValue(name: string, victim: Victim): string {
+function victimsValue(name: string, victim: Victim, operationId: OperationId): string {
+  if (name === 'id' && operationId === 'getAccountBalance') return victim.account.id;
   const values: Readonly<Record<string, string>> = {
     id: victim.id,
     code: victim.link,
@@ -223,22 +243,6 @@ function withMember(wording: Wording, [place = '', ...rest]: readonly string[], 
   }
 }
 
-/** All rows about somebody, without when they were last seen, and without sessions that are over: those are swept away meanwhile. */
-async function rowsOf({ id, person }: Victim): Promise<string> {
-  const [row] = await inDatabase(
-    `select jsonb_build_object(
-       'customer', (select jsonb_agg(to_jsonb(t)) from customers t where customer_id = $1 or (email = $2 and email_verified_at is not null)),
-       'sessions', (select jsonb_agg(to_jsonb(t) - 'seen_at' - 'expires_at' order by id_hash) from sessions t where customer_id = $1 and expires_at > now()),
-       'journeys', (select jsonb_agg(to_jsonb(t) order by t::text) from journey_sessions t where customer_id = $1),
-       'codes', (select jsonb_agg(to_jsonb(t) order by t::text) from one_time_codes t where customer_id = $1),
-       'links', (select jsonb_agg(to_jsonb(t) order by t::text) from email_links t where customer_id = $1),
-       'sign-in links', (select jsonb_agg(to_jsonb(t) order by t::text) from sign_in_links t where customer_id = $1)
-     )::text as rows`,
-    [id, person.email],
-  );
-  return String(row?.['rows']);
-}
-
 interface Tally {
   requests: number;
   readonly leaks: string[];
@@ -247,8 +251,9 @@ interface Tally {
 
 /** What an answer tells of the victim that the caller did not know. */
 function told(answer: Answer, victim: Victim, sent: string): string[] {
-  const { person, id, referralCode } = victim;
-  const marks = [person.givenName, person.familyName, person.email, person.mobile, dateOfBirth, id, referralCode];
+  const { person, id, referralCode, account } = victim;
+  const named = [person.givenName, person.familyName, person.email, person.mobile, dateOfBirth];
+  const marks = [...named, id, referralCode, account.id, account.maskedNumber];
   return marks.filter((mark) => !sent.includes(mark) && answer.text.includes(mark));
 }
 
@@ -280,7 +285,7 @@ async function attempt(
   const nobodys = nobodysValue(name);
   // The right code makes the customer's own session a strong one.
   const isProof = name === 'token' || name === 'code';
-  const values = caller.isVictim && isProof ? nobodys : victimsValue(name, victim);
+  const values = caller.isVictim && isProof ? nobodys : victimsValue(name, victim, operationId);
   const { answer, sent } = await ask(values);
   const leak = (what: string) =>
     tally.leaks.push(
@@ -335,7 +340,7 @@ export async function checkForeignIds(): Promise<Figure[]> {
   return [
     none('foreign ids, leaks', tally.leaks, `${tally.requests} requests by ${callers.length} kinds of caller`),
     none('foreign ids, operations uncovered', uncovered, `${documented.length} operations`),
-    atLeast('foreign ids, callers', callers.length, 9),
+    atLeast('foreign ids, callers', callers.length, 10),
   ];
 }
 

@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { inDatabase } from '#tests/e2e/support/database.ts';
 import { type Answer, HttpCustomer } from '#tests/e2e/support/http-customer.ts';
 import { allMessages, allTexts, signInPath, textedCode, verificationPath } from '#tests/e2e/support/inbox.ts';
+import { approveOverHttp, shareOverHttp } from '#tests/e2e/support/link-over-http.ts';
 import { aPerson, type Person } from '#tests/e2e/support/person.builder.ts';
 import { address } from '#tests/e2e/support/sign-up-over-http.ts';
 
@@ -89,6 +92,31 @@ async function linkedAs(kyc: 'consider' | 'clear'): Promise<Member> {
   ];
   for (const statement of statements) await inDatabase(statement, [member.id]);
   return member;
+}
+
+/** Has linked an account at a bank of the sandbox; it is known who they are, and their Direct Debit is ordered. */
+export async function linked({ user = 'one', ...origin }: Origin & { readonly user?: string } = {}): Promise<Member> {
+  const member = await signedUp(origin);
+  const at = { bankId: 'northgate', user };
+  await shareOverHttp(member.browser, at);
+  await approveOverHttp(member.browser, at);
+  await until('what follows a link is over', async () => {
+    const rows = await inDatabase(
+      `select 1 from identities join mandates using (customer_id) join account_analyses using (customer_id)
+        where customer_id = $1 and kyc is not null and provider_id is not null and analysed_at is not null`,
+      [member.id],
+    );
+    return rows.length > 0;
+  });
+  return member;
+}
+
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`Not within a minute: ${what}`);
+    await pause(100);
+  }
 }
 
 export type CodeFor = 'mobileVerification' | 'authentication';

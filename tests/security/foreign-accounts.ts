@@ -1,0 +1,127 @@
+import { inDatabase } from '#tests/e2e/support/database.ts';
+import type { Answer } from '#tests/e2e/support/http-customer.ts';
+import { shareOverHttp } from '#tests/e2e/support/link-over-http.ts';
+import { loadRepository, parseDefinitions } from '#journeys/load-repository.ts';
+
+import { exactly, type Figure, none } from './figure.ts';
+import * as people from './people.ts';
+import { rowsOf } from './rows-of.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** An action of a page that names a thing by an id in its answers. */
+interface Naming {
+  readonly action: string;
+  readonly member: string;
+  readonly answers?: Values;
+  /** Makes it possible for whoever presses it. */
+  readonly ready?: string;
+}
+
+/** Where each is pressed, in an order in which the thief's own account lasts. */
+const pressed: readonly (Naming & { readonly route: string })[] = [
+  { action: 'keep', member: 'linkId', route: '/customer/account' },
+  {
+    action: 'relink',
+    member: 'linkId',
+    route: '/customer/account',
+    answers: { source: 'aispRelink' },
+    ready: "update bank_consents set token_state = 'inactive' where customer_id = $1 and kind = 'accounts'",
+  },
+  {
+    action: 'ask',
+    member: 'linkId',
+    route: '/customer/account',
+    answers: { operation: 'suspend' },
+    ready: "update mandates set state = 'active', is_in_use = true, first_used_at = now() where customer_id = $1",
+  },
+  { action: 'choose', member: 'accountId', route: '/bank/select-account' },
+  { action: 'stop', member: 'linkId', route: '/customer/account' },
+];
+
+const absent = { linkId: '01900000-0000-7000-8000-00000000abad', accountId: 'an-account-of-nobody' };
+
+/** Every action of the journeys whose call takes an id that the browser names. */
+function namingActions(): string[] {
+  const { definitions } = parseDefinitions(loadRepository().definitions);
+  return Object.values(definitions)
+    .flatMap(({ steps }) => Object.values(steps))
+    .flatMap(({ actions = {} }) => Object.entries(actions))
+    .flatMap(([action, step]) =>
+      Object.values('with' in step ? (step.with ?? {}) : {}).flatMap((value) => {
+        const member = /^\$form\.(?<member>\w*Id)$/u.exec(String(value))?.groups?.['member'];
+        return member === undefined ? [] : [`${action} ${member}`];
+      }),
+    );
+}
+
+interface Ids {
+  readonly linkId: string;
+  readonly accountId: string;
+}
+
+async function idsOf({ id }: people.Member): Promise<Ids> {
+  const [row] = await inDatabase(
+    "select bank_link_id, account_id from bank_links where customer_id = $1 and stage = 'linked'",
+    [id],
+  );
+  return { linkId: String(row?.['bank_link_id']), accountId: String(row?.['account_id']) };
+}
+
+/** Without what is another in every answer. */
+const comparable = ({ status, text }: Answer) =>
+  `${status} ${text.replaceAll(/"(?:instance|seq)":("[^"]+"|\d+)/gu, '')}`;
+
+/**
+ * The thief has linked an account too, and so gets past every gate: an id of another's account is answered as one of nobody's and
+ * changes nothing of theirs, and the thief's own works, so that the refusals are for the id (`security.md`, foreign ids).
+ */
+export async function checkForeignAccounts(): Promise<Figure[]> {
+  await people.forgetLimits();
+  const victim = await people.linked({ user: 'joint' });
+  const theirs = await idsOf(victim);
+  const leaks: string[] = [];
+  let own = 0;
+  const before = await rowsOf(victim);
+  for (const naming of pressed) {
+    const thief = await thiefAt(naming);
+    const press = async (value: unknown) => {
+      const screen = await thief.member.browser.open(naming.route);
+      const answers = { ...naming.answers, [naming.member]: value };
+      return thief.member.browser.send(thief.member.browser.prepareAction(screen, { ...naming, answers }));
+    };
+    const member = naming.member as keyof Ids;
+    const foreign = await press(theirs[member]);
+    const nobodys = await press(absent[member]);
+    if (comparable(foreign) !== comparable(nobodys))
+      leaks.push(`${naming.action}: ${foreign.text.slice(0, 200)} instead of ${nobodys.text.slice(0, 200)}`);
+    if (comparable(await press(thief.own)) !== comparable(nobodys)) own += 1;
+  }
+  if ((await rowsOf(victim)) !== before)
+    leaks.push(`rows of the victim changed: ${await rowsOf(victim)} from ${before}`);
+  const covered = new Set(pressed.map(({ action, member }) => `${action} ${member}`));
+  return [
+    none('foreign accounts, leaks', leaks, `${pressed.length} actions by a customer with an account`),
+    none(
+      'foreign accounts, actions uncovered',
+      namingActions().filter((name) => !covered.has(name)),
+      'all journeys',
+    ),
+    exactly('foreign accounts, own ids that work', own, pressed.length),
+  ];
+}
+
+/** Somebody for whom the action is possible, and the id with which it is. */
+async function thiefAt({ member: name, ready }: Naming): Promise<{ member: people.Member; own: string }> {
+  if (name === 'linkId') {
+    const member = await people.linked();
+    if (ready !== undefined) await inDatabase(ready, [member.id]);
+    return { member, own: (await idsOf(member)).linkId };
+  }
+  const member = await people.signedUp();
+  const { view } = await shareOverHttp(member.browser, { bankId: 'northgate', user: 'many' });
+  const choice = view.blocks.find(({ block }) => block === 'account-choice') as {
+    data?: readonly { id: string; eligible?: boolean }[];
+  };
+  return { member, own: choice.data?.[0]?.id ?? '' };
+}
