@@ -38,6 +38,7 @@ export function apiEnvironment({ root, home, ports, secrets, databases }, env) {
     ...bankFiles(path.join(banksFolder(home), 'product')),
     PRODUCT_NAME: 'Burgee',
     LOG_LEVEL: 'info',
+    STOP_ANNOUNCED_SECONDS: '0', // nobody sends requests to more than one
     RATE_LIMITS: 'on',
     CLIENT_DIR: `${root}/dist/client`,
     ...env,

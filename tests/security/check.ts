@@ -21,6 +21,7 @@ import { checkFuzz } from './fuzz.ts';
 import { checkGuesses, checkLinkGuesses } from './guesses.ts';
 import { checkOwnedFields } from './owned-fields.ts';
 import { checkRedirects } from './redirects.ts';
+import { checkUptime } from './uptime.ts';
 import { checkWrittenContent } from './written-content.ts';
 
 type Check = (scale: Scale) => Promise<readonly Figure[]>;
@@ -37,12 +38,13 @@ const checks: Readonly<Record<string, Check>> = {
   'written-content': checkWrittenContent,
   fuzz: checkFuzz,
   csrf: checkCrossSite,
+  uptime: checkUptime,
   enumeration: checkEnumerationBytes,
   timing: checkEnumerationTiming,
 };
 
-/** Only a quiet machine tells the time. */
-const onlyInFull = ['timing'];
+/** Only a quiet machine tells the time; staying up has a test of its own, at a small size. */
+const onlyInFull = ['timing', 'uptime'];
 
 /** These write content, which only the CMS of a system of our own can. */
 const onlyOnOurOwn = ['evil-forms', 'written-content'];

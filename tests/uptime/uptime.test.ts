@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { type ApiWorld, startApiWorld } from './api-world.ts';
 import { loseDatabase } from './lose-database.ts';
+import { restartInTurn } from './rolling-restarts.ts';
 
 let world: ApiWorld;
 
@@ -31,3 +32,11 @@ test(
     expect(readyAfterMs).toHaveLength(1);
   },
 );
+
+test('OPS-06 two processes that are restarted in turn under load drop no request', { timeout: 180_000 }, async () => {
+  const processes = [await world.startApi('uptime-one'), await world.startApi('uptime-two')] as const;
+  const { answers, dropped, ends } = await restartInTurn(processes, { restarts: 2, customers: 8 });
+  expect(dropped).toEqual([]);
+  expect(ends).toEqual(['exit code 0', 'exit code 0']);
+  expect(answers).toBeGreaterThan(100);
+});

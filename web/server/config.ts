@@ -70,6 +70,12 @@ const schema = Type.Object({
     default: 'off',
     description: 'on, for a toolbar that becomes any customer; never on in production, or off',
   }),
+  STOP_ANNOUNCED_SECONDS: Type.Integer({
+    minimum: 0,
+    maximum: 60,
+    default: 10,
+    description: 'how many seconds /api/ready says 503 before a process that stops takes no more requests, 0 to 60',
+  }),
   RATE_LIMITS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on', description: 'on or off' }),
 });
 

@@ -121,7 +121,7 @@ export class HttpWorld {
     world.origin = `http://127.0.0.1:${String(server.port)}`;
     afterFile(() => cms.stop());
     afterFile(() => content.stop());
-    afterFile(() => server.close());
+    afterFile(() => server.close(Promise.resolve()));
     return world;
   }
 

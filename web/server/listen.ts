@@ -4,8 +4,11 @@ import type { AddressInfo } from 'node:net';
 
 export interface Listening {
   readonly port: number;
-  /** Answers what has been asked, then closes; after ten seconds at the latest. */
-  close(): Promise<void>;
+  /**
+   * Goes on until it is `announced`, so that whoever sends requests here learns to send them elsewhere. Then takes no further
+   * connection, answers what has been asked, and closes; after ten seconds more at the latest.
+   */
+  close(announced: Promise<unknown>): Promise<void>;
 }
 
 const patience = 10_000;
@@ -16,6 +19,11 @@ export async function listen(answer: RequestListener, port: number): Promise<Lis
   const server = createServer((request, response) => {
     // A browser that keeps its connection would ask the process that is about to end.
     if (isClosing) response.setHeader('Connection', 'close');
+    // One that was answered a moment before closing began keeps its connection all the same.
+    else
+      response.on('close', () => {
+        if (!server.listening) setImmediate(() => server.closeIdleConnections());
+      });
     answer(request, response);
   });
   server.requestTimeout = 30_000;
@@ -25,8 +33,9 @@ export async function listen(answer: RequestListener, port: number): Promise<Lis
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    async close() {
+    async close(announced) {
       isClosing = true;
+      await announced;
       const closed = new Promise<void>((resolve) => {
         server.close(() => {
           resolve();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Logger } from 'pino';
 
@@ -42,7 +43,7 @@ const minute = 60 * 1000;
 
 export interface RunningServer {
   readonly port: number;
-  /** Answers what has been asked, then lets go of everything. A second call waits for the first. */
+  /** Says that it is not ready, for as long as is configured; answers what has been asked; then lets go of everything. A second call waits for the first. */
   readonly stop: () => Promise<void>;
 }
 
@@ -102,7 +103,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   logger.info({ event: 'started', port: server.port, release: content.follower.get().number });
 
   async function stop(): Promise<void> {
-    await server.close();
+    await server.close(pause(config.STOP_ANNOUNCED_SECONDS * 1000));
     const rounds = [...Object.values(following), sweeping, ...Object.values(asking), delivery];
     await Promise.all(rounds.map((round) => round.stop()));
     await Promise.all([database.destroy(), limitPool.close(), closeBanks(), content.stop()]);
