@@ -12,6 +12,10 @@ const meta: Meta<ScreenArgs> = {
 
 export default meta;
 
+export const EnterAlreadyLinked: ScreenStory = {
+  name: 'enter-alreadyLinked · The customer has linked all of these before: nothing is linked again, and the bank is told (LNK-09). (→ accounts/accounts)',
+  args: { state: 'enter-alreadyLinked' },
+};
 export const EnterLinked1: ScreenStory = {
   name: 'enter-linked-1 · The bank lets us ask for funds: the account is linked, and setupState is one of CARD_LINKED, SELECTED_PRICING_PLAN. (→ identity/check)',
   args: { state: 'enter-linked-1' },

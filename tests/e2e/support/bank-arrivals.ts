@@ -259,6 +259,12 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/return/enter/success': shared('one'),
   'bank-linking/return/enter/noCurrentAccount': shared('nocurrent'),
   'bank-linking/return/enter/multipleCurrentAccounts': shared('mixed'),
+  'bank-linking/return/enter/alreadyLinked': inTurn(
+    linked,
+    open(atNorthgate),
+    heading('Share your account with Burgee'),
+    approveAt('northgate'),
+  ),
   'bank-linking/return/enter/noneEligible': shared('weak'),
   'bank-linking/return/enter/judgements': shared('ccj'),
   'bank-linking/return/enter/blocked': shared('blocked'),

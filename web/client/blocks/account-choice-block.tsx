@@ -10,16 +10,21 @@ interface Account {
   readonly title: string;
   readonly subtitle: string | null;
   readonly isEligible: boolean;
+  readonly isLinked: boolean;
 }
 
-/** One of several accounts; one that turned out not to be eligible is greyed and says so (RET-05). */
+/** One of several accounts; one that turned out not to be eligible is greyed and says so (RET-05), and so is one that is linked (LNK-09). */
 export function AccountChoiceBlock({ block, step }: BlockProps): ReactNode {
   const accounts = block['data'] as readonly Account[];
   const [picked, setPicked] = useState('');
   const id = useId();
   const reasonId = useId();
   const action = requiredWords(block, 'action');
-  const chosen = accounts.find((account) => account.id === picked && account.isEligible);
+  const reasonOf = ({ isEligible, isLinked }: Account) => {
+    if (isLinked) return requiredWords(block, 'linked');
+    return isEligible ? undefined : requiredWords(block, 'ineligible');
+  };
+  const chosen = accounts.find((account) => account.id === picked && reasonOf(account) === undefined);
   return (
     <form
       className={styles.bankList}
@@ -34,11 +39,11 @@ export function AccountChoiceBlock({ block, step }: BlockProps): ReactNode {
         name={id}
         label={requiredWords(block, 'label')}
         value={chosen?.id ?? ''}
-        tiles={accounts.map(({ id: value, title, subtitle, isEligible }) => ({
-          value,
-          title,
-          detail: subtitle ?? undefined,
-          unavailable: isEligible ? undefined : requiredWords(block, 'ineligible'),
+        tiles={accounts.map((account) => ({
+          value: account.id,
+          title: account.title,
+          detail: account.subtitle ?? undefined,
+          unavailable: reasonOf(account),
         }))}
         onChange={setPicked}
       />

@@ -234,12 +234,13 @@ test('a way that is not there shows nothing', () => {
   expect(draw('go-to-bank', { ...goToBank, data: [] }).container.textContent).toBe('');
 });
 
-const account = (id: string) => ({ id, title: `•••• ${id}`, subtitle: 'Bills', isEligible: true });
+const account = (id: string) => ({ id, title: `•••• ${id}`, subtitle: 'Bills', isEligible: true, isLinked: false });
 const refused = (id: string) => ({ ...account(id), isEligible: false });
 const accountChoice = {
   data: [account('1111'), refused('2222')],
   label: 'Which account?',
   ineligible: 'Not eligible',
+  linked: 'Already linked',
   submit: 'Continue',
   busy: 'Checking…',
   action: 'choose',
@@ -269,6 +270,12 @@ test('RET-05 an account that is not eligible is greyed, says why and is chosen n
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(run).not.toHaveBeenCalled();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '•••• 1111' }).checked).toBe(false);
+});
+
+test('LNK-09 an account that is linked already says so and cannot be chosen', () => {
+  draw('account-choice', { ...accountChoice, data: [account('1111'), { ...account('2222'), isLinked: true }] });
+  const off = screen.getByRole<HTMLInputElement>('radio', { name: '•••• 2222', description: 'Bills Already linked' });
+  expect(off.disabled).toBe(true);
 });
 
 test('RET-05 a choice on its way is not sent again', async () => {

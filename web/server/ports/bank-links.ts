@@ -116,6 +116,7 @@ export interface BankLinks {
   forget(id: string, customerId: string): Promise<void>;
   /** The last link that the customer began is forgotten. */
   isForgotten(customerId: string): Promise<boolean>;
+  /** @throws where the customer has linked the account already (LNK-09). */
   finish(id: string, link: { readonly fingerprint: string; readonly at: Date }): Promise<void>;
 
   /** Consents that wait to be ended at the bank; each is given to nobody else for a minute. */

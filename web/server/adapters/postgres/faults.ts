@@ -24,6 +24,9 @@ const ownerIndex = 'customers_email_owner';
 const referralCodeIndex = 'customers_referral_code';
 /** A customer began two links in the same moment: asked again, the second finds the first and takes its place. */
 const unfinishedLinkIndex = 'bank_links_unfinished';
+/** A customer linked one account twice in the same moment: asked again, the second finds it linked. */
+const linkedOnceIndex = 'bank_links_linked_once';
+const races = [ownerIndex, referralCodeIndex, unfinishedLinkIndex, linkedOnceIndex];
 
 /** What was to be changed is over meanwhile: asked again, the same work finds that out before. */
 export class Overtaken extends Error {}
@@ -33,7 +36,7 @@ export function isConflict(error: unknown): boolean {
   if (error instanceof Overtaken) return true;
   const code = codeOf(error);
   if (code === '40001' || code === '40P01') return true;
-  return code === '23505' && [ownerIndex, referralCodeIndex, unfinishedLinkIndex].includes(constraintOf(error) ?? '');
+  return code === '23505' && races.includes(constraintOf(error) ?? '');
 }
 
 function isConnectionFault(error: unknown): boolean {

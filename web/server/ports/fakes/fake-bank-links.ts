@@ -85,8 +85,14 @@ function linksIn(kept: Kept) {
     chooseDevice: (id, where) => change(id, where),
     saveAccounts: (id, found) => change(id, { ...found, accountId: null, maskedNumber: null, openedAt: null }),
     chooseAccount: (id, chosen) => change(id, { ...chosen, stage: 'confirming', openedAt: null }),
-    finish: (id, { fingerprint, at }) =>
-      change(id, { stage: 'linked', fingerprint, linkedAt: at, confirmedAt: at, openedAt: null }),
+    finish(id, { fingerprint, at }) {
+      const customerId = links.get(id)?.customerId;
+      const isLinked = [...links.values()].some(
+        (link) => link.customerId === customerId && link.stage === 'linked' && link.fingerprint === fingerprint,
+      );
+      if (isLinked) return Promise.reject(new Error('The account is linked already'));
+      return change(id, { stage: 'linked', fingerprint, linkedAt: at, confirmedAt: at, openedAt: null });
+    },
   } satisfies Partial<BankLinks>;
 }
 

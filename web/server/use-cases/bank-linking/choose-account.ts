@@ -16,7 +16,8 @@ export function chooseAccount(dependencies: Dependencies): UseCase {
     if (link.refusal === 'blocked') return { outcome: 'blocked' };
     const accountId = optionalTextIn(input, 'accountId');
     const chosen = accountsIn(link, dependencies.secrets).find((account) => account.id === accountId);
-    if (chosen === undefined || chosen.isEligible === false) return { outcome: 'notEligible' };
+    if (chosen === undefined || chosen.isEligible === false || chosen.isLinked === true)
+      return { outcome: 'notEligible' };
     return { outcome: await judgeAccount(link, chosen, { dependencies, context }) };
   };
 }

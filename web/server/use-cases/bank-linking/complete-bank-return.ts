@@ -4,6 +4,7 @@ import type { BankAccess, BankFailure, BankTokens } from '#web/server/ports/bank
 import type { AuthorisationOutcome } from '#web/server/ports/bank-authorisation.ts';
 import type { BankConsent, BankLink } from '#web/server/ports/bank-links.ts';
 import type { CallAnswer, CallContext, UseCase } from '#web/server/ports/call.ts';
+import type { Secrets } from '#web/server/ports/secrets.ts';
 
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -11,8 +12,8 @@ import { orderMandate } from '../direct-debit/account-operations.ts';
 import { optionalTextIn, textIn } from '../read-input.ts';
 import { judgeAccount } from './judge-account.ts';
 import { completeRelink } from './complete-relink.ts';
-import { fingerprintOf } from './fingerprint.ts';
-import { chosenAccount, findChosen, sealAccounts, sealTokens } from './sealed-accounts.ts';
+import { fingerprintOf, isNamedBy } from './fingerprint.ts';
+import { type Candidate, chosenAccount, findChosen, sealAccounts, sealTokens } from './sealed-accounts.ts';
 import { openWayBack, stateIn } from './way-back.ts';
 
 export interface Returning {
@@ -58,7 +59,8 @@ export function completeBankReturn(dependencies: Dependencies): UseCase {
     const { consent, outcome, seen } = answered;
     if (consent.source !== null) return completeRelink({ consentId: consent.id, outcome, seen }, asking);
     const link = await context.store.bankLinks.unfinished(customerId);
-    if (link?.id !== consent.linkId || (await isPast(consent, context))) return { outcome: 'failed' };
+    if (await isPast(consent, context)) return { outcome: 'failed' };
+    if (link?.id !== consent.linkId) return tooLate({ consent, outcome, seen }, asking);
     await context.store.bankLinks.noteBack(link.id);
     // Whatever another window has shared since it was decided, nothing of it is looked at.
     if (hold !== null || link.refusal === 'blocked') {
@@ -110,6 +112,30 @@ async function lookAtDebtor(bankId: string, consentId: string, { funds }: Depend
   return answer.kind === 'done' ? { kind: 'debtor', debtor: answer.value } : answer;
 }
 
+/**
+ * Another window has been faster. Where it has linked the account, the customer hears that, and what they have just allowed
+ * takes the place of what they allowed there: it is one consent, and the bank may take the former tokens no more (LNK-09).
+ */
+async function tooLate(
+  { consent, outcome, seen }: Pick<Answered & { kind: 'answered' }, 'consent' | 'outcome' | 'seen'>,
+  asking: Returning,
+): Promise<CallAnswer> {
+  const { bankLinks } = asking.context.store;
+  const linked = (await bankLinks.linked(asking.customerId)).find(({ id }) => id === consent.linkId);
+  if (linked === undefined) return { outcome: 'failed' };
+  if (outcome.kind === 'invalidReturn') return { outcome: 'alreadyLinked' };
+  if (outcome.kind !== 'allowed') return { outcome: 'failed' };
+  const { secrets } = asking.dependencies;
+  const isShown =
+    seen?.kind === 'accounts'
+      ? seen.accounts.some((account) => isAmong([linked], account, secrets))
+      : seen?.kind === 'debtor' && isNamedBy(linked.fingerprint, [seen.debtor], secrets);
+  const before = (await bankLinks.findConsent(consent.id))?.tokens ?? null;
+  if (isShown) await keepTokens(consent, outcome.tokens, asking);
+  else if (before !== null) await bankLinks.noteBroken(consent.id, before);
+  return { outcome: 'alreadyLinked' };
+}
+
 /** Another window has given it up since. */
 async function isPast({ id }: BankConsent, { store }: CallContext): Promise<boolean> {
   return (await store.bankLinks.findConsent(id))?.role === 'past';
@@ -134,8 +160,11 @@ async function giveUp(consent: BankConsent, { dependencies, context }: Returning
 
 /** Two windows may have chosen two accounts: the bank says for which of them it was allowed. */
 function isChosen(link: BankLink, debtor: AccountIdentification, { dependencies: { secrets } }: Returning): boolean {
-  const named = fingerprintOf(debtor, secrets);
-  return findChosen(link, secrets)?.identifications.some((each) => fingerprintOf(each, secrets) === named) === true;
+  return isNamedBy(fingerprintOf(debtor, secrets), findChosen(link, secrets)?.identifications ?? [], secrets);
+}
+
+function isAmong(linked: readonly BankLink[], { identifications }: SharedAccount, secrets: Secrets): boolean {
+  return linked.some(({ fingerprint }) => isNamedBy(fingerprint, identifications, secrets));
 }
 
 async function keepTokens(consent: BankConsent, tokens: BankTokens, asking: Returning): Promise<void> {
@@ -145,12 +174,16 @@ async function keepTokens(consent: BankConsent, tokens: BankTokens, asking: Retu
 
 /**
  * One account that may be linked is the one; of several the customer chooses (RET-03, RET-07). Of none, the sharing ends: we
- * have no use for those accounts.
+ * have no use for those accounts. One that the customer has linked already is named as such, and not linked again (LNK-09).
  */
 async function look(link: BankLink, all: readonly SharedAccount[], asking: Returning): Promise<CallAnswer> {
   const { bankLinks } = asking.context.store;
   const { secrets } = asking.dependencies;
-  const candidates = all.filter((account) => canBeLinked(account, link.accountType));
+  const linked = await bankLinks.linked(link.customerId);
+  const candidates: readonly Candidate[] = all
+    .filter((account) => canBeLinked(account, link.accountType))
+    .map((account) => (isAmong(linked, account, secrets) ? { ...account, isLinked: true } : account));
+  if (candidates.length > 0 && candidates.every(({ isLinked }) => isLinked)) return dropAsLinked(link, asking);
   const stage = candidates.length > 1 ? 'choosing' : 'sharing';
   const accounts = sealAccounts(secrets, link.id, candidates);
   await bankLinks.saveAccounts(link.id, { stage, accounts, refusal: null });
@@ -165,11 +198,20 @@ async function look(link: BankLink, all: readonly SharedAccount[], asking: Retur
   return { outcome: judged === 'eligible' ? 'success' : judged };
 }
 
+/** The customer has it already: what they have just allowed ends at the bank, and what they had stays as it was (LNK-09). */
+async function dropAsLinked({ id, customerId }: BankLink, { dependencies, context }: Returning): Promise<CallAnswer> {
+  await context.store.bankLinks.end(id, { customerId, stage: 'dropped', at: dependencies.clock.now() });
+  return { outcome: 'alreadyLinked' };
+}
+
 /** The bank lets us ask for funds: the account is linked, its owner checked, it is analysed where judging it did not suffice, and its Direct Debit ordered. */
-async function finish(link: BankLink, { dependencies, context, customerId }: Returning): Promise<CallAnswer> {
+async function finish(link: BankLink, asking: Returning): Promise<CallAnswer> {
+  const { dependencies, context, customerId } = asking;
   const { clock, secrets } = dependencies;
   const at = clock.now();
-  const fingerprint = fingerprintOf(chosenAccount(link, secrets).identifications[0], secrets);
+  const chosen = chosenAccount(link, secrets);
+  if (isAmong(await context.store.bankLinks.linked(customerId), chosen, secrets)) return dropAsLinked(link, asking);
+  const fingerprint = fingerprintOf(chosen.identifications[0], secrets);
   await context.store.bankLinks.finish(link.id, { fingerprint, at });
   await context.store.customers.noteMilestone({ id: customerId, milestone: 'cardLinkedAt', at });
   await context.store.identities.begin(customerId, at);

@@ -6,7 +6,7 @@ import type { BankConsent, BankLink, Renewed } from '#web/server/ports/bank-link
 import type { CallAnswer } from '#web/server/ports/call.ts';
 
 import type { Returning, Seen } from './complete-bank-return.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { isNamedBy } from './fingerprint.ts';
 import { beginRelink, kindToRelink } from './relink-account.ts';
 import { sealAccounts, sealTokens } from './sealed-accounts.ts';
 
@@ -55,7 +55,7 @@ function isNamed(
   names: readonly AccountIdentification[],
   { dependencies: { secrets } }: Returning,
 ): boolean {
-  return names.some((name) => fingerprintOf(name, secrets) === fingerprint);
+  return isNamedBy(fingerprint, names, secrets);
 }
 
 /** What was shared instead ends at the bank, and the customer may go there once more. */

@@ -69,7 +69,8 @@ async function decide(
   const accounts = accountsIn(link, secrets).map((each) =>
     each.id === account.id ? { ...each, isEligible: isGood } : each,
   );
-  const mayChooseOther = judgements.length === 0 && accounts.some((each) => each.isEligible !== false);
+  const mayChooseOther =
+    judgements.length === 0 && accounts.some((each) => each.isEligible !== false && each.isLinked !== true);
   const stage = isGood ? 'confirming' : mayChooseOther ? 'choosing' : 'refused';
   const refusal = stage === 'refused' ? refusalOf(assessment, rules) : null;
   await bankLinks.saveAccounts(link.id, { stage, accounts: sealAccounts(secrets, link.id, accounts), refusal });

@@ -72,13 +72,14 @@ export function listAccounts({ secrets }: Pick<Dependencies, 'secrets'>): DataSo
   return async ({ context: { store }, customer }) => {
     const link = customer && (await store.bankLinks.unfinished(customer.id));
     if (link === undefined) return [];
-    return accountsIn(link, secrets).map(({ id, nickname, identifications, isEligible }) => {
+    return accountsIn(link, secrets).map(({ id, nickname, identifications, isEligible, isLinked }) => {
       const number = maskedNumber(identifications[0]?.identification ?? '');
       return {
         id,
         title: nickname ?? number,
         subtitle: nickname === undefined ? '' : number,
         isEligible: isEligible !== false,
+        isLinked: isLinked === true,
       };
     });
   };

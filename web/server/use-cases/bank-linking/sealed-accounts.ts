@@ -7,6 +7,8 @@ import type { Secrets } from '#web/server/ports/secrets.ts';
 export interface Candidate extends SharedAccount {
   /** Left out until it was judged. */
   readonly isEligible?: boolean;
+  /** The customer has linked it before. */
+  readonly isLinked?: boolean;
 }
 
 const accountsOf = (linkId: string) => `bank-link:${linkId}`;
