@@ -16,6 +16,7 @@ import { checkEvilForms } from './evil-forms.ts';
 import { type Figure, lineOf, type Scale } from './figure.ts';
 import { checkForeignAccounts } from './foreign-accounts.ts';
 import { checkForeignIds } from './foreign-ids.ts';
+import { checkForgedRequests } from './forged-requests.ts';
 import { checkForgedReturns } from './forged-returns.ts';
 import { checkFuzz } from './fuzz.ts';
 import { checkGuesses, checkLinkGuesses } from './guesses.ts';
@@ -34,6 +35,7 @@ const checks: Readonly<Record<string, Check>> = {
   'foreign-accounts': checkForeignAccounts,
   redirects: checkRedirects,
   'forged-returns': checkForgedReturns,
+  'forged-requests': checkForgedRequests,
   'evil-forms': checkEvilForms,
   'written-content': checkWrittenContent,
   fuzz: checkFuzz,

@@ -67,7 +67,9 @@ export const penhallowAnswers = { membership: 'volunteer', lanternNight: true };
 /** Has told the details. */
 export async function detailed(origin?: Origin): Promise<Member> {
   const member = await verified(origin);
-  await done(member.browser, 'PATCH', `/api/customers/${member.id}`, detailsOf(member.person, origin?.dateOfBirth));
+  const details = detailsOf(member.person, origin?.dateOfBirth);
+  const asked = origin?.promoCode === 'PENHALLOW' && { extraQuestions: penhallowAnswers };
+  await done(member.browser, 'PATCH', `/api/customers/${member.id}`, { ...details, ...asked });
   return member;
 }
 
