@@ -1,11 +1,24 @@
 import type { DatePart, DatePartValues } from '../../components/date-parts/date-parts.tsx';
 
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const monthNames = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 
-/** The number of a month typed as a number or by name ("Mar", "March"); what was typed when it is neither. */
+/** The number of a month typed as a number or by name ("Mar", "Sept.", "march"); what was typed when it is neither. */
 function monthNumber(typed: string): string {
-  const name = typed.trim().toLowerCase();
-  const index = name.length < 3 ? -1 : monthNames.indexOf(name.slice(0, 3));
+  const name = typed.trim().toLowerCase().replace(/\.$/u, '');
+  const index = name.length < 3 ? -1 : monthNames.findIndex((month) => month.startsWith(name));
   return index === -1 ? typed.trim() : String(index + 1);
 }
 
