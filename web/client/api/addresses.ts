@@ -13,13 +13,17 @@ export type AddressSearch =
   | { readonly kind: 'malformed' }
   | { readonly kind: 'failed' };
 
+/** A lookup without an answer is given up after this, in milliseconds: the address can be typed sooner. */
+const giveUpAfterMs = 10_000;
+
 /** The addresses of a postcode, typed in any case and spacing (DET-03). */
-export async function findAddresses(postcode: string): Promise<AddressSearch> {
+export async function findAddresses(postcode: string, signal: AbortSignal): Promise<AddressSearch> {
   const asked = postcode.replace(/[^a-z0-9]/giu, '').toUpperCase();
   if (!/^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/u.test(asked)) return { kind: 'malformed' };
   const reply = await request<{ addresses: readonly Address[] }>({
     method: 'GET',
     path: `/api/addresses?postcode=${encodeURIComponent(asked)}`,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(giveUpAfterMs)]),
   });
   if (reply.kind === 'ok') return { kind: 'found', addresses: reply.body.addresses };
   if (reply.kind === 'problem' && reply.problem.status === 404) return { kind: 'found', addresses: [] };

@@ -39,7 +39,7 @@ export const words = {
     chosen: 'Your address',
     found: (count: number) => (count === 1 ? '1 address found' : `${String(count)} addresses found`),
     none: 'We found no addresses for this postcode. Check it, or type your address by hand.',
-    failed: 'We could not search for addresses just now. Try again, or type your address by hand.',
+    failed: 'We could not search for addresses just now. Please type yours here.',
     postcodeWrong: 'Enter a full UK postcode, like TR11 3QA',
   },
   charts: {

@@ -1,6 +1,6 @@
 import type { FieldProps } from '@rjsf/utils';
-import { useRef, useState, type ReactNode } from 'react';
-import { findAddresses, type Address } from '../../api/addresses.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Address } from '../../api/addresses.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Field } from '../../components/field/field.tsx';
 import { Select } from '../../components/select/select.tsx';
@@ -10,15 +10,14 @@ import { AddressLines } from './address-lines.tsx';
 import { labelInSentence, useFieldState, useForm } from './form-context.ts';
 import { fieldLabel, fieldOptions } from './field-props.ts';
 import styles from './form.module.css';
+import { searchInWords, useAddressSearch } from './use-address-search.ts';
 import { shownValue, textOption } from './widget-props.ts';
 
-type Search =
-  | { kind: 'idle' }
-  | { kind: 'searching' }
-  | { kind: 'found'; addresses: readonly Address[] }
-  | { kind: 'problem'; text: string };
-
-/** An address found by its postcode or typed by hand; switching keeps what is there (DET-03). */
+/**
+ * An address found by its postcode or typed by hand; switching keeps what is there (DET-03).
+ *
+ * Choosing from the list only gives the answer: the list stays, for an arrow key goes through its lines one by one (WCAG 3.2.2).
+ */
 export function AddressField(props: FieldProps): ReactNode {
   const { session } = useForm();
   const { $id: id } = props.fieldPathId;
@@ -26,30 +25,36 @@ export function AddressField(props: FieldProps): ReactNode {
   const label = fieldLabel(props);
   const [isByHand, setIsByHand] = useState(() => session.answerAt(`${path}.line1`) !== undefined);
   const field = useFieldState(path, isByHand ? `${id}.line1` : id, labelInSentence(label));
-  const [search, setSearch] = useState<Search>({ kind: 'idle' });
-  const [filled, setFilled] = useState(0);
+  const { search, find, leave } = useAddressSearch();
   const result = useRef<HTMLDivElement>(null);
+  const postcode = () => shownValue(session.answerAt(`${path}.postcode`));
 
-  const find = async () => {
-    setSearch({ kind: 'searching' });
-    const answer = await findAddresses(shownValue(session.answerAt(`${path}.postcode`)));
-    if (answer.kind === 'found') {
-      setSearch(answer.addresses.length === 0 ? { kind: 'problem', text: words.address.none } : answer);
-      requestAnimationFrame(() => result.current?.querySelector('select')?.focus());
-      return;
-    }
-    setSearch({
-      kind: 'problem',
-      text: answer.kind === 'malformed' ? words.address.postcodeWrong : words.address.failed,
-    });
+  const answer = (address: Partial<Address>) => {
+    field.type(address);
+    props.onChange(address, props.fieldPathId.path);
   };
 
-  const choose = (address: Address) => {
-    field.type({ ...address });
-    props.onChange({ ...address }, props.fieldPathId.path);
-    setFilled(filled + 1);
-    setIsByHand(true);
-    requestAnimationFrame(() => document.getElementById(`${id}.line1`)?.focus());
+  const look = async () => {
+    const ended = await find(postcode());
+    if (ended?.kind === 'failed') setIsByHand(true);
+  };
+  useEffect(() => {
+    if (search.kind === 'found') result.current?.querySelector('select')?.focus();
+  }, [search]);
+  const isGivenUp = isByHand && search.kind === 'failed';
+  useEffect(() => {
+    if (isGivenUp) document.getElementById(`${id}.line1`)?.focus();
+  }, [isGivenUp, id]);
+
+  const typePostcode = (typed: string) => {
+    // The addresses found, and the one chosen, are those of another postcode now.
+    if (search.kind === 'found' && plain(typed) !== plain(postcode())) {
+      leave();
+      answer({});
+    }
+    if (search.kind !== 'found' || plain(typed) !== plain(postcode())) {
+      session.type(`${path}.postcode`, typed === '' ? undefined : typed);
+    }
   };
 
   return (
@@ -61,24 +66,34 @@ export function AddressField(props: FieldProps): ReactNode {
       shape="group"
     >
       <div className={styles.address}>
+        <p className={isGivenUp ? undefined : 'visually-hidden'} role="status">
+          {searchInWords(search)}
+        </p>
         {isByHand ? (
-          <AddressLines key={filled} field={props} />
+          <AddressLines field={props} />
         ) : (
           <>
             <PostcodeSearch
               id={id}
-              initialPostcode={shownValue(session.answerAt(`${path}.postcode`))}
+              initialPostcode={postcode()}
               problem={search.kind === 'problem' ? search.text : field.error}
               isSearching={search.kind === 'searching'}
-              onType={(postcode) => {
-                session.type(`${path}.postcode`, postcode === '' ? undefined : postcode);
-              }}
+              onType={typePostcode}
               onSearch={() => {
-                void find();
+                void look();
               }}
             />
             <div ref={result}>
-              {search.kind === 'found' ? <Found id={id} addresses={search.addresses} onChoose={choose} /> : null}
+              {search.kind === 'found' ? (
+                <Found
+                  id={id}
+                  addresses={search.addresses}
+                  chosen={session.answerAt(path)}
+                  onChoose={(address) => {
+                    answer(address ?? { postcode: postcode() });
+                  }}
+                />
+              ) : null}
             </div>
           </>
         )}
@@ -86,6 +101,7 @@ export function AddressField(props: FieldProps): ReactNode {
           <Button
             look="quiet"
             onClick={() => {
+              if (search.kind !== 'found') leave();
               setIsByHand(!isByHand);
             }}
           >
@@ -144,33 +160,37 @@ function PostcodeSearch(props: PostcodeSearchProps): ReactNode {
 interface FoundProps {
   id: string;
   addresses: readonly Address[];
-  onChoose: (address: Address) => void;
+  /** The answer so far: one of these, another address, or nothing. */
+  chosen: unknown;
+  /** Nothing is chosen by the empty line. */
+  onChoose: (address: Address | undefined) => void;
 }
 
-function Found({ id, addresses, onChoose }: FoundProps): ReactNode {
+function Found({ id, addresses, chosen, onChoose }: FoundProps): ReactNode {
+  const lines = addresses.map(inOneLine);
+  const before = lines.indexOf(inOneLine(chosen ?? {}));
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        {words.address.found(addresses.length)}
-      </p>
-      <Select
-        id={`${id}-found`}
-        name="found-address"
-        label={words.address.chosen}
-        emptyLabel={words.address.chooseOne}
-        initialValue=""
-        isRequired={false}
-        options={addresses.map((address, index) => ({ value: String(index), label: inOneLine(address) }))}
-        onChange={(value) => {
-          const address = addresses[Number(value)];
-          if (value !== '' && address !== undefined) onChoose(address);
-        }}
-        onBlur={() => undefined}
-      />
-    </>
+    <Select
+      id={`${id}-found`}
+      name="found-address"
+      label={words.address.chosen}
+      emptyLabel={words.address.chooseOne}
+      initialValue={before === -1 ? '' : String(before)}
+      isRequired={false}
+      options={lines.map((label, index) => ({ value: String(index), label }))}
+      onChange={(value) => {
+        onChoose(value === '' ? undefined : addresses[Number(value)]);
+      }}
+      onBlur={() => undefined}
+    />
   );
 }
 
-function inOneLine({ line1, line2, town, postcode }: Address): string {
+function inOneLine({ line1, line2, town, postcode }: Partial<Address>): string {
   return [line1, line2, town, postcode].filter((part) => part !== undefined && part !== '').join(', ');
+}
+
+/** A postcode however it is typed. */
+function plain(postcode: string): string {
+  return postcode.replaceAll(/\s/gu, '').toUpperCase();
 }

@@ -11,6 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -92,8 +93,9 @@ test('a form whose validator came with the page is drawn at once', async () => {
 });
 
 test('RUN-09 what was typed is kept even when the page goes before the next frame', async () => {
-  const { user } = await draw(buildFormView('register-user'));
+  // No frame comes from the start: one that drawing the form has asked for would otherwise keep what is typed by then.
   vi.stubGlobal('requestAnimationFrame', () => 0);
+  const { user } = await draw(buildFormView('register-user'));
   await user.type(screen.getByLabelText('First name'), 'Ada');
   expect(stored()).not.toContain('Ada');
   window.dispatchEvent(new Event('pagehide'));
@@ -286,15 +288,104 @@ test('DET-02 DET-03 the six answers, with an address typed by hand, make the for
   ]);
 });
 
-test('DET-03 an address found by its postcode fills in the lines', async () => {
-  const addresses = [{ line1: '2 Quay Hill', town: 'Falmouth', postcode: 'TR11 3QA' }];
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ addresses }))));
-  const { user } = await draw(buildFormView('customer-details'));
+const quayHill = { line1: '2 Quay Hill', town: 'Falmouth', postcode: 'TR11 3QA' };
+const harbourWay = { line1: '7 Harbour Way', line2: 'Greenbank', town: 'Falmouth', postcode: 'TR11 3QA' };
+
+function answerLookups(answer: () => Promise<Response>): void {
+  vi.stubGlobal('fetch', answer);
+}
+const foundIs = (...addresses: object[]) => Promise.resolve(new Response(JSON.stringify({ addresses })));
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+test('DET-03 an address chosen from the list is the answer; another one can be chosen instead, and by hand it is all there', async () => {
+  answerLookups(() => foundIs(quayHill, harbourWay));
+  const { button, user, submitted } = await draw(buildFormView('customer-details'));
+  await fillAboutYou(user);
   await user.type(screen.getByLabelText('Postcode'), 'tr113qa{Enter}');
-  await user.selectOptions(await screen.findByLabelText('Your address'), '2 Quay Hill, Falmouth, TR11 3QA');
-  expect(screen.getByLabelText('Address line 1')).toHaveProperty('value', '2 Quay Hill');
+  const list = await screen.findByLabelText('Your address');
+  await waitFor(() => expect(document.activeElement).toBe(list));
+  // What an arrow key does to a closed list: the first address, then the second (WCAG 3.2.2).
+  await user.selectOptions(list, '2 Quay Hill, Falmouth, TR11 3QA');
+  expect([list.isConnected, document.activeElement === list]).toEqual([true, true]);
+  await user.selectOptions(list, '7 Harbour Way, Greenbank, Falmouth, TR11 3QA');
+  expect([list.isConnected, document.activeElement === list]).toEqual([true, true]);
+  await isReady(button);
+  await user.click(screen.getByRole('button', { name: 'Type the address by hand' }));
+  expect(screen.getByLabelText('Address line 1')).toHaveProperty('value', '7 Harbour Way');
   await user.click(screen.getByRole('button', { name: 'Find the address by postcode' }));
   expect(screen.getByLabelText('Postcode')).toHaveProperty('value', 'TR11 3QA');
+  expect(screen.getByLabelText('Your address')).toHaveProperty('value', '1');
+  await user.click(button);
+  expect(submitted).toMatchObject([{ address: harbourWay }]);
+});
+
+test('DET-03 another postcode, or the empty line of the list, takes the chosen address back', async () => {
+  answerLookups(() => foundIs(quayHill));
+  const { button, user } = await draw(buildFormView('customer-details'));
+  await fillAboutYou(user);
+  const postcode = screen.getByLabelText('Postcode');
+  await user.type(postcode, 'tr113qa{Enter}');
+  const list = await screen.findByLabelText('Your address');
+  await user.selectOptions(list, '2 Quay Hill, Falmouth, TR11 3QA');
+  await user.click(postcode);
+  await user.tab();
+  await isReady(button);
+  await user.selectOptions(list, 'Choose your address');
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+  await user.selectOptions(list, '2 Quay Hill, Falmouth, TR11 3QA');
+  await isReady(button);
+  await user.clear(postcode);
+  await user.type(postcode, 'EH3 7ZY');
+  expect(screen.queryByLabelText('Your address')).toBeNull();
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+});
+
+test('DET-03 that addresses are looked for, how many there are, and that there are none is announced', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  answerLookups(() => new Promise((resolve) => (answer = resolve)));
+  const { user } = await draw(buildFormView('customer-details'));
+  await user.type(screen.getByLabelText('Postcode'), 'tr113qa{Enter}');
+  expect(said()).toContain('Finding…');
+  answer(await foundIs(quayHill, harbourWay));
+  await waitFor(() => expect(said()).toContain('2 addresses found'));
+  await user.type(screen.getByLabelText('Postcode'), '{Enter}');
+  expect(said()).toContain('Finding…');
+  answer(await foundIs());
+  await waitFor(() => expect(said().join()).toContain('We found no addresses for this postcode'));
+});
+
+test('DET-03 a lookup that hangs is given up in ten seconds and leads to the first line, to be typed by hand', async () => {
+  const limits: AbortController[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const limit = new AbortController();
+    if (ms === 10_000) limits.push(limit);
+    return limit.signal;
+  });
+  vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('Too late', 'TimeoutError')));
+    });
+  });
+  const { user } = await draw(buildFormView('customer-details'));
+  await user.type(screen.getByLabelText('Postcode'), 'tr113qa{Enter}');
+  expect(limits).toHaveLength(1);
+  limits[0]?.abort();
+  const line = await screen.findByLabelText('Address line 1');
+  await waitFor(() => expect(document.activeElement).toBe(line));
+  expect(said().join()).toContain('We could not search for addresses just now');
+  expect(screen.getByLabelText('Postcode')).toHaveProperty('value', 'tr113qa');
+});
+
+test('DET-03 an answer to a search that the customer has left behind changes nothing', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  answerLookups(() => new Promise((resolve) => answers.push(resolve)));
+  const { user } = await draw(buildFormView('customer-details'));
+  await user.type(screen.getByLabelText('Postcode'), 'tr113qa{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Type the address by hand' }));
+  await user.click(screen.getByLabelText('Town or city'));
+  answers[0]?.(new Response('', { status: 503 }));
+  await waitFor(() => expect(said().join()).toBe(''));
+  expect(document.activeElement).toBe(screen.getByLabelText('Town or city'));
 });
 
 test('DET-04 the 31st of February is refused, and all three parts are marked', async () => {
