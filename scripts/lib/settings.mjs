@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /** @typedef {Record<import('./secrets.mjs').SecretName, string>} Secrets */
-/** @typedef {{ site: number, cms: number, sandbox: number, smtp: number, banks: number, banksTls: number }} Ports */
+/** @typedef {{ site: number, cms: number, sandbox: number, smtp: number, banks: number, banksTls: number, operations: number }} Ports */
 /** @typedef {{ root: string, home: string, ports: Ports, secrets: Secrets, databases: { api: string, cms: string } }} Place */
 
 export const CMS_ADMIN_EMAIL = 'admin@burgee.example';
@@ -43,6 +43,7 @@ export function apiEnvironment({ root, home, ports, secrets, databases }, env) {
     CLIENT_DIR: `${root}/dist/client`,
     ...env,
     PORT: String(ports.site),
+    OPERATIONS_PORT: String(ports.operations),
     DATABASE_URL: databases.api,
   };
 }

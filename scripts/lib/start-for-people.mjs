@@ -105,7 +105,7 @@ function describeSite({ urls }, only) {
       const query = promoCode === undefined ? '' : `?promoCode=${encodeURIComponent(promoCode)}`;
       lines.push([`Sign up: ${name}`, `${urls.site}/user/register/customer/email${query}`]);
     }
-    lines.push(['Sign in', `${urls.site}/user/login`], ['API documentation', `${urls.site}/docs`]);
+    lines.push(['Sign in', `${urls.site}/user/login`], ['API documentation', `${urls.operations}/docs`]);
   }
   if (only.includes('sandbox')) {
     lines.push(['Inbox of all messages', urls.inbox], ['Banks of the sandbox', `${urls.inbox}/banks`]);

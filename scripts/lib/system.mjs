@@ -28,7 +28,7 @@ import { apiEnvironment, cmsEnvironment, sandboxEnvironment } from './settings.m
 
 /**
  * @typedef {object} System
- * @property {{ site: string, inbox: string, cms: string, smtp: string, banks: string }} urls
+ * @property {{ site: string, operations: string, inbox: string, cms: string, smtp: string, banks: string }} urls
  * @property {Record<string, string>} secrets
  * @property {{ api: string, cms: string }} databases
  * @property {Promise<void>} cmsReady resolved when the CMS answers too: customers do not wait for it
@@ -107,9 +107,10 @@ export async function startSystem(options = {}) {
 }
 
 /** @param {import('./settings.mjs').Ports} ports */
-function urlsOf({ site, sandbox, cms, smtp, banks }) {
+function urlsOf({ site, operations, sandbox, cms, smtp, banks }) {
   return {
     site: `http://localhost:${site}`,
+    operations: `http://127.0.0.1:${operations}`,
     inbox: `http://localhost:${sandbox}`,
     cms: `http://localhost:${cms}/admin`,
     smtp: `smtp://127.0.0.1:${smtp}`,
@@ -250,9 +251,9 @@ function describeServer({ origin, url }) {
  */
 async function choosePorts(which, env, progress) {
   if (which === 'free') {
-    const free = await Promise.all(Array.from({ length: 6 }, () => anyFreePort()));
-    const [site = 0, cms = 0, sandbox = 0, smtp = 0, banks = 0, banksTls = 0] = free;
-    return { site, cms, sandbox, smtp, banks, banksTls };
+    const free = await Promise.all(Array.from({ length: 7 }, () => anyFreePort()));
+    const [site = 0, cms = 0, sandbox = 0, smtp = 0, banks = 0, banksTls = 0, operations = 0] = free;
+    return { site, cms, sandbox, smtp, banks, banksTls, operations };
   }
   /** @type {Set<number>} */
   const taken = new Set();
@@ -271,7 +272,8 @@ async function choosePorts(which, env, progress) {
   const usualBanks = env['SANDBOX_PORT'] ? sandbox + 2 : 4010;
   const banks = await choose('SANDBOX_BANKS_PORT', 'the sandbox’s banks', usualBanks);
   const banksTls = await choose('SANDBOX_BANKS_TLS_PORT', 'the sandbox’s banks over TLS', banks + 1);
-  return { site, cms, sandbox, smtp, banks, banksTls };
+  const operations = await choose('OPERATIONS_PORT', 'metrics and documentation', 9000);
+  return { site, cms, sandbox, smtp, banks, banksTls, operations };
 }
 
 /**

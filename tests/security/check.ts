@@ -70,6 +70,7 @@ async function provideSystem(): Promise<{ stop: () => Promise<void>; cms?: CmsOf
     say: console.log,
   });
   process.env['E2E_SITE_URL'] = system.urls.site;
+  process.env['E2E_OPERATIONS_URL'] = system.urls.operations;
   process.env['E2E_INBOX_URL'] = system.urls.inbox;
   process.env['E2E_DATABASE_URL'] = system.databases.api;
   return {

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { siteUrl } from '#tests/e2e/support/http-customer.ts';
 import type { PartnerContent } from '#web/domain/content.ts';
 
 import type { Proposed } from './cms-of-check.ts';
@@ -75,7 +74,7 @@ function asQuestion(theirs: PartnerContent, parts: object): Proposed {
 
 /** The p99 since it was last asked, in ms. */
 async function eventLoopLag(): Promise<number> {
-  const metrics = await (await fetch(`${siteUrl()}/metrics`)).text();
+  const metrics = await (await fetch(`${process.env['E2E_OPERATIONS_URL'] ?? ''}/metrics`)).text();
   const [, seconds] = /^nodejs_eventloop_lag_p99_seconds (\S+)$/mu.exec(metrics) ?? [];
   if (seconds === undefined) throw new Error('The metrics do not tell the lag of the event loop.');
   return Number(seconds) * 1000;

@@ -26,6 +26,7 @@ export default async function startSystemForRun(): Promise<() => Promise<void>> 
     throw error;
   }
   process.env['E2E_SITE_URL'] = system.urls.site;
+  process.env['E2E_OPERATIONS_URL'] = system.urls.operations;
   process.env['E2E_INBOX_URL'] = system.urls.inbox;
   process.env['E2E_BANKS_URL'] = system.urls.banks;
   process.env['E2E_CMS_URL'] = system.urls.cms;
@@ -56,6 +57,7 @@ function environmentOf({ urls, secrets, databases }: System): NodeJS.ProcessEnv 
     smtp: portOf(urls.smtp),
     banks: portOf(urls.banks),
     banksTls: 0, // the API reads it from the banks' directory
+    operations: 0,
   };
   return apiEnvironment({ root, home, ports, secrets: secrets as Secrets, databases }, { RATE_LIMITS: 'off' });
 }

@@ -49,6 +49,7 @@ export async function startApiWorld(): Promise<ApiWorld> {
     smtp: sandbox.smtpPort,
     banks: banksPort ?? 0,
     banksTls: 0,
+    operations: 0,
   };
   const secrets = { ...developmentSecrets(path.join(home, 'secrets.json')), SMS_ACCESS_KEY: sandbox.smsAccessKey };
   const environment = apiEnvironment(

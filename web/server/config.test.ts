@@ -5,6 +5,7 @@ import { ConfigurationFault, readConfig } from './config.ts';
 const complete = {
   DATABASE_URL: 'postgres://app@db/app',
   PORT: '8080',
+  OPERATIONS_PORT: '9000',
   PUBLIC_URL: 'https://card.example',
   SECRET_KEY: 'a secret of more than thirty-two characters',
   CMS_URL: 'http://cms:1337',

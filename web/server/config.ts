@@ -10,6 +10,21 @@ const file = (description: string) => Type.String({ minLength: 1, description })
 const schema = Type.Object({
   DATABASE_URL: url('postgres|postgresql', 'a postgres:// address'),
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, description: 'a port number' }),
+  LISTEN_HOST: Type.String({
+    minLength: 1,
+    default: '127.0.0.1',
+    description: 'the address of this machine to listen on, 0.0.0.0 for every one',
+  }),
+  OPERATIONS_PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65_535,
+    description: 'a port number of its own for /metrics and /docs, 0 for any free one',
+  }),
+  OPERATIONS_HOST: Type.String({
+    minLength: 1,
+    default: '127.0.0.1',
+    description: 'the address of this machine to serve /metrics and /docs on',
+  }),
   PUBLIC_URL: url('https?', 'our own address as browsers see it'),
   PRODUCT_NAME: Type.String({ minLength: 1, default: 'Burgee', description: 'the product’s name for customers' }),
   SECRET_KEY: secret('a random text that other keys are made from'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type Koa from 'koa';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 
@@ -16,6 +17,7 @@ import type { Look } from './content/follow-cms.ts';
 import { createApp } from './http/app.ts';
 import { CookieJar } from './http/cookies.ts';
 import { createMetrics } from './http/metrics.ts';
+import { createOperationsApp } from './http/operations-app.ts';
 import type { ServerParts } from './http/server-parts.ts';
 import { createPostgresWorld, testDatabase, type World } from './identity-world.builder.ts';
 import { listen } from './listen.ts';
@@ -62,6 +64,8 @@ export class HttpWorld {
   ) {}
 
   origin = '';
+  /** Where those who run the process look. */
+  operationsOrigin = '';
 
   static async start({
     limiters = { any: unlimited, changing: unlimited, polled: unlimited },
@@ -82,26 +86,27 @@ export class HttpWorld {
     await content.takeUpRepository();
     const world = new HttpWorld(identity, content, cms);
     const useCases = createUseCases(dependencies);
-    const app = createApp({
-      parts: {
-        dependencies,
-        unitOfWork,
-        ...useCases,
-        calls: { ...useCases.calls, ...calls },
-        content: content.follower,
-        jar: new CookieJar(publicUrl),
-        logger: pino(
-          { base: null },
-          {
-            write: (line) => {
-              world.log.push(line);
-            },
+    const parts: ServerParts = {
+      dependencies,
+      unitOfWork,
+      ...useCases,
+      calls: { ...useCases.calls, ...calls },
+      content: content.follower,
+      jar: new CookieJar(publicUrl),
+      logger: pino(
+        { base: null },
+        {
+          write: (line) => {
+            world.log.push(line);
           },
-        ),
-        metrics: createMetrics({ release: () => content.follower.find()?.number ?? 0 }),
-        limiters,
-        publicUrl,
-      },
+        },
+      ),
+      metrics: createMetrics({ release: () => content.follower.find()?.number ?? 0 }),
+      limiters,
+      publicUrl,
+    };
+    const app = createApp({
+      parts,
       lifecycle: { isStopping: () => false },
       directDebitWebhook: { onNotices: () => undefined },
       identityWebhook: { token: webhookToken, onAwaited: () => undefined },
@@ -116,12 +121,10 @@ export class HttpWorld {
       files: browserModule,
       client: { folder: '/nowhere', build: () => client, preview: () => client, shared: () => client },
     });
-    const answer = app.callback();
-    const server = await listen((request, response) => void answer(request, response), 0);
-    world.origin = `http://127.0.0.1:${String(server.port)}`;
+    world.origin = await served(app);
+    world.operationsOrigin = await served(createOperationsApp(parts));
     afterFile(() => cms.stop());
     afterFile(() => content.stop());
-    afterFile(() => server.close(Promise.resolve()));
     return world;
   }
 
@@ -137,6 +140,13 @@ export class HttpWorld {
     await follower.catchUp();
     return look;
   }
+}
+
+async function served(app: Koa): Promise<string> {
+  const answer = app.callback();
+  const server = await listen((request, response) => void answer(request, response), 0);
+  afterFile(() => server.close(Promise.resolve()));
+  return `http://127.0.0.1:${String(server.port)}`;
 }
 
 export interface Answer {

@@ -48,3 +48,13 @@ test('OPS-06 a listener that will close goes on answering, and asks to be asked 
   announced();
   await closed;
 });
+
+test('OPS-09 a listener is reached from this machine alone unless it is told otherwise', async () => {
+  const hosts: string[] = [];
+  for (const host of [undefined, '0.0.0.0']) {
+    const server = await listen((_request, response) => response.end('done'), 0, host);
+    hosts.push(server.host);
+    await server.close(Promise.resolve());
+  }
+  expect(hosts).toEqual(['127.0.0.1', '0.0.0.0']);
+});

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 export interface Listening {
+  readonly host: string;
   readonly port: number;
   /**
    * Goes on until it is `announced`, so that whoever sends requests here learns to send them elsewhere. Then takes no further
@@ -13,8 +14,8 @@ export interface Listening {
 
 const patience = 10_000;
 
-/** Serves what `answer` answers on `port`; 0 takes any free one. */
-export async function listen(answer: RequestListener, port: number): Promise<Listening> {
+/** Serves what `answer` answers on `port`; 0 takes any free one. Only this machine reaches it, unless `host` says otherwise. */
+export async function listen(answer: RequestListener, port: number, host = '127.0.0.1'): Promise<Listening> {
   let isClosing = false;
   const server = createServer((request, response) => {
     // A browser that keeps its connection would ask the process that is about to end.
@@ -29,10 +30,12 @@ export async function listen(answer: RequestListener, port: number): Promise<Lis
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
   server.keepAliveTimeout = 65_000;
-  server.listen(port);
+  server.listen(port, host);
   await once(server, 'listening');
+  const { address, port: taken } = server.address() as AddressInfo;
   return {
-    port: (server.address() as AddressInfo).port,
+    host: address,
+    port: taken,
     async close(announced) {
       isClosing = true;
       await announced;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import type Koa from 'koa';
 import type { Logger } from 'pino';
 
 import type { Problem } from '#form-schemas/problem.ts';
@@ -21,12 +22,13 @@ import type { Config } from './config.ts';
 import { type App, createApp, type DevTools } from './http/app.ts';
 import { CookieJar } from './http/cookies.ts';
 import { createMetrics } from './http/metrics.ts';
+import { createOperationsApp } from './http/operations-app.ts';
 import { describeFault } from './http/middleware/problem-errors.ts';
 import { followClientBuild, followPreviewBuilds } from './http/page/client-build.ts';
 import type { Preview } from './http/preview/preview-routes.ts';
 import type { Sharing } from './http/preview/shared-routes.ts';
 import type { ServerParts } from './http/server-parts.ts';
-import { listen } from './listen.ts';
+import { listen, type Listening } from './listen.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import { type Repeated, repeat } from './repeat.ts';
@@ -78,18 +80,19 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   });
 
   let stopped: Promise<void> | undefined;
+  const parts: ServerParts = {
+    dependencies,
+    unitOfWork,
+    ...createUseCases(dependencies),
+    content: content.follower,
+    jar: new CookieJar(config.PUBLIC_URL),
+    logger,
+    metrics: createMetrics({ release: () => content.follower.find()?.number ?? 0 }),
+    limiters: limitersOf(config, limitPool),
+    publicUrl: config.PUBLIC_URL,
+  };
   const app = createApp({
-    parts: {
-      dependencies,
-      unitOfWork,
-      ...createUseCases(dependencies),
-      content: content.follower,
-      jar: new CookieJar(config.PUBLIC_URL),
-      logger,
-      metrics: createMetrics({ release: () => content.follower.find()?.number ?? 0 }),
-      limiters: limitersOf(config, limitPool),
-      publicUrl: config.PUBLIC_URL,
-    },
+    parts,
     lifecycle: { isStopping: () => stopped !== undefined },
     directDebitWebhook: { onNotices: asking.tending.hurry },
     identityWebhook: { token: config.IDENTITY_WEBHOOK_TOKEN, onAwaited: asking.checking.hurry },
@@ -99,13 +102,15 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     client: clientIn(config.CLIENT_DIR, logger),
     devTools: await devToolsOf(config),
   });
-  const server = await listen(requestListener(app), config.PORT);
-  logger.info({ event: 'started', port: server.port, release: content.follower.get().number });
+  const { operations, server } = await listenAt(config, { app, operationsApp: createOperationsApp(parts) });
+  const { number: release } = content.follower.get();
+  logger.info({ event: 'started', host: server.host, port: server.port, operationsPort: operations.port, release });
 
   async function stop(): Promise<void> {
     await server.close(pause(config.STOP_ANNOUNCED_SECONDS * 1000));
     const rounds = [...Object.values(following), sweeping, ...Object.values(asking), delivery];
     await Promise.all(rounds.map((round) => round.stop()));
+    await operations.close(Promise.resolve());
     await Promise.all([database.destroy(), limitPool.close(), closeBanks(), content.stop()]);
     logger.info({ event: 'stopped' });
   }
@@ -206,8 +211,17 @@ function previewOf(
   };
 }
 
+/** Customers come to one port, those who run the process to the other. */
+async function listenAt(
+  { LISTEN_HOST, OPERATIONS_HOST, OPERATIONS_PORT, PORT }: Config,
+  { app, operationsApp }: { readonly app: Koa; readonly operationsApp: Koa },
+): Promise<{ readonly operations: Listening; readonly server: Listening }> {
+  const operations = await listen(requestListener(operationsApp), OPERATIONS_PORT, OPERATIONS_HOST);
+  return { operations, server: await listen(requestListener(app), PORT, LISTEN_HOST) };
+}
+
 /** Koa answers by a promise, which never fails: it has told of the fault already. */
-function requestListener(app: ReturnType<typeof createApp>): RequestListener {
+function requestListener(app: Koa): RequestListener {
   const answer = app.callback();
   return (request, response) => {
     void answer(request, response);

@@ -20,7 +20,6 @@ import { mountAddresses } from './routes/address-routes.ts';
 import { mountLinkedAccounts } from './routes/linked-account-routes.ts';
 import { mountPreAuthorisations } from './routes/pre-authorisation-routes.ts';
 import { mountCustomers } from './routes/customer-routes.ts';
-import { mountDocumentation } from './routes/documentation-routes.ts';
 import { mountHandOvers } from './routes/hand-over-routes.ts';
 import { type DirectDebitWebhook, mountDirectDebitWebhook } from './routes/direct-debit-webhook.ts';
 import { mountIdentity } from './routes/identity-routes.ts';
@@ -152,7 +151,6 @@ function api(parts: ServerParts): Router {
 function operated(parts: ServerParts, lifecycle: Lifecycle, gate: ContentGate): Router {
   const router = new Router();
   mountOperations(router, parts, lifecycle);
-  mountDocumentation(router, parts.dependencies.product);
   // A promotion is checked whole, texts and journeys of every kind in one.
   mountInternal(router, gate, json('8mb'));
   return router;

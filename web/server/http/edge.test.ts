@@ -23,6 +23,10 @@ function ask(
   return world.browser().ask(method, path, more);
 }
 
+function askOperations(path: string): Promise<Response> {
+  return fetch(world.operationsOrigin + path);
+}
+
 function expectProblem(answer: Answer, status: number, code: string): void {
   expect([answer.status, answer.body['code']]).toEqual([status, code]);
   expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
@@ -155,17 +159,25 @@ describe('the edge of the API', () => {
   test('OPS-06 alive, ready and measured', async () => {
     expect((await ask('GET', '/api/health')).body).toEqual({ status: 'alive' });
     expect((await ask('GET', '/api/ready')).status).toBe(200);
-    const { text } = await ask('GET', '/metrics');
-    expect(text).toContain('http_request_seconds_count');
+    const metrics = await (await askOperations('/metrics')).text();
+    expect(metrics).toContain('http_request_seconds_count');
   });
 
   test('OPS-07 the description and its page are served', async () => {
-    const { body } = await ask('GET', '/api/openapi.json');
-    expect(body['openapi']).toBe('3.1.0');
-    const docs = await ask('GET', '/docs');
-    expect(docs.text).toContain('swagger-ui-bundle.js');
-    expect((await ask('GET', '/docs/swagger-ui-bundle.js')).status).toBe(200);
-    expect((await ask('GET', '/docs/package.json')).status).toBe(404);
+    const { openapi } = (await (await askOperations('/api/openapi.json')).json()) as { openapi: string };
+    expect(openapi).toBe('3.1.0');
+    expect(await (await askOperations('/docs')).text()).toContain('swagger-ui-bundle.js');
+    expect((await askOperations('/docs/swagger-ui-bundle.js')).status).toBe(200);
+    expect((await askOperations('/docs/package.json')).status).toBe(404);
+  });
+
+  test('OPS-06 where customers are, nobody reads the metrics or the documentation', async () => {
+    for (const path of ['/metrics', '/docs', '/docs/swagger-ui-bundle.js', '/api/openapi.json']) {
+      const { status, text } = await ask('GET', path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).not.toMatch(/http_request_seconds|swagger-ui|"openapi"/u);
+    }
+    expect((await askOperations('/api/session')).status).toBe(404);
   });
 
   test('what browsers report about our policy is noted without addresses', async () => {

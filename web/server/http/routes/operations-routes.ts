@@ -9,7 +9,7 @@ export interface Lifecycle {
   readonly isStopping: () => boolean;
 }
 
-/** For whoever runs the process: is it alive, may it be sent customers, how is it doing (OPS-06). */
+/** For whoever sends customers here: is the process alive, may it be sent any (OPS-06). */
 export function mountOperations(router: Router, parts: ServerParts, lifecycle: Lifecycle): void {
   router.get('/api/health', (ctx) => {
     (ctx.state as LogState).route = '/api/health';
@@ -24,10 +24,12 @@ export function mountOperations(router: Router, parts: ServerParts, lifecycle: L
     await parts.unitOfWork.statement(({ releases }) => releases.newestNumber());
     ctx.body = { status: 'ready', release: release.number };
   });
+}
 
+/** For whoever runs the process: how is it doing (OPS-06). */
+export function mountMetrics(router: Router, { registry }: ServerParts['metrics']): void {
   router.get('/metrics', async (ctx) => {
-    (ctx.state as LogState).route = '/metrics';
-    ctx.type = parts.metrics.registry.contentType;
-    ctx.body = await parts.metrics.registry.metrics();
+    ctx.type = registry.contentType;
+    ctx.body = await registry.metrics();
   });
 }
