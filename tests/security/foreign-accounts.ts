@@ -48,7 +48,7 @@ function namingActions(): string[] {
     .flatMap(({ steps }) => Object.values(steps))
     .flatMap(({ actions = {} }) => Object.entries(actions))
     .flatMap(([action, step]) =>
-      Object.values('with' in step ? (step.with ?? {}) : {}).flatMap((value) => {
+      Object.values('call' in step ? (step.with ?? {}) : {}).flatMap((value) => {
         const member = /^\$form\.(?<member>\w*Id)$/u.exec(String(value))?.groups?.['member'];
         return member === undefined ? [] : [`${action} ${member}`];
       }),
@@ -86,9 +86,10 @@ export async function checkForeignAccounts(): Promise<Figure[]> {
   for (const naming of pressed) {
     const thief = await thiefAt(naming);
     const press = async (value: unknown) => {
-      const screen = await thief.member.browser.open(naming.route);
+      const { browser } = thief.member;
       const answers = { ...naming.answers, [naming.member]: value };
-      return thief.member.browser.send(thief.member.browser.prepareAction(screen, { ...naming, answers }));
+      const screen = await browser.open(naming.route);
+      return browser.send(browser.prepareAction(screen, { action: naming.action, answers }));
     };
     const member = naming.member as keyof Ids;
     const foreign = await press(theirs[member]);

@@ -1,6 +1,5 @@
 import { inDatabase } from '#tests/e2e/support/database.ts';
-import { screenOf, siteUrl } from '#tests/e2e/support/http-customer.ts';
-import { Browser } from '#web/sandbox/banks/browser.builder.ts';
+import { approvedAt } from '#tests/e2e/support/link-over-http.ts';
 import type { AuthorisationReturn } from '#web/server/ports/bank-authorisation.ts';
 
 import { atLeast, exactly, type Figure, none, type Scale } from './figure.ts';
@@ -23,13 +22,10 @@ const aCustomer = () => people.signedUp({ promoCode: 'PENHALLOW' });
 type Brought = Pick<AuthorisationReturn, 'bankId' | 'returned'>;
 
 async function returningFrom(member: people.Member, bankId: string): Promise<Returning> {
-  const { browser } = member;
-  await browser.open(`/bank/${bankId}`);
-  const leading = screenOf(await browser.send(browser.prepareVisit(`/bank/${bankId}/go`)));
-  if (leading.kind !== 'go' || leading.external !== true) throw new Error(`Nothing leads to ${bankId}.`);
-  const back = new URL(await new Browser().link(leading.route, { home: siteUrl(), user: 'one' }));
+  await member.browser.open(`/bank/${bankId}`);
+  const { search, hash } = await approvedAt(member.browser, { bankId, user: 'one' });
   const asked = { kind: 'accounts', consentId: '', state: '', nonce: '', codeVerifier: '' } as const;
-  return { ...member, back: { ...asked, bankId, returned: back.search + back.hash } };
+  return { ...member, back: { ...asked, bankId, returned: search + hash } };
 }
 
 function bringBack({ browser }: people.Member, { bankId, returned }: Brought) {

@@ -3,9 +3,13 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
+import { bankProfiles } from '#web/sandbox/banks/bank-profile.ts';
+import { customersOf } from '#web/sandbox/banks/customers/bank-customer.ts';
+
 import { inDatabase } from '../support/database.ts';
 import { allMessages, signInPath, verificationPath } from '../support/inbox.ts';
 import { HttpCustomer, screenOf } from '../support/http-customer.ts';
+import { approvedAt, approveOverHttp, shareOverHttp } from '../support/link-over-http.ts';
 import { aPerson, type Person } from '../support/person.builder.ts';
 import { aStart, codeFor, signUp } from '../support/sign-up-over-http.ts';
 
@@ -125,6 +129,62 @@ test('OPS-06 passwords, codes, links and a date of birth leave no trace but the 
   const api = readFileSync(path.join(logs, 'api.log'), 'utf8');
   expect(api).toContain('"event":"request"');
   const description = `${database.searched} columns and ${written.searched} logs searched for ${Object.keys(canaries).length} canaries`;
+  testInfo.annotations.push({ type: 'figures', description });
+  console.log(`  ${description}`);
+});
+
+/** What the account of a bank's user is known by. */
+function accountOf(bankId: string, user: string): { sortCode: string; number: string; iban: string } {
+  const profile = bankProfiles.find(({ id }) => id === bankId);
+  const account = profile && customersOf(profile).find((customer) => customer.user === user)?.accounts[0];
+  if (account === undefined) throw new Error(`Nobody at ${bankId} is called ${user}`);
+  return account;
+}
+
+test('OPS-06 an account’s number, a bank’s codes and a token for documents leave no trace', async ({}, testInfo) => {
+  const at = { bankId: 'northgate', user: 'joint' };
+  const start = aStart({ person: aPerson({ familyName: 'Consider' }) });
+  await signUp(start);
+  const { customer } = start;
+  // One that is approved and never brought back, then those that link the account.
+  await customer.open(`/bank/${at.bankId}`);
+  const unused = new URLSearchParams((await approvedAt(customer, at)).search).get('response') ?? '';
+  await shareOverHttp(customer, at);
+  const { view } = await approveOverHttp(customer, at);
+  expect(view.journey).toBe('identity');
+  let token = '';
+  await expect(async () => {
+    const { status, body } = await customer.send(customer.prepare('POST', '/api/identity/upload-tokens', {}));
+    expect(status).toBe(201);
+    ({ token } = body as { token: string });
+  }).toPass();
+  const ordered = () =>
+    inDatabase(
+      'select 1 from mandates join customers using (customer_id) where email = $1 and provider_id is not null',
+      [start.person.email],
+    );
+  await expect.poll(ordered).toHaveLength(1);
+
+  const { sortCode, number, iban } = accountOf(at.bankId, at.user);
+  const { code } = JSON.parse(Buffer.from(unused.split('.')[1] ?? '', 'base64url').toString('utf8')) as {
+    code: string;
+  };
+  expect([code, unused, token].every((secret) => secret.length > 20)).toBe(true);
+  const canaries = {
+    'account number': alone(number),
+    'sort code and number': alone(sortCode + number),
+    IBAN: alone(iban),
+    'answer of the bank': new RegExp(unused.slice(0, 60).replaceAll('.', String.raw`\.`), 'u'),
+    'code of the bank': alone(code),
+    'token for documents': new RegExp(token.slice(-40).replaceAll('.', String.raw`\.`), 'u'),
+  };
+  const database = await columnsWith(canaries);
+  expect(database.found).toEqual([]);
+  expect(logsWith(canaries).found).toEqual([]);
+  // The search sees what is there: the number that is shown, in the row of the link.
+  const shown = await columnsWith({ 'masked number': new RegExp(`•••• ${number.slice(-4)}`, 'u') });
+  expect(shown.found).toContain('masked number in bank_links.masked_number');
+  const description = `${database.searched} columns searched for ${Object.keys(canaries).length} canaries of bank, identity and mandate`;
   testInfo.annotations.push({ type: 'figures', description });
   console.log(`  ${description}`);
 });

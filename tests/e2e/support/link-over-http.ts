@@ -16,11 +16,18 @@ export async function shareOverHttp(customer: HttpCustomer, at: AtBank): Promise
 }
 
 /** To the bank with what has been begun, and back with its approval. */
-export async function approveOverHttp(customer: HttpCustomer, { bankId, user }: AtBank): Promise<StepScreen> {
+export async function approveOverHttp(customer: HttpCustomer, at: AtBank): Promise<StepScreen> {
+  return bringBack(customer, await approvedAt(customer, at));
+}
+
+/** To the bank with what has been begun; the address that it sends the browser back to with its approval. */
+export async function approvedAt(customer: HttpCustomer, { bankId, user }: AtBank): Promise<URL> {
   const leading = screenOf(await customer.send(customer.prepareVisit(`/bank/${bankId}/go`)));
   if (leading.kind !== 'go' || leading.external !== true) throw new Error(`Nothing leads to ${bankId}.`);
-  const home = `${siteUrl()}/bank/redirect/${bankId}`;
-  const back = new URL(await new Browser().link(leading.route, { home, user }));
-  const visit = { route: back.pathname, query: {}, returned: back.search };
+  return new URL(await new Browser().link(leading.route, { home: `${siteUrl()}/bank/redirect/${bankId}`, user }));
+}
+
+async function bringBack(customer: HttpCustomer, { pathname, search, hash }: URL): Promise<StepScreen> {
+  const visit = { route: pathname, query: {}, returned: search + hash };
   return customer.follow(await customer.send(customer.prepare('POST', '/api/journeys/visits', visit)));
 }
