@@ -60,6 +60,7 @@ export async function repositoryRelease(): Promise<RepositoryRelease> {
   for (const form of draft.forms) compiled.set(key(form), form);
   const served = new ServedRelease({ ...draft, number: 1 }, draft.forms, {
     product: 'Burgee',
+    supportEmail: 'support@burgee.example',
     version: product.version,
     year: () => 2026,
     catalogues,

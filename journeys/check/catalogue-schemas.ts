@@ -174,7 +174,12 @@ export function catalogueSchemas(): Readonly<Record<Exclude<keyof Catalogues, 'c
       entry({ from: text, alt: text, says: text, own: { const: true }, description: text }, ['from', 'description']),
     ),
     menu: menuSchema,
-    links: catalogueOf('Addresses of a partner', entry({ from: text, description: text }, ['from', 'description'])),
+    links: catalogueOf('Addresses of a partner, or of the programme', {
+      oneOf: [
+        entry({ from: text, description: text }, ['from', 'description']),
+        entry({ setting: { enum: ['supportEmail'] }, description: text }, ['setting', 'description']),
+      ],
+    }),
     'copy-rules': {
       $schema: 'http://json-schema.org/draft-07/schema#',
       title: 'Rules of copy',

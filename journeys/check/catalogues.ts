@@ -48,11 +48,10 @@ export interface AssetEntry {
   readonly description: string;
 }
 
-export interface LinkEntry {
-  /** Path inside the partner's content. */
-  readonly from: string;
-  readonly description: string;
-}
+/** An address: by its path inside the partner's content, or the programme's own, from the configuration. */
+export type LinkEntry = { readonly description: string } & (
+  { readonly from: string } | { readonly setting: 'supportEmail' }
+);
 
 export interface DataField {
   readonly type: 'string' | 'number' | 'boolean';

@@ -17,6 +17,10 @@ export const OnHold: ScreenStory = {
   name: 'on-hold · On hold because of payments to a court',
   args: { state: 'on-hold' },
 };
+export const OnHoldWithCard: ScreenStory = {
+  name: 'on-hold-with-card · On hold because of payments to a court, with a card',
+  args: { state: 'on-hold-with-card' },
+};
 export const Blocked: ScreenStory = { name: 'blocked · No card is offered', args: { state: 'blocked' } };
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',

@@ -16,3 +16,7 @@ export const EnterCarried: ScreenStory = {
   name: 'enter-carried · Kept for the registration. (→ sign-up/register)',
   args: { state: 'enter-carried' },
 };
+export const EnterUnknown: ScreenStory = {
+  name: 'enter-unknown · Nobody has that code; nothing is kept. (→ sign-up/register)',
+  args: { state: 'enter-unknown' },
+};

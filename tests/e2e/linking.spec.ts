@@ -118,7 +118,7 @@ test('ELG-02 an account on hold because of court payments stays so, whatever ano
 
   await page.getByRole('radio', { name: /Joint bills/u }).check();
   await page.getByRole('button', choose).click();
-  const frozen = { name: 'Your card is temporarily frozen' };
+  const frozen = { name: 'We need to look at your account first' };
   await expect(page.getByRole('heading', frozen)).toBeVisible();
   await expect(page.getByText('We will contact you')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Link new bank account' })).toHaveCount(0);

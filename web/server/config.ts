@@ -61,7 +61,10 @@ const schema = Type.Object({
     default: 3_600,
     description: 'how often the identity provider is asked again about a result that was unclear, in seconds',
   }),
-  SUPPORT_EMAIL: Type.String({ pattern: '@', description: 'the address of those who help customers' }),
+  SUPPORT_EMAIL: Type.String({
+    pattern: '@',
+    description: 'the address of those who help customers, which customers read too',
+  }),
   LOG_LEVEL: Type.Union(
     ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'].map((level) => Type.Literal(level)),
     { default: 'info', description: 'a level of pino' },

@@ -81,7 +81,13 @@ export class HttpWorld {
     await sql`truncate releases, journey_versions, journey_sessions, idempotency`.execute(database);
     const { unitOfWork, clock, dependencies } = identity;
     const cms = await FakeCms.start();
-    const config = { product: 'Burgee', version: '1.2.3', cmsUrl: cms.url, cmsToken };
+    const config = {
+      product: 'Burgee',
+      supportEmail: 'support@card.example',
+      version: '1.2.3',
+      cmsUrl: cms.url,
+      cmsToken,
+    };
     const content = await wireContent(config, { unitOfWork, clock }, repository);
     await content.takeUpRepository();
     const world = new HttpWorld(identity, content, cms);

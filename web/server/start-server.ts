@@ -236,8 +236,8 @@ async function devToolsOf({ DEV_TOOLS, SMS_URL }: Config): Promise<DevTools | un
 }
 
 function contentOf(config: Config): ContentConfig {
-  const { PRODUCT_NAME: product, CMS_URL: cmsUrl, CMS_API_TOKEN: cmsToken } = config;
-  return { product, cmsUrl, cmsToken, version: productVersion() };
+  const { PRODUCT_NAME: product, SUPPORT_EMAIL: supportEmail, CMS_URL: cmsUrl, CMS_API_TOKEN: cmsToken } = config;
+  return { product, supportEmail, cmsUrl, cmsToken, version: productVersion() };
 }
 
 function identityOf(config: Config): Parameters<typeof wireIdentity>[2] {

@@ -26,6 +26,7 @@ const formatsModule = fileURLToPath(import.meta.resolve('#form-schemas/formats/i
 
 export interface ContentConfig {
   readonly product: string;
+  readonly supportEmail: string;
   /** Version label of the product. */
   readonly version: string;
   readonly cmsUrl: string;
@@ -52,6 +53,7 @@ export async function wireContent(
 
   const follower = new ReleaseFollower(unitOfWork, {
     product: config.product,
+    supportEmail: config.supportEmail,
     version: config.version,
     year: () => clock.now().getUTCFullYear(),
     catalogues,

@@ -12,6 +12,7 @@ export function hrefOf(block: BlockView): Destination | undefined {
   const href = wordsOf(block, 'href');
   if (href === undefined) return undefined;
   const url = new URL(href, window.location.origin);
+  if (url.protocol === 'mailto:') return { address: url.href, isOutside: false };
   if (url.origin !== window.location.origin) return { address: url.href, isOutside: true };
   if (block['keepQuery'] === true) {
     for (const [name, value] of new URLSearchParams(window.location.search)) {

@@ -30,7 +30,8 @@ beforeEach(async () => {
   const accessFile = definitions.find(({ file }) => file.endsWith('access.json')) ?? { file: '', text: '' };
   const tools = { catalogues, access: accessFile, compiler, names: repositoryNames, readAsset: readSeedAsset };
   publishing = { unitOfWork, clock, tools };
-  const around = { product: 'Burgee', version: '1', year: () => 2026, catalogues, access, compiler };
+  const product = { product: 'Burgee', supportEmail: 'support@card.example', version: '1', year: () => 2026 };
+  const around = { ...product, catalogues, access, compiler };
   follower = new ReleaseFollower(unitOfWork, around);
   bundle = await repositoryContent();
 });

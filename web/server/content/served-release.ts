@@ -13,6 +13,8 @@ import { MessageTexts, type TextValues } from './message-texts.ts';
 
 export interface ReleaseSurroundings {
   readonly product: string;
+  /** Where a person of ours is reached, as customers read it. */
+  readonly supportEmail: string;
   /** Version label of the product. */
   readonly version: string;
   readonly year: () => number;
@@ -105,8 +107,8 @@ export class ServedRelease implements PublishedContent {
 
   /** Values that any words may hold. */
   everywhere(partnerCode: string): Readonly<Record<string, string>> {
-    const { product, version, year } = this.#around;
-    return { product, version, year: String(year()), partner: this.partner(partnerCode).name };
+    const { product, supportEmail, version, year } = this.#around;
+    return { product, supportEmail, version, year: String(year()), partner: this.partner(partnerCode).name };
   }
 
   /** The form of that name as the partner's customers fill it in. */
@@ -158,6 +160,7 @@ export class ServedRelease implements PublishedContent {
     const { links } = this.#around.catalogues;
     const entry = Object.hasOwn(links, name) ? links[name] : undefined;
     if (entry === undefined) throw new Error(`There is no link "${name}"`);
+    if ('setting' in entry) return `mailto:${this.#around[entry.setting]}`;
     return (
       textIn(valueAt(this.partner(partnerCode), entry.from)) ??
       textIn(valueAt(this.partner(defaultPartnerCode), entry.from))

@@ -1,11 +1,15 @@
 import { keptWord, noSignUpHint } from '#web/domain/entry.ts';
+import { normaliseCode } from '#web/domain/referral-code.ts';
 import type { UseCase } from '#web/server/ports/call.ts';
 
-/** Carries a friend's referral code into the registration that may follow within the hour (ENT-10). */
+/** Carries a friend's referral code, if it is somebody's, into the registration that may follow within the hour (ENT-10). */
 export function carryReferral(): UseCase {
-  return (input, { session, visitor }) => {
-    if (session.customerId !== null) return Promise.resolve({ outcome: 'signedIn' });
-    const signUp = { ...(visitor.hints.signUp ?? noSignUpHint), friendReferralCode: keptWord(input['code']) };
-    return Promise.resolve({ outcome: 'carried', hints: { signUp } });
+  return async (input, { session, visitor, store }) => {
+    if (session.customerId !== null) return { outcome: 'signedIn' };
+    const code = normaliseCode(keptWord(input['code']));
+    const friend = code === null ? undefined : await store.customers.findByReferralCode(code);
+    if (friend === undefined) return { outcome: 'unknown' };
+    const signUp = { ...(visitor.hints.signUp ?? noSignUpHint), friendReferralCode: code };
+    return { outcome: 'carried', hints: { signUp } };
   };
 }

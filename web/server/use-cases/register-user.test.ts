@@ -87,13 +87,18 @@ describe.each(worlds)('registering, $store', ({ createWorld }) => {
     expect((await found(both.customerId))?.partnerCode).toBe('default');
   });
 
-  test('ENT-10 a friend’s code that a link carried is taken, and dropped when nobody has it', async () => {
+  test('ENT-10 a friend’s code that a link carried is taken, and not praised when nobody has it', async () => {
     const friend = world.browser();
     await friend.register();
     const code = (await found(friend.customerId))?.referralCode ?? '';
-    for (const carried of [code, 'NOBODY99']) {
+    const links = [
+      [code.toLowerCase(), 'carried', code],
+      ['NOBODY99', 'unknown', undefined],
+    ] as const;
+    for (const [carried, outcome, kept] of links) {
       const browser = world.browser();
-      await browser.call('referral.carry', { code: carried });
+      const answer = await browser.call('referral.carry', { code: carried });
+      expect([answer.outcome, answer.hints?.signUp?.friendReferralCode]).toEqual([outcome, kept]);
       expect((await browser.register({ ...registration, email: `${carried}@example.com` })).outcome).toBe('registered');
     }
   });

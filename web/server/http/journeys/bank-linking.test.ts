@@ -311,7 +311,7 @@ describe('ELG-02 an account that may not be linked', () => {
 
   test('ELG-02 with judgements the page says that the card is frozen and who gets in touch, and offers nothing', async () => {
     const screen = await (await refused({ isOnHold: true })).open('/bank/non-eligible-account');
-    expect([titleOf(screen), ways(screen)]).toEqual(['Your card is temporarily frozen', []]);
+    expect([titleOf(screen), ways(screen)]).toEqual(['We need to look at your account first', []]);
     expect(JSON.stringify(shownOn(screen))).toContain('within 2 working days');
   });
 

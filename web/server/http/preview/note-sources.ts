@@ -53,7 +53,8 @@ function sourceOf(content: ServedRelease, catalogues: Catalogues, asked: Asked):
       return path === undefined || shown === undefined ? undefined : { kind: 'picture', shown, path };
     }
     case 'link': {
-      const path = catalogues.links[key]?.from;
+      const link = catalogues.links[key];
+      const path = link !== undefined && 'from' in link ? link.from : undefined;
       return path === undefined || typeof value !== 'string' ? undefined : { kind: 'link', shown: value, path };
     }
   }
