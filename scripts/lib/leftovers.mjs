@@ -33,7 +33,7 @@ export function openRunningList(home) {
   return {
     /** @param {{ name: string, pid: number }} service */
     add({ name, pid }) {
-      running.services.push({ name, pid });
+      running.services = [...running.services.filter((other) => other.name !== name), { name, pid }];
       write();
     },
     close() {

@@ -14,7 +14,7 @@ import { accountForPostgres, canRun, findBinaries, ownTemporaryFolder, shortHash
  * @typedef {object} Server
  * @property {string} url
  * @property {'given' | 'started' | 'running'} origin
- * @property {() => Promise<boolean>} isUp whether it can be connected to; one that was given is not ours to ask
+ * @property {() => boolean} isUp whether it runs; one that was given is not ours to ask
  * @property {() => Promise<void>} stop
  */
 /** @typedef {{ pid: number, port: number }} Running */
@@ -30,9 +30,7 @@ const START_WITHIN_MS = 20_000;
  * @returns {Promise<Server>}
  */
 export async function providePostgres({ home, databaseUrl, user = process.pid, port: wanted }) {
-  if (databaseUrl) {
-    return { url: databaseUrl, origin: 'given', isUp: () => Promise.resolve(true), stop: () => Promise.resolve() };
-  }
+  if (databaseUrl) return { url: databaseUrl, origin: 'given', isUp: () => true, stop: () => Promise.resolve() };
   const folder = path.resolve(home);
   fs.mkdirSync(path.join(folder, 'users'), { recursive: true });
   const account = accountForPostgres();
@@ -45,7 +43,7 @@ export async function providePostgres({ home, databaseUrl, user = process.pid, p
     return {
       url: `postgres://burgee:${password}@127.0.0.1:${port}/postgres`,
       origin: running ? 'running' : 'started',
-      isUp: async () => (await findRunning(dataFolder)) !== undefined,
+      isUp: () => readPidFile(dataFolder) !== undefined,
       stop: () => leave(folder, dataFolder, user),
     };
   });

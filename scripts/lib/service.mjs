@@ -9,12 +9,12 @@ const STOP_WITHIN_MS = 10_000;
 
 /**
  * Starts a process that stays, as the head of a process group of its own, with its output in `logFile`.
- * @param {{ name: string, command: string[], cwd: string, env: NodeJS.ProcessEnv, logFile: string }} options
+ * @param {{ name: string, command: string[], cwd: string, env: NodeJS.ProcessEnv, logFile: string, log?: 'begins' | 'goes on' }} options
  * @returns {Service}
  */
-export function startService({ name, command: [program = '', ...args], cwd, env, logFile }) {
+export function startService({ name, command: [program = '', ...args], cwd, env, logFile, log: kept = 'begins' }) {
   fs.mkdirSync(path.dirname(logFile), { recursive: true });
-  const log = fs.openSync(logFile, 'w');
+  const log = fs.openSync(logFile, kept === 'begins' ? 'w' : 'a');
   const detached = process.platform !== 'win32';
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', log, log], detached });
   fs.closeSync(log);

@@ -18,7 +18,7 @@ export async function startForPeople(args) {
   const began = performance.now();
   /** @type {() => Promise<void>} */
   let stop = () => Promise.resolve();
-  const end = stopOnSignal(() => stop());
+  const isEnding = stopOnSignal(() => stop());
   try {
     console.log(`Burgee on Node.js ${process.versions.node}\n`);
     const only = readParts(args);
@@ -29,27 +29,39 @@ export async function startForPeople(args) {
       onBegin: (stopSystem) => {
         stop = stopSystem;
       },
-      onStopped: (part, reason) => {
-        end(part, reason);
-      },
+      isSupervised: true,
     });
     const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
     console.log(`\nReady in ${seconds()} s. Ctrl-C stops everything.\n\n${describeSite(system, only)}`);
     if (!only.includes('cms')) return;
     console.log('\nThe CMS is still coming up; customers do not need it.');
-    await system.cmsReady;
-    console.log(`\nThe CMS is ready after ${seconds()} s.\n\n${describeCms(system)}`);
-  } catch (error) {
-    if (end.isEnding()) return;
-    console.error(
-      `\n${error instanceof PlainProblem ? error.message : error instanceof Error ? error.stack : String(error)}`,
+    await system.cmsReady.then(
+      () => {
+        console.log(`\nThe CMS is ready after ${seconds()} s.\n\n${describeCms(system)}`);
+      },
+      (/** @type {unknown} */ error) => {
+        if (isEnding()) return;
+        console.error(`\n${describeFailure(error)}\n\nCustomers go on without the CMS. Start again to get it.`);
+      },
     );
+  } catch (error) {
+    if (isEnding()) return;
+    console.error(`\n${describeFailure(error)}`);
     process.exitCode = 1;
     await stop();
   }
 }
 
-/** @param {() => Promise<void>} stopSystem */
+/** @param {unknown} error */
+function describeFailure(error) {
+  if (error instanceof PlainProblem) return error.message;
+  return error instanceof Error ? error.stack : String(error);
+}
+
+/**
+ * @param {() => Promise<void>} stopSystem
+ * @returns {() => boolean} whether it is being stopped
+ */
 function stopOnSignal(stopSystem) {
   let ending = false;
   const stop = async () => {
@@ -60,22 +72,7 @@ function stopOnSignal(stopSystem) {
     process.exit();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
-  /**
-   * @param {PartName} part
-   * @param {string} reason
-   */
-  const onStopped = (part, reason) => {
-    if (ending) return;
-    const log = path.join('.run', 'logs', `${part}.log`);
-    console.error(`\nThe part "${part}" stopped (${reason}); its log is ${log}.`);
-    if (part === 'cms') {
-      console.error('Customers go on with what was published last. Start again to get the CMS back.');
-      return;
-    }
-    process.exitCode = 1;
-    void stop();
-  };
-  return Object.assign(onStopped, { isEnding: () => ending });
+  return () => ending;
 }
 
 /**

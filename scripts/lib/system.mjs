@@ -1,18 +1,16 @@
 import path from 'node:path';
-import { buildCms, buildsOf, buildWhenStale, stampsOf } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { openRunningList } from './leftovers.mjs';
+import { keepPostgres } from './keep-postgres.mjs';
+import { Parts } from './parts.mjs';
 import { anyFreePort, choosePort } from './ports.mjs';
 import { providePostgres } from './postgres.mjs';
 import { PlainProblem, Progress } from './progress.mjs';
-import { endOf, runCommand, stopCommands } from './run-command.mjs';
+import { stopCommands } from './run-command.mjs';
 import { developmentSecrets } from './secrets.mjs';
-import { startService, untilAnswers } from './service.mjs';
-import { apiEnvironment, cmsEnvironment, sandboxEnvironment } from './settings.mjs';
 
-/** @typedef {'api' | 'sandbox' | 'cms'} PartName */
+/** @typedef {import('./parts.mjs').PartName} PartName */
 /** @typedef {import('./settings.mjs').Place} Place */
-/** @typedef {import('./service.mjs').Service} Service */
 
 /**
  * @typedef {object} SystemOptions
@@ -23,7 +21,7 @@ import { apiEnvironment, cmsEnvironment, sandboxEnvironment } from './settings.m
  * @property {NodeJS.ProcessEnv} [env]
  * @property {(line: string) => void} [say]
  * @property {(stop: () => Promise<void>) => void} [onBegin] told how to stop it while it is still starting
- * @property {(part: PartName, reason: string) => void} [onStopped] told when a part ends by itself
+ * @property {boolean} [isSupervised] whether what ends by itself is started again, and said; by default it stays ended
  */
 
 /**
@@ -32,12 +30,10 @@ import { apiEnvironment, cmsEnvironment, sandboxEnvironment } from './settings.m
  * @property {Record<string, string>} secrets
  * @property {{ api: string, cms: string }} databases
  * @property {Promise<void>} cmsReady resolved when the CMS answers too: customers do not wait for it
- * @property {(part: PartName) => Promise<void>} stopPart
  * @property {() => Promise<void>} stop
  */
 
 export const root = path.join(import.meta.dirname, '..', '..');
-const READY_WITHIN_MS = { sandbox: 20_000, api: 60_000, cms: 240_000 };
 
 /**
  * Starts the product and resolves as soon as customers can use it.
@@ -46,6 +42,7 @@ const READY_WITHIN_MS = { sandbox: 20_000, api: 60_000, cms: 240_000 };
  */
 export async function startSystem(options = {}) {
   const { home = path.join(root, '.run'), only = ['sandbox', 'api', 'cms'], env = process.env } = options;
+  const { isSupervised = false } = options;
   const { DATABASE_URL: databaseUrl } = env;
   if (databaseUrl && !URL.canParse(databaseUrl)) {
     throw new PlainProblem('DATABASE_URL is no URL. Write it as postgres://user:password@host:5432/database.');
@@ -71,6 +68,7 @@ export async function startSystem(options = {}) {
       describeServer,
     );
     undo.push(server.stop);
+    if (isSupervised) undo.push(keepPostgres(path.join(home, 'postgres'), server, progress));
     /** @type {Place} */
     const place = {
       root,
@@ -79,7 +77,7 @@ export async function startSystem(options = {}) {
       secrets: developmentSecrets(path.join(home, 'secrets.json')),
       databases: await prepareDatabases(server, env, options.databases ?? 'kept'),
     };
-    const parts = new Parts({ place, env, logs, progress, list, onStopped: options.onStopped });
+    const parts = new Parts({ place, env, logs, progress, list, isSupervised });
     undo.push(() => parts.stop());
     const site = parts.startSite(only);
     const cmsReady = only.includes('cms') ? site.database.then(() => parts.startCms()) : Promise.resolve();
@@ -97,7 +95,6 @@ export async function startSystem(options = {}) {
       secrets: place.secrets,
       databases: place.databases,
       cmsReady,
-      stopPart: (part) => parts.stopPart(part),
       stop,
     };
   } catch (error) {
@@ -116,124 +113,6 @@ function urlsOf({ site, operations, sandbox, cms, smtp, banks }) {
     smtp: `smtp://127.0.0.1:${smtp}`,
     banks: `http://127.0.0.1:${banks}`,
   };
-}
-
-/** The processes of one system. */
-class Parts {
-  /** @type {Map<PartName, Service>} */
-  #services = new Map();
-  #isStopping = false;
-  #context;
-
-  /** @param {{ place: Place, env: NodeJS.ProcessEnv, logs: string, progress: Progress, list: ReturnType<typeof openRunningList>, onStopped: SystemOptions['onStopped'] }} context */
-  constructor(context) {
-    this.#context = context;
-  }
-
-  /**
-   * What customers need. Its database is done first, and the CMS may start then.
-   * @param {PartName[]} only
-   * @returns {{ database: Promise<void>, ready: Promise<void> }}
-   */
-  startSite(only) {
-    const { place, env, logs, progress } = this.#context;
-    const { site, sandbox } = place.ports;
-    const wantsApi = only.includes('api');
-    const database = wantsApi ? this.#migrate() : Promise.resolve();
-    const client = wantsApi
-      ? progress.step('client', () => buildWhenStale(buildsOf(root, logs).client, stampsOf(root)), String)
-      : Promise.resolve('not wanted');
-    const outside = only.includes('sandbox')
-      ? this.#start('sandbox', {
-          command: tsx('web/sandbox/main.ts'),
-          env: sandboxEnvironment(place, env),
-          url: `http://127.0.0.1:${sandbox}/faults`,
-        })
-      : Promise.resolve();
-    const ready = Promise.all([database, client, outside]).then(async () => {
-      if (!wantsApi) return;
-      const command = tsx('web/server/main.ts');
-      await this.#start('api', { command, env: apiEnvironment(place, env), url: `http://127.0.0.1:${site}/api/ready` });
-    });
-    database.catch(() => undefined); // `ready` carries it
-    return { database, ready };
-  }
-
-  async startCms() {
-    const { place, env, logs, progress } = this.#context;
-    const cms = path.join(root, 'cms');
-    await progress.step('CMS packages', () => installPackages(cms, path.join(logs, 'install-cms.log')), String);
-    await progress.step('CMS build', () => buildCms(root, logs), String);
-    await this.#start('cms', {
-      command: [process.execPath, 'start.mjs'],
-      cwd: cms,
-      env: cmsEnvironment(place, env),
-      url: `http://127.0.0.1:${place.ports.cms}/_health`,
-    });
-  }
-
-  /** @param {PartName} part */
-  async stopPart(part) {
-    const service = this.#services.get(part);
-    this.#services.delete(part);
-    await service?.stop();
-  }
-
-  async stop() {
-    this.#isStopping = true;
-    // The API first, so that it finishes what it serves while the others still answer.
-    for (const part of /** @type {PartName[]} */ (['api', 'cms', 'sandbox'])) await this.stopPart(part);
-  }
-
-  async #migrate() {
-    const { place, env, logs, progress } = this.#context;
-    const logFile = path.join(logs, 'migrate.log');
-    const settings = /** @type {Record<string, string>} */ (apiEnvironment(place, env));
-    await progress.step(
-      'database',
-      () => runCommand(tsx('web/server/migrate.ts'), { cwd: root, logFile, env: settings }),
-      () => 'migrated',
-    );
-  }
-
-  /**
-   * @param {PartName} name
-   * @param {{ command: string[], env: NodeJS.ProcessEnv, url: string, cwd?: string }} how
-   */
-  async #start(name, { command, env, url, cwd = root }) {
-    const { logs, progress, list, onStopped } = this.#context;
-    const logFile = path.join(logs, `${name}.log`);
-    await progress.step(
-      name,
-      async () => {
-        if (this.#isStopping) throw new PlainProblem(`The part "${name}" is not started: everything is stopping.`);
-        const service = startService({ name, command, cwd, env, logFile });
-        this.#services.set(name, service);
-        list.add(service);
-        try {
-          await untilAnswers(url, service.exited, READY_WITHIN_MS[name]);
-        } catch (error) {
-          const reason = error instanceof Error ? error.message : String(error);
-          throw new PlainProblem(
-            `The part "${name}" is not up: ${reason}. The end of ${logFile}:\n\n${endOf(logFile)}`,
-          );
-        }
-        void service.exited.then((reason) => {
-          if (this.#services.get(name) === service) onStopped?.(name, reason);
-        });
-        return service;
-      },
-      (service) => `answers (process ${service.pid})`,
-    );
-  }
-}
-
-/**
- * @param {string} file
- * @returns {string[]}
- */
-function tsx(file) {
-  return [process.execPath, '--import', 'tsx', file];
 }
 
 /** @param {import('./postgres.mjs').Server} server */

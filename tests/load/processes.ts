@@ -41,7 +41,8 @@ function servicesOf(home: string): { name: string; pid: number }[] {
   return running.services;
 }
 
-async function postmasterOf(url: string): Promise<number> {
+/** The process that all others of a PostgreSQL server on this machine come from. */
+export async function postmasterOf(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
