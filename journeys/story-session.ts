@@ -32,6 +32,7 @@ const examplePerson: Facts = {
   emailToVerify: 'sam.okafor@example.com',
   givenName: 'Sam',
   mobileNumber: '07700 900982',
+  mobileEnding: '0982',
 };
 
 /** What is proved, and the setup state that it makes, in order. */

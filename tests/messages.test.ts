@@ -32,6 +32,8 @@ interface Message {
   readonly except?: (edge: Situated) => boolean;
 }
 
+const hasDeviceCode = (step: object) => JSON.stringify(step).includes('resend-device-code');
+
 const isAboutEmail = ({ journey, from, action, call }: Situated) => {
   const step = journey.steps[from];
   const does = action === 'enter' ? step?.enter : step?.actions?.[action];
@@ -254,4 +256,15 @@ test('ERR-02 what belongs to later rows is said by nothing yet, so that it is no
       .flat()
       .filter((text) => said.includes(text)),
   ).toEqual([]);
+});
+
+test('OTP-04 only the message of a send says that a code was sent: the page stands as well where the limit is reached', () => {
+  const textsOf = (block: object): string[] => Object.values(block).filter((value) => typeof value === 'string');
+  const sending = definitions.flatMap(({ steps }) =>
+    Object.values(steps).filter((step) => JSON.stringify(step).includes('otp.send') || hasDeviceCode(step)),
+  );
+  const claims = sending.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => textsOf(block).filter((key) => /\bsent\b.*\bcode\b/iu.test(copy[key] ?? ''))),
+  );
+  expect([sending.length > 3, claims]).toEqual([true, []]);
 });

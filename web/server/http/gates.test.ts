@@ -74,6 +74,16 @@ describe('SES-08 LOG-06 a session that is too weak', () => {
     expect(browser.view.step).toBe('reset-password');
   });
 
+  test('OTP-08 sees of the mobile number that gets the code no more than its last digits, on any page', async () => {
+    const browser = await weak();
+    const seen = [browser.view, (await browser.ask('GET', '/api/session')).body];
+    for (const page of ['/customer/verify-otp', '/customer/edit-mobile', '/reset-password']) {
+      seen.push((await browser.open(page)).body);
+    }
+    expect(JSON.stringify(seen[0])).toContain('ending in 0123');
+    expect(JSON.stringify(seen).replaceAll(/[\s+]/gu, '')).not.toMatch(/7700900/u);
+  });
+
   test('SES-04 OTP-08 is strong after the code, and the profile is open again', async () => {
     const browser = await weak();
     expect((await browser.ask('GET', '/api/session')).body).toMatchObject({ stepUp: false });

@@ -85,6 +85,7 @@ const nobody = {
   emailToVerify: null,
   givenName: null,
   mobileNumber: null,
+  mobileEnding: null,
   newsletterOptIn: false,
 } as const;
 
@@ -127,6 +128,7 @@ function customerFacts(customer: Customer): Readonly<Record<keyof typeof nobody,
     emailToVerify: customer.newEmail ?? customer.email,
     givenName: customer.givenName,
     mobileNumber: customer.mobile?.asTyped ?? null,
+    mobileEnding: customer.mobile?.e164.slice(-4) ?? null,
     newsletterOptIn: customer.newsletterOptIn ?? false,
   };
 }
