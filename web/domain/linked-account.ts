@@ -51,6 +51,12 @@ export function mayConfirmSharing(until: Date, now: Date): boolean {
   return asked <= now;
 }
 
+/**
+ * How a consent stands at its bank is asked again after this long: sooner than an hour, so that what has to wait for its turn
+ * is asked within the hour still (LNK-10).
+ */
+export const lookedAtAgainMs = 50 * 60_000;
+
 /** Of an account at a bank, what decides whether it may be linked. */
 export interface AccountFacts {
   readonly kind: 'current' | 'savings' | 'card' | 'other';

@@ -43,10 +43,10 @@ function endConsents(revoke: ReturnType<typeof revokeEndedConsents>, logger: Log
   });
 }
 
-/** Each consent is looked at once an hour; the rounds are closer together, so that banks are not asked all at once (LNK-07). */
+/** Each consent is looked at within the hour; the rounds are close together, so that banks are not asked all at once (LNK-10). */
 function lookEveryHour(look: ReturnType<typeof lookAtConsents>, logger: Logger, tell: Tell): Repeated {
   return repeat({
-    every: 10_000,
+    every: 1_000,
     longest: minute,
     onError: tell('consent-look-failed'),
     work: async (stopping) => {

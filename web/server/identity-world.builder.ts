@@ -11,6 +11,7 @@ import { openDatabase, type Database } from './adapters/postgres/database.ts';
 import { migrate } from './adapters/postgres/migrate.ts';
 import { createUnitOfWork } from './adapters/postgres/transaction.ts';
 import { createSecrets } from './adapters/secrets/node-secrets.ts';
+import type { ListedBank } from '#web/server/ports/bank-directory.ts';
 import type { CallAnswer, CallContext } from './ports/call.ts';
 import { FakeClock } from './ports/fakes/fake-clock.ts';
 import { fakeContent } from './ports/fakes/fake-content.ts';
@@ -61,6 +62,12 @@ export const noBanks: Banks = {
     ...{ debtor: noBank, isAvailable: noBank },
   },
 };
+
+/** A bank as a directory lists it, where nobody asks it. */
+export const listedBank = (id: string): ListedBank => ({
+  ...{ id, name: id, origin: `https://${id}.example` },
+  pace: { atOnce: 10, perSecond: 50 },
+});
 
 const unavailable = () => Promise.resolve({ kind: 'unavailable', reason: 'none-in-this-world' } as const);
 /** Nobody can be checked. */
@@ -278,7 +285,7 @@ export async function testDatabaseUrl(): Promise<string> {
 export async function createPostgresWorld(banks?: Banks, identityVerification?: IdentityVerification): Promise<World> {
   const database = await testDatabase();
   await sql`truncate customers, setup_times, sessions, devices, attempts, one_time_codes, email_links, sign_in_links, hand_overs, outbox,
-    bank_links, bank_consents, bank_authorisations, account_assessments, account_analyses, support_actions, identities, mandates, account_operations`.execute(
+    bank_links, bank_consents, bank_turns, bank_authorisations, account_assessments, account_analyses, support_actions, identities, mandates, account_operations`.execute(
     database,
   );
   return new World(createUnitOfWork(database), banks, identityVerification);

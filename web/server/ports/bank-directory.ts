@@ -4,6 +4,8 @@ export interface ListedBank {
   readonly name: string;
   /** Where its customers are sent to sign in; no other origin of this bank is to be trusted. */
   readonly origin: string;
+  /** What it bears of questions that no customer waits for: how many at once, and how many a second. */
+  readonly pace: { readonly atOnce: number; readonly perSecond: number };
 }
 
 /** Which banks there are for us. What customers see of them (order, pictures, partners) is content. */

@@ -123,8 +123,12 @@ export interface BankLinks {
   takeToRevoke(now: Date): Promise<readonly BankConsent[]>;
   noteRevoked(consentId: string): Promise<void>;
 
-  /** Consents of linked accounts that nobody has looked at for an hour; from now on they count as looked at. */
-  takeToLook(now: Date): Promise<readonly BankConsent[]>;
+  /** Takes a bank for looking until then, or says that somebody has it, or that it wants to be left alone. */
+  beginLooks(bankId: string, turn: { readonly now: Date; readonly until: Date }): Promise<boolean>;
+  /** Whoever comes then may look at the bank's consents again. */
+  endLooks(bankId: string, from: Date): Promise<void>;
+  /** Consents of linked accounts at a bank that it is time to look at; from now on they count as looked at. */
+  takeToLook(bankId: string, at: { readonly now: Date; readonly most: number }): Promise<readonly BankConsent[]>;
   /** There was no time to look at these: they come again in a minute, after those that have waited longer. */
   lookSoon(consentIds: readonly string[], now: Date): Promise<void>;
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { listedBank } from '#web/server/identity-world.builder.ts';
+
 import { loadCatalogues } from '#journeys/load-repository.ts';
 import type { Bank } from '#web/domain/bank.ts';
 import type { Customer } from '#web/domain/customer.ts';
@@ -14,7 +16,7 @@ import type { Banks } from './dependencies.ts';
 
 const directory = {
   list: () => [],
-  find: (id: string) => (id === 'unlisted' ? undefined : { id, name: id, origin: `https://${id}.example` }),
+  find: (id: string) => (id === 'unlisted' ? undefined : listedBank(id)),
 };
 const sources = createDataSources({
   secrets: createSecrets('a key for tests, longer than 32 characters'),

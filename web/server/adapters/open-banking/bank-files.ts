@@ -13,6 +13,13 @@ const entry = Type.Object({
   security: Type.Union([Type.Literal('fapi1-jarm'), Type.Literal('fapi1-hybrid'), Type.Literal('fapi2')]),
   clientId: Type.String({ minLength: 1 }),
   redirectUri: Type.String({ pattern: '^https?://' }),
+  // What it has agreed to bear, where that is not the usual.
+  pace: Type.Optional(
+    Type.Object({
+      atOnce: Type.Optional(Type.Integer({ minimum: 1, maximum: 16 })),
+      perSecond: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+    }),
+  ),
 });
 
 /** How one bank is reached, and as whom. */

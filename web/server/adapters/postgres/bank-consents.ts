@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 
+import { lookedAtAgainMs } from '#web/domain/linked-account.ts';
 import type { BankConsent, BankLinks } from '#web/server/ports/bank-links.ts';
 
 import type { Database } from './database.ts';
@@ -18,12 +19,10 @@ type Consents = Pick<
   | 'noteBroken'
 >;
 const mostRevokedAtOnce = 10;
-const mostLookedAtAtOnce = 200;
-const hourMs = 3_600_000;
 const lookedAtSoonMs = 60_000;
 const revokedAgainAfterMs = 60_000;
 
-type Rounds = Pick<BankLinks, 'takeToRevoke' | 'noteRevoked' | 'takeToLook' | 'lookSoon'>;
+type Rounds = Pick<BankLinks, 'takeToRevoke' | 'noteRevoked' | 'beginLooks' | 'endLooks' | 'takeToLook' | 'lookSoon'>;
 
 /** What customers allow at banks. */
 export function consentsOf(database: Database): Consents {
@@ -115,19 +114,31 @@ export function roundsOf(database: Database): Rounds {
         .execute();
     },
 
-    async takeToLook(now) {
+    async beginLooks(bankId, { now, until }) {
+      const { rows } = await sql`insert into bank_turns (bank_id, leased_until) values (${bankId}, ${until})
+        on conflict (bank_id) do update set leased_until = excluded.leased_until
+          where bank_turns.leased_until <= ${now} returning bank_id`.execute(database);
+      return rows.length > 0;
+    },
+
+    async endLooks(bankId, from) {
+      await sql`update bank_turns set leased_until = ${from} where bank_id = ${bankId}`.execute(database);
+    },
+
+    async takeToLook(bankId, { now, most }) {
       const seen = sql<Date>`coalesce(looked_at, authorised_at)`;
       const due = database
         .selectFrom('bank_consents')
         .innerJoin('bank_links', 'bank_links.bank_link_id', 'bank_consents.bank_link_id')
         .select('bank_consent_id')
+        .where('bank_consents.bank_id', '=', bankId)
         .where('stage', '=', 'linked')
         .where('role', '=', 'current')
         .where('token_state', '=', 'active')
         .where('tokens', 'is not', null)
-        .where(seen, '<=', new Date(now.getTime() - hourMs))
+        .where(seen, '<=', new Date(now.getTime() - lookedAtAgainMs))
         .orderBy(seen)
-        .limit(mostLookedAtAtOnce)
+        .limit(most)
         .forUpdate('bank_consents')
         .skipLocked();
       const rows = await database
@@ -142,7 +153,7 @@ export function roundsOf(database: Database): Rounds {
     async lookSoon(ids, now) {
       await database
         .updateTable('bank_consents')
-        .set({ looked_at: new Date(now.getTime() - hourMs + lookedAtSoonMs) })
+        .set({ looked_at: new Date(now.getTime() - lookedAtAgainMs + lookedAtSoonMs) })
         .where('bank_consent_id', 'in', ids)
         .execute();
     },

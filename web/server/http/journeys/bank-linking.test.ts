@@ -6,12 +6,11 @@ import { mostLinkedAccounts } from '#web/domain/linked-account.ts';
 import type { Persona } from '#web/domain/persona.ts';
 
 import { HttpWorld, type HttpBrowser, type ScreenAnswer } from '../../http-world.builder.ts';
-import { noBanks, testDatabase } from '../../identity-world.builder.ts';
+import { listedBank, noBanks, testDatabase } from '../../identity-world.builder.ts';
 
 let world: HttpWorld;
 beforeAll(async () => {
-  const find = (id: string) => ({ id, name: id, origin: `https://${id}.example` });
-  world = await HttpWorld.start({ banks: { ...noBanks, directory: { list: () => [], find } } });
+  world = await HttpWorld.start({ banks: { ...noBanks, directory: { list: () => [], find: listedBank } } });
 });
 
 /** The browser of somebody who may link an account. */

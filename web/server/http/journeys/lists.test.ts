@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadRepository, type Repository } from '#journeys/load-repository.ts';
 
 import { HttpWorld } from '../../http-world.builder.ts';
-import { noBanks } from '../../identity-world.builder.ts';
+import { listedBank, noBanks } from '../../identity-world.builder.ts';
 
 const list = {
   block: 'bank-list',
@@ -56,8 +56,7 @@ const ours = ['northgate', 'tidewater', 'pippin', 'aldous-and-wray', 'merchants-
 
 let world: HttpWorld;
 beforeAll(async () => {
-  const find = (id: string) => ({ id, name: id, origin: `https://${id}.example` });
-  const banks = { ...noBanks, directory: { list: () => [], find } };
+  const banks = { ...noBanks, directory: { list: () => [], find: listedBank } };
   world = await HttpWorld.start({ repository: withTrial(loadRepository()), banks });
   await world.publish((bundle) => ({ ...bundle, banks: bundle.banks.filter(({ id }) => ours.includes(id)) }));
 });

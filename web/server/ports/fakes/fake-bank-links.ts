@@ -1,3 +1,4 @@
+import { lookedAtAgainMs } from '#web/domain/linked-account.ts';
 import type { BankConsent, BankLink, BankLinks, OpenAuthorisation } from '#web/server/ports/bank-links.ts';
 
 interface Kept {
@@ -6,6 +7,8 @@ interface Kept {
   readonly waysBack: Map<string, OpenAuthorisation>;
   readonly toRevoke: Map<string, Date>;
   readonly looked: Map<string, Date>;
+  /** Until when each bank is looked at by somebody. */
+  readonly turns: Map<string, Date>;
 }
 
 /** What customers link at banks, in memory. */
@@ -16,6 +19,7 @@ export function createFakeBankLinks(): BankLinks {
     waysBack: new Map(),
     toRevoke: new Map(),
     looked: new Map(),
+    turns: new Map(),
   };
   return {
     ...linksIn(kept),
@@ -132,7 +136,7 @@ const fresh: Omit<BankConsent, 'id' | 'linkId' | 'customerId' | 'bankId' | 'kind
   tokenState: 'active',
 };
 
-function consentsIn({ links, consents, toRevoke, looked }: Kept) {
+function consentsIn({ links, consents, toRevoke, looked, turns }: Kept) {
   const change = changeIn(consents);
   return {
     addConsent(consent) {
@@ -165,21 +169,30 @@ function consentsIn({ links, consents, toRevoke, looked }: Kept) {
       for (const { id } of due) toRevoke.set(id, new Date(now.getTime() + 60_000));
       return Promise.resolve(due);
     },
-    takeToLook(now) {
-      const before = now.getTime() - 3_600_000;
-      const due = [...consents.values()].filter(
-        ({ id, linkId, role, tokenState, tokens }) =>
-          links.get(linkId)?.stage === 'linked' &&
-          role === 'current' &&
-          tokenState === 'active' &&
-          tokens !== null &&
-          (looked.get(id)?.getTime() ?? Infinity) <= before,
-      );
+    beginLooks(bankId, { now, until }) {
+      const isFree = (turns.get(bankId) ?? now) <= now;
+      if (isFree) turns.set(bankId, until);
+      return Promise.resolve(isFree);
+    },
+    endLooks(bankId, from) {
+      turns.set(bankId, from);
+      return Promise.resolve();
+    },
+    takeToLook(bankId, { now, most }) {
+      const before = now.getTime() - lookedAtAgainMs;
+      const isDue = ({ id, linkId, role, tokenState, tokens, ...consent }: BankConsent) =>
+        consent.bankId === bankId &&
+        links.get(linkId)?.stage === 'linked' &&
+        role === 'current' &&
+        tokenState === 'active' &&
+        tokens !== null &&
+        (looked.get(id)?.getTime() ?? Infinity) <= before;
+      const due = [...consents.values()].filter(isDue).slice(0, most);
       for (const { id } of due) looked.set(id, now);
       return Promise.resolve(due);
     },
     lookSoon(ids, now) {
-      for (const id of ids) looked.set(id, new Date(now.getTime() - 3_600_000 + 60_000));
+      for (const id of ids) looked.set(id, new Date(now.getTime() - lookedAtAgainMs + 60_000));
       return Promise.resolve();
     },
     noteRevoked(id) {

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { mostLinkedAccounts } from '#web/domain/linked-account.ts';
-import { type Browser, noBanks, registration, type World, worlds } from '#web/server/identity-world.builder.ts';
+import {
+  type Browser,
+  listedBank,
+  noBanks,
+  registration,
+  type World,
+  worlds,
+} from '#web/server/identity-world.builder.ts';
 
 import { listBankAhead, listBankOnceMore } from './list-linking.ts';
 
@@ -9,7 +16,7 @@ const bankId = 'pippin';
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
 const directory = {
   list: () => [],
-  find: (id: string) => ({ id, name: id, origin: `https://${id}.example` }),
+  find: listedBank,
 };
 
 /** Banks of which none answers. */
