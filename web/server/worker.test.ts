@@ -82,16 +82,18 @@ async function queue(): Promise<void> {
   });
 }
 
-async function sentCount(): Promise<number> {
-  const { sent } = await database
+/** Sent, or handed over twice to a server that failed each time after it took them. */
+async function doneCount(): Promise<number> {
+  const { done } = await database
     .selectFrom('outbox')
-    .select((row) => row.fn.countAll<string>().filterWhere('sent_at', 'is not', null).as('sent'))
+    .where('sealed', 'is', null)
+    .select((row) => row.fn.countAll<string>().as('done'))
     .executeTakeFirstOrThrow();
-  return Number(sent);
+  return Number(done);
 }
 
 const reaches = (count: number) =>
-  expect.poll(sentCount, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(count);
+  expect.poll(doneCount, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(count);
 
 test(
   'OPS-05 two workers, killed in the middle, and a mail server that fails: every message arrives once',
@@ -107,7 +109,7 @@ test(
       await database
         .updateTable('outbox')
         .set({ leased_until: new Date(0), due_at: new Date(0) })
-        .where('sent_at', 'is', null)
+        .where('sealed', 'is not', null)
         .execute();
     }
     start();

@@ -3,6 +3,8 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { Faults } from '../faults.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 
+type Fate = Awaited<ReturnType<Faults['meet']>>;
+
 const LARGEST_MESSAGE_BYTES = 2_000_000;
 
 interface MailServer {
@@ -12,14 +14,25 @@ interface MailServer {
 
 /** An SMTP server that keeps all mail for anybody in the inbox and passes none on. */
 export async function startMailServer(port: number, inbox: Inbox, faults: Faults): Promise<MailServer> {
+  /** What becomes of the mail that each session is sending. */
+  const fates = new Map<string, Fate>();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: LARGEST_MESSAGE_BYTES,
     logger: false,
     closeTimeout: 500,
+    onMailFrom(_address, session, answer) {
+      void faults.meet('email').then((fate) => {
+        fates.set(session.id, fate);
+        answer(fate === 'fail-before' ? localError() : null);
+      });
+    },
+    onClose(session) {
+      fates.delete(session.id);
+    },
     onData(stream, session, answer) {
-      accept(stream, session, { inbox, faults }).then(
+      accept(stream, session, { inbox, fate: fates.get(session.id) }).then(
         () => {
           answer();
         },
@@ -43,13 +56,11 @@ export async function startMailServer(port: number, inbox: Inbox, faults: Faults
 async function accept(
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
-  { inbox, faults }: { inbox: Inbox; faults: Faults },
+  { inbox, fate }: { inbox: Inbox; fate: Fate | undefined },
 ): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   if (stream.sizeExceeded) throw refusal(552, 'Message exceeds fixed maximum message size');
-  const fate = await faults.meet('email');
-  if (fate === 'fail-before') throw refusal(451, 'Requested action aborted: local error in processing');
   const mail = await PostalMime.parse(Buffer.concat(chunks));
   for (const { address } of session.envelope.rcptTo) {
     inbox.receive({
@@ -62,8 +73,10 @@ async function accept(
       ...(mail.html === undefined ? {} : { html: mail.html }),
     });
   }
-  if (fate === 'fail-after') throw refusal(451, 'Requested action aborted: local error in processing');
+  if (fate === 'fail-after') throw localError();
 }
+
+const localError = () => refusal(451, 'Requested action aborted: local error in processing');
 
 function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });

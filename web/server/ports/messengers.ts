@@ -13,13 +13,15 @@ export interface TextMessage {
 }
 
 /**
- * What came of handing a message over: `accepted` is done, `refused` will be refused again, and after
- * `unavailable` nobody knows: hand it over again under the same id.
+ * What came of handing a message over: `accepted` is done, and `refused` will be refused again. After `unavailable` hand it
+ * over again under the same id: it did not get there, or the other side knows a repeat by its id. After `unclear` it may
+ * have got there, and a repeat may be a second message.
  */
 export type HandOver =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'unavailable'; readonly reason: string };
+  | { readonly kind: 'unavailable'; readonly reason: string }
+  | { readonly kind: 'unclear'; readonly reason: string };
 
 /** Somebody who delivers emails. `id` names the message at their side too, so that a repeat is the same message. */
 export interface EmailSender {

@@ -18,6 +18,8 @@ export interface ClaimedEntry extends OutboxEntry {
   readonly claim: string;
   /** This try included. */
   readonly tries: number;
+  /** An earlier try ended so that nobody knows whether the message was taken. */
+  readonly mayHaveArrived: boolean;
 }
 
 export interface Outbox {
@@ -37,6 +39,7 @@ export interface Outbox {
     readonly claim: string;
     readonly dueAt: Date;
     readonly error: string;
+    readonly mayHaveArrived: boolean;
   }): Promise<boolean>;
   /** Gives up: it stays as a dead letter for a person to look at, without its content. */
   bury(failed: {

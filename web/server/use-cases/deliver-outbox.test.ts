@@ -77,6 +77,20 @@ describe.each(worlds)('delivering the outbox, $store', ({ createWorld }) => {
     expect(await world.deliver()).toEqual(['sent']);
   });
 
+  test('OPS-05 a message that may have been taken is handed over once more and never a third time', async () => {
+    await register(world, 1);
+    const unclear = { kind: 'unclear', reason: 'EMESSAGE' } as const;
+    world.messengers.answers.push(unclear, { kind: 'unavailable', reason: 'ECONNREFUSED' }, unclear);
+    expect(await world.deliver()).toEqual(['retried']);
+    world.clock.passSeconds(1);
+    expect(await world.deliver()).toEqual(['retried']);
+    world.clock.passSeconds(2);
+    expect(await world.deliver()).toEqual(['buried']);
+    world.clock.passSeconds(24 * 3600);
+    expect(await world.deliver()).toEqual([]);
+    expect(world.messengers.handedOver).toHaveLength(3);
+  });
+
   test('OPS-05 a refused message, and one that is of no use any more, is buried and not tried again', async () => {
     await register(world, 2);
     world.messengers.answers.push(

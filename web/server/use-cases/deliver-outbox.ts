@@ -38,7 +38,7 @@ const leaseSeconds = 60;
  *
  * Killed at any moment, it leaves a lease that ends by itself; another worker then hands the message over again
  * under the same id, which the other side knows. A refused or outdated message is buried, a failed one comes back
- * later. Content is erased as soon as it is no longer needed.
+ * later; one that may have been taken comes back once and no more. Content is erased as soon as it is no longer needed.
  */
 export function deliverOutbox(dependencies: DeliveryDependencies) {
   const { unitOfWork, clock, secrets } = dependencies;
@@ -74,7 +74,9 @@ function settle(
     case 'unavailable':
       return entry.tries >= mostTries
         ? bury(dependencies, entry, handedOver.reason)
-        : retry(dependencies, entry, handedOver.reason);
+        : retry(dependencies, entry, handedOver);
+    case 'unclear':
+      return entry.mayHaveArrived ? bury(dependencies, entry, 'perhaps-sent') : retry(dependencies, entry, handedOver);
   }
 }
 
@@ -118,10 +120,13 @@ async function bury(
 async function retry(
   { unitOfWork, clock, chance }: DeliveryDependencies,
   entry: ClaimedEntry,
-  error: string,
+  { kind, reason: error }: { readonly kind: HandOver['kind']; readonly reason: string },
 ): Promise<DeliveryOutcome> {
   const { id, claim, tries } = entry;
+  const mayHaveArrived = entry.mayHaveArrived || kind === 'unclear';
   const dueAt = new Date(clock.now().getTime() + pauseAfter(tries, chance()) * 1000);
-  const isOurs = await unitOfWork.statement(({ outbox }) => outbox.retryAt({ id, claim, dueAt, error }));
+  const isOurs = await unitOfWork.statement(({ outbox }) =>
+    outbox.retryAt({ id, claim, dueAt, error, mayHaveArrived }),
+  );
   return isOurs ? 'retried' : 'overtaken';
 }

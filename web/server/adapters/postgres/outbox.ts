@@ -23,6 +23,7 @@ export function createOutbox(database: Database): Outbox {
           useless_after: uselessAfter,
           due_at: createdAt,
           tries: 0,
+          may_have_arrived: false,
         })
         .execute();
     },
@@ -47,7 +48,8 @@ export function createOutbox(database: Database): Outbox {
     },
 
     finish: ({ id, claim, now }) => settle(database, { id, claim }, { sent_at: now, sealed: null, last_error: null }),
-    retryAt: ({ id, claim, dueAt, error }) => settle(database, { id, claim }, { due_at: dueAt, last_error: error }),
+    retryAt: ({ id, claim, dueAt, error, mayHaveArrived }) =>
+      settle(database, { id, claim }, { due_at: dueAt, last_error: error, may_have_arrived: mayHaveArrived }),
     bury: ({ id, claim, now, error }) =>
       settle(database, { id, claim }, { dead_at: now, sealed: null, last_error: error }),
 
@@ -93,5 +95,6 @@ function entryOf(row: OutboxTable, claim: string): ClaimedEntry {
     uselessAfter: row.useless_after,
     claim,
     tries: row.tries,
+    mayHaveArrived: row.may_have_arrived,
   };
 }

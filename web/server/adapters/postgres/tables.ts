@@ -276,6 +276,7 @@ export interface OutboxTable {
   useless_after: Date;
   due_at: Date;
   tries: number;
+  may_have_arrived: boolean;
   claim: string | null;
   leased_until: Date | null;
   sent_at: Date | null;

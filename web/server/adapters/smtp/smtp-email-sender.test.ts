@@ -43,10 +43,18 @@ test('OPS-05 the same email handed over twice is one email', async () => {
   expect(await readInbox(sandbox, { to: message.to })).toHaveLength(1);
 });
 
-test('OPS-05 a server that took the email and then failed gets it again and shows it once', async () => {
-  await setFault(sandbox, { target: 'email', mode: 'fail-after', rate: 0.5 });
-  expect(await sender.send('01890000-0000-7000-8000-000000000003', message)).toEqual({ kind: 'accepted' });
-  expect(await readInbox(sandbox, { to: message.to })).toHaveLength(1);
+test('OPS-05 a server that took the email and then failed is not given it again at once', async () => {
+  await setFault(sandbox, { target: 'email', mode: 'fail-after', rate: 1 });
+  const answer = await sender.send('01890000-0000-7000-8000-000000000003', message);
+  expect(answer).toEqual({ kind: 'unclear', reason: 'EMESSAGE' });
+  expect(await readInbox(sandbox, { to: message.to })).toMatchObject([{ deliveries: 1 }]);
+});
+
+test('OPS-05 a server that failed before it took the email is asked again at once, and gets it once', async () => {
+  await setFault(sandbox, { target: 'email', mode: 'fail-before', rate: 0.5 });
+  await sender.send('01890000-0000-7000-8000-000000000009', { ...message, to: 'other@example.com' });
+  expect(await sender.send('01890000-0000-7000-8000-000000000010', message)).toEqual({ kind: 'accepted' });
+  expect(await readInbox(sandbox, { to: message.to })).toMatchObject([{ deliveries: 1 }]);
 });
 
 test('a server that fails leaves it for later', async () => {

@@ -4,6 +4,7 @@ interface Row {
   readonly entry: OutboxEntry;
   dueAt: Date;
   tries: number;
+  mayHaveArrived: boolean;
   claim: string | null;
   leasedUntil: Date | null;
   end: 'sent' | 'dead' | null;
@@ -19,7 +20,15 @@ export function createFakeOutbox(): Outbox {
   };
   return {
     add(entry) {
-      rows.set(entry.id, { entry, dueAt: entry.createdAt, tries: 0, claim: null, leasedUntil: null, end: null });
+      rows.set(entry.id, {
+        entry,
+        dueAt: entry.createdAt,
+        tries: 0,
+        mayHaveArrived: false,
+        claim: null,
+        leasedUntil: null,
+        end: null,
+      });
       return Promise.resolve();
     },
     claim({ claim, limit, leaseSeconds, now }) {
@@ -31,10 +40,12 @@ export function createFakeOutbox(): Outbox {
         row.claim = claim;
         row.leasedUntil = new Date(now.getTime() + leaseSeconds * 1000);
       }
-      return Promise.resolve(due.map(({ entry, tries }) => ({ ...entry, claim, tries })));
+      return Promise.resolve(
+        due.map(({ entry, tries, mayHaveArrived }) => ({ ...entry, claim, tries, mayHaveArrived })),
+      );
     },
     finish: (done) => settle(done, { end: 'sent' }),
-    retryAt: ({ dueAt, ...failed }) => settle(failed, { dueAt }),
+    retryAt: ({ dueAt, mayHaveArrived, ...failed }) => settle(failed, { dueAt, mayHaveArrived }),
     bury: (failed) => settle(failed, { end: 'dead' }),
     count() {
       const all = [...rows.values()];
