@@ -4,7 +4,7 @@ import { TroubleNotice } from '../runtime/trouble-notice.tsx';
 import { formOf } from '../runtime/with-form-errors.ts';
 import { requiredWords, type BlockProps } from './block-props.ts';
 
-export function FormBlock({ block, step }: BlockProps): ReactNode {
+export function FormBlock({ block, step, startsBeside }: BlockProps & { startsBeside?: boolean }): ReactNode {
   const form = formOf(block);
   if (form === undefined) throw new Error(`The block "${block.id}" has no form`);
   const action = requiredWords(block, 'action');
@@ -18,6 +18,7 @@ export function FormBlock({ block, step }: BlockProps): ReactNode {
         submitLabel={requiredWords(block, 'submit')}
         busyLabel={requiredWords(block, 'busy')}
         isBusy={step.busy === action}
+        startsBeside={startsBeside === true}
         customerWords={step.customerWords}
         onErrors={step.onErrors}
         onSubmit={(answers) => {

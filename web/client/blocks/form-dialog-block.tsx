@@ -39,7 +39,7 @@ export function FormDialogBlock({ block, step }: BlockProps): ReactNode {
         }}
       >
         <p className={styles.text}>{requiredWords(block, 'text')}</p>
-        <FormBlock block={block} step={step} />
+        <FormBlock block={block} step={step} startsBeside />
         <More block={block} step={step} />
       </Dialog>
     </>

@@ -1,4 +1,5 @@
 import type { Answers, FormShape } from '#form-schemas/form-definition.ts';
+import { fieldsOf } from '#form-schemas/fields-of.ts';
 import { secretFields } from '#form-schemas/secret-fields.ts';
 import { withAnswer } from './answer-paths.ts';
 
@@ -18,11 +19,25 @@ export function draftKey(journey: string, step: string, form: string): DraftKey 
 export function readDraft(key: DraftKey): Answers {
   const secret = carried.get(key) ?? {};
   carried.delete(key);
+  return { ...readStored(key), ...secret };
+}
+
+/** What was typed into the other forms of this form's step, to begin it with: an email is asked for once. */
+export function typedBeside(key: DraftKey, form: FormShape): Answers {
+  const beside = key.slice(0, key.lastIndexOf('/') + 1);
+  const typed = storedKeys().filter((other) => other.startsWith(beside) && other !== key);
+  const asked = fieldsOf(form, {}).map(({ path }) => path);
+  return Object.fromEntries(
+    Object.entries(Object.assign({}, ...typed.map(readStored)) as Answers).filter(([name]) => asked.includes(name)),
+  );
+}
+
+function readStored(key: DraftKey): Answers {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return { ...(typeof kept === 'object' && kept !== null ? (kept as Answers) : {}), ...secret };
+    return typeof kept === 'object' && kept !== null ? (kept as Answers) : {};
   } catch {
-    return secret;
+    return {};
   }
 }
 

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** Draws a form of ours as a page does; gives what was submitted and a way to let the server answer. */
-async function draw(view: FormView) {
+async function draw(view: FormView, { startsBeside = false } = {}) {
   const submitted: unknown[] = [];
   const loadValidator = compiles(view.schema);
   const page = (answered: FormView) => (
@@ -28,6 +28,7 @@ async function draw(view: FormView) {
       submitLabel="Go on"
       busyLabel="One moment…"
       isBusy={false}
+      startsBeside={startsBeside}
       customerWords={['Burgee']}
       onErrors={() => undefined}
       onSubmit={(answers) => submitted.push(answers)}
@@ -191,6 +192,22 @@ test('a refused log-in empties the password and keeps the address', async () => 
   expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'ada@example.com');
 });
 
+test('LOG-09 a form that opens beside another begins with what is typed there, and takes no password along', async () => {
+  const first = await draw(buildFormView('login'));
+  await first.user.type(screen.getByLabelText('Email address'), 'ada@example.com');
+  await first.user.type(screen.getByLabelText('Password'), 'Harbour-Lights-7');
+  await waitFor(() => expect(stored()).toContain('ada@example.com'));
+  cleanup();
+  const { button, user, submitted } = await draw(buildFormView('forgot-password'), { startsBeside: true });
+  expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'ada@example.com');
+  await isReady(button);
+  await user.click(button);
+  expect(submitted).toEqual([{ email: 'ada@example.com' }]);
+  cleanup();
+  await draw(buildFormView('register-user'));
+  expect(screen.getByLabelText('Email address')).toHaveProperty('value', '');
+});
+
 test('LOG-12 the rules of a new password are ticked off as it is typed, and a passphrase meets them all', async () => {
   const { user } = await draw(buildFormView('register-user'));
   await user.type(screen.getByLabelText('Password'), 'harbour');
@@ -215,6 +232,37 @@ test('LOG-11 a meter says how strong a new password is, and calls weak what the 
   await saysOf('Harbour42', 'Fair');
   await user.clear(password);
   expect(meter.textContent).toBe('Password strength');
+});
+
+const differ = 'The two passwords are different. Type the same password in both fields';
+
+test('LOG-11 two passwords that differ say so once the second is left, without a press, and no more once they agree', async () => {
+  const { user } = await draw(buildFormView('change-password'));
+  await user.type(screen.getByLabelText('New password'), 'Harbour-Lights-7');
+  const again = screen.getByLabelText('New password again');
+  await user.type(again, 'Harbour-Lights-8');
+  expect(screen.queryByText(differ)).toBeNull();
+  await user.tab();
+  expect(await screen.findByText(differ)).toBeTruthy();
+  await user.type(again, '{Backspace}7');
+  await waitFor(() => expect(screen.queryByText(differ)).toBeNull());
+});
+
+test('LOG-11 two passwords that differ say so too when it is the first that was changed last', async () => {
+  const { user } = await draw(buildFormView('change-password'));
+  await user.type(screen.getByLabelText('New password'), 'Harbour-Lights-7');
+  await user.type(screen.getByLabelText('New password again'), 'Harbour-Lights-7');
+  await user.type(screen.getByLabelText('New password'), '8');
+  await user.tab();
+  expect(await screen.findByText(differ)).toBeTruthy();
+});
+
+test('LOG-11 two passwords that differ say so when a click beside the form leaves the second', async () => {
+  const { user } = await draw(buildFormView('change-password'));
+  await user.type(screen.getByLabelText('New password'), 'short');
+  await user.type(screen.getByLabelText('New password again'), 'sho');
+  await user.click(document.body);
+  expect(await screen.findByText(differ)).toBeTruthy();
 });
 
 test('LOG-11 a password made of the customer’s own name or of ours is weak', async () => {

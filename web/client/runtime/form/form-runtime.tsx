@@ -17,7 +17,7 @@ import type { FormView } from '#journeys/engine/step-view.ts';
 import { Button } from '../../components/button/button.tsx';
 import { ErrorSummary } from '../../components/error-summary/error-summary.tsx';
 import { words } from '../words.ts';
-import { keepDraft, readDraft, type DraftKey } from './drafts.ts';
+import { keepDraft, readDraft, typedBeside, type DraftKey } from './drafts.ts';
 import { FormContext } from './form-context.ts';
 import { FormSession, type FormStatus } from './form-session.ts';
 import styles from './form.module.css';
@@ -31,6 +31,8 @@ export interface FormRuntimeProps {
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;
+  /** Opened beside another form of its step: it begins with what was typed there. */
+  startsBeside?: boolean;
   /** What somebody would try first as this customer's password. */
   customerWords: readonly string[];
   /** Called with complete and valid answers only. */
@@ -41,9 +43,9 @@ export interface FormRuntimeProps {
 
 /** Draws any form of form-schemas (RUN-02). The keystrokes stay in the controls; see `FormSession`. */
 export function FormRuntime(props: FormRuntimeProps): ReactNode {
-  const { view, loaded, draft, customerWords } = props;
+  const { view, loaded, draft, customerWords, startsBeside } = props;
   const initial = useRef<Answers | undefined>(undefined);
-  initial.current ??= { ...view.answers, ...readDraft(draft) };
+  initial.current ??= { ...view.answers, ...readDraft(draft), ...(startsBeside === true && typedBeside(draft, view)) };
   const session = useRef<FormSession | undefined>(undefined);
   session.current ??= new FormSession(loaded.rules, initial.current);
   const form = session.current;

@@ -70,6 +70,7 @@ export class FormSession {
   private isScheduled = false;
   private isPressing = false;
   private readonly leftInPress = new Set<string>();
+  private readonly left = new Set<string>();
   private status: FormStatus;
 
   constructor(
@@ -149,9 +150,12 @@ export class FormSession {
     this.leftInPress.clear();
   }
 
+  /** What was answered elsewhere may have made an answer wrong that was left before: two passwords that differ now. */
   private judge(path: string): void {
-    const problem = this.problems().find((each) => each.path === path && each.keyword !== 'required');
-    if (problem !== undefined) this.shown.set(path, problem.message);
+    this.left.add(path);
+    for (const problem of this.problems()) {
+      if (this.left.has(problem.path) && problem.keyword !== 'required') this.shown.set(problem.path, problem.message);
+    }
     this.refresh();
   }
 
