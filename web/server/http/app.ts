@@ -1,6 +1,5 @@
 import { constants } from 'node:zlib';
 
-import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
@@ -8,6 +7,7 @@ import compress from 'koa-compress';
 import { operations } from '#web/contract/operations.ts';
 
 import { accessLog } from './middleware/access-log.ts';
+import { callerAddress, type TrustedProxies } from './middleware/caller-address.ts';
 import { problemErrors } from './middleware/problem-errors.ts';
 import { rateLimit } from './middleware/rate-limit.ts';
 import { requestId } from './middleware/request-id.ts';
@@ -38,6 +38,7 @@ import { mountRiskCheck } from './routes/risk-check-routes.ts';
 import { mountReports } from './routes/report-routes.ts';
 import { mountSession } from './routes/session-routes.ts';
 import { HttpProblem } from './http-problem.ts';
+import { json } from './read-body.ts';
 import type { ServerParts } from './server-parts.ts';
 
 /** What stands beside the product for those who build it; never in production (OPS-08). */
@@ -49,6 +50,7 @@ export interface DevTools {
 
 export interface App {
   readonly parts: ServerParts;
+  readonly proxies: TrustedProxies;
   readonly lifecycle: Lifecycle;
   readonly gate: ContentGate;
   readonly preview: Preview & Sharing;
@@ -73,6 +75,7 @@ const quickly = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 /** The whole HTTP side of the customer API: a request passes these from top to bottom. */
 export function createApp({
   parts,
+  proxies,
   lifecycle,
   gate,
   preview,
@@ -84,10 +87,10 @@ export function createApp({
 }: App): Koa {
   const { logger, metrics, publicUrl, limiters } = parts;
   const app = new Koa();
-  app.proxy = new URL(publicUrl).protocol === 'https:';
   app.silent = true;
 
   app.use(requestId());
+  app.use(callerAddress(proxies, publicUrl));
   app.use(accessLog(logger, metrics.durations));
   app.use(problemErrors(logger));
   app.use(securityHeaders(publicUrl, parts.dependencies.identityVerification.uploadUrl));
@@ -206,10 +209,6 @@ function reports(parts: ServerParts): Router {
 
 function routes(router: Router): Middleware {
   return router.routes() as unknown as Middleware;
-}
-
-function json(jsonLimit: string): Middleware {
-  return bodyParser({ enableTypes: ['json'], jsonLimit }) as Middleware;
 }
 
 /** `column` for addresses that begin with `start`. */

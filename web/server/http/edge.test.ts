@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -129,6 +130,74 @@ describe('the edge of the API', () => {
     expect((await ask('GET', '/assets/../../package.json')).status).toBe(404);
   });
 
+  describe('a body that is packed', () => {
+    const visit = JSON.stringify(page);
+    const send = async (path: string, encoding: string, body: Uint8Array<ArrayBuffer>) => {
+      const headers = {
+        'Content-Type': 'application/json',
+        'Content-Encoding': encoding,
+        'Sec-Fetch-Site': 'same-origin',
+        Authorization: `Bearer ${contentSecret}`,
+      };
+      const { status } = await fetch(world.origin + path, { method: 'POST', headers, body });
+      return status;
+    };
+    const packed = {
+      gzip: new Uint8Array(gzipSync(visit)),
+      deflate: new Uint8Array(deflateSync(visit)),
+      br: new Uint8Array(brotliCompressSync(visit)),
+    };
+    const paths = [
+      '/api/journeys/visits',
+      '/api/reports',
+      '/internal/content/checks',
+      '/webhooks/identity',
+      '/webhooks/direct-debit',
+    ];
+
+    test.each(Object.entries(packed))('is unpacked: %s', async (encoding, body) => {
+      expect(await send('/api/journeys/visits', encoding, body)).toBe(200);
+    });
+
+    test.each(paths)('400 when it is damaged, cut short, mislabelled or in an unknown way, at %s', async (path) => {
+      const damaged = packed.gzip.slice();
+      damaged.fill(0xff, 10, 24);
+      const plain = new TextEncoder().encode(visit);
+      const sent: [string, Uint8Array<ArrayBuffer>][] = [
+        ['gzip', damaged],
+        ['gzip', packed.gzip.slice(0, 20)],
+        ['br', packed.br.slice(0, 12)],
+        ['gzip', plain],
+        ['deflate', plain],
+        ['br', plain],
+        ['br', packed.gzip],
+        ['gzip', packed.br],
+        ['compress', plain],
+        ['gzip, gzip', packed.gzip],
+      ];
+      for (const [encoding, body] of sent)
+        expect([encoding, await send(path, encoding, body)]).toEqual([encoding, 400]);
+    });
+
+    test('413 when it is small only until it is unpacked', async () => {
+      const bomb = new Uint8Array(gzipSync(JSON.stringify({ ...page, query: { long: 'x'.repeat(10_000_000) } })));
+      expect(bomb.length).toBeLessThan(20_000);
+      expect(await send('/api/journeys/visits', 'gzip', bomb)).toBe(413);
+    });
+  });
+
+  test('413 from the first byte over 64 kB, and a body of exactly 64 kB is read', async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    for (const [length, status] of [
+      [65_536, 200],
+      [65_537, 413],
+    ] as const) {
+      const bare = JSON.stringify(page);
+      const body = bare + ' '.repeat(length - bare.length);
+      expect((await ask('POST', '/api/journeys/visits', { body, headers })).status).toBe(status);
+    }
+  });
+
   test('413 for a body over 64 kB', async () => {
     const body = { ...page, query: { long: 'x'.repeat(70_000) } };
     expectProblem(await ask('POST', '/api/journeys/visits', { body }), 413, 'too-large');
@@ -154,6 +223,20 @@ describe('the edge of the API', () => {
     expectProblem(answer, 429, 'too-many-requests');
     expect(answer.headers.get('Retry-After')).toBe('7');
     expect((await busy.browser().ask('GET', '/api/forms/login')).status).toBe(200);
+  });
+
+  test('OPS-11 requests count by the address that the proxy saw, whatever the caller writes before it', async () => {
+    const counted: string[] = [];
+    const any = {
+      take: (key: string) => {
+        counted.push(key);
+        return Promise.resolve({ kind: 'allowed' as const });
+      },
+    };
+    const { origin } = await HttpWorld.start({ limiters: { any, changing: any, polled: any } });
+    for (const forged of ['198.51.100.1', '198.51.100.2', 'x', '::1, 198.51.100.3'])
+      await fetch(`${origin}/api/forms/login`, { headers: { 'X-Forwarded-For': `${forged}, 203.0.113.9` } });
+    expect(counted).toEqual(Array.from({ length: 4 }, () => '203.0.113.9'));
   });
 
   test('OPS-06 alive, ready and measured', async () => {

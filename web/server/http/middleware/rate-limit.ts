@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 
+import { networkOf } from '#web/domain/network-of.ts';
 import type { RateLimiter } from '#web/server/ports/rate-limiter.ts';
 
 import { HttpProblem } from '../http-problem.ts';
@@ -7,7 +8,7 @@ import { HttpProblem } from '../http-problem.ts';
 /** Refuses a visitor who asks too often, and says when to come back. */
 export function rateLimit(limiter: RateLimiter): Middleware {
   return async (ctx, next) => {
-    const allowed = await limiter.take(ctx.ip);
+    const allowed = await limiter.take(networkOf(ctx.ip));
     if (allowed.kind === 'over') {
       const { retryAfterSeconds } = allowed;
       throw new HttpProblem('too-many-requests', {

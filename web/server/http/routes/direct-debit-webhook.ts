@@ -3,7 +3,7 @@ import type Router from '@koa/router';
 import { HttpProblem } from '../http-problem.ts';
 import type { LogState } from '../middleware/access-log.ts';
 import type { ServerParts } from '../server-parts.ts';
-import { signedText } from '../signed-text.ts';
+import { signedText } from '../read-body.ts';
 
 const path = '/webhooks/direct-debit';
 

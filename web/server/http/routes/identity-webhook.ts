@@ -7,7 +7,7 @@ import { noteWebhook } from '#web/server/use-cases/identity/note-webhook.ts';
 import { HttpProblem } from '../http-problem.ts';
 import type { LogState } from '../middleware/access-log.ts';
 import type { ServerParts } from '../server-parts.ts';
-import { signedText } from '../signed-text.ts';
+import { signedText } from '../read-body.ts';
 
 const webhookPath = '/webhooks/identity';
 const read = signedText('64kb');
@@ -43,8 +43,9 @@ function isSigned(body: string, signature: string, token: string): boolean {
 
 /** Id of the check that the message says is over; nothing for any other message. */
 function finishedCheckIn(body: string): string | undefined {
-  const { payload } = (parsed(body) ?? {}) as { payload?: { action?: unknown; object?: { id?: unknown } } };
-  const id = payload?.action === 'check.completed' ? payload.object?.id : undefined;
+  const message = parsed(body) as
+    { payload?: { action?: unknown; object?: { id?: unknown } | null } | null } | null | undefined;
+  const id = message?.payload?.action === 'check.completed' ? message.payload.object?.id : undefined;
   return typeof id === 'string' && /^[\w-]{1,64}$/u.test(id) ? id : undefined;
 }
 
