@@ -1,10 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-interface Event {
-  readonly resource_type: string;
-  readonly links?: { readonly mandate?: string };
-}
-
 /** Ids of the mandates that a webhook of GoCardless tells of; undefined unless its `Webhook-Signature` is right for these bytes. */
 export function noticedIn(
   { body, signature }: { readonly body: Buffer; readonly signature: string },
@@ -13,10 +8,29 @@ export function noticedIn(
   const expected = Buffer.from(createHmac('sha256', secret).update(body).digest('hex'));
   const shown = Buffer.from(signature);
   if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) return undefined;
-  const { events = [] } = JSON.parse(body.toString('utf8')) as { events?: readonly Event[] };
-  return events.flatMap(mandateOf);
+  return eventsIn(body).flatMap(mandateOf);
 }
 
-function mandateOf({ resource_type: type, links }: Event): string[] {
-  return type === 'mandates' && links?.mandate !== undefined ? [links.mandate] : [];
+/** What is signed and none of what GoCardless documents tells of nothing. */
+function eventsIn(body: Buffer): readonly unknown[] {
+  const events = parsed(body.toString('utf8'))?.['events'];
+  return Array.isArray(events) ? events : [];
+}
+
+function mandateOf(event: unknown): string[] {
+  const { resource_type: type, links } = recordOf(event) ?? {};
+  const mandate = recordOf(links)?.['mandate'];
+  return type === 'mandates' && typeof mandate === 'string' && /^[\w-]{1,64}$/u.test(mandate) ? [mandate] : [];
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    return recordOf(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : undefined;
 }

@@ -57,6 +57,26 @@ describe('what the Direct Debit provider tells us', () => {
     expect(await tend()).toEqual(['look active']);
   });
 
+  test.each([
+    'null',
+    '{"events":null}',
+    '{"events":{}}',
+    '{"events":[null,1,"x",[]]}',
+    '{"events":[{"resource_type":"mandates","links":null}]}',
+    '{"events":[{"resource_type":"mandates","links":{"mandate":7}}]}',
+    '{"events":[{"resource_type":"mandates","links":{"mandate":"a\\u0000b"}}]}',
+    '[]',
+    '7',
+    '""',
+    'no JSON',
+    '{"events":',
+    '\0',
+    '',
+  ])('signed, but not what it should be, it tells of nothing: %j', async (body) => {
+    expect(await send(body)).toBe(204);
+    expect(await tend()).toEqual([]);
+  });
+
   test('told a hundred times, it is asked once', async () => {
     const body = bodyFor(mandateId);
     const answers = await Promise.all(Array.from({ length: 100 }, () => send(body)));

@@ -81,6 +81,20 @@ describe('KYC-05 what the identity provider tells us', () => {
     asked = [];
   });
 
+  test.each([
+    'null',
+    '{"payload":null}',
+    '{"payload":{"action":"check.completed","object":null}}',
+    '{"payload":{"action":"check.completed","object":{"id":{}}}}',
+    '{"payload":{"action":"check.completed","object":{"id":"a\\u0000b"}}}',
+    '[]',
+    'no JSON',
+    '\0',
+    '',
+  ])('signed, but not what it should be, it tells of nothing: %j', async (body) => {
+    expect(await send(body)).toBe(200);
+  });
+
   test('KYC-05 under its signature, a result is fetched at once, and noted without a name', async () => {
     expect(await round()).toBe(0);
     expect(await send(bodyFor(checkId))).toBe(200);
