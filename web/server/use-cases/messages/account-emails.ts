@@ -1,6 +1,7 @@
 import type { PartnerContent } from '#web/domain/content.ts';
 import { linkLifetimeSeconds } from '#web/domain/email-link.ts';
 import { signInLinkLifetimeSeconds } from '#web/domain/sign-in-link.ts';
+import { unlinked } from '#web/domain/unlinked.ts';
 import type { PublishedContent } from '#web/server/ports/published-content.ts';
 
 import { renderEmail, type RenderedEmail } from './email-frame.ts';
@@ -83,7 +84,12 @@ function renderWords(
   name: string,
   { path, values, paragraphs = ['text'], smallPrint = ['ignore'], endsAs = name }: Particulars,
 ): RenderedEmail {
-  const text = (key: string) => content.text(partner.code, `email.${key}`, values);
+  const shown = Object.entries(values).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? unlinked(value) : value,
+  ]);
+  const text = (key: string) =>
+    content.text(partner.code, `email.${key}`, Object.fromEntries(shown) as Particulars['values']);
   const linkTo = (href: string) => ({ label: text(`${endsAs}.button`), href, fallback: text('button-fallback') });
   return renderEmail(
     {

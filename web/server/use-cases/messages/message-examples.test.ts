@@ -8,6 +8,7 @@ import { fakeContent } from '#web/server/ports/fakes/fake-content.ts';
 import copy from '#journeys/copy/messages.json' with { type: 'json' };
 
 import { partnerOf } from '../find-partner.ts';
+import * as accountEmails from './account-emails.ts';
 import { renderEmail } from './email-frame.ts';
 import { messageExamples } from './message-examples.ts';
 
@@ -56,5 +57,23 @@ test('EML-01 a list of emails shows how each goes on, and not its subject once m
     const [unseen, seen = ''] = html.split('</div>\n<div role="article"');
     expect(unseen, name).toMatch(/<div style="display:none[^>]*>[^<]+$/u);
     expect(seen, name).not.toContain('display:none');
+  }
+});
+
+test('EML-01 a name that is a link is none in any mail to a customer', () => {
+  const subject = { content: fakeContent, partner, publicUrl: 'https://card.example' };
+  const givenName = 'www.evil.example';
+  const mails = [
+    accountEmails.renderLinkEmail(subject, { kind: 'verify', givenName, token: 'x' }),
+    accountEmails.renderLinkEmail(subject, { kind: 'change', givenName, token: 'x' }),
+    accountEmails.renderSignInLinkEmail(subject, { givenName, token: 'x' }),
+    accountEmails.renderPasswordChangedEmail(subject, givenName),
+    accountEmails.renderAddressChangedEmail(subject, givenName),
+    accountEmails.renderIdentitySettledEmail(subject, { givenName, next: 'clear' }),
+    accountEmails.renderAnalysisDoneEmail(subject, givenName),
+  ];
+  for (const { text, html } of mails) {
+    expect(text).toContain('www. evil. example');
+    expect(text + html).not.toContain('www.evil');
   }
 });
