@@ -24,7 +24,8 @@ export async function startForPeople(args) {
     const only = readParts(args);
     const system = await startSystem({
       only,
-      env: { DEV_TOOLS: 'on', ...process.env },
+      // Whoever reaches the toolbar becomes any customer: it is for this machine alone.
+      env: { DEV_TOOLS: process.env['LISTEN_HOST'] ? 'off' : 'on', ...process.env },
       say: console.log,
       onBegin: (stopSystem) => {
         stop = stopSystem;

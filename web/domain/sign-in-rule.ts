@@ -2,6 +2,11 @@
 export const passwordTries = { limit: 5, seconds: 15 * 60 } as const;
 /** Tries from one device, whichever addresses it tries. */
 export const deviceTries = { limit: 20, seconds: 15 * 60 } as const;
+/**
+ * Tries from one network address, whatever cookies come along and whoever it is tried as (security.md): an office or a mobile
+ * network may share one, so this stops lists of stolen passwords, not people.
+ */
+export const networkTries = { limit: 200, seconds: 15 * 60 } as const;
 /** Registrations with one address. */
 export const registrationsOfAddress = { limit: 5, seconds: 60 * 60 } as const;
 /** Postcode look-ups of one session: each costs us money. */

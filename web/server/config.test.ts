@@ -6,12 +6,13 @@ const complete = {
   DATABASE_URL: 'postgres://app@db/app',
   PORT: '8080',
   OPERATIONS_PORT: '9000',
+  TRUSTED_PROXIES: '1',
   PUBLIC_URL: 'https://card.example',
   SECRET_KEY: 'a secret of more than thirty-two characters',
   CMS_URL: 'http://cms:1337',
-  CMS_API_TOKEN: 'sixteen characters',
-  CONTENT_SECRET: 'sixteen characters',
-  SMTP_URL: 'smtp://mail:25',
+  CMS_API_TOKEN: 'a token with which content is fetched',
+  CONTENT_SECRET: 'what the CMS and we know of one another',
+  SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'hello@card.example',
   SMS_URL: 'https://sms.example',
   SMS_ACCESS_KEY: 'a2V5',
@@ -52,10 +53,13 @@ describe('OPS-09 the configuration', () => {
     });
   });
 
-  test.each(Object.keys(complete))('names %s when it is missing', (name) => {
-    const { [name as keyof typeof complete]: _left, ...rest } = complete;
-    expect(faultOf(rest)).toContain(`${name} is missing`);
-  });
+  test.each(Object.keys(complete).filter((name) => name !== 'TRUSTED_PROXIES'))(
+    'names %s when it is missing',
+    (name) => {
+      const { [name as keyof typeof complete]: _left, ...rest } = complete;
+      expect(faultOf(rest)).toContain(`${name} is missing`);
+    },
+  );
 
   test('names everything that is wrong at once, and shows no value', () => {
     const fault = faultOf({ ...complete, SECRET_KEY: 'hunter2', PORT: 'eighty', DATABASE_URL: 'mysql://db' });
@@ -68,5 +72,41 @@ describe('OPS-09 the configuration', () => {
     expect(faultOf({ ...complete, DEV_TOOLS: 'on' })).toContain('DEV_TOOLS');
     expect(readConfig({ ...complete, DEV_TOOLS: 'on', PUBLIC_URL: 'http://localhost:3000' }).DEV_TOOLS).toBe('on');
     expect(readConfig(complete).DEV_TOOLS).toBe('off');
+    const open = { ...complete, DEV_TOOLS: 'on', PUBLIC_URL: 'http://localhost:3000', LISTEN_HOST: '0.0.0.0' };
+    expect(faultOf(open)).toContain('DEV_TOOLS');
+    expect(readConfig({ ...open, DEV_TOOLS: 'off' }).LISTEN_HOST).toBe('0.0.0.0');
+  });
+
+  test.each([
+    ['an address without https', 'PUBLIC_URL', { PUBLIC_URL: 'http://card.example' }],
+    ['limits that are off', 'RATE_LIMITS', { RATE_LIMITS: 'off' }],
+    ['a proxy that it was not told of', 'TRUSTED_PROXIES', { TRUSTED_PROXIES: undefined }],
+    ['no proxies where there must be one', 'TRUSTED_PROXIES', { TRUSTED_PROXIES: '0' }],
+    ['proxies that are none', 'TRUSTED_PROXIES', { TRUSTED_PROXIES: 'everybody' }],
+    ['plain mail to another machine', 'SMTP_URL', { SMTP_URL: 'smtp://mail:25' }],
+    ['plain text messages to another machine', 'SMS_URL', { SMS_URL: 'http://sms.example' }],
+    ['a plain identity provider', 'IDENTITY_URL', { IDENTITY_URL: 'http://identity.example' }],
+    ['a plain Direct Debit provider', 'DIRECT_DEBIT_URL', { DIRECT_DEBIT_URL: 'http://debits.example' }],
+    ['a plain address finder', 'ADDRESS_URL', { ADDRESS_URL: 'http://addresses.example' }],
+    ['a plain bank', 'BANK_ORIGINS', { BANK_ORIGINS: 'https://a.example,http://b.example' }],
+    ['a short secret', 'CONTENT_SECRET', { CONTENT_SECRET: 'only sixteen and a bit' }],
+    ['a secret of few signs', 'SECRET_KEY', { SECRET_KEY: 'abcabcabcabcabcabcabcabcabcabcabcabc' }],
+    ['a secret that is two', 'CONTENT_SECRET', { CONTENT_SECRET: complete.SECRET_KEY }],
+    ['a token that is a secret too', 'IDENTITY_WEBHOOK_TOKEN', { IDENTITY_WEBHOOK_TOKEN: complete.SECRET_KEY }],
+  ])('OPS-11 refuses %s where customers are, by its name and not its value', (_what, name, over) => {
+    const fault = faultOf({ ...complete, ...over });
+    expect(fault).toContain('The configuration is not safe');
+    expect(fault).toContain(name);
+    for (const value of Object.values(over)) if (value && value.length > 6) expect(fault).not.toContain(value);
+  });
+
+  test('OPS-11 lets this machine talk to itself without TLS, and mail be sent where TLS is asked for', () => {
+    const here = { PUBLIC_URL: 'http://localhost:3000', RATE_LIMITS: 'off', TRUSTED_PROXIES: undefined };
+    const sandbox = { SMTP_URL: 'smtp://127.0.0.1:1025', SMS_URL: 'http://127.0.0.1:8025' };
+    expect(readConfig({ ...complete, ...here, ...sandbox }).TRUSTED_PROXIES).toBe('0');
+    for (const SMTP_URL of ['smtp://mail:587?requireTLS=true', 'smtps://mail', sandbox.SMTP_URL])
+      expect(faultOf({ ...complete, SMTP_URL })).toBe('');
+    for (const TRUSTED_PROXIES of ['2', '10.0.0.0/8,fd00::1'])
+      expect(faultOf({ ...complete, TRUSTED_PROXIES })).toBe('');
   });
 });

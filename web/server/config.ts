@@ -1,6 +1,8 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import envSchema from 'env-schema';
 
+import { unsafeIn } from './config-safety.ts';
+
 const url = (protocols: string, description: string) => Type.String({ pattern: `^(${protocols})://`, description });
 const secret = (description: string) =>
   Type.String({ minLength: 32, description: `${description}; at least 32 characters` });
@@ -24,6 +26,10 @@ const schema = Type.Object({
     minLength: 1,
     default: '127.0.0.1',
     description: 'the address of this machine to serve /metrics and /docs on',
+  }),
+  TRUSTED_PROXIES: Type.String({
+    default: '0',
+    description: 'the proxies before this process: how many, or their addresses and networks, parted by commas',
   }),
   PUBLIC_URL: url('https?', 'our own address as browsers see it'),
   PRODUCT_NAME: Type.String({ minLength: 1, default: 'Burgee', description: 'the product’s name for customers' }),
@@ -106,18 +112,13 @@ export class ConfigurationFault extends Error {}
 /**
  * The configuration of this process.
  *
- * @throws {ConfigurationFault} naming each missing or weak variable and what it should be, never its value.
+ * @throws {ConfigurationFault} naming each missing, weak or unsafe variable and what it should be, never its value.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const config = parsed(environment);
-  if (config.DEV_TOOLS === 'off' || isOnThisMachine(config.PUBLIC_URL)) return config;
-  throw new ConfigurationFault(
-    'The configuration is not safe:\n  DEV_TOOLS lets anybody become any customer: switch it off, or let PUBLIC_URL be an address of this machine alone.',
-  );
-}
-
-function isOnThisMachine(url: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+  const faults = unsafeIn(config);
+  if (faults.length === 0) return config;
+  throw new ConfigurationFault(`The configuration is not safe:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
 function parsed(environment: NodeJS.ProcessEnv): Config {

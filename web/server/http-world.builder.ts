@@ -113,6 +113,7 @@ export class HttpWorld {
     };
     const app = createApp({
       parts,
+      proxies: 1,
       lifecycle: { isStopping: () => false },
       directDebitWebhook: { onNotices: () => undefined },
       identityWebhook: { token: webhookToken, onAwaited: () => undefined },

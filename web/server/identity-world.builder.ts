@@ -5,6 +5,7 @@ import { createDatabase } from '#tests/support/postgres.ts';
 import { noSignUpHint, type Hints } from '#web/domain/entry.ts';
 import type { Persona } from '#web/domain/persona.ts';
 import { type AwaitedCustomer, byPassword, type SignInProof } from '#web/domain/sign-in-proof.ts';
+import { networkTries } from '#web/domain/sign-in-rule.ts';
 
 import { createMobileNumbers } from './adapters/mobile-numbers/uk-mobile-numbers.ts';
 import { openDatabase, type Database } from './adapters/postgres/database.ts';
@@ -107,6 +108,7 @@ export class World {
       unitOfWork: this.unitOfWork,
       bankOrigins: ['https://auth.northgate.example'],
       askAgainWhenUnclearSeconds: 3600,
+      networkTries,
       product: 'Burgee',
       supportEmail: 'support@card.example',
       publicUrl: 'https://card.example',
@@ -172,6 +174,7 @@ export class Browser {
   proof: SignInProof = byPassword;
   awaits: AwaitedCustomer | null = null;
   deviceId = secrets.newToken().token;
+  ip = '192.0.2.7';
 
   constructor(readonly world: World) {}
 
@@ -207,7 +210,7 @@ export class Browser {
       content: fakeContent,
       session: { idHash: this.idHash, customerId: this.customerId, awaits: this.awaits, ...this.proof },
       visitor: {
-        ip: '192.0.2.7',
+        ip: this.ip,
         deviceId: this.deviceId,
         userAgent:
           'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',

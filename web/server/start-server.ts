@@ -21,6 +21,7 @@ import { askOutsideParties } from './ask-outside-parties.ts';
 import type { Config } from './config.ts';
 import { type App, createApp, type DevTools } from './http/app.ts';
 import { CookieJar } from './http/cookies.ts';
+import { trustedProxiesIn } from './http/middleware/caller-address.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createOperationsApp } from './http/operations-app.ts';
 import { describeFault } from './http/middleware/problem-errors.ts';
@@ -93,6 +94,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   };
   const app = createApp({
     parts,
+    proxies: trustedProxiesIn(config.TRUSTED_PROXIES) ?? 0,
     lifecycle: { isStopping: () => stopped !== undefined },
     directDebitWebhook: { onNotices: asking.tending.hurry },
     identityWebhook: { token: config.IDENTITY_WEBHOOK_TOKEN, onAwaited: asking.checking.hurry },
@@ -262,6 +264,7 @@ function identityOf(config: Config): Parameters<typeof wireIdentity>[2] {
     identityUrl: config.IDENTITY_URL,
     identityApiToken: config.IDENTITY_API_TOKEN,
     askAgainWhenUnclearSeconds: config.IDENTITY_ASK_AGAIN_WHEN_UNCLEAR_SECONDS,
+    areLimitsOn: config.RATE_LIMITS === 'on',
     supportEmail: config.SUPPORT_EMAIL,
   };
 }

@@ -1,3 +1,5 @@
+import { networkTries } from '#web/domain/sign-in-rule.ts';
+
 import { createAddressFinder } from './adapters/address-finder/ideal-postcodes-finder.ts';
 import { createDirectDebits } from './adapters/direct-debit/gocardless-direct-debits.ts';
 import { createIdentityVerification } from './adapters/identity-check/create-identity-verification.ts';
@@ -28,6 +30,7 @@ export interface IdentityConfig {
   readonly identityUrl: string;
   readonly identityApiToken: string;
   readonly askAgainWhenUnclearSeconds: number;
+  readonly areLimitsOn: boolean;
   readonly supportEmail: string;
 }
 
@@ -57,6 +60,7 @@ export async function wireIdentity(database: Database, unitOfWork: UnitOfWork, c
     bankOrigins: config.bankOrigins,
     product: config.product,
     askAgainWhenUnclearSeconds: config.askAgainWhenUnclearSeconds,
+    networkTries: config.areLimitsOn ? networkTries : undefined,
     supportEmail: config.supportEmail,
     publicUrl: config.publicUrl,
   };

@@ -45,6 +45,40 @@ async function problemsWith(changed: ContentBundle, more: Partial<BuildTools> = 
 }
 
 describe('a release', () => {
+  test('PTR-05 HTML in any field of a partner is refused, as it is in copy', async () => {
+    const mark = '<img src=x onerror=alert(1)>';
+    const { extraQuestions } = bundle.partners['penhallow'] ?? {};
+    const question = { name: 'pet', required: false, schema: { type: 'string', title: mark, maxLength: 40 } };
+    const found = await problemsWith(
+      withPartner((partner) => ({
+        ...partner,
+        name: `Penhallow ${mark}`,
+        aboutText: '</p>',
+        newsLetterOptions: { ...partner.newsLetterOptions, title: mark },
+        extraQuestions: [...(extraQuestions ?? []), question],
+        customizations: {
+          ...partner.customizations,
+          signUp: { ...partner.customizations.signUp, title: mark, bannerAlt: mark },
+        },
+      })),
+    );
+    const at = (field: string) => expect.stringMatching(new RegExp(`^P036 .* ${field}$`, 'u')) as string;
+    for (const field of [
+      '/name',
+      '/aboutText',
+      '/newsLetterOptions/title',
+      '/extraQuestions/\\d/schema/title',
+      '/customizations/signUp/title',
+      '/customizations/signUp/bannerAlt',
+    ])
+      expect(found).toContainEqual(at(field));
+    expect(found.filter((problem) => !problem.startsWith('P036'))).toEqual([]);
+  });
+
+  test('PTR-05 what is less than something is no HTML', async () => {
+    expect(await problemsWith(withPartner((partner) => ({ ...partner, aboutText: 'I <3 cards, 2 < 3' })))).toEqual([]);
+  });
+
   test('RUN-06 is made of the repository’s own content without a problem', async () => {
     const built = await buildRelease(bundle, 'repository', tools);
     expect(problemsOf(built)).toEqual([]);

@@ -133,7 +133,7 @@ function wantedIn(standard: string): readonly string[] | undefined {
 }
 
 /** Whatever looks like a mark of HTML, but for pairs of `<b>`. */
-function marksIn(text: string): readonly string[] {
+export function marksIn(text: string): readonly string[] {
   return [...new Set(text.replace(/<b>(.*?)<\/b>/gu, '$1').match(/<[/!]?[a-z][^<>]*>?/giu) ?? [])];
 }
 

@@ -1,3 +1,4 @@
+import type { Allowance } from '#web/server/ports/access.ts';
 import type { AddressFinder } from '#web/server/ports/address-finder.ts';
 import type { AccountInformation } from '#web/server/ports/account-information.ts';
 import type { BankAuthorisation } from '#web/server/ports/bank-authorisation.ts';
@@ -36,6 +37,8 @@ export interface Dependencies {
   readonly askAgainWhenUnclearSeconds: number;
   /** The product's name as customers know it. */
   readonly product: string;
+  /** Sign-ins from one network address; as many as come where limits are off. */
+  readonly networkTries: Allowance | undefined;
   /** Where those who help customers read their mail. */
   readonly supportEmail: string;
   /** Origins of the banks that customers may be sent to. */

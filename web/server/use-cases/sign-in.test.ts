@@ -52,6 +52,25 @@ describe.each(worlds)('signing in, $store', ({ createWorld }) => {
     expect((await stranger.signIn(email, password)).outcome).toBe('signedIn');
   });
 
+  test('LOG-07 a new device cookie does not give more sign-ins to one network address, nor does an account of one’s own', async () => {
+    const own = world.browser();
+    await own.registerVerified();
+    Object.assign(world.dependencies, { networkTries: { limit: 4, seconds: 900 } });
+    const signInFrom = async (ip: string, typed: string, secret = 'Wrong-1') => {
+      const { outcome } = await Object.assign(world.browser(), { ip }).signIn(typed, secret);
+      return outcome;
+    };
+    const outcomes = [];
+    for (const typed of ['a@example.com', 'b@example.com', 'c@example.com'])
+      outcomes.push(await signInFrom('2001:db8::1', typed));
+    own.ip = '2001:db8::2';
+    outcomes.push((await own.signIn(email, password)).outcome, await signInFrom('2001:db8::ffff', 'd@example.com'));
+    expect(outcomes).toEqual(['wrong', 'wrong', 'wrong', 'signedIn', 'limited']);
+    expect(await signInFrom('2001:db8:0:1::1', 'd@example.com')).toBe('wrong');
+    world.clock.passSeconds(900);
+    expect(await signInFrom('2001:db8::3', 'd@example.com')).toBe('wrong');
+  });
+
   test('LOG-07 an unknown address never looks locked', async () => {
     await wrongTries(world.browser(), 8);
   });

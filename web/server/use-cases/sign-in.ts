@@ -7,6 +7,7 @@ import type { SignInCandidate } from '#web/server/ports/customers.ts';
 
 import type { Dependencies } from './dependencies.ts';
 import { deviceOf } from './device-of.ts';
+import { isNetworkOver } from './network-limit.ts';
 import { passwordLock } from './password-lock.ts';
 import { recordIn, textIn } from './read-input.ts';
 import { sendCode } from './send-one-time-code.ts';
@@ -35,6 +36,7 @@ export function signIn(dependencies: Dependencies): UseCase {
     const now = clock.now();
     const ofDevice = { key: `sign-in-device:${deviceHash}`, allowance: deviceTries, now };
     if ((await attempts.take(ofDevice)) === 'over') return { outcome: 'limited' };
+    if (await isNetworkOver(dependencies, context)) return { outcome: 'limited' };
 
     const candidates = await customers.findForSignIn(email);
     const ids = candidates.map(({ customerId }) => customerId);

@@ -1,0 +1,33 @@
+import { bodyParser } from '@koa/bodyparser';
+import type { Context, Middleware } from 'koa';
+
+import { HttpProblem } from './http-problem.ts';
+
+type ParserOptions = NonNullable<Parameters<typeof bodyParser>[0]>;
+
+/** JSON of at most `jsonLimit`, unpacked. */
+export function json(jsonLimit: string): Middleware {
+  return reader({ enableTypes: ['json'], jsonLimit });
+}
+
+/** Reads a body as it was sent, because its signature is that of these bytes; one over `limit` is refused unread. */
+export function signedText(limit: '64kb' | '512kb'): (ctx: Context) => Promise<string> {
+  const asText = reader({ enableTypes: ['text'], extendTypes: { text: ['application/json'] }, textLimit: limit });
+  return async (ctx) => {
+    await asText(ctx, () => Promise.resolve());
+    return typeof ctx.request.body === 'string' ? ctx.request.body : '';
+  };
+}
+
+function reader(options: ParserOptions): Middleware {
+  return bodyParser({ ...options, onError: refuseUnreadable }) as Middleware;
+}
+
+/** What cannot be read is the sender's doing: bytes that are not packed as its Content-Encoding says fail without a status. */
+function refuseUnreadable(error: Error): never {
+  const { status } = error as { status?: unknown };
+  if (status === 415)
+    throw new HttpProblem('request-invalid', { detail: 'The Content-Encoding is not one that we know.' });
+  if (typeof status === 'number') throw error;
+  throw new HttpProblem('request-invalid', { detail: 'The body is not what its Content-Encoding says.' });
+}
