@@ -13,6 +13,7 @@ import type { PartnerFigures } from './partner-figures.ts';
 import type { SupportActions } from './support-actions.ts';
 import type { EmailLinks, HandOvers, OneTimeCodes, SignInLinks } from './proofs.ts';
 import type { Releases } from './releases.ts';
+import type { Retention } from './retention.ts';
 
 /**
  * Everything that we keep, one repository each, all in the same transaction.
@@ -40,4 +41,5 @@ export interface Store {
   readonly partnerFigures: PartnerFigures;
   readonly idempotency: Idempotency;
   readonly releases: Releases;
+  readonly retention: Retention;
 }

@@ -1,14 +1,25 @@
+import { keptSince } from '#web/domain/retention.ts';
 import type { Clock } from '#web/server/ports/clock.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 
-/** Deletes sessions, counters, links and ways back from banks whose time is over; says how many of each. */
+/**
+ * Deletes sessions, counters, links and ways back from banks whose time is over, and what is kept for some days only:
+ * messages, proofs, events, and registrations never proved. Says how many of each.
+ */
 export function clearExpired({ unitOfWork, clock }: { readonly unitOfWork: UnitOfWork; readonly clock: Clock }) {
   return () =>
-    unitOfWork.statement(async ({ sessions, attempts, signInLinks, handOvers, bankLinks }) => ({
-      sessions: await sessions.clearExpired(clock.now()),
-      attempts: await attempts.clearExpired(clock.now()),
-      signInLinks: await signInLinks.clearExpired(clock.now()),
-      handOvers: await handOvers.clearExpired(clock.now()),
-      waysBack: await bankLinks.clearExpired(clock.now()),
-    }));
+    unitOfWork.statement(async ({ sessions, attempts, signInLinks, handOvers, bankLinks, retention }) => {
+      const now = clock.now();
+      return {
+        sessions: await sessions.clearExpired(now),
+        attempts: await attempts.clearExpired(now),
+        signInLinks: await signInLinks.clearExpired(now),
+        handOvers: await handOvers.clearExpired(now),
+        waysBack: await bankLinks.clearExpired(now),
+        messages: await retention.clearMessages(keptSince('messages', now)),
+        proofs: await retention.clearProofs(keptSince('proofs', now)),
+        registrations: await retention.clearUnprovedRegistrations(keptSince('unprovedRegistrations', now)),
+        events: await retention.clearEvents(keptSince('events', now)),
+      };
+    });
 }

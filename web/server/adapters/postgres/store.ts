@@ -18,6 +18,7 @@ import { createOneTimeCodes } from './one-time-codes.ts';
 import { createOutbox } from './outbox.ts';
 import { createPartnerFigures } from './partner-figures.ts';
 import { createReleases } from './releases.ts';
+import { createRetention } from './retention.ts';
 import { createSessions } from './sessions.ts';
 import { createSupportActions } from './support-actions.ts';
 import { createSignInLinks } from './sign-in-links.ts';
@@ -45,5 +46,6 @@ export function createStore(database: Database): Store {
     partnerFigures: createPartnerFigures(database),
     idempotency: createIdempotency(database),
     releases: createReleases(database),
+    retention: createRetention(database),
   };
 }

@@ -39,6 +39,7 @@ export function createFakeStore(): Store {
     partnerFigures: absent('partnerFigures'),
     idempotency: absent('idempotency'),
     releases: absent('releases'),
+    retention: absent('retention'),
   };
 }
 
