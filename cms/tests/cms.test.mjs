@@ -94,8 +94,16 @@ test('RUN-03 PTR-10 PLN-11 the first start publishes the content of the reposito
     assert.equal(JSON.stringify(delivered.journeys[definition.journey]), JSON.stringify(definition));
   const areas = repository.names('journeys/copy').map((file) => repository.read(`journeys/copy/${file}`));
   assert.deepEqual(delivered.copy, Object.assign({}, ...areas));
-  for (const part of ['benefits', 'campaigns', 'plans', 'banks'])
+  for (const part of ['benefits', 'campaigns', 'plans'])
     assert.deepEqual(delivered[part], repository.read(`cms/seeds/${part}.json`));
+  const banks = repository.read('cms/seeds/banks.json');
+  const withoutMark = ({ enabledRoundedLogo, ...bank }) => bank;
+  assert.deepEqual(delivered.banks.map(withoutMark), banks.map(withoutMark));
+  for (const [place, { enabledRoundedLogo }] of banks.entries()) {
+    const mark = await fetch(cms.url + delivered.banks[place].enabledRoundedLogo);
+    const bytes = Buffer.from(await mark.arrayBuffer());
+    assert.ok(bytes.equals(repository.bytes(`cms/seeds/assets/${enabledRoundedLogo}`)), enabledRoundedLogo);
+  }
 });
 
 test('PTR-01 each partner is delivered as its seed says, its pictures byte for byte', async () => {

@@ -1,5 +1,6 @@
-// Draws the pictures of the seeds from their SVG sources: banners as webp, logos as transparent png at twice their size.
+// Draws the pictures of the seeds from their SVG sources: banners as webp, logos and the marks of banks as png at twice their size.
 // Run with `npm run render-assets --prefix cms` after `npm ci` at the root (it borrows the root's Playwright and fonts).
+// Names of sources as arguments draw those alone.
 // CHROMIUM_PATH names the browser; without it an installed Chrome is used.
 import fs from 'node:fs';
 import path from 'node:path';
@@ -71,10 +72,10 @@ try {
   const page = await browser.newPage({ deviceScaleFactor: 2 });
   for (const file of fs
     .readdirSync(sources)
-    .filter((name) => name.endsWith('.svg'))
+    .filter((name) => name.endsWith('.svg') && (process.argv.length < 3 || process.argv.includes(name)))
     .sort()) {
     const svg = fs.readFileSync(path.join(sources, file), 'utf8');
-    const isLogo = file.endsWith('-logo.svg');
+    const isLogo = /-(?:logo|mark)\.svg$/.test(file);
     const picture = isLogo ? await renderLogo(page, svg) : await renderBanner(page, svg);
     const limit = isLogo ? LOGO_LIMIT_BYTES : BANNER_LIMIT_BYTES;
     if (picture.length > limit) throw new Error(`${file}: ${picture.length} bytes, at most ${limit}`);
