@@ -31,7 +31,9 @@ export function publishedContent(): Plugin {
     async load(id) {
       if (id !== resolved) return undefined;
       const { catalogue } = await now();
-      return `export const published = ${JSON.stringify(catalogue)};`;
+      const site = JSON.stringify(path.join(root, 'stories/catalogue/site.ts'));
+      const text = JSON.stringify(JSON.stringify(catalogue));
+      return `import { asServed } from ${site};\nexport const published = JSON.parse(asServed(${text}));`;
     },
     configureServer(server) {
       server.watcher.add(sources.map((source) => path.join(root, source)));

@@ -2,7 +2,7 @@ import type { Answers } from '#form-schemas/form-definition.ts';
 import { secretFields } from '#form-schemas/secret-fields.ts';
 import type { Facts, JourneyDefinition } from '#journeys/engine/definition.ts';
 import { describeStep } from '#journeys/engine/describe-step.ts';
-import type { FormView } from '#journeys/engine/step-view.ts';
+import type { DataItem, FormView } from '#journeys/engine/step-view.ts';
 import { loadCatalogues } from '#journeys/load-repository.ts';
 import type { StepState } from '#journeys/states.ts';
 import { storyFacts, storySession } from '#journeys/story-session.ts';
@@ -36,7 +36,7 @@ export function describeScreen(served: ServedRelease, story: StoryState): StepSc
     asset: (name) => served.asset(partner, name),
     // A story opens no app.
     link: (name) => (name === 'openApp' ? '#app' : served.link(partner, name)),
-    data: (name) => state.data?.[name] ?? [],
+    data: (name) => (state.data?.[name] ?? []).map((record) => withMark(served, record)),
     facts,
     query: state.query ?? {},
   });
@@ -53,6 +53,12 @@ export function describeScreen(served: ServedRelease, story: StoryState): StepSc
       step: definition.steps[story.step],
     }),
   };
+}
+
+/** A bank, or an account at one, with the mark that the bank has: no state can know where that is served. */
+function withMark(served: ServedRelease, record: DataItem): DataItem {
+  const bank = served.banks.find(({ label }) => label === (record['label'] ?? record['bank']));
+  return 'logo' in record && bank !== undefined ? { ...record, logo: bank.enabledRoundedLogo ?? null } : record;
 }
 
 /** What is known in that state, with the partner's own wishes unless the state says otherwise. */

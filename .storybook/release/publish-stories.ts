@@ -106,7 +106,8 @@ function readStates(): Record<string, JourneyStates> {
 function releaseFiles({ draft, served }: RepositoryRelease): Map<string, string | Uint8Array> {
   const files = new Map<string, string | Uint8Array>();
   for (const form of draft.forms) files.set(`/forms/${form.name}@${form.hash}.js`, browserModule(form));
-  for (const { partner, css } of draft.themes) files.set(served.theme(partner), css);
+  // Fonts lie beside the folder of the stylesheet, wherever both are served.
+  for (const { partner, css } of draft.themes) files.set(served.theme(partner), css.replaceAll('url(/', 'url(../'));
   const folders: Readonly<Record<string, string>> = { 'font/woff2': 'fonts', 'text/javascript': 'forms' };
   for (const { file, contentType, bytes } of draft.media)
     files.set(`/${folders[contentType] ?? 'media'}/${file}`, bytes);

@@ -85,10 +85,9 @@ export const aboutBlocks: Readonly<Record<string, BlockAbout>> = {
     stops: ['button', 'button', 'button', 'button'],
   },
   'app-warning': {
-    not: 'a warning that has to be seen each time: it comes once in a browser session.',
-    keyboard: 'It takes the focus when it opens. Tab stays inside; Esc, the cross or “stay” closes it.',
-    stops: [],
-    opensByItself: true,
+    not: 'anything that stands before the task: it comes after it, and waits to be asked.',
+    keyboard: `Tab reaches the button that opens the offer; Esc, the cross or “stay” closes it. ${opensOver}`,
+    stops: ['button'],
   },
   'open-app': {
     not: 'a page that does anything else: it is left a moment after it was opened.',

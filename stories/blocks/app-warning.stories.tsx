@@ -9,18 +9,17 @@ const meta: Meta = {
   ...block,
   tags: ['autodocs'],
   title: 'Blocks/App warning',
-  beforeEach: () => {
-    sessionStorage.clear();
-  },
 };
 
 export default meta;
 
 export const Opened: StoryObj = {
-  play: async () => {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/within 4 working days/u)).toBeVisible();
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Get the Burgee app' }));
     const dialog = await screen.findByRole('dialog', { name: 'Quicker in the app' });
     await waitFor(() => expect(dialog).toBeVisible());
-    await within(dialog).findByText(/within 4 working days/u);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Stay in the browser' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },

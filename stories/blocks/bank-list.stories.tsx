@@ -29,7 +29,7 @@ const meta: Meta = {
       bank('northgate', 'Northgate Bank'),
       bank('tidewater', 'Tidewater Building Society', { app2app: false }),
       bank('pippin', 'Pippin'),
-      bank('merchants-mutual', "Merchants' Mutual", { status: 'inactive' }),
+      bank('merchants-mutual', 'Merchants’ Mutual', { status: 'inactive' }),
       bank('fenland', 'Fenland Savings Bank', { status: 'disabled' }),
     ],
     label: 'Banks',
@@ -68,8 +68,8 @@ export const NothingFound: StoryObj = {
 
 export const InTrouble: StoryObj = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: "Merchants' Mutual" }));
-    await expect(canvas.getByRole('alert')).toHaveTextContent("Merchants' Mutual has trouble just now.");
+    await userEvent.click(await canvas.findByRole('button', { name: 'Merchants’ Mutual' }));
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Merchants’ Mutual has trouble just now.');
   },
 };
 

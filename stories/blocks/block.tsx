@@ -11,6 +11,7 @@ import { dropAllDrafts } from '#web/client/runtime/form/drafts.ts';
 import type { Screen } from '#web/contract/screen.ts';
 
 import { screenFile } from '../catalogue/catalogue.ts';
+import { readBuilt } from '../catalogue/site.ts';
 import { pretend } from '../screens/pretend-api.ts';
 import { about } from '../support/about.ts';
 import { aboutBlocks } from './about-blocks.ts';
@@ -83,7 +84,7 @@ export function blockStories(name: string, origin: Origin) {
       async ({ globals }: { globals: Properties }) => {
         const chosen = String(globals['partner']);
         const partner = Object.hasOwn(published.partners, chosen) ? chosen : 'default';
-        const screen = (await (await fetch(screenFile(partner, origin))).json()) as StepScreen;
+        const screen = await readBuilt<StepScreen>(screenFile(partner, origin));
         dropAllDrafts();
         pretend({ screen, partner, visits: 'answers', actions: 'answers' });
         return { screen };

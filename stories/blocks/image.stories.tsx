@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { published } from 'virtual:published';
 
 import { blockStories } from './block.tsx';
 
@@ -12,9 +13,10 @@ const meta: Meta = {
 
 export default meta;
 
+/** Of a partner without a logo of its own the product's. */
 export const OfThePartner: StoryObj = {
   render: (args, { loaded }) => {
     const { frame } = loaded['screen'] as { frame: { logo?: { src: string; alt: string } } };
-    return block.render({ ...args, asset: frame.logo }, { loaded });
+    return block.render({ ...args, asset: frame.logo ?? published.partners['default']?.frame.logo }, { loaded });
   },
 };

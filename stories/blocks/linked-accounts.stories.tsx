@@ -67,7 +67,7 @@ export const AsksBeforeItStops: StoryObj = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Stop sharing (Northgate Bank)' }));
     await expect(screen.getByRole('dialog', { name: 'Stop sharing your account at Northgate Bank?' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Go on sharing' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep sharing' }));
     await expect(screen.queryByRole('dialog')).toBeNull();
   },
 };

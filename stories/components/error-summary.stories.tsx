@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 
 import { ErrorSummary } from '#web/client/components/error-summary/error-summary.tsx';
 import { TextField } from '#web/client/components/text-field/text-field.tsx';
@@ -44,7 +44,7 @@ type Story = StoryObj<typeof meta>;
 
 export const OneError: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveFocus());
     await userEvent.click(canvas.getByRole('link', { name: message }));
     await expect(canvas.getByLabelText('Email address')).toHaveFocus();
   },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 
 import { Snackbar } from '#web/client/components/snackbar/snackbar.tsx';
 
@@ -40,7 +40,7 @@ export const Warning: Story = {
 export const Wrong: Story = {
   args: { kind: 'error', text: 'The email address and password do not belong together. Check both and try again.' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveFocus());
   },
 };
 export const WithLink: Story = {

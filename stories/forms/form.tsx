@@ -10,6 +10,7 @@ import { dropAllDrafts } from '#web/client/runtime/form/drafts.ts';
 import { FormLoader } from '#web/client/runtime/form/form-loader.tsx';
 
 import { formFile } from '../catalogue/catalogue.ts';
+import { readBuilt } from '../catalogue/site.ts';
 import { typeSecrets } from './type-secrets.ts';
 
 export interface FormArgs {
@@ -31,7 +32,7 @@ export const formStories = {
       const partner = Object.hasOwn(published.partners, chosen) ? chosen : 'default';
       dropAllDrafts();
       const { form = '' } = args;
-      return { view: (await (await fetch(formFile(partner, form))).json()) as FormView };
+      return { view: await readBuilt<FormView>(formFile(partner, form)) };
     },
   ],
   render: (args: FormArgs, { loaded }: { loaded: Loaded }) => (

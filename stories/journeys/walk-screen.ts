@@ -6,13 +6,14 @@ import { MessageTexts } from '#web/server/content/message-texts.ts';
 import { published } from 'virtual:published';
 
 import { formFile, screenFile, wordsFile, type PartnerWords } from '../catalogue/catalogue.ts';
+import { readBuilt } from '../catalogue/site.ts';
 
 const texts = new MessageTexts();
 const files = new Map<string, Promise<unknown>>();
 
 /** A file of this Storybook, read once. */
 function fileAt<Content>(address: string): Promise<Content> {
-  const known = files.get(address) ?? fetch(address).then((response) => response.json());
+  const known = files.get(address) ?? readBuilt<Content>(address);
   files.set(address, known);
   return known as Promise<Content>;
 }

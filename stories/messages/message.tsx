@@ -7,6 +7,7 @@ import { sizeInWords } from '#web/client/preview/size-in-words.ts';
 import type { ShownMessage } from '#web/contract/preview.ts';
 
 import { messageFile } from '../catalogue/catalogue.ts';
+import { readBuilt } from '../catalogue/site.ts';
 import styles from './message.module.css';
 
 export interface MessageArgs {
@@ -33,7 +34,7 @@ export function messageStories(message: string) {
       async ({ globals }: { globals: Loaded }) => {
         const chosen = String(globals['partner']);
         const partner = Object.hasOwn(published.partners, chosen) ? chosen : 'default';
-        return { shown: (await (await fetch(messageFile(partner, message))).json()) as ShownMessage };
+        return { shown: await readBuilt<ShownMessage>(messageFile(partner, message)) };
       },
     ],
     render: (_args: MessageArgs, { loaded }: { loaded: Loaded }) => (

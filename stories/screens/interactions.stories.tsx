@@ -9,11 +9,19 @@ const meta: Meta<ScreenArgs> = { ...screen, title: 'Interactions/Sign-up' };
 
 export default meta;
 
+/** The form's button, in the words of the brand that is shown. */
+function submitOf(loaded: Readonly<Record<string, unknown>>): HTMLElement {
+  const { view } = loaded['answer'] as { view: { blocks: readonly { block: string; submit?: string }[] } };
+  const name = view.blocks.find(({ block }) => block === 'form')?.submit;
+  if (name === undefined) throw new Error('The step has no form');
+  return page.getByRole('button', { name });
+}
+
 export const WrongAnswersTakeTheFocusToTheSummary: ScreenStory = {
   args: { journey: 'sign-up', step: 'register', state: 'default' },
-  play: async () => {
+  play: async ({ loaded }) => {
     await userEvent.type(await page.findByLabelText('Email address'), 'not an address');
-    await userEvent.click(page.getByRole('button', { name: 'Sign up' }));
+    await userEvent.click(submitOf(loaded));
     const summary = await page.findByRole('alert');
     await waitFor(() => expect(summary).toHaveFocus());
     await expect(document.title).toMatch(/^Error: /u);
@@ -28,9 +36,9 @@ export const WrongAnswersTakeTheFocusToTheSummary: ScreenStory = {
 export const RightAnswersAreSentOnce: ScreenStory = {
   // In this state the API never answers, so the first press is still on its way when the second comes.
   args: { journey: 'sign-up', step: 'register', state: 'sending' },
-  play: async () => {
+  play: async ({ loaded }) => {
     await userEvent.type(await page.findByLabelText('Password'), 'Harbour9wall');
-    const button = page.getByRole('button', { name: 'Sign up' });
+    const button = submitOf(loaded);
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
     await userEvent.dblClick(button);
     await waitFor(() => expect(document.querySelector('form')).toHaveAttribute('aria-busy', 'true'));

@@ -10,6 +10,7 @@ import type { StepState } from '#journeys/states.ts';
 import type { Screen as ScreenAnswer } from '#web/contract/screen.ts';
 
 import { outcomeFile, screenFile } from '../catalogue/catalogue.ts';
+import { readBuilt } from '../catalogue/site.ts';
 import { bringAbout } from './bring-about.ts';
 import { pretend, type Behaviour } from './pretend-api.ts';
 
@@ -52,7 +53,7 @@ export const screen = {
         of === 'states'
           ? screenFile(partner, { journey, step, state })
           : outcomeFile(partner, { journey, step, outcome: state });
-      const answer = (await (await fetch(file)).json()) as StepScreen;
+      const answer = await readBuilt<StepScreen>(file);
       const isWaiting = stateOf({ journey, step, state, of }).waiting === true;
       dropAllDrafts();
       localStorage.removeItem('query');

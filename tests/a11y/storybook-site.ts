@@ -33,16 +33,16 @@ export interface ServedSite {
   readonly close: () => Promise<void>;
 }
 
-/** Serves the files of `site`, to this machine alone. */
-export async function serveFiles(site: string): Promise<ServedSite> {
+/** Serves the files of `site` under the path `under`, and nothing beside it, to this machine alone. */
+export async function serveFiles(site: string, under = '/'): Promise<ServedSite> {
   const server = createServer((request, response) => {
     const address = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
-    const file = path.join(site, address === '/' ? 'index.html' : address);
+    const file = path.join(site, address === under ? 'index.html' : address.slice(under.length));
     if (address === '/favicon.ico') {
       response.writeHead(204).end();
       return;
     }
-    if (!file.startsWith(site + path.sep) || !existsSync(file)) {
+    if (!address.startsWith(under) || !file.startsWith(site + path.sep) || !existsSync(file)) {
       response.writeHead(404).end();
       return;
     }

@@ -6,7 +6,7 @@ import { aPerson } from './support/person.builder.ts';
 
 const phone = devices['iPhone 13'];
 
-/** The page before the bank, on a device, for somebody with these columns; the offer of the app is closed. */
+/** The page before the bank, on a device, for somebody with these columns. */
 async function introOn(browser: Browser, device: object, assignments = "account_type = 'PERSONAL'"): Promise<Page> {
   const context = await browser.newContext(device);
   const walk = { page: await context.newPage(), browser, person: aPerson() };
@@ -16,8 +16,6 @@ async function introOn(browser: Browser, device: object, assignments = "account_
   ]);
   await walk.page.goto('/customer/bank-journey-intro');
   await expect(walk.page.getByRole('listitem').filter({ hasText: 'Choose your bank' })).toBeVisible();
-  const stay = walk.page.getByRole('dialog').getByRole('button', { name: 'Stay in the browser' });
-  if ('userAgent' in device) await stay.click();
   return walk.page;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../components/button/button.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { GetApp } from '../components/get-app/get-app.tsx';
@@ -52,29 +52,36 @@ export function AppOnlyBlock({ block, step: { app } }: BlockProps): ReactNode {
   );
 }
 
-const warned = 'app-warning';
-
+/** Stands after the task and opens nothing by itself: who came to do something does it first (MOB-01). */
 export function AppWarningBlock({ block, step: { app } }: BlockProps): ReactNode {
-  const [isOpen, setIsOpen] = useState(() => sessionStorage.getItem(warned) === null);
-  useEffect(() => {
-    sessionStorage.setItem(warned, 'shown');
-  }, []);
+  const [isOpen, setIsOpen] = useState(false);
   if (app === undefined) return null;
   const close = () => {
     setIsOpen(false);
   };
+  const title = requiredWords(block, 'title');
   return (
-    <Dialog title={requiredWords(block, 'title')} closeLabel={words.closeDialog} isOpen={isOpen} onClose={close}>
-      <p className={styles.text}>{requiredWords(block, 'text')}</p>
-      <Notice kind="warning">
+    <>
+      <Notice kind="info" title={title}>
         <p>{requiredWords(block, 'delay')}</p>
-      </Notice>
-      <div className={styles.choices}>
-        <GetApp app={app} newTabLabel={words.opensNewTab} />
-        <Button look="secondary" width="full" onClick={close}>
-          {requiredWords(block, 'stay')}
+        <Button
+          look="quiet"
+          onClick={() => {
+            setIsOpen(true);
+          }}
+        >
+          {app.title}
         </Button>
-      </div>
-    </Dialog>
+      </Notice>
+      <Dialog title={title} closeLabel={words.closeDialog} isOpen={isOpen} onClose={close}>
+        <p className={styles.text}>{requiredWords(block, 'text')}</p>
+        <div className={styles.choices}>
+          <GetApp app={app} newTabLabel={words.opensNewTab} />
+          <Button look="secondary" width="full" onClick={close}>
+            {requiredWords(block, 'stay')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-const selector = 'link[rel="stylesheet"][href^="/themes/"]';
+const selector = 'link[rel="stylesheet"][href*="/themes/"]';
 
 /**
  * Puts on the partner's stylesheet: the new one is loaded before the old one goes, so no other brand flashes by (PTR-08).

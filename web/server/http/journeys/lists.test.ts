@@ -81,7 +81,7 @@ test('BNK-03 a page lists the banks of its release in their order, with words an
     app2app: true,
     asksForDevice: false,
     faqUrl: 'https://help.northgate.example/open-banking',
-    logo: null,
+    logo: expect.stringMatching(/^\/media\/[0-9a-f]{24}\.png$/u) as string,
     accountType: 'PERSONAL',
     isFurther: false,
     inactive: 'Northgate Bank has trouble just now',
