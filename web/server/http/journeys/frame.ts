@@ -16,7 +16,7 @@ export interface FramedPage {
   /** What is known of who looks at it. */
   readonly facts: Facts;
   /** The page itself; nothing on the way to another. */
-  readonly step?: Pick<Step, 'route' | 'chrome'> | undefined;
+  readonly step?: Pick<Step, 'route' | 'chrome' | 'progress'> | undefined;
 }
 
 const legalLinks = [
@@ -28,7 +28,7 @@ const legalLinks = [
 
 /** What stands around the page, in the brand of `partner` (PTR-01, PTR-08). */
 export function presentFrame(content: ServedRelease, page: FramedPage): Frame {
-  const { partner: code, title, account, step } = page;
+  const { partner: code, account, step } = page;
   const chrome = step?.chrome ?? usualChrome;
   const partner = content.partner(code);
   const logo = content.asset(code, 'logo');
@@ -38,7 +38,7 @@ export function presentFrame(content: ServedRelease, page: FramedPage): Frame {
     partner: partner.code,
     product: content.product,
     brand: partner.name,
-    title: `${title} – ${partner.code === defaultPartnerCode ? content.product : partner.name}`,
+    title: titleOf(content, page),
     theme: content.theme(code),
     ...(logo && { logo }),
     homeUrl: homeUrl || '/',
@@ -59,6 +59,15 @@ export function presentFrame(content: ServedRelease, page: FramedPage): Frame {
     ...(page.facts['sessionExpired'] === true && { sessionExpired: true as const }),
     ...(account && { account: { email: account.email, ...(account.name !== undefined && { name: account.name }) } }),
   };
+}
+
+/** The document's title: what this is, how far that is, and whose. */
+function titleOf(content: ServedRelease, { partner: code, title, step }: FramedPage): string {
+  const { progress } = step ?? {};
+  const partner = content.partner(code);
+  const whose = partner.code === defaultPartnerCode ? content.product : partner.name;
+  const place = progress && content.text(code, 'progress.step', { step: progress.step, of: progress.of });
+  return [title, place, whose].filter((part) => part !== undefined).join(' – ');
 }
 
 /** What the help button of a phone opens; nothing where nobody answers questions (LAY-04). */

@@ -154,3 +154,17 @@ test('LAY-01 whoever is signed in has a menu of what there is, marked where some
   ]);
   expect((await browser.open('/customer/verify-email')).body['frame']).not.toHaveProperty('menu');
 });
+
+describe('LAY-06 the document’s title', () => {
+  const titleOf = async (path: string) => ((await world.browser().open(path)).body['frame'] as { title: string }).title;
+
+  test('says how far its step is, in the partner’s brand too', async () => {
+    expect(await titleOf('/user/register/customer/email')).toMatch(/^[^–]+ – Step 1 of 5 – Burgee$/u);
+    const partner = await titleOf('/user/register/customer/email?promoCode=PENHALLOW');
+    expect(partner).toMatch(/ – Step 1 of 5 – Penhallow Harbour Trust$/u);
+  });
+
+  test('says nothing of the kind on a page that is no step of five', async () => {
+    expect(await titleOf('/about')).toMatch(/^[^–]+ – Burgee$/u);
+  });
+});
