@@ -71,6 +71,26 @@ function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** Text twice as large, as somebody sets it who sees little; nothing for the usual. */
+function setText(page: Page, size: '32px' | ''): Promise<void> {
+  return page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+}
+
+/** Puts the greatest that customers may type, without a place to break, where the page shows names and addresses of theirs. */
+function typeTheLongest(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const email = `${'w'.repeat(64)}@${`${'m'.repeat(63)}.`.repeat(2)}${'m'.repeat(53)}.example`;
+    const walker = document.createTreeWalker(document.querySelector('#storybook-root') ?? document.body, 4);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      node.nodeValue = (node.nodeValue ?? '')
+        .replace(/[\w.+-]+@[\w.-]+\w/gu, email)
+        .replace(/\b(?:Sam|Okafor|Bartholomew[\w-]*)\b/gu, 'W'.repeat(100));
+    }
+  });
+}
+
 /** Each thing that is wrong once, with where: one fault of the frame shows on every screen. */
 function gathered(wrong: readonly Fault[]): string[] {
   const places = new Map<string, string[]>();
@@ -102,8 +122,16 @@ for (const partner of partners) {
         looks += 1;
       }
       await page.setViewportSize({ width: 320, height: 900 });
-      const over = await sideways(page);
-      if (over > 0) wrong.push({ what: `scrolls ${String(over)} px sideways`, where: `${id} at 320` });
+      const measure = async (how: string) => {
+        const over = await sideways(page);
+        if (over > 0) wrong.push({ what: `scrolls ${String(over)} px sideways${how}`, where: `${id} at 320` });
+      };
+      await measure('');
+      await setText(page, '32px');
+      await measure(' with text at 200 %');
+      await setText(page, '');
+      await typeTheLongest(page);
+      await measure(' with the longest that somebody typed');
     }
     console.log(`${partner}: ${String(stories.length)} screens, ${String(looks)} looks of axe`);
     expect(gathered(wrong)).toEqual([]);
