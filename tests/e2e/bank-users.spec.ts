@@ -25,7 +25,7 @@ const outcomes: Readonly<Record<string, readonly [row: string, heading: string, 
   lowtxn: ['ELG-03', 'Please link your main account', 'This account is too new, or has been used too little'],
   weak: ['ELG-02', 'This account cannot be linked', 'You can choose another account.'],
   ccj: ['ELG-02', 'We need to look at your account first', 'We will contact you'],
-  blocked: ['ELG-02', 'We cannot offer you a card', 'You can disconnect your bank now.'],
+  blocked: ['ELG-02', 'We need to look at your account first', 'We will contact you'],
 };
 
 async function goToBank(walk: Walk): Promise<void> {

@@ -1,6 +1,8 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 
+import { eligibilityRules } from '#web/domain/eligibility/rules.ts';
+
 import { openDatabase } from './adapters/postgres/database.ts';
 import { createDatabaseClock } from './adapters/postgres/database-clock.ts';
 import { createUnitOfWork } from './adapters/postgres/transaction.ts';
@@ -10,13 +12,17 @@ import {
   type Helped,
   hideFigures,
   liftHold,
+  refuseCard,
   showFigures,
 } from './use-cases/support/help-customer.ts';
+import { assessmentInWords, showAssessment } from './use-cases/support/show-assessment.ts';
 
-// For whoever helps customers and has access to the server: it has no address. It prints ids and no more of anybody.
+// For whoever helps customers and has access to the server: it has no address. It prints ids, and figures of an account to whoever says why.
 
 const usage = `Usage: npm run support -- holds
        npm run support -- lift-hold <customer id> --reason "…" [--by <name>]
+       npm run support -- refuse-card <customer id> --reason "…" [--by <name>]
+       npm run support -- assessment <customer id or account id> --reason "…" [--by <name>]
        npm run support -- ask-identity <customer id> --reason "…" [--by <name>]
        npm run support -- show-figures <customer id> --reason "…" [--by <name>]
        npm run support -- hide-figures <customer id> --reason "…" [--by <name>]
@@ -33,6 +39,7 @@ const answers: Readonly<Record<Helped, string>> = {
 
 const helps = {
   'lift-hold': liftHold,
+  'refuse-card': refuseCard,
   'ask-identity': askIdentityAgain,
   'show-figures': showFigures,
   'hide-figures': hideFigures,
@@ -48,8 +55,8 @@ interface Asked {
 
 /** Why nothing can be done that is asked for so. */
 function problemOf({ command, customerId, url }: Asked): string | undefined {
-  if (command !== 'holds' && !isHelp(command)) return usage;
-  if (isHelp(command) && !isId(customerId)) return `“${customerId ?? ''}” is no id of a customer.\n\n${usage}`;
+  if (command !== 'holds' && command !== 'assessment' && !isHelp(command)) return usage;
+  if (command !== 'holds' && !isId(customerId)) return `“${customerId ?? ''}” is no id of a customer.\n\n${usage}`;
   return url === '' ? 'DATABASE_URL is missing. CONTRIBUTING.md says what it is beside npm start.' : undefined;
 }
 
@@ -74,15 +81,22 @@ async function main(): Promise<0 | 1 | 2> {
   });
   try {
     const unitOfWork = createUnitOfWork(database);
+    const needed = { unitOfWork, clock: await createDatabaseClock(database), secrets: { newId } };
+    const asked = { by: values.by ?? os.userInfo().username, reason: values.reason ?? '' };
+    if (command === 'assessment') {
+      const shown = await showAssessment(needed)({ ...asked, id: customerId ?? '' });
+      const made = shown.kind === 'done' ? shown.made : [];
+      for (const each of made) console.log(`${assessmentInWords(each, eligibilityRules.passMark).join('\n')}\n`);
+      console.log(shown.kind === 'notNeeded' ? 'No account of theirs has been judged.' : answers[shown.kind]);
+      return shown.kind === 'done' ? 0 : 1;
+    }
     if (!isHelp(command)) {
       const held = await unitOfWork.statement(({ customers }) => customers.held());
       for (const { customerId: id, hold } of held) console.log(`${id}  ${hold.at.toISOString()}  ${hold.reason}`);
       console.log(held.length === 0 ? 'Nobody is on hold.' : `${String(held.length)} on hold.`);
       return 0;
     }
-    const needed = { unitOfWork, clock: await createDatabaseClock(database), secrets: { newId } };
-    const by = values.by ?? os.userInfo().username;
-    const helped = await helps[command](needed)({ customerId: customerId ?? '', by, reason: values.reason ?? '' });
+    const helped = await helps[command](needed)({ ...asked, customerId: customerId ?? '' });
     console.log(answers[helped]);
     return helped === 'done' ? 0 : 1;
   } finally {

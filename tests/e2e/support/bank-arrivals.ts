@@ -62,7 +62,22 @@ const choose =
     await page.getByRole('button', { name: 'Use this account' }).click();
   };
 const refused: Way = ({ page }) => page.getByText('This account type is not eligible.').first().waitFor();
-const noCard = inTurn(shared('blocked'), heading('We cannot offer you a card'));
+/** As support does once a person has looked (ELG-02); nobody else does. */
+const noCardOffered: Way = async ({ person }) => {
+  const id = await customerIdOf(person.email);
+  await inDatabase(
+    'update customers set hold_reason = null, hold_link_id = null, held_at = null where customer_id = $1',
+    [id],
+  );
+  await inDatabase("update bank_links set stage = 'refused', refusal = 'blocked' where customer_id = $1", [id]);
+};
+const noCard = inTurn(
+  shared('blocked'),
+  heading('We need to look at your account first'),
+  noCardOffered,
+  ({ page }) => page.reload().then(() => undefined),
+  heading('We cannot offer you a card'),
+);
 const disconnect = inTurn(press('Disconnect and delete my data'), ({ page }) =>
   page.getByRole('dialog').getByRole('button', { name: 'Disconnect and delete' }).click(),
 );
@@ -267,7 +282,7 @@ export const bankWays: Readonly<Record<string, Way>> = {
   ),
   'bank-linking/return/enter/noneEligible': shared('weak'),
   'bank-linking/return/enter/judgements': shared('ccj'),
-  'bank-linking/return/enter/blocked': shared('blocked'),
+  'bank-linking/return/enter/blocked': inTurn(atBank, logIn('one'), noCardOffered, decide('Approve')),
   'bank-linking/return/enter/moreInformation': shared('lowtxn'),
   'bank-linking/return/enter/linked/0': inTurn(confirming, open(`${atNorthgate}/go`), logIn('one'), decide('Approve')),
   'bank-linking/return/enter/linked/1': inTurn(
@@ -307,7 +322,7 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/select/choose/eligible': inTurn(choosing('mixed'), choose(/Main/u)),
   'bank-linking/select/choose/notEligible': inTurn(choosing('mixed'), choose(/Old account/u)),
   'bank-linking/select/choose/judgements': inTurn(choosing('mixed'), choose(/Joint bills/u)),
-  'bank-linking/select/choose/blocked': inTurn(choosing('severe'), choose(/Old account/u)),
+  'bank-linking/select/choose/blocked': inTurn(choosing('severe'), noCardOffered, choose(/Old account/u)),
   'bank-linking/select/choose/noneEligible': inTurn(choosing('hopeless'), choose(/First/u), refused, choose(/Second/u)),
   'bank-linking/select/choose/moreInformation': inTurn(choosing('fresh'), choose(/Blue/u), refused, choose(/Green/u)),
   'bank-linking/select/start-again/startedAgain': inTurn(choosing('mixed'), startAgain),

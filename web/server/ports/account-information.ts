@@ -20,6 +20,8 @@ export interface SharedAccount {
   /** It was moved to another bank by the switch service. */
   readonly isSwitched: boolean;
   readonly nickname?: string;
+  /** The day, where the bank says it. */
+  readonly openedOn?: string;
   /** Those that payments can be made by; none for a card. */
   readonly identifications: readonly AccountIdentification[];
 }
@@ -38,15 +40,25 @@ export interface AccountTransaction {
   /** Above zero came in, below zero went out. */
   readonly pence: number;
   readonly currency: string;
+  /** What a line in another currency is worth in one that the bank exchanged it to. */
+  readonly exchanged?: { readonly pence: number; readonly currency: string };
   readonly isBooked: boolean;
   /** The bank's words. */
   readonly description?: string;
   /** ISO 20022 family and sub-family, such as `RCDT/SALA`. */
   readonly bankCode?: string;
+  /** The bank's own code for the kind of transaction. */
+  readonly ownCode?: string;
+  /** ISO 18245, of whoever took a card. */
+  readonly merchantCode?: string;
+  /** Who paid it in, or was paid, where the bank names them apart from its words. */
+  readonly otherParty?: string;
 }
 
 export interface TransactionsPage {
   readonly transactions: readonly AccountTransaction[];
+  /** How many lines of the page nothing could be made of; none when left out. */
+  readonly unread?: number;
   /** To be given back for the next page; the last one has none. */
   readonly nextPage?: string;
 }

@@ -81,6 +81,16 @@ export interface OpenAuthorisation {
   readonly expiresAt: Date;
 }
 
+/** How an account was judged, and when. */
+export interface KeptAssessment {
+  readonly id: string;
+  readonly customerId: string;
+  readonly linkId: string;
+  readonly accountId: string;
+  readonly assessment: Assessment;
+  readonly at: Date;
+}
+
 /** What customers link at banks. Whatever names an account, or opens one, is given and kept sealed. */
 export interface BankLinks {
   begin(link: NewBankLink): Promise<void>;
@@ -175,12 +185,7 @@ export interface BankLinks {
   }): Promise<OpenAuthorisation | undefined>;
   clearExpired(now: Date): Promise<number>;
 
-  addAssessment(made: {
-    readonly id: string;
-    readonly customerId: string;
-    readonly linkId: string;
-    readonly accountId: string;
-    readonly assessment: Assessment;
-    readonly at: Date;
-  }): Promise<void>;
+  addAssessment(made: KeptAssessment): Promise<void>;
+  /** The last few of a customer, or of one link of theirs, the newest first. */
+  assessments(id: string): Promise<readonly KeptAssessment[]>;
 }

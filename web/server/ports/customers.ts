@@ -50,6 +50,8 @@ export interface Customers {
    * when the customer is not on hold.
    */
   liftHold(id: string): Promise<boolean>;
+  /** Ends a hold by which nothing is forgiven: the same payments would hold them again. False when there is none. */
+  endHold(id: string): Promise<boolean>;
   /** Who is on hold, the longest first. */
   held(): Promise<readonly { readonly customerId: string; readonly hold: Hold }[]>;
   saveHiddenScreens(id: string, screens: readonly string[]): Promise<void>;

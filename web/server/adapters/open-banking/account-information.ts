@@ -1,27 +1,13 @@
-import type {
-  AccountInformation,
-  AccountTransaction,
-  SharedAccount,
-  TransactionsPage,
-} from '#web/server/ports/account-information.ts';
+import type { AccountInformation, SharedAccount } from '#web/server/ports/account-information.ts';
 import type { BankAccess, BankAnswer } from '#web/server/ports/bank-answer.ts';
 
 import type { BankCaller } from './bank-caller.ts';
 import type { BankReply } from './bank-failure.ts';
-import {
-  accountsShape,
-  balancesShape,
-  consentShape,
-  partyShape,
-  type SaidAccount,
-  type SaidTransaction,
-  transactionsShape,
-} from './bank-shapes.ts';
-import { accountKindOf, isBooked, rankOfBalance } from './bank-words.ts';
-import { penceOf } from './money.ts';
+import { accountsShape, consentShape, partyShape, type SaidAccount } from './bank-shapes.ts';
+import { accountKindOf } from './bank-words.ts';
 import { identificationsOf } from './identification.ts';
 import { consentState, revokeConsent } from './existing-consent.ts';
-import { Unavailable } from './unavailable.ts';
+import { bestBalance, pageOf } from './statement-lines.ts';
 
 const consents = '/aisp/account-access-consents';
 const permissions = [
@@ -72,7 +58,7 @@ function since(date: Date): string {
 }
 
 function sharedAccount(said: SaidAccount): SharedAccount {
-  const { AccountId, Status, Currency, Nickname, SwitchStatus } = said;
+  const { AccountId, Status, Currency, Nickname, SwitchStatus, OpeningDate } = said;
   return {
     id: AccountId,
     kind: accountKindOf(said.AccountTypeCode ?? said.AccountSubType ?? ''),
@@ -81,51 +67,12 @@ function sharedAccount(said: SaidAccount): SharedAccount {
     isOpen: Status === undefined || Status === 'Enabled',
     isSwitched: SwitchStatus === 'UK.CASS.SwitchCompleted',
     ...(Nickname === undefined ? {} : { nickname: Nickname }),
+    ...(OpeningDate === undefined || Number.isNaN(Date.parse(OpeningDate)) ? {} : { openedOn: OpeningDate }),
     identifications: identificationsOf(said.Account ?? []),
-  };
-}
-
-function bestBalance(reply: BankReply) {
-  const [best] = balancesShape(reply)
-    .Data.Balance.filter(({ Type }) => rankOfBalance(Type) >= 0)
-    .sort((one, other) => rankOfBalance(one.Type) - rankOfBalance(other.Type));
-  if (best === undefined) throw new Unavailable('unreadable');
-  const { Amount, CreditDebitIndicator, DateTime } = best;
-  return {
-    pence: penceOf(Amount.Amount, CreditDebitIndicator),
-    currency: Amount.Currency,
-    at: dateOf(DateTime),
-  };
-}
-
-function pageOf(reply: BankReply): TransactionsPage {
-  const { Data, Links } = transactionsShape(reply);
-  return {
-    transactions: (Data.Transaction ?? []).map(transaction),
-    ...(Links?.Next === undefined ? {} : { nextPage: Links.Next }),
-  };
-}
-
-function transaction(said: SaidTransaction): AccountTransaction {
-  const { TransactionId, BookingDateTime, Amount, Status, TransactionInformation, BankTransactionCode: code } = said;
-  return {
-    ...(TransactionId === undefined ? {} : { id: TransactionId }),
-    bookedAt: dateOf(BookingDateTime),
-    pence: penceOf(Amount.Amount, said.CreditDebitIndicator),
-    currency: Amount.Currency,
-    isBooked: isBooked(Status),
-    ...(TransactionInformation === undefined ? {} : { description: TransactionInformation }),
-    ...(code === undefined ? {} : { bankCode: `${code.Code}/${code.SubCode}` }),
   };
 }
 
 function nameIn(reply: BankReply): string | null {
   const { Party } = partyShape(reply).Data;
   return Party?.FullLegalName ?? Party?.Name ?? null;
-}
-
-function dateOf(text: string): Date {
-  const date = new Date(text);
-  if (Number.isNaN(date.getTime())) throw new Unavailable('unreadable');
-  return date;
 }

@@ -27,6 +27,7 @@ export const accountsShape = shape(
           AccountSubType: Type.Optional(text),
           Nickname: Type.Optional(text),
           SwitchStatus: Type.Optional(text),
+          OpeningDate: Type.Optional(text),
           Account: Type.Optional(
             Type.Array(Type.Object({ SchemeName: text, Identification: text, Name: Type.Optional(text) })),
           ),
@@ -36,37 +37,22 @@ export const accountsShape = shape(
   ),
 );
 
-export const balancesShape = shape(
-  data(
-    Type.Object({
-      Balance: Type.Array(
-        Type.Object({ CreditDebitIndicator: direction, Type: text, DateTime: text, Amount: amount }),
-        { minItems: 1 },
-      ),
-    }),
-  ),
-);
+export const balancesShape = shape(data(Type.Object({ Balance: Type.Array(Type.Unknown()) })));
 
 export const transactionsShape = shape(
   Type.Object({
-    Data: Type.Object({
-      Transaction: Type.Optional(
-        Type.Array(
-          Type.Object({
-            TransactionId: Type.Optional(text),
-            CreditDebitIndicator: direction,
-            Status: text,
-            BookingDateTime: text,
-            Amount: amount,
-            TransactionInformation: Type.Optional(text),
-            BankTransactionCode: Type.Optional(Type.Object({ Code: text, SubCode: text })),
-          }),
-        ),
-      ),
-    }),
+    Data: Type.Object({ Transaction: Type.Optional(Type.Array(Type.Unknown())) }),
     Links: Type.Optional(Type.Object({ Next: Type.Optional(text) })),
   }),
 );
+
+/** One line among others, of which each is read by itself. */
+const line = { CreditDebitIndicator: direction, Amount: amount };
+const transaction = Type.Object({ ...line, Status: text, BookingDateTime: text });
+export type SaidTransaction = Static<typeof transaction>;
+export const lineShape = ajv.compile<SaidTransaction>(transaction);
+const balance = Type.Object({ ...line, Type: text, DateTime: text });
+export const balanceShape = ajv.compile<Static<typeof balance>>(balance);
 
 export const partyShape = shape(
   data(
@@ -87,7 +73,6 @@ export const fundsShape = shape(
 );
 
 export type SaidAccount = ReturnType<typeof accountsShape>['Data']['Account'][number];
-export type SaidTransaction = NonNullable<ReturnType<typeof transactionsShape>['Data']['Transaction']>[number];
 
 function shape<T extends TSchema>(schema: T): (reply: BankReply) => Static<T> {
   const isShape = ajv.compile<Static<T>>(schema);

@@ -1,12 +1,11 @@
-import { Unavailable } from './unavailable.ts';
-
 const written = /^(\d{1,13})(?:\.(\d{1,5}))?$/;
 
-/** Hundredths, exactly. @throws when it is no amount or has parts smaller than a hundredth. */
-export function penceOf(amount: string, direction: 'Credit' | 'Debit'): number {
+/** To the nearest hundredth, for amounts may have five decimals; undefined when it is no amount. */
+export function penceOf(amount: string, direction: 'Credit' | 'Debit'): number | undefined {
   const [, whole = '', part = ''] = written.exec(amount) ?? [];
-  if (whole === '' || /[1-9]/.test(part.slice(2))) throw new Unavailable('unreadable');
-  const pence = Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0'));
+  if (whole === '') return undefined;
+  const isMore = Number(part.charAt(2)) >= 5;
+  const pence = Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0')) + (isMore ? 1 : 0);
   return direction === 'Debit' ? 0 - pence : pence;
 }
 

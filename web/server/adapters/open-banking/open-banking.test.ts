@@ -43,6 +43,7 @@ describe.each(profiles)('at %s', (bankId) => {
       currency: 'GBP',
       isOpen: true,
       isSwitched: false,
+      openedOn: expect.stringMatching(/^\d{4}-\d\d-\d\dT/u) as string,
       identifications: [
         {
           scheme: 'SortCodeAccountNumber',

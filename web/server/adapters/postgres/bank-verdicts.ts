@@ -2,8 +2,12 @@ import type { BankLinks } from '#web/server/ports/bank-links.ts';
 
 import type { Database } from './database.ts';
 
+const mostShown = 5;
+
 /** How accounts were judged, and how all that was seen of them is forgotten. */
-export function verdictsOf(database: Database): Pick<BankLinks, 'addAssessment' | 'forget' | 'isForgotten'> {
+export function verdictsOf(
+  database: Database,
+): Pick<BankLinks, 'addAssessment' | 'assessments' | 'forget' | 'isForgotten'> {
   return {
     async addAssessment({ id, customerId, linkId, accountId, assessment, at }) {
       await database
@@ -17,6 +21,20 @@ export function verdictsOf(database: Database): Pick<BankLinks, 'addAssessment' 
           assessed_at: at,
         })
         .execute();
+    },
+
+    async assessments(id) {
+      const rows = await database
+        .selectFrom('account_assessments')
+        .selectAll()
+        .where((each) => each.or([each('customer_id', '=', id), each('bank_link_id', '=', id)]))
+        .orderBy('assessed_at', 'desc')
+        .limit(mostShown)
+        .execute();
+      return rows.map((row) => ({
+        ...{ id: row.account_assessment_id, customerId: row.customer_id, linkId: row.bank_link_id },
+        ...{ accountId: row.account_id, assessment: row.assessment, at: row.assessed_at },
+      }));
     },
 
     async forget(id, customerId) {

@@ -54,7 +54,8 @@ function questionsOf(database: Database): Pick<Customers, Question> {
   };
 }
 
-type Standing = 'noteMilestone' | 'saveBlock' | 'hold' | 'liftHold' | 'held' | 'saveHiddenScreens' | 'savePilots';
+type Standing =
+  'noteMilestone' | 'saveBlock' | 'hold' | 'liftHold' | 'endHold' | 'held' | 'saveHiddenScreens' | 'savePilots';
 
 /** How far a customer has got, and what they may not do or see. */
 function standingOf(database: Database): Pick<Customers, Standing> {
@@ -81,6 +82,15 @@ function standingOf(database: Database): Pick<Customers, Standing> {
     async liftHold(id) {
       const row = await change(id)
         .set((each) => ({ hold_reason: null, hold_link_id: null, held_at: null, judged_until: each.ref('held_at') }))
+        .where('held_at', 'is not', null)
+        .returning('customer_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async endHold(id) {
+      const row = await change(id)
+        .set({ hold_reason: null, hold_link_id: null, held_at: null })
         .where('held_at', 'is not', null)
         .returning('customer_id')
         .executeTakeFirst();

@@ -1,5 +1,11 @@
 import { lookedAtAgainMs } from '#web/domain/linked-account.ts';
-import type { BankConsent, BankLink, BankLinks, OpenAuthorisation } from '#web/server/ports/bank-links.ts';
+import type {
+  BankConsent,
+  BankLink,
+  BankLinks,
+  KeptAssessment,
+  OpenAuthorisation,
+} from '#web/server/ports/bank-links.ts';
 
 interface Kept {
   readonly links: Map<string, BankLink>;
@@ -9,6 +15,7 @@ interface Kept {
   readonly looked: Map<string, Date>;
   /** Until when each bank is looked at by somebody. */
   readonly turns: Map<string, Date>;
+  assessments: readonly KeptAssessment[];
 }
 
 /** What customers link at banks, in memory. */
@@ -20,6 +27,7 @@ export function createFakeBankLinks(): BankLinks {
     toRevoke: new Map(),
     looked: new Map(),
     turns: new Map(),
+    assessments: [],
   };
   return {
     ...linksIn(kept),
@@ -27,13 +35,22 @@ export function createFakeBankLinks(): BankLinks {
     ...consentsIn(kept),
     ...relinksIn(kept),
     ...waysBackIn(kept),
-    addAssessment: () => Promise.resolve(),
+    addAssessment(made) {
+      kept.assessments = [made, ...kept.assessments];
+      return Promise.resolve();
+    },
+    assessments: (id) =>
+      Promise.resolve(
+        kept.assessments.filter(({ customerId, linkId }) => [customerId, linkId].includes(id)).slice(0, 5),
+      ),
     async forget(id, customerId) {
       const change = changeIn(kept.links);
       const seenNothing = { refusal: null, accounts: null, accountId: null, maskedNumber: null, fingerprint: null };
       await change(id, { stage: 'forgotten' });
-      for (const link of [...kept.links.values()].filter((each) => each.customerId === customerId && isOver(each)))
+      for (const link of [...kept.links.values()].filter((each) => each.customerId === customerId && isOver(each))) {
         await change(link.id, seenNothing);
+        kept.assessments = kept.assessments.filter(({ linkId }) => linkId !== link.id);
+      }
     },
     isForgotten: (customerId) =>
       Promise.resolve(

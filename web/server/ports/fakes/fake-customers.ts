@@ -84,11 +84,16 @@ function heldIn(row: Kept | undefined): Awaited<ReturnType<Customers['held']>> {
 
 type Change = (id: string, changes: Partial<Customer>) => Promise<void>;
 
-function holdsIn(rows: ReadonlyMap<string, Kept>, change: Change): Pick<Customers, 'liftHold' | 'held'> {
+function holdsIn(rows: ReadonlyMap<string, Kept>, change: Change): Pick<Customers, 'liftHold' | 'endHold' | 'held'> {
   return {
     async liftHold(id) {
       const [held] = heldIn(rows.get(id));
       if (held !== undefined) await change(id, { hold: null, judgedUntil: held.hold.at });
+      return held !== undefined;
+    },
+    async endHold(id) {
+      const [held] = heldIn(rows.get(id));
+      if (held !== undefined) await change(id, { hold: null });
       return held !== undefined;
     },
     held: () => Promise.resolve([...rows.values()].flatMap(heldIn)),

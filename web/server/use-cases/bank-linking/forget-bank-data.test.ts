@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BankWorld } from '#web/server/adapters/open-banking/linked-bank.builder.ts';
 import { type Browser, testDatabase, type World, worlds } from '#web/server/identity-world.builder.ts';
 
+import { refuseCard } from '../support/help-customer.ts';
 import { revokeEndedConsents } from './revoke-ended-consents.ts';
 
 const bankId = 'northgate';
@@ -59,16 +60,38 @@ describe.each(worlds)('an account that may not be linked, $store', ({ store, cre
     expect(await browser.call('bank.forget')).toEqual({ outcome: 'none' });
   });
 
-  test('ELG-02 of several accounts, one that blocks is enough', async () => {
+  test('ELG-02 of several accounts, one with which a person looks first is enough', async () => {
     expect(await share('severe')).toEqual({ outcome: 'multipleCurrentAccounts' });
     const accountId = banks.bank(bankId).customer('severe')?.accounts[0]?.id;
-    expect(await browser.call('bank.choose', { accountId })).toEqual({ outcome: 'blocked' });
-    expect(await browser.facts()).toMatchObject({ bankRefusal: 'blocked' });
+    expect(await browser.call('bank.choose', { accountId })).toEqual({ outcome: 'judgements' });
+    expect(await browser.facts()).toMatchObject({ bankRefusal: 'judgements', hold: 'judgements' });
   });
 
+  const refuse = () => {
+    const asked = { customerId: browser.customerId ?? '', by: 'robin', reason: 'Talked with them, no card' };
+    return refuseCard({ ...world.dependencies, unitOfWork: world.unitOfWork })(asked);
+  };
+
+  test('ELG-02 enforcement leaves nobody without a card by itself: a person looks first, and says so', async () => {
+    expect(await share('blocked')).toEqual({ outcome: 'judgements' });
+    expect(await toldSupport()).toHaveLength(1);
+    expect(await browser.facts()).toMatchObject({ bankRefusal: 'judgements', hold: 'judgements' });
+    expect(await refuse()).toBe('done');
+    expect(await browser.facts()).toMatchObject({ bankRefusal: 'blocked', hold: null });
+    expect(await refuse()).toBe('notNeeded');
+  });
+
+  test('ELG-02 what a person has refused a card for is not forgiven: the same account is looked at again', async () => {
+    await share('blocked');
+    await refuse();
+    await browser.call('bank.forget');
+    await registerBank();
+    expect(await share('blocked')).toEqual({ outcome: 'judgements' });
+  }, 20_000);
+
   test('ELG-02 who is offered no card cannot begin again, and has all of it deleted, here and at the bank', async () => {
-    expect(await share('blocked')).toEqual({ outcome: 'blocked' });
-    expect(await toldSupport()).toEqual([]);
+    await share('blocked');
+    await refuse();
     const { id = '' } = (await unfinished()) ?? {};
     const consent = await world.unitOfWork.statement(({ bankLinks }) => bankLinks.consentOf(id, 'accounts'));
     const atBank = async () => banks.open.accounts.consentState(bankId, consent?.providerId ?? '');

@@ -1,6 +1,5 @@
 import { resultOf } from '#web/domain/eligibility/account-analysis.ts';
 import { type Assessment, auditedOf, refusalOf } from '#web/domain/eligibility/assess-account.ts';
-import { eligibilityRules as rules } from '#web/domain/eligibility/rules.ts';
 import { plansFor } from '#web/domain/plan.ts';
 import { maskedNumber } from '#web/domain/linked-account.ts';
 import type { BankAccess } from '#web/server/ports/bank-answer.ts';
@@ -39,7 +38,7 @@ export async function judgeAccount(link: BankLink, account: Candidate, around: A
   const at = clock.now();
   const { judgedUntil } = await currentCustomer(context);
   const looked = await context.aside(`judge ${account.id}`, () =>
-    lookIntoAccount(access, account.id, { banks, clock, judgedUntil, mostPages, mostSeconds }),
+    lookIntoAccount(access, account.id, { banks, clock, account, judgedUntil, mostPages, mostSeconds }),
   );
   const { renewed } = looked;
   if (renewed !== undefined) await bankLinks.saveTokens(consent.id, sealTokens(secrets, consent.id, renewed), at);
@@ -63,8 +62,9 @@ async function decide(
 ): Promise<Judged> {
   const { secrets } = around.dependencies;
   const { bankLinks } = around.context.store;
-  const { isEligible, judgements, needsMoreInformation } = assessment;
-  const isEnough = needsMoreInformation ? await mayBeSecured(around.context) : isEligible;
+  const { isEligible, judgements, needsMoreInformation, isWhole } = assessment;
+  // Of what was cut off nothing speaks against the account: the analysis in the background sees more of it, and decides.
+  const isEnough = needsMoreInformation ? await mayBeSecured(around.context) : isEligible || isWhole === false;
   const isGood = isEnough && judgements.length === 0;
   const accounts = accountsIn(link, secrets).map((each) =>
     each.id === account.id ? { ...each, isEligible: isGood } : each,
@@ -72,7 +72,7 @@ async function decide(
   const mayChooseOther =
     judgements.length === 0 && accounts.some((each) => each.isEligible !== false && each.isLinked !== true);
   const stage = isGood ? 'confirming' : mayChooseOther ? 'choosing' : 'refused';
-  const refusal = stage === 'refused' ? refusalOf(assessment, rules) : null;
+  const refusal = stage === 'refused' ? refusalOf(assessment) : null;
   await bankLinks.saveAccounts(link.id, { stage, accounts: sealAccounts(secrets, link.id, accounts), refusal });
   if (refusal === 'judgements') await holdCustomer(link, around.dependencies, around.context);
   if (isGood) {
@@ -87,8 +87,7 @@ async function decide(
     case 'account':
       return needsMoreInformation ? 'moreInformation' : 'noneEligible';
     case 'judgements':
-    case 'blocked':
-      return refusal;
+      return 'judgements';
   }
 }
 

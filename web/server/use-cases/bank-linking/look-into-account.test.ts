@@ -37,3 +37,29 @@ test.each([
     expect(asked()).toBe(pages);
   },
 );
+
+test('ELG-05 a line in another currency is worth what the bank says, and else only that it happened', async () => {
+  const { asked: _asked, banks, clock } = endlessBank(0);
+  const line = { bookedAt: new Date('2026-10-01'), isBooked: true, description: 'BET365', currency: 'JPY' };
+  const transactions: AccountInformation['transactions'] = () =>
+    Promise.resolve({
+      kind: 'done',
+      value: {
+        unread: 2,
+        transactions: [
+          { ...line, pence: -500_000 },
+          { ...line, pence: -500_000, exchanged: { pence: -2_500, currency: 'GBP' } },
+          { ...line, pence: -7_500, currency: 'GBP', description: 'TESCO' },
+        ],
+      },
+    });
+  const looked = await lookIntoAccount(access, 'main', {
+    ...{ clock, judgedUntil: null, mostPages: 40, mostSeconds: 20 },
+    banks: { ...banks, accounts: { ...banks.accounts, transactions } },
+    account: { openedOn: '2020-11-22', identifications: [] },
+  });
+  expect(looked).toMatchObject({
+    isWhole: true,
+    assessment: { unreadLines: 2, measures: { booked: 3, gamblingPercent: 25, ageDays: 2191 } },
+  });
+});

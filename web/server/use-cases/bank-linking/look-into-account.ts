@@ -1,9 +1,11 @@
 import { type Assessment, assessAccount } from '#web/domain/eligibility/assess-account.ts';
 import { eligibilityRules as rules } from '#web/domain/eligibility/rules.ts';
-import type { AccountTransaction } from '#web/server/ports/account-information.ts';
+import type { MeasuredTransaction } from '#web/domain/eligibility/line-kinds.ts';
+import type { AccountTransaction, TransactionsPage } from '#web/server/ports/account-information.ts';
 import type { BankAccess, BankAnswer, BankTokens } from '#web/server/ports/bank-answer.ts';
 
 import type { Dependencies } from '../dependencies.ts';
+import type { Candidate } from './sealed-accounts.ts';
 
 /** Where `renewed` is there, it has to be stored in place of the tokens given, whatever came of it. */
 export type Looked = { readonly renewed?: BankTokens } & (
@@ -17,14 +19,11 @@ export type Looked = { readonly renewed?: BankTokens } & (
   | { readonly kind: 'unavailable'; readonly isOver: boolean }
 );
 
-interface Page {
-  readonly transactions: readonly AccountTransaction[];
-  readonly nextPage?: string;
-}
-
 interface Seeking {
   readonly banks: Dependencies['banks'];
   readonly clock: Dependencies['clock'];
+  /** What the bank has told of the account itself. */
+  readonly account?: Pick<Candidate, 'openedOn' | 'identifications'> | undefined;
   /** Of the customer whose account it is. */
   readonly judgedUntil: Date | null;
   /** A bank that sends more pages of transactions than these is judged by what they hold. */
@@ -37,7 +36,7 @@ interface Seeking {
 export async function lookIntoAccount(
   access: BankAccess,
   accountId: string,
-  { banks: { accounts }, clock, judgedUntil, mostPages, mostSeconds }: Seeking,
+  { banks: { accounts }, clock, account, judgedUntil, mostPages, mostSeconds }: Seeking,
 ): Promise<Looked> {
   const now = clock.now();
   const until = now.getTime() + mostSeconds * 1000;
@@ -59,20 +58,36 @@ export async function lookIntoAccount(
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - 1);
   const transactions: AccountTransaction[] = [];
+  let unreadLines = 0;
   let from: { since: Date } | { page: string } | undefined = { since };
   for (let pages = 0; pages < mostPages && from !== undefined && isTime(); pages += 1) {
     const asked: Parameters<typeof accounts.transactions>[2] = from;
-    const question = (asking: BankAccess): Promise<BankAnswer<Page>> => accounts.transactions(asking, accountId, asked);
-    const answer: BankAnswer<Page> = await ask(question);
+    const question = (asking: BankAccess): Promise<BankAnswer<TransactionsPage>> =>
+      accounts.transactions(asking, accountId, asked);
+    const answer: BankAnswer<TransactionsPage> = await ask(question);
     if (answer.kind !== 'done')
       return withRenewed({ kind: 'unavailable', isOver: answer.kind === 'consentEnded' } as const);
     for (const each of answer.value.transactions) transactions.push(each);
-    const { nextPage }: Page = answer.value;
+    const { nextPage, unread = 0 }: TransactionsPage = answer.value;
+    unreadLines += unread;
     from = nextPage === undefined ? undefined : { page: nextPage };
   }
+  const { pence: balancePence, currency } = balance.value;
+  const isWhole = from === undefined;
   const assessment = assessAccount(
-    { balancePence: balance.value.pence, transactions, judgedUntil: judgedUntil ?? undefined },
+    {
+      ...{ balancePence, isWhole, unreadLines, judgedUntil: judgedUntil ?? undefined },
+      transactions: transactions.map((each) => inCurrency(each, currency)),
+      openedAt: account?.openedOn === undefined ? undefined : new Date(account.openedOn),
+      holders: account?.identifications.flatMap(({ name }) => name ?? []) ?? [],
+    },
     { rules, now },
   );
-  return withRenewed({ kind: 'judged', assessment, isWhole: from === undefined } as const);
+  return withRenewed({ kind: 'judged', assessment, isWhole } as const);
+}
+
+/** What a line in another currency is worth here, where the bank says it; else that something happened is all that counts. */
+function inCurrency({ pence, currency, exchanged, ...line }: AccountTransaction, own: string): MeasuredTransaction {
+  if (currency === own) return { ...line, pence };
+  return { ...line, pence: exchanged?.currency === own ? exchanged.pence : 0 };
 }

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 
 import { holdCustomer } from '../bank-linking/hold-customer.ts';
 import { lookIntoAccount, type Looked } from '../bank-linking/look-into-account.ts';
-import { sealTokens, tokensIn } from '../bank-linking/sealed-accounts.ts';
+import { findChosen, sealTokens, tokensIn } from '../bank-linking/sealed-accounts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { partnerOf } from '../find-partner.ts';
 import { renderAnalysisDoneEmail } from '../messages/account-emails.ts';
@@ -72,6 +72,7 @@ async function takeTurn(due: DueAnalysis, needed: AnalysisRound): Promise<Analys
   const access = { bankId: link.bankId, tokens };
   const looked = await lookIntoAccount(access, link.accountId, {
     ...{ banks, clock, judgedUntil, mostPages, mostSeconds },
+    account: findChosen(link, secrets),
   });
   await keepTokens(looked, consent, needed);
   if (looked.kind === 'judged') return settle(due, looked, { link, needed });

@@ -142,7 +142,12 @@ describe.each(worlds)('ELG-04 the analysis of a linked account, $store', ({ crea
     await linkAs('one');
     await renew();
     const { accounts } = world.dependencies.banks;
-    const court = { bookedAt: new Date(Date.now() - 86_400_000), pence: -7_500, isBooked: true } as const;
+    const court = {
+      bookedAt: new Date(Date.now() - 86_400_000),
+      pence: -7_500,
+      currency: 'GBP',
+      isBooked: true,
+    } as const;
     const withCourt: typeof accounts.transactions = async (...asked) => {
       const answer = await accounts.transactions(...asked);
       if (answer.kind !== 'done') return answer;

@@ -11,7 +11,11 @@ import {
   worlds,
 } from '#web/server/identity-world.builder.ts';
 
-import { askIdentityAgain, hideFigures, isReasonFit, liftHold, showFigures } from './help-customer.ts';
+import { assessAccount, auditedOf } from '#web/domain/eligibility/assess-account.ts';
+import { eligibilityRules as rules } from '#web/domain/eligibility/rules.ts';
+
+import { askIdentityAgain, hideFigures, isReasonFit, liftHold, refuseCard, showFigures } from './help-customer.ts';
+import { assessmentInWords, showAssessment } from './show-assessment.ts';
 
 const persona = (more: Partial<Persona>): Persona => ({
   ...{ state: 'MOBILE_VERIFIED', accountType: 'PERSONAL', partnerCode: defaultPartnerCode, hiddenScreens: [] },
@@ -20,6 +24,8 @@ const persona = (more: Partial<Persona>): Persona => ({
 const held = persona({ isOnHold: true });
 const unclear = persona({ state: 'CARD_LINKED', identity: 'unclear' });
 const absent = '01900000-0000-7000-8000-00000000abad';
+const linkOf = async (world: World, customerId: string): Promise<string> =>
+  (await world.unitOfWork.statement(({ bankLinks }) => bankLinks.unfinished(customerId)))?.id ?? '';
 const help = (customerId: string) => ({ customerId, by: 'robin', reason: 'Talked with them, settled' });
 
 describe.each(worlds)('ELG-02 support helps a customer, $store', ({ createWorld }) => {
@@ -41,6 +47,47 @@ describe.each(worlds)('ELG-02 support helps a customer, $store', ({ createWorld 
     expect(await world.unitOfWork.statement(({ customers }) => customers.held())).toEqual([]);
     expect(await liftHold(needed())(help(id))).toBe('notNeeded');
     expect(await liftHold(needed())(help(absent))).toBe('noSuchCustomer');
+  });
+
+  test('ELG-02 a card is refused once, by a person, and only to whom a hold stands by what they are linking', async () => {
+    const id = await world.addPersona(held);
+    expect(await refuseCard(needed())({ ...help(id), reason: 'no' })).toBe('reasonRefused');
+    expect(await refuseCard(needed())(help(id))).toBe('done');
+    const found = await world.unitOfWork.statement(async ({ customers, bankLinks }) => {
+      return { customer: await customers.find(id), link: await bankLinks.unfinished(id) };
+    });
+    expect(found.customer).toMatchObject({ hold: null, judgedUntil: null });
+    expect(found.link).toMatchObject({ stage: 'refused', refusal: 'blocked' });
+    expect(await refuseCard(needed())(help(id))).toBe('notNeeded');
+    const linked = await world.addPersona(persona({ state: 'CARD_LINKED' }));
+    expect(await refuseCard(needed())(help(linked))).toBe('notNeeded');
+  });
+
+  test('ELG-05 how an account was judged is shown by customer or account, to whoever says why, and by no word of a bank', async () => {
+    const id = await world.addPersona(held);
+    const [link, at] = [await linkOf(world, id), world.clock.now()];
+    const line = { bookedAt: at, pence: -9_000, isBooked: true, description: 'MARSTON HOLDINGS J REEVE' };
+    const assessment = auditedOf(assessAccount({ balancePence: -4_200, transactions: [line] }, { rules, now: at }));
+    const made = {
+      id: world.dependencies.secrets.newId(),
+      customerId: id,
+      linkId: link,
+      accountId: 'at-bank',
+      assessment,
+      at,
+    };
+    const look = (whose: string, reason = 'They asked why') =>
+      showAssessment(needed())({ id: whose, by: 'robin', reason });
+    expect(await look(id)).toEqual({ kind: 'notNeeded' });
+    await world.unitOfWork.statement(({ bankLinks }) => bankLinks.addAssessment(made));
+    expect(await look(id)).toEqual({ kind: 'done', made: [made] });
+    expect(await look(link)).toEqual({ kind: 'done', made: [made] });
+    expect(await look(absent)).toEqual({ kind: 'noSuchCustomer' });
+    expect(await look(id, 'ok')).toEqual({ kind: 'reasonRefused' });
+    const words = assessmentInWords(made, rules.passMark).join('\n');
+    expect(words).toContain('a person looks first because of: enforcement');
+    expect(words).toContain('overdrawn £42.00');
+    expect(words).not.toMatch(/marston|reeve|at-bank/iu);
   });
 
   test('KYC-01 an identity that stayed unclear is asked for again, even where its check is known no more', async () => {
@@ -116,6 +163,32 @@ describe('OPS-10 the command of support, on Postgres', () => {
       'never changed',
     );
     await expect(database.deleteFrom('support_actions').execute()).rejects.toThrow('never changed');
+  }, 60_000);
+
+  test('ELG-05 it shows how an account was judged, and keeps who looked and why', async () => {
+    const id = await world.addPersona(held);
+    expect((await run('assessment', id, '--reason', 'They asked why')).text).toBe(
+      'No account of theirs has been judged.\n',
+    );
+    const [linkId, at] = [await linkOf(world, id), world.clock.now()];
+    const assessment = auditedOf(assessAccount({ balancePence: 0, transactions: [] }, { rules, now: at }));
+    const made = {
+      id: world.dependencies.secrets.newId(),
+      customerId: id,
+      linkId,
+      accountId: 'at-bank',
+      assessment,
+      at,
+    };
+    await world.unitOfWork.statement(({ bankLinks }) => bankLinks.addAssessment(made));
+    expect((await run('assessment', linkId)).code).toBe(1);
+    const shown = await run('assessment', linkId, '--reason', 'They asked why', '--by', 'robin');
+    expect(shown).toMatchObject({ code: 0, text: expect.stringContaining(`Account ${linkId}, judged `) as unknown });
+    expect(shown.text).toContain('says too little: 0 points, 50 are needed today');
+    expect(shown.text).not.toMatch(/Morgan|@|at-bank|20455300004821/u);
+    expect(await (await testDatabase()).selectFrom('support_actions').selectAll().execute()).toMatchObject([
+      { customer_id: id, action: 'see-assessment', done_by: 'robin', reason: 'They asked why' },
+    ]);
   }, 60_000);
 
   test('OPS-10 it explains itself, and takes nothing for an id that is none', async () => {

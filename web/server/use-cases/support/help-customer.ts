@@ -6,7 +6,7 @@ import type { Store } from '#web/server/ports/store.ts';
 import type { SupportAction } from '#web/server/ports/support-actions.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 
-interface Needed {
+export interface HelpNeeds {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
   readonly secrets: Pick<Secrets, 'newId'>;
@@ -35,12 +35,26 @@ export function isReasonFit(reason: string): boolean {
  * Takes a customer off hold once a person has looked and got in touch (ELG-02): they go on where they were. What was paid
  * to a court before the hold counts no more; what is paid to one afterwards holds them again.
  */
-export function liftHold(needed: Needed): (help: Help) => Promise<Helped> {
+export function liftHold(needed: HelpNeeds): (help: Help) => Promise<Helped> {
   return helpBy('lift-hold', needed, ({ customers }, { customerId }) => customers.liftHold(customerId));
 }
 
+/**
+ * Offers a customer no card, once a person has looked at what put them on hold (ELG-02): nobody else decides that. The link
+ * by which it came up is refused, and they may have all that was seen deleted. Nothing is forgiven by it.
+ */
+export function refuseCard(needed: HelpNeeds): (help: Help) => Promise<Helped> {
+  return helpBy('refuse-card', needed, async ({ customers, bankLinks }, { customerId }) => {
+    const hold = (await customers.find(customerId))?.hold ?? null;
+    const link = await bankLinks.unfinished(customerId);
+    if (hold === null || link?.id !== hold.linkId || link.accounts === null) return false;
+    await bankLinks.saveAccounts(link.id, { stage: 'refused', accounts: link.accounts, refusal: 'blocked' });
+    return customers.endHold(customerId);
+  });
+}
+
 /** Has an identity that stayed unclear asked for again, be it of a check that we know no more (KYC-01). */
-export function askIdentityAgain(needed: Needed): (help: Help) => Promise<Helped> {
+export function askIdentityAgain(needed: HelpNeeds): (help: Help) => Promise<Helped> {
   return helpBy('ask-identity', needed, async ({ customers, identities }, { customerId }) => {
     const [customer, identity] = [await customers.find(customerId), await identities.find(customerId)];
     if (customer === undefined || identity === undefined) return false;
@@ -50,7 +64,7 @@ export function askIdentityAgain(needed: Needed): (help: Help) => Promise<Helped
 }
 
 /** Lets somebody whose address is proven see their partner's figures (PTR-09). */
-export function showFigures(needed: Needed): (help: Help) => Promise<Helped> {
+export function showFigures(needed: HelpNeeds): (help: Help) => Promise<Helped> {
   return helpBy('show-figures', needed, async ({ customers }, { customerId }) => {
     const customer = await customers.find(customerId);
     if (customer?.emailVerifiedAt === null || customer?.pilots.includes(partnerAdmin) !== false) return false;
@@ -60,7 +74,7 @@ export function showFigures(needed: Needed): (help: Help) => Promise<Helped> {
 }
 
 /** Takes that back: from their next page on they see no figures. */
-export function hideFigures(needed: Needed): (help: Help) => Promise<Helped> {
+export function hideFigures(needed: HelpNeeds): (help: Help) => Promise<Helped> {
   return helpBy('hide-figures', needed, async ({ customers }, { customerId }) => {
     const customer = await customers.find(customerId);
     if (customer?.pilots.includes(partnerAdmin) !== true) return false;
@@ -72,7 +86,7 @@ export function hideFigures(needed: Needed): (help: Help) => Promise<Helped> {
 /** What is done and who did it are stored together, or neither. */
 function helpBy(
   action: SupportAction,
-  { unitOfWork, clock, secrets }: Needed,
+  { unitOfWork, clock, secrets }: HelpNeeds,
   does: (store: Store, help: Help) => Promise<boolean>,
 ): (help: Help) => Promise<Helped> {
   return async (help) => {
