@@ -46,6 +46,33 @@ test('RUN-06 a problem is printed with its place, as text and as JSON', () => {
   expect(json.problems).toContainEqual(expect.objectContaining({ code: 'J010', suggestion: 'bank-intro' }));
 });
 
+test('RUN-06 a file that cannot be read is told before everything that follows from it', () => {
+  const broken = repository.copyFiles.map((source, index) =>
+    index === repository.copyFiles.length - 1 ? { ...source, text: source.text.replace('{', '{ oops') } : source,
+  );
+  const { output } = runCommand(['check'], { ...repository, copyFiles: broken });
+  const lines = output.split('\n').filter((line) => !line.startsWith('    '));
+  const last = lines.findLastIndex((line) => line.includes(' J001 '));
+  expect(lines[0]).toContain(' J001 Not JSON');
+  expect(lines[last + 1]).toBe('These may follow from what is above; mend that first:');
+  expect(lines.slice(last + 2, -2).length).toBeGreaterThan(5);
+});
+
+test('RUN-06 a wrong name is told once, with how many places have it', () => {
+  const definitions = repository.definitions.map((source) => ({
+    ...source,
+    text: source.text.replaceAll('"signedIn"', '"signdIn"'),
+  }));
+  const { output } = runCommand(['check'], { ...repository, definitions });
+  const told = output.split('\n').filter((line) => line.includes('"signdIn" is not'));
+  expect(told).toHaveLength(new Set(told.map((line) => line.replace(/^\S+ /u, ''))).size);
+  expect(output).toMatch(/"signdIn" is not .*\n(?: {4}.*\n)* {4}in \d+ more places: \S+:\d+:\d+, /u);
+  const { problems } = JSON.parse(runCommand(['check', '--format', 'json'], { ...repository, definitions }).output) as {
+    problems: { message: string }[];
+  };
+  expect(problems.filter(({ message }) => message.startsWith('"signdIn" is not')).length).toBeGreaterThan(told.length);
+});
+
 test('RUN-11 each journey is drawn with every step and every move', () => {
   for (const [name, definition] of Object.entries(definitions)) {
     const { output, exitCode } = runCommand(['graph', name], repository);

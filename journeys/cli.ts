@@ -5,6 +5,7 @@ import { accessSchema } from './check/access-schema.ts';
 import { catalogueSchemas } from './check/catalogue-schemas.ts';
 import { checkCopy } from './check/check-copy.ts';
 import { checkMenu, menuCopy } from './check/check-menu.ts';
+import { type Cause, causeFirst, isHiding } from './check/cause-first.ts';
 import { checkJourneys } from './check/check-journeys.ts';
 import { journeyChanges } from './changes/journey-changes.ts';
 import { checkShape } from './check/check-shape.ts';
@@ -98,14 +99,39 @@ function check(args: readonly string[], repository: Repository): CommandResult {
   const exitCode = problems.length === 0 ? 0 : 1;
   if (isJsonWanted) return { output: `${JSON.stringify({ looked: looked.length, problems }, null, 2)}\n`, exitCode };
   const summary = `${String(problems.length)} ${problems.length === 1 ? 'problem' : 'problems'} in ${String(looked.length)} files`;
-  return { output: `${[...problems.map(inLines), summary].join('\n')}\n`, exitCode };
+  return { output: `${[...causesInLines(problems), summary].join('\n')}\n`, exitCode };
+}
+
+const LISTED_PLACES = 3;
+
+/** What is to be mended, in that order; what may only follow from a file that could not be read is told apart. */
+function causesInLines(problems: readonly Problem[]): string[] {
+  const causes = causeFirst(problems);
+  const hiding = causes.filter(isHiding);
+  const rest = causes.filter((cause) => !isHiding(cause));
+  const note = 'These may follow from what is above; mend that first:';
+  return [
+    ...hiding.map(causeInLines),
+    ...(hiding.length > 0 && rest.length > 0 ? [note] : []),
+    ...rest.map(causeInLines),
+  ];
+}
+
+function causeInLines({ problem, others }: Cause): string {
+  if (others.length === 0) return inLines(problem);
+  const listed = others.slice(0, LISTED_PLACES).map(placeOf).join(', ');
+  const places = others.length === 1 ? '1 more place' : `${String(others.length)} more places`;
+  return `${inLines(problem)}\n    in ${places}: ${listed}${others.length > LISTED_PLACES ? ', …' : ''}`;
+}
+
+function placeOf({ file, line, column }: Problem): string {
+  return line === undefined ? file : `${file}:${String(line)}:${String(column)}`;
 }
 
 /** `file:line:column code message`, then what was expected. */
 export function inLines(problem: Problem): string {
-  const { file, line, column, code, message, pointer, expected, suggestion } = problem;
-  const place = line === undefined ? file : `${file}:${String(line)}:${String(column)}`;
-  const lines = [`${place} ${code} ${message}`, `    at ${pointer === '' ? 'the top' : pointer}`];
+  const { code, message, pointer, expected, suggestion } = problem;
+  const lines = [`${placeOf(problem)} ${code} ${message}`, `    at ${pointer === '' ? 'the top' : pointer}`];
   if (expected !== undefined) lines.push(`    expected ${expected}`);
   if (suggestion !== undefined) lines.push(`    did you mean "${suggestion}"?`);
   return lines.join('\n');
