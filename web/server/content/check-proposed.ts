@@ -3,7 +3,8 @@ import type { ContentBundle, PartnerContent } from '#web/domain/content.ts';
 
 import { buildRelease } from './build-release.ts';
 import { checkPictures } from './check-pictures.ts';
-import { withEntry, withoutEntry, withRepository } from './lay-over.ts';
+import { problemsOfThoseLeft } from './check-in-use.ts';
+import { withEntry, withoutEntry } from './lay-over.ts';
 import { problemsForCustomersInside, type Publishing } from './publish-bundle.ts';
 
 /** One entry as the CMS would publish it. */
@@ -22,7 +23,8 @@ export interface Proposal {
 
 /**
  * What would be wrong if all of `proposal` were published over `bundle`; nothing is stored (RUN-06, PTR-05). Entries that need
- * one another are good together. What is taken off, and the repository has, is the repository's from then on.
+ * one another are good together. Words that are taken off, and the repository has, are the repository's from then on; a form or a
+ * journey that is in use stays, though the repository has one of that name: nobody would know which of them customers get.
  *
  * It is the very build that a publish makes, so what passes here can be published. What is asked of new pictures is asked here
  * alone.
@@ -34,7 +36,7 @@ export async function checkProposed(
 ): Promise<readonly Problem[]> {
   const wrong = entries.filter(({ entry }) => !isEntry(entry));
   if (wrong.length > 0) return wrong.map(noEntry);
-  const left = removed.length === 0 ? bundle : withRepository(removed.reduce(withoutEntry, bundle), repository);
+  const left = removed.length === 0 ? bundle : withWordsOf(repository, removed.reduce(withoutEntry, bundle));
   const next = entries.reduce((laid, one) => withEntry(laid, one) ?? laid, left);
   if (next === bundle) return [];
   const { unitOfWork, tools } = publishing;
@@ -46,7 +48,17 @@ export async function checkProposed(
   if (built.kind === 'refused') return [...built.problems, ...pictures];
   if (pictures.length > 0) return pictures;
   const gone = Object.keys(bundle.journeys).filter((name) => !Object.hasOwn(next.journeys, name));
-  return [...(await problemsForCustomersInside(next, publishing)), ...(await leftAlone(gone, publishing))];
+  return [
+    ...(await problemsForCustomersInside(next, publishing)),
+    ...(await leftAlone(gone, publishing)),
+    ...(await unitOfWork.statement((store) =>
+      problemsOfThoseLeft({ before: bundle, after: next }, store, tools.names),
+    )),
+  ];
+}
+
+function withWordsOf(repository: ContentBundle, left: ContentBundle): ContentBundle {
+  return { ...left, copy: { ...repository.copy, ...left.copy } };
 }
 
 async function pictureProblems(
@@ -66,7 +78,7 @@ async function leftAlone(
     const inside = await unitOfWork.statement(({ journeySessions }) => journeySessions.countByDefinition(journey));
     const customers = inside.reduce((total, { count }) => total + count, 0);
     if (customers === 0) continue;
-    const message = `${String(customers)} customers are inside this journey, which would be gone`;
+    const message = `${customers === 1 ? '1 customer is' : `${String(customers)} customers are`} inside this journey, which would be gone`;
     problems.push({ code: 'J902', file: tools.names.journey(journey), pointer: '', message });
   }
   return problems;

@@ -405,9 +405,11 @@ describe('the gate for the CMS', () => {
     );
     const removed = [{ uid: 'partner', key: 'default', entry: partners['default'] }];
     expect((await check({ entries: [penhallow], removed })).map(({ code: found }) => found)).toContain('P051');
-    // The repository has this form, and stands in for it.
+    // The repository has a form of this name too, but which one customers get is not for a deletion to decide.
     const form = { uid: 'form-schema', key: 'login', entry: forms['login'] };
-    expect(await check({ entries: [], removed: [form] })).toEqual([]);
+    expect(await check({ entries: [], removed: [form] })).toContainEqual(
+      expect.objectContaining({ file: 'journey "sign-in"', message: expect.stringContaining('"login"') as string }),
+    );
     for (const body of [{ entries: 7 }, { entries: [{}] }, { entries: [], removed: [{ uid: 'partner' }] }])
       expect((await ask('POST', '/internal/content/checks', { body, headers: bearer })).status).toBe(400);
   });
@@ -431,6 +433,41 @@ describe('the gate for the CMS', () => {
     expect(await codes({ entries: [], removed })).toEqual(['P082', 'P091']);
     expect(await codes({ entries: notNamed, removed })).toEqual([]);
     expect(await codes({ entries: [], removed: [{ uid: 'plan', key: plan?.name, entry: plan }] })).toEqual([]);
+  });
+
+  test('RUN-06 a bank, a plan or a journey that is in use is not taken off, and the reason says by whom', async () => {
+    const { plans, banks, journeys, partners } = world.content.follower.get().release.bundle;
+    const reasons = async (removed: object[]) => {
+      const { body } = await ask('POST', '/internal/content/checks', {
+        body: { entries: [], removed },
+        headers: bearer,
+      });
+      return body['problems'] as { code: string; file: string; message: string }[];
+    };
+    const [bank, unused] = banks.map((entry) => ({ uid: 'bank', key: entry.id, entry }));
+    const id = randomUUID();
+    const plain = { accountType: 'PERSONAL', partnerCode: 'default', hiddenScreens: [] } as const;
+    const customerId = await world.identity.addPersona({ ...plain, state: 'MOBILE_VERIFIED' });
+    const { unitOfWork, clock } = world.identity;
+    await unitOfWork.statement(({ bankLinks }) =>
+      bankLinks.begin({ id, customerId, bankId: bank?.key ?? '', accountType: 'PERSONAL', startedAt: clock.now() }),
+    );
+    expect(await reasons([bank ?? {}])).toEqual([
+      expect.objectContaining({
+        code: 'P083',
+        message: expect.stringMatching(/^1 customer shares an account at /u) as string,
+      }),
+    ]);
+    expect(await reasons([unused ?? {}])).toEqual([]);
+    await unitOfWork.statement(({ bankLinks }) => bankLinks.end(id, { customerId, stage: 'dropped', at: clock.now() }));
+    expect(await reasons([bank ?? {}])).toEqual([]);
+    const everyPlan = plans.map((entry) => ({ uid: 'plan', key: entry.name, entry }));
+    const told = (await reasons(everyPlan)).filter(({ code }) => code === 'P092').map(({ message }) => message);
+    expect(
+      told.some((message) => message.startsWith(`Customers of ${String(partners['penhallow']?.name)} with a `)),
+    ).toBe(true);
+    const journey = { uid: 'journey', key: 'sign-in', entry: journeys['sign-in'] };
+    expect((await reasons([journey])).length).toBeGreaterThan(0);
   });
 
   test.each([null, 7, 'words', [], { uid: 1 }])('survives %j for an entry', async (entry) => {

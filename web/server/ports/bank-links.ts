@@ -99,6 +99,8 @@ export interface BankLinks {
   /** What is linked, the newest first. */
   linked(customerId: string): Promise<readonly BankLink[]>;
   countLinked(customerId: string): Promise<number>;
+  /** Customers who share an account at that bank, or are about to. */
+  countAt(bankId: string): Promise<number>;
   noteOpened(id: string, at: Date): Promise<void>;
   /** The customer is back from the bank, whatever came of it. */
   noteBack(id: string): Promise<void>;

@@ -22,7 +22,7 @@ export function createBankLinks(database: Database): BankLinks {
   };
 }
 
-type Linked = Pick<BankLinks, 'linked' | 'countLinked' | 'confirm' | 'end'>;
+type Linked = Pick<BankLinks, 'linked' | 'countLinked' | 'countAt' | 'confirm' | 'end'>;
 type WaysBack = Pick<BankLinks, 'open' | 'claim' | 'clearExpired'>;
 
 /** Accounts come before funds, by the alphabet too. */
@@ -121,6 +121,16 @@ function linkedOf(database: Database): Linked {
         .where('stage', '=', 'linked')
         .execute();
       return rows.length;
+    },
+
+    async countAt(bankId) {
+      const { count } = await database
+        .selectFrom('bank_links')
+        .select(({ fn }) => fn.count<string>('customer_id').distinct().as('count'))
+        .where('bank_id', '=', bankId)
+        .where('stage', 'not in', over)
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
 
     async confirm(id, { customerId, at }) {

@@ -128,6 +128,10 @@ function linkedIn(kept: Kept) {
   return {
     linked: (customerId) => Promise.resolve(linked(customerId)),
     countLinked: (customerId) => Promise.resolve(linked(customerId).length),
+    countAt: (bankId) => {
+      const there = [...links.values()].filter((link) => link.bankId === bankId && !isOver(link));
+      return Promise.resolve(new Set(there.map(({ customerId }) => customerId)).size);
+    },
     async confirm(id, { customerId, at }) {
       const isTheirs = linked(customerId).some((link) => link.id === id);
       if (isTheirs) await change(id, { confirmedAt: at });
