@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { hideForeignIds } from './access/foreign-ids';
 import { guardMedia } from './access/media-guard';
 import { ownershipGuard } from './access/ownership-guard';
 import { registerPartnerConditions } from './access/partner-conditions';
@@ -14,6 +15,7 @@ import { previewRoutes } from './preview/preview-routes';
 import { promotionRoutes } from './promotion/promotion-routes';
 import { publishGuard } from './publishing/publish-guard';
 import { followSchedules } from './publishing/run-schedules';
+import { requireBases } from './saving/bases';
 import { seedContent } from './seeding/seed-content';
 import { keepPhotosUpright, withoutRecompression } from './seeding/upload-asset';
 import type { DocumentMiddleware } from './setup/document-context';
@@ -46,8 +48,10 @@ export default {
     use(auditTrail(strapi, isSeeding));
     strapi.server.routes(previewRoutes(strapi) as never);
     await registerPartnerConditions(strapi);
+    hideForeignIds(strapi);
     guardMedia(strapi);
     guardRelations(strapi);
+    requireBases(strapi);
     strapi.server.routes(deskRoutes(strapi) as never);
     strapi.server.routes(promotionRoutes(strapi) as never);
     strapi.server.routes(auditRoutes(strapi) as never);

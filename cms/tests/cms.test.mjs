@@ -13,6 +13,7 @@ import { auditTests } from './desk/audit.test.mjs';
 import { promotionTests } from './desk/promotion.test.mjs';
 import { linkTests } from './desk/links.test.mjs';
 import './desk/own-words.test.mjs';
+import { conflictTests } from './desk/conflicts.test.mjs';
 import { roleTests } from './desk/roles.test.mjs';
 import { scheduleTests } from './desk/schedules.test.mjs';
 import { wordsTests } from './desk/words.test.mjs';
@@ -175,14 +176,17 @@ test('PTR-05 RUN-06 a publish that fails a check is refused with the reason at i
       suggestion: '#7d5a14',
     },
     { code: 'C002', file: 'partners/penhallow', pointer: '/copy/sign-in.title', message: 'Unknown placeholder {nmae}' },
-    { code: 'C009', file: 'journeys/sign-up', pointer: '/steps/register', message: 'Concerns no field' },
+    { code: 'C009', file: 'journey "sign-up"', pointer: '/steps/register', message: 'Concerns no field' },
   );
   const before = await version();
   const refused = await admin.publish('partner', ids.penhallow, { aboutText: 'Never to be seen.' });
   assert.equal(refused.status, 400);
   const { errors } = refused.body.error.details;
   assert.deepEqual(errors[0].path, ['theme', 'primary']);
-  assert.match(errors[0].message, /hard to read.*4\.5:1.*#7d5a14.*P004, “Colours, corners and fonts › Main colour”/s);
+  assert.match(errors[0].message, /hard to read.*4\.5:1.*#7d5a14.*\(“Colours, corners and fonts › Main colour”\)$/s);
+  assert.match(errors[1].message, /\(“Own words › sign-in\.title”\)$/);
+  assert.match(errors[2].message, /\(The journey “sign-up”, page “register”\)$/);
+  assert.doesNotMatch(refused.body.error.message, /P004|C002|C009|\/steps|\/theme/);
   assert.equal(errors[1].path[0], 'copyOverrides');
   assert.equal(errors[1].path[2], 'text');
   assert.deepEqual(errors[2].path, []);
@@ -395,6 +399,7 @@ const world = {
 const built = (file) => createRequire(import.meta.url)(`../dist/src/${file}.js`);
 versionTests(world);
 scheduleTests(world);
+conflictTests(world);
 wordsTests(world);
 roleTests(world);
 auditTests(world);
@@ -419,7 +424,10 @@ test('RUN-06 what others name is taken off in no way, and the reason says why', 
     await many('bulkDelete'),
   ]) {
     assert.equal(refused.status, 400, JSON.stringify(refused.body));
-    assert.match(refused.body.error.message, /“penhallow” cannot be taken off:.*There is no partner "penhallow"/s);
+    assert.equal(
+      refused.body.error.message,
+      '“penhallow” cannot be taken off, for it is in use:\n• The plan “Free”: There is no partner "penhallow".',
+    );
   }
   assert.deepEqual(api.checks.at(-1).body, {
     entries: [],

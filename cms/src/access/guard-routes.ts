@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 
 /** Looks at a request before Strapi does. @throws one of Strapi's errors when it may not be done. */
 type Guard<Context> = (context: Context) => Promise<void>;
+type Around<Context> = (context: Context, next: () => Promise<void>) => Promise<void>;
 
 interface Route {
   readonly method: string;
@@ -15,14 +16,25 @@ export function guardRoutes<Context>(
   plugin: string,
   guards: Readonly<Record<string, readonly Guard<Context>[]>>,
 ): void {
+  const around = Object.entries(guards).map(([route, checks]): [string, Around<Context>] => [
+    route,
+    async (context, next) => {
+      for (const check of checks) await check(context);
+      return next();
+    },
+  ]);
+  surroundRoutes(strapi, plugin, Object.fromEntries(around));
+}
+
+/** The same for what has to do with the answer too. */
+export function surroundRoutes<Context>(
+  strapi: Core.Strapi,
+  plugin: string,
+  around: Readonly<Record<string, Around<Context>>>,
+): void {
   const { admin } = strapi.plugin(plugin).routes as unknown as { admin: { routes: Route[] } };
   for (const route of admin.routes) {
-    const guard = guards[`${route.method} ${route.path}`];
-    if (!guard) continue;
-    const middleware = async (context: Context, next: () => Promise<void>) => {
-      for (const check of guard) await check(context);
-      return next();
-    };
-    route.config = { ...route.config, middlewares: [...(route.config?.middlewares ?? []), middleware] };
+    const middleware = around[`${route.method} ${route.path}`];
+    if (middleware) route.config = { ...route.config, middlewares: [...(route.config?.middlewares ?? []), middleware] };
   }
 }

@@ -12,6 +12,7 @@ export async function ensureAuditTable(strapi: Core.Strapi): Promise<void> {
   const { tableName } = strapi.db.metadata.get(AUDIT_ENTRY);
   await strapi.db.transaction(async ({ trx }) => {
     await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [LOCK]);
+    await trx.raw(`create index if not exists audit_of_drafts on "${schema}".${tableName} (document, revision)`);
     const { rows } = (await trx.raw("select 1 from pg_trigger where tgname = 'audit_stays' and tgrelid = ?::regclass", [
       `"${schema}".${tableName}`,
     ])) as { rows: unknown[] };

@@ -5,12 +5,15 @@ import { campaign, kindOf, partner, type ContentKind } from '../content/content-
 import { documents, findEntry } from '../content/documents';
 import type { Entry } from '../content/field';
 import { currentOccasion } from '../publishing/occasion';
+import { revisionOf } from '../saving/revision';
 import { currentUser } from '../setup/current-user';
 import type { DocumentContext, DocumentMiddleware } from '../setup/document-context';
 
 export const AUDIT_ENTRY = 'api::audit-entry.audit-entry';
 
 const audited = ['create', 'update', 'publish', 'unpublish', 'delete', 'discardDraft', 'clone'];
+/** After these the draft is another one. */
+const ofDrafts = ['create', 'update', 'discardDraft', 'clone'];
 /** Strapi says so by every save. */
 const ofStrapi = ['createdBy', 'updatedBy'];
 const byUs = new AsyncLocalStorage<true>();
@@ -56,6 +59,9 @@ function write(
     action: context.params.status === 'published' ? `${context.action} and publish` : context.action,
     contentType: context.uid,
     ...(kind && stored ? concerning(kind, stored) : { entry: null }),
+    ...(stored && ofDrafts.includes(context.action)
+      ? { document: String(stored['documentId']), revision: revisionOf(stored) }
+      : {}),
     fields: Object.entries(context.params.data ?? {})
       .filter(([name]) => !ofStrapi.includes(name))
       .filter(([name, sent]) => !before || !stored || isChanged(sent, before[name], stored[name]))
@@ -85,6 +91,9 @@ interface Deed {
   /** Code of the partner whose people may read the line; without it, the office alone. */
   readonly partner?: string | null;
   readonly fields?: string;
+  /** The entry, and the state that this made of its draft. */
+  readonly document?: string;
+  readonly revision?: string;
 }
 
 /** The key of an entry, and whose it is: what its line in the trail says of it. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Core } from '@strapi/strapi';
-import { currentUser } from '../setup/current-user';
+import { currentUser, nameOf } from '../setup/current-user';
 
 export interface Author {
   /** Nothing when it is not a person. */
@@ -36,6 +36,5 @@ export const REPOSITORY: Author = { id: null, name: 'The repository' };
 export function currentAuthor(strapi: Core.Strapi): Author {
   const user = currentUser(strapi);
   if (!user) return currentOccasion().author ?? { id: null, name: 'Nobody in person' };
-  const name = [user.firstname, user.lastname].filter(Boolean).join(' ');
-  return { id: user.id, name: name === '' ? user.email : name };
+  return { id: user.id, name: nameOf(user) };
 }

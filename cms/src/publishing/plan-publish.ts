@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { requirePublisher, type OpenedEntry } from '../access/entry-access';
 import { concerning, writeAudit } from '../audit/audit-trail';
+import { changedWhileLooking } from '../saving/saves';
 import { currentUser } from '../setup/current-user';
 import { currentAuthor } from './occasion';
 import { plannedTime } from './planned-time';
@@ -21,10 +22,7 @@ export async function planPublish(strapi: Core.Strapi, opened: OpenedEntry, plan
   requirePublisher(opened);
   const dueAt = plannedTime(plan, new Date());
   const { kind, documentId, draft } = opened;
-  if (hashOfDraft(kind, draft) !== plan.seen)
-    throw new errors.ApplicationError('The draft was changed while you looked; look again.', {
-      code: 'changed-meanwhile',
-    });
+  if (hashOfDraft(kind, draft) !== plan.seen) throw await changedWhileLooking(strapi, kind, draft);
   const author = currentAuthor(strapi);
   if (author.id === null) throw new errors.ForbiddenError();
   const entry = String(draft[kind.key]);

@@ -1,6 +1,7 @@
 import { errors } from '@strapi/utils';
 import { pathOfPointer, type Entry, type Field } from '../content/field';
-import type { ContentKind } from '../content/content-kind';
+import { campaign, partner, type ContentKind } from '../content/content-kind';
+import { inWords } from '../content/problem-words';
 import type { Problem } from './publish-check';
 
 interface FieldProblem {
@@ -25,7 +26,9 @@ export function refusal(
     const field = kind.fields.find(({ delivered }) => pointer === `/${delivered.replaceAll('.', '/')}`);
     return {
       path: pathOfPointer(kind.fields, stored, pointer) ?? [],
-      message: problemInWords(problem, field && `“${labels(field)}”`),
+      message: isForPeople(kind)
+        ? toldInForm(problem, placeInForm({ kind, labels, stored }, pointer))
+        : problemInWords(problem, field && `“${labels(field)}”`),
       name: 'ValidationError',
     };
   });
@@ -36,14 +39,69 @@ export function refusal(
   return new errors.ValidationError(summary, { errors: fieldProblems });
 }
 
+/** Whoever writes forms and journeys reads codes and pointers into their JSON; the people of a partner fill in a form. */
+const isForPeople = (kind: ContentKind): boolean => kind === partner || kind === campaign;
+
+function toldInForm(problem: Problem, place: string | undefined): string {
+  return `${inWords(problem)} (${place === undefined ? ownerOf(problem) : `“${place}”`})`;
+}
+
+/** What the form calls the place of a problem: `Extra questions, question 2`. */
+function placeInForm(
+  { kind, labels, stored }: { kind: ContentKind; labels: (field: Field) => string; stored: Entry },
+  pointer: string,
+): string | undefined {
+  if (!pathOfPointer(kind.fields, stored, pointer)) return undefined;
+  const field = kind.fields.find(({ delivered }) => `${pointer}/`.startsWith(`/${delivered.replaceAll('.', '/')}/`));
+  if (!field) return undefined;
+  const [member = ''] = pointer.slice(field.delivered.length + 2).split('/');
+  if (member === '') return labels(field);
+  if (field.kind === 'overrides') return `${labels(field)} › ${member.replaceAll('~1', '/')}`;
+  return field.stored[0] === 'extraQuestions' ? `${labels(field)}, question ${Number(member) + 1}` : labels(field);
+}
+
 export function refuseUnchecked(what: 'published' | 'taken off' = 'published'): Error {
   return new errors.ApplicationError(unchecked(what));
 }
 
-/** Why an entry cannot be taken off, in words: it is what is left that would be wrong. */
+/** Why an entry cannot be taken off, in words: who needs it, once each, and what they would miss. */
 export function refusalToTakeOff(key: string, problems: readonly Problem[]): Error {
-  const reasons = problems.map((problem) => `• ${problemInWords(problem)}`);
-  return new errors.ValidationError([`“${key}” cannot be taken off:`, ...reasons].join('\n'));
+  const reasons = new Set(problems.map((problem) => `• ${needInWords(key, problem)}`));
+  const [shown, more] = [[...reasons].slice(0, MOST_REASONS), Math.max(0, reasons.size - MOST_REASONS)];
+  return new errors.ValidationError(
+    [`“${key}” cannot be taken off, for it is in use:`, ...shown, ...(more > 0 ? [`• and ${more} more`] : [])].join(
+      '\n',
+    ),
+  );
+}
+
+const MOST_REASONS = 10;
+const called: Readonly<Record<string, string>> = {
+  'form-schema': 'The form',
+  journey: 'The journey',
+  partner: 'The partner',
+  plan: 'The plan',
+  bank: 'The bank',
+};
+
+/** `The journey “sign-in”, page “login”: "login" is not a form.` */
+function needInWords(key: string, problem: Problem): string {
+  const [, name] = entryIn(problem.file);
+  const sentence = inWords({ code: problem.code, message: problem.message });
+  return name === key ? sentence : `${ownerOf(problem)}: ${sentence}`;
+}
+
+/** Where a problem stands, for people: `The journey “sign-in”, page “login”`. */
+function ownerOf({ file, pointer }: Problem): string {
+  const [kind, name] = entryIn(file);
+  if (!(kind in called)) return 'The product itself';
+  const [, step] = /\/steps\/([^/]+)/u.exec(pointer) ?? [];
+  return `${called[kind]} “${name}”${step === undefined ? '' : `, page “${step.replaceAll('-', ' ')}”`}`;
+}
+
+function entryIn(file: string): [kind: string, name: string] {
+  const [, kind = '', name = ''] = /^(\S+) "(.*)"$/u.exec(file) ?? [];
+  return [kind, name];
 }
 
 /** A pointer may start at the bundle (`/partners/penhallow/theme/…`) or at the entry itself. */

@@ -11,3 +11,9 @@ export function currentUser(strapi: Core.Strapi): AdminUser | undefined {
 export function isSuperAdmin(user: AdminUser): boolean {
   return user.roles?.some((role) => role.code === SUPER_ADMIN) ?? false;
 }
+
+/** As people call somebody, or the address when they have said no name. */
+export function nameOf({ firstname, lastname, email }: AdminUser): string {
+  const name = [firstname, lastname].filter(Boolean).join(' ');
+  return name === '' ? email : name;
+}

@@ -234,6 +234,8 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
       entry: 'Entry',
       partner: 'Partner',
       fields: 'Fields',
+      document: 'Id of the entry',
+      revision: 'State of the draft after it',
     },
   },
 };

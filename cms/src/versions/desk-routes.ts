@@ -55,8 +55,8 @@ export function deskRoutes(strapi: Core.Strapi) {
         await cancelPlan(strapi, opened);
         return describeVersions(strapi, opened);
       }),
-      route('POST', 'versions/:number/restore', async (opened, { params }) => {
-        await restoreVersion(strapi, opened, numberOf(params));
+      route('POST', 'versions/:number/restore', async (opened, { params, request }) => {
+        await restoreVersion(strapi, opened, { number: numberOf(params), basedOn: readBase(request.body) });
         return describeVersions(strapi, opened);
       }),
       route('GET', 'links', (opened) => listLinks(strapi, opened)),
@@ -89,6 +89,14 @@ function readPublish(body: unknown): { seen: string; note: string } {
   const { seen } = (body ?? {}) as { seen?: unknown };
   if (typeof seen !== 'string') throw new errors.ValidationError('Send seen and note.');
   return { seen, note: readNote(body) };
+}
+
+/** @throws ValidationError when it is not said which draft would be replaced. */
+function readBase(body: unknown): string {
+  const { basedOn } = (body ?? {}) as { basedOn?: unknown };
+  if (typeof basedOn !== 'string')
+    throw new errors.ValidationError('Send basedOn: updatedAt of the draft as you read it.');
+  return basedOn;
 }
 
 /** What somebody says about a publish. @throws ValidationError when it is no text, or too long. */

@@ -3,6 +3,7 @@ import { contentKinds, kindOf, type ContentKind } from '../content/content-kind'
 import { documents, findEntry } from '../content/documents';
 import { currentAuthor, currentOccasion, REPOSITORY } from '../publishing/occasion';
 import { refuseUnseen } from '../publishing/unseen';
+import { refuseOutdated } from '../saving/saves';
 import { holdEntry } from '../setup/desk-rows';
 import type { DocumentContext, DocumentMiddleware } from '../setup/document-context';
 import { snapshotOf } from './snapshot';
@@ -23,6 +24,7 @@ export function versionRecorder(strapi: Core.Strapi, isSeeding: () => boolean): 
     if (!writes.includes(context.action)) return next();
     return holdEntry(strapi, documentId, async () => {
       if (context.action === 'publish') await refuseUnseen(strapi, kind, documentId);
+      await refuseOutdated(strapi, kind, documentId);
       const result = await next();
       if (isPublish(context)) await record(strapi, kind, documentId);
       return result;

@@ -4,6 +4,7 @@ import { requirePublisher, type OpenedEntry } from '../access/entry-access';
 import { deliveredAt } from '../content/field';
 import { onOccasion } from '../publishing/occasion';
 import { fieldLabels } from '../setup/field-labels';
+import { refuseOtherThan } from '../saving/saves';
 import { holdEntry } from '../setup/desk-rows';
 import { deliver } from '../content/content-kind';
 import { hashOfDraft } from '../publishing/unseen';
@@ -13,9 +14,13 @@ import { findContent } from './version-store';
 
 /**
  * Makes the content of a version live again, by the same checks as every publish, as a new version. The draft becomes that
- * content too. When a check refuses it, or it would not come back byte for byte, nothing has changed.
+ * content too, unless somebody saved another one since the state that the person had before them. When a check refuses it, or it would not come back byte for byte, nothing has changed.
  */
-export async function restoreVersion(strapi: Core.Strapi, opened: OpenedEntry, number: number): Promise<void> {
+export async function restoreVersion(
+  strapi: Core.Strapi,
+  opened: OpenedEntry,
+  { number, basedOn }: { number: number; basedOn: string },
+): Promise<void> {
   requirePublisher(opened);
   const { kind, documentId } = opened;
   const version = await findContent(strapi, { documentId, number });
@@ -25,6 +30,7 @@ export async function restoreVersion(strapi: Core.Strapi, opened: OpenedEntry, n
   const data = await storedOf(kind, content, (url) => pictureAt(strapi, url));
   await onOccasion({ note: `Restored from version ${number}`, restoredFrom: number }, () =>
     holdEntry(strapi, documentId, async () => {
+      await refuseOtherThan(strapi, kind, { documentId, base: basedOn });
       const live = await makeLive(strapi, kind, { documentId, data });
       if (live.sha256 !== version.sha256)
         throw new errors.ApplicationError(

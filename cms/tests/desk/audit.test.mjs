@@ -75,7 +75,7 @@ export function auditTests(world) {
     );
     const isShut = ({ status }) => [403, 404].includes(status);
     assert.ok(isShut(await manager.read('partner', foreign)));
-    assert.ok(isShut(await manager.save('partner', foreign, { aboutText: 'Not yours.' })));
+    assert.ok(isShut(await manager.save('partner', { id: foreign, basedOn: 'a guess' }, { aboutText: 'Not yours.' })));
     assert.equal((await manager.request(`/desk/api::partner.partner/${foreign}/versions`)).status, 404);
     assert.equal((await manager.read('partner', 'nowhere')).status, 404);
     assert.equal((await manager.request('/promotion/bundle')).status, 403);

@@ -8,7 +8,12 @@ export function deskOf(person) {
     version: (type, id, number) => ask(`${at(type, id)}/versions/${number}`),
     changes: (type, id) => ask(`${at(type, id)}/changes`),
     publish: (type, id, body) => post(`${at(type, id)}/publish`, body),
-    restore: (type, id, number) => post(`${at(type, id)}/versions/${number}/restore`),
+    /** The entry by its id, or by `{ id, basedOn }` to replace another state of its draft than the one of now. */
+    restore: async (type, which, number) => {
+      const { id, basedOn } = typeof which === 'string' ? { id: which } : which;
+      const now = basedOn ?? (await person.read(type, id)).body.data?.updatedAt ?? 'what cannot be read';
+      return post(`${at(type, id)}/versions/${number}/restore`, { basedOn: now });
+    },
     plan: (type, id, body) => post(`${at(type, id)}/schedule`, body),
     words: (type, id) => ask(`${at(type, id)}/words`),
     checkWords: (type, id, words) => post(`${at(type, id)}/words/checks`, { words }),

@@ -166,4 +166,27 @@ export function scheduleTests(world) {
     await set(true);
     await world.admin.act('partner', id, 'discard');
   });
+
+  test('a plan whose entry is gone ends, and says so in the audit', async () => {
+    const made = await world.admin.create('benefit', { benefitId: 'planned-and-gone', title: 'Planned and gone' });
+    const id = made.body.data.documentId;
+    const { seen } = (await deskOf(world.admin).changes('benefit', id)).body.data;
+    assert.equal((await deskOf(world.admin).plan('benefit', id, { seen, at: inAWeek() })).status, 200);
+    assert.equal((await world.admin.remove('benefit', id)).status, 200);
+    const before = await world.bundle();
+    await makeDue(id);
+    const stateOf = async () =>
+      (await world.database.query('select state, reason from cms.publish_schedules where document_id = $1', [id]))
+        .rows[0];
+    await until(async () => !['waiting', 'publishing'].includes((await stateOf()).state));
+    assert.deepEqual(await stateOf(), { state: 'refused', reason: 'The entry is gone, or is not theirs any more.' });
+    assert.deepEqual(await world.bundle(), before);
+    const { results } = (
+      await world.admin.request(
+        '/content-manager/collection-types/api::audit-entry.audit-entry?pageSize=10&sort=id:DESC',
+      )
+    ).body;
+    const line = results.find(({ entry }) => entry === 'planned-and-gone');
+    assert.deepEqual([line.action, line.actor], ['scheduled publish refused', 'Programme Office']);
+  });
 }

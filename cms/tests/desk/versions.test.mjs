@@ -146,9 +146,9 @@ export function versionTests(world) {
     const before = await world.bundle();
     const refused = await desk.publish('partner', id, { seen, note: '' });
     assert.equal(refused.status, 400);
-    assert.equal(
+    assert.match(
       refused.body.error.message,
-      'Your colleague manager@lower-harbour.example saved “lower-harbour” while you looked; look again.',
+      /^Lower Manager saved “lower-harbour” at \d\d:\d\d while you looked; look again\.$/,
     );
     assert.deepEqual(await world.bundle(), before);
     const again = (await desk.changes('partner', id)).body.data;

@@ -81,14 +81,30 @@ export async function signIn(cmsUrl, { email, password }) {
   const token = answer.body.data.token;
   const entries = (type) => `${cmsUrl}/content-manager/collection-types/api::${type}.${type}`;
   const request = (address, rest) => call(address, { token, ...rest });
+  /** An entry by its id, or by `{ id, basedOn }` to write over another state of its draft than the one of now. */
+  const based = async (type, which) => {
+    const { id, basedOn } = typeof which === 'string' ? { id: which } : which;
+    const read = basedOn ?? (await request(`${entries(type)}/${id}`)).body.data?.updatedAt ?? 'what cannot be read';
+    return { at: `${entries(type)}/${id}`, headers: { 'if-match': `"${read}"` } };
+  };
   return {
     request: (pathname, rest) => request(`${cmsUrl}${pathname}`, rest),
     list: (type) => request(`${entries(type)}?pageSize=100`),
     read: (type, id) => request(`${entries(type)}/${id}`),
     create: (type, body) => request(entries(type), { method: 'POST', body }),
-    save: (type, id, body) => request(`${entries(type)}/${id}`, { method: 'PUT', body }),
-    publish: (type, id, body = {}) => request(`${entries(type)}/${id}/actions/publish`, { method: 'POST', body }),
-    act: (type, id, action) => request(`${entries(type)}/${id}/actions/${action}`, { method: 'POST', body: {} }),
+    save: async (type, which, body) => {
+      const { at, headers } = await based(type, which);
+      return request(at, { method: 'PUT', body, headers });
+    },
+    /** As the draft is, or with a change. */
+    publish: async (type, id, body = {}) => {
+      const { headers } = Object.keys(body).length > 0 ? await based(type, id) : {};
+      return request(`${entries(type)}/${id}/actions/publish`, { method: 'POST', body, headers });
+    },
+    act: async (type, id, action) => {
+      const { headers } = action === 'discard' ? await based(type, id) : {};
+      return request(`${entries(type)}/${id}/actions/${action}`, { method: 'POST', body: {}, headers });
+    },
     publishMany: (type, ids) =>
       request(`${entries(type)}/actions/bulkPublish`, { method: 'POST', body: { documentIds: ids } }),
     /** Puts a PNG into the media library. */

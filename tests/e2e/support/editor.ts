@@ -10,6 +10,8 @@ export interface Refused {
 interface Asking {
   readonly method?: string;
   readonly body?: unknown;
+  /** When the draft that is written over was saved. */
+  readonly basedOn?: string;
 }
 
 const cms = () => new URL(process.env['E2E_CMS_URL'] ?? '').origin;
@@ -42,7 +44,9 @@ export class Editor {
     return {
       draft,
       save: async (change) => {
-        expect((await this.#ask(path, { method: 'PUT', body: change })).status).toBe(200);
+        const { updatedAt } = ((await this.#ask(path)).body as { data: Entry }).data;
+        const { status } = await this.#ask(path, { method: 'PUT', body: change, basedOn: String(updatedAt) });
+        expect(status).toBe(200);
       },
       publish: async () => {
         const { status, body: answer } = await this.#ask(`${path}/actions/publish`, { method: 'POST', body: {} });
@@ -56,8 +60,12 @@ export class Editor {
     return this.#ask(path, { method: 'POST', body });
   }
 
-  async #ask(path: string, { method = 'GET', body }: Asking = {}): Promise<{ status: number; body: unknown }> {
-    const headers = { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' };
+  async #ask(path: string, { method = 'GET', body, basedOn }: Asking = {}): Promise<{ status: number; body: unknown }> {
+    const headers = {
+      authorization: `Bearer ${this.#token}`,
+      'content-type': 'application/json',
+      ...(basedOn !== undefined && { 'if-match': `"${basedOn}"` }),
+    };
     const response = await fetch(cms() + path, {
       method,
       headers,

@@ -40,7 +40,7 @@ export function fieldOfProblem(kind: ContentKind, problem: Problem, values: Entr
   return pathOfPointer(kind.fields, values, within(problem))?.join('.');
 }
 
-/** Where in the JSON of a field a problem stands, as a pointer; nothing for a field that holds one value. */
+/** Where in the JSON of a field a problem stands: which question, else a pointer for whoever writes it; nothing for a field that holds one value. */
 export function placeInJson({ fields }: ContentKind, problem: Problem): string | undefined {
   const pointer = within(problem);
   const field = fields.find(
@@ -48,7 +48,9 @@ export function placeInJson({ fields }: ContentKind, problem: Problem): string |
   );
   if (!field) return undefined;
   const place = field.delivered === '' ? pointer : pointer.slice(field.delivered.length + 1);
-  return place === '' ? undefined : place;
+  if (place === '') return undefined;
+  const [, number = ''] = place.split('/');
+  return field.stored[0] === 'extraQuestions' ? `Question ${Number(number) + 1}` : place;
 }
 
 const within = ({ pointer }: Problem) => pointer.replace(/^\/partners\/[^/]+/, '');

@@ -54,7 +54,8 @@ export const PreviewControls = memo(function PreviewControls(props: Props) {
           value={nameOf(place)}
           textValue={text}
           onTextValueChange={(typed) => setText(typed ?? '')}
-          autocomplete={{ type: 'list', filter: 'contains' }}
+          // What stands there when it opens is the page that is shown, and nothing that somebody looks for.
+          autocomplete={text === title ? 'none' : { type: 'list', filter: 'contains' }}
           onChange={(name?: string) => {
             const chosen = pages.pages.find((each) => nameOf(each) === name);
             if (chosen) onPlace(firstState(chosen));

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, TextButton, Typography } from '@strapi/design-system';
-import { inWords } from './problem-words';
+import { inWords } from '../../content/problem-words';
 import type { Lead, Page, Problem } from './shapes';
 
 const MOST_PAGES = 6;
@@ -26,7 +26,7 @@ export function ProblemNotes({ problems, isBehind, placeOf, onGo }: ProblemsProp
         {problems.slice(0, MOST_PROBLEMS).map((problem) => (
           <li key={problem.code + problem.pointer + problem.message}>
             <Typography variant="pi" style={{ overflowWrap: 'anywhere' }}>
-              {placeOf(problem) === undefined ? null : <code>{placeOf(problem)}: </code>}
+              {placeOf(problem) === undefined ? null : <b>{placeOf(problem)}: </b>}
               {inWords(problem)}{' '}
             </Typography>
             <TextButton onClick={() => onGo(problem)}>Go to the field</TextButton>

@@ -1,21 +1,10 @@
 import { useForm, useNotification } from '@strapi/strapi/admin';
-import {
-  unstable_useDocumentActions as useDocumentActions,
-  useDocumentRBAC,
-  type DocumentActionComponent,
-} from '@strapi/content-manager/strapi-admin';
+import { useDocumentRBAC, type DocumentActionComponent } from '@strapi/content-manager/strapi-admin';
+import type { Entry } from '../../content/field';
 import { revealField } from '../preview/reveal-field';
 import { openPublishing } from './open-dialog';
 import { unreadableIn } from './unreadable-colours';
-import { useVersionOfEntry } from './refresh-entry';
-
-/** What the form holds, as Strapi's interface takes it: relations are what is to be connected and disconnected. */
-function forSaving(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(forSaving);
-  if (typeof value !== 'object' || value === null) return value;
-  if ('apiData' in value) return value.apiData;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, forSaving(member)]));
-}
+import { useSave } from '../saving/use-save';
 
 /** In place of Strapi's own: saves, then shows what would change, and publishes what was shown. Colours that cannot be read end it here. */
 export const PublishAction: DocumentActionComponent = ({
@@ -27,14 +16,13 @@ export const PublishAction: DocumentActionComponent = ({
   meta,
 }) => {
   const canPublish = useDocumentRBAC('Publish', (state) => state.canPublish);
-  const { update, isLoading } = useDocumentActions();
-  const { params } = useVersionOfEntry({ model, documentId: documentId ?? '', collectionType });
+  const { save } = useSave({ model, documentId: documentId ?? '', collectionType });
   const { toggleNotification } = useNotification();
-  const form = useForm('Publish', ({ modified, isSubmitting, values, resetForm }) => ({
+  const form = useForm('Publish', ({ modified, isSubmitting, setSubmitting, values }) => ({
     modified,
     isSubmitting,
+    setSubmitting,
     values,
-    resetForm,
   }));
   if (!canPublish || documentId === undefined) return null;
   const isPublished =
@@ -48,22 +36,21 @@ export const PublishAction: DocumentActionComponent = ({
       await revealField(unreadable.field);
       return true;
     }
+    const look = () => openPublishing(documentId);
     if (form.modified) {
-      const saved = await update(
-        { collectionType, model, documentId, params },
-        forSaving(form.values) as Record<string, unknown>,
-      );
-      if (!('data' in saved)) return true;
-      form.resetForm(form.values);
+      form.setSubmitting(true);
+      const saved = await save(form.values as Entry, { onSaved: look });
+      form.setSubmitting(false);
+      if (saved !== 'saved') return true;
     }
-    openPublishing(documentId);
+    look();
     return true;
   };
 
   return {
     type: 'publish',
     label: 'Publish…',
-    loading: isLoading,
+    loading: form.isSubmitting,
     position: ['panel', 'preview'],
     disabled: activeTab === 'published' || form.isSubmitting || (isPublished && !form.modified),
     onClick: saveAndLook,

@@ -15,7 +15,12 @@ export type Loaded<Answer> =
 /** What was refused, in the words of the server, and its details. */
 export interface Refusal {
   readonly message: string;
-  readonly details: { readonly code?: string; readonly choices?: readonly { which: string; words: string }[] };
+  readonly details: {
+    readonly code?: string;
+    readonly choices?: readonly { which: string; words: string }[];
+    /** The state that somebody else has made of the draft. */
+    readonly revision?: string;
+  };
 }
 
 const CHANGED = 'burgee:desk-changed';

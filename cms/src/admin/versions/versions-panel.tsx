@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Badge, Box, Button, Dialog, Flex, Loader, Modal, Typography } from '@strapi/design-system';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { useForm, useNotification } from '@strapi/strapi/admin';
+import { ConflictModal } from '../saving/conflict-dialog';
 import { ChangeList } from './change-list';
 import { inLondon, inLondonExactly, type Plan, type Version, type VersionChanges, type Versions } from './desk-answers';
 import { closePublishing, usePublishingOf } from './open-dialog';
@@ -28,6 +29,7 @@ function DeskPanel({ entry }: { readonly entry: OpenEntry }) {
   return (
     <>
       <VersionList entry={entry} />
+      <ConflictModal entry={entry} />
       <Modal.Root open={isPublishing} onOpenChange={closePublishing}>
         <Modal.Content>
           <Modal.Header>
@@ -173,17 +175,20 @@ function Compared({ entry, number, side }: { entry: OpenEntry; number: number; s
 
 function RestoreButton({ entry, number }: { readonly entry: OpenEntry; readonly number: number }) {
   const deed = useDeed(entry);
-  const { refetch } = useVersionOfEntry(entry);
+  const { savedAt, refetch } = useVersionOfEntry(entry);
   const { toggleNotification } = useNotification();
   const isTyping = useForm('Restore', ({ modified }) => modified);
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
+  /** A draft of a colleague's that they have been told of. */
+  const [told, setTold] = useState<string>();
   const restore = async () => {
     setBusy(true);
-    const refusal = await deed(`versions/${number}/restore`);
+    const refusal = await deed(`versions/${number}/restore`, { basedOn: told ?? savedAt });
     setBusy(false);
     setRefused(refusal?.message);
+    setTold(refusal?.details.revision);
     if (refusal) return;
     refetch();
     toggleNotification({ type: 'success', message: `Version ${number} is live again.` });
@@ -215,7 +220,7 @@ function RestoreButton({ entry, number }: { readonly entry: OpenEntry; readonly 
             </Button>
           </Dialog.Cancel>
           <Button onClick={restore} loading={busy} fullWidth>
-            Restore version {number}
+            {told === undefined ? `Restore version ${number}` : 'Restore it all the same'}
           </Button>
         </Dialog.Footer>
       </Dialog.Content>

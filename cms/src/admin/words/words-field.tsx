@@ -2,7 +2,7 @@ import { forwardRef, useId, useImperativeHandle, useRef } from 'react';
 import { Button, Field, Flex, Textarea, Typography } from '@strapi/design-system';
 import styled from 'styled-components';
 import type { WordsEntry } from '../../content/own-words';
-import { inWords } from '../preview/problem-words';
+import { inWords } from '../../content/problem-words';
 import type { Problem } from '../preview/shapes';
 
 const Problems = styled.ul`

@@ -1,0 +1,59 @@
+import {
+  unstable_useDocumentActions as useDocumentActions,
+  type DocumentActionComponent,
+} from '@strapi/content-manager/strapi-admin';
+import { Typography } from '@strapi/design-system';
+import { useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { forgetRead } from '../saving/store';
+import { useVersionOfEntry } from './refresh-entry';
+import { refusalIn } from './use-desk';
+
+/** Strapi's "Discard changes", which does not say whose: this one throws away what the person has seen, or nothing. */
+export function discardInPlaceOf(strapis: DocumentActionComponent): DocumentActionComponent {
+  return like(strapis, (props) => {
+    const { model, documentId = '', collectionType, document } = props;
+    const action = strapis(props);
+    const { post } = useFetchClient();
+    const { params } = useVersionOfEntry({ model, documentId, collectionType });
+    const { toggleNotification } = useNotification();
+    if (action?.dialog?.type !== 'dialog' || !model.startsWith('api::')) return action;
+    const discard = async () => {
+      const headers = { 'If-Match': `"${String(document?.['updatedAt'])}"` };
+      try {
+        const address = `/content-manager/${collectionType}/${model}/${documentId}/actions/discard`;
+        await post(address, {}, { params, headers });
+        forgetRead(model, documentId);
+        toggleNotification({ type: 'success', message: 'The draft is what is live again.' });
+      } catch (error) {
+        toggleNotification({ type: 'danger', message: refusalIn(error).message });
+      }
+    };
+    return { ...action, dialog: { ...action.dialog, onConfirm: discard } };
+  });
+}
+
+/** Strapi's "Unpublish", which would throw the draft away as well if asked to: here the draft stays. */
+export function takeOffInPlaceOf(strapis: DocumentActionComponent): DocumentActionComponent {
+  return like(strapis, (props) => {
+    const { model, documentId, collectionType } = props;
+    const action = strapis(props);
+    const { unpublish } = useDocumentActions();
+    const { params } = useVersionOfEntry({ model, documentId: documentId ?? '', collectionType });
+    if (action?.dialog?.type !== 'dialog' || documentId === undefined) return action;
+    const content = (
+      <Typography tag="p" textAlign="center">
+        Customers get it no longer. The draft stays as it is, and can be published again.
+      </Typography>
+    );
+    const onConfirm = async () => {
+      await unpublish({ collectionType, model, documentId, params });
+    };
+    return { ...action, dialog: { ...action.dialog, title: 'Take it off?', content, onConfirm } };
+  });
+}
+
+function like(strapis: DocumentActionComponent, ours: DocumentActionComponent): DocumentActionComponent {
+  ours.type = strapis.type;
+  ours.position = strapis.position;
+  return ours;
+}
