@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { bulkhead, BulkheadRejectedError } from 'cockatiel';
@@ -8,13 +9,14 @@ import { Overloaded, type Passwords } from '#web/server/ports/passwords.ts';
 /** The library's default, argon2id, at OWASP's second recommendation: 19 MiB, two passes, one lane; about 14 ms. */
 const cost: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Hashes at once, and how many more may wait: together less than a second and a half of work. */
-const atOnce = 2;
-const waiting = 100;
+/** One core is left for those who only read. */
+const spareCores = Math.max(1, Math.min(3, availableParallelism() - 1));
+/** How many more may wait for each: less than a second of work. Who comes then is asked to come back. */
+const waitingForEach = 40;
 
 /** argon2id, a few at a time so that sign-ins cannot starve everything else. */
-export async function createArgon2Passwords(): Promise<Passwords> {
-  const gate = bulkhead(atOnce, waiting);
+export async function createArgon2Passwords(atOnce = spareCores): Promise<Passwords> {
+  const gate = bulkhead(atOnce, waitingForEach * atOnce);
   const nobodysHash = await hash(randomBytes(32), cost);
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
