@@ -1,8 +1,8 @@
 import type { Customer } from './customer.ts';
 
-/** How the customer of a session has proved who they are. */
+/** How the customer of a session has proved who they are; by a `hand-over` they have proved it in another session only. */
 export interface SignInProof {
-  readonly signedInBy: 'password' | 'link';
+  readonly signedInBy: 'password' | 'link' | 'hand-over';
   /** When a code of this session was last right; null until one was. */
   readonly steppedUpAt: Date | null;
 }

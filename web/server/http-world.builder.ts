@@ -205,6 +205,13 @@ export class HttpBrowser {
     this.#world = world;
   }
 
+  /** Another browser with the same cookies. */
+  copy(): HttpBrowser {
+    const copy = new HttpBrowser(this.#world);
+    for (const [name, value] of this.cookies) copy.cookies.set(name, value);
+    return copy;
+  }
+
   get view(): StepView {
     if (this.#view === undefined) throw new Error('No step was shown yet');
     return this.#view;

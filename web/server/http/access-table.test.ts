@@ -200,6 +200,9 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
   const isBlocked = who.state.endsWith('_BLOCKED');
   if (isBlocked && !isSignUp) return { to: home(who) };
   if (who.isByLink && hasMobile(who) && page !== '/stepup/otp') return stepUp;
+  // A link alone reaches the choice of a password, and nothing else until there is one (security.md).
+  if (who.isByLink && !isBlocked)
+    return ['/reset-password', '/stepup/otp'].includes(page) ? undefined : { to: '/reset-password' };
   // PTR-09: whoever is no admin goes to the dashboard, or to where they are while there is none for them.
   if (page === charts) return who.isPartnerAdmin === true ? undefined : { to: home(who) };
   // What is done with an account is proved by a code first (LNK-05).

@@ -84,12 +84,16 @@ describe('SES-08 LOG-06 a session that is too weak', () => {
     expect(JSON.stringify(seen).replaceAll(/[\s+]/gu, '')).not.toMatch(/7700900/u);
   });
 
-  test('SES-04 OTP-08 is strong after the code, and the profile is open again', async () => {
+  test('SES-04 OTP-08 is strong after the code, and the profile is open once there is a new password', async () => {
     const browser = await weak();
     expect((await browser.ask('GET', '/api/session')).body).toMatchObject({ stepUp: false });
     await prove(browser, 'authentication');
     expect((await browser.ask('GET', '/api/session')).body).toMatchObject({ stepUp: true });
-    expect((await browser.ask('GET', `/api/customers/${customerId}`)).status).toBe(200);
+    const profile = () => browser.ask('GET', `/api/customers/${customerId}`);
+    expect((await profile()).body).toMatchObject({ code: 'page-closed', next: '/reset-password' });
+    await browser.visit('/reset-password');
+    await browser.act('submit', { password: 'Other-Harbour-7', confirmPassword: 'Other-Harbour-7' });
+    expect((await profile()).status).toBe(200);
   });
 
   test('LOG-06 the same holds for a password after 90 days', async () => {

@@ -33,7 +33,8 @@ export interface Sessions {
   await(idHash: string, awaited: AwaitedCustomer): Promise<void>;
   /** Ends a session, and every other of the same customer on the same device: a repeated request may have opened some. */
   end(idHash: string): Promise<void>;
-  endAllOf(customerId: string): Promise<void>;
+  /** Ends every session of the customer but the one that is to go on, if one is. */
+  endAllOf(customerId: string, except?: string): Promise<void>;
   /** Deletes what has expired; says how many. */
   clearExpired(now: Date): Promise<number>;
 }
@@ -43,6 +44,7 @@ export interface Devices {
   isKnown(customerIds: readonly string[], deviceHash: string): Promise<boolean>;
   /** Notes that the customer has proved their password on this device; the device is `info.deviceId`. */
   remember(device: { readonly customerId: string; readonly info: DeviceInfo; readonly now: Date }): Promise<void>;
+  forgetAllOf(customerId: string): Promise<void>;
 }
 
 /** How often something may be tried: `limit` times in `seconds`, counted from the first try. */

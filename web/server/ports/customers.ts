@@ -14,7 +14,8 @@ export interface SignInCandidate {
   readonly givenName: string;
   readonly accountType: Customer['accountType'];
   readonly partnerCode: string;
-  readonly passwordHash: string;
+  /** None where it is void. */
+  readonly passwordHash: string | null;
 }
 
 export type EmailClaim = 'verified' | 'owned-by-another';
@@ -30,6 +31,7 @@ export interface Customers {
   /** The owner of `email` first, then who registered it last without verifying it; at most two. */
   findForSignIn(email: string): Promise<readonly SignInCandidate[]>;
   findByReferralCode(code: string): Promise<string | undefined>;
+  /** Nothing for nobody, and for a customer whose password is void. */
   findPasswordHash(id: string): Promise<string | undefined>;
   /** Makes `email` the customer's verified address and clears a pending one, unless somebody else owns it. */
   claimEmail(claim: { readonly id: string; readonly email: string; readonly at: Date }): Promise<EmailClaim>;
@@ -57,5 +59,7 @@ export interface Customers {
   saveHiddenScreens(id: string, screens: readonly string[]): Promise<void>;
   savePilots(id: string, pilots: readonly Pilot[]): Promise<void>;
   savePassword(id: string, passwordHash: string): Promise<void>;
+  /** No password is right until another is saved. */
+  voidPassword(id: string): Promise<void>;
   saveNewsletterChoice(choice: { readonly id: string; readonly optIn: boolean; readonly at: Date }): Promise<void>;
 }

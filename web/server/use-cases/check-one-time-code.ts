@@ -7,7 +7,7 @@ import { tryCode } from './try-code.ts';
 
 /**
  * Checks the code that was sent to the customer's mobile; the right one works once. It marks the number verified
- * (`mobileVerification`, OTP-03), or the session stepped up under a new token (`authentication`, OTP-08).
+ * and ends every other session (`mobileVerification`, OTP-03), or the session stepped up under a new token (`authentication`, OTP-08).
  */
 export function checkOneTimeCode(dependencies: Dependencies): UseCase {
   return async (input, context) => {
@@ -29,10 +29,12 @@ function purposeIn(input: Readonly<Record<string, unknown>>): 'mobileVerificatio
 }
 
 async function verifyMobile(
-  { store }: CallContext,
+  { store, session }: CallContext,
   proof: Parameters<CallContext['store']['customers']['verifyMobile']>[0],
 ): Promise<CallAnswer> {
-  return { outcome: (await store.customers.verifyMobile(proof)) ? 'correct' : 'expired' };
+  if (!(await store.customers.verifyMobile(proof))) return { outcome: 'expired' };
+  await store.sessions.endAllOf(proof.id, session.idHash);
+  return { outcome: 'correct' };
 }
 
 async function stepUp({ store, session }: CallContext, customerId: string, now: Date): Promise<CallAnswer> {

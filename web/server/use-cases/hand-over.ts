@@ -42,9 +42,9 @@ export function takeHandOver({ clock, secrets, bankOrigins }: Dependencies): Use
     if (app === undefined || customer === undefined) return { outcome: 'expired' };
     if (session.customerId !== null && session.customerId !== customer.id) return { outcome: 'anotherCustomer' };
     if (!(await store.handOvers.consume(tokenHash))) return { outcome: 'expired' };
-    const { signedInBy, steppedUpAt } = app;
     const device = deviceOf(secrets, visitor, 'login');
-    const proof = { signedInBy, steppedUpAt };
+    const signedInBy = app.signedInBy === 'link' ? 'link' : 'hand-over';
+    const proof = { signedInBy, steppedUpAt: app.steppedUpAt } as const;
     const welcomed = await welcome(context, { ...customer, customerId: customer.id }, { device, proof, now });
     return bank === undefined ? welcomed : { ...welcomed, outcome: 'toBank', to: bank };
   };

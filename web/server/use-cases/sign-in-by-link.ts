@@ -3,6 +3,7 @@ import type { UseCase } from '#web/server/ports/call.ts';
 
 import type { Dependencies } from './dependencies.ts';
 import { deviceOf } from './device-of.ts';
+import { isProvedByAnother, shutOutFirstComer } from './prove-address.ts';
 import { optionalTextIn } from './read-input.ts';
 import { welcome } from './welcome.ts';
 
@@ -17,7 +18,8 @@ export function checkSignInLink({ clock, secrets }: Dependencies): UseCase {
 
 /**
  * Signs in whoever holds the newest link, once and within ten minutes (LOG-10). The session is weak until a code is
- * entered, where there is a proved mobile number to send one to.
+ * entered, where there is a proved mobile number to send one to. The link proves the address: where that had not been proved,
+ * whoever registered it is shut out.
  */
 export function signInByLink({ clock, secrets }: Dependencies): UseCase {
   return async (input, context) => {
@@ -26,6 +28,7 @@ export function signInByLink({ clock, secrets }: Dependencies): UseCase {
     const link = code === null ? undefined : await context.store.signInLinks.consume(secrets.hashToken(code), now);
     const customer = link && (await context.store.customers.find(link.customerId));
     if (customer?.email !== link?.email || customer === undefined) return { outcome: 'expired' };
+    if (isProvedByAnother(customer, byLink)) await shutOutFirstComer(context.store, customer.id);
     const device = deviceOf(secrets, context.visitor, 'magic-login');
     return welcome(context, { ...customer, customerId: customer.id }, { device, proof: byLink, now });
   };

@@ -78,7 +78,7 @@ async function whosePassword(
   let found: SignInCandidate | undefined;
   for (let place = 0; place < passwordsCompared; place += 1) {
     const candidate = candidates[place];
-    const isRight = await passwords.isRight(password, candidate?.passwordHash);
+    const isRight = await passwords.isRight(password, candidate?.passwordHash ?? undefined);
     if (isRight) found ??= candidate;
   }
   return found;

@@ -1,4 +1,5 @@
 import type { Customer } from '#web/domain/customer.ts';
+import { byLink } from '#web/domain/sign-in-proof.ts';
 import type { CallContext, UseCase } from '#web/server/ports/call.ts';
 
 import { currentCustomer } from './current-customer.ts';
@@ -6,6 +7,7 @@ import type { Dependencies } from './dependencies.ts';
 import { partnerOf } from './find-partner.ts';
 import { renderAddressChangedEmail } from './messages/account-emails.ts';
 import { queueNotice } from './queue-message.ts';
+import { isProvedByAnother, shutOutFirstComer } from './prove-address.ts';
 import { optionalTextIn } from './read-input.ts';
 
 /**
@@ -13,7 +15,7 @@ import { optionalTextIn } from './read-input.ts';
  * to whom it was sent (EML-05, EML-06, EML-07).
  *
  * With a new address pending, that one takes the old one's place, all sessions end, and the old address is told
- * (EML-04). An address that somebody else has proved in the meantime is not verified (ENT-09).
+ * (EML-04). A first address that is proved in another session than its registration's shuts the others out. An address that somebody else has proved in the meantime is not verified (ENT-09).
  */
 export function verifyEmail(dependencies: Dependencies): UseCase {
   const { clock, secrets } = dependencies;
@@ -31,6 +33,10 @@ export function verifyEmail(dependencies: Dependencies): UseCase {
 
     const claim = await store.customers.claimEmail({ id: customer.id, email, at: now });
     if (claim === 'owned-by-another') return { outcome: 'notVerified' };
+    if (!isChange && isProvedByAnother(customer, context.session)) {
+      await shutOutFirstComer(store, customer.id);
+      return { outcome: 'verified', session: { rotate: true, customerId: customer.id, proof: byLink } };
+    }
     if (!isChange) return { outcome: 'verified' };
 
     await tellOldAddress(dependencies, context, customer);

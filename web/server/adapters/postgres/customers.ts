@@ -49,7 +49,7 @@ function questionsOf(database: Database): Pick<Customers, Question> {
         .select('password_hash')
         .where('customer_id', '=', id)
         .executeTakeFirst();
-      return row?.password_hash;
+      return row?.password_hash ?? undefined;
     },
   };
 }
@@ -183,6 +183,10 @@ function changesOf(database: Database): Omit<Customers, Question | Standing> {
 
     async savePassword(id, passwordHash) {
       await change(id).set({ password_hash: passwordHash }).execute();
+    },
+
+    async voidPassword(id) {
+      await change(id).set({ password_hash: null }).execute();
     },
 
     async saveNewsletterChoice({ id, optIn, at }) {

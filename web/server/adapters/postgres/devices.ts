@@ -23,5 +23,9 @@ export function createDevices(database: Database): Devices {
         .onConflict((conflict) => conflict.columns(['customer_id', 'device_hash']).doUpdateSet(seen))
         .execute();
     },
+
+    async forgetAllOf(customerId) {
+      await database.deleteFrom('devices').where('customer_id', '=', customerId).execute();
+    },
   };
 }

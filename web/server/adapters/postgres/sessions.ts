@@ -62,8 +62,12 @@ export function createSessions(database: Database): Sessions {
         .execute();
     },
 
-    async endAllOf(customerId) {
-      await database.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
+    async endAllOf(customerId, except = '') {
+      await database
+        .deleteFrom('sessions')
+        .where('customer_id', '=', customerId)
+        .where('id_hash', '!=', except)
+        .execute();
     },
 
     clearExpired: clearExpiredIn(database, 'sessions'),

@@ -32,7 +32,8 @@ export interface CustomersTable {
   email: string;
   email_verified_at: Date | null;
   new_email: string | null;
-  password_hash: string;
+  /** None while the one that somebody else had set is void. */
+  password_hash: string | null;
   given_name: string;
   family_name: string;
   partner_code: string;

@@ -37,8 +37,9 @@ export function createFakeSessions(): Sessions {
       sessions.delete(idHash);
       return Promise.resolve();
     },
-    endAllOf(customerId) {
-      for (const session of sessions.values()) if (session.customerId === customerId) sessions.delete(session.idHash);
+    endAllOf(customerId, except) {
+      for (const session of sessions.values())
+        if (session.customerId === customerId && session.idHash !== except) sessions.delete(session.idHash);
       return Promise.resolve();
     },
     clearExpired(now) {
@@ -55,6 +56,10 @@ export function createFakeDevices(): Devices {
     isKnown: (customerIds, deviceHash) => Promise.resolve(customerIds.some((id) => known.has(`${id} ${deviceHash}`))),
     remember({ customerId, info }) {
       known.add(`${customerId} ${info.deviceId}`);
+      return Promise.resolve();
+    },
+    forgetAllOf(customerId) {
+      for (const key of known) if (key.startsWith(`${customerId} `)) known.delete(key);
       return Promise.resolve();
     },
   };

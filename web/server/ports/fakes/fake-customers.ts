@@ -3,7 +3,7 @@ import type { Customers, NewCustomer, SignInCandidate } from '#web/server/ports/
 
 interface Kept {
   customer: Customer;
-  passwordHash: string;
+  passwordHash: string | null;
 }
 
 export function createFakeCustomers(): Customers {
@@ -29,7 +29,7 @@ export function createFakeCustomers(): Customers {
     },
     findByReferralCode: (code) =>
       Promise.resolve([...rows.values()].find(({ customer }) => customer.referralCode === code)?.customer.id),
-    findPasswordHash: (id) => Promise.resolve(rows.get(id)?.passwordHash),
+    findPasswordHash: (id) => Promise.resolve(rows.get(id)?.passwordHash ?? undefined),
     async claimEmail({ id, email, at }) {
       const owner = ownerOf(email)?.customer.id;
       if (owner !== undefined && owner !== id) return 'owned-by-another';
@@ -54,6 +54,11 @@ export function createFakeCustomers(): Customers {
     savePassword(id, passwordHash) {
       const kept = rows.get(id);
       if (kept !== undefined) kept.passwordHash = passwordHash;
+      return Promise.resolve();
+    },
+    voidPassword(id) {
+      const kept = rows.get(id);
+      if (kept !== undefined) kept.passwordHash = null;
       return Promise.resolve();
     },
     saveNewsletterChoice: ({ id, optIn }) => change(id, { newsletterOptIn: optIn }),
