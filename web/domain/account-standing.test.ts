@@ -4,6 +4,7 @@ import {
   accountOperations,
   type AccountStanding,
   badgeOf,
+  comesBack,
   changeOf,
   mayOperate,
   offeredOf,
@@ -37,9 +38,25 @@ test.each([
   ['cancelled', cancelled],
   ['cancelled', { ...cancelled, isShared: false }],
   ['cancelled', { ...cancelled, isActive: false }],
+  ['inactive', comingBack],
+  ['active', { ...comingBack, mandate: { state: 'active', activeFrom: '2026-11-26' } }],
+  ['active', { ...comingBack, mandate: { state: 'pending', activeFrom: today } }],
 ] as const)('LNK-01 the badge is %s', (badge, standing) => {
-  expect(badgeOf(standing)).toBe(badge);
+  expect(badgeOf(standing, today)).toBe(badge);
 });
+
+test.each([
+  [true, comingBack],
+  [true, { ...comingBack, mandate: { state: 'ordered', activeFrom: null } }],
+  [false, live],
+  [false, notReady],
+  [false, cancelled],
+] as const)(
+  'DBT-03 the card spends from it again by itself, once its reinstated Direct Debit counts: %s',
+  (does, standing) => {
+    expect(comesBack(standing, today)).toBe(does);
+  },
+);
 
 test.each([
   ['reactivate', cancelled],

@@ -19,11 +19,16 @@ export type Unlinking = 'offered' | 'tooEarly' | 'hidden';
 
 const isCancelled = ({ mandate }: AccountStanding) => mandate.state === 'over';
 
-/** LNK-01. */
-export function badgeOf(standing: AccountStanding): Badge {
+/** LNK-01. One whose Direct Debit is on its way back is in use, and the card spends from it only once that is there. */
+export function badgeOf(standing: AccountStanding, today: CalendarDate): Badge {
   if (isCancelled(standing)) return 'cancelled';
   if (!standing.isShared) return 'broken';
-  return standing.isActive ? 'active' : 'inactive';
+  return standing.isActive && isMandateReady(standing, today) ? 'active' : 'inactive';
+}
+
+/** Whether the card spends from it again by itself, on the day on which its reinstated Direct Debit counts (DBT-03). */
+export function comesBack(standing: AccountStanding, today: CalendarDate): boolean {
+  return standing.isActive && !isCancelled(standing) && !isMandateReady(standing, today);
 }
 
 /** LNK-02. */

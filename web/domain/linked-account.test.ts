@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type AccountFacts, canBeLinked, maskedNumber } from './linked-account.ts';
+import { type AccountFacts, canBeLinked, maskedNumber, mayConfirmSharing, sharedUntil } from './linked-account.ts';
 
 const right: AccountFacts = {
   kind: 'current',
@@ -29,4 +29,15 @@ test('RET-07 a business account of a business can be linked', () => {
 
 test('a number is shown by its end alone', () => {
   expect(maskedNumber('20000055779911')).toBe('•••• 9911');
+});
+
+test.each([
+  ['the 83rd day', '2026-08-23T09:30:00.000Z', true],
+  ['a millisecond before', '2026-08-23T09:29:59.999Z', false],
+  ['the first day', '2026-06-01T09:30:00.000Z', false],
+  ['the last day', '2026-08-30T09:30:00.000Z', true],
+])('LNK-06 whoever shared an account is asked again from the 83rd day on, so on %s', (_when, now, isAsked) => {
+  const until = sharedUntil(new Date('2026-06-01T09:30:00.000Z'));
+  expect(until.toISOString()).toBe('2026-08-30T09:30:00.000Z');
+  expect(mayConfirmSharing(until, new Date(now))).toBe(isAsked);
 });

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { addWorkingDays, BeyondCalendar, isWorkingDay, londonDate, onWorkingDay } from './working-days.ts';
+import {
+  addWorkingDays,
+  BeyondCalendar,
+  isWorkingDay,
+  londonDate,
+  onWorkingDay,
+  calendarAhead,
+} from './working-days.ts';
 
 describe('working days', () => {
   test.each([
@@ -63,4 +70,16 @@ describe('working days', () => {
     expect(londonDate(new Date('2026-12-31T23:30:00Z'))).toBe('2026-12-31');
     expect(londonDate(new Date('2026-12-31T22:59:59-02:00'))).toBe('2027-01-01');
   });
+
+  test.each([
+    ['2028-06-30', 184, false],
+    ['2028-07-01', 183, true],
+    ['2028-12-31', 0, true],
+    ['2029-01-01', -1, true],
+  ])(
+    'DBT-01 on %s the calendar reaches %i days further, which is told of half a year before',
+    (today, daysLeft, endsSoon) => {
+      expect(calendarAhead(today)).toEqual({ daysLeft, endsSoon });
+    },
+  );
 });

@@ -56,6 +56,16 @@ export function addWorkingDays(date: CalendarDate, days: number): CalendarDate {
   return reached;
 }
 
+const dayMs = 86_400_000;
+/** GOV.UK publishes a year two years before it, so that half a year is time enough to take it in. */
+const warnedBeforeDays = 183;
+
+/** How far the calendar of bank holidays reaches, and whether it is time to take the next years in. */
+export function calendarAhead(today: CalendarDate): { readonly daysLeft: number; readonly endsSoon: boolean } {
+  const daysLeft = (Date.parse(calendar.through) - Date.parse(today)) / dayMs;
+  return { daysLeft, endsSoon: daysLeft <= warnedBeforeDays };
+}
+
 function nextDay(date: CalendarDate): CalendarDate {
   const next = new Date(`${date}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);

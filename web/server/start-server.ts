@@ -6,6 +6,7 @@ import type Koa from 'koa';
 import type { Logger } from 'pino';
 
 import type { Problem } from '#form-schemas/problem.ts';
+import { calendarAhead, londonDate } from '#web/domain/working-days.ts';
 
 import { browserModule } from './adapters/form-compiler/browser-module.ts';
 import { openDatabase } from './adapters/postgres/database.ts';
@@ -107,6 +108,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   const { operations, server } = await listenAt(config, { app, operationsApp: createOperationsApp(parts) });
   const { number: release } = content.follower.get();
   logger.info({ event: 'started', host: server.host, port: server.port, operationsPort: operations.port, release });
+  warnOfCalendar(logger);
 
   async function stop(): Promise<void> {
     await server.close(pause(config.STOP_ANNOUNCED_SECONDS * 1000));
@@ -117,6 +119,12 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     logger.info({ event: 'stopped' });
   }
   return { port: server.port, stop: () => (stopped ??= stop()) };
+}
+
+/** Dates are promised by the calendar of bank holidays: whoever runs this hears half a year before it ends. */
+function warnOfCalendar(logger: Logger): void {
+  const { daysLeft, endsSoon } = calendarAhead(londonDate(new Date()));
+  if (endsSoon) logger.warn({ event: 'working-day-calendar-ends', daysLeft, file: 'web/domain/bank-holidays.json' });
 }
 
 /** Takes up what other processes publish within a second, and what the CMS publishes within two (PTR-02). */

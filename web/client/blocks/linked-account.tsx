@@ -19,6 +19,8 @@ export interface LinkedAccount {
   readonly badge: 'active' | 'inactive' | 'broken' | 'cancelled';
   readonly section: 'ready' | 'notReady' | 'since';
   readonly activeFrom: string | null;
+  /** The card spends from it again by itself, once its Direct Debit counts. */
+  readonly comesBack: boolean;
   /** Why its Direct Debit is over; null while it is not. */
   readonly endedBecause: 'cancelled' | 'expired' | 'refused' | 'closed' | null;
   readonly offered: Exclude<Operation, 'unlink'> | 'relink' | null;
@@ -32,6 +34,7 @@ export interface LinkedAccount {
   readonly ended: string;
   readonly ready: string;
   readonly notReady: string;
+  readonly comingBack: string;
   readonly brokenText: string;
   readonly refusedText: string;
   readonly closedText: string;
@@ -110,7 +113,9 @@ function Standing({ account, say }: Part): ReactNode {
   // One that comes back needs no activating: it was in use before.
   return (
     <>
-      {activeFrom === null || badge === 'active' ? null : <p className={styles.text}>{account.notReady}</p>}
+      {activeFrom === null ? null : (
+        <p className={styles.text}>{account.comesBack ? account.comingBack : account.notReady}</p>
+      )}
       <p className={styles.small}>{say('settingUp')}</p>
     </>
   );
@@ -147,11 +152,19 @@ function Offered({ account, say, busy, onOperate, onKeep, onRelink }: LinkedAcco
     );
   }
   return (
-    <OfAccount name={offered} {...{ account, say, busy }} look={offered === 'suspend' ? 'secondary' : 'primary'} isWide>
-      {() => {
-        onOperate(offered);
-      }}
-    </OfAccount>
+    <>
+      <OfAccount
+        name={offered}
+        {...{ account, say, busy }}
+        look={offered === 'suspend' ? 'secondary' : 'primary'}
+        isWide
+      >
+        {() => {
+          onOperate(offered);
+        }}
+      </OfAccount>
+      {offered === 'suspend' ? <p className={styles.small}>{say('suspendLine')}</p> : null}
+    </>
   );
 }
 
@@ -200,6 +213,8 @@ function Ending({ account, say, busy, onOperate, onStop }: LinkedAccountProps): 
           </OfAccount>
         )}
       </div>
+      <p className={styles.small}>{say('stopLine')}</p>
+      {account.unlinking === 'offered' ? <p className={styles.small}>{say('unlinkLine')}</p> : null}
       {isEarly ? (
         <p className={styles.small} id={reason}>
           {say('unlinkEarly')}

@@ -41,6 +41,8 @@ const linkedAccount = {
   relinkSource: null,
   ready: 'Northgate Bank is set up',
   notReady: 'You can activate it on 26/11/2026',
+  comesBack: false,
+  comingBack: 'Your card can spend from it again from 26/11/2026',
   activateTitle: 'Activate Northgate Bank?',
   reactivateTitle: 'Reactivate Northgate Bank?',
   suspendTitle: 'Suspend Northgate Bank?',
@@ -77,6 +79,9 @@ const linkedAccounts = {
   unlink: 'Unlink this account',
   unlinkText: 'We see it no more',
   unlinkEarly: 'Once its Direct Debit is set up',
+  suspendLine: 'Suspending leaves sharing and Direct Debit',
+  stopLine: 'Stopping ends the Direct Debit too',
+  unlinkLine: 'Unlinking does the same',
   notNow: 'Not now',
   askAction: 'ask',
   shares: 'Your balance',
@@ -159,22 +164,42 @@ test('LNK-03 LNK-08 each section says its own: ready, not ready with its day, or
     { ...notReady, id: 'l2' },
     { ...notReady, id: 'l3', activeFrom: null },
     { ...linkedAccount, id: 'l4', badge: 'inactive', section: 'ready', offered: 'activate' },
-    { ...notReady, id: 'l5', badge: 'active' },
+    { ...notReady, id: 'l5', comesBack: true },
   ];
   draw('linked-accounts', { ...linkedAccounts, data });
   const said = screen.getAllByRole('listitem').map(({ textContent }) => ({
     since: textContent.includes('Linked on 21'),
     onDay: textContent.includes('You can activate it on 26/11/2026'),
+    back: textContent.includes('Your card can spend from it again from 26/11/2026'),
     takes: textContent.includes('3 to 5 working days'),
     ready: textContent.includes('is set up'),
   }));
-  const since = { since: true, onDay: false, takes: false, ready: false };
+  const since = { since: true, onDay: false, back: false, takes: false, ready: false };
   expect(said).toEqual([
     since,
     { ...since, onDay: true, takes: true },
     { ...since, takes: true },
     { ...since, ready: true },
-    { ...since, takes: true },
+    { ...since, back: true, takes: true },
+  ]);
+});
+
+test('LNK-04 suspending, stopping and unlinking each say in a line what they do, where they are offered', () => {
+  const lines = () =>
+    screen
+      .getAllByRole('listitem')
+      .map(({ textContent }) =>
+        [
+          'Suspending leaves sharing and Direct Debit',
+          'Stopping ends the Direct Debit too',
+          'Unlinking does the same',
+        ].map((line) => textContent.includes(line)),
+      );
+  const data = [linkedAccount, { ...linkedAccount, id: 'l3', offered: 'activate', unlinking: 'hidden' }];
+  draw('linked-accounts', { ...linkedAccounts, data });
+  expect(lines()).toEqual([
+    [true, true, true],
+    [false, true, false],
   ]);
 });
 

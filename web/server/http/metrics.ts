@@ -1,5 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+import { calendarAhead, londonDate } from '#web/domain/working-days.ts';
+
 import type { Metrics } from './server-parts.ts';
 
 /** What we measure of a running process: requests, journeys, and what `gauges` look up when they are asked. */
@@ -25,6 +27,14 @@ export function createMetrics(gauges: { readonly release: () => number }): Metri
     registers: [registry],
     collect() {
       this.set(gauges.release());
+    },
+  });
+  new Gauge({
+    name: 'working_day_calendar_days_left',
+    help: 'How many days further the calendar of bank holidays reaches: take the next years in before half a year',
+    registers: [registry],
+    collect() {
+      this.set(calendarAhead(londonDate(new Date())).daysLeft);
     },
   });
   return { registry, durations, steps };

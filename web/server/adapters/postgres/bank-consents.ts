@@ -22,7 +22,8 @@ const mostRevokedAtOnce = 10;
 const lookedAtSoonMs = 60_000;
 const revokedAgainAfterMs = 60_000;
 
-type Rounds = Pick<BankLinks, 'takeToRevoke' | 'noteRevoked' | 'beginLooks' | 'endLooks' | 'takeToLook' | 'lookSoon'>;
+type Looks = Pick<BankLinks, 'beginLooks' | 'endLooks' | 'takeToLook' | 'lookSoon'>;
+type Rounds = Looks & Pick<BankLinks, 'takeToRevoke' | 'noteRevoked'>;
 
 /** What customers allow at banks. */
 export function consentsOf(database: Database): Consents {
@@ -114,6 +115,13 @@ export function roundsOf(database: Database): Rounds {
         .execute();
     },
 
+    ...looksOf(database),
+  };
+}
+
+/** Who asks which bank how its consents stand (LNK-10). */
+function looksOf(database: Database): Looks {
+  return {
     async beginLooks(bankId, { now, until }) {
       const { rows } = await sql`insert into bank_turns (bank_id, leased_until) values (${bankId}, ${until})
         on conflict (bank_id) do update set leased_until = excluded.leased_until

@@ -33,6 +33,7 @@ export function createFakeBankLinks(): BankLinks {
     ...linksIn(kept),
     ...linkedIn(kept),
     ...consentsIn(kept),
+    ...looksIn(kept),
     ...relinksIn(kept),
     ...waysBackIn(kept),
     addAssessment(made) {
@@ -157,7 +158,7 @@ const fresh: Omit<BankConsent, 'id' | 'linkId' | 'customerId' | 'bankId' | 'kind
   tokenState: 'active',
 };
 
-function consentsIn({ links, consents, toRevoke, looked, turns }: Kept) {
+function consentsIn({ consents, toRevoke, looked }: Kept) {
   const change = changeIn(consents);
   return {
     addConsent(consent) {
@@ -190,6 +191,15 @@ function consentsIn({ links, consents, toRevoke, looked, turns }: Kept) {
       for (const { id } of due) toRevoke.set(id, new Date(now.getTime() + 60_000));
       return Promise.resolve(due);
     },
+    noteRevoked(id) {
+      toRevoke.delete(id);
+      return Promise.resolve();
+    },
+  } satisfies Partial<BankLinks>;
+}
+
+function looksIn({ links, consents, looked, turns }: Kept) {
+  return {
     beginLooks(bankId, { now, until }) {
       const isFree = (turns.get(bankId) ?? now) <= now;
       if (isFree) turns.set(bankId, until);
@@ -214,10 +224,6 @@ function consentsIn({ links, consents, toRevoke, looked, turns }: Kept) {
     },
     lookSoon(ids, now) {
       for (const id of ids) looked.set(id, new Date(now.getTime() - lookedAtAgainMs + 60_000));
-      return Promise.resolve();
-    },
-    noteRevoked(id) {
-      toRevoke.delete(id);
       return Promise.resolve();
     },
   } satisfies Partial<BankLinks>;

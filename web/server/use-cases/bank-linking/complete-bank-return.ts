@@ -98,7 +98,7 @@ async function askBank({ dependencies, context, customerId, bankId, returned }: 
   if (outcome.kind !== 'allowed') return { kind: 'answered', consent, outcome };
   const seen = await (consent.kind === 'funds'
     ? lookAtDebtor(bankId, asked.consentId, banks)
-    : lookAtAccounts({ bankId, tokens: outcome.tokens }, banks));
+    : lookAtAccounts({ bankId, tokens: outcome.tokens, customerIp: context.visitor.ip }, banks));
   return { kind: 'answered', consent, outcome, seen };
 }
 

@@ -1,4 +1,4 @@
-import { badgeOf, offeredOf, sectionOf, unlinkingOf } from '#web/domain/account-standing.ts';
+import { badgeOf, comesBack, offeredOf, sectionOf, unlinkingOf } from '#web/domain/account-standing.ts';
 import { mayConfirmSharing, sharedUntil } from '#web/domain/linked-account.ts';
 import { sourceOf } from '#web/domain/relink.ts';
 import { londonDate } from '#web/domain/working-days.ts';
@@ -33,7 +33,8 @@ export function listLinkedAccounts({ clock, banks }: Pick<Dependencies, 'clock' 
         isOver: until <= now,
         mayConfirm: mayConfirmSharing(until, now),
         relinkSource: renewed === undefined ? null : sourceOf(renewed, 'aispRelink'),
-        badge: badgeOf(standing),
+        badge: badgeOf(standing, around.today),
+        comesBack: comesBack(standing, around.today),
         section: sectionOf(standing, around.today),
         activeFrom: standing.mandate.activeFrom,
         endedBecause: standing.mandate.endedBecause ?? null,

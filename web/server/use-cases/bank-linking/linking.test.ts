@@ -73,6 +73,15 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
     expect(await browser.facts()).toMatchObject({ bankStage: 'choosing' });
   });
 
+  test('BNK-12 every question about accounts that a customer waits for says where they are, the first one too', async () => {
+    banks.banks.traffic.clear();
+    expect(await go({ user: 'one' })).toEqual({ outcome: 'success' });
+    const asked = banks.banks.traffic.list().filter(({ path }) => path.includes('/aisp/accounts'));
+    expect(asked.some(({ path }) => path.endsWith('/aisp/accounts'))).toBe(true);
+    const silent = asked.filter(({ requestHeaders }) => requestHeaders['x-fapi-customer-ip-address'] === undefined);
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  }, 20_000);
+
   test.each([
     ['nocurrent', 'noCurrentAccount'],
     ['usd', 'noCurrentAccount'],
