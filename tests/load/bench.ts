@@ -6,6 +6,7 @@ import { measureJourneys } from '#journeys/measure.ts';
 import { registerPath } from '#tests/e2e/support/sign-up.ts';
 
 import { root, startSystem, type System } from '../../scripts/lib/system.mjs';
+import { measureConsentLooks } from './consent-looks.ts';
 import { keepFigures, type Measured, tableOf } from './figures.ts';
 import { serveFloorPage } from './floor-page.ts';
 import { measureForms } from './form-checks.ts';
@@ -35,6 +36,8 @@ const sections: Readonly<Record<string, Section>> = {
   keys: ({ urls }) => besideFloor(urls.site, measureKeystrokes),
   forms: measureForms,
   engine: measureEngine,
+  looks: ({ urls, databases }) =>
+    measureConsentLooks({ home, sandbox: urls.inbox, site: urls.site, database: databases.api }),
   link: ({ urls }) => measureLinking({ home, sandbox: urls.inbox, site: urls.site }),
 };
 

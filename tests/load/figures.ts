@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-export type Unit = 'ms' | 'µs' | 'KB' | 'MB' | '/s' | '×' | '';
+export type Unit = 'ms' | 'min' | 'µs' | 'KB' | 'MB' | '/s' | '×' | '';
 
 export interface Figure {
   readonly what: string;

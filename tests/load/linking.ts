@@ -10,7 +10,7 @@ import type { BankConsentKind } from '#web/server/ports/bank-authorisation.ts';
 
 import { type Measured, median, percentile } from './figures.ts';
 
-const bankId = 'northgate';
+const usual = 'northgate';
 const links = 20;
 const questionsPerSecond = 300;
 const seconds = 10;
@@ -31,9 +31,7 @@ export interface LinkedSystem {
  * The bank runs in a process of its own on the same machine; what it needed is what its own record says.
  */
 export async function measureLinking({ home, sandbox, site }: LinkedSystem): Promise<Measured> {
-  const open = createOpenBanking(readBankFiles(pathsIn(path.join(home, 'banks', 'product'))), {
-    now: () => new Date(),
-  });
+  const open = openBanks(home);
   try {
     await link(open, site);
     const timed: { whole: number; bank: number; customer: number }[] = [];
@@ -67,6 +65,12 @@ export async function measureLinking({ home, sandbox, site }: LinkedSystem): Pro
   }
 }
 
+/** The banks of the started sandbox, with our own files. */
+export function openBanks(home: string): OpenBanking {
+  const files = readBankFiles(pathsIn(path.join(home, 'banks', 'product')));
+  return createOpenBanking(files, { now: () => new Date() });
+}
+
 function pathsIn(folder: string) {
   return {
     directory: path.join(folder, 'banks.json'),
@@ -86,27 +90,32 @@ function valueOf<T>(answer: BankAnswer<T>): T {
   return answer.value;
 }
 
+export interface LinkedForBench {
+  readonly whole: number;
+  readonly customer: number;
+  readonly access: BankAccess;
+  /** At the bank, for funds. */
+  readonly consentId: string;
+  /** At the bank, for accounts. */
+  readonly sharedId: string;
+}
+
 /** Sharing, looking, and allowing to ask for funds: what a customer's link takes, but for what they read and type. */
-async function link(
-  open: OpenBanking,
-  site: string,
-): Promise<{ whole: number; customer: number; access: BankAccess; consentId: string }> {
+export async function link(open: OpenBanking, site: string, bankId = usual): Promise<LinkedForBench> {
   const began = performance.now();
-  const seen = await allow(open, site, {
-    kind: 'accounts',
-    consentId: valueOf(
-      await open.accounts.createConsent(bankId, { transactionsSince: new Date(Date.now() - 365 * day) }),
-    ),
-  });
+  const sharedId = valueOf(
+    await open.accounts.createConsent(bankId, { transactionsSince: new Date(Date.now() - 365 * day) }),
+  );
+  const seen = await allow(open, site, { bankId, kind: 'accounts', consentId: sharedId });
   const [account] = valueOf(await open.accounts.accounts({ bankId, tokens: seen.tokens }));
   const [identification] = account?.identifications ?? [];
   if (account === undefined || identification === undefined) throw new Error('The bank has shown no account.');
   valueOf(await open.accounts.balance({ bankId, tokens: seen.tokens }, account.id));
   const consentId = valueOf(await open.funds.createConsent(bankId, identification));
-  const funds = await allow(open, site, { kind: 'funds', consentId });
+  const funds = await allow(open, site, { bankId, kind: 'funds', consentId });
   const customer = seen.customer + funds.customer;
   const whole = performance.now() - began - customer;
-  return { whole, customer, access: { bankId, tokens: funds.tokens }, consentId };
+  return { whole, customer, access: { bankId, tokens: funds.tokens }, consentId, sharedId };
 }
 
 let states = 0;
@@ -114,9 +123,10 @@ let states = 0;
 async function allow(
   { authorisation }: OpenBanking,
   site: string,
-  asked: { readonly kind: BankConsentKind; readonly consentId: string },
+  asked: { readonly bankId: string; readonly kind: BankConsentKind; readonly consentId: string },
 ): Promise<{ tokens: BankTokens; customer: number }> {
-  const request = { ...asked, bankId, state: `bench-${String((states += 1))}-${'ab12'.repeat(16)}` };
+  const { bankId } = asked;
+  const request = { ...asked, state: `bench-${String((states += 1))}-${'ab12'.repeat(16)}` };
   const { url, nonce, codeVerifier } = valueOf(await authorisation.begin(request));
   const left = performance.now();
   const back = new URL(await new Browser().link(url, { home: `${site}/bank/redirect/${bankId}`, user: 'one' }));

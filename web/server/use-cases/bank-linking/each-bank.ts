@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface Asking {
@@ -64,6 +65,8 @@ export async function askSideBySide<T>(
   const left = new Set(all);
   const refused = new AbortController();
   const over = AbortSignal.any([ends, refused.signal]);
+  // Each that waits for its turn listens, and so does whoever waits for an answer.
+  setMaxListeners(atOnce + 2, over);
   const late = untilAborted(over);
   const waiting = all.values();
   let next = performance.now();
