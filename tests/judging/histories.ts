@@ -59,7 +59,7 @@ export function historyOf(seed: number): History {
   const isTooNew = chance.is(0.08);
   const days = isTooNew ? chance.from(9, 45) : chance.one([150, 210, 300, 365]);
   const book = new Book({ now, days, chance, style: chance.one(styles) });
-  spend(book, isTooNew);
+  spend(book, { isLittle: isTooNew });
   const income = isTooNew || chance.is(0.12) ? noIncome : earn(book);
   if (chance.is(0.75)) receiveOtherMoney(book);
   if (chance.is(0.6)) meetNamesakes(book);
@@ -119,7 +119,7 @@ class Book {
   }
 }
 
-function spend(book: Book, isLittle: boolean): void {
+function spend(book: Book, { isLittle }: { readonly isLittle: boolean }): void {
   const { chance } = book;
   book.write(book.ago(book.days - 0.5), 5_000, ['OPENING DEPOSIT'], 'credit');
   const share = isLittle ? 0.15 : chance.one([0.5, 0.9, 1.4]);
@@ -151,8 +151,7 @@ function earn(book: Book): typeof noIncome {
   return { monthlyIncomePence: monthly, monthsWithIncome: 3 };
 }
 
-const weekdayBefore = (at: Date): Date =>
-  new Date(at.getTime() - [2, 0, 0, 0, 0, 0, 1].map((days) => days * day)[at.getUTCDay()]!);
+const weekdayBefore = (at: Date): Date => new Date(at.getTime() - ([2, 0, 0, 0, 0, 0, 1][at.getUTCDay()] ?? 0) * day);
 
 /** The 25th, the last working day, the 1st or before, every four weeks, every Friday: how people in the UK are paid. */
 const paydays: readonly [Paydays, ...Paydays[]] = [

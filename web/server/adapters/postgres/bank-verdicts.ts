@@ -1,4 +1,4 @@
-import type { BankLinks } from '#web/server/ports/bank-links.ts';
+import type { BankLinks, KeptAssessment } from '#web/server/ports/bank-links.ts';
 
 import type { Database } from './database.ts';
 
@@ -23,19 +23,7 @@ export function verdictsOf(
         .execute();
     },
 
-    async assessments(id) {
-      const rows = await database
-        .selectFrom('account_assessments')
-        .selectAll()
-        .where((each) => each.or([each('customer_id', '=', id), each('bank_link_id', '=', id)]))
-        .orderBy('assessed_at', 'desc')
-        .limit(mostShown)
-        .execute();
-      return rows.map((row) => ({
-        ...{ id: row.account_assessment_id, customerId: row.customer_id, linkId: row.bank_link_id },
-        ...{ accountId: row.account_id, assessment: row.assessment, at: row.assessed_at },
-      }));
-    },
+    assessments: (id) => newestAssessments(database, id),
 
     async forget(id, customerId) {
       await database
@@ -70,4 +58,18 @@ export function verdictsOf(
       return newest?.stage === 'forgotten';
     },
   };
+}
+
+async function newestAssessments(database: Database, id: string): Promise<readonly KeptAssessment[]> {
+  const rows = await database
+    .selectFrom('account_assessments')
+    .selectAll()
+    .where((each) => each.or([each('customer_id', '=', id), each('bank_link_id', '=', id)]))
+    .orderBy('assessed_at', 'desc')
+    .limit(mostShown)
+    .execute();
+  return rows.map((row) => ({
+    ...{ id: row.account_assessment_id, customerId: row.customer_id, linkId: row.bank_link_id },
+    ...{ accountId: row.account_id, assessment: row.assessment, at: row.assessed_at },
+  }));
 }

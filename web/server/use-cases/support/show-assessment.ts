@@ -46,7 +46,7 @@ export function assessmentInWords({ linkId, at, assessment }: KeptAssessment, pa
     ...reasons.map(
       ({ rule, value, points }) => `  ${rule.padEnd(20)}${String(points).padStart(5)} for ${String(value)}`,
     ),
-    `  measured: ${Object.entries(measures)
+    `  measured: ${Object.entries<number>({ ...measures })
       .map(([name, value]) => `${name.replace(/Pence$/u, '')} ${said(name, value)}`)
       .join(', ')}`,
   ];
