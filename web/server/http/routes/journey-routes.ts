@@ -7,15 +7,14 @@ import type { Aside } from '#web/server/ports/unit-of-work.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import { BrowserSession, type SessionTools } from '../journeys/browser-session.ts';
-import { JourneyRace, type PlayTools } from '../journeys/play.ts';
+import type { PlayTools } from '../journeys/play.ts';
 import { act, type KeptScreen, type Played, showAgain, visit } from '../journeys/run-journey.ts';
+import { untilUndisturbed } from '../journeys/undisturbed.ts';
 import { type FirstReply, once } from '../once.ts';
 import { mountOperation } from '../operation-router.ts';
 import { type Reply, send } from '../reply.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { callerAt, callerOf } from '../visitor.ts';
-
-const mostRaces = 5;
 
 /** Opening a page and pressing a button: everything that customers do goes through these two. */
 export function mountJourneys(router: Router, parts: ServerParts): void {
@@ -99,17 +98,6 @@ function replyTo(played: Played, browser: BrowserSession): FirstReply {
         detail: 'This form has changed since you opened it. Your answers are kept: check them and send them again.',
         members: { screen: played.screen },
       });
-  }
-}
-
-/** Two first requests of one visitor at once: the second sees what the first has begun. */
-async function untilUndisturbed<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof JourneyRace) || tries === mostRaces) throw error;
-    }
   }
 }
 
