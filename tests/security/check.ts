@@ -19,6 +19,7 @@ import { checkForeignIds } from './foreign-ids.ts';
 import { checkForgedRequests } from './forged-requests.ts';
 import { checkForgedReturns } from './forged-returns.ts';
 import { checkFuzz } from './fuzz.ts';
+import { checkFuzzedEdge } from './fuzz-edge.ts';
 import { checkGuesses, checkLinkGuesses } from './guesses.ts';
 import { checkOwnedFields } from './owned-fields.ts';
 import { checkRedirects } from './redirects.ts';
@@ -39,6 +40,7 @@ const checks: Readonly<Record<string, Check>> = {
   'evil-forms': checkEvilForms,
   'written-content': checkWrittenContent,
   fuzz: checkFuzz,
+  'fuzz-edge': checkFuzzedEdge,
   csrf: checkCrossSite,
   uptime: checkUptime,
   enumeration: checkEnumerationBytes,
@@ -48,12 +50,16 @@ const checks: Readonly<Record<string, Check>> = {
 /** Only a quiet machine tells the time; staying up has a test of its own, at a small size. */
 const onlyInFull = ['timing', 'uptime'];
 
-/** These write content, which only the CMS of a system of our own can. */
-const onlyOnOurOwn = ['evil-forms', 'written-content'];
+/** These write content or sign as others do, which only those of a system of our own can. */
+const onlyOnOurOwn = ['evil-forms', 'written-content', 'fuzz-edge'];
 const isGiven = process.env['E2E_SITE_URL'] !== undefined;
 
 /** Where the system is; nothing to stop when it was given. */
-async function provideSystem(): Promise<{ stop: () => Promise<void>; cms?: CmsOfCheck }> {
+async function provideSystem(): Promise<{
+  stop: () => Promise<void>;
+  cms?: CmsOfCheck;
+  secrets?: Readonly<Record<string, string>>;
+}> {
   if (isGiven) return { stop: () => Promise.resolve() };
   const cms = await CmsOfCheck.start();
   const system: System = await startSystem({
@@ -75,6 +81,7 @@ async function provideSystem(): Promise<{ stop: () => Promise<void>; cms?: CmsOf
   process.env['E2E_DATABASE_URL'] = system.databases.api;
   return {
     cms,
+    secrets: { ...system.secrets, ...cms.environment() },
     stop: async () => {
       await system.stop();
       await cms.stop();
@@ -99,7 +106,11 @@ try {
   const figures: Figure[] = [];
   for (const [name, check] of asked) {
     const began = performance.now();
-    const found = await check({ size, ...(system.cms && { cms: system.cms }) });
+    const found = await check({
+      size,
+      ...(system.cms && { cms: system.cms }),
+      ...(system.secrets && { secrets: system.secrets }),
+    });
     figures.push(...found);
     for (const figure of found) console.log(lineOf(figure));
     console.log(`  (${name}: ${((performance.now() - began) / 1000).toFixed(1)} s)`);

@@ -26,9 +26,20 @@ export async function checkEvilForms({ size, cms }: Scale): Promise<Figure[]> {
     if (status >= 500 || (status === 200 && problems.length === 0)) taken.push(`${name}: ${status}`);
     await pause(20); // others have their turn, as between two presses of a person
   }
+  const refused: string[] = [];
+  // In a form, one more question is refused whatever it is: its order and its messages do not name it.
+  const good = proposalsOver(await cms.seeded(), { fields: goodFields, sides: {} }).filter(({ name }) =>
+    name.endsWith('of a partner'),
+  );
+  for (const { name, proposed } of good) {
+    const { status, problems } = await cms.answerTo(proposed);
+    if (status !== 200 || problems.length > 0)
+      refused.push(`${name}: ${status} ${JSON.stringify(problems).slice(0, 200)}`);
+  }
   const lag = await eventLoopLag();
   return [
     none('evil forms, not refused', taken, `${proposals.length}`),
+    none('evil forms, good ones among them that were refused', refused, `${good.length}`),
     atLeast('evil forms, schemas', Object.keys({ ...evilFields, ...evilSides }).length, 40),
     // Only a quiet machine tells the time.
     ...(size === 'quick'
@@ -40,10 +51,31 @@ export async function checkEvilForms({ size, cms }: Scale): Promise<Figure[]> {
   ];
 }
 
+/** Questions as people make them, each close to an evil one: a check that refuses everything sees nothing. */
+const goodFields: Readonly<Record<string, object>> = {
+  'a text': { type: 'string', title: 'A question', maxLength: 40 },
+  'a text of a pattern': { type: 'string', title: 'A question', maxLength: 40, pattern: '^[A-Z]{2}[0-9]{1,4}$' },
+  'a choice': {
+    type: 'string',
+    title: 'A question',
+    oneOf: [
+      { const: 'a', title: 'One' },
+      { const: 'b', title: 'Two' },
+    ],
+  },
+  'a yes or no': { type: 'boolean', title: 'A question' },
+};
+
 type Seeded = Awaited<ReturnType<NonNullable<Scale['cms']>['seeded']>>;
 
 /** Each schema as a question of a form and as one of a partner's own; each look and word beside a question that is fine. */
-function proposalsOver({ forms, partners }: Seeded): { name: string; proposed: Proposed }[] {
+function proposalsOver(
+  { forms, partners }: Seeded,
+  { fields, sides }: { fields: Record<string, object>; sides: typeof evilSides } = {
+    fields: evilFields,
+    sides: evilSides,
+  },
+): { name: string; proposed: Proposed }[] {
   const good = forms[form];
   const theirs = partners[partner];
   if (good === undefined || theirs === undefined)
@@ -56,13 +88,13 @@ function proposalsOver({ forms, partners }: Seeded): { name: string; proposed: P
   });
   const fine = { type: 'string', title: 'A question', maxLength: 40 };
   return [
-    ...Object.entries(evilFields).flatMap(([name, schema]) => [
+    ...Object.entries(fields).flatMap(([name, schema]) => [
       { name: `${name}, in a form`, proposed: { uid: 'form-schema', key: form, entry: inForm(schema) } },
       { name: `${name}, of a partner`, proposed: asQuestion(theirs, { schema }) },
     ]),
-    ...Object.entries(evilSides).flatMap(([name, sides]) => [
-      { name: `${name}, in a form`, proposed: { uid: 'form-schema', key: form, entry: inForm(fine, sides) } },
-      { name: `${name}, of a partner`, proposed: asQuestion(theirs, { schema: fine, ...sides }) },
+    ...Object.entries(sides).flatMap(([name, side]) => [
+      { name: `${name}, in a form`, proposed: { uid: 'form-schema', key: form, entry: inForm(fine, side) } },
+      { name: `${name}, of a partner`, proposed: asQuestion(theirs, { schema: fine, ...side }) },
     ]),
   ];
 }

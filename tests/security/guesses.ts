@@ -154,6 +154,7 @@ export async function checkGuesses({ size }: Scale): Promise<Figure[]> {
   const wrong: Tally[] = [];
   const right: Tally[] = [];
   const late: string[] = [];
+  const missed: string[] = [];
   for (let made = 0; made < codes; made += 1) {
     await forgetLimits();
     const kind = kinds[made % kinds.length] ?? failed('There is no kind of code');
@@ -161,6 +162,11 @@ export async function checkGuesses({ size }: Scale): Promise<Figure[]> {
     wrong.push(await tally(guessed, wrongCodes(guessed.code, guesses)));
     const [afterwards] = await sendAll([await guessed.tryLate()]);
     if (afterwards === undefined || guessed.outcomeOf(afterwards) === 'right') late.push(guessed.purpose);
+    const inTime = await kind();
+    await tally(inTime, wrongCodes(inTime.code, triesPerCode - 1));
+    const [last] = await sendAll([await inTime.tryLate()]);
+    if (last === undefined || inTime.outcomeOf(last) !== 'right')
+      missed.push(`${inTime.purpose}: ${last?.text.slice(0, 200) ?? ''}`);
     const known = await kind();
     right.push(
       await tally(
@@ -189,6 +195,7 @@ export async function checkGuesses({ size }: Scale): Promise<Figure[]> {
       codes,
     ),
     none('one-time codes, right ones taken after five wrong', late, `${codes} codes`),
+    none('one-time codes, right ones refused after four wrong', missed, `${codes} codes`),
     none(
       'one-time codes, faults',
       all.flatMap((one) => one.faults),

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type Koa from 'koa';
 import type { Logger } from 'pino';
 
 import type { Problem } from '#form-schemas/problem.ts';
@@ -40,6 +39,7 @@ import { startDelivery } from './wire-delivery.ts';
 import { wireIdentity } from './wire-identity.ts';
 
 type Content = Awaited<ReturnType<typeof wireContent>>;
+type Served = ReturnType<typeof createApp>;
 type Tell = (event: string) => (error: unknown) => void;
 
 const day = 24 * 60 * 60 * 1000;
@@ -224,14 +224,14 @@ function previewOf(
 /** Customers come to one port, those who run the process to the other. */
 async function listenAt(
   { LISTEN_HOST, OPERATIONS_HOST, OPERATIONS_PORT, PORT }: Config,
-  { app, operationsApp }: { readonly app: Koa; readonly operationsApp: Koa },
+  { app, operationsApp }: { readonly app: Served; readonly operationsApp: Served },
 ): Promise<{ readonly operations: Listening; readonly server: Listening }> {
   const operations = await listen(requestListener(operationsApp), OPERATIONS_PORT, OPERATIONS_HOST);
   return { operations, server: await listen(requestListener(app), PORT, LISTEN_HOST) };
 }
 
 /** Koa answers by a promise, which never fails: it has told of the fault already. */
-function requestListener(app: Koa): RequestListener {
+function requestListener(app: Served): RequestListener {
   const answer = app.callback();
   return (request, response) => {
     void answer(request, response);
