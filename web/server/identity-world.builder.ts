@@ -158,11 +158,16 @@ export class World {
     return code;
   }
 
-  /** The code of the link in the newest email, which leads to `page`. */
+  /** The code of the newest link to `page` that an email brought: emails of one moment arrive in any order. */
   async linkFor(email: string, page = '/validate'): Promise<string> {
-    const link = new RegExp(`https:\\S+${page}\\?code=(\\S+)`).exec((await this.newestTo(email)).text)?.[1];
-    if (link === undefined) throw new Error('The email has no link.');
-    return link;
+    await this.deliver();
+    const link = new RegExp(`https:\\S+${page}\\?code=(\\S+)`);
+    const links = this.messengers.arrived.flatMap(({ message }) =>
+      message.to === email ? (link.exec(message.text)?.[1] ?? []) : [],
+    );
+    const newest = links.at(-1);
+    if (newest === undefined) throw new Error('No email has such a link.');
+    return newest;
   }
 }
 

@@ -11,6 +11,7 @@ import { isNetworkOver } from './network-limit.ts';
 import { passwordLock } from './password-lock.ts';
 import { recordIn, textIn } from './read-input.ts';
 import { sendCode } from './send-one-time-code.ts';
+import { tellOwnerOfLock } from './tell-owner-of-lock.ts';
 import { welcome } from './welcome.ts';
 
 /** Asked about when an address is unknown, so that the same questions reach the database; nobody has this id. */
@@ -20,9 +21,9 @@ const nobodysId = '00000000-0000-7000-8000-000000000000';
  * Signs a customer in with address and password (LOG-03).
  *
  * A wrong password and an unknown address get the same answer after the same work: always two passwords are
- * compared. Five wrong ones lock the address for a quarter of an hour, and only who then knows the right one is
- * told so (LOG-07). Tries from a device that the customer has used before are counted apart, so that a stranger
- * cannot lock its owner out.
+ * compared. Five wrong ones lock the address as it was typed, whether or not anybody has it, for a quarter of an hour. While the lock
+ * holds no password is looked at and everybody hears the same, so that it confirms none; the owner is told by email, once (LOG-07).
+ * Tries from a device that the customer has used before are counted apart, so that a stranger cannot lock its owner out.
  */
 export function signIn(dependencies: Dependencies): UseCase {
   const { clock, secrets } = dependencies;
@@ -42,14 +43,16 @@ export function signIn(dependencies: Dependencies): UseCase {
     const ids = candidates.map(({ customerId }) => customerId);
     const isKnownDevice = await devices.isKnown(ids.length === 0 ? [nobodysId] : ids, deviceHash);
     const key = passwordLock(secrets, email, isKnownDevice ? deviceHash : null);
-    const counted = await attempts.take({ key, allowance: passwordTries, now });
+    if ((await attempts.take({ key, allowance: passwordTries, now })) === 'over') {
+      await tellOwnerOfLock(dependencies, context, { email, lock: key });
+      return { outcome: 'locked' };
+    }
     const among = candidates.map(({ passwordHash }) => passwordHash).join(' ');
     const found = await context.aside(`whose password among ${among}`, () =>
       whosePassword(dependencies, candidates, textIn(body, 'password')),
     );
 
     if (found === undefined) return { outcome: 'wrong' };
-    if (counted === 'over') return { outcome: 'locked' };
     await attempts.forget(key);
     await attempts.forget(ofDevice.key);
     const customer = await customers.find(found.customerId);

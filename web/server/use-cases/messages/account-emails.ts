@@ -44,6 +44,11 @@ export function renderPasswordChangedEmail(subject: EmailSubject, givenName: str
   return renderWords(subject, 'password', { path: '/user/login', values: { givenName } });
 }
 
+/** Tells a customer that signing in is locked after too many wrong passwords (LOG-07). */
+export function renderSignInLockedEmail(subject: EmailSubject, givenName: string): RenderedEmail {
+  return renderWords(subject, 'locked', { path: '/user/login', values: { givenName } });
+}
+
 /** Tells the owner of an address that somebody tried to use it (ENT-09). */
 export function renderAddressTakenEmail(subject: EmailSubject): RenderedEmail {
   return renderWords(subject, 'taken', { path: '/user/login', values: {}, paragraphs: ['text', 'if-you'] });

@@ -53,6 +53,11 @@ export const messageExamples: Readonly<Record<string, MessageExample>> = {
     account.renderPasswordChangedEmail,
     givenName,
   ),
+  'sign-in-locked': toCustomer(
+    'Too many wrong passwords were typed for the address of a customer.',
+    account.renderSignInLockedEmail,
+    givenName,
+  ),
   'identity-clear': toCustomer(
     'An identity check that had come to nothing clear is settled.',
     account.renderIdentitySettledEmail,

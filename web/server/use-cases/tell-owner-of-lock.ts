@@ -1,0 +1,33 @@
+import { passwordTries } from '#web/domain/sign-in-rule.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
+
+import type { Dependencies } from './dependencies.ts';
+import { partnerOf, partnerOfVisitor } from './find-partner.ts';
+import { renderSignInLockedEmail } from './messages/account-emails.ts';
+import { queueMessage } from './queue-message.ts';
+
+/**
+ * Tells the owner of an address by email that signing in is locked, once for each lock (LOG-07).
+ *
+ * For an address without an owner the same rows are written for nobody, and the mail never leaves (ENT-09).
+ */
+export async function tellOwnerOfLock(
+  { clock, secrets, publicUrl }: Dependencies,
+  { store, content, visitor }: CallContext,
+  { email, lock }: { readonly email: string; readonly lock: string },
+): Promise<void> {
+  const now = clock.now();
+  const once = { limit: 1, seconds: passwordTries.seconds };
+  if ((await store.attempts.take({ key: `${lock}:told`, allowance: once, now })) === 'over') return;
+  const ownerId = await store.customers.findOwnerOfEmail(email);
+  const nobodyOrOwner = ownerId ?? secrets.newId();
+  const owner = await store.customers.find(nobodyOrOwner);
+  const partner = owner ? partnerOf(owner.partnerCode, content) : partnerOfVisitor(visitor.hints, content);
+  const rendered = renderSignInLockedEmail({ content, partner, publicUrl }, owner?.givenName ?? '');
+  const lockEnds = new Date(now.getTime() + passwordTries.seconds * 1000);
+  await queueMessage(
+    { store, secrets },
+    { channel: 'email', message: { to: email, fromName: partner.name, ...rendered } },
+    { customerId: nobodyOrOwner, createdAt: now, uselessAfter: owner === undefined ? now : lockEnds },
+  );
+}
