@@ -7,7 +7,7 @@ export interface Token {
 }
 
 /** Which kind of thing a keyed hash stands for; the same text hashes differently in each. */
-export type HashPurpose = 'device' | 'attempts' | 'one-time-code' | 'bank-account';
+export type HashPurpose = 'device' | 'attempts' | 'one-time-code' | 'bank-account' | 'hand-over';
 
 /** Randomness and keys. */
 export interface Secrets {

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { bankUrlIn } from '#web/domain/hand-over.ts';
 
-import { type Browser, registration, type World, worlds } from '../identity-world.builder.ts';
+import { type HttpBrowser, HttpWorld } from '../http-world.builder.ts';
+import { type Browser, registration, testDatabase, type World, worlds } from '../identity-world.builder.ts';
 import { makeHandOver } from './hand-over.ts';
 
 const bank = 'https://auth.northgate.example/authorize?client_id=burgee&state=abc';
@@ -18,7 +22,7 @@ describe.each(worlds)('LOG-14 ENT-11 going on from the app, $store', ({ createWo
 
   async function codeOf(browser: Browser): Promise<string> {
     const made = await world.unitOfWork.transaction((store, aside) =>
-      makeHandOver(world.dependencies, { ...browser.context(store), aside }),
+      makeHandOver(world.dependencies, { ...browser.context(store), aside }, randomUUID()),
     );
     if (made.kind !== 'made') throw new Error(made.kind);
     return made.code;
@@ -83,6 +87,59 @@ describe.each(worlds)('LOG-14 ENT-11 going on from the app, $store', ({ createWo
   test('ENT-11 one customer is given twenty codes in a quarter of an hour', async () => {
     for (let given = 0; given < 20; given += 1) await codeOf(app);
     await expect(codeOf(app)).rejects.toThrow('limited');
+  });
+});
+
+describe('LOG-14 OPS-05 asking for a code over HTTP', () => {
+  let world: HttpWorld;
+  let app: HttpBrowser;
+  beforeEach(async () => {
+    world = await HttpWorld.start();
+    app = world.browser();
+    await app.keyed('POST', '/api/users', registration);
+  }, 30_000);
+
+  const ask = (key: string, by = app) =>
+    by.ask('POST', '/api/hand-overs', { body: {}, headers: { 'Idempotency-Key': key } });
+  const rowsOf = async (table: string) =>
+    (await sql<{ row: string }>`select t::text as row from ${sql.table(table)} as t`.execute(await testDatabase()))
+      .rows;
+
+  test('ten at once under one key are one code, kept nowhere in clear, that signs in once', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(key)));
+    answers.push(await ask(key));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const codes = new Set(answers.map(({ body }) => String(body['code'])));
+    expect(codes.size).toBe(1);
+    const [code = ''] = codes;
+    expect(code).toMatch(/^[\w-]{43}$/u);
+    expect(await rowsOf('hand_overs')).toHaveLength(1);
+    const counted = (await rowsOf('attempts')).filter(({ row }) => row.includes('hand-over:'));
+    expect(counted.map(({ row }) => row.split(',')[1])).toEqual(['1']);
+    for (const table of ['hand_overs', 'idempotency', 'sessions', 'attempts', 'outbox'])
+      expect(JSON.stringify(await rowsOf(table))).not.toContain(code);
+    const view = world.browser();
+    await view.visit(`/?sessionToken=${code}`);
+    expect((await view.ask('GET', '/api/session')).status).toBe(200);
+    expect((await ask(key)).body['code']).toBe(code);
+    expect(await rowsOf('hand_overs')).toHaveLength(0);
+  });
+
+  test('another key is another code, and so is the same key in another session', async () => {
+    const key = randomUUID();
+    const other = world.browser();
+    await other.keyed('POST', '/api/users', { ...registration, email: 'other@example.com' });
+    const answers = [await ask(key), await ask(randomUUID()), await ask(key, other)];
+    expect(new Set(answers.map(({ body }) => body['code'])).size).toBe(3);
+  });
+
+  test('once the session is over, a repeat is told no code', async () => {
+    const key = randomUUID();
+    await ask(key);
+    await app.keyed('DELETE', '/api/session', {});
+    const again = await ask(key);
+    expect([again.status, again.body['code']]).toEqual([401, 'signed-out']);
   });
 });
 

@@ -9,17 +9,29 @@ import { welcome } from './welcome.ts';
 
 export type HandOver = { readonly kind: 'made'; readonly code: string } | { readonly kind: 'limited' };
 
+/**
+ * The code that a request with this Idempotency-Key is given, and was given before. It follows from our own key, so that a
+ * repeat is answered alike though the code is kept nowhere; another session, or browser, has another.
+ */
+export async function handOverCode({ secrets }: Dependencies, context: CallContext, key: string): Promise<string> {
+  await currentCustomer(context);
+  const { session, visitor } = context;
+  return secrets.keyedHash('hand-over', JSON.stringify([session.idHash, visitor.deviceId, key]));
+}
+
 /** A code with which the native app's web view, or a browser, goes on in the session that asks (LOG-14). */
-export async function makeHandOver({ clock, secrets }: Dependencies, context: CallContext): Promise<HandOver> {
+export async function makeHandOver(dependencies: Dependencies, context: CallContext, key: string): Promise<HandOver> {
+  const { clock, secrets } = dependencies;
   const { store, session } = context;
   const { id } = await currentCustomer(context);
   const now = clock.now();
   const attempt = { key: `hand-over:${id}`, allowance: handOversOfCustomer, now };
   if ((await store.attempts.take(attempt)) === 'over') return { kind: 'limited' };
-  const { token, hash: tokenHash } = secrets.newToken();
+  const code = await handOverCode(dependencies, context, key);
+  const tokenHash = secrets.hashToken(code);
   const expiresAt = new Date(now.getTime() + handOverLifetimeSeconds * 1000);
   await store.handOvers.add({ tokenHash, sessionHash: session.idHash, expiresAt });
-  return { kind: 'made', code: token };
+  return { kind: 'made', code };
 }
 
 /**

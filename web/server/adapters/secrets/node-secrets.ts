@@ -38,6 +38,7 @@ export function createSecrets(secretKey: string): Secrets {
     attempts: derive('hash:attempts'),
     'one-time-code': derive('hash:one-time-code'),
     'bank-account': derive('hash:bank-account'),
+    'hand-over': derive('hash:hand-over'),
   };
   const sealKey = derive('seal:outbox');
 
