@@ -6,7 +6,7 @@ export const codeLifetimeSeconds = 15 * 60;
 export const triesPerCode = 5;
 export const codeDigits = 6;
 
-/** Sends to one customer, and to one number whoever asks (OTP-04, OTP-05). */
+/** Sends to one customer; to one number by whoever has proved it; and to one number by all others (OTP-04, OTP-05). */
 export const codeSends = { limit: 5, seconds: 60 * 60 } as const;
 /** Two sends are this far apart: a text message may take that long to arrive. */
 export const codeGap = { limit: 1, seconds: 30 } as const;

@@ -86,7 +86,10 @@ export async function sendCode(
   return { outcome: 'sent' };
 }
 
-/** A number is counted too, whoever asks: nobody can be flooded with text messages. */
+/**
+ * A number is counted too, whoever asks: nobody can be flooded with text messages. Sends to those who have proved it count
+ * apart from sends to those who have merely typed it, so that a stranger uses up nothing of the owner's.
+ */
 async function takeSend(
   { clock, secrets }: Dependencies,
   { store }: CallContext,
@@ -99,7 +102,8 @@ async function takeSend(
   if ((await attempts.take({ key: `otp-gap:${customerId}:${number}:${purpose}`, allowance: codeGap, now })) === 'over')
     return 'alreadySent';
   const ofCustomer = await attempts.take({ key: `otp:${customerId}`, allowance: codeSends, now });
-  const ofNumber = await attempts.take({ key: `otp-to:${number}`, allowance: codeSends, now });
+  const to = purpose === 'mobileVerification' ? 'otp-to' : 'otp-to-owner';
+  const ofNumber = await attempts.take({ key: `${to}:${number}`, allowance: codeSends, now });
   return ofCustomer === 'within' && ofNumber === 'within' ? 'within' : 'limited';
 }
 

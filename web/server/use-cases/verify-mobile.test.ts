@@ -150,6 +150,27 @@ describe.each(worlds)('details and mobile, $store', ({ createWorld }) => {
     expect(await resend()).toBe('sent');
   });
 
+  test('OTP-04 strangers who name a proved number use up none of its owner’s codes, nor the owner theirs', async () => {
+    await update();
+    await send();
+    await check(await world.codeFor(number));
+    for (let named = 0; named < 6; named += 1) {
+      const stranger = world.browser();
+      await stranger.registerVerified({ ...registration, email: `stranger-${String(named)}@example.com` });
+      await stranger.call('customer.update', { body: details });
+      const { outcome } = await stranger.call('otp.send', { for: 'mobileVerification' });
+      expect(outcome).toBe(named < 4 ? 'sent' : 'limited');
+    }
+    const stepUp = async () => {
+      world.clock.passSeconds(31);
+      return (await browser.call('otp.send', { for: 'authentication', resend: true })).outcome;
+    };
+    expect([await stepUp(), await stepUp(), await stepUp(), await stepUp(), await stepUp()]).toEqual([
+      ...Array<string>(4).fill('sent'),
+      'limited',
+    ]);
+  });
+
   test('OTP-04 after 25 wrong codes in a day there are no more until tomorrow', async () => {
     await update();
     for (let hour = 0; hour < 5; hour += 1) {
