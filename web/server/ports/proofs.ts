@@ -32,7 +32,7 @@ export interface OneTimeCodes {
   consume(question: CodeQuestion): Promise<boolean>;
 }
 
-/** A link by email that signs a customer in. A new one replaces the old one (LOG-10). */
+/** A link by email that signs a customer in. Several may be live: a stranger's request must not void the owner's (LOG-10). */
 export interface SignInLink {
   readonly customerId: string;
   readonly tokenHash: string;
@@ -42,10 +42,10 @@ export interface SignInLink {
 }
 
 export interface SignInLinks {
-  replace(link: SignInLink): Promise<void>;
+  add(link: SignInLink): Promise<void>;
   /** Whether the link could be used. Looking does not use it up: scanners of mail look too (LOG-10). */
   isLive(tokenHash: string, now: Date): Promise<boolean>;
-  /** Uses the link up and tells whose it is; nothing for a wrong, replaced, used or expired one. */
+  /** Uses the link up, with every other of that customer, and tells whose it is; nothing for a wrong, used or expired one. */
   consume(tokenHash: string, now: Date): Promise<Pick<SignInLink, 'customerId' | 'email'> | undefined>;
   /** Deletes what has expired; says how many. */
   clearExpired(now: Date): Promise<number>;

@@ -1,5 +1,11 @@
 import { normaliseEmail } from '#web/domain/email-address.ts';
-import { signInLinkLifetimeSeconds, signInLinksOfAddress, signInLinksOfDevice } from '#web/domain/sign-in-link.ts';
+import { networkOf } from '#web/domain/network-of.ts';
+import {
+  signInLinkLifetimeSeconds,
+  signInLinksOfAsker,
+  signInLinksOfDevice,
+  signInLinksOfStrangers,
+} from '#web/domain/sign-in-link.ts';
 import type { CallContext, UseCase } from '#web/server/ports/call.ts';
 
 import type { Dependencies } from './dependencies.ts';
@@ -12,26 +18,43 @@ import { recordIn, textIn } from './read-input.ts';
  * Mails a link that signs in, to whoever owns the address (LOG-09).
  *
  * An unknown address is answered the same and costs the same: the same rows are written for nobody, and the mail is
- * useless from the start, so that it never leaves. Who asks too often is answered alike too, and nothing is sent.
+ * useless from the start, so that it never leaves. Who asks too often is answered alike too, and nothing is sent. Strangers
+ * are counted apart from the owner's devices, and no request voids an earlier link, so that they cannot keep the owner out.
  */
 export function requestSignInLink(dependencies: Dependencies): UseCase {
   const { clock, secrets } = dependencies;
 
   return async (input, context) => {
     const email = normaliseEmail(textIn(recordIn(input, 'body'), 'email'));
-    const { attempts, customers } = context.store;
+    const { attempts, customers, devices } = context.store;
     const now = clock.now();
     const device = secrets.keyedHash('device', context.visitor.deviceId);
-    const address = secrets.keyedHash('attempts', email);
     const ofDevice = { key: `sign-in-link-device:${device}`, allowance: signInLinksOfDevice, now };
-    const ofAddress = { key: `sign-in-link:${address}`, allowance: signInLinksOfAddress, now };
     if ((await attempts.take(ofDevice)) === 'over') return { outcome: 'limited' };
-    if ((await attempts.take(ofAddress)) === 'over') return { outcome: 'requested' };
 
     const [addressee] = await customers.findForSignIn(email);
+    const isOwners = await devices.isKnown([addressee?.customerId ?? secrets.newId()], device);
+    if (!(await isWithin(dependencies, context, { email, device: isOwners ? device : null })))
+      return { outcome: 'requested' };
     await mailLink(dependencies, context, { email, addressee });
     return { outcome: 'requested' };
   };
+}
+
+/** Counts a link for the device, if it is one that the owner of `email` has used, else for the network and for all strangers. */
+async function isWithin(
+  { clock, secrets }: Dependencies,
+  { store: { attempts }, visitor }: CallContext,
+  { email, device }: { readonly email: string; readonly device: string | null },
+): Promise<boolean> {
+  const now = clock.now();
+  const address = secrets.keyedHash('attempts', email);
+  const asker = device ?? secrets.keyedHash('attempts', networkOf(visitor.ip));
+  const ofAsker = { key: `sign-in-link:${address}:${asker}`, allowance: signInLinksOfAsker, now };
+  if ((await attempts.take(ofAsker)) === 'over') return false;
+  if (device !== null) return true;
+  const ofStrangers = { key: `sign-in-link:${address}:strangers`, allowance: signInLinksOfStrangers, now };
+  return (await attempts.take(ofStrangers)) === 'within';
 }
 
 interface Addressee {
@@ -49,7 +72,7 @@ async function mailLink(
   const expiresAt = new Date(now.getTime() + signInLinkLifetimeSeconds * 1000);
   const { token, hash } = secrets.newToken();
   const customerId = addressee?.customerId ?? secrets.newId();
-  await store.signInLinks.replace({ customerId, tokenHash: hash, email, expiresAt });
+  await store.signInLinks.add({ customerId, tokenHash: hash, email, expiresAt });
 
   const partner = addressee ? partnerOf(addressee.partnerCode, content) : partnerOfVisitor(visitor.hints, content);
   const givenName = addressee?.givenName ?? '';

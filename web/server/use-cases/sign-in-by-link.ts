@@ -17,7 +17,7 @@ export function checkSignInLink({ clock, secrets }: Dependencies): UseCase {
 }
 
 /**
- * Signs in whoever holds the newest link, once and within ten minutes (LOG-10). The session is weak until a code is
+ * Signs in whoever holds a link, once and within ten minutes (LOG-10). The session is weak until a code is
  * entered, where there is a proved mobile number to send one to. The link proves the address: where that had not been proved,
  * whoever registered it is shut out.
  */

@@ -5,13 +5,9 @@ import type { Database } from './database.ts';
 
 export function createSignInLinks(database: Database): SignInLinks {
   return {
-    async replace({ customerId, tokenHash, email, expiresAt }) {
-      const fresh = { token_hash: tokenHash, email, expires_at: expiresAt, used_at: null };
-      await database
-        .insertInto('sign_in_links')
-        .values({ customer_id: customerId, ...fresh })
-        .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(fresh))
-        .execute();
+    async add({ customerId, tokenHash, email, expiresAt }) {
+      const row = { customer_id: customerId, token_hash: tokenHash, email, expires_at: expiresAt, used_at: null };
+      await database.insertInto('sign_in_links').values(row).execute();
     },
 
     async isLive(tokenHash, now) {
@@ -29,12 +25,15 @@ export function createSignInLinks(database: Database): SignInLinks {
       const used = await database
         .updateTable('sign_in_links')
         .set({ used_at: now })
-        .where('token_hash', '=', tokenHash)
+        .where('customer_id', '=', (one) =>
+          one.selectFrom('sign_in_links').select('customer_id').where('token_hash', '=', tokenHash),
+        )
         .where('used_at', 'is', null)
         .where('expires_at', '>', now)
-        .returning(['customer_id', 'email'])
-        .executeTakeFirst();
-      return used && { customerId: used.customer_id, email: used.email };
+        .returning(['token_hash', 'customer_id', 'email'])
+        .execute();
+      const link = used.find((row) => row.token_hash === tokenHash);
+      return link && { customerId: link.customer_id, email: link.email };
     },
 
     clearExpired: clearExpiredIn(database, 'sign_in_links'),

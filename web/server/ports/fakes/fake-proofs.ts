@@ -68,22 +68,24 @@ export function createFakeEmailLinks(): EmailLinks {
 
 export function createFakeSignInLinks(): SignInLinks {
   const links = new Map<string, SignInLink>();
-  const liveOf = (tokenHash: string, now: Date) =>
-    [...links.values()].find((link) => link.tokenHash === tokenHash && link.expiresAt > now);
+  const liveOf = (tokenHash: string, now: Date) => {
+    const link = links.get(tokenHash);
+    return link !== undefined && link.expiresAt > now ? link : undefined;
+  };
   return {
-    replace(link) {
-      links.set(link.customerId, link);
+    add(link) {
+      links.set(link.tokenHash, link);
       return Promise.resolve();
     },
     isLive: (tokenHash, now) => Promise.resolve(liveOf(tokenHash, now) !== undefined),
     consume(tokenHash, now) {
       const live = liveOf(tokenHash, now);
-      if (live !== undefined) links.delete(live.customerId);
+      for (const link of links.values()) if (link.customerId === live?.customerId) links.delete(link.tokenHash);
       return Promise.resolve(live && { customerId: live.customerId, email: live.email });
     },
     clearExpired(now) {
       const expired = [...links.values()].filter(({ expiresAt }) => expiresAt <= now);
-      for (const { customerId } of expired) links.delete(customerId);
+      for (const { tokenHash } of expired) links.delete(tokenHash);
       return Promise.resolve(expired.length);
     },
   };
