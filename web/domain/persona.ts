@@ -1,4 +1,5 @@
 import type { AccountType } from './account-type.ts';
+import type { MobileNumber } from './customer.ts';
 import type { RiskCheckStanding } from './eligibility/account-analysis.ts';
 import type { IdentityStanding } from './identity.ts';
 import type { Pilot } from './partner-figures.ts';
@@ -45,4 +46,19 @@ const names: Readonly<Record<SetupState, string>> = {
 /** Given name of the persona: it tells the setup state at a glance. */
 export function givenNameOf({ state }: Pick<Persona, 'state'>): string {
   return names[state];
+}
+
+/** How the numbers begin that Ofcom keeps free for drama; three digits follow. */
+export const dramaMobiles = '+447700900';
+const howMany = 1000;
+
+/**
+ * A mobile that none of `taken` has, so that personas never use up each other's codes; `id` spreads those who come at
+ * once. Only where all thousand are taken is one given twice.
+ */
+export function mobileOf(id: string, taken: ReadonlySet<string>): MobileNumber {
+  const first = Number.parseInt(id.replaceAll('-', '').slice(-6), 16) % howMany;
+  const inTurn = Array.from({ length: howMany }, (_, turn) => String((first + turn) % howMany).padStart(3, '0'));
+  const digits = inTurn.find((each) => !taken.has(dramaMobiles + each)) ?? inTurn[0] ?? '';
+  return { e164: dramaMobiles + digits, asTyped: `07700 900${digits}` };
 }

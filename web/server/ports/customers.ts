@@ -39,6 +39,8 @@ export interface Customers {
   saveProfile(id: string, profile: Profile, at: Date): Promise<void>;
   /** Another number is an unverified number (OTP-06). */
   saveMobile(id: string, mobile: MobileNumber): Promise<void>;
+  /** The mobiles of customers that begin so, in E.164. */
+  mobilesFrom(start: string): Promise<readonly string[]>;
   /** Marks the mobile verified if it is still the number that the code was sent to, and the sign-in strong; says whether it was. */
   verifyMobile(proof: { readonly id: string; readonly e164: string; readonly at: Date }): Promise<boolean>;
   noteMilestone(reached: { readonly id: string; readonly milestone: Milestone; readonly at: Date }): Promise<void>;

@@ -4,7 +4,7 @@ import { eligibilityRules as rules } from '#web/domain/eligibility/rules.ts';
 import { blocks, type Profile } from '#web/domain/customer.ts';
 import type { Identity, IdentityStanding } from '#web/domain/identity.ts';
 import { maskedNumber } from '#web/domain/linked-account.ts';
-import { givenNameOf, type Persona, personaPassword } from '#web/domain/persona.ts';
+import { dramaMobiles, givenNameOf, mobileOf, type Persona, personaPassword } from '#web/domain/persona.ts';
 import { referralCodeFrom } from '#web/domain/referral-code.ts';
 import { setupStates } from '#web/domain/setup-state.ts';
 import type { AnalysedLink } from '#web/server/ports/account-analyses.ts';
@@ -17,11 +17,9 @@ import { sealAccounts, sealTokens } from './bank-linking/sealed-accounts.ts';
 import { deviceOf } from './device-of.ts';
 import { orderMandate } from './direct-debit/account-operations.ts';
 
-const profile: Profile = {
+const profile: Omit<Profile, 'mobile'> = {
   title: 'Mx',
   dateOfBirth: '1990-04-12',
-  // One of the numbers that Ofcom keeps free for drama.
-  mobile: { e164: '+447700900123', asTyped: '07700 900123' },
   address: { line1: '1 Quay Street', town: 'Falmouth', postcode: 'TR11 3QA' },
   extraAnswers: {},
 };
@@ -63,8 +61,9 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
   const block = blocks.find((each) => each === state) ?? null;
   const isPast = (step: (typeof setupStates)[number]) => setupStates.indexOf(state) >= setupStates.indexOf(step);
   if (isPast('EMAIL_VERIFIED')) await store.customers.claimEmail({ id, email, at });
-  if (isPast('PROFILE_UPDATED')) await store.customers.saveProfile(id, profile, at);
-  if (isPast('MOBILE_VERIFIED')) await store.customers.verifyMobile({ id, e164: profile.mobile.e164, at });
+  const mobile = mobileOf(id, new Set(await store.customers.mobilesFrom(dramaMobiles)));
+  if (isPast('PROFILE_UPDATED')) await store.customers.saveProfile(id, { ...profile, mobile }, at);
+  if (isPast('MOBILE_VERIFIED')) await store.customers.verifyMobile({ id, e164: mobile.e164, at });
   for (const [step, milestone] of milestones)
     if (isPast(step)) await store.customers.noteMilestone({ id, milestone, at });
   if (isPast('CARD_LINKED')) {

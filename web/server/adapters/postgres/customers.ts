@@ -9,7 +9,8 @@ import type { CustomersTable } from './tables.ts';
 const candidateColumns = ['customer_id', 'given_name', 'account_type', 'partner_code', 'password_hash'] as const;
 type CandidateRow = Pick<CustomersTable, (typeof candidateColumns)[number]>;
 
-type Question = 'find' | 'findOwnerOfEmail' | 'findForSignIn' | 'findByReferralCode' | 'findPasswordHash';
+type Question =
+  'find' | 'findOwnerOfEmail' | 'findForSignIn' | 'findByReferralCode' | 'findPasswordHash' | 'mobilesFrom';
 
 export function createCustomers(database: Database): Customers {
   return { ...questionsOf(database), ...changesOf(database), ...standingOf(database) };
@@ -33,6 +34,14 @@ function questionsOf(database: Database): Pick<Customers, Question> {
     },
 
     findForSignIn: (email) => findCandidates(database, email),
+
+    async mobilesFrom(start) {
+      const rows = database
+        .selectFrom('customers')
+        .select('mobile_e164')
+        .where((each) => each.fn('starts_with', ['mobile_e164', each.val(start)]), '=', true);
+      return (await rows.execute()).flatMap(({ mobile_e164: mobile }) => mobile ?? []);
+    },
 
     async findByReferralCode(code) {
       const row = await database

@@ -39,6 +39,7 @@ export function createFakeCustomers(): Customers {
     setNewEmail: (id, newEmail) => change(id, { newEmail }),
     saveProfile: (id, profile, at) => change(id, { ...profile, mobileVerifiedAt: null, profileUpdatedAt: at }),
     saveMobile: (id, mobile) => change(id, { mobile, mobileVerifiedAt: null }),
+    mobilesFrom: (start) => Promise.resolve(mobilesIn(rows).filter((each) => each.startsWith(start))),
     async verifyMobile({ id, e164, at }) {
       if (rows.get(id)?.customer.mobile?.e164 !== e164) return false;
       await change(id, { mobileVerifiedAt: at, lastStrongSignInAt: at });
@@ -86,6 +87,9 @@ function heldIn(row: Kept | undefined): Awaited<ReturnType<Customers['held']>> {
   const hold = row?.customer.hold ?? null;
   return row === undefined || hold === null ? [] : [{ customerId: row.customer.id, hold }];
 }
+
+const mobilesIn = (rows: ReadonlyMap<string, Kept>) =>
+  [...rows.values()].flatMap(({ customer: { mobile } }) => mobile?.e164 ?? []);
 
 type Change = (id: string, changes: Partial<Customer>) => Promise<void>;
 
