@@ -286,9 +286,16 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
       expect((await complete(wrong)).outcome).toMatch(/^(?:failed|none)$/u);
     expect(await browser.call('bank.complete', { bankId: 'tidewater', returned })).toEqual({ outcome: 'failed' });
     const late = await visitBank(browser, { user: 'one' });
-    world.clock.passSeconds(11 * 60);
+    world.clock.passSeconds(10 * 60);
     expect(await complete(late)).toEqual({ outcome: 'failed' });
     expect(await browser.facts()).toMatchObject({ bankStage: 'sharing' });
+  });
+
+  test('RET-01 a return counts in the last millisecond of its ten minutes', async () => {
+    const returned = await visitBank(browser, { user: 'one' });
+    world.clock.passSeconds(10 * 60 - 1);
+    world.clock.passSeconds(0.999);
+    expect(await complete(returned)).toEqual({ outcome: 'success' });
   });
 
   test('BNK-05 BNK-06 a link that goes on is found again; started again, it is gone', async () => {
