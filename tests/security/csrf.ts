@@ -164,6 +164,33 @@ async function signIn(context: BrowserContext, { browser }: Staged): Promise<voi
   );
 }
 
+/** What an older browser says of where a request comes from, when it is not from us. */
+const foreignOrigins = () => [
+  'https://evil.example',
+  'null',
+  '',
+  `${siteUrl()}.evil.example`,
+  siteUrl().replace(/^http:/u, 'https:'),
+];
+
+/** Browsers that do not know Sec-Fetch-Site send Origin: the same request is refused from elsewhere and taken from our own page. */
+async function byOrigin(scene: Scene, found: { let: string[]; refused: string[] }): Promise<number> {
+  const { browser, ...wording } = await scene.stage();
+  const { headers, ...request } = prepare(browser, scene.operation, wording);
+  const { origin: _ours, ...others } = headers;
+  const origins = foreignOrigins();
+  for (const origin of origins) {
+    const { status, text } = await browser.send({
+      ...request,
+      headers: origin === '' ? others : { ...others, origin },
+    });
+    if (status !== 403 || !text.includes('cross-site')) found.let.push(`${scene.name} from "${origin}": ${status}`);
+  }
+  const { status, text } = await browser.send({ ...request, headers });
+  if (status === 403 && text.includes('cross-site')) found.refused.push(scene.name);
+  return origins.length;
+}
+
 interface Tally {
   sent: number;
   readonly effects: string[];
@@ -214,6 +241,9 @@ export async function checkCrossSite({ size }: Scale): Promise<Figure[]> {
     await browser.close();
     await evil.close();
   }
+  const found = { let: [] as string[], refused: [] as string[] };
+  let told = 0;
+  for (const scene of unsafe) told += await byOrigin(scene, found);
   const played = new Set(unsafe.map(({ operation }) => operation));
   const missed = documented.filter((operation) => isUnsafe(operation) && !played.has(operation.operationId));
   return [
@@ -222,6 +252,8 @@ export async function checkCrossSite({ size }: Scale): Promise<Figure[]> {
       tally.effects,
       `${tally.sent} forged requests, ${Object.keys(ways).length} ways × ${unsafe.length} scenes`,
     ),
+    none('requests of other origins by Origin alone, not refused', found.let, `${told}`),
+    none('requests of our own page by Origin alone, refused', found.refused, `${unsafe.length}`),
     none(
       'requests of other origins, unsafe operations not tried',
       missed.map(({ operationId }) => operationId),
