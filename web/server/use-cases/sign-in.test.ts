@@ -125,6 +125,42 @@ describe.each(worlds)('signing in, $store', ({ createWorld }) => {
     expect([asOwner.customerId, asStranger.customerId]).toEqual([owner.customerId, stranger.customerId]);
   });
 
+  test.each([
+    'stranger owner',
+    'owner stranger',
+    'stranger stranger owner',
+    'stranger owner stranger',
+    'owner stranger stranger',
+  ])(
+    'ENT-09 registered in the order %s, and proved by the owner last, each password opens its own and a link the owner’s',
+    async (order) => {
+      const owner = world.browser();
+      const strangers: (typeof owner)[] = [];
+      let code = '';
+      for (const who of order.split(' ')) {
+        await world.deliver();
+        world.clock.passSeconds(60);
+        if (who === 'owner') {
+          await owner.register();
+          code = await world.linkFor(email.toLowerCase());
+        } else {
+          strangers.push(world.browser());
+          await strangers.at(-1)?.register({ ...registration, password: `Other-Harbour-${String(strangers.length)}` });
+        }
+      }
+      world.clock.passSeconds(60);
+      expect((await owner.call('email.verify', { code })).outcome).toBe('verified');
+      const [asOwner, asNewest, byLink] = [world.browser(), world.browser(), world.browser()];
+      await asOwner.signIn(email, password);
+      await asNewest.signIn(email, `Other-Harbour-${String(strangers.length)}`);
+      await byLink.call('session.request-link', { body: { email } });
+      const link = await world.linkFor(email.toLowerCase(), '/user/forgot-password');
+      await byLink.call('session.sign-in-by-link', { code: link });
+      const opened = [asOwner, asNewest, byLink].map(({ customerId }) => customerId);
+      expect(opened).toEqual([owner.customerId, strangers.at(-1)?.customerId, owner.customerId]);
+    },
+  );
+
   test('LOG-13 signing out ends the session on the server', async () => {
     const browser = world.browser();
     await browser.register();
