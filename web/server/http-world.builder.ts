@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type Koa from 'koa';
 import { sql } from 'kysely';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 
 import { afterFile } from '#tests/support/after-file.ts';
 import type { SayView } from '#journeys/engine/step-view.ts';
@@ -52,6 +52,13 @@ export interface HttpWorldOptions {
   readonly identityVerification?: IdentityVerification;
 }
 
+function loggerInto(lines: string[]): Logger {
+  const write = (line: string) => {
+    lines.push(line);
+  };
+  return pino({ base: null }, { write });
+}
+
 /** The whole API on a real database and a real socket, with the clock and the messengers that the test holds. */
 export class HttpWorld {
   /** Every line that the server logged, as text. */
@@ -99,14 +106,7 @@ export class HttpWorld {
       calls: { ...useCases.calls, ...calls },
       content: content.follower,
       jar: new CookieJar(publicUrl),
-      logger: pino(
-        { base: null },
-        {
-          write: (line) => {
-            world.log.push(line);
-          },
-        },
-      ),
+      logger: loggerInto(world.log),
       metrics: createMetrics({ release: () => content.follower.find()?.number ?? 0 }),
       limiters,
       publicUrl,

@@ -57,9 +57,7 @@ export interface RunningServer {
  * @throws {RepositoryRefused} when nothing was ever published and the repository's content may not be.
  */
 export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
-  const tell: Tell = (event) => (error) => {
-    logger.warn({ event, ...describeFault(error) });
-  };
+  const tell = tellOf(logger);
   const database = openDatabase({
     url: config.DATABASE_URL,
     maxConnections: 10,
@@ -76,9 +74,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   const asking = askOutsideParties({ ...dependencies, unitOfWork, release: content.follower }, logger, tell);
   const delivery = await startDelivery(database, deliveryOf(config), {
     onError: tell('outbox-round-failed'),
-    onResults: (results) => {
-      for (const result of results) logger.info({ event: 'message', ...result });
-    },
+    onResults: logMessages(logger),
   });
 
   let stopped: Promise<void> | undefined;
@@ -107,7 +103,8 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   });
   const { operations, server } = await listenAt(config, { app, operationsApp: createOperationsApp(parts) });
   const { number: release } = content.follower.get();
-  logger.info({ event: 'started', host: server.host, port: server.port, operationsPort: operations.port, release });
+  const { host, port } = server;
+  logger.info({ event: 'started', host, port, operationsPort: operations.port, release });
   warnOfCalendar(logger);
 
   async function stop(): Promise<void> {
@@ -118,8 +115,19 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     await Promise.all([database.destroy(), limitPool.close(), closeBanks(), content.stop()]);
     logger.info({ event: 'stopped' });
   }
-  return { port: server.port, stop: () => (stopped ??= stop()) };
+  return { port, stop: () => (stopped ??= stop()) };
 }
+
+const tellOf =
+  (logger: Logger): Tell =>
+  (event) =>
+  (error) => {
+    logger.warn({ event, ...describeFault(error) });
+  };
+
+const logMessages = (logger: Logger) => (results: readonly object[]) => {
+  for (const result of results) logger.info({ event: 'message', ...result });
+};
 
 /** Dates are promised by the calendar of bank holidays: whoever runs this hears half a year before it ends. */
 function warnOfCalendar(logger: Logger): void {
