@@ -21,7 +21,7 @@ const texts = new MessageTexts();
 function text(key: string, values: object = {}): string {
   const message = copy[key];
   if (message === undefined) throw new Error(`no copy ${key}`);
-  return texts.fill(message, { product: 'Burgee', partner: 'Harbour', ...values });
+  return texts.fill(message, { product: 'Burgee', partner: 'Harbour', supportEmail: 'help@burgee.example', ...values });
 }
 
 function form(name: string): FormView {

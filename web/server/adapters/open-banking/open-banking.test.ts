@@ -243,6 +243,6 @@ describe('banks in trouble', () => {
 test('BNK-12 an application of the standard names every bank with the origin that customers may be sent to', () => {
   const { directory } = world.open;
   expect(directory.list()).toHaveLength(6);
-  expect(directory.find('pippin')).toEqual({ id: 'pippin', name: 'Pippin', origin: world.banks.url });
+  expect(directory.find('pippin')).toMatchObject({ id: 'pippin', name: 'Pippin', origin: world.banks.url });
   expect(directory.find('other')).toBeUndefined();
 });
