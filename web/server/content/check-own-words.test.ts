@@ -30,7 +30,12 @@ test.each([
   ['a value that we do not have there', { 'register.title': 'Hi {email}' }, 'P033', '{email} is not filled in here'],
   ['a lost value', { 'verify-email.text': 'Look in your mail' }, 'P033', '{emailToVerify} is missing'],
   ['a value switched off', { 'verify-email.text': "It'{emailToVerify}" }, 'P033', /straight apostrophe/u],
-  ['a format of its own', { 'accounts.until': 'To {until, date, moment}' }, 'P033', /until, date, in-words\} is missing/u],
+  [
+    'a format of its own',
+    { 'accounts.until': 'To {until, date, moment}' },
+    'P033',
+    /until, date, in-words\} is missing/u,
+  ],
   ['a value inside a choice', { 'verify-email.text': '{emailToVerify, select, other {{password}}}' }, 'P033', /passw/u],
   ['HTML', { 'register.title': '<script>x</script>' }, 'P034', /^<script> <\/script> would be shown/u],
   ['a link', { 'register.title': 'See <a href="https://evil.example">this</a>' }, 'P034', /HTML is not used/u],
