@@ -27,6 +27,12 @@ const inWords = (state: string) => state.charAt(0) + state.slice(1).toLowerCase(
 export const casts: readonly Cast[] = [
   ...setupStates.map((state) => ({ id: state, label: inWords(state), state, proof: () => byPassword })),
   {
+    id: 'STEPPED_UP',
+    label: 'Mobile verified, has just entered a code',
+    state: 'MOBILE_VERIFIED',
+    proof: (steppedUpAt) => ({ ...byPassword, steppedUpAt }),
+  },
+  {
     id: 'BY_LINK',
     label: 'Mobile verified, signed in by a link',
     state: 'MOBILE_VERIFIED',

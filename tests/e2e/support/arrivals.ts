@@ -23,6 +23,15 @@ const signedUpElsewhere =
 const registeredElsewhereInFull = signedUpElsewhere();
 const registeredOnAnotherDevice = signedUpElsewhere('verify-email');
 
+/** By the link of somebody who has registered. */
+const invited: Way = async ({ page }) => {
+  const friend = aStart();
+  await signUp(friend, 'verify-email');
+  const id = await customerIdOf(friend.person.email);
+  const [row] = await inDatabase('select referral_code from customers where customer_id = $1', [id]);
+  await page.goto(`/referral/${String(row?.['referral_code'])}`);
+};
+
 const registerWith =
   (path: string, over: (page: Page) => Promise<void> = () => Promise.resolve()): Way =>
   async ({ page, person }) => {
@@ -283,7 +292,8 @@ export const ways: Readonly<Record<string, Way>> = {
   'entry/get-started-partner/enter/started': open('/get-started/personal/partner/spring'),
   'entry/get-started-partner/enter/signedIn': inTurn(registered, open('/get-started/personal/partner/spring')),
   'entry/get-started-partner/enter/unknownAccountType': open('/get-started/pirate/partner/spring'),
-  'entry/referral/enter/carried': open('/referral/FRIEND-2026'),
+  'entry/referral/enter/carried': invited,
+  'entry/referral/enter/unknown': open('/referral/FRIEND-2026'),
   'entry/referral/enter/signedIn': inTurn(registered, open('/referral/FRIEND-2026')),
   'entry/not-found/home': inTurn(open('/there/is/no/such/page'), press('Back to Home')),
 

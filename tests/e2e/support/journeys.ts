@@ -52,7 +52,7 @@ export function wordsOf(key: string): RegExp {
 function patternOf(route: string): string {
   const [path = '', query] = route.split(/\?(?=.*=)/u);
   const words = path.replaceAll(/\/:[^/]+\?/gu, '(?:/[^/?]+)?').replaceAll(/:[^/?]+/gu, '[^/?]+');
-  return query === undefined ? `${words}/?(?:[?#]|$)` : `${words}\\?${query}$`;
+  return query === undefined ? `${words}/?(?:[?#]|$)` : `${words}\\?${query.replaceAll(/:\w+/gu, '[^&]+')}$`;
 }
 
 const nextRoutes = access.next.map(({ route }) => route);
