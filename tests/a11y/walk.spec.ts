@@ -7,7 +7,8 @@ const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const walk = (way: string) => `args=way:${way}&globals=partner:millbrook`;
 
 test('RUN-11 a journey is walked by keyboard and in its page, and the address keeps the way', async ({ page }) => {
-  await page.setViewportSize({ width: 1400, height: 1000 });
+  // Tall enough for the page's button to stand above the panel of controls.
+  await page.setViewportSize({ width: 1400, height: 1300 });
   await page.goto(`${site}/?path=/story/journeys-sign-up--walk&${walk('at_sign-up_verify-mobile+enter_alreadySent')}`);
   const story = page.frameLocator('#storybook-preview-iframe');
   const shown = story.frameLocator('iframe[title="The page as customers see it"]');
