@@ -58,7 +58,7 @@ test('PTR-09 an admin sees how many signed up through their partner and how far 
 
   for (const { onPage, partner, name } of [
     { onPage: page, partner: 'penhallow', name: 'Penhallow Harbour Trust' },
-    { onPage: another, partner: 'millbrook', name: 'Millbrook and District' },
+    { onPage: another, partner: 'millbrook', name: 'Millbrook and District Independent Traders’ Co-operative Society' },
   ]) {
     // Others may be signing up meanwhile, in other tests.
     const least = await signUpsOf(partner);
