@@ -1,4 +1,4 @@
-import { devices, expect, test } from '@playwright/test';
+import { devices, expect, test, type Page } from '@playwright/test';
 
 import { decide, linkAt, logIn } from './support/bank-arrivals.ts';
 import { customerIdOf, inDatabase } from './support/database.ts';
@@ -16,6 +16,16 @@ for (const [bankId, name] of banks)
     await page.goto('/customer/account');
     await expect(page.getByText('£1,842.17')).toBeVisible();
   });
+
+/** Only once it is shown has a link been begun that the next page can lead on with. */
+const consentShown = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Share your account with Burgee' }).waitFor();
+
+async function goToNorthgate(page: Page): Promise<void> {
+  await page.goto('/bank/northgate');
+  await consentShown(page);
+  await page.goto('/bank/northgate/go');
+}
 
 test('BNK-06 BNK-09 by keyboard, a customer says where they will approve, and may say otherwise until they go', async ({
   page,
@@ -70,6 +80,7 @@ test('RET-01 RET-04 of two customers in two browsers, neither gets at what is th
   await linkAt('northgate')(own);
   await signedUp(theirs);
   await theirs.page.goto('/bank/northgate');
+  await consentShown(theirs.page);
 
   await page.goto('/customer/account');
   const balance = page.waitForResponse(/\/balance$/u);
@@ -106,8 +117,7 @@ test('ELG-02 an account on hold because of court payments stays so, whatever ano
 }) => {
   const walk = { page, browser, person: aPerson() };
   await signedUp(walk);
-  await page.goto('/bank/northgate');
-  await page.goto('/bank/northgate/go');
+  await goToNorthgate(page);
   await logIn('mixed')(walk);
   await decide('Approve')(walk);
   const choose = { name: 'Use this account' };
@@ -137,8 +147,7 @@ test('RET-08 an account of no use leads back to the bank in a new tab, and no wa
 }) => {
   const walk = { page, browser, person: aPerson() };
   await signedUp(walk);
-  await page.goto('/bank/northgate');
-  await page.goto('/bank/northgate/go');
+  await goToNorthgate(page);
   await logIn('nocurrent')(walk);
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => {
