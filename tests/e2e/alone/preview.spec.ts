@@ -171,7 +171,7 @@ test('PTR-04 emails and text messages are looked at like pages, and a click on t
   await expect(preview.getByText('Ahoy Sam. Is this you?').last()).toBeVisible();
 
   await choose(desk, 'Page', /emails and text messages: code/u);
-  await expect(preview.getByText(/114 characters, sent as 1 text message/u)).toBeVisible();
+  await expect(preview.getByText(/116 characters, sent as 1 text message/u)).toBeVisible();
   expect(wrong).toEqual([]);
 });
 
