@@ -9,7 +9,7 @@ import { tryDatabase } from './databases.mjs';
 import { isInstalled } from './install.mjs';
 import { anyFreePort, choosePort } from './ports.mjs';
 import { developmentSecrets } from './secrets.mjs';
-import { problemOf, suites } from './suites.mjs';
+import { failedTests, problemOf, suites } from './suites.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -132,5 +132,24 @@ describe('OPS-02 npm test', () => {
       expect(problemOf(suite, 0, suite.atLeast - 1), suite.name).toContain('fewer than');
       expect(suite.atLeast, suite.name).toBeGreaterThan(0);
     }
+  });
+
+  test('names what failed, once each, before the long record', () => {
+    const output = [
+      ' ✓  node  journeys/engine/menu.test.ts (3 tests) 2ms',
+      ' FAIL  |node| a.test.ts > a name',
+      'AssertionError: expected 1 to be 2',
+      '  1) [walks] › b.spec.ts:3:1 › another name',
+      '  1) [walks] › b.spec.ts:3:1 › another name',
+      '✖ a name of the CMS (3ms)',
+      'guesses: 3 (target 0) MISSED',
+      'guesses: 0 (target 0) ok',
+    ].join('\n');
+    expect(failedTests(output)).toEqual([
+      'FAIL  |node| a.test.ts > a name',
+      '1) [walks] › b.spec.ts:3:1 › another name',
+      '✖ a name of the CMS (3ms)',
+      'guesses: 3 (target 0) MISSED',
+    ]);
   });
 });

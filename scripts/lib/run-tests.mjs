@@ -6,7 +6,7 @@ import { provideChromium } from './chromium.mjs';
 import { installPackages } from './install.mjs';
 import { PlainProblem, Progress } from './progress.mjs';
 import { stopTree } from './service.mjs';
-import { problemOf, suites } from './suites.mjs';
+import { failedTests, problemOf, suites } from './suites.mjs';
 import { root } from './system.mjs';
 
 /** @typedef {import('./suites.mjs').Suite} Suite */
@@ -87,15 +87,15 @@ async function runSuite(suite, env) {
   const { code, output } = await runWithOutput(suite, env);
   fs.mkdirSync(logs, { recursive: true });
   fs.writeFileSync(log, output);
-  const seen = Number(suite.counts.exec(plain(output))?.[1] ?? 0);
-  const flaky = Number(/(\d+) flaky/.exec(plain(output))?.[1] ?? 0);
+  const readable = plain(output);
+  const seen = Number(suite.counts.exec(readable)?.[1] ?? 0);
+  const flaky = Number(/(\d+) flaky/.exec(readable)?.[1] ?? 0);
   const problem = problemOf(suite, code, seen);
   const seconds = (performance.now() - start) / 1000;
   console.log(
     `  ${problem === undefined ? 'ok    ' : 'FAILED'}  ${suite.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s`,
   );
-  if (problem !== undefined)
-    console.log(`\n${output.trimEnd().split('\n').slice(-80).join('\n')}\n\n  ${suite.name}: ${problem}\n`);
+  if (problem !== undefined) console.log(`\n${report(readable)}\n\n  ${suite.name}: ${problem}\n`);
   return { suite, problem, seen, flaky, seconds, log };
 }
 
@@ -109,7 +109,7 @@ function runWithOutput({ command: [program = '', ...args], cwd = '.' }, env) {
     let output = '';
     const child = spawn(program, args, {
       cwd: path.join(root, cwd),
-      env: { ...env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+      env: { ...env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     });
@@ -130,6 +130,15 @@ function runWithOutput({ command: [program = '', ...args], cwd = '.' }, env) {
       resolve({ code: code ?? signal ?? 'no exit code', output });
     });
   });
+}
+
+/**
+ * Names come first: whoever shows the start of a long record shows them.
+ * @param {string} output of a suite that failed
+ * @returns {string} the names of the tests that failed, then the end of the output
+ */
+function report(output) {
+  return [...failedTests(output).slice(0, 40), '', ...output.trimEnd().split('\n').slice(-80)].join('\n');
 }
 
 /**

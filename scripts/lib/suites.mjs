@@ -21,6 +21,9 @@ function cmsTests() {
   return files.filter((file) => file.endsWith('.test.mjs')).map((file) => `tests/${file}`);
 }
 
+/** One sign a test, so that the end of the record is what failed. */
+const quietly = ['--reporter', 'dot'];
+
 /** @type {Suite[]} in the order in which they run: what fails soonest goes first */
 export const suites = [
   {
@@ -77,7 +80,7 @@ export const suites = [
   },
   {
     name: 'unit',
-    command: [...bin('vitest/vitest.mjs'), 'run', '--project', 'node', '--project', 'client'],
+    command: [...bin('vitest/vitest.mjs'), 'run', '--project', 'node', '--project', 'client', ...quietly],
     counts: /Tests\s.*?(\d+) passed/,
     atLeast: 200,
     of: 'tests',
@@ -102,7 +105,7 @@ export const suites = [
   },
   {
     name: 'stories',
-    command: [...bin('vitest/vitest.mjs'), 'run', '--config', 'stories/vitest.config.ts'],
+    command: [...bin('vitest/vitest.mjs'), 'run', '--config', 'stories/vitest.config.ts', ...quietly],
     counts: /Tests\s.*?(\d+) passed/,
     atLeast: 20,
     of: 'stories',
@@ -141,4 +144,14 @@ export function problemOf(suite, code, seen) {
   if (seen < suite.atLeast)
     return `looked at ${seen} ${suite.of}, which is fewer than the ${suite.atLeast} that there are at least`;
   return undefined;
+}
+
+/**
+ * What failed, as Vitest (` FAIL  …`), Playwright (`  1) …`), Node's tests (`✖ …`, `not ok …`) and the security checks (`… MISSED`) name it.
+ * @param {string} output without colours
+ * @returns {string[]} each line once, in the order of the record
+ */
+export function failedTests(output) {
+  const lines = output.split('\n').filter((line) => /^\s*(?:FAIL |\d+\) |✖ |not ok )| MISSED$/.test(line));
+  return [...new Set(lines.map((line) => line.trim()))];
 }
