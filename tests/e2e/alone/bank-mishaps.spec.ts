@@ -50,7 +50,6 @@ test('BNK-07 who closed the bank’s window goes there again, and the page left 
   const bank = await follow(page, goAgain);
   await approve(bank, walk);
   await expect(bank.getByRole('heading', asConfirm)).toBeVisible();
-  await page.reload();
   await expect(page.getByRole('heading', asConfirm)).toBeVisible();
 });
 

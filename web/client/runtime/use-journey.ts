@@ -4,6 +4,7 @@ import type { StepView } from '#journeys/engine/step-view.ts';
 import { act, visit, type Act, type Frame, type Screen, type StepScreen } from '../api/journeys.ts';
 import { randomKey } from '../api/random-key.ts';
 import type { ApiReply } from '../api/request.ts';
+import { tellWhereBankLed, useFollowingBank } from './bank-answered.ts';
 import { cameSignedIn } from './customer-of-tab.ts';
 import { readDevice } from './device.ts';
 import { carryDraft, draftKey, dropDraft } from './form/drafts.ts';
@@ -50,6 +51,7 @@ export function useJourney(first?: StepScreen): Journey {
   const visits = useVisits(course);
   const screen = course.screen ?? (first?.view.route === pathname ? first : undefined);
   const actions = useActions({ ...course, screen }, visits);
+  useFollowingBank(screen);
   return { screen, frame: course.frame, trouble: course.trouble, ...actions };
 }
 
@@ -76,8 +78,10 @@ function useVisits({ follow, suffer, isDrawn }: Course): Visits {
       const page = { route: pathname, query, ...(returned !== undefined && { returned }), ...signedInHint() };
       void visit(page, signal).then((reply) => {
         if (signal.aborted) return;
-        if (reply.kind === 'ok') follow(reply.body, 'visit');
-        else suffer(consequenceOf(reply), () => load(signal));
+        if (reply.kind === 'ok') {
+          follow(reply.body, 'visit');
+          if (returned !== undefined) tellWhereBankLed(reply.body);
+        } else suffer(consequenceOf(reply), () => load(signal));
         setIsVisiting(false);
       });
     },

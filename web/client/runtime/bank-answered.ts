@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Screen, StepScreen } from '../api/journeys.ts';
+
+const name = 'bank-answered';
+const isSupported = typeof BroadcastChannel !== 'undefined';
+
+/** Tells the tabs that customers have left behind, on their way to a bank, where its answer has led. */
+export function tellWhereBankLed(next: Screen): void {
+  if (!isSupported || !next.frame.signedIn) return;
+  const channel = new BroadcastChannel(name);
+  channel.postMessage(next.kind === 'go' ? next.route : next.view.route);
+  channel.close();
+}
+
+/**
+ * Follows from a page that leads to a bank to where the bank's answer has led in another tab (BNK-07).
+ *
+ * The answer is not taken a second time: this tab visits the page to which it led, as any further tab would.
+ */
+export function useFollowingBank(screen: StepScreen | undefined): void {
+  const navigate = useNavigate();
+  const leadsToBank = screen?.view.blocks.some(({ block }) => block === 'go-to-bank') ?? false;
+  useEffect(() => {
+    if (!leadsToBank || !isSupported) return;
+    const channel = new BroadcastChannel(name);
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (typeof data === 'string' && /^\/(?!\/)/u.test(data)) void navigate(data, { replace: true });
+    };
+    return () => {
+      channel.close();
+    };
+  }, [leadsToBank, navigate]);
+}
