@@ -33,20 +33,16 @@ export const EnterDenied2: ScreenStory = {
   args: { state: 'enter-denied-2' },
 };
 export const EnterFailed1: ScreenStory = {
-  name: 'enter-failed-1 · The answer cannot be believed, or is over: nothing was linked (RET-01), and not relinking is nothing. (→ accounts/accounts)',
+  name: 'enter-failed-1 · The answer cannot be believed, or is over: nothing was linked (RET-01), and setupState is one of CARD_CREATED, CARD_ACTIVATED. (→ accounts/accounts)',
   args: { state: 'enter-failed-1' },
 };
 export const EnterFailed2: ScreenStory = {
-  name: 'enter-failed-2 · The answer cannot be believed, or is over: nothing was linked (RET-01), and setupState is one of CARD_CREATED, CARD_ACTIVATED. (→ accounts/accounts)',
+  name: 'enter-failed-2 · The answer cannot be believed, or is over: nothing was linked (RET-01), and bankStage is confirming. (→ bank-linking/confirm)',
   args: { state: 'enter-failed-2' },
 };
 export const EnterFailed3: ScreenStory = {
-  name: 'enter-failed-3 · The answer cannot be believed, or is over: nothing was linked (RET-01), and bankStage is confirming. (→ bank-linking/confirm)',
+  name: 'enter-failed-3 · The answer cannot be believed, or is over: nothing was linked (RET-01). (→ bank-linking/list)',
   args: { state: 'enter-failed-3' },
-};
-export const EnterFailed4: ScreenStory = {
-  name: 'enter-failed-4 · The answer cannot be believed, or is over: nothing was linked (RET-01). (→ bank-linking/list)',
-  args: { state: 'enter-failed-4' },
 };
 export const EnterUnavailable1: ScreenStory = {
   name: 'enter-unavailable-1 · The bank cannot be asked now, and setupState is one of CARD_CREATED, CARD_ACTIVATED. (→ accounts/accounts)',
@@ -61,7 +57,7 @@ export const EnterUnavailable3: ScreenStory = {
   args: { state: 'enter-unavailable-3' },
 };
 export const EnterTimeout1: ScreenStory = {
-  name: 'enter-timeout-1 · No answer in time, and not relinking is nothing. (→ accounts/accounts)',
+  name: 'enter-timeout-1 · No answer in time, and bankOpened is no and not relinking is nothing. (→ accounts/accounts)',
   args: { state: 'enter-timeout-1' },
 };
 export const EnterTimeout2: ScreenStory = {

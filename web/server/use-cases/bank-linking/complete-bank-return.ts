@@ -11,7 +11,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { orderMandate } from '../direct-debit/account-operations.ts';
 import { optionalTextIn, textIn } from '../read-input.ts';
 import { judgeAccount } from './judge-account.ts';
-import { completeRelink } from './complete-relink.ts';
+import { completeRelink, isRelinking } from './complete-relink.ts';
 import { fingerprintOf, isNamedBy } from './fingerprint.ts';
 import { type Candidate, chosenAccount, findChosen, sealAccounts, sealTokens } from './sealed-accounts.ts';
 import { openWayBack, stateIn } from './way-back.ts';
@@ -54,7 +54,8 @@ export function completeBankReturn(dependencies: Dependencies): UseCase {
     if (returned === null) return { outcome: 'none' };
     const asking = { dependencies, context, customerId, bankId, returned };
     const answered = await context.aside('bank return', () => askBank(asking));
-    if (answered.kind === 'unknown') return { outcome: 'failed' };
+    if (answered.kind === 'unknown')
+      return { outcome: (await isRelinking(customerId, context)) ? 'relinkFailed' : 'failed' };
 
     const { consent, outcome, seen } = answered;
     if (consent.source !== null) return completeRelink({ consentId: consent.id, outcome, seen }, asking);

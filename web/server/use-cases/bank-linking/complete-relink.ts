@@ -3,7 +3,7 @@ import type { AccountIdentification, SharedAccount } from '#web/server/ports/acc
 import type { BankTokens } from '#web/server/ports/bank-answer.ts';
 import type { AuthorisationOutcome } from '#web/server/ports/bank-authorisation.ts';
 import type { BankConsent, BankLink, Renewed } from '#web/server/ports/bank-links.ts';
-import type { CallAnswer } from '#web/server/ports/call.ts';
+import type { CallAnswer, CallContext } from '#web/server/ports/call.ts';
 
 import type { Returning, Seen } from './complete-bank-return.ts';
 import { isNamedBy } from './fingerprint.ts';
@@ -47,6 +47,15 @@ export async function completeRelink(returned: Returned, asking: Returning): Pro
   if (seen?.kind !== 'accounts') return { outcome: 'relinkUnavailable' };
   const account = seen.accounts.find(({ identifications }) => isNamed(link, identifications, asking));
   return account === undefined ? refuse(relink, asking) : restore(relink, { tokens, account }, asking);
+}
+
+/** Whether somebody who comes back with what says nothing of it was renewing a link, rather than making one (RET-02). */
+export async function isRelinking(customerId: string, { store: { bankLinks } }: CallContext): Promise<boolean> {
+  const consent = await bankLinks.lastRelink(customerId);
+  if (consent?.role !== 'relinking') return false;
+  const link = await bankLinks.unfinished(customerId);
+  const wentAt = ({ openedAt }: Pick<BankLink, 'openedAt'>) => openedAt?.getTime() ?? 0;
+  return link === undefined || wentAt(consent) > wentAt(link);
 }
 
 /** Whether one of these is the account that was linked. */

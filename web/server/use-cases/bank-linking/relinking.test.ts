@@ -219,7 +219,7 @@ describe.each(worlds)('relinking an account, $store', ({ createWorld }) => {
     expect(state).toBe('');
     const forged = returned.replace(/response=([^.]+\.[^.]+)\..*/u, 'response=$1.AAAA');
     expect(await complete(forged)).toEqual({ outcome: 'relinkFailed' });
-    expect(await complete(returned)).toEqual({ outcome: 'failed' });
+    expect(await complete(returned)).toEqual({ outcome: 'relinkFailed' });
     banks.bank(bankId).service.status = 'outage';
     expect(await browser.call('bank.go-relink')).toEqual({ outcome: 'unavailable' });
     banks.bank(bankId).service.status = 'up';
@@ -287,13 +287,27 @@ describe.each(worlds)('relinking an account, $store', ({ createWorld }) => {
     const returned = await visit('bank.go-relink', { user: 'one' });
     const elsewhere = world.browser();
     elsewhere.customerId = browser.customerId;
-    expect(await complete(returned, elsewhere)).toEqual({ outcome: 'failed' });
+    expect(await complete(returned, elsewhere)).toEqual({ outcome: 'relinkFailed' });
     await relink('aispRelink');
     expect(await complete(returned)).toEqual({ outcome: 'relinkFailed' });
     expect(await link()).toMatchObject({ broken: 'accounts' });
     const again = await visit('bank.go-relink', { user: 'one' });
     expect(await complete(again)).toEqual({ outcome: 'restored' });
     expect(await complete(again)).toEqual({ outcome: 'failed' });
+  }, 20_000);
+
+  test('RET-02 what says nothing of itself belongs to the way on which the customer went last', async () => {
+    await breaks('accounts');
+    await relink('aispRelink');
+    await browser.call('bank.note-relink-opened');
+    expect(await complete('?state=made-up&code=abc')).toEqual({ outcome: 'relinkFailed' });
+    expect(await browser.call('bank.register', { bankId })).toEqual({ outcome: 'ready' });
+    expect(await complete('?state=made-up&code=abc')).toEqual({ outcome: 'relinkFailed' });
+    world.clock.passSeconds(1);
+    await browser.call('bank.note-opened');
+    expect(await complete('?state=made-up&code=abc')).toEqual({ outcome: 'failed' });
+    expect(await go({ user: 'one', decision: 'deny' })).toEqual({ outcome: 'denied' });
+    expect(await complete('?state=made-up&code=abc')).toEqual({ outcome: 'relinkFailed' });
   }, 20_000);
 
   test('RET-04 of two customers, neither can renew, come back for, or see what is the other’s', async () => {
