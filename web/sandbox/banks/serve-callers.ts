@@ -6,6 +6,7 @@ import { readBody } from '../http/read-body.ts';
 import { parseJson } from '../http/routes.ts';
 import { answerApi, type ApiReply } from './api/resource-server.ts';
 import { versionNames } from './api/versions.ts';
+import { certificateOf } from './authorization/authorization-server.ts';
 import { findAccess } from './authorization/find-access.ts';
 import type { OpenBank } from './open-bank.ts';
 import { headersToShow, type Traffic } from './traffic.ts';
@@ -56,6 +57,8 @@ export async function serveCaller(
     const reply = body ? await answerFor(open, { request, url, base, body }) : tooLarge;
     send(response, fate === 'fail-after' ? { ...outOfOrder, status: 500 } : reply);
     said = { request: body && parseJson(body), response: parseJson(Buffer.from(reply.body)) };
+  } else if (forCallers.test(url.pathname) && certificateOf(request) === undefined) {
+    send(response, notVouchedFor);
   } else if (forCallers.test(url.pathname)) {
     await provider.callback()(request, response);
   } else {
@@ -79,6 +82,14 @@ function answerFor(
 }
 
 const outOfOrder: ApiReply = { status: 503, headers: { 'retry-after': String(OUT_OF_ORDER_SECONDS) }, body: '' };
+const notVouchedFor: ApiReply = {
+  status: 401,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: JSON.stringify({
+    error: 'invalid_client',
+    error_description: 'Show a certificate that the directory has issued.',
+  }),
+};
 const tooLarge: ApiReply = { status: 413, headers: {}, body: '' };
 
 function send(response: ServerResponse, { status, headers, body }: ApiReply): void {

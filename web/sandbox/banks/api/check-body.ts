@@ -1,13 +1,17 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
 import { Ajv, type ErrorObject } from 'ajv';
+import { isDateTime } from './date-time.ts';
 import { badRequest, type Refusal } from './refusal.ts';
 
-const ajv = new Ajv({ allErrors: false });
+const ajv = new Ajv({ allErrors: false, formats: { 'date-time': isDateTime } });
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const strict = { additionalProperties: false };
 
-/** ISO 8601 with its time zone, as everything in a body is. */
-const dateTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:\\d{2})$' });
+/** ISO 8601 with its time zone, as everything in a body is, and a time that there is. */
+const dateTime = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:\\d{2})$',
+  format: 'date-time',
+});
 
 const permissions = [
   'ReadAccountsBasic',
@@ -113,6 +117,7 @@ function refusalOf(error: ErrorObject | undefined): Refusal {
   if (keyword === 'additionalProperties') {
     return badRequest('Field.Unexpected', 'This field is not expected.', inside(params['additionalProperty']));
   }
+  if (keyword === 'format') return badRequest('Field.InvalidDate', 'There is no such date.', path);
   if (path === '') return badRequest('Resource.InvalidFormat', `The body ${message}.`);
   return badRequest('Field.Invalid', `The value ${message}.`, path);
 }

@@ -61,14 +61,7 @@ function checkPermissions(asked: string[]): void {
   }
 }
 
-function checkDates({ bank }: ApiCall, request: ConsentRequest): void {
-  const { ExpirationDateTime, TransactionFromDateTime, TransactionToDateTime } = request;
-  const given = { ExpirationDateTime, TransactionFromDateTime, TransactionToDateTime };
-  for (const [name, date] of Object.entries(given)) {
-    if (date !== undefined && Number.isNaN(Date.parse(date))) {
-      throw badRequest('Field.InvalidDate', 'There is no such date.', `Data.${name}`);
-    }
-  }
+function checkDates({ bank }: ApiCall, { ExpirationDateTime }: ConsentRequest): void {
   if (ExpirationDateTime !== undefined && new Date(ExpirationDateTime) <= bank.clock.now()) {
     throw badRequest('Field.InvalidDate', 'A date in the future is expected.', 'Data.ExpirationDateTime');
   }

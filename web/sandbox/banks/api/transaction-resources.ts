@@ -4,6 +4,7 @@ import type { BankTransaction } from '../customers/transactions.ts';
 import type { ApiAnswer, CustomerCall } from './api-call.ts';
 import { chosenAccounts, has, needPermission } from './account-resources.ts';
 import { amountOf, directionOf } from './money.ts';
+import { isDateTime } from './date-time.ts';
 import { badRequest } from './refusal.ts';
 
 const PAGE_LENGTH = 100;
@@ -69,9 +70,10 @@ function windowOf({ bank, consent, query }: CustomerCall): { from: Date; to: Dat
 function dateAsked(query: URLSearchParams, name: string): Date | undefined {
   const text = query.get(name);
   if (text === null) return undefined;
-  const local = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2}(?:\.\d+)?))?(?:Z|[+ -]\d{2}:?\d{2})?$/.exec(text);
-  const date = new Date(`${local?.[1] ?? ''}T${local?.[2] ?? '00:00:00'}Z`);
-  if (Number.isNaN(date.getTime())) throw badRequest('Field.InvalidDate', 'This is no date.', name);
+  const [, day = '', time = '00:00:00'] =
+    /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2}(?:\.\d+)?)(?:Z|[+ -]\d{2}:\d{2})?)?$/.exec(text) ?? [];
+  const date = new Date(`${day}T${time}Z`);
+  if (!isDateTime(`${day}T${time}Z`)) throw badRequest('Field.InvalidDate', 'This is no date.', name);
   return date;
 }
 

@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { createHmac, X509Certificate } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { TLSSocket } from 'node:tls';
 import type { JWK } from 'jose';
@@ -34,7 +34,7 @@ const everywhere = {
     fundsconfirmations: ['openbanking_intent_id'],
   },
   acrValues: [STRONG, 'urn:openbanking:psd2:ca'],
-  subjectTypes: ['public'],
+  subjectTypes: ['pairwise'],
   pkce: { required: () => true },
   clientAuthMethods: ['private_key_jwt'],
   enabledJWA: {
@@ -66,7 +66,7 @@ export function createAuthorizationServer(options: AuthorizationServerOptions): 
   const { bank, issuer, mutualTlsUrl, signingKey, tokenStore, renderError } = options;
   const { id, security } = bank.profile;
   const pathPrefix = new URL(issuer).pathname;
-  return new Provider(issuer, {
+  const provider = new Provider(issuer, {
     adapter: tokenStore,
     clients: [clientOf(options)],
     jwks: { keys: [signingKey] },
@@ -80,13 +80,28 @@ export function createAuthorizationServer(options: AuthorizationServerOptions): 
       names: { session: `${id}_session`, interaction: `${id}_interaction`, resume: `${id}_resume` },
     },
     interactions: { url: (_: OidcContext, { uid }: { uid: string }) => `${pathPrefix}/interaction/${uid}` },
-    findAccount: (_: OidcContext, accountId: string) => ({ accountId, claims: claimsOf(accountId) }),
+    pairwiseIdentifier: (_: OidcContext, accountId: string, { clientId }: { clientId: string }) =>
+      Promise.resolve(
+        createHmac('sha256', signingKey.d ?? '')
+          .update(`${clientId} ${accountId}`)
+          .digest('base64url'),
+      ),
+    // Nobody stands behind a code or a refresh token any more once what they allowed is over.
+    findAccount: (_: OidcContext, accountId: string, token?: Token) =>
+      token === undefined || bank.consents.findByGrant(token.grantId)?.status === 'authorised'
+        ? { accountId, claims: claimsOf(accountId) }
+        : undefined,
     loadExistingGrant: ({ oidc }: OidcContext) => {
       const grantId = oidc.result?.consent?.grantId;
       return grantId === undefined ? undefined : oidc.provider.Grant.find(grantId);
     },
     renderError,
   });
+  // For an application installed here the library would let any port pass.
+  provider.Client.prototype.redirectUriAllowed = function (uri) {
+    return this.redirectUris.includes(uri);
+  };
+  return provider;
 }
 
 function featuresOf(security: SecurityProfile): object {
@@ -110,7 +125,6 @@ function featuresOf(security: SecurityProfile): object {
       enabled: true,
       certificateBoundAccessTokens: true,
       getCertificate: ({ req }: OidcContext) => certificateOf(req),
-      certificateAuthorized: ({ req: { socket } }: OidcContext) => socket instanceof TLSSocket && socket.authorized,
     },
   };
 }
@@ -160,9 +174,9 @@ function claimsOf(sub: string): (use: string, scope: string, asked: AskedClaims)
     });
 }
 
-/** What the caller showed when it connected; nothing where it showed none. */
+/** What the caller showed when it connected; nothing where it showed none, or one that the directory does not vouch for. */
 export function certificateOf({ socket }: IncomingMessage): X509Certificate | undefined {
-  if (!(socket instanceof TLSSocket)) return undefined;
+  if (!(socket instanceof TLSSocket) || !socket.authorized) return undefined;
   const { raw } = socket.getPeerCertificate() as { raw?: Buffer };
   return raw && new X509Certificate(raw);
 }

@@ -54,13 +54,26 @@ declare module 'oidc-provider' {
     find: (id: string) => Promise<Grant | undefined>;
   }
 
+  interface KoaContext {
+    path: string;
+    status: number;
+    body: Record<string, unknown>;
+  }
+
+  interface Client {
+    redirectUris: string[];
+    redirectUriAllowed: (this: Client, uri: string) => boolean;
+  }
+
   export class Provider {
     constructor(issuer: string, configuration: object);
+    Client: { prototype: Client };
     AccessToken: TokenModel;
     RefreshToken: TokenModel;
     AuthorizationCode: TokenModel;
     ClientCredentials: TokenModel;
     Grant: GrantModel;
+    use: (middleware: (context: KoaContext, next: () => Promise<void>) => Promise<void>) => void;
     callback: () => (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     interactionDetails: (request: IncomingMessage, response: ServerResponse) => Promise<Interaction>;
     interactionFinished: (
