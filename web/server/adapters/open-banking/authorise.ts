@@ -1,4 +1,7 @@
+import { decodeJwt } from 'jose';
 import * as oauth from 'openid-client';
+
+import { partsOf } from '#web/domain/returned.ts';
 
 import type {
   AuthorisationOutcome,
@@ -8,11 +11,13 @@ import type {
   BankConsentKind,
   StartedAuthorisation,
 } from '#web/server/ports/bank-authorisation.ts';
+import type { BankTokens } from '#web/server/ports/bank-answer.ts';
 import type { Clock } from '#web/server/ports/clock.ts';
 
 import type { BankCaller } from './bank-caller.ts';
 import type { BankConnection } from './bank-connection.ts';
 import { failureOfError, isOutage } from './bank-failure.ts';
+import { Disbelieved } from './disbelieved.ts';
 import { renewTokens, tokensOf } from './tokens.ts';
 
 const scopes: Readonly<Record<BankConsentKind, string>> = {
@@ -22,11 +27,6 @@ const scopes: Readonly<Record<BankConsentKind, string>> = {
 const authentication = ['urn:openbanking:psd2:sca', 'urn:openbanking:psd2:ca'];
 const outages = ['temporarily_unavailable', 'server_error'];
 const longestReturn = 16_384;
-
-/** Our own check failed where the library's had passed. */
-class NotThisConsent extends Error {
-  readonly code = 'other-consent';
-}
 
 /** The customer's way to their bank and back: pushed and signed requests, PKCE, and an answer that proves itself. */
 export function createAuthorisation(caller: BankCaller, clock: Clock): BankAuthorisation {
@@ -80,46 +80,60 @@ async function begin(
 async function complete(bank: BankConnection, back: AuthorisationReturn, now: Date): Promise<AuthorisationOutcome> {
   if (back.returned.length > longestReturn) return { kind: 'invalidReturn', reason: 'too-long' };
   try {
-    const granted = await oauth.authorizationCodeGrant(bank.config, addressOf(bank, back.returned), {
+    const address = addressOf(bank, back.returned);
+    const granted = await oauth.authorizationCodeGrant(bank.config, address, {
       pkceCodeVerifier: back.codeVerifier,
       expectedState: back.state,
       expectedNonce: back.nonce,
       idTokenExpected: true,
     });
-    await checkConsent(bank, granted, back.consentId);
-    return { kind: 'allowed', tokens: tokensOf(granted, now) };
+    return { kind: 'allowed', tokens: await believe(bank, granted, { address, consentId: back.consentId, now }) };
   } catch (error) {
     return outcomeOfError(error);
   }
 }
 
-/** The answer where the library looks for it: a hybrid bank's in the fragment, any other's in the query. */
+/**
+ * The answer where the library looks for it: a hybrid bank's in the fragment and nowhere else, for a query reaches servers,
+ * logs and Referer; any other's in the query.
+ *
+ * @throws {Disbelieved}
+ */
 function addressOf({ entry }: BankConnection, returned: string): URL {
+  const [query, fragment] = partsOf(returned);
   const address = new URL(entry.redirectUri);
-  const parameters = returned.replace(/^[?#]/, '');
-  if (entry.security === 'fapi1-hybrid') address.hash = parameters;
-  else address.search = parameters;
+  if (entry.security !== 'fapi1-hybrid') address.search = query;
+  else if (query === '') address.hash = fragment;
+  else throw new Disbelieved('not-in-fragment');
   return address;
 }
 
 /**
- * The library does not know what the customer was asked: that it was this, and that they proved who they are, is for us
- * to see. Tokens for anything else are given back.
+ * What came of the code, where the checks hold that the library leaves to us: that the customer was asked this and proved
+ * who they are, that both ID tokens of a hybrid answer are about one person (OpenID Connect Core, 3.3.3.6), and that the
+ * tokens are of the sort that we know. Tokens for anything else are given back.
  *
- * @throws {NotThisConsent}
+ * @throws {Disbelieved}
  */
-async function checkConsent(
+async function believe(
   { config }: BankConnection,
   granted: oauth.TokenEndpointResponse & oauth.TokenEndpointResponseHelpers,
-  consentId: string,
-): Promise<void> {
-  const claims = granted.claims();
-  const intent = claims?.['openbanking_intent_id'];
-  const acr = claims?.['acr'];
-  if (intent === consentId && typeof acr === 'string' && authentication.includes(acr)) return;
-  // Where even that fails they are forgotten all the same.
-  await oauth.tokenRevocation(config, granted.refresh_token ?? granted.access_token).catch(() => undefined);
-  throw new NotThisConsent();
+  { address, consentId, now }: { address: URL; consentId: string; now: Date },
+): Promise<BankTokens> {
+  try {
+    const claims = granted.claims();
+    const acr = claims?.['acr'];
+    const isAsked =
+      claims?.['openbanking_intent_id'] === consentId && typeof acr === 'string' && authentication.includes(acr);
+    if (!isAsked) throw new Disbelieved('other-consent');
+    const front = new URLSearchParams(address.hash.slice(1)).get('id_token');
+    if (front !== null && decodeJwt(front).sub !== claims.sub) throw new Disbelieved('other-subject');
+    return tokensOf(granted, now);
+  } catch (error) {
+    // Where even that fails they are forgotten all the same.
+    await oauth.tokenRevocation(config, granted.refresh_token ?? granted.access_token).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** @throws the error where the bank could not answer. */
@@ -129,7 +143,7 @@ function outcomeOfError(error: unknown): AuthorisationOutcome {
     if (outages.includes(error.error)) return { kind: 'bankUnavailable', reason: error.error };
     return { kind: 'refused', code: error.error };
   }
-  if (isOutage(error) && !(error instanceof NotThisConsent)) throw error;
+  if (isOutage(error)) throw error;
   if (error instanceof oauth.ResponseBodyError) {
     const isSpent = error.error === 'invalid_grant';
     return isSpent ? { kind: 'invalidReturn', reason: error.error } : failureOfError(error);

@@ -9,7 +9,7 @@ import type { Clock } from '#web/server/ports/clock.ts';
 import type { BankConnection } from './bank-connection.ts';
 import { type BankReply, failureOf, failureOfError, isOutage } from './bank-failure.ts';
 import { type BankRequest, sendRequest } from './send-request.ts';
-import { endsSoon, renewTokens } from './tokens.ts';
+import { bearerOf, endsSoon, renewTokens } from './tokens.ts';
 
 /** How patient we are: reading may be tried again, making something may not, and at a till somebody waits. */
 const limits = {
@@ -115,9 +115,8 @@ function createOwnTokens(clock: Clock): (bank: BankConnection, scope: string) =>
     const key = `${entry.id} ${scope}`;
     const known = held.get(key);
     if (known !== undefined && !endsSoon(known, clock.now())) return known.accessToken;
-    const { access_token: accessToken, expires_in: seconds = 0 } = await oauth.clientCredentialsGrant(config, {
-      scope,
-    });
+    const granted = await oauth.clientCredentialsGrant(config, { scope });
+    const [accessToken, seconds] = [bearerOf(granted), granted.expires_in ?? 0];
     held.set(key, { accessToken, accessEndsAt: new Date(clock.now().getTime() + seconds * 1_000) });
     return accessToken;
   };

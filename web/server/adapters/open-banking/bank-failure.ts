@@ -4,6 +4,7 @@ import { reasonOf } from '#web/server/adapters/outbound-policy.ts';
 import type { BankFailure } from '#web/server/ports/bank-answer.ts';
 
 import { asksToSignInAgain, saysExpired } from './bank-words.ts';
+import { Disbelieved } from './disbelieved.ts';
 import { Unavailable } from './unavailable.ts';
 
 /** What the Read/Write API said, in any version. */
@@ -27,6 +28,7 @@ export function failureOf({ status, codes, retryAfterSeconds }: BankReply): Bank
 /** What an error from a call to the bank means; what it holds stays in it, since that may be a token. */
 export function failureOfError(error: unknown): BankFailure {
   if (error instanceof Unavailable) return unavailable(error.code, error.retryAfterSeconds);
+  if (error instanceof Disbelieved) return { kind: 'refused', code: error.code };
   if (error instanceof oauth.ResponseBodyError && error.status < 500 && error.status !== 429) {
     const isOver = error.error === 'invalid_grant';
     return isOver ? { kind: 'consentEnded', reason: 'tokensLost' } : { kind: 'refused', code: error.error };
@@ -49,6 +51,7 @@ const outsideCodes = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CON
 /** Whether the bank could not be reached or was out of order, rather than having said something. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof Unavailable) return true;
+  if (error instanceof Disbelieved) return false;
   if (error instanceof oauth.ResponseBodyError) return error.status >= 500 || error.status === 429;
   if (error instanceof oauth.ClientError) return outsideCodes.includes(error.code ?? '');
   return !(error instanceof TypeError) || error.cause !== undefined;

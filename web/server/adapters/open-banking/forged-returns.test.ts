@@ -142,6 +142,25 @@ test('RET-01 a fragment without its ID token, or with a changed one, is not beli
   expect(await complete({ ...back, returned: other })).toMatchObject(invalid());
 });
 
+test('RET-01 an answer of a hybrid bank is not believed in the query, and another’s not in the fragment', async () => {
+  for (const [bankId, as] of [
+    [hybrid, '?'],
+    [jarm, '#'],
+    [plain, '#'],
+  ] as const) {
+    const back = await world.visit(bankId, 'one');
+    expect(back.returned[0]).toBe(as === '?' ? '#' : '?');
+    expect(await complete({ ...back, returned: `${as}${back.returned.slice(1)}` })).toMatchObject(
+      invalid(bankId === hybrid ? 'not-in-fragment' : undefined),
+    );
+    expect(await complete(back)).toMatchObject({ kind: 'allowed' });
+  }
+  const back = await world.visit(hybrid, 'one');
+  expect(await complete({ ...back, returned: `?state=${back.state}${back.returned}` })).toEqual(
+    invalid('not-in-fragment'),
+  );
+});
+
 test('RET-01 a code whose issuer is left out or another is not believed', async () => {
   const back = await world.visit(plain, 'one');
   const without = changed(back.returned, (parameters) => parameters.delete('iss'));

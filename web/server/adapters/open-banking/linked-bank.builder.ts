@@ -27,8 +27,8 @@ export class BankWorld {
     this.open = createOpenBanking(filesOf(banks), this.clock);
   }
 
-  static async start(bankIds: string[]): Promise<BankWorld> {
-    return new BankWorld(await openBanks(bankIds));
+  static async start(bankIds: string[], more?: Parameters<typeof openBanks>[1]): Promise<BankWorld> {
+    return new BankWorld(await openBanks(bankIds, more));
   }
 
   async stop(): Promise<void> {

@@ -1,3 +1,4 @@
+import { partsOf } from '#web/domain/returned.ts';
 import type { Secrets } from '#web/server/ports/secrets.ts';
 
 /** What has to be known again when the customer comes back from the bank, and by nobody else until then. */
@@ -22,10 +23,10 @@ export function openWayBack(secrets: Secrets, stateHash: string, sealed: Buffer)
  * none. Only good for finding the way back that it names: what it says is checked after that.
  */
 export function stateIn(returned: string): string | undefined {
-  const parameters = new URLSearchParams(returned.replace(/^[?#]/u, ''));
-  const plain = parameters.get('state');
+  const [query, fragment] = partsOf(returned).map((part) => new URLSearchParams(part));
+  const plain = query?.get('state') ?? fragment?.get('state') ?? null;
   if (plain !== null) return plain;
-  const [, payload] = (parameters.get('response') ?? '').split('.');
+  const [, payload] = (query?.get('response') ?? '').split('.');
   if (payload === undefined) return undefined;
   try {
     const { state } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { state?: unknown };
