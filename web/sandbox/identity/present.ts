@@ -1,24 +1,33 @@
 import { json, type Reply } from '../http/routes.ts';
 import type { Applicant, Check, Report, UploadedDocument } from './records.ts';
 
-/** Records as the API shows them. */
+/** Records as the API shows them: what there is not is left out, rather than null or empty. */
 export function presentApplicant(applicant: Applicant): object {
-  return { ...applicant, sandbox: true, href: `/v3.6/applicants/${applicant.id}` };
+  return present({ ...applicant, sandbox: true, href: `/v3.6/applicants/${applicant.id}` });
 }
 
 export function presentDocument(document: UploadedDocument): object {
   const href = `/v3.6/documents/${document.id}`;
-  return { ...document, issuing_country: null, href, download_href: `${href}/download` };
+  return present({ ...document, href, download_href: `${href}/download` });
 }
 
 export function presentCheck({ reports, deliveries: _ours, completed_at: _alsoOurs, ...check }: Check): object {
   const href = `/v3.6/checks/${check.id}`;
-  return { ...check, sandbox: true, report_ids: reports.map(({ id }) => id), href };
+  return present({ ...check, sandbox: true, report_ids: reports.map(({ id }) => id), href });
 }
 
 export function presentReport(report: Report, check: Check): object {
   const href = `/v3.6/reports/${report.id}`;
-  return { ...report, check_id: check.id, created_at: check.created_at, documents: [], properties: {}, href };
+  return present({ ...report, check_id: check.id, created_at: check.created_at, href });
+}
+
+function present(record: object): object {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => !isAbsent(value)));
+}
+
+function isAbsent(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
 const errors: Readonly<Record<number, { type: string; message: string }>> = {

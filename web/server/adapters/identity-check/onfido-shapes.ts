@@ -1,8 +1,11 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Ajv, type ValidateFunction } from 'ajv';
 
-const Result = Type.Union([Type.Literal('clear'), Type.Literal('consider'), Type.Literal('unidentified'), Type.Null()]);
-const Part = Type.Object({ result: Type.Optional(Result) });
+/** What there is not is left out, or null: both mean the same. */
+const Absent = <Of extends TSchema>(of: Of) => Type.Optional(Type.Union([of, Type.Null()]));
+
+const Result = Type.Union([Type.Literal('clear'), Type.Literal('consider'), Type.Literal('unidentified')]);
+const Part = Type.Object({ result: Absent(Result) });
 
 const Created = Type.Object({ id: Type.String({ minLength: 1 }) });
 const SdkToken = Type.Object({ token: Type.String({ minLength: 1 }) });
@@ -11,14 +14,14 @@ const Check = Type.Object({
   id: Type.String({ minLength: 1 }),
   applicant_id: Type.String(),
   status: Type.String(),
-  tags: Type.Optional(Type.Array(Type.String())),
+  tags: Absent(Type.Array(Type.String())),
 });
 const Checks = Type.Object({ checks: Type.Array(Check) });
 const Report = Type.Object({
   name: Type.String(),
   status: Type.String(),
-  result: Type.Optional(Result),
-  breakdown: Type.Optional(Type.Record(Type.String(), Part)),
+  result: Absent(Result),
+  breakdown: Absent(Type.Record(Type.String(), Absent(Part))),
 });
 const Reports = Type.Object({ reports: Type.Array(Report) });
 
