@@ -1,14 +1,10 @@
 import { isFromElsewhere, json, type Reply, type Route } from '../http/routes.ts';
 import { developersPage } from '../banks/pages/developers-page.ts';
 import { html, type Html } from '../banks/pages/html.ts';
-import type { Cause, Mandate, MandateBook, MandateEvent } from './mandate-book.ts';
+import { causes } from './causes.ts';
+import type { Mandate, MandateBook, MandateEvent } from './mandate-book.ts';
 
-/** What a bank can do to a mandate, by the codes of Bacs (AUDDIS at set-up, ADDACS afterwards). */
-const causes = {
-  'no-account': { cause: 'invalid_bank_details', reason_code: 'AUDDIS-5', description: 'No account.' },
-  'cancelled-by-payer': { cause: 'mandate_cancelled', reason_code: 'ADDACS-1', description: 'Cancelled by payer.' },
-  'account-closed': { cause: 'bank_account_closed', reason_code: 'ADDACS-B', description: 'The account was closed.' },
-} as const satisfies Record<string, Cause>;
+const byBank = ['no-account', 'cancelled-by-payer', 'account-closed'] as const;
 
 /** `GET /direct-debits` shows every mandate, with buttons for what days and banks do to it. */
 export function directDebitControlRoutes(book: MandateBook, resend: (event: MandateEvent) => void): Route[] {
@@ -43,7 +39,7 @@ function change(
   else if (what === 'no-account') book.end(mandate, 'failed', { origin: 'bank', ...causes[what] });
   else if (what === 'cancelled-by-payer' || what === 'account-closed')
     book.end(mandate, 'cancelled', { origin: 'bank', ...causes[what] });
-  else return `Ask for activate, resend, ${Object.keys(causes).join(', ')}.`;
+  else return `Ask for activate, resend, ${byBank.join(', ')}.`;
   return undefined;
 }
 

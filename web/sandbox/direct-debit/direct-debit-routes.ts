@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Faults } from '../faults.ts';
 import { json, parseJson, type Reply, type Route, type SandboxRequest } from '../http/routes.ts';
+import { readAccount } from './account-details.ts';
+import { causes } from './causes.ts';
 import type { BankAccount, Mandate, MandateBook, Payer } from './mandate-book.ts';
 
 const API_VERSION = '2015-07-06';
@@ -91,20 +93,14 @@ function makePayer(book: MandateBook, { given_name: givenName, family_name: fami
 }
 
 function makeAccount(book: MandateBook, values: Values): BankAccount | Reply {
-  const {
-    account_holder_name: holder,
-    branch_code: branch,
-    account_number: number,
-    iban,
-    country_code: country,
-  } = values;
+  const { account_holder_name: holder } = values;
   const customer = linkIn(values, 'customer');
-  if (!isText(holder)) return refuseField('account_holder_name', 'is required');
+  if (!isText(holder)) return refuseField('account_holder_name', "can't be blank");
   if (customer === undefined || !book.payer(customer)) return refuseField('links.customer', 'is not found');
-  const isLocal = /^\d{6}$/u.test(String(branch)) && /^\d{8}$/u.test(String(number)) && country === 'GB';
-  const isIban = isText(iban) && /^GB\d{2}[A-Z]{4}\d{14}$/u.test(iban);
-  if (!isLocal && !isIban) return refuseField('account_number', 'is not a UK account');
-  const ending = String(isLocal ? number : iban).slice(-2);
+  const { branch_code, account_number, iban, country_code } = values;
+  const account = readAccount({ branch_code, account_number, iban, country_code });
+  if ('field' in account) return refuseField(account.field, account.message);
+  const { ending } = account;
   return book.addAccount({ account_holder_name: holder, account_number_ending: ending, links: { customer } });
 }
 
@@ -124,7 +120,7 @@ function act(book: MandateBook, id: string, action: string | undefined): Reply {
   const isOver = mandate.status === 'cancelled' || mandate.status === 'failed';
   if (action === 'cancel') {
     if (isOver) return refuse(422, 'invalid_state', 'Mandate is already cancelled');
-    book.end(mandate, 'cancelled', { origin: 'api', cause: 'mandate_cancelled', description: 'Cancelled by request.' });
+    book.end(mandate, 'cancelled', { origin: 'api', ...causes.cancelled });
   } else {
     if (!isOver) return refuse(422, 'invalid_state', 'Mandate is not inactive');
     book.reinstate(mandate);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { keep, readKept } from '../kept-file.ts';
 import type { SandboxClock } from '../sandbox-clock.ts';
 import { firstChargeDate, londonDay } from './bacs-days.ts';
+import { type Cause, causes } from './causes.ts';
 
 export type MandateStatus = 'pending_submission' | 'submitted' | 'active' | 'failed' | 'cancelled';
 
@@ -31,20 +32,13 @@ export interface Mandate {
   links: { customer_bank_account: string; customer: string };
 }
 
-/** Why a bank ended a mandate, in the words and codes of Bacs. */
-export interface Cause {
-  cause: string;
-  reason_code: string;
-  description: string;
-}
-
 export interface MandateEvent {
   id: string;
   created_at: string;
   resource_type: 'mandates';
   action: 'created' | 'submitted' | 'active' | 'failed' | 'cancelled' | 'reinstated';
   links: { mandate: string };
-  details: { origin: 'api' | 'bank' | 'gocardless'; scheme?: 'bacs' } & Partial<Cause>;
+  details: { origin: 'api' | 'bank' | 'gocardless'; scheme?: 'bacs' } & Cause;
 }
 
 interface Kept {
@@ -110,7 +104,7 @@ export class MandateBook {
       links: { customer_bank_account: account.id, customer: account.links.customer },
     };
     this.#kept.mandates[id] = mandate;
-    this.#tell(mandate, 'created', { origin: 'api' });
+    this.#tell(mandate, 'created', { origin: 'api', ...causes.created });
     return mandate;
   }
 
@@ -145,12 +139,12 @@ export class MandateBook {
   reinstate(mandate: Mandate): void {
     mandate.status = 'pending_submission';
     mandate.next_possible_charge_date = firstChargeDate(this.#clock.now());
-    this.#tell(mandate, 'reinstated', { origin: 'api', scheme: 'bacs' });
+    this.#tell(mandate, 'reinstated', { origin: 'api', scheme: 'bacs', ...causes.reinstated });
   }
 
   activate(mandate: Mandate): void {
     mandate.status = 'active';
-    this.#tell(mandate, 'active', { origin: 'gocardless', scheme: 'bacs' });
+    this.#tell(mandate, 'active', { origin: 'gocardless', scheme: 'bacs', ...causes.active });
   }
 
   /** What the days that have passed have made of each mandate that is under way. */
