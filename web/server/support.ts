@@ -34,6 +34,9 @@ const answers: Readonly<Record<Helped, string>> = {
   done: 'Done, and noted with your name and reason.',
   noSuchCustomer: 'Nobody has this id.',
   notNeeded: 'Nothing to do: what you ask for is so already, or cannot be with this customer.',
+  notBeingLinked:
+    'A card is refused only while the account that led to the hold is being linked, and this one is linked, or was. ' +
+    'Nothing has changed: the customer stays on hold, and without a card to use, until you lift the hold.',
   reasonRefused: 'Give a reason of 5 to 200 letters, without numbers of accounts, telephones or addresses.',
 };
 

@@ -63,6 +63,28 @@ describe.each(worlds)('ELG-02 support helps a customer, $store', ({ createWorld 
     expect(await refuseCard(needed())(help(linked))).toBe('notNeeded');
   });
 
+  test('ELG-02 by an account that is linked, or was, no card is refused: the hold stays, and it is said why', async () => {
+    const id = await world.addPersona(persona({ state: 'CARD_LINKED' }));
+    const at = world.clock.now();
+    const linkId = await world.unitOfWork.transaction(async ({ bankLinks, customers }) => {
+      const [link] = await bankLinks.linked(id);
+      await customers.hold(id, { reason: 'judgements', linkId: link?.id ?? '', at });
+      return link?.id ?? '';
+    });
+    const now = () =>
+      world.unitOfWork.statement(async ({ customers, bankLinks }) => ({
+        hold: (await customers.find(id))?.hold,
+        linked: (await bankLinks.linked(id)).length,
+      }));
+    expect(await refuseCard(needed())(help(id))).toBe('notBeingLinked');
+    expect(await now()).toEqual({ hold: { reason: 'judgements', linkId, at }, linked: 1 });
+    await world.unitOfWork.statement(({ bankLinks }) => bankLinks.end(linkId, { customerId: id, stage: 'ended', at }));
+    expect(await refuseCard(needed())(help(id))).toBe('notBeingLinked');
+    expect(await now()).toMatchObject({ hold: { linkId }, linked: 0 });
+    expect(await liftHold(needed())(help(id))).toBe('done');
+    expect(await refuseCard(needed())(help(id))).toBe('notNeeded');
+  });
+
   test('ELG-05 how an account was judged is shown by customer or account, to whoever says why, and by no word of a bank', async () => {
     const id = await world.addPersona(held);
     const [link, at] = [await linkOf(world, id), world.clock.now()];
@@ -189,6 +211,20 @@ describe('OPS-10 the command of support, on Postgres', () => {
     expect(await (await testDatabase()).selectFrom('support_actions').selectAll().execute()).toMatchObject([
       { customer_id: id, action: 'see-assessment', done_by: 'robin', reason: 'They asked why' },
     ]);
+  }, 60_000);
+
+  test('ELG-02 it says in words why a card is not refused by an account that is linked', async () => {
+    const id = await world.addPersona(persona({ state: 'CARD_LINKED' }));
+    await world.unitOfWork.transaction(async ({ bankLinks, customers }) => {
+      const [link] = await bankLinks.linked(id);
+      await customers.hold(id, { reason: 'judgements', linkId: link?.id ?? '', at: world.clock.now() });
+    });
+    const { code, text } = await run('refuse-card', id, '--reason', 'Talked with them, settled', '--by', 'robin');
+    expect([code, text]).toEqual([
+      1,
+      expect.stringContaining('only while the account that led to the hold is being linked'),
+    ]);
+    expect(await (await testDatabase()).selectFrom('support_actions').selectAll().execute()).toEqual([]);
   }, 60_000);
 
   test('OPS-10 it explains itself, and takes nothing for an id that is none', async () => {

@@ -19,7 +19,7 @@ export interface Help {
   readonly reason: string;
 }
 
-export type Helped = 'done' | 'noSuchCustomer' | 'notNeeded' | 'reasonRefused';
+export type Helped = 'done' | 'noSuchCustomer' | 'notNeeded' | 'notBeingLinked' | 'reasonRefused';
 
 const mostReason = 200;
 /** Seven digits and more, with or without signs between them, are an account or a telephone number; @ is an address. */
@@ -42,12 +42,16 @@ export function liftHold(needed: HelpNeeds): (help: Help) => Promise<Helped> {
 /**
  * Offers a customer no card, once a person has looked at what put them on hold (ELG-02): nobody else decides that. The link
  * by which it came up is refused, and they may have all that was seen deleted. Nothing is forgiven by it.
+ *
+ * ELG-02 knows this for a link in the making alone: by an account that is linked, or was, they stay on hold, which says as
+ * much until it is lifted.
  */
 export function refuseCard(needed: HelpNeeds): (help: Help) => Promise<Helped> {
   return helpBy('refuse-card', needed, async ({ customers, bankLinks }, { customerId }) => {
     const hold = (await customers.find(customerId))?.hold ?? null;
+    if (hold === null) return false;
     const link = await bankLinks.unfinished(customerId);
-    if (hold === null || link?.id !== hold.linkId || link.accounts === null) return false;
+    if (link?.id !== hold.linkId || link.accounts === null) return 'notBeingLinked';
     await bankLinks.saveAccounts(link.id, { stage: 'refused', accounts: link.accounts, refusal: 'blocked' });
     return customers.endHold(customerId);
   });
@@ -87,7 +91,7 @@ export function hideFigures(needed: HelpNeeds): (help: Help) => Promise<Helped> 
 function helpBy(
   action: SupportAction,
   { unitOfWork, clock, secrets }: HelpNeeds,
-  does: (store: Store, help: Help) => Promise<boolean>,
+  does: (store: Store, help: Help) => Promise<boolean | 'notBeingLinked'>,
 ): (help: Help) => Promise<Helped> {
   return async (help) => {
     const { customerId, by } = help;
@@ -95,7 +99,9 @@ function helpBy(
     if (!isReasonFit(reason)) return 'reasonRefused';
     return unitOfWork.transaction(async (store) => {
       if ((await store.customers.find(customerId)) === undefined) return 'noSuchCustomer';
-      if (!(await does(store, help))) return 'notNeeded';
+      const done = await does(store, help);
+      if (done === 'notBeingLinked') return done;
+      if (!done) return 'notNeeded';
       await store.supportActions.add({ id: secrets.newId(), customerId, action, by, reason, at: clock.now() });
       return 'done';
     });
