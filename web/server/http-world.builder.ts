@@ -107,7 +107,7 @@ export class HttpWorld {
       content: content.follower,
       jar: new CookieJar(publicUrl),
       logger: loggerInto(world.log),
-      metrics: createMetrics({ release: () => content.follower.find()?.number ?? 0 }),
+      metrics: createMetrics({ clock, release: () => content.follower.find()?.number ?? 0 }),
       limiters,
       publicUrl,
     };

@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 import type { Problem } from '#form-schemas/problem.ts';
-import { calendarAhead, londonDate } from '#web/domain/working-days.ts';
 
 import { browserModule } from './adapters/form-compiler/browser-module.ts';
 import { openDatabase } from './adapters/postgres/database.ts';
@@ -34,6 +33,7 @@ import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import { type Repeated, repeat } from './repeat.ts';
 import { createUseCases } from './use-cases/use-cases.ts';
+import { warnOfCalendar } from './warn-of-calendar.ts';
 import { type ContentConfig, wireContent } from './wire-content.ts';
 import { startDelivery } from './wire-delivery.ts';
 import { wireIdentity } from './wire-identity.ts';
@@ -85,7 +85,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     content: content.follower,
     jar: new CookieJar(config.PUBLIC_URL),
     logger,
-    metrics: createMetrics({ release: () => content.follower.find()?.number ?? 0 }),
+    metrics: createMetrics({ clock, release: () => content.follower.find()?.number ?? 0 }),
     limiters: limitersOf(config, limitPool),
     publicUrl: config.PUBLIC_URL,
   };
@@ -105,7 +105,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   const { number: release } = content.follower.get();
   const { host, port } = server;
   logger.info({ event: 'started', host, port, operationsPort: operations.port, release });
-  warnOfCalendar(logger);
+  warnOfCalendar(logger, clock.now());
 
   async function stop(): Promise<void> {
     await server.close(pause(config.STOP_ANNOUNCED_SECONDS * 1000));
@@ -128,12 +128,6 @@ const tellOf =
 const logMessages = (logger: Logger) => (results: readonly object[]) => {
   for (const result of results) logger.info({ event: 'message', ...result });
 };
-
-/** Dates are promised by the calendar of bank holidays: whoever runs this hears half a year before it ends. */
-function warnOfCalendar(logger: Logger): void {
-  const { daysLeft, endsSoon } = calendarAhead(londonDate(new Date()));
-  if (endsSoon) logger.warn({ event: 'working-day-calendar-ends', daysLeft, file: 'web/domain/bank-holidays.json' });
-}
 
 /** Takes up what other processes publish within a second, and what the CMS publishes within two (PTR-02). */
 function followContent(

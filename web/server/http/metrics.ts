@@ -2,10 +2,12 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 import { calendarAhead, londonDate } from '#web/domain/working-days.ts';
 
+import type { Clock } from '#web/server/ports/clock.ts';
+
 import type { Metrics } from './server-parts.ts';
 
 /** What we measure of a running process: requests, journeys, and what `gauges` look up when they are asked. */
-export function createMetrics(gauges: { readonly release: () => number }): Metrics {
+export function createMetrics(gauges: { readonly clock: Clock; readonly release: () => number }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -34,7 +36,7 @@ export function createMetrics(gauges: { readonly release: () => number }): Metri
     help: 'How many days further the calendar of bank holidays reaches: take the next years in before half a year',
     registers: [registry],
     collect() {
-      this.set(calendarAhead(londonDate(new Date())).daysLeft);
+      this.set(calendarAhead(londonDate(gauges.clock.now())).daysLeft);
     },
   });
   return { registry, durations, steps };
