@@ -31,6 +31,8 @@ const may = {
     '^form-schemas/',
     // The meter shows what the server goes by.
     '^web/domain/password-strength[.]',
+    // What is kept in a browser stands in one list, for both who keep it.
+    '^web/domain/browser-memory[.]',
   ],
   '^stories/': [
     '^web/client/',

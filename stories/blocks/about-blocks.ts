@@ -139,6 +139,11 @@ export const aboutBlocks: Readonly<Record<string, BlockAbout>> = {
       'Tab reaches the choice of each picture; Space opens it. The button stays reachable and says what is missing.',
     stops: ['file', 'button', 'button'],
   },
+  'description-list': {
+    not: 'things to do or to choose (Choice links), or things in an order (Numbered steps).',
+    keyboard: 'Nothing. It is read as pairs of a name and what it is.',
+    stops: [],
+  },
   'device-choice': {
     not: 'answers that are sent with others (Form): each is kept as soon as it is given.',
     keyboard: 'Tab reaches the group once; the arrow keys choose, and what is chosen is kept at once.',

@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 
+import { customerIdOf, inDatabase } from './support/database.ts';
 import { allMessages, allTexts, newestMessage, textedCode, verificationPath } from './support/inbox.ts';
 import { aPerson } from './support/person.builder.ts';
+import { aStart, signUp } from './support/sign-up-over-http.ts';
 import {
   confirmEmail,
   enterCode,
@@ -179,4 +181,17 @@ test('RUN-09 a second tab that has fallen behind is shown where the customer is,
   await second.getByLabel('Title', { exact: true }).waitFor();
   await tellDetails(second, person);
   expect(await allTexts(person)).toHaveLength(1);
+});
+
+test('ENT-10 a friend’s code that somebody has stands in its field, in sight', async ({ page }) => {
+  const friend = aStart();
+  await signUp(friend, 'verify-email');
+  const id = await customerIdOf(friend.person.email);
+  const [row] = await inDatabase('select referral_code from customers where customer_id = $1', [id]);
+  const code = String(row?.['referral_code']);
+  const field = page.getByLabel(/Friend referral code/u);
+  await page.goto(`/referral/${code}`);
+  await page.waitForURL('**/user/register/**');
+  await expect(field).toBeVisible();
+  await expect(field).toHaveValue(code);
 });

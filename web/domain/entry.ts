@@ -18,11 +18,9 @@ export interface Hints {
   readonly signUp: SignUpHint | null;
   readonly previousLoginCustomerType: AccountType | null;
   readonly previousLoginPromoPartnerId: string | null;
+  /** Which pages are opened and what is pressed there is not noted. */
+  readonly eventsStopped: boolean;
 }
-
-/** Seconds that each hint lives in the browser (ENT-01, ENT-08). */
-export const signUpHintSeconds = 60 * 60;
-export const previousLoginSeconds = 31_536_000;
 
 export const noSignUpHint: SignUpHint = {
   accountType: null,

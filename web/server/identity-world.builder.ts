@@ -31,7 +31,12 @@ import { loadFacts } from './use-cases/load-facts.ts';
 type Input = Readonly<Record<string, unknown>>;
 
 const secrets = createSecrets('a key for tests, longer than 32 characters');
-const noHints: Hints = { signUp: null, previousLoginCustomerType: null, previousLoginPromoPartnerId: null };
+const noHints: Hints = {
+  signUp: null,
+  previousLoginCustomerType: null,
+  previousLoginPromoPartnerId: null,
+  eventsStopped: false,
+};
 
 export const registration = {
   givenName: 'Ada',

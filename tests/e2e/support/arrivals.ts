@@ -300,6 +300,12 @@ export const ways: Readonly<Record<string, Way>> = {
   ...handOverWays('entry/home', '/', open('/')),
   ...handOverWays('hand-over/app-login', '/user/app-login', open('/user/app-login')),
   'pages/open-app/sign-in': open('/mobile-app-redirect'),
+  'cookies/cookies/save/saved/0': inTurn(
+    open('/cookies'),
+    ({ page }) => page.getByRole('radio', { name: 'Do not note them' }).check(),
+    press('Save my choice'),
+  ),
+  'cookies/cookies/save/saved/1': inTurn(open('/cookies'), press('Save my choice')),
 
   'sign-up/register/submit/registered': registerWith(go.registerPath),
   'sign-up/register/submit/invalid': registerWith(go.registerPath, typeUnknownReferral),

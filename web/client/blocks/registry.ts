@@ -7,6 +7,7 @@ import { BankListBlock } from './bank-list-block.tsx';
 import type { BlockProps } from './block-props.ts';
 import { ChoiceLinksBlock } from './choice-links-block.tsx';
 import { ColumnChartBlock } from './column-chart-block.tsx';
+import { DescriptionListBlock } from './description-list-block.tsx';
 import { DeviceChoiceBlock } from './device-choice-block.tsx';
 import { DocumentCaptureBlock } from './document-capture-block.tsx';
 import { FormBlock } from './form-block.tsx';
@@ -34,6 +35,7 @@ export const blocks: Readonly<Record<string, ComponentType<BlockProps>>> = {
   button: ButtonBlock,
   'choice-links': ChoiceLinksBlock,
   'column-chart': ColumnChartBlock,
+  'description-list': DescriptionListBlock,
   'device-choice': DeviceChoiceBlock,
   dialog: DialogBlock,
   disclosure: DisclosureBlock,

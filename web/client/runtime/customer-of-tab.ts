@@ -1,7 +1,8 @@
+import { browserMemory } from '#web/domain/browser-memory.ts';
 import type { Frame } from '../api/journeys.ts';
 import { claimDrafts, dropAllDrafts } from './form/drafts.ts';
 
-const key = 'signed-in';
+const key = browserMemory['signed-in'].name;
 
 /** Whether what this tab showed last was shown to somebody signed in: it outlives a reload and the cookie (SES-01). */
 export function cameSignedIn(): boolean {

@@ -1,5 +1,4 @@
-/** How long the query of the first page is remembered (ENT-02): three days in milliseconds. */
-export const queryKeptForMs = 259_200_000;
+import { browserMemory, keptForMs } from '#web/domain/browser-memory.ts';
 
 export type Query = Readonly<Record<string, string>>;
 
@@ -8,9 +7,9 @@ interface KeptQuery {
   readonly expires: number;
 }
 
-const storageKey = 'query';
-/** The visitor's id of the campaign that sent them; kept beside the rest (ENT-02). */
-const campaignVisitorKey = 's_id';
+const storageKey = browserMemory.query.name;
+/** The visitor's id of the campaign that sent them; kept beside the rest, and as long (ENT-02). */
+const campaignVisitorKey = browserMemory['campaign-visitor'].name;
 /**
  * Never stored: each of these is a key to something, or, as the page to go back to, may hold one and is of the moment
  * (LOG-05); so is what the customer chose or did for one page (BNK-02, BNK-08).
@@ -41,31 +40,38 @@ export function queryOf(search: string): Query {
 
 /** Remembers the query's parameters for three days from `now` (milliseconds); a newer value replaces an older one (ENT-02). */
 export function keepQuery(query: Query, now: number): void {
-  const visitor = query[campaignVisitorKey];
-  const kept = Object.entries(query).filter(([name]) => !neverKept.has(name) && name !== campaignVisitorKey);
+  const kept = Object.entries(query).filter(([name]) => !neverKept.has(name));
+  if (kept.length === 0) return;
+  const { [campaignVisitorKey]: visitor, ...values } = { ...keptQuery(now), ...Object.fromEntries(kept) };
+  const stored: KeptQuery = { values, expires: now + keptForMs('query') };
   try {
-    if (visitor !== undefined) localStorage.setItem(campaignVisitorKey, visitor);
-    if (kept.length === 0) return;
-    const stored: KeptQuery = {
-      values: { ...keptQuery(now), ...Object.fromEntries(kept) },
-      expires: now + queryKeptForMs,
-    };
     localStorage.setItem(storageKey, JSON.stringify(stored));
+    if (visitor !== undefined) localStorage.setItem(campaignVisitorKey, visitor);
   } catch {
     // Storage switched off: the query lasts as long as it is in the address.
   }
 }
 
-/** The parameters remembered and not yet expired at `now` (milliseconds), with the visitor's id. */
+/** The parameters remembered and not yet expired at `now` (milliseconds), with the visitor's id; what has expired goes. */
 export function keptQuery(now: number): Query {
   try {
     const visitor = localStorage.getItem(campaignVisitorKey);
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as KeptQuery | null;
-    const isLive = stored !== null && typeof stored.expires === 'number' && stored.expires > now;
-    if (stored !== null && !isLive) localStorage.removeItem(storageKey);
-    return { ...(isLive ? stored.values : {}), ...(visitor !== null && { [campaignVisitorKey]: visitor }) };
+    const stored = storedQuery();
+    if (stored !== undefined && stored.expires > now)
+      return { ...stored.values, ...(visitor !== null && { [campaignVisitorKey]: visitor }) };
+    for (const key of [storageKey, campaignVisitorKey]) localStorage.removeItem(key);
   } catch {
-    return {};
+    // Storage switched off: nothing was remembered.
+  }
+  return {};
+}
+
+function storedQuery(): KeptQuery | undefined {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as KeptQuery | null;
+    return typeof stored?.expires === 'number' ? stored : undefined;
+  } catch {
+    return undefined;
   }
 }
 

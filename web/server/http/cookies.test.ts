@@ -35,6 +35,7 @@ test('ENT-01 ENT-08 a browser is known for 365 days to the second, a partner’s
     signUp: noSignUpHint,
     previousLoginCustomerType: 'PERSONAL',
     previousLoginPromoPartnerId: 'penhallow',
+    eventsStopped: true,
   });
   jar.setSession(ctx, { token, isSignedIn: true });
   const aYear = 'Mon, 28 Feb 2028 23:59:59 GMT';
@@ -43,6 +44,7 @@ test('ENT-01 ENT-08 a browser is known for 365 days to the second, a partner’s
     'sign-up': 'Mon, 01 Mar 2027 00:59:59 GMT',
     previousLoginCustomerType: aYear,
     previousLoginPromoPartnerId: aYear,
+    events: aYear,
     sid: undefined,
   });
 });

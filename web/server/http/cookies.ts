@@ -1,9 +1,10 @@
 import type { Context } from 'koa';
 
 import { findAccountType } from '#web/domain/account-type.ts';
-import { type Hints, keptWord, parseSignUpHint, previousLoginSeconds, signUpHintSeconds } from '#web/domain/entry.ts';
+import { browserMemory, keptForMs, type LastingCookie, sessionCookieName } from '#web/domain/browser-memory.ts';
+import { type Hints, keptWord, parseSignUpHint } from '#web/domain/entry.ts';
 
-const deviceSeconds = 31_536_000;
+const stopped = 'stopped';
 const tokenShape = /^[A-Za-z0-9_-]{43}$/u;
 /** Before the token of somebody signed in: when that session is gone, it is over and not merely absent (SES-01). */
 const signedInMark = 's.';
@@ -24,25 +25,25 @@ export interface Cookies {
 /** The names and flags of our cookies; over https the session's cannot be set by any other host. */
 export class CookieJar {
   readonly #isSecure: boolean;
+  readonly sessionName: string;
 
   constructor(publicUrl: string) {
     this.#isSecure = new URL(publicUrl).protocol === 'https:';
-  }
-
-  get sessionName(): string {
-    return this.#isSecure ? '__Host-sid' : 'sid';
+    this.sessionName = sessionCookieName(publicUrl);
   }
 
   /** What the browser sent; anything that cannot be ours counts as not sent. */
   read(ctx: Context): Cookies {
-    const device = ctx.cookies.get('did');
+    const sent = (key: LastingCookie) => ctx.cookies.get(browserMemory[key].name);
+    const device = sent('device');
     return {
       session: sessionIn(ctx.cookies.get(this.sessionName)),
       deviceId: device !== undefined && tokenShape.test(device) ? device : undefined,
       hints: {
-        signUp: parseSignUpHint(jsonIn(ctx.cookies.get('sign-up'))),
-        previousLoginCustomerType: findAccountType(ctx.cookies.get('previousLoginCustomerType')) ?? null,
-        previousLoginPromoPartnerId: keptWord(ctx.cookies.get('previousLoginPromoPartnerId')),
+        signUp: parseSignUpHint(jsonIn(sent('sign-up'))),
+        previousLoginCustomerType: findAccountType(sent('customer-type')) ?? null,
+        previousLoginPromoPartnerId: keptWord(sent('partner')),
+        eventsStopped: sent('events') === stopped,
       },
     };
   }
@@ -53,33 +54,23 @@ export class CookieJar {
   }
 
   setDevice(ctx: Context, deviceId: string): void {
-    ctx.cookies.set('did', deviceId, { ...this.#flags(), maxAge: deviceSeconds * 1000 });
+    this.#set(ctx, 'device', deviceId);
   }
 
   /** Sets the hints that are there; null removes one. */
   setHints(ctx: Context, hints: Partial<Hints>): void {
-    const { signUp, previousLoginCustomerType, previousLoginPromoPartnerId } = hints;
-    if (signUp !== undefined) {
-      const value = signUp === null ? null : Buffer.from(JSON.stringify(signUp)).toString('base64url');
-      this.#setHint(ctx, 'sign-up', { value, seconds: signUpHintSeconds });
-    }
-    if (previousLoginCustomerType !== undefined) {
-      this.#setHint(ctx, 'previousLoginCustomerType', {
-        value: previousLoginCustomerType,
-        seconds: previousLoginSeconds,
-      });
-    }
-    if (previousLoginPromoPartnerId !== undefined) {
-      this.#setHint(ctx, 'previousLoginPromoPartnerId', {
-        value: previousLoginPromoPartnerId,
-        seconds: previousLoginSeconds,
-      });
-    }
+    const { signUp, previousLoginCustomerType, previousLoginPromoPartnerId, eventsStopped } = hints;
+    if (signUp !== undefined)
+      this.#set(ctx, 'sign-up', signUp && Buffer.from(JSON.stringify(signUp)).toString('base64url'));
+    if (previousLoginCustomerType !== undefined) this.#set(ctx, 'customer-type', previousLoginCustomerType);
+    if (previousLoginPromoPartnerId !== undefined) this.#set(ctx, 'partner', previousLoginPromoPartnerId);
+    if (eventsStopped !== undefined) this.#set(ctx, 'events', eventsStopped ? stopped : null);
   }
 
-  #setHint(ctx: Context, name: string, { value, seconds }: { value: string | null; seconds: number }): void {
+  #set(ctx: Context, key: LastingCookie, value: string | null): void {
     const flags = this.#flags();
-    ctx.cookies.set(name, value, value === null ? flags : { ...flags, maxAge: seconds * 1000 });
+    const lasting = value === null ? flags : { ...flags, maxAge: keptForMs(key) };
+    ctx.cookies.set(browserMemory[key].name, value, lasting);
   }
 
   #flags() {

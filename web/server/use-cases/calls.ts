@@ -11,6 +11,7 @@ import { noteRelinkOpened, relinkAccount, relinkFromHome } from './bank-linking/
 import { carryReferral } from './carry-referral.ts';
 import { changeEmail, keepEmail } from './change-email.ts';
 import { checkOneTimeCode } from './check-one-time-code.ts';
+import { chooseEvents } from './choose-events.ts';
 import { chooseNewsletter } from './choose-newsletter.ts';
 import { confirmDevice, resendDeviceCode } from './confirm-device.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -50,6 +51,7 @@ export function createCalls(dependencies: Dependencies): Readonly<Record<string,
     'email.verify': verifyEmail(dependencies),
     'email.change': changeEmail(dependencies),
     'email.keep': keepEmail(),
+    'events.choose': chooseEvents(),
     'newsletter.choose': chooseNewsletter(dependencies),
     'bank.register': registerBank(dependencies),
     'bank.start-again': startBankAgain(dependencies),

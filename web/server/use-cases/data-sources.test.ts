@@ -22,6 +22,7 @@ const sources = createDataSources({
   secrets: createSecrets('a key for tests, longer than 32 characters'),
   clock: new FakeClock(),
   banks: { directory } as unknown as Banks,
+  publicUrl: 'https://burgee.example',
 });
 const data = loadCatalogues().data;
 

@@ -10,14 +10,16 @@ import {
 import { listLinkedAccounts } from './bank-linking/linked-accounts.ts';
 import type { Dependencies } from './dependencies.ts';
 import { listBanks } from './list-banks.ts';
+import { listBrowserMemory } from './list-browser-memory.ts';
 import { listActivation, listConversion, listSignUps } from './partner-figures.ts';
 
 /** What loads each list that a page can show, by the names of `journeys/meta/data.json`. */
 export function createDataSources(
-  dependencies: Pick<Dependencies, 'secrets' | 'banks' | 'clock'>,
+  dependencies: Pick<Dependencies, 'secrets' | 'banks' | 'clock' | 'publicUrl'>,
 ): Readonly<Record<string, DataSource>> {
   return {
     banks: listBanks(dependencies),
+    browserMemory: listBrowserMemory(dependencies),
     bank: listBankAhead(),
     bankOnceMore: listBankOnceMore(),
     bankApp: listAppAhead(),

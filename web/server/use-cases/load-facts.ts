@@ -33,6 +33,7 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
     const customer = session.customerId === null ? undefined : await store.customers.find(session.customerId);
     const onPhone = isPhone(visitor.userAgent);
     const bankAuthStarted = query['authStarted'] !== undefined;
+    const journeyEvents = visitor.hints.eventsStopped ? 'stopped' : 'noted';
     if (customer === undefined) {
       const loginType = loginTypeOf(visitor.hints.signUp?.accountType ?? visitor.hints.previousLoginCustomerType);
       return {
@@ -47,6 +48,7 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
           deviceCheckPending: isAwaiting(session, clock.now()),
           ...partnerFacts(partnerOfVisitor(visitor.hints, content)),
           onPhone,
+          journeyEvents,
           loginType,
         },
       };
@@ -63,6 +65,7 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
         ...proofFacts(customer, session, clock.now()),
         ...ofPartner,
         onPhone,
+        journeyEvents,
         loginType,
       },
     };

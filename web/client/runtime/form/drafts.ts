@@ -1,12 +1,13 @@
 import type { Answers, FormShape } from '#form-schemas/form-definition.ts';
 import { fieldsOf } from '#form-schemas/fields-of.ts';
 import { secretFields } from '#form-schemas/secret-fields.ts';
+import { browserMemory } from '#web/domain/browser-memory.ts';
 import { withAnswer } from './answer-paths.ts';
 
 /** Where a draft is kept: one for each form of each step of a journey. */
 export type DraftKey = string;
 
-const prefix = 'draft:';
+const prefix = browserMemory.drafts.name.replace('*', '');
 
 /** Answers with secrets that survive only a form that changed under the customer's hands, never a reload. */
 const carried = new Map<DraftKey, Answers>();
@@ -82,7 +83,7 @@ function removeItem(key: string): void {
   }
 }
 
-const ownerKey = 'draft-owner';
+const ownerKey = browserMemory['draft-owner'].name;
 
 /** Drafts belong to the customer who is signed in: another one at the same machine finds none. */
 export function claimDrafts(email: string): void {

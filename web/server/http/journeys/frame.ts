@@ -48,6 +48,7 @@ export function presentFrame(content: ServedRelease, page: FramedPage): Frame {
         return href === undefined ? [] : [{ label: content.text(code, key), href }];
       }),
       { label: content.text(code, 'about.link'), href: '/about' },
+      { label: content.text(code, 'cookies.link'), href: '/cookies' },
     ],
     registration: content.text(code, 'frame.registration'),
     version: content.text(code, 'frame.version'),

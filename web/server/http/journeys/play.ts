@@ -42,6 +42,9 @@ export interface Page {
   readonly returned?: string | undefined;
 }
 
+/** How pages are used: not noted for whoever has stopped it. What was done and what was refused is the audit (OPS-10). */
+const ofUse: ReadonlySet<JourneyEvent['kind']> = new Set(['visited', 'acted']);
+
 const mostCalls = 20;
 
 /** A second request of the same visitor opened the journey first: everything is asked again. */
@@ -141,13 +144,16 @@ export class Play {
   /** Stores where the customer is now; a visit that was refused before anything began leaves nothing behind, and so does a closed page. */
   async store(pinned: PinnedJourney, session: EngineSession): Promise<void> {
     const now = this.#tools.clock.now();
+    const { eventsStopped } = this.#visitor.hints;
     await this.#tools.store.events.add(
-      this.#events.map((event) => ({
-        ...event,
-        sessionHash: this.#browser.current.idHash,
-        customerId: this.#browser.current.customerId,
-        partner: this.partner,
-      })),
+      this.#events
+        .filter(({ kind }) => !eventsStopped || !ofUse.has(kind))
+        .map((event) => ({
+          ...event,
+          sessionHash: this.#browser.current.idHash,
+          customerId: this.#browser.current.customerId,
+          partner: this.partner,
+        })),
     );
     const isClosed = session.ended !== true && this.gateAt(pinned, session) !== undefined;
     if (session === pinned.session || isClosed) return;
