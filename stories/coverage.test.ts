@@ -46,6 +46,38 @@ test('DSN-01 every step of every journey has a story for each of its states and 
   expect(looked).toBeGreaterThan(80);
 });
 
+/** Values that no page shows differently from the others. */
+const shownAlike = [
+  'bankApp.blocked=true',
+  'bankOnceMore.blocked=true',
+  'banks.accountType=COMMERCIAL',
+  'banks.asksForDevice=true',
+  'relink.blocked=true',
+];
+
+test('DSN-01 every value that a record of a list may have is shown in some state', () => {
+  const all = loadRepository().states.map(({ text }) => JSON.parse(text) as JourneyStates);
+  const data = all.flatMap(({ steps }) =>
+    Object.values(steps).flatMap((states) =>
+      Object.values(states).flatMap((state) => Object.entries(state.data ?? {})),
+    ),
+  );
+  const seen = new Set(
+    data.flatMap(([source, records]) =>
+      records.flatMap((record) =>
+        Object.entries(record).map(([field, value]) => `${source}.${field}=${String(value)}`),
+      ),
+    ),
+  );
+  const wanted = Object.entries(loadCatalogues().data).flatMap(([source, { fields }]) =>
+    Object.entries(fields).flatMap(([field, { type, values }]) =>
+      (type === 'boolean' ? ['true', 'false'] : (values ?? [])).map((value) => `${source}.${field}=${value}`),
+    ),
+  );
+  expect(wanted.length).toBeGreaterThan(50);
+  expect(wanted.filter((value) => !seen.has(value)).sort()).toEqual(shownAlike);
+});
+
 test('DSN-01 every outcome that says something has a story of what it leads to', async () => {
   const repository = loadRepository();
   const { definitions } = parseDefinitions(repository.definitions);

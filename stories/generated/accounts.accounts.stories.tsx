@@ -34,7 +34,27 @@ export const Cancelled: ScreenStory = {
   name: 'cancelled · The Direct Debit was cancelled at the bank',
   args: { state: 'cancelled' },
 };
+export const Expired: ScreenStory = {
+  name: 'expired · Its Direct Debit was not used for so long that it has expired',
+  args: { state: 'expired' },
+};
+export const Refused: ScreenStory = {
+  name: 'refused · The bank has not accepted its Direct Debit',
+  args: { state: 'refused' },
+};
+export const Closed: ScreenStory = {
+  name: 'closed · The bank says that the account is closed',
+  args: { state: 'closed' },
+};
+export const Reinstated: ScreenStory = {
+  name: 'reinstated · The Direct Debit is on its way to the bank again, and counts from a day',
+  args: { state: 'reinstated' },
+};
 export const Broken: ScreenStory = { name: 'broken · The bank has ended our access', args: { state: 'broken' } };
+export const FundsBroken: ScreenStory = {
+  name: 'funds-broken · The bank no longer says whether there is enough money',
+  args: { state: 'funds-broken' },
+};
 export const Empty: ScreenStory = { name: 'empty · Nothing is shared', args: { state: 'empty' } };
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',

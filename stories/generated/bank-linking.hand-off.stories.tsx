@@ -13,6 +13,7 @@ const meta: Meta<ScreenArgs> = {
 export default meta;
 
 export const Default: ScreenStory = { name: 'default · Before the bank’s app is opened', args: { state: 'default' } };
+export const Opened: ScreenStory = { name: 'opened · The bank is open in another window', args: { state: 'opened' } };
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

@@ -17,6 +17,7 @@ export const Preparing: ScreenStory = {
   name: 'preparing · While the bank is asked for the way',
   args: { state: 'preparing' },
 };
+export const Opened: ScreenStory = { name: 'opened · The bank is open in another window', args: { state: 'opened' } };
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

@@ -13,6 +13,10 @@ const meta: Meta<ScreenArgs> = {
 export default meta;
 
 export const Default: ScreenStory = { name: 'default · One of two has been refused', args: { state: 'default' } };
+export const LinkedBefore: ScreenStory = {
+  name: 'linked-before · One of the accounts is linked already',
+  args: { state: 'linked-before' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },
