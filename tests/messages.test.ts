@@ -272,3 +272,15 @@ test('OTP-04 only the message of a send says that a code was sent: the page stan
   );
   expect([sending.length > 3, claims]).toEqual([true, []]);
 });
+
+test('LAY-09 a date within a sentence is said, and stands in figures only by itself or where the catalogue has it so', () => {
+  const fixed = ['accounts.not-ready'];
+  const inFigures = Object.entries(copy).filter(([, text]) => /, date, (?!in-words\})/u.test(text));
+  const within = inFigures.filter(([, text]) =>
+    text
+      .replaceAll(/\{[^{}]*\}/gu, '')
+      .trim()
+      .includes(' '),
+  );
+  expect(within.map(([key]) => key)).toEqual(fixed);
+});

@@ -24,7 +24,8 @@ const account = {
   stopTitle: 'Stop sharing your account at Northgate Bank?',
   ready: 'Your Direct Debit with Northgate Bank is set up.',
   notReady: 'You can activate your Northgate Bank account link on 26/11/2026, 12:00 am',
-  comingBack: 'Your card can spend from this account again from 26/11/2026, once your Direct Debit is back in place.',
+  comingBack:
+    'Your card can spend from this account again from 26 November 2026, once your Direct Debit is back in place.',
   brokenText: 'Northgate Bank has ended our access.',
   refusedText: 'Northgate Bank has not accepted a Direct Debit from it.',
   closedText: 'Northgate Bank says that it is closed.',
