@@ -642,7 +642,7 @@ export interface components {
         HandOver: {
             /** @description For the query of /user/app-login; it works once */
             code: string;
-            /** @description Seconds */
+            /** @description Seconds that it is still good for; 0 once it was used or is too old */
             expiresIn: number;
         };
         IdentityStatus: {

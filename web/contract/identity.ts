@@ -91,7 +91,7 @@ export const RegisterUserRequest = Type.Object(
 export const HandOver = Type.Object(
   {
     code: Type.String({ description: 'For the query of /user/app-login; it works once' }),
-    expiresIn: Type.Integer({ description: 'Seconds' }),
+    expiresIn: Type.Integer({ description: 'Seconds that it is still good for; 0 once it was used or is too old' }),
   },
   { $id: 'HandOver' },
 );

@@ -62,7 +62,7 @@ export interface HandOver {
 export interface HandOvers {
   add(handOver: HandOver): Promise<void>;
   /** Looks without using it up; nothing for a wrong, used or expired one. */
-  find(tokenHash: string, now: Date): Promise<Pick<HandOver, 'sessionHash'> | undefined>;
+  find(tokenHash: string, now: Date): Promise<Pick<HandOver, 'sessionHash' | 'expiresAt'> | undefined>;
   /** Uses it up; false when somebody else was first. */
   consume(tokenHash: string): Promise<boolean>;
   /** Deletes what has expired; says how many. */

@@ -126,6 +126,19 @@ describe('LOG-14 OPS-05 asking for a code over HTTP', () => {
     expect(await rowsOf('hand_overs')).toHaveLength(0);
   });
 
+  test('OPS-05 a repeat says how long the code is still good, and nothing once it is used or too old', async () => {
+    const [key, used] = [randomUUID(), randomUUID()];
+    const { body } = await ask(key);
+    expect(body['expiresIn']).toBe(60);
+    world.identity.clock.passSeconds(45);
+    expect(await ask(key)).toMatchObject({ status: 201, body: { code: body['code'], expiresIn: 15 } });
+    world.identity.clock.passSeconds(15);
+    expect(await ask(key)).toMatchObject({ status: 201, body: { code: body['code'], expiresIn: 0 } });
+    const { body: other } = await ask(used);
+    await world.browser().visit(`/?sessionToken=${String(other['code'])}`);
+    expect((await ask(used)).body['expiresIn']).toBe(0);
+  });
+
   test('another key is another code, and so is the same key in another session', async () => {
     const key = randomUUID();
     const other = world.browser();

@@ -7,20 +7,36 @@ import { deviceOf } from './device-of.ts';
 import { optionalTextIn } from './read-input.ts';
 import { welcome } from './welcome.ts';
 
-export type HandOver = { readonly kind: 'made'; readonly code: string } | { readonly kind: 'limited' };
+/** A code, and for how many seconds more it is good. */
+export interface HandOver {
+  readonly code: string;
+  readonly secondsLeft: number;
+}
 
 /**
- * The code that a request with this Idempotency-Key is given, and was given before. It follows from our own key, so that a
- * repeat is answered alike though the code is kept nowhere; another session, or browser, has another.
+ * The code that a request with this Idempotency-Key was given before. It follows from our own key, so that a repeat is answered alike
+ * though the code is kept nowhere; another session, or browser, has another. One that was used or is too old has no seconds left.
  */
-export async function handOverCode({ secrets }: Dependencies, context: CallContext, key: string): Promise<string> {
+export async function handOverAgain(dependencies: Dependencies, context: CallContext, key: string): Promise<HandOver> {
+  const { clock, secrets } = dependencies;
+  const code = await handOverCode(dependencies, context, key);
+  const now = clock.now();
+  const found = await context.store.handOvers.find(secrets.hashToken(code), now);
+  return { code, secondsLeft: found ? Math.floor((found.expiresAt.getTime() - now.getTime()) / 1000) : 0 };
+}
+
+async function handOverCode({ secrets }: Dependencies, context: CallContext, key: string): Promise<string> {
   await currentCustomer(context);
   const { session, visitor } = context;
   return secrets.keyedHash('hand-over', JSON.stringify([session.idHash, visitor.deviceId, key]));
 }
 
 /** A code with which the native app's web view, or a browser, goes on in the session that asks (LOG-14). */
-export async function makeHandOver(dependencies: Dependencies, context: CallContext, key: string): Promise<HandOver> {
+export async function makeHandOver(
+  dependencies: Dependencies,
+  context: CallContext,
+  key: string,
+): Promise<({ readonly kind: 'made' } & HandOver) | { readonly kind: 'limited' }> {
   const { clock, secrets } = dependencies;
   const { store, session } = context;
   const { id } = await currentCustomer(context);
@@ -31,7 +47,7 @@ export async function makeHandOver(dependencies: Dependencies, context: CallCont
   const tokenHash = secrets.hashToken(code);
   const expiresAt = new Date(now.getTime() + handOverLifetimeSeconds * 1000);
   await store.handOvers.add({ tokenHash, sessionHash: session.idHash, expiresAt });
-  return { kind: 'made', code };
+  return { kind: 'made', code, secondsLeft: handOverLifetimeSeconds };
 }
 
 /**

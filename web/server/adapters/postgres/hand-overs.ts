@@ -13,11 +13,11 @@ export function createHandOvers(database: Database): HandOvers {
     async find(tokenHash, now) {
       const row = await database
         .selectFrom('hand_overs')
-        .select('session_hash')
+        .select(['session_hash', 'expires_at'])
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', now)
         .executeTakeFirst();
-      return row && { sessionHash: row.session_hash };
+      return row && { sessionHash: row.session_hash, expiresAt: row.expires_at };
     },
 
     async consume(tokenHash) {

@@ -163,6 +163,8 @@ export interface BankLinksTable {
   linked_at: Date | null;
   confirmed_at: Date | null;
   auth_on_device: boolean | null;
+  /** The second link of one account from when that could be done: only the migration writes it, an index asks it (LNK-09). */
+  linked_twice_before: Generated<boolean>;
 }
 
 export interface MandatesTable {

@@ -1,10 +1,9 @@
 import type Router from '@koa/router';
 
-import type { HandOver } from '#web/contract/identity.ts';
+import type { HandOver as HandOverBody } from '#web/contract/identity.ts';
 import { operations } from '#web/contract/operations.ts';
-import { handOverLifetimeSeconds } from '#web/domain/hand-over.ts';
 import type { CallContext } from '#web/server/ports/call.ts';
-import { handOverCode, makeHandOver } from '#web/server/use-cases/hand-over.ts';
+import { type HandOver, handOverAgain, makeHandOver } from '#web/server/use-cases/hand-over.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import { mountOperation } from '../operation-router.ts';
@@ -20,15 +19,15 @@ export function mountHandOvers(router: Router, parts: ServerParts): void {
     const key = asking.key ?? '';
     const change = async (context: CallContext): Promise<Reply> => {
       const made = await makeHandOver(dependencies, context, key);
-      return made.kind === 'limited' ? { status: tooOften.status, problem: tooOften } : created(made.code);
+      return made.kind === 'limited' ? { status: tooOften.status, problem: tooOften } : created(made);
     };
-    const again = async (context: CallContext) => created(await handOverCode(dependencies, context, key));
+    const again = async (context: CallContext) => created(await handOverAgain(dependencies, context, key));
     return answerOnce({ ctx, asking, parts }, { change: ({ context }) => change(context()), again });
   });
 }
 
-function created(code: string): Reply {
-  const body: HandOver = { code, expiresIn: handOverLifetimeSeconds };
+function created({ code, secondsLeft }: HandOver): Reply {
+  const body: HandOverBody = { code, expiresIn: secondsLeft };
   return { status: 201, body };
 }
 
