@@ -1,20 +1,25 @@
 /**
- * `npm run mutate [-- area…] [--faults 20] [--seed 1]`: plants small faults into a copy of the project, one at a time, and prints by area
- * how many of them the tests catch, and each that they let through.
+ * `npm run mutate [-- area…] [--faults 20] [--seed 1] [--nearest 8]`: plants small faults into a copy of the project, one at a time, and
+ * prints by area how many of them the tests catch, and each that they let through.
  *
- * A fault that changes nothing that anybody could notice is let through rightly: who reads the list says which those are.
+ * Only tests that load the file are run, the likeliest first; `--nearest` leaves the others out, so that the figure is the
+ * least that all of them would catch. A fault that nobody could notice is let through rightly: it belongs into `equivalents.ts`, with why.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { providePostgres } from '../../scripts/lib/postgres.mjs';
 import { root } from '../../scripts/lib/system.mjs';
+import { reasonFor } from './equivalents.ts';
 import { type Fault, faultsOf, withFault } from './faults.ts';
+import { reachingTests } from './reach.ts';
+import { type Copy, measureTests, runTests } from './run-tests.ts';
 import { sampleOf } from './sample.ts';
 
 type Place = Fault & { readonly file: string };
-type Verdict = 'caught' | 'let through';
+type Verdict = 'caught' | 'timed out' | 'equivalent' | 'let through';
 
 /** By the folder that a file is in. */
 const areas: Readonly<Record<string, RegExp>> = {
@@ -24,80 +29,114 @@ const areas: Readonly<Record<string, RegExp>> = {
   postgres: /^web\/server\/adapters\/postgres\/(?!migrations)/u,
 };
 const isTest = /\.(test|builder)\.ts$/u;
-/** As long as all tests take on a slow machine: a fault that makes them run longer is caught too. */
-const longestMs = 15 * 60_000;
-const copy = path.join(root, '.run', 'mutate');
+/** A fault may make tests so many times slower, beside a minute to start, before they are taken to hang. */
+const patience = 5;
+const minuteMs = 60_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { faults: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
+  options: {
+    faults: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    nearest: { type: 'string', default: 'Infinity' },
+  },
 });
 const unknown = positionals.filter((name) => areas[name] === undefined);
 if (unknown.length > 0)
   throw new Error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(areas).join(', ')}.`);
 
+const asked = Object.keys(areas).filter((name) => positionals.length === 0 || positionals.includes(name));
+const folder = path.join(root, '.run', 'mutate', asked.join('-'));
 const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
+const allTestsOf = reachingTests(files, textOf);
+const testsOf = (file: string) => allTestsOf(file).slice(0, Number(values.nearest));
+
 copyProject();
-if (!passes(['run']))
-  throw new Error(`Tests fail without any fault, so none could tell of one: npm test -- unit (in ${copy})`);
-const results = Object.keys(areas)
-  .filter((name) => positionals.length === 0 || positionals.includes(name))
-  .map(tryArea);
-console.log(`\n${results.join('\n')}`);
+const postgres = await providePostgres({ home: path.join(folder, '.run', 'postgres') });
+const copy: Copy = { folder, databaseUrl: postgres.url };
+try {
+  const samples = asked.map((name) => ({ name, places: sampleOfArea(name) }));
+  const needed = new Set(samples.flatMap(({ places }) => places.flatMap(({ file }) => testsOf(file))));
+  const durations = await measureTests(copy, [...needed]);
+  if (durations === undefined)
+    throw new Error(`Tests fail without any fault, so none could tell of one: npm test -- unit (in ${folder})`);
+  console.log(`${needed.size} files of tests, ${seconds([...durations.values()])} without any fault`);
+  const results: string[] = [];
+  for (const { name, places } of samples) results.push(await tryArea(name, places, durations));
+  console.log(`\n${results.join('\n')}`);
+} finally {
+  await postgres.stop();
+}
 
 /** Copies what is committed, as it stands in the work tree; packages are shared. */
 function copyProject(): void {
-  fs.rmSync(copy, { recursive: true, force: true });
+  fs.rmSync(folder, { recursive: true, force: true });
   for (const file of files) {
-    fs.mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
-    fs.copyFileSync(path.join(root, file), path.join(copy, file));
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.copyFileSync(path.join(root, file), path.join(folder, file));
   }
-  for (const folder of ['node_modules', 'cms/node_modules', 'dist'])
-    if (fs.existsSync(path.join(root, folder)))
-      fs.symlinkSync(path.join(root, folder), path.join(copy, folder), 'junction');
+  for (const shared of ['node_modules', 'cms/node_modules', 'dist'])
+    if (fs.existsSync(path.join(root, shared)))
+      fs.symlinkSync(path.join(root, shared), path.join(folder, shared), 'junction');
 }
 
-function tryArea(name: string): string {
+function sampleOfArea(name: string): readonly Place[] {
   const places = files
     .filter((file) => areas[name]?.test(file) === true && file.endsWith('.ts') && !isTest.test(file))
     .flatMap((file): Place[] => faultsOf(file, textOf(file)).map((fault) => ({ ...fault, file })));
   if (places.length === 0) throw new Error(`Nothing can be planted in ${name}: look at its folders in this file`);
-  const verdicts = sampleOf(places, Number(values.faults), Number(values.seed)).map(tryFault);
-  const caught = verdicts.filter((verdict) => verdict === 'caught').length;
-  const share = Math.round((100 * caught) / verdicts.length);
-  return `${name}: ${caught} of ${verdicts.length} faults caught, ${share} % (target ≥ 90 % of those that matter)`;
+  return sampleOf(places, Number(values.faults), Number(values.seed));
 }
 
-function tryFault({ file, ...fault }: Place): Verdict {
+async function tryArea(
+  name: string,
+  places: readonly Place[],
+  durations: ReadonlyMap<string, number>,
+): Promise<string> {
+  const verdicts: Verdict[] = [];
+  for (const place of places) verdicts.push(await tryFault(place, durations));
+  const count = (wanted: Verdict) => verdicts.filter((verdict) => verdict === wanted).length;
+  const noticed = count('caught') + count('timed out');
+  const among = verdicts.length - count('equivalent');
+  return (
+    `${name}: ${noticed} of ${among} faults noticed, ${Math.round((100 * noticed) / among)} % (target ≥ 90 %): ` +
+    `${count('caught')} caught, ${count('timed out')} timed out, ${count('let through')} let through; ${count('equivalent')} equivalent`
+  );
+}
+
+async function tryFault(place: Place, durations: ReadonlyMap<string, number>): Promise<Verdict> {
+  const { file, line, before, after } = place;
   const text = textOf(file);
-  let verdict: Verdict;
-  fs.writeFileSync(path.join(copy, file), withFault(text, fault));
-  try {
-    verdict =
-      nearTests(file).some((tests) => !passes([tests])) || !passes(['related', file]) ? 'caught' : 'let through';
-  } finally {
-    fs.writeFileSync(path.join(copy, file), text);
-  }
-  console.log(`${verdict.padEnd(12)}${file}:${fault.line}  ${shortened(fault.before)}  →  ${shortened(fault.after)}`);
+  const target = path.join(folder, file);
+  fs.writeFileSync(target, withFault(text, place));
+  const verdict = reasonFor(file, place, text) === undefined ? await noticedBy(testsOf(file), durations) : 'equivalent';
+  fs.writeFileSync(target, text);
+  console.log(`${verdict.padEnd(12)}${file}:${line}  ${shortened(before)}  →  ${shortened(after)}`);
   return verdict;
 }
 
-const textOf = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
-const shortened = (text: string) => text.replaceAll(/\s+/gu, ' ').slice(0, 90);
-
-/** The tests beside a file, which catch most faults and start soonest. */
-function nearTests(file: string): string[] {
-  const near = file.replace(/\.ts$/u, '.test.ts');
-  return files.includes(near) ? [near] : [];
+/** The first test alone catches most faults and starts soonest; then a few more, then the rest. */
+async function noticedBy(tests: readonly string[], durations: ReadonlyMap<string, number>): Promise<Verdict> {
+  for (const some of [tests.slice(0, 1), tests.slice(1, 4), tests.slice(4)]) {
+    if (some.length === 0) continue;
+    const usualMs = some.reduce((sum, test) => sum + (durations.get(test) ?? 0), 0);
+    const longestMs = minuteMs + patience * usualMs;
+    let outcome = await runTests(copy, some, longestMs);
+    // Somebody else may have kept the machine busy.
+    if (outcome === 'timed out') outcome = await runTests(copy, some, longestMs);
+    if (outcome !== 'passed') return outcome === 'failed' ? 'caught' : 'timed out';
+  }
+  return 'let through';
 }
 
-/** Whether the tests of a command of Vitest all pass in the copy. */
-function passes(command: readonly string[]): boolean {
-  const vitest = path.join('node_modules', 'vitest', 'vitest.mjs');
-  const { status } = spawnSync(process.execPath, [vitest, ...command, '--project', 'node', '--bail', '1'], {
-    cwd: copy,
-    timeout: longestMs,
-    stdio: 'ignore',
-  });
-  return status === 0;
+function textOf(file: string): string {
+  return fs.readFileSync(path.join(root, file), 'utf8');
+}
+
+function shortened(text: string): string {
+  return text.replaceAll(/\s+/gu, ' ').slice(0, 90);
+}
+
+function seconds(times: readonly number[]): string {
+  return `${Math.round(times.reduce((sum, time) => sum + time, 0) / 1000)} s`;
 }

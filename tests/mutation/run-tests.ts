@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+type Outcome = 'passed' | 'failed' | 'timed out';
+
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly startTime: number;
+    readonly endTime: number;
+    readonly assertionResults: readonly { readonly failureMessages: readonly string[] | null }[];
+  }[];
+}
+
+/** A copy of the project in `folder`, in which tests are run, with a database that stays up from one run to the next. */
+export interface Copy {
+  readonly folder: string;
+  readonly databaseUrl: string;
+}
+
+/** What Vitest says, in a report, of a test that took longer than it may. */
+const overTime = /STACK_TRACE_ERROR|timed out in/u;
+
+/**
+ * Runs these tests until one fails. What takes longer than it may is told from what an assertion says no to, as a busy machine
+ * can be the reason; whoever takes longer than `longestMs` is ended with everything that he started.
+ */
+export async function runTests(copy: Copy, tests: readonly string[], longestMs: number): Promise<Outcome> {
+  const code = await runVitest(copy, [...tests, '--bail', '1'], longestMs);
+  if (code === 0) return 'passed';
+  if (code === 'ended') return 'timed out';
+  const failures = readReport(copy)?.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ failureMessages }) => failureMessages ?? []),
+  );
+  const isOverTime = failures !== undefined && failures.length > 0 && failures.every((text) => overTime.test(text));
+  return isOverTime ? 'timed out' : 'failed';
+}
+
+/** How long each of these tests takes here while nothing is wrong; none when one of them fails, twice. */
+export async function measureTests(
+  copy: Copy,
+  tests: readonly string[],
+): Promise<ReadonlyMap<string, number> | undefined> {
+  if ((await runVitest(copy, [...tests, '--retry', '1'])) !== 0) return undefined;
+  return new Map(
+    readReport(copy)?.testResults.map(({ name, startTime, endTime }) => [
+      path.relative(copy.folder, name).replaceAll(path.sep, '/'),
+      endTime - startTime,
+    ]),
+  );
+}
+
+const reportOf = ({ folder }: Copy) => path.join(folder, '.run', 'tests.json');
+
+function readReport(copy: Copy): Report | undefined {
+  const file = reportOf(copy);
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Report) : undefined;
+}
+
+/** The exit code; `ended` when it had to be. */
+async function runVitest(copy: Copy, words: readonly string[], longestMs?: number): Promise<number | null | 'ended'> {
+  const vitest = path.join('node_modules', 'vitest', 'vitest.mjs');
+  const report = reportOf(copy);
+  fs.rmSync(report, { force: true });
+  const always = ['--project', 'node', '--testTimeout', '120000', '--reporter', 'json', '--outputFile', report];
+  const child = spawn(process.execPath, [vitest, 'run', ...words, ...always], {
+    cwd: copy.folder,
+    env: { ...process.env, TEST_DATABASE_URL: copy.databaseUrl },
+    stdio: 'ignore',
+    // A group of its own: a worker in an endless loop hears nobody.
+    detached: true,
+  });
+  return new Promise((resolve) => {
+    const end = () => {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      resolve('ended');
+    };
+    const timer = longestMs === undefined ? undefined : setTimeout(end, longestMs);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      resolve(code);
+    });
+  });
+}
