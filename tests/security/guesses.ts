@@ -130,6 +130,7 @@ interface Tally {
   readonly right: number;
   readonly tries: number;
   readonly faults: readonly string[];
+  readonly turnedAway: number;
 }
 
 async function tally(target: Target, codes: readonly string[]): Promise<Tally> {
@@ -144,7 +145,8 @@ async function tally(target: Target, codes: readonly string[]): Promise<Tally> {
     evaluated: count('wrong') + count('right'),
     right: count('right'),
     tries: Number(row?.['tries']),
-    faults: answers.filter(({ status }) => status >= 500).map(({ text }) => `${target.purpose}: ${text.slice(0, 200)}`),
+    faults: answers.filter(isFault).map(({ text }) => `${target.purpose}: ${text.slice(0, 200)}`),
+    turnedAway: answers.filter(isTurnedAway).length,
   };
 }
 
@@ -199,7 +201,7 @@ export async function checkGuesses({ size }: Scale): Promise<Figure[]> {
     none(
       'one-time codes, faults',
       all.flatMap((one) => one.faults),
-      `${codes * guesses * 2} guesses`,
+      `${codes * guesses * 2} guesses, ${all.reduce((sum, one) => sum + one.turnedAway, 0)} told to come again`,
     ),
   ];
 }
@@ -210,6 +212,7 @@ export async function checkLinkGuesses({ size }: Scale): Promise<Figure[]> {
   const used: number[] = [];
   const taken: string[] = [];
   const faults: string[] = [];
+  let turnedAway = 0;
   for (let made = 0; made < codes; made += 1) {
     await forgetLimits();
     const member = await registered({ person: aPerson() });
@@ -233,7 +236,9 @@ export async function checkLinkGuesses({ size }: Scale): Promise<Figure[]> {
     );
     const opened = await sendAll(others.map((thief) => confirm(thief, path)));
     used.push(opened.filter(isSignedIn).length);
-    faults.push(...[...guessed, ...opened].filter(({ status }) => status >= 500).map(({ text }) => text.slice(0, 200)));
+    const answers = [...guessed, ...opened];
+    faults.push(...answers.filter(isFault).map(({ text }) => text.slice(0, 200)));
+    turnedAway += answers.filter(isTurnedAway).length;
   }
   return [
     none('sign-in links, guesses taken', taken, `${codes * guesses} guesses`),
@@ -243,13 +248,17 @@ export async function checkLinkGuesses({ size }: Scale): Promise<Figure[]> {
       used.reduce((total, one) => total + one, 0),
       codes,
     ),
-    none('sign-in links, faults', faults, `${codes * guesses * 2} confirmations`),
+    none('sign-in links, faults', faults, `${codes * guesses * 2} confirmations, ${turnedAway} told to come again`),
   ];
 }
 
 function isSignedIn({ body }: Answer): boolean {
   return (body as { frame?: { signedIn?: boolean } }).frame?.signedIn === true;
 }
+
+/** More at once than the machine can do: whoever is told so, and when to come again, has met no fault. */
+const isTurnedAway = ({ status, headers }: Answer) => status === 503 && headers.has('retry-after');
+const isFault = (answer: Answer) => answer.status >= 500 && !isTurnedAway(answer);
 
 /** 256 bits, as ours have. */
 function token(): string {
