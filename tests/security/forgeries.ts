@@ -199,6 +199,10 @@ export const forgeries: readonly Forgery[] = [
     return { name: 'a weaker kind of answer', back: { ...real, returned } };
   },
   ({ real }) => ({
+    name: 'an answer in the other part of the address',
+    back: { ...real, returned: `${real.returned.startsWith('#') ? '?' : '#'}${real.returned.slice(1)}` },
+  }),
+  ({ real }) => ({
     name: 'an answer that says no more than that it failed',
     back: { ...real, returned: '?error=access_denied&error_description=U028' },
   }),
