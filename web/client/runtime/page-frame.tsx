@@ -18,6 +18,8 @@ export interface PageFrameProps {
   place?: 'top' | 'centre';
   /** Nothing stands below the task before it is there, as it would be pushed away. */
   isWaiting: boolean;
+  /** What has just happened, between the header and the task. */
+  message: ReactNode;
   children: ReactNode;
 }
 
@@ -25,7 +27,7 @@ export const mainId = 'main';
 
 /** What stands around every screen: whose it is, the menu, the task, the picture beside it, the small print. */
 export function PageFrame(props: PageFrameProps): ReactNode {
-  const { frame, route, isWide, stage, place = 'top', isWaiting, children } = props;
+  const { frame, route, isWide, stage, place = 'top', isWaiting, message, children } = props;
   const { chrome, menu } = frame;
   const beside = menu !== undefined && isWide ? 'menu' : chrome.includes('stage') ? 'stage' : undefined;
   return (
@@ -35,6 +37,7 @@ export function PageFrame(props: PageFrameProps): ReactNode {
       {menu !== undefined && isWide ? <SideMenu frame={frame} menu={menu} route={route} /> : null}
       <div className={classNames(styles.column, chrome.includes('wide') && styles.wide)}>
         {chrome.includes('header') ? <PageHeader {...props} /> : null}
+        <div className={styles.message}>{message}</div>
         <main className={classNames(styles.main, place === 'centre' && styles.centred)} id={mainId} tabIndex={-1}>
           {children}
         </main>

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Frame, StepScreen } from '../api/journeys.ts';
 import { SkipLink } from '../components/skip-link/skip-link.tsx';
 import { Snackbar } from '../components/snackbar/snackbar.tsx';
@@ -28,7 +28,6 @@ export function WholePage({ frame, screen, journey, route, isWaiting, children }
   return (
     <>
       {frame.chrome.includes('header') ? <SkipLink target={mainId}>{words.skipToContent}</SkipLink> : null}
-      <Message />
       <PageFrame
         frame={frame}
         route={route}
@@ -36,6 +35,7 @@ export function WholePage({ frame, screen, journey, route, isWaiting, children }
         stage={hasStage ? <Stage view={screen.view} /> : undefined}
         place={isCentred(frame, screen) ? 'centre' : 'top'}
         isWaiting={isWaiting}
+        message={<Message page={screen === undefined ? route : `${screen.view.session}/${screen.view.step}`} />}
       >
         {screen === undefined ? children : <ScreenView screen={screen} journey={journey} isWide={isWide} />}
       </PageFrame>
@@ -48,13 +48,23 @@ function isCentred({ chrome }: Frame, screen: StepScreen | undefined): boolean {
   return screen !== undefined && screen.view.progress === undefined && !chrome.includes('wide');
 }
 
-/** Always there and empty, so that a screen reader hears what is put in. */
-function Message(): ReactNode {
+/** Always there and empty, so that a screen reader hears what is put in; its room stays until the page changes, as nothing moves under a press. */
+function Message({ page }: { page: string }): ReactNode {
   const [message, setMessage] = useAtom(messageAtom);
+  const place = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ page, blockSize: 0 });
   const close = useCallback(() => {
     setMessage(undefined);
   }, [setMessage]);
-  return message === undefined ? null : (
-    <Snackbar key={message.text} {...message} closeLabel={words.close} onClose={close} />
+  useLayoutEffect(() => {
+    if (message !== undefined) setRoom({ page, blockSize: place.current?.offsetHeight ?? 0 });
+  }, [message, page]);
+  const isKept = message === undefined && room.page === page;
+  return (
+    <div ref={place} style={isKept ? { minBlockSize: room.blockSize } : undefined}>
+      {message === undefined ? null : (
+        <Snackbar key={message.text} {...message} closeLabel={words.close} onClose={close} />
+      )}
+    </div>
   );
 }

@@ -18,16 +18,16 @@ export interface SnackbarProps {
 export const successStaysMs = 5000;
 
 /**
- * The one message above the page. An error takes the focus and stays; a success goes by itself unless it is being read; an
- * information goes once somebody types, as it hangs above the fields that are typed in.
+ * The one message above the task, in the page itself, so that it lies over nothing. An error takes the focus and stays; a
+ * success goes by itself unless it is being read.
  */
 export function Snackbar({ kind, text, link, closeLabel, onClose }: SnackbarProps): ReactNode {
   const [isHeld, setIsHeld] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // At the top of the page there is room for it.
-    if (kind === 'error' || coversControl(bar.current)) window.scrollTo({ top: 0 });
+    const isOutOfSight = (bar.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (kind === 'error' || isOutOfSight) window.scrollTo({ top: 0 });
     if (kind === 'error') bar.current?.focus({ preventScroll: true });
   }, [kind, text]);
 
@@ -38,14 +38,6 @@ export function Snackbar({ kind, text, link, closeLabel, onClose }: SnackbarProp
       clearTimeout(timer);
     };
   }, [kind, text, isHeld, onClose]);
-
-  useEffect(() => {
-    if (kind !== 'info') return;
-    document.addEventListener('input', onClose);
-    return () => {
-      document.removeEventListener('input', onClose);
-    };
-  }, [kind, text, onClose]);
 
   return (
     <div className={styles.place}>
@@ -84,19 +76,5 @@ export function Snackbar({ kind, text, link, closeLabel, onClose }: SnackbarProp
         </button>
       </div>
     </div>
-  );
-}
-
-function coversControl(bar: HTMLElement | null): boolean {
-  const place = bar?.parentElement?.getBoundingClientRect();
-  if (bar === null || place === undefined) return false;
-  // Where it will hang, as it is still on its way there.
-  const end = place.bottom + bar.offsetHeight;
-  const { left: first, right: last } = bar.getBoundingClientRect();
-  return [...document.querySelectorAll(':is(header, main) :is(a, button, input, select, textarea, summary)')].some(
-    (control) => {
-      const { left, right, top, bottom } = control.getBoundingClientRect();
-      return left < last && right > first && top < end && bottom > place.bottom;
-    },
   );
 }
