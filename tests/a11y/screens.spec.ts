@@ -78,6 +78,38 @@ function setText(page: Page, size: '32px' | ''): Promise<void> {
   }, size);
 }
 
+/** What a message lies over: anything of the header, or of the task with its step, title and controls (ERR-01). */
+function coveredByMessage(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('[aria-label="Close this message"]')?.parentElement?.getBoundingClientRect();
+    if (bar === undefined) return [];
+    return [...document.querySelectorAll('header, main, main :not(svg *)')]
+      .filter((part) => {
+        const { left, right, top, bottom, width } = part.getBoundingClientRect();
+        return width > 0 && left < bar.right && right > bar.left && top < bar.bottom && bottom > bar.top;
+      })
+      .map((part) => part.outerHTML.slice(0, 80));
+  });
+}
+
+/** Words of the header that do not stand in one line. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    for (const name of document.querySelectorAll('header span:not(:has(*))')) {
+      const [text] = name.childNodes;
+      if (!(text instanceof Text)) continue;
+      for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/gu)) {
+        const letters = document.createRange();
+        letters.setStart(text, index);
+        letters.setEnd(text, index + word.length);
+        if (letters.getClientRects().length > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
 /** Puts the greatest that customers may type, without a place to break, where the page shows names and addresses of theirs. */
 function typeTheLongest(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -105,6 +137,33 @@ function widthsOf(partner: string, index: number): readonly number[] {
   if (partner === 'default') return [1280, 390];
   return index % 2 === 0 ? [1280] : [390];
 }
+
+test('LAY-06 a partner’s long name wraps between its words, with text twice as large, on the smallest phone', async ({
+  page,
+}) => {
+  const beside = (await storiesUnder(page, 'Screens/')).filter(({ id }) => /about--(?:default|signed-in)$/u.test(id));
+  expect(beside).toHaveLength(2);
+  await page.setViewportSize({ width: 320, height: 900 });
+  const { lookAt } = await open(page, 'default');
+  const home = page.locator('header a').first();
+  await lookAt('components-header--long-name');
+  const name = await home.evaluate((link) => link.outerHTML);
+  expect(name).toContain('Traders’ Co-operative Society');
+  for (const { id } of beside) {
+    await lookAt(id);
+    await setText(page, '32px');
+    // Our own partners have logos: the name stands where theirs do, beside the menu too.
+    await home.evaluate((link, html) => {
+      link.outerHTML = html;
+    }, name);
+    expect({ id, broken: await brokenWords(page), sideways: await sideways(page) }).toEqual({
+      id,
+      broken: [],
+      sideways: 0,
+    });
+    await setText(page, '');
+  }
+});
 
 for (const partner of partners) {
   const where = partner === 'default' ? 'on a phone and on a desk' : 'on a phone or on a desk in turn';
@@ -146,6 +205,7 @@ test('DSN-01 axe finds nothing on any page that an outcome leads to, on a phone'
   for (const { id } of stories) {
     await lookAt(id);
     wrong.push(...(await violations(page)).map((what) => ({ what, where: id })));
+    wrong.push(...(await coveredByMessage(page)).map((what) => ({ what: `covered: ${what}`, where: id })));
   }
   console.log(`outcomes: ${String(stories.length)} looks of axe`);
   expect(gathered(wrong)).toEqual([]);
