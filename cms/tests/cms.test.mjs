@@ -184,7 +184,7 @@ test('PTR-05 RUN-06 a publish that fails a check is refused with the reason at i
   const { errors } = refused.body.error.details;
   assert.deepEqual(errors[0].path, ['theme', 'primary']);
   assert.match(errors[0].message, /hard to read.*4\.5:1.*#7d5a14.*\(“Colours, corners and fonts › Main colour”\)$/s);
-  assert.match(errors[1].message, /\(“Own words › sign-in\.title”\)$/);
+  assert.match(errors[1].message, /\(“Own words › Sign in › title”\)$/);
   assert.match(errors[2].message, /\(The journey “sign-up”, page “register”\)$/);
   assert.doesNotMatch(refused.body.error.message, /P004|C002|C009|\/steps|\/theme/);
   assert.equal(errors[1].path[0], 'copyOverrides');

@@ -1,4 +1,5 @@
 import type { Entry } from './field';
+import { textInWords } from './place-words';
 
 /** One text of the product; the shape is the API's (`web/server/content/list-words.ts`). */
 export interface WordsEntry {
@@ -114,8 +115,12 @@ export function isUnder(filter: WordsFilter, row: WordsRow, wrong: ReadonlyMap<s
   }
 }
 
-/** Whether each word of `query` stands in the text that customers read, its default, its key or the pages that show it. */
+/**
+ * Whether each word of `query` stands in the text that customers read, its default, its key or the pages that show it;
+ * the place of a text, as the list says it, finds that text.
+ */
 export function isFound(query: string, { entry, shown }: WordsRow, pages: readonly WordsPage[]): boolean {
+  if (query.includes('›')) return plain(textInWords(entry.key)).includes(plain(query.trim()));
   const wanted = plain(query)
     .split(/\s+/)
     .filter((word) => word !== '');

@@ -1,6 +1,7 @@
 import { errors } from '@strapi/utils';
 import { pathOfPointer, type Entry, type Field } from '../content/field';
 import { campaign, partner, type ContentKind } from '../content/content-kind';
+import { textInWords } from '../content/place-words';
 import { inWords } from '../content/problem-words';
 import type { Problem } from './publish-check';
 
@@ -56,7 +57,7 @@ function placeInForm(
   if (!field) return undefined;
   const [member = ''] = pointer.slice(field.delivered.length + 2).split('/');
   if (member === '') return labels(field);
-  if (field.kind === 'overrides') return `${labels(field)} › ${member.replaceAll('~1', '/')}`;
+  if (field.kind === 'overrides') return `${labels(field)} › ${textInWords(member.replaceAll('~1', '/'))}`;
   return field.stored[0] === 'extraQuestions' ? `${labels(field)}, question ${Number(member) + 1}` : labels(field);
 }
 

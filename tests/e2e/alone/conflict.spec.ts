@@ -85,7 +85,7 @@ test('PTR-06 own words and questions of two people at once are both kept, and al
   await page.getByRole('button', { name: 'Change the words' }).click();
   const words = page.getByRole('region', { name: 'Words' });
   await words.getByRole('searchbox', { name: 'Search the words' }).fill('sign-in.title');
-  await words.getByRole('button', { name: 'Change sign-in.title' }).click();
+  await words.getByRole('button', { name: 'Change Sign in › title' }).click();
   await words.getByRole('textbox', { name: 'Your words' }).fill('Words of the manager');
   await words.getByRole('button', { name: 'Back to the form' }).click();
   await page.getByRole('group', { name: 'Add a question' }).getByRole('button', { name: 'Words of their own' }).click();

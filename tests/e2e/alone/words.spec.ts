@@ -55,7 +55,7 @@ test('PTR-06 PTR-01 PTR-05 words are found by what customers read, changed besid
   await expect(lines(desk)).toContainText('verify-email.text');
   await expect(lines(desk)).toContainText('Check your email');
 
-  await words.getByRole('button', { name: 'Change verify-email.text' }).press('Enter');
+  await words.getByRole('button', { name: 'Change Verify email › text' }).press('Enter');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(/^We have sent a link to \{emailToVerify\}/u);
   await field.fill('Hoist the flag for {emailToVerfy} <i>now</i>');
@@ -82,7 +82,7 @@ test('PTR-06 PTR-01 PTR-05 words are found by what customers read, changed besid
   await field.focus();
   await tellFigures(desk);
   await page.keyboard.press('Escape');
-  await expect(words.getByRole('button', { name: 'Change verify-email.text' })).toBeFocused();
+  await expect(words.getByRole('button', { name: 'Change Verify email › text' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Change the words' })).toBeFocused();
 
@@ -136,7 +136,7 @@ test('PTR-06 a default that has changed since is flagged, shown old and new, and
     const { words } = desk;
     await filter(desk, 'Default changed since').click();
     await expect(lines(desk)).toHaveCount(1);
-    await words.getByRole('button', { name: 'Change sign-in.title' }).click();
+    await words.getByRole('button', { name: 'Change Sign in › title' }).click();
     const changed = words.getByText('The default has changed since you wrote your words');
     await expect(changed).toBeVisible();
     await expect(words.locator('ins')).toHaveText(/at all/u);
@@ -159,11 +159,11 @@ test('PTR-05 PTR-03 regulated words are shown with the reason, refused on publis
   const desk = await openWords(page, 'viewer');
   const { words, search, field } = desk;
   await search.fill('bank-confirm.guarantee-words');
-  await words.getByRole('button', { name: 'See bank-confirm.guarantee-words' }).click();
+  await words.getByRole('button', { name: 'See Bank confirm › guarantee words' }).click();
   await expect(words.getByText(/regulated, so no partner may change them. The Direct Debit Guarantee/u)).toBeVisible();
   await expect(field).toHaveCount(0);
   await search.fill('sign-in.title');
-  await words.getByRole('button', { name: 'See sign-in.title' }).click();
+  await words.getByRole('button', { name: 'See Sign in › title' }).click();
   await expect(words.getByText('You may read these words.')).toBeVisible();
   await expect(field).toHaveCount(0);
 

@@ -1,6 +1,7 @@
-import { deliver, partner, type ContentKind } from '../../content/content-kind';
+import { campaign, deliver, partner, type ContentKind } from '../../content/content-kind';
 import { NotJson, pathOfPointer, type Entry } from '../../content/field';
 import { picturesIn } from '../../content/pictures';
+import { placeInWords } from '../../content/place-words';
 import type { Problem, Source } from './shapes';
 
 export type Draft =
@@ -40,17 +41,21 @@ export function fieldOfProblem(kind: ContentKind, problem: Problem, values: Entr
   return pathOfPointer(kind.fields, values, within(problem))?.join('.');
 }
 
-/** Where in the JSON of a field a problem stands: which question, else a pointer for whoever writes it; nothing for a field that holds one value. */
-export function placeInJson({ fields }: ContentKind, problem: Problem): string | undefined {
+/**
+ * Where in the JSON of a field a problem stands: which question, the names on the way in words, or a pointer for whoever writes forms and
+ * journeys; nothing for a field that holds one value.
+ */
+export function placeInJson(kind: ContentKind, problem: Problem): string | undefined {
   const pointer = within(problem);
-  const field = fields.find(
-    ({ kind, delivered }) => kind === 'json' && (delivered === '' || pointer.startsWith(`/${delivered}/`)),
+  const field = kind.fields.find(
+    ({ kind: sort, delivered }) => sort === 'json' && (delivered === '' || pointer.startsWith(`/${delivered}/`)),
   );
   if (!field) return undefined;
   const place = field.delivered === '' ? pointer : pointer.slice(field.delivered.length + 1);
   if (place === '') return undefined;
-  const [, number = ''] = place.split('/');
-  return field.stored[0] === 'extraQuestions' ? `Question ${Number(number) + 1}` : place;
+  const [, ...names] = place.split('/').map((name) => name.replace(/~1/g, '/').replace(/~0/g, '~'));
+  if (field.stored[0] === 'extraQuestions') return `Question ${Number(names[0]) + 1}`;
+  return kind === partner || kind === campaign ? placeInWords(names) : place;
 }
 
 const within = ({ pointer }: Problem) => pointer.replace(/^\/partners\/[^/]+/, '');

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { Box, Typography } from '@strapi/design-system';
+import { placeInWords } from '../../content/place-words';
 import type { Source } from './shapes';
 
 interface Props {
@@ -36,7 +37,9 @@ function WordsOf({ sources, onPick }: Props) {
         <li key={`${source.kind} ${source.path} ${source.shown}`}>
           <button type="button" onClick={() => onPick(source)} style={{ textAlign: 'left' }}>
             <Typography variant="pi" textColor="primary600">
-              {source.kind === 'text' ? source.shown : `${source.kind}: ${source.path}`}
+              {source.kind === 'text'
+                ? source.shown
+                : `${source.kind}: ${placeInWords((source.path ?? '').split('.'))}`}
             </Typography>
           </button>
         </li>

@@ -3,6 +3,7 @@ import { Badge, Button, Flex, Typography, type BadgeProps } from '@strapi/design
 import { Lock } from '@strapi/icons';
 import styled from 'styled-components';
 import type { WordsPage, WordsRow } from '../../content/own-words';
+import { textInWords } from '../../content/place-words';
 import type { LineProps } from './line-props';
 import { WordsEditor } from './words-editor';
 
@@ -57,6 +58,7 @@ export const WordsLine = memo(function WordsLine(props: LineProps) {
   const { row, pages, problems, isOpen, mayChange, onOpen } = props;
   const { entry, shown, own, typed, isGone } = row;
   const { key, standard } = entry;
+  const name = textInWords(key);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
@@ -73,7 +75,7 @@ export const WordsLine = memo(function WordsLine(props: LineProps) {
             {shown}
           </Typography>
           <Typography tag="p" variant="pi" textColor="neutral600" style={wrapping}>
-            {key}
+            {name}
           </Typography>
           <Marks row={row} isWrong={problems !== undefined} />
         </div>
@@ -88,7 +90,7 @@ export const WordsLine = memo(function WordsLine(props: LineProps) {
           size="S"
           variant="tertiary"
           aria-expanded={isOpen}
-          aria-label={isOpen ? `Close ${key}` : `${verb} ${key}`}
+          aria-label={isOpen ? `Close ${name}` : `${verb} ${name}`}
           onClick={() => onOpen(isOpen ? undefined : key)}
         >
           {isOpen ? 'Close' : verb}

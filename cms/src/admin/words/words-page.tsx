@@ -5,6 +5,7 @@ import { ArrowLeft } from '@strapi/icons';
 import { useForm } from '@strapi/strapi/admin';
 import styled from 'styled-components';
 import { isFound, isUnder, wordsRows, type OwnWords, type WordsFilter } from '../../content/own-words';
+import { textInWords } from '../../content/place-words';
 import { ownIn, typedIn, useFormPart } from '../preview/use-chosen';
 import { useLatest } from '../preview/use-latest';
 import type { EntryAddress } from '../versions/use-desk';
@@ -140,7 +141,7 @@ function WordsTable({ entry, words, open }: Omit<Props, 'opener'>) {
       return;
     }
     setFilter('all');
-    setQuery(open.key);
+    setQuery(textInWords(open.key));
     setEditing(open.key);
   }, [open]);
   useEffect(() => setMost(SOME), [query, filter]);
@@ -153,7 +154,7 @@ function WordsTable({ entry, words, open }: Omit<Props, 'opener'>) {
           ref={search}
           name="words-search"
           value={query}
-          placeholder="Words, a key or a page"
+          placeholder="Words or a page"
           clearLabel="Clear the search"
           onClear={() => setQuery('')}
           onChange={(event: { target: { value: string } }) => setQuery(event.target.value)}
@@ -169,7 +170,7 @@ function WordsTable({ entry, words, open }: Omit<Props, 'opener'>) {
       {listed.length === 0 ? (
         <Box padding={6}>
           <EmptyStateLayout
-            content={query === '' ? nothingIn[filter] : `No text here has “${query}” in it, its key or its pages.`}
+            content={query === '' ? nothingIn[filter] : `No text has “${query}” in it, or on its pages.`}
             action={
               <Button
                 variant="secondary"

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+import { placeInJson } from '../../cms/src/admin/preview/draft.ts';
+import { campaign, contentKinds, partner } from '../../cms/src/content/content-kind.ts';
+import { isFound, type WordsRow } from '../../cms/src/content/own-words.ts';
+import { textInWords } from '../../cms/src/content/place-words.ts';
+
+const problem = (pointer: string) => ({ code: 'any', pointer, message: 'Something is wrong' });
+
+test('PTR-05 what is wrong with the JSON of a campaign or a question is placed in words, without a pointer', () => {
+  expect(placeInJson(campaign, problem('/details/mainOffer/0/small-print'))).toBe('Main offer › 1 › small print');
+  expect(placeInJson(partner, problem('/partners/penhallow/extraQuestions/1/schema/title'))).toBe('Question 2');
+});
+
+test('PTR-05 whoever writes a journey reads where in its JSON something is wrong', () => {
+  const journey = contentKinds.find(({ part }) => part === 'journeys');
+  expect(journey && placeInJson(journey, problem('/steps/login/page'))).toBe('/steps/login/page');
+});
+
+test('PTR-06 a text is called by its place in words, and found by it alone', () => {
+  expect(textInWords('bank-list.other-type')).toBe('Bank list › other type');
+  const row = (key: string): WordsRow => ({
+    entry: { key, standard: 'Choose', placeholders: [], longest: 9, pages: [], messages: [] },
+    ...{ shown: 'Choose', own: undefined, typed: undefined, since: undefined, live: undefined, isGone: false },
+  });
+  expect(isFound(textInWords('sign-in.title'), row('sign-in.title'), [])).toBe(true);
+  expect(isFound(textInWords('sign-in.title'), row('bank-list.title'), [])).toBe(false);
+});
