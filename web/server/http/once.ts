@@ -74,7 +74,7 @@ export async function once(
       });
     case 'in-flight':
       throw new HttpProblem('in-progress', {
-        detail: 'The same request is being worked on. Ask again in a moment.',
+        detail: 'We are already working on this request. Ask again in a moment.',
         retryAfterSeconds,
       });
   }

@@ -41,7 +41,7 @@ export function mountOperation(router: Router, operation: Operation, handler: Op
     const query = singleValues(ctx.query);
     const body: unknown = ctx.request.body;
     if (!isStorable([params, query, body]))
-      throw new HttpProblem('request-invalid', { detail: 'A text holds signs that are none.' });
+      throw new HttpProblem('request-invalid', { detail: 'A text contains characters that cannot be stored.' });
     check(checks.params, params, 'path');
     check(checks.query, query, 'query');
     if (operation.body) check(checks.body, body, 'body');
@@ -60,7 +60,7 @@ function check(validate: ValidateFunction | undefined, value: unknown, where: st
   const [error] = validate.errors ?? [];
   const errors: FieldProblem[] = error ? [fieldProblem(error)] : [];
   throw new HttpProblem('request-invalid', {
-    detail: `The ${where} of the request is not what is documented.`,
+    detail: `The ${where} of the request does not match the documentation.`,
     errors,
   });
 }

@@ -26,8 +26,7 @@ function reader(options: ParserOptions): Middleware {
 /** What cannot be read is the sender's doing: bytes that are not packed as its Content-Encoding says fail without a status. */
 function refuseUnreadable(error: Error): never {
   const { status } = error as { status?: unknown };
-  if (status === 415)
-    throw new HttpProblem('request-invalid', { detail: 'The Content-Encoding is not one that we know.' });
+  if (status === 415) throw new HttpProblem('request-invalid', { detail: 'We do not support this Content-Encoding.' });
   if (typeof status === 'number') throw error;
-  throw new HttpProblem('request-invalid', { detail: 'The body is not what its Content-Encoding says.' });
+  throw new HttpProblem('request-invalid', { detail: 'The body does not match its Content-Encoding.' });
 }

@@ -25,7 +25,7 @@ export async function untilUndisturbed<T>(
     }
   }
   throw new HttpProblem('unavailable', {
-    detail: 'We cannot answer just now. Please try again in a moment.',
+    detail: 'We can’t answer at the moment. Please try again shortly.',
     retryAfterSeconds: 1,
   });
 }

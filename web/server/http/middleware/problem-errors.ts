@@ -39,7 +39,7 @@ function problemFor(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof StoreUnavailable || error instanceof Overloaded) {
     return new HttpProblem('unavailable', {
-      detail: 'We cannot answer just now. Please try again in a moment.',
+      detail: 'We can’t answer at the moment. Please try again shortly.',
       retryAfterSeconds: retrySeconds,
     });
   }

@@ -12,7 +12,7 @@ export function rateLimit(limiter: RateLimiter): Middleware {
     if (allowed.kind === 'over') {
       const { retryAfterSeconds } = allowed;
       throw new HttpProblem('too-many-requests', {
-        detail: 'You have asked too often. Wait a little, then try again.',
+        detail: 'You have tried this too many times. Please wait a little, then try again.',
         retryAfterSeconds,
       });
     }

@@ -82,11 +82,11 @@ function askerReader({ secret, now, cmsOrigin, limiter }: Preview): (ctx: Contex
     if (ctx.get('Origin') !== cmsOrigin) throw new HttpProblem('cross-site');
     const [scheme, token = ''] = ctx.get('Authorization').split(' ');
     const claims = scheme === 'Bearer' ? read(token) : undefined;
-    if (claims === undefined) throw new HttpProblem('signed-out', { detail: 'This look at the draft is over.' });
+    if (claims === undefined) throw new HttpProblem('signed-out', { detail: 'This preview has expired.' });
     const allowed = await limiter.take(String(claims.user));
     if (allowed.kind === 'over') {
       const { retryAfterSeconds } = allowed;
-      throw new HttpProblem('too-many-requests', { detail: 'Wait a little, then go on.', retryAfterSeconds });
+      throw new HttpProblem('too-many-requests', { detail: 'Please wait a little, then carry on.', retryAfterSeconds });
     }
     return claims;
   };

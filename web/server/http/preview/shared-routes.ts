@@ -69,7 +69,7 @@ function linkReader({ secret, linkLimiter }: Sharing) {
     const allowed = await linkLimiter.take(claims.link);
     if (allowed.kind === 'over') {
       const { retryAfterSeconds } = allowed;
-      throw new HttpProblem('too-many-requests', { detail: 'Wait a little, then go on.', retryAfterSeconds });
+      throw new HttpProblem('too-many-requests', { detail: 'Please wait a little, then carry on.', retryAfterSeconds });
     }
     return claims;
   };
@@ -139,6 +139,6 @@ async function fetched<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch {
-    throw new HttpProblem('unavailable', { detail: 'The draft cannot be fetched just now.', retryAfterSeconds: 15 });
+    throw new HttpProblem('unavailable', { detail: 'We can’t fetch the draft at the moment.', retryAfterSeconds: 15 });
   }
 }

@@ -10,7 +10,7 @@ import type { ServerParts } from '../server-parts.ts';
 import { answerReading } from './with-session.ts';
 
 const tooOften = {
-  detail: 'That has been asked for too often. Wait a little, then try again.',
+  detail: 'You have tried this too many times. Please wait a little, then try again.',
   retryAfterSeconds: 300,
 };
 
@@ -31,7 +31,7 @@ export function mountAddresses(router: Router, parts: ServerParts): void {
           throw new HttpProblem('too-many-requests', tooOften);
         case 'unavailable':
           throw new HttpProblem('unavailable', {
-            detail: 'Addresses cannot be looked up just now. Type yours by hand.',
+            detail: 'We can’t look up addresses at the moment. Please type yours in.',
             retryAfterSeconds: 10,
           });
       }

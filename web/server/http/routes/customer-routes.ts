@@ -20,7 +20,7 @@ import { answerOnce, answerReading, type Changing } from './with-session.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 const tooOften = {
-  detail: 'That has been asked for too often. Wait a little, then try again.',
+  detail: 'You have tried this too many times. Please wait a little, then try again.',
   retryAfterSeconds: 300,
 };
 

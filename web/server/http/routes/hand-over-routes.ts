@@ -32,6 +32,6 @@ function created({ code, secondsLeft }: HandOver): Reply {
 }
 
 const tooOften = new HttpProblem('too-many-requests', {
-  detail: 'Several codes have been asked for already. Wait a quarter of an hour, then ask again.',
+  detail: 'You have asked for several codes already. Please wait 15 minutes, then try again.',
   retryAfterSeconds: 900,
 });

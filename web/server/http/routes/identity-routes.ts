@@ -13,7 +13,7 @@ import { answerOnce, answerReading } from './with-session.ts';
 
 const notDue = new HttpProblem('state-conflict', { detail: 'No document is needed.' });
 const notNow = new HttpProblem('unavailable', {
-  detail: 'Documents cannot be sent just now. Try again in a moment.',
+  detail: 'You can’t send a document at the moment. Please try again shortly.',
   retryAfterSeconds: 10,
 });
 

@@ -32,7 +32,7 @@ export function mountLinkedAccounts(router: Router, parts: ServerParts): void {
           throw new NotAllowed('not-found');
         case 'unavailable':
           throw new HttpProblem('unavailable', {
-            detail: 'The bank does not say what is on the account just now.',
+            detail: 'Your bank can’t show us the balance right now.',
             retryAfterSeconds: found.retryAfterSeconds ?? 30,
           });
       }

@@ -18,7 +18,7 @@ import type { Reply } from '../reply.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { answerOnce } from './with-session.ts';
 
-const notNow = { detail: 'The bank does not answer just now.', retryAfterSeconds: 30 };
+const notNow = { detail: 'The bank isn’t responding at the moment.', retryAfterSeconds: 30 };
 
 /** For whoever links accounts without the journeys, by their rules (BNK-11). */
 export function mountPreAuthorisations(router: Router, parts: ServerParts): void {
@@ -52,7 +52,9 @@ function wishIn(body: PreAuthorisationRequest): PreAuthorisationWish {
   const kind = consentType === 'accounts' ? 'accounts' : 'funds';
   const isOfSource = source === undefined || kindToRenew(source) === kind;
   if (scope !== `${consentType} openid` || relinking !== (source !== undefined) || !isOfSource)
-    throw new HttpProblem('request-invalid', { detail: 'Scope, consentType, source and relinking do not agree.' });
+    throw new HttpProblem('request-invalid', {
+      detail: 'Scope, consentType, source and relinking contradict each other.',
+    });
   const accountId = accountDetails?.accountId;
   return { userId, bankId: bank, kind, linkId: linkedAccountId, accountId, accountType, source };
 }

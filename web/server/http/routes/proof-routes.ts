@@ -12,7 +12,7 @@ import { make } from './session-routes.ts';
 import { answerOnce } from './with-session.ts';
 
 const limited = {
-  detail: 'Several have been sent already. Wait an hour before asking for another.',
+  detail: 'We have sent you several already. Please wait an hour before asking for another.',
   retryAfterSeconds: 3600,
 };
 

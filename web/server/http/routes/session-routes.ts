@@ -69,13 +69,13 @@ export function mountSession(router: Router, parts: ServerParts): void {
             case 'newDevice':
               return refused(
                 new HttpProblem('device-unauthorized', {
-                  detail: 'This device is unknown. A code was sent to the proved mobile number.',
+                  detail: 'We don’t recognise this device, so we have sent a code to your mobile number.',
                 }),
               );
             case 'locked':
               return refused(
                 new HttpProblem('account-locked', {
-                  detail: 'This account is locked after too many tries. Try again in a quarter of an hour.',
+                  detail: 'This account is locked after too many attempts. Please try again in 15 minutes.',
                 }),
               );
             default:
