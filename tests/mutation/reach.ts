@@ -16,7 +16,7 @@ export function reachingTests(
   return (file) =>
     [...distancesFrom(file, importers)]
       .filter(([other]) => isTest.test(other))
-      .map(([test, distance]) => ({ test, far: distance - sharedWords(file, test) }))
+      .map(([test, distance]) => ({ test, far: distance - 2 * sharedWords(file, test) }))
       .toSorted((one, other) => one.far - other.far || one.test.localeCompare(other.test))
       .map(({ test }) => test);
 }
