@@ -71,7 +71,7 @@ function checkOne(report: Report, { key, text }: Words, against: OwnWordsRules):
   }
   if (text.trim() === '') return;
   checkPlaceholders(report, { key, text }, standard);
-  const marks = marksIn(text);
+  const marks = marksIn(text.replace(/<b>(.*?)<\/b>/gu, '$1'));
   if (marks.length > 0) {
     report.add({
       code: 'P034',
@@ -132,9 +132,9 @@ function wantedIn(standard: string): readonly string[] | undefined {
   }
 }
 
-/** Whatever looks like a mark of HTML, but for pairs of `<b>`. */
+/** Whatever looks like a mark of HTML. */
 export function marksIn(text: string): readonly string[] {
-  return [...new Set(text.replace(/<b>(.*?)<\/b>/gu, '$1').match(/<[/!]?[a-z][^<>]*>?/giu) ?? [])];
+  return [...new Set(text.match(/<[/!]?[a-z][^<>]*>?/giu) ?? [])];
 }
 
 function inBraces(names: readonly string[]): string {
