@@ -58,6 +58,13 @@ describe('ELG-05 an account is judged by rules held as data', () => {
     ]);
   });
 
+  test('ELG-05 a line of nothing, as banks write when a card is only asked about, is no payment to a court', () => {
+    const court = at(10, -7_500, 'COUNTY COURT JUDGMENT 4KX00217');
+    const asked = at(11, 0, 'COUNTY COURT JUDGMENT 4KX00217');
+    const { measures } = assess({ ...steady, transactions: [...steady.transactions, court, asked] });
+    expect(measures.courtPayments).toBe(1);
+  });
+
   test('what a court or an agent pays to the customer is no judgement against them', () => {
     const paid = [at(10, 45_000, 'COUNTY COURT PAYMENT OUT 4KX00217'), at(12, 9_000, 'Enforcement services refund')];
     expect(assess({ ...steady, transactions: [...steady.transactions, ...paid] })).toMatchObject({
