@@ -13,16 +13,19 @@ import { CmsOfCheck } from './cms-of-check.ts';
 import { checkCrossSite } from './csrf.ts';
 import { checkEnumerationBytes, checkEnumerationTiming } from './enumeration.ts';
 import { checkEvilForms } from './evil-forms.ts';
-import { type Figure, lineOf, type Scale } from './figure.ts';
+import { type Figure, lineOf, none, type Scale } from './figure.ts';
 import { checkForeignAccounts } from './foreign-accounts.ts';
 import { checkForeignIds } from './foreign-ids.ts';
 import { checkForgedRequests } from './forged-requests.ts';
 import { checkForgedReturns } from './forged-returns.ts';
+import { checkFlood } from './flood.ts';
 import { checkFuzz } from './fuzz.ts';
 import { checkFuzzedEdge } from './fuzz-edge.ts';
 import { checkGuesses, checkLinkGuesses } from './guesses.ts';
+import { checkLimits } from './limits.ts';
 import { checkOwnedFields } from './owned-fields.ts';
 import { checkRedirects } from './redirects.ts';
+import { checkRows, linesOfRows } from './rows.ts';
 import { checkUptime } from './uptime.ts';
 import { checkWrittenContent } from './written-content.ts';
 
@@ -41,6 +44,8 @@ const checks: Readonly<Record<string, Check>> = {
   'written-content': checkWrittenContent,
   fuzz: checkFuzz,
   'fuzz-edge': checkFuzzedEdge,
+  limits: checkLimits,
+  flood: checkFlood,
   csrf: checkCrossSite,
   uptime: checkUptime,
   enumeration: checkEnumerationBytes,
@@ -48,7 +53,7 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 /** Only a quiet machine tells the time; staying up has a test of its own, at a small size. */
-const onlyInFull = ['timing', 'uptime'];
+const onlyInFull = ['timing', 'uptime', 'flood'];
 
 /** These write content or sign as others do, which only those of a system of our own can. */
 const onlyOnOurOwn = ['evil-forms', 'written-content', 'fuzz-edge'];
@@ -98,23 +103,34 @@ function checksAsked(names: readonly string[]): [string, Check][] {
   return Object.entries(checks).filter(([name]) => (names.length === 0 ? !isLeftOut(name) : names.includes(name)));
 }
 
+/** A check that cannot be done is missed; the others are done all the same. */
+async function figuresOf(name: string, look: () => Promise<readonly Figure[]>): Promise<readonly Figure[]> {
+  try {
+    return await look();
+  } catch (error) {
+    return [none(`${name}, could not be done`, [String(error)], 'one check')];
+  }
+}
+
 const words = process.argv.slice(2);
 const size = words.includes('--quick') ? 'quick' : 'full';
 const asked = checksAsked(words.filter((word) => word !== '--quick'));
 const system = await provideSystem();
 try {
-  const figures: Figure[] = [];
+  const figures: Figure[] = [checkRows(Object.keys(checks))];
+  const scale: Scale = {
+    size,
+    ...(system.cms && { cms: system.cms }),
+    ...(system.secrets && { secrets: system.secrets }),
+  };
   for (const [name, check] of asked) {
     const began = performance.now();
-    const found = await check({
-      size,
-      ...(system.cms && { cms: system.cms }),
-      ...(system.secrets && { secrets: system.secrets }),
-    });
+    const found = await figuresOf(name, () => check(scale));
     figures.push(...found);
     for (const figure of found) console.log(lineOf(figure));
     console.log(`  (${name}: ${((performance.now() - began) / 1000).toFixed(1)} s)`);
   }
+  for (const line of linesOfRows(new Set(asked.map(([name]) => name)))) console.log(line);
   const missed = figures.filter(({ isMet }) => !isMet);
   console.log(`${figures.length} figures, ${missed.length} missed`);
   if (missed.length > 0) process.exitCode = 1;

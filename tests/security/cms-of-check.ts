@@ -32,7 +32,12 @@ export class CmsOfCheck {
 
   /** What the API needs to know of it. */
   environment(): Readonly<Record<string, string>> {
-    return { CMS_URL: this.#cms.url, CMS_API_TOKEN: cmsToken, CONTENT_SECRET: contentSecret };
+    return {
+      CMS_URL: this.#cms.url,
+      CMS_PUBLIC_URL: this.#cms.url,
+      CMS_API_TOKEN: cmsToken,
+      CONTENT_SECRET: contentSecret,
+    };
   }
 
   /** The seeds as the CMS delivers them, with their pictures. */
@@ -72,6 +77,11 @@ export class CmsOfCheck {
       if (tries === 300) throw new Error('What was published is not served after 30 seconds.');
       await pause(100);
     }
+  }
+
+  /** Saves a draft behind a link. */
+  share(link: string, draft: unknown): void {
+    this.#cms.shared.set(link, draft);
   }
 
   stop(): Promise<void> {

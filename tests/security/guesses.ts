@@ -217,23 +217,13 @@ export async function checkLinkGuesses({ size }: Scale): Promise<Figure[]> {
     await forgetLimits();
     const member = await registered({ person: aPerson() });
     const { path } = await aSignInLink(member.person);
-    const attempts = await Promise.all(
-      Array.from({ length: guesses }, async () => {
-        const browser = new HttpCustomer();
-        return { browser, screen: await browser.open(path) };
-      }),
-    );
+    const attempts = await openedBy(guesses, path);
     const confirm = ({ browser, screen }: Thief, at: string) =>
       browser.prepareAction(screen, { action: 'confirm' }, at);
     const guessed = await sendAll(attempts.map((thief) => confirm(thief, `/user/forgot-password?code=${token()}`)));
     taken.push(...guessed.filter(isSignedIn).map(() => member.person.email));
     // A wrong one led those browsers to another step: the right one is tried by others.
-    const others = await Promise.all(
-      Array.from({ length: guesses }, async () => {
-        const browser = new HttpCustomer();
-        return { browser, screen: await browser.open(path) };
-      }),
-    );
+    const others = await openedBy(guesses, path);
     const opened = await sendAll(others.map((thief) => confirm(thief, path)));
     used.push(opened.filter(isSignedIn).length);
     const answers = [...guessed, ...opened];
@@ -254,6 +244,19 @@ export async function checkLinkGuesses({ size }: Scale): Promise<Figure[]> {
 
 function isSignedIn({ body }: Answer): boolean {
   return (body as { frame?: { signedIn?: boolean } }).frame?.signedIn === true;
+}
+
+/** Browsers that have the page open, a few at a time: only what they press there comes at once. */
+async function openedBy(count: number, path: string): Promise<readonly Thief[]> {
+  const thieves: Thief[] = [];
+  await atOnce(
+    Array.from({ length: count }, () => new HttpCustomer()),
+    10,
+    async (browser) => {
+      thieves.push({ browser, screen: await browser.open(path) });
+    },
+  );
+  return thieves;
 }
 
 /** More at once than the machine can do: whoever is told so, and when to come again, has met no fault. */

@@ -29,7 +29,8 @@ export interface ApiWorld {
   stop(): Promise<void>;
 }
 
-export async function startApiWorld(): Promise<ApiWorld> {
+/** `more` is set in the environment of its processes. */
+export async function startApiWorld(more: Readonly<Record<string, string>> = {}): Promise<ApiWorld> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'burgee-uptime-'));
   const place = { home: path.join(home, 'postgres') };
   let server = await providePostgres(place);
@@ -54,7 +55,7 @@ export async function startApiWorld(): Promise<ApiWorld> {
   const secrets = { ...developmentSecrets(path.join(home, 'secrets.json')), SMS_ACCESS_KEY: sandbox.smsAccessKey };
   const environment = apiEnvironment(
     { root, home, ports, secrets, databases: { api, cms: api } },
-    { RATE_LIMITS: 'off', STOP_ANNOUNCED_SECONDS: '1' },
+    { RATE_LIMITS: 'off', STOP_ANNOUNCED_SECONDS: '1', ...more },
   );
   const processes: ApiProcess[] = [];
   return {

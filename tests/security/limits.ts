@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+
+import fc from 'fast-check';
+
+import { startApiWorld } from '#tests/uptime/api-world.ts';
+
+import { atOnce } from './at-once.ts';
+import { bodySchemaOf, documented, type DocumentedOperation, isUnsafe } from './document.ts';
+import { atLeast, type Figure, none, type Scale } from './figure.ts';
+import { mutatedBody, mutatedText, valueOf } from './fuzz-values.ts';
+
+const sizes = { quick: 40, full: 400 } as const;
+const seed = 20_261_123;
+/** More than one address may change in a minute. */
+const flood = 320;
+const widest = 8;
+
+interface Tally {
+  sent: number;
+  passed: number;
+  refused: number;
+  limited: number;
+  readonly faults: string[];
+  readonly unclear: string[];
+}
+
+/** Limits as they are where customers are: what is wrong is refused in words, who comes too often is told when to come again. */
+export async function checkLimits({ size }: Scale): Promise<Figure[]> {
+  const world = await startApiWorld({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' });
+  const tally: Tally = { sent: 0, passed: 0, refused: 0, limited: 0, faults: [], unclear: [] };
+  const changing = documented.filter((operation) => isUnsafe(operation) && bodySchemaOf(operation) !== undefined);
+  try {
+    const { url } = await world.startApi('security-limits');
+    const ask = asker({ url, origin: world.siteUrl }, tally);
+    for (const [index, operation] of changing.entries()) {
+      const bodies = bodiesFor(operation, sizes[size]);
+      await atOnce(bodies, widest, (body) => ask(operation, `198.51.100.${String(index)}`, body));
+    }
+    const [first] = changing;
+    if (first === undefined) throw new Error('No operation changes anything.');
+    const often = Array.from({ length: flood }, () => '{}');
+    await atOnce(often, widest, (body) => ask(first, '203.0.113.7', body));
+    // Somebody else comes through while that address has to wait.
+    const page = JSON.stringify({ route: '/user/login', query: {} });
+    const visits = { method: 'POST', path: '/api/journeys/visits' };
+    for (let visit = 0; visit < 3; visit += 1) await ask(visits, '203.0.113.8', page);
+  } finally {
+    await world.stop();
+  }
+  const among = `${String(tally.sent)} requests at ${String(changing.length)} operations, ${String(tally.limited)} told to wait`;
+  return [
+    none('fuzz with limits on, answers of 5xx', tally.faults, among),
+    none('fuzz with limits on, refusals that are no problem or do not say when to come again', tally.unclear, among),
+    atLeast('fuzz with limits on, told to wait', tally.limited, 10),
+    atLeast('fuzz with limits on, refused for what was wrong', tally.refused, changing.length),
+    atLeast('fuzz with limits on, let through', tally.passed, 3),
+  ];
+}
+
+function bodiesFor(operation: DocumentedOperation, count: number): readonly string[] {
+  const schema = bodySchemaOf(operation);
+  if (schema === undefined) return [];
+  const body = valueOf(schema).map((made) => made as Readonly<Record<string, unknown>>);
+  const odd = fc.oneof(
+    body.chain((made) => mutatedBody(made)).map((made) => JSON.stringify(made)),
+    body.chain((made) => mutatedText(made)),
+  );
+  return fc.sample(odd, { numRuns: count, seed });
+}
+
+function asker({ url, origin }: { readonly url: string; readonly origin: string }, tally: Tally) {
+  return async (
+    { method, path }: Pick<DocumentedOperation, 'method' | 'path'>,
+    caller: string,
+    body: string,
+  ): Promise<void> => {
+    const headers = {
+      origin,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      'x-forwarded-for': caller,
+    };
+    const answer = await fetch(url + path.replaceAll(/\{\w+\}/gu, randomUUID()), { method, headers, body });
+    const { status } = answer;
+    const text = await answer.text();
+    const what = `${method} ${path} ${body.slice(0, 200)}: ${String(status)} ${text.slice(0, 200)}`;
+    tally.sent += 1;
+    if (status < 300) tally.passed += 1;
+    else if (status >= 500) tally.faults.push(what);
+    else if (status === 429) tally.limited += 1;
+    else tally.refused += 1;
+    const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json') === true;
+    const saysWhen = status !== 429 || Number(answer.headers.get('retry-after')) > 0;
+    if (status >= 400 && !(isProblem && saysWhen)) tally.unclear.push(what);
+  };
+}
