@@ -1,5 +1,9 @@
 import type { BankAccountType } from './bank.ts';
 
+/** The stages of a link that is being made. */
+export const unfinishedStages = ['sharing', 'choosing', 'confirming', 'refused'] as const;
+export type UnfinishedStage = (typeof unfinishedStages)[number];
+
 /**
  * How far a customer has got with linking an account.
  *
@@ -7,17 +11,14 @@ import type { BankAccountType } from './bank.ts';
  * and may be linked. `refused`: none may. `linked`: done. `dropped`: another link was begun instead. `ended`: it was
  * linked, and the customer has stopped sharing it. `forgotten`: no card was offered, and nothing of it is kept.
  */
-export const linkStages = [
-  'sharing',
-  'choosing',
-  'confirming',
-  'refused',
-  'linked',
-  'dropped',
-  'ended',
-  'forgotten',
-] as const;
+export const linkStages = [...unfinishedStages, 'linked', 'dropped', 'ended', 'forgotten'] as const;
 export type LinkStage = (typeof linkStages)[number];
+
+export function isUnfinished<Link extends { readonly stage: LinkStage }>(
+  link: Link,
+): link is Link & { readonly stage: UnfinishedStage } {
+  return unfinishedStages.some((stage) => stage === link.stage);
+}
 
 /** How many accounts a customer may link unless something else is agreed (BNK-10). */
 export const mostLinkedAccounts = 3;

@@ -11,11 +11,14 @@ export function kindToRenew(source: RelinkSource): 'accounts' | 'funds' {
   return source === 'aispRelink' || source === 'aispRelinkHome' ? 'accounts' : 'funds';
 }
 
+/** The sources of the page of linked accounts, by what each renews. */
+export const relinkFromAccounts = { accounts: 'aispRelink', funds: 'cofRelink' } as const;
+/** Those of the dashboard. */
+export const relinkFromHome = { accounts: 'aispRelinkHome', funds: 'cofRelinkHome' } as const;
+
 /** The source that renews that kind, from the same page as `before`. */
 export function sourceOf(kind: 'accounts' | 'funds', before: RelinkSource): RelinkSource {
-  const isHome = before.endsWith('Home');
-  if (kind === 'accounts') return isHome ? 'aispRelinkHome' : 'aispRelink';
-  return isHome ? 'cofRelinkHome' : 'cofRelink';
+  return (before.endsWith('Home') ? relinkFromHome : relinkFromAccounts)[kind];
 }
 
 /** How the start of a relinking journey is logged (LNK-07). */

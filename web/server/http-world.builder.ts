@@ -21,7 +21,7 @@ import { createOperationsApp } from './http/operations-app.ts';
 import type { ServerParts } from './http/server-parts.ts';
 import { createPostgresWorld, testDatabase, type World } from './identity-world.builder.ts';
 import { listen } from './listen.ts';
-import type { UseCase } from './ports/call.ts';
+import type { AnyCall } from './ports/call.ts';
 import type { IdentityVerification } from './ports/identity-verification.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { Banks } from './use-cases/dependencies.ts';
@@ -45,7 +45,7 @@ export interface HttpWorldOptions {
   /** Journeys and access table in place of our own. */
   readonly repository?: Repository;
   /** Use cases beside our own. */
-  readonly calls?: Readonly<Record<string, UseCase>>;
+  readonly calls?: Readonly<Record<string, AnyCall>>;
   /** None that can be called, when left out. */
   readonly banks?: Banks;
   /** Nobody can be checked, when left out. */
@@ -103,7 +103,7 @@ export class HttpWorld {
       dependencies,
       unitOfWork,
       ...useCases,
-      calls: { ...useCases.calls, ...calls },
+      anyCalls: { ...useCases.anyCalls, ...calls },
       content: content.follower,
       jar: new CookieJar(publicUrl),
       logger: loggerInto(world.log),

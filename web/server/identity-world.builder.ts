@@ -13,7 +13,7 @@ import { migrate } from './adapters/postgres/migrate.ts';
 import { createUnitOfWork } from './adapters/postgres/transaction.ts';
 import { createSecrets } from './adapters/secrets/node-secrets.ts';
 import type { ListedBank } from '#web/server/ports/bank-directory.ts';
-import type { CallAnswer, CallContext } from './ports/call.ts';
+import type { AnyAnswer, AnyCall, CallContext } from './ports/call.ts';
 import { FakeClock } from './ports/fakes/fake-clock.ts';
 import { fakeContent } from './ports/fakes/fake-content.ts';
 import { FakeDirectDebits } from './ports/fakes/fake-direct-debits.ts';
@@ -22,8 +22,8 @@ import { fakePasswordGuesser, FakePasswords } from './ports/fakes/fake-passwords
 import { createFakeStore, createFakeUnitOfWork } from './ports/fakes/fake-store.ts';
 import type { IdentityVerification } from './ports/identity-verification.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
+import { createUseCases } from './use-cases/use-cases.ts';
 import { addPersona } from './use-cases/add-persona.ts';
-import { createCalls } from './use-cases/calls.ts';
 import { deliverOutbox, type DeliveryOutcome } from './use-cases/deliver-outbox.ts';
 import type { Banks, Dependencies } from './use-cases/dependencies.ts';
 import { loadFacts } from './use-cases/load-facts.ts';
@@ -93,7 +93,7 @@ export class World {
   readonly messengers = new FakeMessengers();
   readonly directDebits = new FakeDirectDebits();
   readonly dependencies: Dependencies;
-  readonly #calls: ReturnType<typeof createCalls>;
+  readonly #calls: Readonly<Record<string, AnyCall>>;
 
   constructor(
     readonly unitOfWork: UnitOfWork,
@@ -118,10 +118,10 @@ export class World {
       supportEmail: 'support@card.example',
       publicUrl: 'https://card.example',
     };
-    this.#calls = createCalls(this.dependencies);
+    this.#calls = createUseCases(this.dependencies).anyCalls;
   }
 
-  call(name: string, input: Input, context: CallContext): Promise<CallAnswer> {
+  call(name: string, input: Input, context: CallContext): Promise<AnyAnswer> {
     const useCase = this.#calls[name];
     if (useCase === undefined) throw new Error(`There is no call "${name}".`);
     return useCase(input, context);
@@ -188,7 +188,7 @@ export class Browser {
 
   constructor(readonly world: World) {}
 
-  async call(name: string, input: Input = {}): Promise<CallAnswer> {
+  async call(name: string, input: Input = {}): Promise<AnyAnswer> {
     const answer = await this.world.unitOfWork.transaction((store, aside) =>
       this.world.call(name, input, { ...this.context(store), aside }),
     );
@@ -237,11 +237,11 @@ export class Browser {
     );
   }
 
-  register(body: Input = registration, input: Input = {}): Promise<CallAnswer> {
+  register(body: Input = registration, input: Input = {}): Promise<AnyAnswer> {
     return this.call('user.register', { query: {}, ...input, body });
   }
 
-  signIn(email: string, password: string): Promise<CallAnswer> {
+  signIn(email: string, password: string): Promise<AnyAnswer> {
     return this.call('session.sign-in', { body: { email, password }, accountType: 'PERSONAL' });
   }
 

@@ -1,6 +1,6 @@
 import '@koa/bodyparser';
 import type Router from '@koa/router';
-import type { TSchema } from '@sinclair/typebox';
+import type { Static, TSchema } from '@sinclair/typebox';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { Context } from 'koa';
 
@@ -11,11 +11,17 @@ import { HttpProblem } from './http-problem.ts';
 import type { LogState } from './middleware/access-log.ts';
 import { isStorable } from './storable.ts';
 
-/** What a request brought, checked against its operation's schemas. */
-export interface Asking {
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string>>;
-  readonly body: unknown;
+/** What a request brought, in the shape that the schemas of its operation say. */
+export interface Asking<Asked extends Operation> extends Repeatable {
+  readonly params: Asked extends { readonly params: infer Params extends TSchema } ? Static<Params> : NoValues;
+  readonly query: Asked extends { readonly query: infer Query extends TSchema } ? Static<Query> : NoValues;
+  readonly body: Asked extends { readonly body: infer Body extends TSchema } ? Static<Body> : undefined;
+}
+
+type NoValues = Readonly<Record<string, never>>;
+
+/** What says of a request who may send it, and whether it is a repeat. */
+export interface Repeatable {
   readonly rawBody: string;
   /** The page whose gates the operation shares; nothing for one that is open to anybody. */
   readonly page: string | undefined;
@@ -23,12 +29,16 @@ export interface Asking {
   readonly key: string | undefined;
 }
 
-export type OperationHandler = (ctx: Context, asking: Asking) => Promise<void>;
+export type OperationHandler<Asked extends Operation> = (ctx: Context, asking: Asking<Asked>) => Promise<void>;
 
 const ajv = new Ajv({ allErrors: false, strict: false });
 
 /** Adds the route of `operation`: its requests reach `handler` only in the shape that its documentation says. */
-export function mountOperation(router: Router, operation: Operation, handler: OperationHandler): void {
+export function mountOperation<const Asked extends Operation>(
+  router: Router,
+  operation: Asked,
+  handler: OperationHandler<Asked>,
+): void {
   const checks = {
     params: compiled(operation.params),
     query: compiled(operation.query),
@@ -47,7 +57,8 @@ export function mountOperation(router: Router, operation: Operation, handler: Op
     if (operation.body) check(checks.body, body, 'body');
     const key = operation.repeats === 'keyed' ? keyIn(ctx) : undefined;
     const page = operation.audience === 'signed-in' ? operation.page : undefined;
-    await handler(ctx, { params, query, body, rawBody: rawBodyOf(ctx), page, key });
+    const asking = { params, query, body, rawBody: rawBodyOf(ctx), page, key };
+    await handler(ctx, asking as unknown as Asking<Asked>);
   });
 }
 

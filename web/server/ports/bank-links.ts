@@ -1,6 +1,6 @@
 import type { Assessment, Refusal } from '#web/domain/eligibility/assess-account.ts';
 import type { BankAccountType } from '#web/domain/bank.ts';
-import type { LinkStage } from '#web/domain/linked-account.ts';
+import type { LinkStage, UnfinishedStage } from '#web/domain/linked-account.ts';
 import type { RelinkSource } from '#web/domain/relink.ts';
 
 import type { BankConsentKind } from './bank-authorisation.ts';
@@ -34,6 +34,8 @@ export interface BankLink {
    */
   readonly authOnDevice: boolean | null;
 }
+
+export type UnfinishedLink = BankLink & { readonly stage: UnfinishedStage };
 
 export interface NewBankLink extends Pick<BankLink, 'id' | 'customerId' | 'bankId' | 'accountType'> {
   readonly startedAt: Date;
@@ -95,7 +97,7 @@ export interface KeptAssessment {
 export interface BankLinks {
   begin(link: NewBankLink): Promise<void>;
   /** The link that the customer is making. */
-  unfinished(customerId: string): Promise<BankLink | undefined>;
+  unfinished(customerId: string): Promise<UnfinishedLink | undefined>;
   /** What is linked, the newest first. */
   linked(customerId: string): Promise<readonly BankLink[]>;
   countLinked(customerId: string): Promise<number>;

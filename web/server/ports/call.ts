@@ -38,15 +38,10 @@ export interface CallContext {
   readonly content: PublishedContent;
 }
 
-/** What came of a call. The outcome is one of those that `journeys/meta/calls.json` lists for it. */
-export interface CallAnswer {
-  readonly outcome: string;
-  /** An address outside that the customer goes to, for `"leave": "@answer"`; whoever answers it has checked it. */
-  readonly to?: string;
+/** What a call asks for beside its outcome. */
+export interface CallEffects {
   /** Something that is logged by a name of its own, beside the call itself; never a value that somebody typed (OPS-10). */
   readonly event?: { readonly what: string; readonly outcome: string | null };
-  /** Field path to message keyword of the form's `messages.json`. */
-  readonly errors?: Readonly<Record<string, string>>;
   /**
    * `rotate`: the browser gets a new session token, for `customerId`, who has given `proof`. `awaits`: a code decides who
    * it is. `end`: the session is over.
@@ -59,5 +54,14 @@ export interface CallAnswer {
   readonly hints?: Partial<Hints>;
 }
 
-/** Something someone can do, as journeys and the API call it. */
-export type UseCase = (input: Readonly<Record<string, unknown>>, context: CallContext) => Promise<CallAnswer>;
+/** What came of a call, whichever it was. */
+export interface AnyAnswer extends CallEffects {
+  readonly outcome: string;
+  /** An address outside that the customer goes to, for `"leave": "@answer"`; whoever answers it has checked it. */
+  readonly to?: string;
+  /** Field path to message keyword of the form's `messages.json`. */
+  readonly errors?: Readonly<Record<string, string>>;
+}
+
+/** A call of any name; what it is given is checked against the catalogue of calls first. */
+export type AnyCall = (input: Readonly<Record<string, unknown>>, context: CallContext) => Promise<AnyAnswer>;

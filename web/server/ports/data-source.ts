@@ -5,16 +5,18 @@ import type { CallContext } from './call.ts';
 /** One record of what a page lists: its fields are those that `journeys/meta/data.json` names. */
 export type DataItem = Readonly<Record<string, string | number | boolean | null>>;
 
+type AnyFacts = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
+
 /** Who asks for a list, and from which page. */
-export interface DataAsked {
+export interface DataAsked<Facts = AnyFacts> {
   readonly context: CallContext;
   readonly customer: Customer | undefined;
   /** What is known about the customer, by the names of `journeys/meta/facts.json`. */
-  readonly facts: Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
+  readonly facts: Facts;
   /** Parameters of the page's route. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
 }
 
 /** Something that the server knows which is more than a fact: a list that a page shows. It changes nothing. */
-export type DataSource = (asked: DataAsked) => Promise<readonly DataItem[]>;
+export type AnyDataSource = (asked: DataAsked) => Promise<readonly DataItem[]>;

@@ -1,5 +1,3 @@
-import type { UseCase } from '#web/server/ports/call.ts';
-
 import { chooseAccount } from './bank-linking/choose-account.ts';
 import { chooseDevice } from './bank-linking/choose-device.ts';
 import { completeBankReturn } from './bank-linking/complete-bank-return.ts';
@@ -8,6 +6,7 @@ import { goToBank, goToRelink } from './bank-linking/go-to-bank.ts';
 import { keepSharing, stopSharing } from './bank-linking/linked-accounts.ts';
 import { noteBankOpened, prepareBank, registerBank, startBankAgain } from './bank-linking/register-bank.ts';
 import { noteRelinkOpened, relinkAccount, relinkFromHome } from './bank-linking/relink-account.ts';
+import type { CallName, UseCase } from './catalogue.ts';
 import { carryReferral } from './carry-referral.ts';
 import { changeEmail, keepEmail } from './change-email.ts';
 import { checkOneTimeCode } from './check-one-time-code.ts';
@@ -31,8 +30,10 @@ import { updateCustomer } from './update-customer.ts';
 import { updateMobile } from './update-mobile.ts';
 import { verifyEmail } from './verify-email.ts';
 
+export type Calls = { readonly [Name in CallName]: UseCase<Name> };
+
 /** The use case behind each call that a journey can make, by the names of `journeys/meta/calls.json`. */
-export function createCalls(dependencies: Dependencies): Readonly<Record<string, UseCase>> {
+export function createCalls(dependencies: Dependencies): Calls {
   return {
     'entry.start': startEntry(),
     'referral.carry': carryReferral(),

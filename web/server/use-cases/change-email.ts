@@ -1,12 +1,12 @@
 import { normaliseEmail } from '#web/domain/email-address.ts';
 import { isSteppedUp } from '#web/domain/sign-in-proof.ts';
 import { passwordTries } from '#web/domain/sign-in-rule.ts';
-import type { CallAnswer, CallContext, UseCase } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { UseCase } from './catalogue.ts';
 import { currentCustomer } from './current-customer.ts';
 import type { Dependencies } from './dependencies.ts';
 import { NotAllowed } from './not-allowed.ts';
-import { recordIn, textIn } from './read-input.ts';
 import { sendEmailLink } from './send-email-link.ts';
 
 /**
@@ -18,20 +18,20 @@ import { sendEmailLink } from './send-email-link.ts';
  *
  * @throws {NotAllowed} where there is a proved number and no code was entered just now.
  */
-export function changeEmail(dependencies: Dependencies): UseCase {
-  return async (input, context): Promise<CallAnswer> => {
+export function changeEmail(dependencies: Dependencies): UseCase<'email.change'> {
+  return async (input, context) => {
     const customer = await currentCustomer(context);
     const isNumberProved = customer.mobileVerifiedAt !== null;
     if (isNumberProved && !isSteppedUp(context.session, dependencies.clock.now())) throw new NotAllowed('wrong-state');
 
-    const body = recordIn(input, 'body');
+    const { body } = input;
     const proved = await provePassword(dependencies, context, {
       customerId: customer.id,
-      typed: textIn(body, 'password'),
+      typed: body.password,
     });
     if (proved === 'limited') return { outcome: 'limited' };
     if (proved === 'wrong') return { outcome: 'invalid', errors: { password: 'wrong' } };
-    const email = normaliseEmail(textIn(body, 'newEmail'));
+    const email = normaliseEmail(body.newEmail);
     if (email === customer.email) return { outcome: 'invalid', errors: { newEmail: 'used' } };
 
     const sent = await sendEmailLink(dependencies, context, { customer, email, kind: 'change' });
@@ -42,7 +42,7 @@ export function changeEmail(dependencies: Dependencies): UseCase {
 }
 
 /** Gives a change of address up: the link that was mailed proves nothing any more (EML-04). */
-export function keepEmail(): UseCase {
+export function keepEmail(): UseCase<'email.keep'> {
   return async (_input, context) => {
     const { id } = await currentCustomer(context);
     await context.store.customers.setNewEmail(id, null);

@@ -4,8 +4,11 @@ import { choosePartner } from '#web/domain/partner-choice.ts';
 import { normaliseCode, splitCodes } from '#web/domain/referral-code.ts';
 import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { FormAnswers } from './catalogue.ts';
 import { linkedCodes } from './find-partner.ts';
-import { optionalTextIn, textsIn } from './read-input.ts';
+import { trimmed } from './trimmed.ts';
+
+type CodeErrors = Readonly<Partial<Record<'promoCode' | 'consumerCodes' | 'friendReferralCode', 'unknown'>>>;
 
 export interface CheckedCodes {
   readonly partnerCode: string;
@@ -13,10 +16,8 @@ export interface CheckedCodes {
   readonly consumerCodes: readonly string[];
   readonly friendReferralCode: string | null;
   /** Field to message keyword, for codes that the customer typed. */
-  readonly errors: Readonly<Record<string, 'unknown'>>;
+  readonly errors: CodeErrors;
 }
-
-type Typed = Readonly<Record<string, unknown>>;
 
 /**
  * The codes of a registration, each checked against what is published and against our customers, and the
@@ -26,29 +27,29 @@ type Typed = Readonly<Record<string, unknown>>;
  * dropped: the customer cannot correct what they do not see.
  */
 export async function checkCodes(
-  typed: Typed,
+  typed: FormAnswers<'register-user'>,
   hint: SignUpHint,
   { store, content }: Pick<CallContext, 'store' | 'content'>,
 ): Promise<CheckedCodes> {
-  const errors: Record<string, 'unknown'> = {};
+  const errors: { -readonly [Code in keyof CodeErrors]: CodeErrors[Code] } = {};
   const linked = linkedCodes(hint);
 
-  const typedPromo = normaliseCode(optionalTextIn(typed, 'promoCode'));
+  const typedPromo = normaliseCode(trimmed(typed.promoCode));
   const promoCode = typedPromo ?? linked.promo;
   const ofPromoCode = promoCode === null ? undefined : content.partnerByPromoCode(promoCode);
-  if (typedPromo !== null && ofPromoCode === undefined) errors['promoCode'] = 'unknown';
+  if (typedPromo !== null && ofPromoCode === undefined) errors.promoCode = 'unknown';
 
-  const typedConsumer = splitCodes(textsIn(typed, 'consumerCodes'));
+  const typedConsumer = splitCodes(trimmed(typed.consumerCodes));
   const isConsumerTyped = typedConsumer.length > 0;
   const consumerCodes = isConsumerTyped ? typedConsumer : linked.consumer;
   const known = consumerCodes.filter((code) => content.partnerByConsumerCode(code) !== undefined);
-  if (isConsumerTyped && known.length < consumerCodes.length) errors['consumerCodes'] = 'unknown';
+  if (isConsumerTyped && known.length < consumerCodes.length) errors.consumerCodes = 'unknown';
   const [firstKnown] = known;
 
-  const typedFriend = normaliseCode(optionalTextIn(typed, 'friendReferralCode'));
+  const typedFriend = normaliseCode(trimmed(typed.friendReferralCode));
   const friendCode = typedFriend ?? normaliseCode(hint.friendReferralCode ?? friendIn(hint.query));
   const friend = friendCode === null ? undefined : await store.customers.findByReferralCode(friendCode);
-  if (typedFriend !== null && friend === undefined) errors['friendReferralCode'] = 'unknown';
+  if (typedFriend !== null && friend === undefined) errors.friendReferralCode = 'unknown';
 
   return {
     partnerCode: choosePartner({

@@ -1,20 +1,20 @@
-import type { CallAnswer, CallContext, UseCase } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { CallAnswer, UseCase } from './catalogue.ts';
 import { currentCustomer } from './current-customer.ts';
 import type { Dependencies } from './dependencies.ts';
-import { textIn } from './read-input.ts';
 import { tryCode } from './try-code.ts';
 
 /**
  * Checks the code that was sent to the customer's mobile; the right one works once. It marks the number verified
  * and ends every other session (`mobileVerification`, OTP-03), or the session stepped up under a new token (`authentication`, OTP-08).
  */
-export function checkOneTimeCode(dependencies: Dependencies): UseCase {
+export function checkOneTimeCode(dependencies: Dependencies): UseCase<'otp.check'> {
   return async (input, context) => {
     const { id: customerId } = await currentCustomer(context);
     const purpose = purposeIn(input);
     const now = dependencies.clock.now();
-    const tried = await tryCode(dependencies, context.store, { customerId, purpose, typed: textIn(input, 'code') });
+    const tried = await tryCode(dependencies, context.store, { customerId, purpose, typed: input.code });
     if (tried.outcome !== 'right') return tried;
     return purpose === 'authentication'
       ? stepUp(context, customerId, now)
@@ -23,7 +23,7 @@ export function checkOneTimeCode(dependencies: Dependencies): UseCase {
 }
 
 function purposeIn(input: Readonly<Record<string, unknown>>): 'mobileVerification' | 'authentication' {
-  const proves = textIn(input, 'for');
+  const proves = input.for;
   if (proves === 'mobileVerification' || proves === 'authentication') return proves;
   throw new TypeError(`No code proves "${proves}".`);
 }
@@ -31,13 +31,17 @@ function purposeIn(input: Readonly<Record<string, unknown>>): 'mobileVerificatio
 async function verifyMobile(
   { store, session }: CallContext,
   proof: Parameters<CallContext['store']['customers']['verifyMobile']>[0],
-): Promise<CallAnswer> {
+): Promise<CallAnswer<'otp.check'>> {
   if (!(await store.customers.verifyMobile(proof))) return { outcome: 'expired' };
   await store.sessions.endAllOf(proof.id, session.idHash);
   return { outcome: 'correct' };
 }
 
-async function stepUp({ store, session }: CallContext, customerId: string, now: Date): Promise<CallAnswer> {
+async function stepUp(
+  { store, session }: CallContext,
+  customerId: string,
+  now: Date,
+): Promise<CallAnswer<'otp.check'>> {
   await store.customers.noteStrongSignIn(customerId, now);
   const { signedInBy } = session;
   return { outcome: 'correct', session: { rotate: true, customerId, proof: { signedInBy, steppedUpAt: now } } };

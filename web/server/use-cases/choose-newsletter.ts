@@ -1,13 +1,12 @@
-import type { UseCase } from '#web/server/ports/call.ts';
-
+import type { UseCase } from './catalogue.ts';
 import { currentCustomer } from './current-customer.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Notes whether the customer wants the partner's newsletter; only a clear yes is a yes (EML-01, EML-08). */
-export function chooseNewsletter({ clock }: Pick<Dependencies, 'clock'>): UseCase {
+export function chooseNewsletter({ clock }: Pick<Dependencies, 'clock'>): UseCase<'newsletter.choose'> {
   return async (input, context) => {
     const { id } = await currentCustomer(context);
-    await context.store.customers.saveNewsletterChoice({ id, optIn: input['optIn'] === true, at: clock.now() });
+    await context.store.customers.saveNewsletterChoice({ id, optIn: input.optIn === true, at: clock.now() });
     return { outcome: 'saved' };
   };
 }

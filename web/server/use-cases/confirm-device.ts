@@ -1,22 +1,22 @@
 import type { Customer } from '#web/domain/customer.ts';
-import type { CallContext, UseCase } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { UseCase } from './catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deviceOf } from './device-of.ts';
-import { textIn } from './read-input.ts';
 import { sendCode } from './send-one-time-code.ts';
 import { tryCode } from './try-code.ts';
 import { welcome } from './welcome.ts';
 
 /** Signs in the customer whose password was right on an unknown device, once their code is; the device is known from then on (LOG-08). */
-export function confirmDevice(dependencies: Dependencies): UseCase {
+export function confirmDevice(dependencies: Dependencies): UseCase<'session.confirm-device'> {
   const { clock, secrets } = dependencies;
 
   return async (input, context) => {
     const customer = await awaitedCustomer(dependencies, context);
     if (customer === undefined) return { outcome: 'expired' };
     const { id: customerId } = customer;
-    const question = { customerId, purpose: 'device', typed: textIn(input, 'code') } as const;
+    const question = { customerId, purpose: 'device', typed: input.code } as const;
     const tried = await tryCode(dependencies, context.store, question);
     if (tried.outcome !== 'right') return tried;
     const now = clock.now();
@@ -31,7 +31,7 @@ export function confirmDevice(dependencies: Dependencies): UseCase {
 }
 
 /** Sends another code for the sign-in that waits for one. */
-export function resendDeviceCode(dependencies: Dependencies): UseCase {
+export function resendDeviceCode(dependencies: Dependencies): UseCase<'session.resend-device-code'> {
   return async (_input, context) => {
     const customer = await awaitedCustomer(dependencies, context);
     if (customer === undefined) return { outcome: 'expired' };

@@ -6,11 +6,11 @@ import { loadCatalogues } from '#journeys/load-repository.ts';
 import type { Bank } from '#web/domain/bank.ts';
 import type { Customer } from '#web/domain/customer.ts';
 import type { CallContext } from '#web/server/ports/call.ts';
-import type { DataAsked } from '#web/server/ports/data-source.ts';
 import { FakeClock } from '#web/server/ports/fakes/fake-clock.ts';
 import { fakeContent } from '#web/server/ports/fakes/fake-content.ts';
 
 import { createSecrets } from '../adapters/secrets/node-secrets.ts';
+import type { DataAsked } from './catalogue.ts';
 import { createDataSources } from './data-sources.ts';
 import type { Banks } from './dependencies.ts';
 
@@ -39,18 +39,24 @@ const banks: readonly Bank[] = [
 
 function askedBy(customer: Pick<Customer, 'accountType' | 'partnerCode'>, query: DataAsked['query'] = {}): DataAsked {
   const context = { content: { ...fakeContent, banks } } as unknown as CallContext;
-  return { context, customer: customer as Customer, facts: {}, params: {}, query };
+  return {
+    context,
+    customer: customer as Customer,
+    facts: { accountLinked: false } as DataAsked['facts'],
+    params: {},
+    query,
+  };
 }
 
 test('BNK-03 the banks are those of the customer’s partner and account type that we can call, with every field of the catalogue', async () => {
-  const personal = await sources['banks']?.(askedBy({ accountType: 'PERSONAL', partnerCode: 'lighthouse' }));
+  const personal = await sources.banks(askedBy({ accountType: 'PERSONAL', partnerCode: 'lighthouse' }));
   expect(personal).toMatchObject([
     { id: 'all', status: 'active', logo: '/media/all.png', accountType: 'PERSONAL' },
     { id: 'theirs', status: 'inactive', logo: null },
   ]);
-  for (const item of personal ?? []) expect(Object.keys(item)).toEqual(Object.keys(data['banks']?.fields ?? {}));
+  for (const item of personal) expect(Object.keys(item)).toEqual(Object.keys(data['banks']?.fields ?? {}));
   const freelance = { accountType: 'FREELANCE', partnerCode: 'default' } as const;
-  expect(await sources['banks']?.(askedBy(freelance, { accountType: 'business' }))).toMatchObject([
+  expect(await sources.banks(askedBy(freelance, { accountType: 'business' }))).toMatchObject([
     { id: 'all', accountType: 'BUSINESS' },
   ]);
 });

@@ -1,5 +1,3 @@
-import type { DataSource } from '#web/server/ports/data-source.ts';
-
 import {
   listAccounts,
   listAppAhead,
@@ -8,15 +6,16 @@ import {
   listRelinkAhead,
 } from './bank-linking/list-linking.ts';
 import { listLinkedAccounts } from './bank-linking/linked-accounts.ts';
+import type { DataName, DataSource } from './catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
 import { listBanks } from './list-banks.ts';
 import { listBrowserMemory } from './list-browser-memory.ts';
 import { listActivation, listConversion, listSignUps } from './partner-figures.ts';
 
 /** What loads each list that a page can show, by the names of `journeys/meta/data.json`. */
-export function createDataSources(
-  dependencies: Pick<Dependencies, 'secrets' | 'banks' | 'clock' | 'publicUrl'>,
-): Readonly<Record<string, DataSource>> {
+export function createDataSources(dependencies: Pick<Dependencies, 'secrets' | 'banks' | 'clock' | 'publicUrl'>): {
+  readonly [Name in DataName]: DataSource<Name>;
+} {
   return {
     banks: listBanks(dependencies),
     browserMemory: listBrowserMemory(dependencies),

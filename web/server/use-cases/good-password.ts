@@ -1,10 +1,11 @@
-import { passwordFault } from '#web/domain/password-rule.ts';
+import { type PasswordFault, passwordFault } from '#web/domain/password-rule.ts';
 
 import type { Dependencies } from './dependencies.ts';
 
 /** The password as it is stored, or what is wrong with it: a keyword of the form's messages. */
 export type GoodPassword =
-  { readonly hash: string; readonly fault?: never } | { readonly hash?: never; readonly fault: string };
+  | { readonly hash: string; readonly fault?: never }
+  | { readonly hash?: never; readonly fault: PasswordFault | 'breached' };
 
 /** Checks a new password and hashes it (LOG-12). `customerWords`: what somebody would guess first of this customer. */
 export async function hashGoodPassword(

@@ -1,10 +1,11 @@
 import { bankUrlIn, handOverLifetimeSeconds, handOversOfCustomer } from '#web/domain/hand-over.ts';
-import type { CallContext, UseCase } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { UseCase } from './catalogue.ts';
 import { currentCustomer } from './current-customer.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deviceOf } from './device-of.ts';
-import { optionalTextIn } from './read-input.ts';
+import { trimmed } from './trimmed.ts';
 import { welcome } from './welcome.ts';
 
 /** A code, and for how many seconds more it is good. */
@@ -54,10 +55,10 @@ export async function makeHandOver(
  * Signs a browser in with the code that the app was given: once, within a minute, and only while the app's own session
  * lives; the browser's is as strong as that. A bank's address is looked at first, so that a wrong one uses nothing up (ENT-11).
  */
-export function takeHandOver({ clock, secrets, bankOrigins }: Dependencies): UseCase {
+export function takeHandOver({ clock, secrets, bankOrigins }: Dependencies): UseCase<'session.take-hand-over'> {
   return async (input, context) => {
-    const code = optionalTextIn(input, 'code');
-    const bankUrl = optionalTextIn(input, 'bankUrl');
+    const code = trimmed(input.code);
+    const bankUrl = trimmed(input.bankUrl);
     if (code === null && bankUrl === null) return { outcome: 'none' };
     const bank = bankUrl === null ? undefined : bankUrlIn(bankUrl, bankOrigins);
     if (bankUrl !== null && bank === undefined) return { outcome: 'unknownBank' };

@@ -1,11 +1,11 @@
-import { type Bank, bankAccountTypeFor, banksFor } from '#web/domain/bank.ts';
-import type { DataItem, DataSource } from '#web/server/ports/data-source.ts';
+import { type Bank, type BankAccountType, bankAccountTypeFor, banksFor } from '#web/domain/bank.ts';
 
+import type { DataRecord, DataSource } from './catalogue.ts';
 import type { Banks } from './dependencies.ts';
 import { partnerOf, partnerOfVisitor } from './find-partner.ts';
 
 /** The banks that whoever asks can link, for the account type of the query (BNK-02, BNK-03): of the CMS, those that we can call. */
-export function listBanks({ banks: { directory } }: { readonly banks: Pick<Banks, 'directory'> }): DataSource {
+export function listBanks({ banks: { directory } }: { readonly banks: Pick<Banks, 'directory'> }): DataSource<'banks'> {
   return ({ context: { content, visitor }, customer, facts, query }) => {
     const partner =
       customer === undefined ? partnerOfVisitor(visitor.hints, content) : partnerOf(customer.partnerCode, content);
@@ -13,13 +13,16 @@ export function listBanks({ banks: { directory } }: { readonly banks: Pick<Banks
     if (accountType === undefined) return Promise.resolve([]);
     const banks = banksFor(content.banks, { accountType, partner: partner.code });
     const known = banks.filter(({ id }) => directory.find(id) !== undefined);
-    const isFurther = facts['accountLinked'] === true;
+    const isFurther = facts.accountLinked;
     return Promise.resolve(known.map((bank) => bankItem(bank, { accountType, isFurther })));
   };
 }
 
 /** A bank as the list of banks shows it. */
-export function bankItem(bank: Bank, asked: { readonly accountType: string; readonly isFurther: boolean }): DataItem {
+export function bankItem(
+  bank: Bank,
+  asked: { readonly accountType: BankAccountType; readonly isFurther: boolean },
+): DataRecord<'banks'> {
   return {
     id: bank.id,
     label: bank.label,

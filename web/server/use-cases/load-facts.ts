@@ -9,15 +9,14 @@ import type { CallContext, CurrentSession } from '#web/server/ports/call.ts';
 import type { Clock } from '#web/server/ports/clock.ts';
 
 import { factsAtBanks, nothingAtBanks } from './bank-linking/bank-facts.ts';
+import type { Facts } from './catalogue.ts';
 import type { Banks } from './dependencies.ts';
 import { partnerOf, partnerOfVisitor } from './find-partner.ts';
-
-export type FactRecord = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 
 /** Who asks, and what journeys may know of them. */
 export interface Asker {
   readonly customer: Customer | undefined;
-  readonly facts: FactRecord;
+  readonly facts: Facts;
 }
 
 /**
@@ -100,11 +99,7 @@ const nothingProved = {
   strongSignInDue: false,
 } as const;
 
-function proofFacts(
-  customer: Customer,
-  session: CurrentSession,
-  now: Date,
-): Record<keyof typeof nothingProved, boolean> {
+function proofFacts(customer: Customer, session: CurrentSession, now: Date): Pick<Facts, keyof typeof nothingProved> {
   return {
     sessionExpired: false,
     deviceCheckPending: false,
@@ -114,7 +109,7 @@ function proofFacts(
   };
 }
 
-function customerFacts(customer: Customer): Readonly<Record<keyof typeof nobody, FactRecord[string]>> {
+function customerFacts(customer: Customer): Pick<Facts, keyof typeof nobody> {
   return {
     signedIn: true,
     accountType: customer.accountType,

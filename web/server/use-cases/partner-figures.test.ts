@@ -5,9 +5,10 @@ import { loadCatalogues } from '#journeys/load-repository.ts';
 import type { Persona } from '#web/domain/persona.ts';
 import type { SetupState } from '#web/domain/setup-state.ts';
 import { createPostgresWorld, testDatabase, type World } from '#web/server/identity-world.builder.ts';
-import type { DataSource } from '#web/server/ports/data-source.ts';
 import { fakeAside } from '#web/server/ports/fakes/fake-store.ts';
 
+import type { DataAsked, DataRecord, DataSource } from './catalogue.ts';
+import { loadFacts } from './load-facts.ts';
 import { listActivation, listConversion, listSignUps } from './partner-figures.ts';
 
 const day = 86_400;
@@ -22,18 +23,24 @@ const addSome = async (count: number, state: SetupState, more?: Partial<Persona>
 };
 
 /** A moment later, since a period ends just before now. */
-const asked = (list: (needs: { clock: World['clock'] }) => DataSource, customerId: string, period?: string) => {
+const asked = <Item>(
+  list: (needs: Pick<World, 'clock'>) => (asked: DataAsked) => Promise<readonly Item[]>,
+  customerId: string,
+  period?: string,
+) => {
   world.clock.passSeconds(1);
   return world.unitOfWork.statement(async (store) => {
     const context = { ...world.browser().context(store), aside: fakeAside };
+    const { facts } = await loadFacts(world.dependencies)(context);
     const params = { ...(period !== undefined && { period }) };
     const customer = await store.customers.find(customerId);
-    return list({ clock: world.clock })({ context, customer, facts: {}, params, query: {} });
+    return list({ clock: world.clock })({ context, customer, facts, params, query: {} });
   });
 };
+type Listing = (needs: Pick<World, 'clock'>) => (asked: DataAsked) => Promise<readonly object[]>;
 const signUps = async (period?: string, by = admin) => asked(listSignUps, by, period);
-const total = (records: Awaited<ReturnType<DataSource>>, field: string) =>
-  records.reduce((sum, record) => sum + Number(record[field]), 0);
+const total = (records: readonly DataRecord<'signUps'>[], field: 'count' | 'before') =>
+  records.reduce((sum, record) => sum + record[field], 0);
 
 beforeEach(async () => {
   world = await createPostgresWorld();
@@ -68,7 +75,7 @@ describe('PTR-09 sign-ups', () => {
     expect(total(await signUps(undefined, another), 'count')).toBe(1);
   });
 
-  test.each([
+  test.each<[string, Listing]>([
     ['sign-ups', listSignUps],
     ['step conversion', listConversion],
     ['activation', listActivation],
@@ -81,11 +88,12 @@ describe('PTR-09 sign-ups', () => {
   test('of each list have every field of the catalogue and no other', async () => {
     const { data } = loadCatalogues();
     await addSome(6, 'CARD_ACTIVATED');
-    for (const [name, list] of [
+    const lists: readonly (readonly [string, Listing])[] = [
       ['signUps', listSignUps],
       ['conversion', listConversion],
       ['activation', listActivation],
-    ] as const) {
+    ];
+    for (const [name, list] of lists) {
       const [record] = await asked(list, admin);
       expect(Object.keys(record ?? {})).toEqual(Object.keys(data[name]?.fields ?? {}));
     }
@@ -93,8 +101,9 @@ describe('PTR-09 sign-ups', () => {
 });
 
 describe('PTR-09 step conversion', () => {
-  const countsOf = async (list = listConversion) =>
-    Object.fromEntries((await asked(list, admin)).map(({ step, count }) => [String(step), count]));
+  const countsOf = async (
+    list: (needs: Pick<World, 'clock'>) => DataSource<'conversion' | 'activation'> = listConversion,
+  ) => Object.fromEntries((await asked(list, admin)).map(({ step, count }) => [String(step), count]));
 
   test('follows those who signed up in the period, one setup state after the other', async () => {
     await addSome(12, 'USER_REGISTERED');

@@ -3,12 +3,13 @@ import { conversionOf, partnerAdmin } from '#web/domain/partner-figures.ts';
 import { type Reporting, reportingPeriodOf, reportOn } from '#web/domain/reporting-period.ts';
 import type { SetupStep } from '#web/domain/setup-state.ts';
 import type { Clock } from '#web/server/ports/clock.ts';
-import type { DataAsked, DataItem, DataSource } from '#web/server/ports/data-source.ts';
+
+import type { DataAsked, DataRecord, DataSource } from './catalogue.ts';
 
 type Needs = { readonly clock: Clock };
 
 /** The sign-ups of the admin's partner, one record for each day or month (PTR-09). */
-export function listSignUps({ clock }: Needs): DataSource {
+export function listSignUps({ clock }: Needs): DataSource<'signUps'> {
   return forAdmin(async ({ context, customer, reporting }) => {
     const { unit, bars, before } = reporting;
     const { partnerFigures } = context.store;
@@ -24,13 +25,18 @@ export function listSignUps({ clock }: Needs): DataSource {
 }
 
 /** How far those got who signed up in the period (PTR-09). */
-export function listConversion({ clock }: Needs): DataSource {
+export function listConversion({ clock }: Needs): DataSource<'conversion'> {
   return forAdmin((asked) => listSteps(asked, 'USER_REGISTERED'), clock);
 }
 
 /** How many of the cards that were made in the period are active by now (PTR-09). */
-export function listActivation({ clock }: Needs): DataSource {
-  return forAdmin((asked) => listSteps(asked, 'CARD_CREATED'), clock);
+export function listActivation({ clock }: Needs): DataSource<'activation'> {
+  return forAdmin(async (asked) => {
+    const steps = await listSteps(asked, 'CARD_CREATED');
+    return steps.flatMap(({ step, ...figures }) =>
+      step === 'CARD_CREATED' || step === 'CARD_ACTIVATED' ? [{ step, ...figures }] : [],
+    );
+  }, clock);
 }
 
 interface Asked {
@@ -39,7 +45,10 @@ interface Asked {
   readonly reporting: Reporting;
 }
 
-async function listSteps({ context, customer, reporting }: Asked, first: SetupStep): Promise<readonly DataItem[]> {
+async function listSteps(
+  { context, customer, reporting }: Asked,
+  first: SetupStep,
+): Promise<readonly DataRecord<'conversion'>[]> {
   const { bars } = reporting;
   const [from, until] = [bars[0]?.from, bars.at(-1)?.until];
   if (from === undefined || until === undefined) return [];
@@ -51,7 +60,10 @@ async function listSteps({ context, customer, reporting }: Asked, first: SetupSt
  * Figures of the partner that the admin belongs to, and of no other: nothing in the request names one. The gate of the
  * page is the rule; whoever else asks gets nothing all the same.
  */
-function forAdmin(list: (asked: Asked) => Promise<readonly DataItem[]>, clock: Clock): DataSource {
+function forAdmin<Item>(
+  list: (asked: Asked) => Promise<readonly Item[]>,
+  clock: Clock,
+): (asked: DataAsked) => Promise<readonly Item[]> {
   return async ({ context, customer, params }) => {
     if (customer?.pilots.includes(partnerAdmin) !== true) return [];
     return list({ context, customer, reporting: reportOn(reportingPeriodOf(params['period']), clock.now()) });

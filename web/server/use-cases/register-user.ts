@@ -6,17 +6,18 @@ import { arrivedWith, keptWord, type SignUpHint } from '#web/domain/entry.ts';
 import { referralCodeFrom } from '#web/domain/referral-code.ts';
 import { byPassword } from '#web/domain/sign-in-proof.ts';
 import { registrationsOfAddress } from '#web/domain/sign-in-rule.ts';
-import type { CallContext, UseCase } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { UseCase } from './catalogue.ts';
 import { checkCodes, type CheckedCodes } from './check-codes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deviceOf } from './device-of.ts';
 import { partnerOf } from './find-partner.ts';
 import { hashGoodPassword } from './good-password.ts';
-import { optionalTextIn, recordIn, textIn } from './read-input.ts';
+import { trimmed } from './trimmed.ts';
 import { sendEmailLink } from './send-email-link.ts';
 
-type Values = Readonly<Record<string, unknown>>;
+type Input = Parameters<UseCase<'user.register'>>[0];
 
 /**
  * Makes a customer, signs them in, and mails the link that proves their address (ENT-07, ENT-08, ENT-13).
@@ -24,25 +25,25 @@ type Values = Readonly<Record<string, unknown>>;
  * An address that belongs to somebody already is answered the same, costs the same and leaves the same rows;
  * only its owner learns of it, by email (ENT-09). All wrong fields are named at once (ENT-06).
  */
-export function registerUser(dependencies: Dependencies): UseCase {
+export function registerUser(dependencies: Dependencies): UseCase<'user.register'> {
   const { clock, secrets } = dependencies;
 
   return async (input, context) => {
     const accountType = accountTypeOf(input);
     if (accountType === undefined) return { outcome: 'unknownAccountType' };
 
-    const body = recordIn(input, 'body');
+    const { body } = input;
     const hint = hintOf(input, context);
     const codes = await checkCodes(body, hint, context);
     const partnerName = partnerOf(codes.partnerCode, context.content).name;
-    const customerWords = [textIn(body, 'givenName'), textIn(body, 'familyName'), partnerName, textIn(body, 'email')];
+    const customerWords = [body.givenName, body.familyName, partnerName, body.email];
     const password = await context.aside('password', () =>
-      hashGoodPassword(dependencies, textIn(body, 'password'), customerWords),
+      hashGoodPassword(dependencies, body.password, customerWords),
     );
     const errors = { ...codes.errors, ...(password.fault !== undefined && { password: password.fault }) };
     if (Object.keys(errors).length > 0 || password.hash === undefined) return { outcome: 'invalid', errors };
 
-    const email = normaliseEmail(textIn(body, 'email'));
+    const email = normaliseEmail(body.email);
     const key = `register:${secrets.keyedHash('attempts', email)}`;
     const now = clock.now();
     const allowance = registrationsOfAddress;
@@ -50,7 +51,7 @@ export function registerUser(dependencies: Dependencies): UseCase {
 
     const passwordHash = password.hash;
     const id = secrets.newId();
-    const registration = describeRegistration(dependencies, context, { input, body, hint, codes, accountType, email });
+    const registration = describeRegistration(dependencies, context, { input, hint, codes, accountType, email });
     const referralCode = referralCodeFrom(secrets.randomBytes(16));
     await context.store.customers.insert({ ...registration, id, passwordHash, referralCode, createdAt: now });
     await context.store.devices.remember({ customerId: id, info: registration.deviceInfo, now });
@@ -70,19 +71,18 @@ export function registerUser(dependencies: Dependencies): UseCase {
 }
 
 /** The sort of business in the route decides, then the page; the personal page sends neither (ENT-03, ENT-04). */
-function accountTypeOf(input: Values): AccountType | undefined {
-  const businessType = optionalTextIn(input, 'businessType');
-  return findAccountType(businessType ?? optionalTextIn(input, 'accountType') ?? 'PERSONAL');
+function accountTypeOf(input: Input): AccountType | undefined {
+  const businessType = trimmed(input.businessType);
+  return findAccountType(businessType ?? trimmed(input.accountType) ?? 'PERSONAL');
 }
 
 /** What the visitor came with: the cookie, and over it what stands in the address bar now. */
-function hintOf(input: Values, { visitor }: CallContext): SignUpHint {
-  return arrivedWith(visitor.hints.signUp, input['query']);
+function hintOf(input: Input, { visitor }: CallContext): SignUpHint {
+  return arrivedWith(visitor.hints.signUp, input.query);
 }
 
 interface Parts {
-  readonly input: Values;
-  readonly body: Values;
+  readonly input: Input;
   readonly hint: SignUpHint;
   readonly codes: CheckedCodes;
   readonly accountType: AccountType;
@@ -94,21 +94,21 @@ function describeRegistration(
   { visitor, content }: CallContext,
   parts: Parts,
 ): Registration {
-  const { input, body, hint, codes, accountType, email } = parts;
+  const { input, hint, codes, accountType, email } = parts;
   const { externalCustomerIdKey, abTestingKey } = partnerOf(codes.partnerCode, content).customizations.signUp ?? {};
   const valueOf = (key: string | undefined) => (key === undefined ? undefined : hint.query[key]);
   const partnerABTesting = valueOf(abTestingKey);
   return {
     accountType,
     email,
-    givenName: textIn(body, 'givenName').trim(),
-    familyName: textIn(body, 'familyName').trim(),
+    givenName: input.body.givenName.trim(),
+    familyName: input.body.familyName.trim(),
     partnerCode: codes.partnerCode,
     promoCode: codes.promoCode,
     consumerCodes: codes.consumerCodes,
     friendReferralCode: codes.friendReferralCode,
-    channel: keptWord(input['channel']) ?? hint.channel,
-    isHybridSignup: input['isHybridSignup'] === true || hint.query['isHybridSignup'] === 'true',
+    channel: keptWord(input.channel) ?? hint.channel,
+    isHybridSignup: input.isHybridSignup === true || hint.query['isHybridSignup'] === 'true',
     externalCustomerId: valueOf(externalCustomerIdKey) ?? null,
     partnerUserData: partnerABTesting === undefined ? {} : { partnerABTesting },
     deviceInfo: deviceOf(secrets, visitor, 'registration'),

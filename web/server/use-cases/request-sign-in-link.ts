@@ -6,13 +6,13 @@ import {
   signInLinksOfDevice,
   signInLinksOfStrangers,
 } from '#web/domain/sign-in-link.ts';
-import type { CallContext, UseCase } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { UseCase } from './catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
 import { partnerOf, partnerOfVisitor } from './find-partner.ts';
 import { renderSignInLinkEmail } from './messages/account-emails.ts';
 import { queueMessage } from './queue-message.ts';
-import { recordIn, textIn } from './read-input.ts';
 
 /**
  * Mails a link that signs in, to whoever owns the address (LOG-09).
@@ -21,11 +21,11 @@ import { recordIn, textIn } from './read-input.ts';
  * useless from the start, so that it never leaves. Who asks too often is answered alike too, and nothing is sent. Strangers
  * are counted apart from the owner's devices, and no request voids an earlier link, so that they cannot keep the owner out.
  */
-export function requestSignInLink(dependencies: Dependencies): UseCase {
+export function requestSignInLink(dependencies: Dependencies): UseCase<'session.request-link'> {
   const { clock, secrets } = dependencies;
 
   return async (input, context) => {
-    const email = normaliseEmail(textIn(recordIn(input, 'body'), 'email'));
+    const email = normaliseEmail(input.body.email);
     const { attempts, customers, devices } = context.store;
     const now = clock.now();
     const device = secrets.keyedHash('device', context.visitor.deviceId);

@@ -1,7 +1,8 @@
 import { byPassword, isStrongSignInDue } from '#web/domain/sign-in-proof.ts';
 import type { Customer } from '#web/domain/customer.ts';
-import type { CallAnswer, CallContext, UseCase } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { UseCase } from './catalogue.ts';
 import { currentCustomer } from './current-customer.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deviceOf } from './device-of.ts';
@@ -11,7 +12,6 @@ import { renderPasswordChangedEmail } from './messages/account-emails.ts';
 import { NotAllowed } from './not-allowed.ts';
 import { passwordLock } from './password-lock.ts';
 import { queueNotice } from './queue-message.ts';
-import { recordIn, textIn } from './read-input.ts';
 
 /**
  * Gives a customer who came by a link a new password; every other session of theirs ends, a lock is lifted, and the owner
@@ -19,21 +19,21 @@ import { recordIn, textIn } from './read-input.ts';
  *
  * @throws {NotAllowed} without a link, and before the code that a link alone is too weak for.
  */
-export function resetPassword(dependencies: Dependencies): UseCase {
-  return async (input, context): Promise<CallAnswer> => {
+export function resetPassword(dependencies: Dependencies): UseCase<'password.reset'> {
+  return async (input, context) => {
     const customer = await currentCustomer(context);
     const now = dependencies.clock.now();
     const { session, store } = context;
     if (session.signedInBy !== 'link' || isStrongSignInDue(customer, session, now)) throw new NotAllowed('wrong-state');
 
-    const body = recordIn(input, 'body');
-    if (textIn(body, 'password') !== textIn(body, 'confirmPassword')) {
+    const { body } = input;
+    if (body.password !== body.confirmPassword) {
       return { outcome: 'invalid', errors: { confirmPassword: 'mismatch' } };
     }
     const partner = partnerOf(customer.partnerCode, context.content);
     const customerWords = [customer.givenName, customer.familyName, partner.name, customer.email];
     const password = await context.aside('password', () =>
-      hashGoodPassword(dependencies, textIn(body, 'password'), customerWords),
+      hashGoodPassword(dependencies, body.password, customerWords),
     );
     if (password.fault !== undefined) return { outcome: 'invalid', errors: { password: password.fault } };
 

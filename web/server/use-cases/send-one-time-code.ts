@@ -6,15 +6,15 @@ import {
   codeSends,
   wrongCodesADay,
 } from '#web/domain/one-time-code.ts';
-import type { CallAnswer, CallContext, UseCase } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { CallAnswer, UseCase } from './catalogue.ts';
 import { currentCustomer } from './current-customer.ts';
 import type { Dependencies } from './dependencies.ts';
 import { partnerOf } from './find-partner.ts';
 import { renderCodeTextMessage } from './messages/code-text-message.ts';
 import { NotAllowed } from './not-allowed.ts';
 import { queueMessage } from './queue-message.ts';
-import { textIn } from './read-input.ts';
 import { sendEmailLink } from './send-email-link.ts';
 
 /**
@@ -27,11 +27,11 @@ import { sendEmailLink } from './send-email-link.ts';
  *
  * @throws {NotAllowed} when there is nothing left to prove, or no number yet.
  */
-export function sendOneTimeCode(dependencies: Dependencies): UseCase {
+export function sendOneTimeCode(dependencies: Dependencies): UseCase<'otp.send'> {
   return async (input, context) => {
     const customer = await currentCustomer(context);
-    const request = { customer, isResend: input['resend'] === true };
-    const proves = textIn(input, 'for');
+    const request = { customer, isResend: input.resend === true };
+    const proves = input.for;
     switch (proves) {
       case 'emailVerification':
         return sendLink(dependencies, context, request);
@@ -53,7 +53,7 @@ async function sendLink(
   dependencies: Dependencies,
   context: CallContext,
   { customer, isResend }: SendRequest,
-): Promise<CallAnswer> {
+): Promise<CallAnswer<'otp.send'>> {
   if (customer.emailVerifiedAt !== null && customer.newEmail === null) throw new NotAllowed('wrong-state');
   const email = customer.newEmail ?? customer.email;
   const live = await context.store.emailLinks.findLive(customer.id, dependencies.clock.now());
@@ -72,7 +72,7 @@ export async function sendCode(
   dependencies: Dependencies,
   context: CallContext,
   { customer, isResend, purpose }: SendRequest & { readonly purpose: CodePurpose },
-): Promise<CallAnswer> {
+): Promise<CallAnswer<'otp.send'>> {
   const { mobile } = customer;
   const isProved = customer.mobileVerifiedAt !== null;
   if (mobile === null || isProved === (purpose === 'mobileVerification')) throw new NotAllowed('wrong-state');

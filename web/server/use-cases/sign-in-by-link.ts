@@ -1,16 +1,16 @@
 import { byLink } from '#web/domain/sign-in-proof.ts';
-import type { UseCase } from '#web/server/ports/call.ts';
 
+import type { UseCase } from './catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deviceOf } from './device-of.ts';
 import { isProvedByAnother, shutOutFirstComer } from './prove-address.ts';
-import { optionalTextIn } from './read-input.ts';
+import { trimmed } from './trimmed.ts';
 import { welcome } from './welcome.ts';
 
 /** Whether a link would sign in, without using it up: opening a page must not burn it (LOG-10). */
-export function checkSignInLink({ clock, secrets }: Dependencies): UseCase {
+export function checkSignInLink({ clock, secrets }: Dependencies): UseCase<'session.check-link'> {
   return async (input, { store }) => {
-    const code = optionalTextIn(input, 'code');
+    const code = trimmed(input.code);
     if (code === null) return { outcome: 'none' };
     return { outcome: (await store.signInLinks.isLive(secrets.hashToken(code), clock.now())) ? 'live' : 'expired' };
   };
@@ -21,9 +21,9 @@ export function checkSignInLink({ clock, secrets }: Dependencies): UseCase {
  * entered, where there is a proved mobile number to send one to. The link proves the address: where that had not been proved,
  * whoever registered it is shut out.
  */
-export function signInByLink({ clock, secrets }: Dependencies): UseCase {
+export function signInByLink({ clock, secrets }: Dependencies): UseCase<'session.sign-in-by-link'> {
   return async (input, context) => {
-    const code = optionalTextIn(input, 'code');
+    const code = trimmed(input.code);
     const now = clock.now();
     const link = code === null ? undefined : await context.store.signInLinks.consume(secrets.hashToken(code), now);
     const customer = link && (await context.store.customers.find(link.customerId));

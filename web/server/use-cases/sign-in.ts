@@ -2,14 +2,14 @@ import { normaliseEmail } from '#web/domain/email-address.ts';
 import type { Customer } from '#web/domain/customer.ts';
 import { byPassword, deviceCheckSeconds } from '#web/domain/sign-in-proof.ts';
 import { deviceTries, passwordsCompared, passwordTries } from '#web/domain/sign-in-rule.ts';
-import type { CallAnswer, CallContext, UseCase } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
 import type { SignInCandidate } from '#web/server/ports/customers.ts';
 
+import type { CallAnswer, UseCase } from './catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deviceOf } from './device-of.ts';
 import { isNetworkOver } from './network-limit.ts';
 import { passwordLock } from './password-lock.ts';
-import { recordIn, textIn } from './read-input.ts';
 import { sendCode } from './send-one-time-code.ts';
 import { tellOwnerOfLock } from './tell-owner-of-lock.ts';
 import { welcome } from './welcome.ts';
@@ -25,12 +25,12 @@ const nobodysId = '00000000-0000-7000-8000-000000000000';
  * holds no password is looked at and everybody hears the same, so that it confirms none; the owner is told by email, once (LOG-07).
  * Tries from a device that the customer has used before are counted apart, so that a stranger cannot lock its owner out.
  */
-export function signIn(dependencies: Dependencies): UseCase {
+export function signIn(dependencies: Dependencies): UseCase<'session.sign-in'> {
   const { clock, secrets } = dependencies;
 
   return async (input, context) => {
-    const body = recordIn(input, 'body');
-    const email = normaliseEmail(textIn(body, 'email'));
+    const { body } = input;
+    const email = normaliseEmail(body.email);
     const { attempts, customers, devices } = context.store;
     const device = deviceOf(secrets, context.visitor, 'login');
     const deviceHash = device.deviceId;
@@ -49,7 +49,7 @@ export function signIn(dependencies: Dependencies): UseCase {
     }
     const among = candidates.map(({ passwordHash }) => passwordHash).join(' ');
     const found = await context.aside(`whose password among ${among}`, () =>
-      whosePassword(dependencies, candidates, textIn(body, 'password')),
+      whosePassword(dependencies, candidates, body.password),
     );
 
     if (found === undefined) return { outcome: 'wrong' };
@@ -65,7 +65,11 @@ export function signIn(dependencies: Dependencies): UseCase {
 }
 
 /** The password was right, on a device that the customer has not used before: a code decides (LOG-08). */
-async function askForCode(dependencies: Dependencies, context: CallContext, customer: Customer): Promise<CallAnswer> {
+async function askForCode(
+  dependencies: Dependencies,
+  context: CallContext,
+  customer: Customer,
+): Promise<CallAnswer<'session.sign-in'>> {
   const sent = await sendCode(dependencies, context, { customer, isResend: false, purpose: 'device' });
   if (sent.outcome === 'limited') return { outcome: 'limited' };
   const until = new Date(dependencies.clock.now().getTime() + deviceCheckSeconds * 1000);

@@ -1,14 +1,15 @@
 import { birthDateFault } from '#web/domain/birth-date.ts';
 import type { Address, Customer, MobileNumber, Profile } from '#web/domain/customer.ts';
-import type { CallContext, UseCase } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { UseCase } from './catalogue.ts';
 import { currentCustomer } from './current-customer.ts';
 import type { Dependencies } from './dependencies.ts';
 import { partnerOf } from './find-partner.ts';
 import { NotAllowed } from './not-allowed.ts';
-import { optionalTextIn, recordIn, textIn } from './read-input.ts';
+import { trimmed } from './trimmed.ts';
 
-type Values = Readonly<Record<string, unknown>>;
+type Body = Parameters<UseCase<'customer.update'>>[0]['body'];
 
 /**
  * Stores "About you": title, date of birth, mobile number, home address and the answers to the partner's extra
@@ -18,18 +19,18 @@ type Values = Readonly<Record<string, unknown>>;
  *
  * @throws {NotAllowed} before the email is verified, and after the mobile is: then it takes a step-up.
  */
-export function updateCustomer(dependencies: Dependencies): UseCase {
+export function updateCustomer(dependencies: Dependencies): UseCase<'customer.update'> {
   return async (input, context) => {
     const customer = await currentCustomer(context);
     if (customer.emailVerifiedAt === null || customer.mobileVerifiedAt !== null) throw new NotAllowed('wrong-state');
-    const body = recordIn(input, 'body');
+    const { body } = input;
     const now = dependencies.clock.now();
-    const dateOfBirth = textIn(body, 'dateOfBirth');
+    const dateOfBirth = body.dateOfBirth;
     const birthFault = birthDateFault(dateOfBirth, now);
-    const mobile = dependencies.mobileNumbers.parse(textIn(body, 'mobilePhoneNumber'));
+    const mobile = dependencies.mobileNumbers.parse(body.mobilePhoneNumber);
     const errors = {
       ...(birthFault === undefined ? {} : { dateOfBirth: birthFault }),
-      ...(mobile === undefined ? { mobilePhoneNumber: 'format' } : {}),
+      ...(mobile === undefined ? { mobilePhoneNumber: 'format' as const } : {}),
     };
     if (birthFault !== undefined || mobile === undefined) return { outcome: 'invalid', errors };
     await saveDetails(context, customer, { body, dateOfBirth, mobile, now });
@@ -40,16 +41,16 @@ export function updateCustomer(dependencies: Dependencies): UseCase {
 async function saveDetails(
   { store, content }: CallContext,
   customer: Customer,
-  { body, dateOfBirth, mobile, now }: { body: Values; dateOfBirth: string; mobile: MobileNumber; now: Date },
+  { body, dateOfBirth, mobile, now }: { body: Body; dateOfBirth: string; mobile: MobileNumber; now: Date },
 ): Promise<void> {
   const { extraQuestions } = partnerOf(customer.partnerCode, content);
-  const answers = recordIn(body, 'extraQuestions');
+  const answers = body.extraQuestions ?? {};
   const asked = extraQuestions.map(({ name }) => name).filter((name) => Object.hasOwn(answers, name));
   const profile: Profile = {
-    title: textIn(body, 'title'),
+    title: body.title,
     dateOfBirth,
     mobile,
-    address: addressOf(recordIn(body, 'address')),
+    address: addressOf(body.address),
     extraAnswers: Object.fromEntries(asked.map((name) => [name, answers[name]])),
   };
   if (customer.mobile?.e164 !== mobile.e164) {
@@ -58,14 +59,14 @@ async function saveDetails(
   await store.customers.saveProfile(customer.id, profile, now);
 }
 
-function addressOf(body: Values): Address {
-  const [line2, county] = [optionalTextIn(body, 'line2'), optionalTextIn(body, 'county')];
+function addressOf(body: Body['address']): Address {
+  const [line2, county] = [trimmed(body.line2), trimmed(body.county)];
   return {
-    line1: textIn(body, 'line1').trim(),
+    line1: body.line1.trim(),
     ...(line2 === null ? {} : { line2 }),
-    town: textIn(body, 'town').trim(),
+    town: body.town.trim(),
     ...(county === null ? {} : { county }),
-    postcode: spacedPostcode(textIn(body, 'postcode')),
+    postcode: spacedPostcode(body.postcode),
   };
 }
 

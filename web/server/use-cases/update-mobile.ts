@@ -1,20 +1,18 @@
-import type { UseCase } from '#web/server/ports/call.ts';
-
+import type { UseCase } from './catalogue.ts';
 import { currentCustomer } from './current-customer.ts';
 import type { Dependencies } from './dependencies.ts';
 import { NotAllowed } from './not-allowed.ts';
-import { recordIn, textIn } from './read-input.ts';
 
 /**
  * Replaces a mobile number that is not verified yet; a code that was sent to the old one stops working (OTP-06).
  *
  * @throws {NotAllowed} before there are details, and once the number is verified: then it takes a step-up.
  */
-export function updateMobile({ clock, mobileNumbers }: Dependencies): UseCase {
+export function updateMobile({ clock, mobileNumbers }: Dependencies): UseCase<'customer.update-mobile'> {
   return async (input, context) => {
     const customer = await currentCustomer(context);
     if (customer.profileUpdatedAt === null || customer.mobileVerifiedAt !== null) throw new NotAllowed('wrong-state');
-    const mobile = mobileNumbers.parse(textIn(recordIn(input, 'body'), 'mobilePhoneNumber'));
+    const mobile = mobileNumbers.parse(input.body.mobilePhoneNumber);
     if (mobile === undefined) return { outcome: 'invalid', errors: { mobilePhoneNumber: 'format' } };
     if (mobile.e164 !== customer.mobile?.e164) {
       await context.store.oneTimeCodes.consume({

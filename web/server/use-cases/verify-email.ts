@@ -1,14 +1,15 @@
 import type { Customer } from '#web/domain/customer.ts';
 import { byLink } from '#web/domain/sign-in-proof.ts';
-import type { CallContext, UseCase } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { UseCase } from './catalogue.ts';
 import { currentCustomer } from './current-customer.ts';
 import type { Dependencies } from './dependencies.ts';
 import { partnerOf } from './find-partner.ts';
 import { renderAddressChangedEmail } from './messages/account-emails.ts';
 import { queueNotice } from './queue-message.ts';
 import { isProvedByAnother, shutOutFirstComer } from './prove-address.ts';
-import { optionalTextIn } from './read-input.ts';
+import { trimmed } from './trimmed.ts';
 
 /**
  * Uses up the link of a verification email: only the newest, only within a day, only in a session of the customer
@@ -17,12 +18,12 @@ import { optionalTextIn } from './read-input.ts';
  * With a new address pending, that one takes the old one's place, all sessions end, and the old address is told
  * (EML-04). A first address that is proved in another session than its registration's shuts the others out. An address that somebody else has proved in the meantime is not verified (ENT-09).
  */
-export function verifyEmail(dependencies: Dependencies): UseCase {
+export function verifyEmail(dependencies: Dependencies): UseCase<'email.verify'> {
   const { clock, secrets } = dependencies;
 
   return async (input, context) => {
     const customer = await currentCustomer(context);
-    const code = optionalTextIn(input, 'code');
+    const code = trimmed(input.code);
     if (code === null) return { outcome: 'notVerified' };
     const now = clock.now();
     const { store } = context;

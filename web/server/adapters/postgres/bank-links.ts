@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 
+import { isUnfinished, unfinishedStages } from '#web/domain/linked-account.ts';
 import type { BankLink, BankLinks, OpenAuthorisation } from '#web/server/ports/bank-links.ts';
 
 import { consentsOf, roundsOf } from './bank-consents.ts';
@@ -30,7 +31,6 @@ const broken = sql<BankLink['broken']>`(select min(kind) from bank_consents
   where bank_consents.bank_link_id = bank_links.bank_link_id and role = 'current' and token_state = 'inactive')`;
 
 const over = ['dropped', 'ended', 'forgotten'] as const;
-const unfinished = ['sharing', 'choosing', 'confirming', 'refused'] as const;
 
 function linksOf(
   database: Database,
@@ -41,7 +41,10 @@ function linksOf(
   const change = (id: string) => database.updateTable('bank_links').where('bank_link_id', '=', id);
   /** A link that another window, or another party, has given up meanwhile does not come back. */
   const changeWhileMade = async (id: string, to: Updateable<BankLinksTable>) => {
-    const { numUpdatedRows } = await change(id).set(to).where('stage', 'in', unfinished).executeTakeFirstOrThrow();
+    const { numUpdatedRows } = await change(id)
+      .set(to)
+      .where('stage', 'in', unfinishedStages)
+      .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new Overtaken('The link is over');
   };
   return {
@@ -65,9 +68,10 @@ function linksOf(
         .selectAll()
         .select(broken.as('broken'))
         .where('customer_id', '=', customerId)
-        .where('stage', 'in', unfinished)
+        .where('stage', 'in', unfinishedStages)
         .executeTakeFirst();
-      return row && linkOf(row);
+      const link = row && linkOf(row);
+      return link && isUnfinished(link) ? link : undefined;
     },
 
     async noteOpened(id, at) {

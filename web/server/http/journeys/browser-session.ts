@@ -1,6 +1,6 @@
 import { type AwaitedCustomer, byPassword, type SignInProof } from '#web/domain/sign-in-proof.ts';
 import type { Clock } from '#web/server/ports/clock.ts';
-import type { CallAnswer, CurrentSession } from '#web/server/ports/call.ts';
+import type { CallEffects, CurrentSession } from '#web/server/ports/call.ts';
 import type { JourneyOwner } from '#web/server/ports/journey-sessions.ts';
 import type { Secrets } from '#web/server/ports/secrets.ts';
 import type { Store } from '#web/server/ports/store.ts';
@@ -65,7 +65,7 @@ export class BrowserSession {
   }
 
   /** Does what a call says about the session: registration, sign-in and sign-out all change the token. */
-  async follow(change: NonNullable<CallAnswer['session']>): Promise<void> {
+  async follow(change: NonNullable<CallEffects['session']>): Promise<void> {
     if ('rotate' in change) await this.#replace(change.customerId, change.proof);
     else if ('awaits' in change) await this.#await(change.awaits);
     else await this.#replace(null, byPassword);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Effect } from '#journeys/engine/session.ts';
-import type { CallAnswer, CallContext, UseCase } from '#web/server/ports/call.ts';
+import type { AnyAnswer, CallContext, AnyCall } from '#web/server/ports/call.ts';
 import type { Aside } from '#web/server/ports/unit-of-work.ts';
 
 class TooLate extends Error {}
@@ -15,10 +15,10 @@ const late = { kind: 'late' } as const;
  * Only what is done aside is waited for; all that a call does in its transaction is quick.
  */
 export async function callInTime(
-  call: UseCase,
+  call: AnyCall,
   { call: name, with: input, timeoutMs }: Effect,
   context: CallContext,
-): Promise<CallAnswer> {
+): Promise<AnyAnswer> {
   if (timeoutMs === undefined) return call(input, context);
   try {
     return await call(input, { ...context, aside: inTime(context.aside, { of: name, timeoutMs }) });

@@ -10,8 +10,8 @@ import type { GoScreen, Screen } from '#web/contract/screen.ts';
 import type { Customer } from '#web/domain/customer.ts';
 import type { Hints } from '#web/domain/entry.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
-import type { CallContext, UseCase, Visitor } from '#web/server/ports/call.ts';
-import type { DataItem, DataSource } from '#web/server/ports/data-source.ts';
+import type { AnyCall, CallContext, Visitor } from '#web/server/ports/call.ts';
+import type { DataItem, AnyDataSource } from '#web/server/ports/data-source.ts';
 import type { JourneyEvent } from '#web/server/ports/events.ts';
 import type { StoredJourney } from '#web/server/ports/journey-sessions.ts';
 import type { Aside } from '#web/server/ports/unit-of-work.ts';
@@ -27,10 +27,10 @@ import { accountOf, dataOf, type Place, presentStep, type Showing } from './pres
 
 export interface PlayTools extends SessionTools {
   readonly aside: Aside;
-  readonly calls: Readonly<Record<string, UseCase>>;
+  readonly calls: Readonly<Record<string, AnyCall>>;
   readonly loadFacts: (context: CallContext, query: Query) => Promise<Asker>;
   /** What loads each list of `journeys/meta/data.json`. */
-  readonly data: Readonly<Record<string, DataSource>>;
+  readonly data: Readonly<Record<string, AnyDataSource>>;
   readonly content: ServedRelease;
 }
 

@@ -21,7 +21,7 @@ export function mountAddresses(router: Router, parts: ServerParts): void {
   mountOperation(router, operations.findAddresses, (ctx, asking) =>
     answerReading({ ctx, asking, parts }, async (context) => {
       await currentCustomer(context);
-      const found = await search(asking.query['postcode'] ?? '', context);
+      const found = await search(asking.query.postcode, context);
       switch (found.kind) {
         case 'found':
           return { status: 200, body: { addresses: found.addresses } };

@@ -3,9 +3,10 @@ import type { Static } from '@sinclair/typebox';
 
 import { messageFor } from '#form-schemas/message-for.ts';
 import type { FieldProblem } from '#web/contract/problem-details.ts';
-import type { UpdateUserRequest } from '#web/contract/identity.ts';
+import type { RegisterUserRequest, UpdateCustomerRequest, UpdateUserRequest } from '#web/contract/identity.ts';
 import { operations } from '#web/contract/operations.ts';
-import type { CallAnswer, CallContext } from '#web/server/ports/call.ts';
+import type { AnyAnswer, CallContext } from '#web/server/ports/call.ts';
+import type { FormAnswers, FormName } from '#web/server/use-cases/catalogue.ts';
 import { currentCustomer, ownCustomer } from '#web/server/use-cases/current-customer.ts';
 
 import { HttpProblem } from '../http-problem.ts';
@@ -33,21 +34,26 @@ function refused(problem: HttpProblem): Reply {
 }
 
 /** Answers checked by the published form of the visitor's partner; what is accepted comes back in one spelling. */
-function accepted(parts: ServerParts, form: { name: string; partner: string }, given: Values): Values {
+function accepted<Form extends FormName>(
+  parts: ServerParts,
+  form: { name: Form; partner: string },
+  given: Values,
+): FormAnswers<Form> {
   const content = parts.content.get();
   const version = content.form(form.partner, form.name);
   if (version === undefined) throw new Error(`There is no form "${form.name}"`);
   const today = dateInLondon(parts.dependencies.clock.now());
   const checked = checkSubmission(version, given, { validate: content.validator(version), today, hidden: [] });
   if (checked.kind === 'refused') throw new HttpProblem('answers-invalid', { errors: checked.errors });
-  return checked.answers;
+  // The form that was published asks for all that the repository's own does.
+  return checked.answers as FormAnswers<Form>;
 }
 
 /** The field errors of a call in the words of its form. */
 function inWords(
   parts: ServerParts,
   form: { name: string; partner: string },
-  { errors = {} }: CallAnswer,
+  { errors = {} }: AnyAnswer,
 ): FieldProblem[] {
   const messages = parts.content.get().form(form.partner, form.name)?.messages ?? {};
   return Object.entries(errors).map(([path, code]) => ({
@@ -62,11 +68,11 @@ async function partnerOf(parts: ServerParts, context: CallContext): Promise<stri
   return String(facts['partner.code']);
 }
 
-function textsJoined(codes: unknown): unknown {
-  return Array.isArray(codes) ? codes.join(',') : codes;
-}
-
-async function register(parts: ServerParts, changing: Changing, given: Values): Promise<Reply> {
+async function register(
+  parts: ServerParts,
+  changing: Changing,
+  given: Static<typeof RegisterUserRequest>,
+): Promise<Reply> {
   const {
     type,
     channel,
@@ -77,13 +83,11 @@ async function register(parts: ServerParts, changing: Changing, given: Values): 
     consumerCodes,
     ...rest
   } = given;
-  const form = { name: 'register-user', partner: await partnerOf(parts, changing.context()) };
-  const codes = textsJoined(consumerCodes);
-  const body = accepted(parts, form, { ...rest, ...(codes === undefined ? {} : { consumerCodes: codes }) });
-  const answer = await make(parts, changing, {
-    name: 'user.register',
-    input: { body, accountType: type, channel, isHybridSignup, query: {} },
-  });
+  const form = { name: 'register-user', partner: await partnerOf(parts, changing.context()) } as const;
+  const codes = Array.isArray(consumerCodes) ? consumerCodes.join(',') : consumerCodes;
+  const body = accepted(parts, form, { ...rest, ...(codes !== undefined && { consumerCodes: codes }) });
+  const input = { body, accountType: type, channel, isHybridSignup, query: {} };
+  const answer = await make('user.register', input, { parts, changing });
   switch (answer.outcome) {
     case 'registered':
       return {
@@ -98,22 +102,23 @@ async function register(parts: ServerParts, changing: Changing, given: Values): 
   }
 }
 
-async function updateCustomer(parts: ServerParts, changing: Changing, given: Values): Promise<Reply> {
-  const { preferences, ...fields } = given as Values & { preferences?: { newsletter: boolean } };
+async function updateCustomer(
+  parts: ServerParts,
+  changing: Changing,
+  { preferences, ...fields }: Static<typeof UpdateCustomerRequest>,
+): Promise<Reply> {
   const names = Object.keys(fields);
   if (preferences !== undefined)
-    await make(parts, changing, { name: 'newsletter.choose', input: { optIn: preferences.newsletter } });
+    await make('newsletter.choose', { optIn: preferences.newsletter }, { parts, changing });
   if (names.length === 0) return customer(changing.context());
   const isMobileAlone = names.length === 1 && names[0] === 'mobilePhoneNumber';
-  const form = {
-    name: isMobileAlone ? 'edit-mobile' : 'customer-details',
-    partner: await partnerOf(parts, changing.context()),
-  };
-  const body = accepted(parts, form, fields);
-  const answer = await make(parts, changing, {
-    name: isMobileAlone ? 'customer.update-mobile' : 'customer.update',
-    input: { body },
-  });
+  const partner = await partnerOf(parts, changing.context());
+  const around = { parts, changing };
+  const form = { name: isMobileAlone ? 'edit-mobile' : 'customer-details', partner } as const;
+  const answer =
+    form.name === 'edit-mobile'
+      ? await make('customer.update-mobile', { body: accepted(parts, { name: form.name, partner }, fields) }, around)
+      : await make('customer.update', { body: accepted(parts, { name: form.name, partner }, fields) }, around);
   if (answer.outcome === 'saved') return customer(changing.context());
   return refused(new HttpProblem('answers-invalid', { errors: inWords(parts, form, answer) }));
 }
@@ -125,12 +130,12 @@ async function changeEmail(
 ): Promise<Reply> {
   const user = whoIsSignedIn(parts);
   if (newEmail === null) {
-    await make(parts, changing, { name: 'email.keep', input: {} });
+    await make('email.keep', {}, { parts, changing });
     return user(changing.context());
   }
-  const form = { name: 'change-email', partner: await partnerOf(parts, changing.context()) };
+  const form = { name: 'change-email', partner: await partnerOf(parts, changing.context()) } as const;
   const body = accepted(parts, form, { newEmail, ...(password !== undefined && { password }) });
-  const answer = await make(parts, changing, { name: 'email.change', input: { body } });
+  const answer = await make('email.change', { body }, { parts, changing });
   switch (answer.outcome) {
     case 'requested':
       return user(changing.context());
@@ -149,7 +154,7 @@ export function mountCustomers(router: Router, parts: ServerParts): void {
     answerOnce(
       { ctx, asking, parts },
       {
-        change: (changing) => register(parts, changing, asking.body as Values),
+        change: (changing) => register(parts, changing, asking.body),
         again: async (context) => ({ ...(await user(context)), status: 201 }),
       },
     ),
@@ -160,8 +165,8 @@ export function mountCustomers(router: Router, parts: ServerParts): void {
       { ctx, asking, parts },
       {
         change: async (changing) => {
-          await ownCustomer(asking.params['id'] ?? '', changing.context());
-          return changeEmail(parts, changing, asking.body as Static<typeof UpdateUserRequest>);
+          await ownCustomer(asking.params.id, changing.context());
+          return changeEmail(parts, changing, asking.body);
         },
         again: user,
       },
@@ -170,7 +175,7 @@ export function mountCustomers(router: Router, parts: ServerParts): void {
 
   mountOperation(router, operations.getCustomer, (ctx, asking) =>
     answerReading({ ctx, asking, parts }, async (context) => {
-      await ownCustomer(asking.params['id'] ?? '', context);
+      await ownCustomer(asking.params.id, context);
       return customer(context);
     }),
   );
@@ -180,8 +185,8 @@ export function mountCustomers(router: Router, parts: ServerParts): void {
       { ctx, asking, parts },
       {
         change: async (changing) => {
-          await ownCustomer(asking.params['id'] ?? '', changing.context());
-          return updateCustomer(parts, changing, asking.body as Values);
+          await ownCustomer(asking.params.id, changing.context());
+          return updateCustomer(parts, changing, asking.body);
         },
         again: customer,
       },

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 
-import type { ActionRequest, Screen, VisitRequest } from '#web/contract/screen.ts';
+import type { Screen } from '#web/contract/screen.ts';
 import { operations } from '#web/contract/operations.ts';
 import type { Store } from '#web/server/ports/store.ts';
 import type { Aside } from '#web/server/ports/unit-of-work.ts';
@@ -22,7 +22,7 @@ export function mountJourneys(router: Router, parts: ServerParts): void {
   const { secrets, clock } = parts.dependencies;
 
   mountOperation(router, operations.visit, async (ctx, asking) => {
-    const request = asking.body as VisitRequest;
+    const request = asking.body;
     const caller = callerAt(callerOf(ctx, jar, secrets), request);
     const reply = await untilUndisturbed(() =>
       unitOfWork.transaction(async (store, aside) => {
@@ -36,7 +36,7 @@ export function mountJourneys(router: Router, parts: ServerParts): void {
   });
 
   mountOperation(router, operations.act, async (ctx, asking) => {
-    const request = asking.body as ActionRequest;
+    const request = asking.body;
     const caller = callerAt(callerOf(ctx, jar, secrets), request);
     const visitor = { ...caller.visitor, resolution: request.device?.resolution ?? null };
     const keyed = { key: asking.key ?? '', caller, target: 'POST /api/journeys/actions', rawBody: asking.rawBody };
@@ -72,12 +72,12 @@ function keptOf(screen: Screen): KeptScreen {
 }
 
 function toolsFor(
-  { dependencies, calls, loadFacts, data, content }: ServerParts,
+  { dependencies, anyCalls, loadFacts, data, content }: ServerParts,
   store: Store,
   aside: Aside,
 ): PlayTools & SessionTools {
   const { clock, secrets } = dependencies;
-  return { store, aside, clock, secrets, calls, loadFacts, data, content: content.get() };
+  return { store, aside, clock, secrets, calls: anyCalls, loadFacts, data, content: content.get() };
 }
 
 function replyTo(played: Played, browser: BrowserSession): FirstReply {

@@ -15,7 +15,7 @@ export function mountLinkedAccounts(router: Router, parts: ServerParts): void {
 
   mountOperation(router, operations.getAccountBalance, (ctx, asking) =>
     answerReading({ ctx, asking, parts }, async (context) => {
-      const linkedAccountId = asking.params['id'] ?? '';
+      const linkedAccountId = asking.params.id;
       const found = await read(linkedAccountId, context);
       switch (found.kind) {
         case 'success': {

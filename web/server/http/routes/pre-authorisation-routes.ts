@@ -25,7 +25,7 @@ export function mountPreAuthorisations(router: Router, parts: ServerParts): void
   const begin = preAuthorise(parts.dependencies);
 
   mountOperation(router, operations.preAuthorise, (ctx, asking) => {
-    const wish = wishIn(asking.body as PreAuthorisationRequest);
+    const wish = wishIn(asking.body);
     const sharing = { ...asking, page: pageOf(wish) };
     return answerOnce(
       { ctx, asking: sharing, parts },

@@ -32,9 +32,9 @@ export function mountProofs(router: Router, parts: ServerParts): void {
       { ctx, asking, parts },
       {
         change: async (changing) => {
-          const body = asking.body as { notificationType: string };
+          const { body } = asking;
           await requireSignedIn(changing.context());
-          const { outcome } = await make(parts, changing, { name: 'otp.send', input: { for: body.notificationType } });
+          const { outcome } = await make('otp.send', { for: body.notificationType }, { parts, changing });
           if (outcome !== 'limited') return { status: 200, body: { outcome } };
           const problem = new HttpProblem('too-many-requests', limited);
           return { status: problem.status, problem };
@@ -49,12 +49,13 @@ export function mountProofs(router: Router, parts: ServerParts): void {
       { ctx, asking, parts },
       {
         change: async (changing) => {
-          const body = asking.body as { notificationType: string; token: string };
+          const { body } = asking;
           await requireSignedIn(changing.context());
-          const { outcome } = await make(parts, changing, {
-            name: 'otp.check',
-            input: { for: body.notificationType, code: body.token },
-          });
+          const { outcome } = await make(
+            'otp.check',
+            { for: body.notificationType, code: body.token },
+            { parts, changing },
+          );
           return { status: 200, body: { outcome } };
         },
         again: nothingToRead,
@@ -67,9 +68,9 @@ export function mountProofs(router: Router, parts: ServerParts): void {
       { ctx, asking, parts },
       {
         change: async (changing) => {
-          const { code } = asking.body as { code: string };
+          const { code } = asking.body;
           await requireSignedIn(changing.context());
-          const { outcome } = await make(parts, changing, { name: 'email.verify', input: { code } });
+          const { outcome } = await make('email.verify', { code }, { parts, changing });
           return { status: 200, body: { verified: outcome !== 'notVerified' } };
         },
         again: nothingToRead,

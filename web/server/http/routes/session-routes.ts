@@ -1,7 +1,8 @@
 import type Router from '@koa/router';
 
 import { operations } from '#web/contract/operations.ts';
-import type { CallAnswer, CallContext } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
+import type { CallAnswer, CallInput, CallName, UseCase } from '#web/server/use-cases/catalogue.ts';
 import { currentCustomer } from '#web/server/use-cases/current-customer.ts';
 import { partnerOf } from '#web/server/use-cases/find-partner.ts';
 
@@ -33,14 +34,13 @@ function refused(problem: HttpProblem): Reply {
 }
 
 /** The call of that name, with what it says about the session done. */
-export async function make(
-  parts: ServerParts,
-  changing: Changing,
-  call: { name: string; input: Record<string, unknown> },
-): Promise<CallAnswer> {
-  const useCase = parts.calls[call.name];
-  if (useCase === undefined) throw new Error(`There is no call "${call.name}"`);
-  const answer = await useCase(call.input, changing.context());
+export async function make<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  { parts, changing }: { readonly parts: ServerParts; readonly changing: Changing },
+): Promise<CallAnswer<Name>> {
+  const call: UseCase<Name> = parts.calls[name];
+  const answer = await call(input, changing.context());
   if (answer.session) await changing.browser.follow(answer.session);
   return answer;
 }
@@ -55,10 +55,11 @@ export function mountSession(router: Router, parts: ServerParts): void {
       { ctx, asking, parts },
       {
         change: async (changing) => {
-          const { hints, outcome } = await make(parts, changing, {
-            name: 'session.sign-in',
-            input: { body: asking.body, accountType: 'PERSONAL' },
-          });
+          const { hints, outcome } = await make(
+            'session.sign-in',
+            { body: asking.body, accountType: 'PERSONAL' },
+            { parts, changing },
+          );
           switch (outcome) {
             case 'signedIn':
               return { ...(await user(changing.context())), ...(hints && { hints }) };
@@ -94,7 +95,7 @@ export function mountSession(router: Router, parts: ServerParts): void {
       { ctx, asking: unkeyed, parts },
       {
         change: async (changing) => {
-          await make(parts, changing, { name: 'session.sign-out', input: {} });
+          await make('session.sign-out', {}, { parts, changing });
           return { status: 204 };
         },
         again: () => Promise.resolve({ status: 204 }),

@@ -7,7 +7,7 @@ import { type CallContext, nobodysSession } from '#web/server/ports/call.ts';
 import { HttpProblem } from '../http-problem.ts';
 import { BrowserSession } from '../journeys/browser-session.ts';
 import { type FirstReply, once } from '../once.ts';
-import type { Asking } from '../operation-router.ts';
+import type { Repeatable } from '../operation-router.ts';
 import { type Reply, send } from '../reply.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { type Caller, callerOf } from '../visitor.ts';
@@ -15,7 +15,7 @@ import { type Caller, callerOf } from '../visitor.ts';
 /** A request, and what answers it. */
 export interface Answering {
   readonly ctx: Context;
-  readonly asking: Asking;
+  readonly asking: Repeatable;
   readonly parts: ServerParts;
 }
 

@@ -1,4 +1,4 @@
-import { lookedAtAgainMs } from '#web/domain/linked-account.ts';
+import { isUnfinished, lookedAtAgainMs } from '#web/domain/linked-account.ts';
 import type {
   BankConsent,
   BankLink,
@@ -61,7 +61,6 @@ export function createFakeBankLinks(): BankLinks {
 }
 
 const isOver = ({ stage }: BankLink) => ['dropped', 'ended', 'forgotten'].includes(stage);
-const isUnfinished = (link: BankLink) => link.stage !== 'linked' && !isOver(link);
 
 function changeIn<T>(kept: Map<string, T>) {
   return (id: string, over: Partial<T>) => {
@@ -101,7 +100,7 @@ function linksIn(kept: Kept) {
       return Promise.resolve();
     },
     unfinished: (customerId) =>
-      Promise.resolve([...links.values()].find((link) => link.customerId === customerId && isUnfinished(link))),
+      Promise.resolve([...links.values()].filter(isUnfinished).find((link) => link.customerId === customerId)),
     noteOpened: (id, openedAt) => change(id, { openedAt }),
     noteBack: (id) => change(id, { openedAt: null }),
     chooseDevice: (id, where) => change(id, where),

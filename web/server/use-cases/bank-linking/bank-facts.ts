@@ -2,12 +2,12 @@ import type { Customer } from '#web/domain/customer.ts';
 import { riskCheckStanding } from '#web/domain/eligibility/account-analysis.ts';
 import { documentsFor, identityStanding } from '#web/domain/identity.ts';
 import { mostLinkedAccounts } from '#web/domain/linked-account.ts';
-import type { BankConsent, BankLink } from '#web/server/ports/bank-links.ts';
+import type { BankConsent, BankLink, UnfinishedLink } from '#web/server/ports/bank-links.ts';
 import type { Store } from '#web/server/ports/store.ts';
 
+import type { Facts } from '../catalogue.ts';
 import type { Banks } from '../dependencies.ts';
 
-type Fact = string | boolean | null;
 type Directory = Pick<Banks, 'directory'>;
 
 const linkingNone = {
@@ -36,7 +36,7 @@ export async function factsAtBanks(
   customer: Customer,
   store: Store,
   banks: Directory,
-): Promise<Readonly<Record<keyof typeof nothingAtBanks, Fact>>> {
+): Promise<Pick<Facts, keyof typeof nothingAtBanks>> {
   const { id, mobileVerifiedAt, cardLinkedAt } = customer;
   // Nobody links an account before their number is proved, and nobody renews what was never linked.
   const link = mobileVerifiedAt === null ? undefined : await store.bankLinks.unfinished(id);
@@ -56,9 +56,9 @@ async function isForgotten({ id, mobileVerifiedAt, cardLinkedAt }: Customer, lin
 }
 
 function linkingFacts(
-  link: BankLink | undefined,
+  link: UnfinishedLink | undefined,
   { directory }: Directory,
-): Readonly<Record<keyof typeof linkingNone, Fact>> {
+): Pick<Facts, keyof typeof linkingNone> {
   if (link === undefined) return linkingNone;
   return {
     bankStage: link.stage,
@@ -72,7 +72,7 @@ function linkingFacts(
 function renewingFacts(
   consent: BankConsent | undefined,
   { directory }: Directory,
-): Readonly<Record<keyof typeof renewingNone, Fact>> {
+): Pick<Facts, keyof typeof renewingNone> {
   if (consent === undefined) return renewingNone;
   return {
     relinking: consent.role === 'relinking' ? consent.kind : null,
@@ -86,7 +86,7 @@ async function linkedFacts(
   { id, cardLinkedAt, accountType }: Customer,
   store: Store,
   { directory }: Directory,
-): Promise<Readonly<Record<keyof typeof nothingLinked, Fact>>> {
+): Promise<Pick<Facts, keyof typeof nothingLinked>> {
   const links = cardLinkedAt === null ? [] : await store.bankLinks.linked(id);
   if (links.length === 0) return nothingLinked;
   const analysis = await store.accountAnalyses.find(links[0]?.id ?? '');

@@ -10,6 +10,7 @@ import {
   worlds,
 } from '#web/server/identity-world.builder.ts';
 
+import type { DataSource } from '../catalogue.ts';
 import { listBankAhead, listBankOnceMore } from './list-linking.ts';
 
 const bankId = 'pippin';
@@ -41,7 +42,7 @@ describe.each(worlds)('where the customer will approve, $store', ({ createWorld 
   const choose = (authOnDevice: unknown, by = browser) => by.call('bank.choose-device', { authOnDevice });
   const linkOf = (by: Browser) =>
     world.unitOfWork.statement(({ bankLinks }) => bankLinks.unfinished(by.customerId ?? ''));
-  const wayTo = async (list = listBankAhead(), userAgent?: string) => {
+  const wayTo = async (list: DataSource<'bank' | 'bankOnceMore'> = listBankAhead(), userAgent?: string) => {
     const facts = await browser.facts();
     return world.unitOfWork.statement(async (store, aside) => {
       const { visitor, ...context } = { ...browser.context(store), aside };

@@ -1,7 +1,8 @@
 import { isPhone } from '#web/domain/device-info.ts';
 import type { BankLink } from '#web/server/ports/bank-links.ts';
-import type { CallContext, UseCase } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { UseCase } from '../catalogue.ts';
 import { currentCustomer } from '../current-customer.ts';
 
 /**
@@ -26,7 +27,7 @@ export function deviceQuestion(
 }
 
 /** Keeps where the customer will approve, with the link that they are making; another answer takes its place until they go (BNK-09). */
-export function chooseDevice(): UseCase {
+export function chooseDevice(): UseCase<'bank.choose-device'> {
   return async (input, context) => {
     const { id: customerId } = await currentCustomer(context);
     const { bankLinks } = context.store;

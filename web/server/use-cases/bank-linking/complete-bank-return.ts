@@ -3,13 +3,14 @@ import type { AccountIdentification, SharedAccount } from '#web/server/ports/acc
 import type { BankAccess, BankFailure, BankTokens } from '#web/server/ports/bank-answer.ts';
 import type { AuthorisationOutcome } from '#web/server/ports/bank-authorisation.ts';
 import type { BankConsent, BankLink } from '#web/server/ports/bank-links.ts';
-import type { CallAnswer, CallContext, UseCase } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
 import type { Secrets } from '#web/server/ports/secrets.ts';
 
+import type { CallAnswer, UseCase } from '../catalogue.ts';
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { orderMandate } from '../direct-debit/account-operations.ts';
-import { optionalTextIn, textIn } from '../read-input.ts';
+import { trimmed } from '../trimmed.ts';
 import { judgeAccount } from './judge-account.ts';
 import { completeRelink, isRelinking } from './complete-relink.ts';
 import { fingerprintOf, isNamedBy } from './fingerprint.ts';
@@ -46,11 +47,11 @@ export type Seen =
  * A state counts once, in the session that went with it, at the bank that it was for; it is used up before the bank is
  * asked anything, so that a repeat, or a copy in other hands, finds nothing.
  */
-export function completeBankReturn(dependencies: Dependencies): UseCase {
+export function completeBankReturn(dependencies: Dependencies): UseCase<'bank.complete'> {
   return async (input, context) => {
     const { id: customerId, hold } = await currentCustomer(context);
-    const bankId = textIn(input, 'bankId');
-    const returned = optionalTextIn(input, 'returned');
+    const { bankId } = input;
+    const returned = trimmed(input.returned);
     if (returned === null) return { outcome: 'none' };
     const asking = { dependencies, context, customerId, bankId, returned };
     const answered = await context.aside('bank return', () => askBank(asking));
@@ -120,7 +121,7 @@ async function lookAtDebtor(bankId: string, consentId: string, { funds }: Depend
 async function tooLate(
   { consent, outcome, seen }: Pick<Answered & { kind: 'answered' }, 'consent' | 'outcome' | 'seen'>,
   asking: Returning,
-): Promise<CallAnswer> {
+): Promise<CallAnswer<'bank.complete'>> {
   const { bankLinks } = asking.context.store;
   const linked = (await bankLinks.linked(asking.customerId)).find(({ id }) => id === consent.linkId);
   if (linked === undefined) return { outcome: 'failed' };
@@ -147,14 +148,17 @@ async function notAllowed(
   outcome: Exclude<AuthorisationOutcome, { kind: 'allowed' }>,
   consent: BankConsent,
   asking: Returning,
-): Promise<CallAnswer> {
+): Promise<CallAnswer<'bank.complete'>> {
   if (outcome.kind === 'bankUnavailable') return { outcome: 'unavailable' };
   const { outcome: failed } = await giveUp(consent, asking);
   return { outcome: outcome.kind === 'denied' ? 'denied' : failed };
 }
 
 /** What came of it is no use: it ends at the bank. */
-async function giveUp(consent: BankConsent, { dependencies, context }: Returning): Promise<CallAnswer> {
+async function giveUp(
+  consent: BankConsent,
+  { dependencies, context }: Returning,
+): Promise<CallAnswer<'bank.complete'>> {
   await context.store.bankLinks.giveUpConsent(consent.id, dependencies.clock.now());
   return { outcome: 'failed' };
 }
@@ -177,7 +181,11 @@ async function keepTokens(consent: BankConsent, tokens: BankTokens, asking: Retu
  * One account that may be linked is the one; of several the customer chooses (RET-03, RET-07). Of none, the sharing ends: we
  * have no use for those accounts. One that the customer has linked already is named as such, and not linked again (LNK-09).
  */
-async function look(link: BankLink, all: readonly SharedAccount[], asking: Returning): Promise<CallAnswer> {
+async function look(
+  link: BankLink,
+  all: readonly SharedAccount[],
+  asking: Returning,
+): Promise<CallAnswer<'bank.complete'>> {
   const { bankLinks } = asking.context.store;
   const { secrets } = asking.dependencies;
   const linked = await bankLinks.linked(link.customerId);
@@ -196,17 +204,22 @@ async function look(link: BankLink, all: readonly SharedAccount[], asking: Retur
   }
   if (others.length > 0) return { outcome: 'multipleCurrentAccounts' };
   const judged = await judgeAccount({ ...link, accounts }, only, asking);
-  return { outcome: judged === 'eligible' ? 'success' : judged };
+  if (judged === 'eligible') return { outcome: 'success' };
+  // There is no other to choose.
+  return { outcome: judged === 'notEligible' ? 'noneEligible' : judged };
 }
 
 /** The customer has it already: what they have just allowed ends at the bank, and what they had stays as it was (LNK-09). */
-async function dropAsLinked({ id, customerId }: BankLink, { dependencies, context }: Returning): Promise<CallAnswer> {
+async function dropAsLinked(
+  { id, customerId }: BankLink,
+  { dependencies, context }: Returning,
+): Promise<CallAnswer<'bank.complete'>> {
   await context.store.bankLinks.end(id, { customerId, stage: 'dropped', at: dependencies.clock.now() });
   return { outcome: 'alreadyLinked' };
 }
 
 /** The bank lets us ask for funds: the account is linked, its owner checked, it is analysed where judging it did not suffice, and its Direct Debit ordered. */
-async function finish(link: BankLink, asking: Returning): Promise<CallAnswer> {
+async function finish(link: BankLink, asking: Returning): Promise<CallAnswer<'bank.complete'>> {
   const { dependencies, context, customerId } = asking;
   const { clock, secrets } = dependencies;
   const at = clock.now();

@@ -3,8 +3,9 @@ import type { AccountIdentification, SharedAccount } from '#web/server/ports/acc
 import type { BankTokens } from '#web/server/ports/bank-answer.ts';
 import type { AuthorisationOutcome } from '#web/server/ports/bank-authorisation.ts';
 import type { BankConsent, BankLink, Renewed } from '#web/server/ports/bank-links.ts';
-import type { CallAnswer, CallContext } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { CallAnswer } from '../catalogue.ts';
 import type { Returning, Seen } from './complete-bank-return.ts';
 import { isNamedBy } from './fingerprint.ts';
 import { beginRelink, kindToRelink } from './relink-account.ts';
@@ -25,7 +26,7 @@ interface Relink {
  * Takes in what the customer comes back with from renewing a link (RET-04). Whatever comes of it, the link stays: it works
  * again, or is as it was.
  */
-export async function completeRelink(returned: Returned, asking: Returning): Promise<CallAnswer> {
+export async function completeRelink(returned: Returned, asking: Returning): Promise<CallAnswer<'bank.complete'>> {
   const { bankLinks } = asking.context.store;
   const consent = await bankLinks.lastRelink(asking.customerId);
   const link = (await bankLinks.linked(asking.customerId)).find(({ id }) => id === consent?.linkId);
@@ -68,7 +69,7 @@ function isNamed(
 }
 
 /** What was shared instead ends at the bank, and the customer may go there once more. */
-async function refuse({ link, consent }: Relink, asking: Returning): Promise<CallAnswer> {
+async function refuse({ link, consent }: Relink, asking: Returning): Promise<CallAnswer<'bank.complete'>> {
   await asking.context.store.bankLinks.refuseRelink(consent.id, asking.dependencies.clock.now());
   await beginRelink(link, consent.source, asking);
   return { outcome: 'otherAccount' };
@@ -79,7 +80,7 @@ async function restore(
   { link, consent }: Relink,
   { tokens, account }: { readonly tokens: BankTokens; readonly account?: SharedAccount },
   asking: Returning,
-): Promise<CallAnswer> {
+): Promise<CallAnswer<'bank.complete'>> {
   const { bankLinks } = asking.context.store;
   const { secrets, clock } = asking.dependencies;
   const renewed: Renewed = { tokens: sealTokens(secrets, consent.id, tokens), at: clock.now() };

@@ -1,5 +1,4 @@
-import type { UseCase } from '#web/server/ports/call.ts';
-
+import type { UseCase } from '../catalogue.ts';
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -7,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
  * Disconnects a bank with which no card is offered, and deletes what was seen there and how it was judged (ELG-02). From
  * this moment we can see nothing; the bank is told by the next round of `revokeEndedConsents`, as often as it takes.
  */
-export function forgetBankData({ clock }: Pick<Dependencies, 'clock'>): UseCase {
+export function forgetBankData({ clock }: Pick<Dependencies, 'clock'>): UseCase<'bank.forget'> {
   return async (_input, context) => {
     const { id: customerId } = await currentCustomer(context);
     const { bankLinks } = context.store;

@@ -1,9 +1,8 @@
 import { authorisationLifetimeSeconds } from '#web/domain/linked-account.ts';
-import type { CallAnswer, UseCase } from '#web/server/ports/call.ts';
 
+import type { CallAnswer, UseCase } from '../catalogue.ts';
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { textIn } from '../read-input.ts';
 import { type Ahead, aheadOf, type Around, registeredConsent, renewable } from './bank-consent.ts';
 import { deviceQuestion } from './choose-device.ts';
 import { sealWayBack } from './way-back.ts';
@@ -13,11 +12,11 @@ import { sealWayBack } from './way-back.ts';
  *
  * The bank's address is good for a minute, so it is asked for when the customer goes, not when the page is shown.
  */
-export function goToBank(dependencies: Dependencies): UseCase {
+export function goToBank(dependencies: Dependencies): UseCase<'bank.go'> {
   return async (input, context) => {
     const customer = await currentCustomer(context);
     const link = await context.store.bankLinks.unfinished(customer.id);
-    if (customer.hold !== null || link?.bankId !== textIn(input, 'bankId')) return { outcome: 'none' };
+    if (customer.hold !== null || link?.bankId !== input.bankId) return { outcome: 'none' };
     if (deviceQuestion(link, context) === 'open') return { outcome: 'deviceUndecided' };
     const around = { dependencies, context };
     const ahead = await aheadOf(link, around);
@@ -26,7 +25,7 @@ export function goToBank(dependencies: Dependencies): UseCase {
 }
 
 /** Sends the customer to their bank to allow anew what they are renewing (RET-04). */
-export function goToRelink(dependencies: Dependencies): UseCase {
+export function goToRelink(dependencies: Dependencies): UseCase<'bank.go-relink'> {
   return async (_input, context) => {
     const { id: customerId } = await currentCustomer(context);
     const { bankLinks } = context.store;
@@ -41,7 +40,10 @@ export function goToRelink(dependencies: Dependencies): UseCase {
   };
 }
 
-async function goThere({ link, consent, ask }: Ahead, { dependencies, context }: Around): Promise<CallAnswer> {
+async function goThere(
+  { link, consent, ask }: Ahead,
+  { dependencies, context }: Around,
+): Promise<CallAnswer<'bank.go-relink'>> {
   const { clock, secrets, banks } = dependencies;
   const { bankLinks } = context.store;
   const { customerId, bankId } = link;

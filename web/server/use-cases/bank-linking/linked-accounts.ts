@@ -1,18 +1,19 @@
 import { badgeOf, comesBack, offeredOf, sectionOf, unlinkingOf } from '#web/domain/account-standing.ts';
 import { mayConfirmSharing, sharedUntil } from '#web/domain/linked-account.ts';
-import { sourceOf } from '#web/domain/relink.ts';
+import { relinkFromAccounts } from '#web/domain/relink.ts';
 import { londonDate } from '#web/domain/working-days.ts';
-import type { UseCase } from '#web/server/ports/call.ts';
-import type { DataSource } from '#web/server/ports/data-source.ts';
 
+import type { DataSource, UseCase } from '../catalogue.ts';
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endLink, heldAccounts } from '../direct-debit/account-operations.ts';
-import { textIn } from '../read-input.ts';
 import { kindToRelink } from './relink-account.ts';
 
 /** The accounts that the customer has linked: how each stands, what is shared, and what may be done with it (LNK-01 to LNK-04). */
-export function listLinkedAccounts({ clock, banks }: Pick<Dependencies, 'clock' | 'banks'>): DataSource {
+export function listLinkedAccounts({
+  clock,
+  banks,
+}: Pick<Dependencies, 'clock' | 'banks'>): DataSource<'linkedAccounts'> {
   return async ({ context: { store, content }, customer }) => {
     if (customer === undefined) return [];
     const now = clock.now();
@@ -32,7 +33,7 @@ export function listLinkedAccounts({ clock, banks }: Pick<Dependencies, 'clock' 
         until: until.toISOString(),
         isOver: until <= now,
         mayConfirm: mayConfirmSharing(until, now),
-        relinkSource: renewed === undefined ? null : sourceOf(renewed, 'aispRelink'),
+        relinkSource: renewed === undefined ? null : relinkFromAccounts[renewed],
         badge: badgeOf(standing, around.today),
         comesBack: comesBack(standing, around.today),
         section: sectionOf(standing, around.today),
@@ -46,10 +47,10 @@ export function listLinkedAccounts({ clock, banks }: Pick<Dependencies, 'clock' 
 }
 
 /** The customer says again that we may see an account, for another 90 days. */
-export function keepSharing({ clock }: Pick<Dependencies, 'clock'>): UseCase {
+export function keepSharing({ clock }: Pick<Dependencies, 'clock'>): UseCase<'bank.keep-sharing'> {
   return async (input, context) => {
     const { id: customerId } = await currentCustomer(context);
-    const isKept = await context.store.bankLinks.confirm(textIn(input, 'linkId'), { customerId, at: clock.now() });
+    const isKept = await context.store.bankLinks.confirm(input.linkId, { customerId, at: clock.now() });
     return { outcome: isKept ? 'kept' : 'none' };
   };
 }
@@ -58,10 +59,10 @@ export function keepSharing({ clock }: Pick<Dependencies, 'clock'>): UseCase {
  * The customer stops sharing an account. From this moment we can see nothing of it; the bank is told by the next round of
  * `revokeEndedConsents`, as often as it takes.
  */
-export function stopSharing({ clock }: Pick<Dependencies, 'clock'>): UseCase {
+export function stopSharing({ clock }: Pick<Dependencies, 'clock'>): UseCase<'bank.stop-sharing'> {
   return async (input, context) => {
     const { id: customerId } = await currentCustomer(context);
-    const isEnded = await endLink({ id: textIn(input, 'linkId'), customerId }, context.store, clock.now());
+    const isEnded = await endLink({ id: input.linkId, customerId }, context.store, clock.now());
     return { outcome: isEnded ? 'stopped' : 'none' };
   };
 }

@@ -128,7 +128,13 @@ describe.each(worlds)('an account that is linked already, $store', ({ createWorl
     const shown = await world.unitOfWork.statement(async (store, aside) => {
       const customer = await store.customers.find(browser.customerId ?? '');
       const context = { ...browser.context(store), aside };
-      return listAccounts(world.dependencies)({ context, customer, facts: {}, params: {}, query: {} });
+      return listAccounts(world.dependencies)({
+        context,
+        customer,
+        facts: await browser.facts(),
+        params: {},
+        query: {},
+      });
     });
     expect(shown).toMatchObject([
       { isLinked: true, isEligible: true },

@@ -37,11 +37,12 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
     });
   const wayBack = async () => {
     const customer = await world.unitOfWork.statement(({ customers }) => customers.find(browser.customerId ?? ''));
+    const facts = await browser.facts();
     return world.unitOfWork.statement((store, aside) =>
       listBankOnceMore()({
         context: { ...browser.context(store), aside },
         customer,
-        facts: {},
+        facts,
         params: {},
         query: {},
       }),
@@ -312,11 +313,12 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
     const revoke = () => revokeEndedConsents(world.dependencies)();
     const list = async () => {
       const customer = await world.unitOfWork.statement(({ customers }) => customers.find(browser.customerId ?? ''));
+      const facts = await browser.facts();
       return world.unitOfWork.statement((store, aside) =>
         listLinkedAccounts(world.dependencies)({
           context: { ...browser.context(store), aside },
           customer,
-          facts: {},
+          facts,
           params: {},
           query: {},
         }),

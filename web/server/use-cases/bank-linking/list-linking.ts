@@ -1,6 +1,6 @@
 import { maskedNumber } from '#web/domain/linked-account.ts';
-import type { DataAsked, DataItem, DataSource } from '#web/server/ports/data-source.ts';
 
+import type { DataAsked, DataRecord, DataSource } from '../catalogue.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { deviceQuestion } from './choose-device.ts';
 import { accountsIn } from './sealed-accounts.ts';
@@ -9,14 +9,14 @@ import { accountsIn } from './sealed-accounts.ts';
  * Where the customer goes on at the bank (BNK-05, RET-06): nowhere while they have yet to say where they will approve
  * (BNK-09), or have as many accounts as may be (BNK-10). Nothing while no link is made.
  */
-export function listBankAhead(): DataSource {
+export function listBankAhead(): DataSource<'bank'> {
   return async (asked) => {
     const { context, customer, facts } = asked;
     const [way] = await listWayToBank(asked);
     const link = customer && (await context.store.bankLinks.unfinished(customer.id));
-    if (way === undefined || link === undefined) return facts['accountLimitReached'] === true ? [noWay] : [];
+    if (way === undefined || link === undefined) return facts.accountLimitReached ? [noWay] : [];
     const question = deviceQuestion(link, context);
-    const isTooMany = facts['accountLimitReached'] === true && link.stage === 'sharing';
+    const isTooMany = facts.accountLimitReached && link.stage === 'sharing';
     const blocked = question === 'open' || isTooMany;
     return [{ ...way, blocked, deviceQuestion: question ?? null, authOnDevice: link.authOnDevice }];
   };
@@ -28,25 +28,30 @@ const noWay = {
 } as const;
 
 /** The way to the bank itself; on a phone, some banks' apps open only from a page of ours (BNK-14). */
-async function listWayToBank(asked: DataAsked): Promise<readonly DataItem[]> {
+async function listWayToBank(asked: DataAsked): Promise<readonly DataRecord<'bankApp'>[]> {
   const [ahead] = await listAppAhead()(asked);
-  const handsOff = asked.facts['onPhone'] === true && ahead?.['handsOff'] === true;
-  return ahead === undefined ? [] : [handsOff ? { ...ahead, href: '/starling-app' } : ahead];
+  if (ahead === undefined) return [];
+  return [asked.facts.onPhone && (await handsOffToApp(asked)) ? { ...ahead, href: '/starling-app' } : ahead];
+}
+
+async function handsOffToApp({ context: { content, store }, customer }: DataAsked): Promise<boolean> {
+  const link = customer && (await store.bankLinks.unfinished(customer.id));
+  return content.banks.find(({ id }) => id === link?.bankId)?.handsOffToApp ?? false;
 }
 
 /** Where the customer goes on at the bank itself. */
-export function listAppAhead(): DataSource {
+export function listAppAhead(): DataSource<'bankApp'> {
   return async ({ context: { content, store }, customer }) => {
     const link = customer && (await store.bankLinks.unfinished(customer.id));
     if (link === undefined) return [];
     const bank = content.banks.find(({ id }) => id === link.bankId);
     const way = { href: `/bank/${link.bankId}/go`, blocked: false, started: link.openedAt !== null };
-    return [{ ...way, faqUrl: bank?.faqUrl ?? null, handsOff: bank?.handsOffToApp ?? false }];
+    return [{ ...way, faqUrl: bank?.faqUrl ?? null }];
   };
 }
 
 /** The same after an account that is of no use; the way is there once the bank has been asked for it (RET-08). */
-export function listBankOnceMore(): DataSource {
+export function listBankOnceMore(): DataSource<'bankOnceMore'> {
   return async (asked) => {
     const [way] = await listWayToBank(asked);
     const { bankLinks } = asked.context.store;
@@ -58,7 +63,7 @@ export function listBankOnceMore(): DataSource {
 }
 
 /** Where the customer goes to renew a link; nothing while they renew none (RET-04). */
-export function listRelinkAhead(): DataSource {
+export function listRelinkAhead(): DataSource<'relink'> {
   return async ({ context: { content, store }, customer }) => {
     const consent = customer && (await store.bankLinks.lastRelink(customer.id));
     if (consent?.role !== 'relinking') return [];
@@ -68,7 +73,7 @@ export function listRelinkAhead(): DataSource {
 }
 
 /** The accounts among which the customer chooses, by what their owner knows them by (RET-05). */
-export function listAccounts({ secrets }: Pick<Dependencies, 'secrets'>): DataSource {
+export function listAccounts({ secrets }: Pick<Dependencies, 'secrets'>): DataSource<'accounts'> {
   return async ({ context: { store }, customer }) => {
     const link = customer && (await store.bankLinks.unfinished(customer.id));
     if (link === undefined) return [];

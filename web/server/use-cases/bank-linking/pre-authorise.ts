@@ -47,9 +47,9 @@ export function preAuthorise(dependencies: Dependencies) {
     const { mobileVerifiedAt } = await ownCustomer(wish.userId, context);
     if (mobileVerifiedAt === null) throw new NotAllowed('wrong-state');
     if (wish.source !== undefined) {
-      await findLinked(wish, context);
+      const { id: linkId } = await findLinked(wish, context);
       if (await isRenewing(wish, context)) return describePreAuthorisation(wish, context);
-      const { outcome } = await calls.relink({ linkId: wish.linkId, source: wish.source }, context);
+      const { outcome } = await calls.relink({ linkId, source: wish.source }, context);
       if (outcome !== 'ready') throw new NotAllowed('wrong-state');
       return describePreAuthorisation(wish, context);
     }
@@ -57,10 +57,10 @@ export function preAuthorise(dependencies: Dependencies) {
     if (begun?.refusal === 'blocked') throw new NotAllowed('wrong-state');
     if (wish.kind === 'accounts') {
       if (wish.linkId !== undefined) await findUnfinished(wish, context);
-      const { outcome } = await calls.register({ bankId: wish.bankId, accountType: wish.accountType ?? null }, context);
+      const { outcome } = await calls.register({ bankId: wish.bankId, accountType: wish.accountType }, context);
       if (outcome !== 'ready') throw new NotAllowed('wrong-state');
     } else if (!isChosen(wish, await findUnfinished(wish, context))) {
-      const { outcome } = await calls.choose({ accountId: wish.accountId }, context);
+      const { outcome } = await calls.choose({ accountId: wish.accountId ?? '' }, context);
       if (outcome === 'unavailable') return undefined;
       // What was judged is kept, whatever the bank says to this: our page asks it again.
       if (outcome === 'eligible') await calls.prepare({}, context);

@@ -1,11 +1,11 @@
 import { bankAccountTypeFor, banksFor } from '#web/domain/bank.ts';
 import { linkJourneyStarted, mostLinkedAccounts } from '#web/domain/linked-account.ts';
-import type { UseCase } from '#web/server/ports/call.ts';
 
+import type { UseCase } from '../catalogue.ts';
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { partnerOf } from '../find-partner.ts';
-import { optionalTextIn, textIn } from '../read-input.ts';
+import { trimmed } from '../trimmed.ts';
 import { aheadOf, registeredConsent } from './bank-consent.ts';
 
 /**
@@ -13,10 +13,10 @@ import { aheadOf, registeredConsent } from './bank-consent.ts';
  *
  * Nobody who is on hold, or is offered no card, begins another. Opened anew while the link goes on, at the same bank, it changes nothing.
  */
-export function registerBank({ clock, secrets, banks }: Dependencies): UseCase {
+export function registerBank({ clock, secrets, banks }: Dependencies): UseCase<'bank.register'> {
   return async (input, context) => {
     const customer = await currentCustomer(context);
-    const bankId = textIn(input, 'bankId');
+    const { bankId } = input;
     if (customer.hold !== null) return { outcome: 'held' };
     const { bankLinks } = context.store;
     const current = await bankLinks.unfinished(customer.id);
@@ -24,7 +24,7 @@ export function registerBank({ clock, secrets, banks }: Dependencies): UseCase {
     if (current?.bankId === bankId) return { outcome: current.stage === 'sharing' ? 'ready' : 'further' };
     if ((await bankLinks.countLinked(customer.id)) >= mostLinkedAccounts) return { outcome: 'limit' };
 
-    const word = optionalTextIn(input, 'accountType') ?? undefined;
+    const word = trimmed(input.accountType) ?? undefined;
     const accountType = bankAccountTypeFor(customer.accountType, word);
     if (accountType === undefined) return { outcome: 'undecided' };
     const partner = partnerOf(customer.partnerCode, context.content).code;
@@ -44,7 +44,7 @@ export function registerBank({ clock, secrets, banks }: Dependencies): UseCase {
 }
 
 /** Gives the link up that the customer is making, to choose a bank again (BNK-05). One with which no card is offered stays. */
-export function startBankAgain({ clock }: Pick<Dependencies, 'clock'>): UseCase {
+export function startBankAgain({ clock }: Pick<Dependencies, 'clock'>): UseCase<'bank.start-again'> {
   return async (_input, context) => {
     const { id: customerId } = await currentCustomer(context);
     const { bankLinks } = context.store;
@@ -56,7 +56,7 @@ export function startBankAgain({ clock }: Pick<Dependencies, 'clock'>): UseCase 
 }
 
 /** Asks the bank beforehand for what the customer will allow there, so that the way is there when they go (RET-08). */
-export function prepareBank(dependencies: Dependencies): UseCase {
+export function prepareBank(dependencies: Dependencies): UseCase<'bank.prepare'> {
   return async (_input, context) => {
     const { id, hold } = await currentCustomer(context);
     const link = await context.store.bankLinks.unfinished(id);
@@ -69,7 +69,7 @@ export function prepareBank(dependencies: Dependencies): UseCase {
 }
 
 /** Notes that the customer has gone to the bank in another window, and that this journey has begun (BNK-07). */
-export function noteBankOpened({ clock }: Pick<Dependencies, 'clock'>): UseCase {
+export function noteBankOpened({ clock }: Pick<Dependencies, 'clock'>): UseCase<'bank.note-opened'> {
   return async (_input, context) => {
     const { id } = await currentCustomer(context);
     const current = await context.store.bankLinks.unfinished(id);

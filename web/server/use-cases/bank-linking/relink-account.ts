@@ -2,18 +2,19 @@ import { sharedUntil } from '#web/domain/linked-account.ts';
 import { isRelinkSource, kindToRenew, relinkJourneyStarted, type RelinkSource } from '#web/domain/relink.ts';
 import type { BankConsentKind } from '#web/server/ports/bank-authorisation.ts';
 import type { BankLink } from '#web/server/ports/bank-links.ts';
-import type { CallContext, UseCase } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { UseCase } from '../catalogue.ts';
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { optionalTextIn } from '../read-input.ts';
+import { trimmed } from '../trimmed.ts';
 
 /** Begins to allow a link anew, where it works no more: its accounts or its funds confirmation, by the source (LNK-07). */
-export function relinkAccount({ clock, secrets }: Pick<Dependencies, 'clock' | 'secrets'>): UseCase {
+export function relinkAccount({ clock, secrets }: Pick<Dependencies, 'clock' | 'secrets'>): UseCase<'bank.relink'> {
   return async (input, context) => {
     const { id: customerId } = await currentCustomer(context);
-    const linkId = optionalTextIn(input, 'linkId');
-    const source = optionalTextIn(input, 'source');
+    const linkId = trimmed(input.linkId);
+    const source = trimmed(input.source);
     const link = (await context.store.bankLinks.linked(customerId)).find(({ id }) => id === linkId);
     if (link === undefined || !isRelinkSource(source)) return { outcome: 'none' };
     const kind = kindToRenew(source);
@@ -27,7 +28,10 @@ export function relinkAccount({ clock, secrets }: Pick<Dependencies, 'clock' | '
 }
 
 /** Begins to allow anew, from the customer's first page, what works no more of their newest broken link (LNK-07). */
-export function relinkFromHome({ clock, secrets }: Pick<Dependencies, 'clock' | 'secrets'>): UseCase {
+export function relinkFromHome({
+  clock,
+  secrets,
+}: Pick<Dependencies, 'clock' | 'secrets'>): UseCase<'bank.relink-from-home'> {
   return async (_input, context) => {
     const { id: customerId } = await currentCustomer(context);
     const link = (await context.store.bankLinks.linked(customerId)).find(({ broken }) => broken !== null);
@@ -59,7 +63,7 @@ function isOver({ confirmedAt }: BankLink, now: Date): boolean {
 }
 
 /** Notes that the customer has gone to the bank to renew a link, in another window, and that this journey has begun (LNK-07). */
-export function noteRelinkOpened({ clock }: Pick<Dependencies, 'clock'>): UseCase {
+export function noteRelinkOpened({ clock }: Pick<Dependencies, 'clock'>): UseCase<'bank.note-relink-opened'> {
   return async (_input, context) => {
     const { id } = await currentCustomer(context);
     const consent = await context.store.bankLinks.lastRelink(id);

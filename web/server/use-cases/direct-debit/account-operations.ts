@@ -8,13 +8,13 @@ import { mandateReferenceFrom } from '#web/domain/mandate.ts';
 import { sharedUntil } from '#web/domain/linked-account.ts';
 import { londonDate } from '#web/domain/working-days.ts';
 import type { BankLink } from '#web/server/ports/bank-links.ts';
-import type { CallContext, UseCase } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
 import type { Mandate } from '#web/server/ports/mandates.ts';
 import type { Store } from '#web/server/ports/store.ts';
 
+import type { UseCase } from '../catalogue.ts';
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { textIn } from '../read-input.ts';
 
 /** What was asked for this long ago is asked for no more. */
 const askedForMs = 10 * 60 * 1000;
@@ -68,11 +68,11 @@ export async function orderMandate(
 }
 
 /** Notes what the customer wants done with an account, if it may be done; it is done once they have proved who they are (LNK-05). */
-export function askAccountOperation({ clock }: Pick<Dependencies, 'clock'>): UseCase {
+export function askAccountOperation({ clock }: Pick<Dependencies, 'clock'>): UseCase<'account.ask'> {
   return async (input, context) => {
     const { id: customerId } = await currentCustomer(context);
-    const [linkId, word] = [textIn(input, 'linkId'), textIn(input, 'operation')];
-    const operation = accountOperations.find((each) => each === word);
+    const { linkId } = input;
+    const operation = accountOperations.find((each) => each === input.operation);
     const at = clock.now();
     if (operation === undefined || (await findAllowed({ customerId, linkId, operation }, context, at)) === undefined)
       return { outcome: 'none' };
@@ -82,7 +82,7 @@ export function askAccountOperation({ clock }: Pick<Dependencies, 'clock'>): Use
 }
 
 /** Does what was asked for, if it may still be done (LNK-04, LNK-05). */
-export function runAccountOperation({ clock }: Pick<Dependencies, 'clock'>): UseCase {
+export function runAccountOperation({ clock }: Pick<Dependencies, 'clock'>): UseCase<'account.run'> {
   return async (_input, context) => {
     const { id: customerId } = await currentCustomer(context);
     const at = clock.now();

@@ -1,7 +1,8 @@
 import { documentsFor, type Identity, identityStanding } from '#web/domain/identity.ts';
 import type { Customer } from '#web/domain/customer.ts';
-import type { CallContext, UseCase } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { UseCase } from '../catalogue.ts';
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { partnerOf } from '../find-partner.ts';
@@ -12,7 +13,7 @@ import { queueNotice } from '../queue-message.ts';
  * The customer says that their document is with the provider. The provider is asked whether it is, and is one that is good
  * enough; then it is checked, and support is told, once (KYC-04).
  */
-export function noteUpload(dependencies: Dependencies): UseCase {
+export function noteUpload(dependencies: Dependencies): UseCase<'identity.note-upload'> {
   return async (_input, context) => {
     const customer = await currentCustomer(context);
     const identity = await context.store.identities.find(customer.id);

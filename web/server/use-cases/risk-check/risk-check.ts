@@ -3,8 +3,9 @@ import { isFresh } from '#web/domain/eligibility/account-analysis.ts';
 import { eligibilityRules as rules } from '#web/domain/eligibility/rules.ts';
 import { offeredPlans } from '#web/domain/plan.ts';
 import type { AnalysedLink } from '#web/server/ports/account-analyses.ts';
-import type { CallContext, UseCase } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { UseCase } from '../catalogue.ts';
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -17,7 +18,7 @@ async function linkOf({ id: customerId }: Customer, { store }: CallContext): Pro
 }
 
 /** The customer waits for the result: there will be one, made by the rules in force and not too long ago (ELG-04). */
-export function openRiskCheck({ clock }: Needed): UseCase {
+export function openRiskCheck({ clock }: Needed): UseCase<'risk-check.open'> {
   return async (_input, context) => {
     const { accountAnalyses } = context.store;
     const link = await linkOf(await currentCustomer(context), context);
@@ -32,7 +33,7 @@ export function openRiskCheck({ clock }: Needed): UseCase {
 }
 
 /** The customer still waits: the bank is asked again, where it has not answered (ELG-04). */
-export function refreshRiskCheck({ clock }: Needed): UseCase {
+export function refreshRiskCheck({ clock }: Needed): UseCase<'risk-check.refresh'> {
   return async (_input, context) => {
     const link = await linkOf(await currentCustomer(context), context);
     if (link === undefined) return { outcome: 'none' };
@@ -42,7 +43,7 @@ export function refreshRiskCheck({ clock }: Needed): UseCase {
 }
 
 /** The customer has waited long enough: they hear of it by email. */
-export function noteRiskCheckLate(): UseCase {
+export function noteRiskCheckLate(): UseCase<'risk-check.note-late'> {
   return async (_input, context) => {
     const link = await linkOf(await currentCustomer(context), context);
     if (link === undefined) return { outcome: 'none' };
@@ -55,7 +56,7 @@ export function noteRiskCheckLate(): UseCase {
  * The customer goes on with the result: loads the plans that they are offered and their card, and logs once what the account
  * scored and whether a secured plan was among them (ELG-04). Nothing of the account itself is logged.
  */
-export function finishRiskCheck({ clock }: Needed): UseCase {
+export function finishRiskCheck({ clock }: Needed): UseCase<'risk-check.finish'> {
   return async (_input, context) => {
     const customer = await currentCustomer(context);
     const link = await linkOf(customer, context);
