@@ -8,7 +8,8 @@ const may = {
   '^web/domain/': [],
   '^web/contract/': ['^web/domain/', '^form-schemas/', '^journeys/engine/'],
   '^web/server/ports/': ['^web/domain/'],
-  '^web/server/use-cases/': ['^web/domain/', '^web/server/ports/'],
+  // Types and inputs of calls, facts and data come from their catalogues.
+  '^web/server/use-cases/': ['^web/domain/', '^web/server/ports/', '^journeys/meta/'],
   '^web/server/adapters/': ['^web/domain/', '^web/server/ports/'],
   '^web/server/content/': ['^web/domain/', '^web/server/ports/', '^journeys/', '^form-schemas/'],
   '^web/server/http/': [
@@ -28,6 +29,7 @@ const may = {
     '^web/client/',
     '^web/contract/',
     '^journeys/engine/',
+    '^journeys/meta/catalogues[.]d[.]ts$',
     '^form-schemas/',
     // The meter shows what the server goes by.
     '^web/domain/password-strength[.]',
@@ -161,6 +163,7 @@ module.exports = {
           '^web/client/vite[.]config',
           '^web/contract/(generate|api-types)',
           '^journeys/check/xstate-machine',
+          '^journeys/catalogue-types',
         ],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },

@@ -89,18 +89,18 @@ function withExtraAnswers(schema: Schema): Schema {
   return { ...schema, properties: { ...(schema['properties'] as Schema), [extraQuestionsField]: extra } };
 }
 
-function factSchema({ type, values, nullable, description }: FactEntry): Schema {
+function factSchema({ type, values, description, ...entry }: FactEntry): Schema {
   const items = { type: 'string', ...(values && { enum: values }) };
   const value = type === 'list' ? { type: 'array', items } : { type, ...(values && { enum: values }) };
-  return orNull({ ...value, description }, nullable);
+  return orNull({ ...value, description }, entry);
 }
 
 function recordSchema({ description, fields }: DataEntry): Schema {
   return { ...record(mapValues(fields, fieldSchema)), description };
 }
 
-function fieldSchema({ type, values, nullable, description }: DataField): Schema {
-  return orNull({ type, ...(values && { enum: values }), description }, nullable);
+function fieldSchema({ type, values, description, ...entry }: DataField): Schema {
+  return orNull({ type, ...(values && { enum: values }), description }, entry);
 }
 
 /** What a block is drawn from: with its words, pictures, forms and records worked out. */
@@ -199,8 +199,9 @@ function record(properties: Readonly<Record<string, Schema>>, required = Object.
   return { type: 'object', additionalProperties: false, required, properties };
 }
 
-function orNull(schema: Schema, isNullable = false): Schema {
-  return isNullable ? { anyOf: [schema, { type: 'null' }], description: schema['description'] } : schema;
+/** `of`: the entry that says whether there may be nothing. */
+function orNull(schema: Schema, of: { readonly nullable?: boolean }): Schema {
+  return of.nullable ? { anyOf: [schema, { type: 'null' }], description: schema['description'] } : schema;
 }
 
 function mapValues<From, To>(

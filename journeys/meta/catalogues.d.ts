@@ -3,1751 +3,1676 @@ import type { FactValue } from '../engine/definition.ts';
 import type { FormView } from '../engine/step-view.ts';
 
 export interface components {
-  schemas: {
-    readonly Forms: {
-      readonly allocations: {
-        readonly charity?: number;
-        readonly ocean?: number;
-        readonly plantATree?: number;
-        readonly kris?: number;
-        readonly roundupType?: number & (0 | 5 | 10);
-      };
-      readonly 'card-activate': {
-        readonly cvv: string;
-      };
-      readonly 'change-email': {
-        readonly newEmail: string;
-        readonly password: string;
-      };
-      readonly 'change-password': {
-        readonly password: string;
-        readonly confirmPassword: string;
-      };
-      readonly 'customer-details': {
-        /** @enum {string} */
-        readonly title: 'Mr' | 'Mrs' | 'Miss' | 'Ms' | 'Mx' | 'Dr' | 'Prof' | 'Rev';
-        readonly dateOfBirth: string;
-        readonly mobilePhoneNumber: string;
-        readonly address: {
-          readonly line1: string;
-          readonly line2?: string;
-          readonly town: string;
-          readonly county?: string;
-          readonly postcode: string;
+    schemas: {
+        readonly Forms: {
+            readonly allocations: {
+                readonly charity?: number;
+                readonly ocean?: number;
+                readonly plantATree?: number;
+                readonly kris?: number;
+                readonly roundupType?: number & (0 | 5 | 10);
+            };
+            readonly "card-activate": {
+                readonly cvv: string;
+            };
+            readonly "change-email": {
+                readonly newEmail: string;
+                readonly password: string;
+            };
+            readonly "change-password": {
+                readonly password: string;
+                readonly confirmPassword: string;
+            };
+            readonly "customer-details": {
+                /** @enum {string} */
+                readonly title: "Mr" | "Mrs" | "Miss" | "Ms" | "Mx" | "Dr" | "Prof" | "Rev";
+                readonly dateOfBirth: string;
+                readonly mobilePhoneNumber: string;
+                readonly address: {
+                    readonly line1: string;
+                    readonly line2?: string;
+                    readonly town: string;
+                    readonly county?: string;
+                    readonly postcode: string;
+                };
+            };
+            readonly "edit-mobile": {
+                readonly mobilePhoneNumber: string;
+            };
+            readonly "forgot-password": {
+                readonly email: string;
+            };
+            readonly "kris-reference": {
+                readonly membershipNumber: string;
+            };
+            readonly login: {
+                readonly email: string;
+                readonly password: string;
+            };
+            readonly "register-user": {
+                readonly givenName: string;
+                readonly familyName: string;
+                readonly email: string;
+                readonly password: string;
+                readonly promoCode?: string;
+                readonly friendReferralCode?: string;
+                readonly consumerCodes?: string;
+            };
+            readonly "set-pin": {
+                readonly pin: string;
+                readonly confirmPin: string;
+            };
+            readonly "verify-otp": {
+                readonly code: string;
+            };
         };
-      };
-      readonly 'edit-mobile': {
-        readonly mobilePhoneNumber: string;
-      };
-      readonly 'forgot-password': {
-        readonly email: string;
-      };
-      readonly 'kris-reference': {
-        readonly membershipNumber: string;
-      };
-      readonly login: {
-        readonly email: string;
-        readonly password: string;
-      };
-      readonly 'register-user': {
-        readonly givenName: string;
-        readonly familyName: string;
-        readonly email: string;
-        readonly password: string;
-        readonly promoCode?: string;
-        readonly friendReferralCode?: string;
-        readonly consumerCodes?: string;
-      };
-      readonly 'set-pin': {
-        readonly pin: string;
-        readonly confirmPin: string;
-      };
-      readonly 'verify-otp': {
-        readonly code: string;
-      };
+        readonly Calls: {
+            /** @description Keeps what the link of a partner or campaign says for one hour, for the registration that follows (ENT-01). */
+            readonly "entry.start": {
+                readonly input: {
+                    /** @description personal, freelance or business, as in the link. */
+                    readonly accountType?: string;
+                    /** @description Code of the partner. */
+                    readonly partner?: string;
+                    /** @description Where the customer comes from. */
+                    readonly channel?: string;
+                    /** @description The whole query string. */
+                    readonly query: {
+                        readonly [key: string]: string;
+                    };
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "started" | "signedIn" | "unknownPartner" | "unknownAccountType";
+                };
+            };
+            /** @description Carries a friend's referral code into the registration (ENT-10). */
+            readonly "referral.carry": {
+                readonly input: {
+                    /** @description The friend's code. */
+                    readonly code: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "carried" | "unknown" | "signedIn";
+                };
+            };
+            /** @description Registers a customer, signs them in and mails a link that proves the address. An address that is known already is answered alike (ENT-07, ENT-08, ENT-09). */
+            readonly "user.register": {
+                readonly input: {
+                    /** @description The answers of the form. */
+                    readonly body: {
+                        readonly givenName: string;
+                        readonly familyName: string;
+                        readonly email: string;
+                        readonly password: string;
+                        readonly promoCode?: string;
+                        readonly friendReferralCode?: string;
+                        readonly consumerCodes?: string;
+                        readonly extraQuestions?: {
+                            readonly [key: string]: unknown;
+                        };
+                    };
+                    /** @description What the page signs up; personal when absent. */
+                    readonly accountType?: string;
+                    /** @description Sort of business, from the route; it goes before the page's own. */
+                    readonly businessType?: string;
+                    /** @description Where the customer comes from; that of the link when absent. */
+                    readonly channel?: string;
+                    /** @description The customer links their bank in the app (BNK-01). */
+                    readonly isHybridSignup?: boolean;
+                    /** @description For the partner's own keys: external customer id, A/B test. */
+                    readonly query: {
+                        readonly [key: string]: string;
+                    };
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "registered" | "limited" | "unknownAccountType";
+                } | {
+                    /** @constant */
+                    readonly outcome: "invalid";
+                    readonly errors: {
+                        /** @enum {unknown} */
+                        readonly promoCode?: "unknown";
+                        /** @enum {unknown} */
+                        readonly friendReferralCode?: "unknown";
+                        /** @enum {unknown} */
+                        readonly consumerCodes?: "unknown";
+                        /** @enum {unknown} */
+                        readonly password?: "minLength" | "maxLength" | "format" | "breached";
+                    };
+                };
+            };
+            /** @description Signs a customer in. A wrong password and an unknown address are answered alike; locked shows only after the right password. */
+            readonly "session.sign-in": {
+                readonly input: {
+                    /** @description The answers of the form. */
+                    readonly body: {
+                        readonly email: string;
+                        readonly password: string;
+                        readonly extraQuestions?: {
+                            readonly [key: string]: unknown;
+                        };
+                    };
+                    /** @description PERSONAL or BUSINESS. */
+                    readonly accountType: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "signedIn" | "newDevice" | "wrong" | "locked" | "limited";
+                };
+            };
+            /** @description Signs in whose right password waits for a code; the device is known from then on (LOG-08). */
+            readonly "session.confirm-device": {
+                readonly input: {
+                    /** @description Six digits. */
+                    readonly code: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "signedIn" | "wrong" | "expired" | "locked";
+                };
+            };
+            /** @description Sends another code for a sign-in that waits for one (LOG-08). */
+            readonly "session.resend-device-code": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "sent" | "alreadySent" | "limited" | "expired";
+                };
+            };
+            /** @description Ends the session on the server (LOG-13). */
+            readonly "session.sign-out": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "signedOut";
+                };
+            };
+            /** @description Mails a link that signs in, if the address has an account; nobody can tell whether it has (LOG-09). */
+            readonly "session.request-link": {
+                readonly input: {
+                    /** @description The answers of the form. */
+                    readonly body: {
+                        readonly email: string;
+                        readonly extraQuestions?: {
+                            readonly [key: string]: unknown;
+                        };
+                    };
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "requested" | "limited";
+                };
+            };
+            /** @description Whether a link would sign in. Looking does not use it up (LOG-10). */
+            readonly "session.check-link": {
+                readonly input: {
+                    /** @description The code of the link. */
+                    readonly code?: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "live" | "expired" | "none";
+                };
+            };
+            /** @description Signs in by a link, once. The session is weak until a code is entered, where there is a proved number (LOG-10). */
+            readonly "session.sign-in-by-link": {
+                readonly input: {
+                    /** @description The code of the link. */
+                    readonly code?: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "signedIn" | "expired";
+                };
+            };
+            /** @description Goes on in the session of the native app, with the code that it was given, and to a bank if the link names one (LOG-14, ENT-11). */
+            readonly "session.take-hand-over": {
+                readonly input: {
+                    /** @description The code of the link. */
+                    readonly code?: string;
+                    /** @description Address of a bank to go to then. */
+                    readonly bankUrl?: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "signedIn" | "expired" | "unknownBank" | "anotherCustomer" | "none";
+                } | {
+                    /** @constant */
+                    readonly outcome: "toBank";
+                    readonly to: string;
+                };
+            };
+            /** @description Gives a customer who came by a link a new password; every other session ends (LOG-11). */
+            readonly "password.reset": {
+                readonly input: {
+                    /** @description The answers of the form. */
+                    readonly body: {
+                        readonly password: string;
+                        readonly confirmPassword: string;
+                        readonly extraQuestions?: {
+                            readonly [key: string]: unknown;
+                        };
+                    };
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "changed";
+                } | {
+                    /** @constant */
+                    readonly outcome: "invalid";
+                    readonly errors: {
+                        /** @enum {unknown} */
+                        readonly password?: "minLength" | "maxLength" | "format" | "breached";
+                        /** @enum {unknown} */
+                        readonly confirmPassword?: "mismatch";
+                    };
+                };
+            };
+            /** @description Sends a code by text message or a link by mail. Without `resend`, nothing is sent while one is live (OTP-01, EML-07). */
+            readonly "otp.send": {
+                readonly input: {
+                    /**
+                     * @description What the code proves: the address, the number, or who is there (a step-up).
+                     * @enum {string}
+                     */
+                    readonly for: "emailVerification" | "mobileVerification" | "authentication";
+                    /** @description The customer asks for a new one: the live one stops working. */
+                    readonly resend?: boolean;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "sent" | "alreadySent" | "limited";
+                };
+            };
+            /** @description Checks a code that was sent by text message; a correct one works once (OTP-03, OTP-04). */
+            readonly "otp.check": {
+                readonly input: {
+                    /**
+                     * @description What the code proves: the number, or who is there (a step-up).
+                     * @enum {string}
+                     */
+                    readonly for: "mobileVerification" | "authentication";
+                    /** @description Six digits. */
+                    readonly code: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "correct" | "wrong" | "expired" | "locked";
+                };
+            };
+            /** @description Consumes the link of a verification mail. It works once, for the customer to whom it was sent (EML-03 to EML-06). */
+            readonly "email.verify": {
+                readonly input: {
+                    /** @description The code of the link. */
+                    readonly code?: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "verified" | "emailUpdated" | "notVerified";
+                };
+            };
+            /** @description Mails a link to a new address, which takes the old one's place once it is used. The password is asked for again, and where there is a proved number a code came first (EML-04). */
+            readonly "email.change": {
+                readonly input: {
+                    /** @description The answers of the form. */
+                    readonly body: {
+                        readonly newEmail: string;
+                        readonly password: string;
+                        readonly extraQuestions?: {
+                            readonly [key: string]: unknown;
+                        };
+                    };
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "requested" | "limited";
+                } | {
+                    /** @constant */
+                    readonly outcome: "invalid";
+                    readonly errors: {
+                        /** @enum {unknown} */
+                        readonly newEmail?: "used";
+                        /** @enum {unknown} */
+                        readonly password?: "wrong";
+                    };
+                };
+            };
+            /** @description Gives a change of address up (EML-04). */
+            readonly "email.keep": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "kept";
+                };
+            };
+            /** @description Keeps whether the customer wants the partner's newsletter (EML-08). */
+            readonly "newsletter.choose": {
+                readonly input: {
+                    /** @description Wanted. */
+                    readonly optIn: boolean;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "saved";
+                };
+            };
+            /** @description Keeps the customer's details and the answers to the partner's extra questions (DET-05, DET-06). */
+            readonly "customer.update": {
+                readonly input: {
+                    /** @description The answers of the form. */
+                    readonly body: {
+                        /** @enum {string} */
+                        readonly title: "Mr" | "Mrs" | "Miss" | "Ms" | "Mx" | "Dr" | "Prof" | "Rev";
+                        readonly dateOfBirth: string;
+                        readonly mobilePhoneNumber: string;
+                        readonly address: {
+                            readonly line1: string;
+                            readonly line2?: string;
+                            readonly town: string;
+                            readonly county?: string;
+                            readonly postcode: string;
+                        };
+                        readonly extraQuestions?: {
+                            readonly [key: string]: unknown;
+                        };
+                    };
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "saved";
+                } | {
+                    /** @constant */
+                    readonly outcome: "invalid";
+                    readonly errors: {
+                        /** @enum {unknown} */
+                        readonly dateOfBirth?: "underage" | "future" | "too-old" | "format";
+                        /** @enum {unknown} */
+                        readonly mobilePhoneNumber?: "format";
+                    };
+                };
+            };
+            /** @description Replaces a mobile number that is not proved yet; a code sent to the old one stops working (OTP-06). */
+            readonly "customer.update-mobile": {
+                readonly input: {
+                    /** @description The answers of the form. */
+                    readonly body: {
+                        readonly mobilePhoneNumber: string;
+                        readonly extraQuestions?: {
+                            readonly [key: string]: unknown;
+                        };
+                    };
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "saved";
+                } | {
+                    /** @constant */
+                    readonly outcome: "invalid";
+                    readonly errors: {
+                        /** @enum {unknown} */
+                        readonly mobilePhoneNumber?: "format";
+                    };
+                };
+            };
+            /** @description Begins to link an account at a bank, or finds the link that goes on there (BNK-06). */
+            readonly "bank.register": {
+                readonly input: {
+                    /** @description Id of the bank, from the route. */
+                    readonly bankId: string;
+                    /** @description PERSONAL, BUSINESS or COMMERCIAL, as in the link. */
+                    readonly accountType?: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "ready" | "further" | "undecided" | "limit" | "unknownBank" | "held";
+                };
+            };
+            /** @description Gives up the link that the customer is making (BNK-05). */
+            readonly "bank.start-again": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "startedAgain";
+                };
+            };
+            /** @description Disconnects a bank with which no card is offered: what was seen there is deleted at once, and the bank is told (ELG-02). */
+            readonly "bank.forget": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "forgotten" | "none";
+                };
+            };
+            /** @description Says again that we may see a linked account, for another 90 days. */
+            readonly "bank.keep-sharing": {
+                readonly input: {
+                    /** @description Our id of the link. */
+                    readonly linkId: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "kept" | "none";
+                };
+            };
+            /** @description Ends the sharing of a linked account: with us at once, and at the bank as soon as it answers. */
+            readonly "bank.stop-sharing": {
+                readonly input: {
+                    /** @description Our id of the link. */
+                    readonly linkId: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "stopped" | "none";
+                };
+            };
+            /** @description Sees to it that the linked account is analysed, by the rules in force and not too long ago (ELG-04). */
+            readonly "risk-check.open": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "open" | "none";
+                };
+            };
+            /** @description Has the bank asked again for the linked account, where it has not answered (ELG-04). */
+            readonly "risk-check.refresh": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "asked" | "none";
+                };
+            };
+            /** @description The customer has waited long enough, and is told by email once there is a result (ELG-04). */
+            readonly "risk-check.note-late": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "noted" | "none";
+                };
+            };
+            /** @description Takes the result in: loads plans and card, and logs the score and whether a secured plan was offered (ELG-04). */
+            readonly "risk-check.finish": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "finished" | "awaited" | "none";
+                };
+            };
+            /** @description Notes what the customer wants done with a linked account, if it may be done; they prove who they are before it is (LNK-05). */
+            readonly "account.ask": {
+                readonly input: {
+                    /** @description Our id of the link. */
+                    readonly linkId: string;
+                    /**
+                     * @description What is to be done.
+                     * @enum {string}
+                     */
+                    readonly operation: "activate" | "reactivate" | "suspend" | "reinstate" | "unlink";
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "asked" | "none";
+                };
+            };
+            /** @description Does what was asked for last, once (LNK-04, LNK-05). */
+            readonly "account.run": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "activated" | "reactivated" | "suspended" | "reinstated" | "unlinked" | "none";
+                };
+            };
+            /** @description Notes that the customer has gone to the bank in another window (BNK-07). */
+            readonly "bank.note-opened": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "noted";
+                };
+            };
+            /** @description Asks the bank beforehand for what the customer will allow there (RET-08). */
+            readonly "bank.prepare": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "ready" | "unavailable" | "none";
+                };
+            };
+            /** @description Begins to allow a link anew that works no more (LNK-07). */
+            readonly "bank.relink": {
+                readonly input: {
+                    /** @description Our id of the link. */
+                    readonly linkId: string;
+                    /** @description aispRelink or aispRelinkHome to see the account again, cofRelink or cofRelinkHome to ask for funds again. */
+                    readonly source: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "ready" | "working" | "none";
+                };
+            };
+            /** @description Begins to allow anew what works no more, from the customer's first page (LNK-07). */
+            readonly "bank.relink-from-home": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "ready" | "working";
+                };
+            };
+            /** @description Notes that the customer has gone to the bank to renew a link, and logs that this journey has begun (LNK-07). */
+            readonly "bank.note-relink-opened": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "noted";
+                };
+            };
+            /** @description Asks the bank to let the customer renew a link, and opens the one way back (RET-04). */
+            readonly "bank.go-relink": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "none" | "unavailable";
+                } | {
+                    /** @constant */
+                    readonly outcome: "ready";
+                    readonly to: string;
+                };
+            };
+            /** @description Keeps where the customer will approve, for a bank that asks (BNK-09). */
+            readonly "bank.choose-device": {
+                readonly input: {
+                    /** @description On the device from which they go there; in the bank's app on another device if not. */
+                    readonly authOnDevice: boolean;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "chosen" | "none";
+                };
+            };
+            /** @description Registers at the bank what we ask for, and opens the one way back (BNK-12). */
+            readonly "bank.go": {
+                readonly input: {
+                    /** @description Id of the bank, from the route. */
+                    readonly bankId: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "none" | "unavailable" | "deviceUndecided";
+                } | {
+                    /** @constant */
+                    readonly outcome: "ready";
+                    readonly to: string;
+                };
+            };
+            /** @description Takes in what the customer comes back from the bank with: once, and only for the one who went (RET-01 to RET-03). */
+            readonly "bank.complete": {
+                readonly input: {
+                    /** @description Id of the bank, from the route. */
+                    readonly bankId: string;
+                    /** @description What the bank added to our address. */
+                    readonly returned?: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "success" | "noCurrentAccount" | "multipleCurrentAccounts" | "alreadyLinked" | "noneEligible" | "judgements" | "blocked" | "moreInformation" | "linked" | "denied" | "failed" | "unavailable" | "none" | "restored" | "further" | "otherAccount" | "relinkDenied" | "relinkFailed" | "relinkUnavailable";
+                };
+            };
+            /** @description Judges the account that the customer chose (RET-05). */
+            readonly "bank.choose": {
+                readonly input: {
+                    /** @description The bank's id of the account. */
+                    readonly accountId: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "eligible" | "notEligible" | "noneEligible" | "judgements" | "blocked" | "moreInformation" | "unavailable" | "none";
+                };
+            };
+            /** @description Asks the identity provider for the document that the customer has sent it, lets it be checked, and tells support (KYC-04). */
+            readonly "identity.note-upload": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "noted" | "missing" | "notDue" | "unavailable";
+                };
+            };
+        };
+        readonly Facts: {
+            /** @description Somebody is signed in. */
+            readonly signedIn: boolean;
+            /** @description The browser was signed in, and its session is over by time or by us (SES-01). */
+            readonly sessionExpired: boolean;
+            /** @description Sort of customer. */
+            readonly accountType: ("PERSONAL" | "FREELANCE" | "BUSINESS") | null;
+            /** @description The customer signs up on the web and links their bank in the app (BNK-01). */
+            readonly isHybridSignup: boolean;
+            /** @description The last setup state. */
+            readonly setupState: ("USER_REGISTERED" | "EMAIL_VERIFIED" | "PROFILE_UPDATED" | "MOBILE_VERIFIED" | "CARD_LINKED" | "SELECTED_PRICING_PLAN" | "CARD_CREATED" | "CARD_ACTIVATED" | "CUSTOMER_BLOCKED" | "BUSINESS_BLOCKED") | null;
+            /** @description Screens that this customer does not get: routes, or groups of the access table (SES-03). */
+            readonly hiddenScreens: readonly string[];
+            /** @description What this customer may do that others may not yet; tm-admin sees the figures of their partner (PTR-09). */
+            readonly pilots: readonly "tm-admin"[];
+            /** @description Why a person of ours looks at the customer before anything more is linked; nothing while nothing holds them (ELG-02). */
+            readonly hold: "judgements" | null;
+            /** @description The address is proved. */
+            readonly emailVerified: boolean;
+            /** @description The details are given. */
+            readonly profileUpdated: boolean;
+            /** @description The mobile number is proved. */
+            readonly mobileVerified: boolean;
+            /** @description A new address waits to be proved. */
+            readonly newEmailPending: boolean;
+            /** @description Address of the customer. */
+            readonly email: string | null;
+            /** @description Address that waits to be proved, or was last: a new one, else that of the customer. */
+            readonly emailToVerify: string | null;
+            /** @description First name. */
+            readonly givenName: string | null;
+            /** @description Mobile number as typed. */
+            readonly mobileNumber: string | null;
+            /** @description Last four digits of the mobile number: enough for its owner, and for nobody else. */
+            readonly mobileEnding: string | null;
+            /** @description The partner's newsletter is wanted. */
+            readonly newsletterOptIn: boolean;
+            /** @description A right password waits for its code, on an unknown device (LOG-08). */
+            readonly deviceCheckPending: boolean;
+            /** @description Signed in by a link in an email, and no new password chosen yet (LOG-10). */
+            readonly signedInByLink: boolean;
+            /** @description A code was right in this session in the last five minutes (SES-04). */
+            readonly steppedUp: boolean;
+            /** @description A code is needed first: signed in by a link alone, or the last one is over 90 days ago (LOG-06). */
+            readonly strongSignInDue: boolean;
+            /** @description The sort of account that the page is for, by its address where the customer has a choice; nothing until they have chosen (BNK-02). */
+            readonly bankAccountType: ("PERSONAL" | "BUSINESS" | "COMMERCIAL") | null;
+            /** @description The address says that the customer has been to the bank: `authStarted` is in it (BNK-08). */
+            readonly bankAuthStarted: boolean;
+            /** @description How far the account is linked that the customer is linking; nothing when none is. */
+            readonly bankStage: ("sharing" | "choosing" | "confirming" | "refused") | null;
+            /** @description Why no account of the bank can be linked: these ones will not do, a person looks at judgements first, or no card is offered; nothing while one may be (ELG-02). */
+            readonly bankRefusal: ("account" | "judgements" | "blocked") | null;
+            /** @description The customer has had a bank disconnected with which no card was offered, and has begun nothing since. */
+            readonly bankForgotten: boolean;
+            /** @description The customer has gone to the bank in another window and is not back yet (BNK-07). */
+            readonly bankOpened: boolean;
+            /** @description Name of the bank where the customer is linking an account. */
+            readonly bankName: string | null;
+            /** @description End of the number of the account that was chosen. */
+            readonly bankAccount: string | null;
+            /** @description What the customer is renewing of a link: seeing the account, or asking whether there is enough money; nothing when none (RET-04). */
+            readonly relinking: ("accounts" | "funds") | null;
+            /** @description The customer has gone to the bank in another window to renew a link, and is not back yet. */
+            readonly relinkOpened: boolean;
+            /** @description Name of the bank of the link that the customer is renewing, or has renewed last. */
+            readonly relinkBank: string | null;
+            /** @description An account is linked, and shared still. */
+            readonly accountLinked: boolean;
+            /** @description As many accounts are linked as may be (BNK-10). */
+            readonly accountLimitReached: boolean;
+            /** @description Name of the bank of a linked account that works no more until it is renewed; nothing while all work (LNK-01). */
+            readonly brokenBank: string | null;
+            /** @description Name of the bank of the account that the card spends from. */
+            readonly activeBank: string | null;
+            /** @description Where the identity check stands: a result is awaited, a document is needed, a person has to look, or sanctions, PEP and KYC are all clear; nothing while no account is linked (KYC-01). */
+            readonly identity: ("awaited" | "documentDue" | "unclear" | "clear") | null;
+            /** @description Where the analysis of the account that was linked last stands: a result is awaited, for too long already, there, or taken in; nothing while no account is linked (ELG-04). */
+            readonly riskCheck: ("awaited" | "late" | "ready" | "done") | null;
+            /** @description The sanctions check is cleared, so that a driving licence is document enough (KYC-02). */
+            readonly drivingLicenceAllowed: boolean;
+            /** @description Code of the partner whose brand is shown. */
+            readonly "partner.code": string;
+            /** @description The partner does not want promo codes asked for. */
+            readonly "partner.hidePromoCodeInput": boolean;
+            /** @description The partner has switched the web journey off: setting up goes on in the app (SES-10). */
+            readonly "partner.appOnly": boolean;
+            /** @description The partner offers a newsletter. */
+            readonly "partner.newsletterShown": boolean;
+            /** @description The partner quotes a paper, by name (BNK-01). */
+            readonly "partner.pressShown": boolean;
+            /** @description The partner is a charity, so this is a customer of one (BNK-01). */
+            readonly charityCustomer: boolean;
+            /** @description What the partner's reviewers give it out of 5, as a decimal number; nothing while it shows no reviews (BNK-01). */
+            readonly reviewScore: string | null;
+            /** @description The browser says that it runs on a phone or tablet (MOB-01). */
+            readonly onPhone: boolean;
+            /**
+             * @description The sort of login used last, else PERSONAL (LOG-01).
+             * @enum {string}
+             */
+            readonly loginType: "PERSONAL" | "BUSINESS";
+        };
+        readonly Data: {
+            /** @description The banks that the customer can link, in the order of the CMS, for the account type of the query or else the customer's own (BNK-03). */
+            readonly banks: {
+                /** @description Name of the bank in addresses. */
+                readonly id: string;
+                /** @description Name of the bank as customers know it. */
+                readonly label: string;
+                /**
+                 * @description Inactive has trouble just now, disabled cannot be linked yet (BNK-04).
+                 * @enum {string}
+                 */
+                readonly status: "active" | "inactive" | "disabled";
+                /** @description It can be linked from a phone (BNK-04). */
+                readonly app2app: boolean;
+                /** @description It asks which device the customer will approve on (BNK-09). */
+                readonly asksForDevice: boolean;
+                /** @description Its own help about sharing data (BNK-05). */
+                readonly faqUrl: string | null;
+                /** @description Path of its round logo; without one its initials. */
+                readonly logo: string | null;
+                /**
+                 * @description Sort of account that the list is for (BNK-02).
+                 * @enum {string}
+                 */
+                readonly accountType: "PERSONAL" | "BUSINESS" | "COMMERCIAL";
+                /** @description The customer has a linked account already, so this would be another one (BNK-04). */
+                readonly isFurther: boolean;
+            };
+            /** @description The bank where the customer goes on; nothing while no account is being linked (BNK-05). */
+            readonly bank: {
+                /** @description The page that leads there; nothing where no further account may be linked (BNK-10). */
+                readonly href: string | null;
+                /** @description It may not be followed now. */
+                readonly blocked: boolean;
+                /** @description The customer has gone there already (BNK-07). */
+                readonly started: boolean;
+                /** @description Its own help about sharing data (BNK-05). */
+                readonly faqUrl: string | null;
+                /** @description Whether the customer is asked where they will approve: open until they have said so, answered while they may say otherwise, settled once they went there; nothing where it is not asked (BNK-09). */
+                readonly deviceQuestion: ("open" | "answered" | "settled") | null;
+                /** @description They approve on this device; in the bank's app on another device if not (BNK-09). */
+                readonly authOnDevice: boolean | null;
+            };
+            /** @description The bank where the customer goes on, from the page before its app; nothing while no account is being linked (BNK-14). */
+            readonly bankApp: {
+                /** @description The page that leads there. */
+                readonly href: string;
+                /** @description It may not be followed now. */
+                readonly blocked: boolean;
+                /** @description The customer has gone there already (BNK-07). */
+                readonly started: boolean;
+                /** @description Its own help about sharing data (BNK-05). */
+                readonly faqUrl: string | null;
+            };
+            /** @description The bank once more, after an account that is of no use (RET-08). */
+            readonly bankOnceMore: {
+                /** @description The page that leads there; nothing until the bank has been asked for it. */
+                readonly href: string | null;
+                /** @description It may not be followed now. */
+                readonly blocked: boolean;
+                /** @description The customer has gone there already (BNK-07). */
+                readonly started: boolean;
+                /** @description Its own help about sharing data (BNK-05). */
+                readonly faqUrl: string | null;
+            };
+            /** @description The bank where the customer renews a link; nothing while they renew none (RET-04). */
+            readonly relink: {
+                /** @description The page that leads there. */
+                readonly href: string;
+                /** @description It may not be followed now. */
+                readonly blocked: boolean;
+                /** @description The customer has gone there already (BNK-07). */
+                readonly started: boolean;
+                /** @description Its own help about sharing data (BNK-05). */
+                readonly faqUrl: string | null;
+            };
+            /** @description The accounts that the bank has shown and that may be linked (RET-05). */
+            readonly accounts: {
+                /** @description The bank's id of it. */
+                readonly id: string;
+                /** @description What its owner calls it, else the end of its number. */
+                readonly title: string;
+                /** @description The end of its number, where it has a name. */
+                readonly subtitle: string;
+                /** @description Nothing speaks against it yet. */
+                readonly isEligible: boolean;
+                /** @description The customer has linked it before (LNK-09). */
+                readonly isLinked: boolean;
+            };
+            /** @description The accounts that the customer has linked and shares with us, the newest first (LNK-03). */
+            readonly linkedAccounts: {
+                /** @description Our id of the link. */
+                readonly id: string;
+                /** @description Name of the bank as customers know it. */
+                readonly bank: string;
+                /** @description End of the account's number. */
+                readonly number: string;
+                /** @description Path of the bank's round logo; without one its initials. */
+                readonly logo: string | null;
+                /** @description When it was linked, in ISO 8601. */
+                readonly since: string;
+                /** @description Until when we may see it unless the customer says so again, in ISO 8601. */
+                readonly until: string;
+                /** @description That day is past: we see nothing of it. */
+                readonly isOver: boolean;
+                /** @description What renews it, where it does not work: the `source` of `bank.relink`; nothing while it works (LNK-07). */
+                readonly relinkSource: ("aispRelink" | "cofRelink") | null;
+                /**
+                 * @description active, inactive, broken or cancelled (LNK-01).
+                 * @enum {string}
+                 */
+                readonly badge: "active" | "inactive" | "broken" | "cancelled";
+                /**
+                 * @description since, ready or notReady (LNK-03).
+                 * @enum {string}
+                 */
+                readonly section: "ready" | "notReady" | "since";
+                /** @description The first day on which its Direct Debit can be charged, in ISO 8601; null while nobody knows. */
+                readonly activeFrom: string | null;
+                /** @description The card spends from it again by itself, once its reinstated Direct Debit counts (DBT-03). */
+                readonly comesBack: boolean;
+                /** @description Why its Direct Debit is over; null while it is not. */
+                readonly endedBecause: ("cancelled" | "expired" | "refused" | "closed") | null;
+                /** @description What is offered first: activate, reactivate, suspend, reinstate or relink; null for nothing (LNK-02, LNK-04). */
+                readonly offered: ("activate" | "reactivate" | "suspend" | "reinstate" | "relink") | null;
+                /**
+                 * @description offered, tooEarly or hidden (LNK-04).
+                 * @enum {string}
+                 */
+                readonly unlinking: "offered" | "tooEarly" | "hidden";
+                /** @description It is time to say again that we may see it. */
+                readonly mayConfirm: boolean;
+            };
+            /** @description Who signed up through the partner of the admin, counted for each day or month of the period of the address; the last one is up to now (PTR-09). */
+            readonly signUps: {
+                /** @description First day of it in London, YYYY-MM-DD. */
+                readonly date: string;
+                /**
+                 * @description How long it is.
+                 * @enum {string}
+                 */
+                readonly unit: "day" | "month";
+                /** @description How many signed up in it. */
+                readonly count: number;
+                /** @description How many signed up in the one as far back as the period is long. */
+                readonly before: number;
+            };
+            /** @description How far those have got by now who signed up through the partner of the admin in the period of the address, one record for each setup state (PTR-09). */
+            readonly conversion: {
+                /**
+                 * @description The setup state that was reached.
+                 * @enum {string}
+                 */
+                readonly step: "USER_REGISTERED" | "EMAIL_VERIFIED" | "PROFILE_UPDATED" | "MOBILE_VERIFIED" | "CARD_LINKED" | "SELECTED_PRICING_PLAN" | "CARD_CREATED" | "CARD_ACTIVATED";
+                /** @description How many people have; null for one to four, and for all of a group that is so small. */
+                readonly count: number | null;
+                /** @description Their share of those of the first step, from 0 to 1. */
+                readonly ofFirst: number | null;
+                /** @description Their share of those of the step before, from 0 to 1. */
+                readonly ofPrevious: number | null;
+            };
+            /** @description How many of the cards are active by now that were made for customers of that partner in that period (PTR-09). */
+            readonly activation: {
+                /**
+                 * @description The setup state that was reached.
+                 * @enum {string}
+                 */
+                readonly step: "CARD_CREATED" | "CARD_ACTIVATED";
+                /** @description How many people have; null for one to four, and for all of a group that is so small. */
+                readonly count: number | null;
+                /** @description Their share of those of the first step, from 0 to 1. */
+                readonly ofFirst: number | null;
+                /** @description Their share of those of the step before, from 0 to 1. */
+                readonly ofPrevious: number | null;
+            };
+        };
+        readonly Blocks: {
+            /** @description The title of the page (level 1, once a page) or of a part of it. */
+            readonly heading: {
+                /** @constant */
+                readonly block: "heading";
+                readonly id: string;
+                /** @description What it says. */
+                readonly text: string;
+                /**
+                 * @description 1 when left out.
+                 * @enum {unknown}
+                 */
+                readonly level?: 1 | 2 | 3;
+            };
+            /** @description One paragraph. */
+            readonly text: {
+                /** @constant */
+                readonly block: "text";
+                readonly id: string;
+                /** @description What it says. */
+                readonly text: string;
+                /**
+                 * @description How loud it is; body when left out.
+                 * @enum {unknown}
+                 */
+                readonly tone?: "lead" | "body" | "small";
+            };
+            /** @description A form of form-schemas/forms with its submit button. */
+            readonly form: {
+                /** @constant */
+                readonly block: "form";
+                readonly id: string;
+                /**
+                 * Format: our:FormView
+                 * @description Name of the form.
+                 */
+                readonly form: FormView;
+                /** @description What submitting does; its answers are `$form`. */
+                readonly action: string;
+                /** @description Words of the submit button. */
+                readonly submit: string;
+                /** @description Words of the submit button while the answers are on their way. */
+                readonly busy: string;
+            };
+            /** @description A button that does an action or goes to a page. */
+            readonly button: {
+                /** @constant */
+                readonly block: "button";
+                readonly id: string;
+                /** @description Words of the button. */
+                readonly text: string;
+                /** @description What pressing does. */
+                readonly action?: string;
+                /** @description A link of the partner, by name. */
+                readonly href?: string;
+                /** @description The query string goes along with `href`. */
+                readonly keepQuery?: boolean;
+                /**
+                 * @description primary when left out.
+                 * @enum {unknown}
+                 */
+                readonly look?: "primary" | "secondary";
+                /** @description On a narrow screen it stays at the bottom of the window, with the docked blocks that follow it. */
+                readonly docked?: boolean;
+            };
+            /** @description A link that does an action or goes to a page. Without an address it is not shown. */
+            readonly link: {
+                /** @constant */
+                readonly block: "link";
+                readonly id: string;
+                /** @description Words of the link. */
+                readonly text: string;
+                /** @description Words before the link, in the same line. */
+                readonly before?: string;
+                /** @description What following does. */
+                readonly action?: string;
+                /** @description A link of the partner, by name. */
+                readonly href?: string;
+                /** @description The query string goes along with `href`. */
+                readonly keepQuery?: boolean;
+            };
+            /** @description A picture from the CMS. Not shown while the partner has none. */
+            readonly image: {
+                /** @constant */
+                readonly block: "image";
+                readonly id: string;
+                /** @description Name of the picture. */
+                readonly asset: {
+                    readonly src: string;
+                    readonly alt: string;
+                };
+            };
+            /** @description A wide picture across the top of the page. Not shown while the partner has none. */
+            readonly banner: {
+                /** @constant */
+                readonly block: "banner";
+                readonly id: string;
+                /** @description Name of the picture. */
+                readonly asset: {
+                    readonly src: string;
+                    readonly alt: string;
+                };
+            };
+            /** @description A drawing of our own, in the partner's colours. */
+            readonly illustration: {
+                /** @constant */
+                readonly block: "illustration";
+                readonly id: string;
+                /**
+                 * @description Which drawing.
+                 * @enum {unknown}
+                 */
+                readonly name: "lost-at-sea" | "letter" | "phone" | "bank";
+            };
+            /** @description A boxed remark. */
+            readonly notice: {
+                /** @constant */
+                readonly block: "notice";
+                readonly id: string;
+                /**
+                 * @description What sort of remark.
+                 * @enum {unknown}
+                 */
+                readonly tone: "info" | "warning" | "success";
+                /** @description First line. */
+                readonly title?: string;
+                /** @description What it says. */
+                readonly text: string;
+            };
+            /** @description A numbered list of what happens, in order. */
+            readonly "numbered-steps": {
+                /** @constant */
+                readonly block: "numbered-steps";
+                readonly id: string;
+                /** @description What the list is, for those who do not see it. */
+                readonly label: string;
+                /** @description The steps. */
+                readonly items: readonly {
+                    readonly title: string;
+                    readonly text?: string;
+                }[];
+                /**
+                 * @description Where the customer is among them.
+                 * @enum {unknown}
+                 */
+                readonly current?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+            };
+            /** @description A question that opens to show its answer. */
+            readonly disclosure: {
+                /** @constant */
+                readonly block: "disclosure";
+                readonly id: string;
+                /** @description The question. */
+                readonly summary: string;
+                /** @description The answer. */
+                readonly text: string;
+            };
+            /** @description What customers say, in stars and words, below a docked button on a narrow screen. Not shown while the partner has no score (BNK-01). */
+            readonly "review-badge": {
+                /** @constant */
+                readonly block: "review-badge";
+                readonly id: string;
+                /**
+                 * Format: our:FactValue
+                 * @description The fact that says how much out of 5.
+                 */
+                readonly score: FactValue;
+                /** @description The score in words. */
+                readonly scoreText: string;
+                /** @description By how many, and where; words of the link. */
+                readonly text: string;
+                /** @description Where the reviews are read; only words without it. */
+                readonly href?: string;
+            };
+            /** @description What a paper has written, below a docked button on a narrow screen (BNK-01). */
+            readonly "press-badge": {
+                /** @constant */
+                readonly block: "press-badge";
+                readonly id: string;
+                /** @description What it says. */
+                readonly quote: string;
+                /** @description Who wrote it. */
+                readonly source: string;
+                /** @description Logo of the paper, shown before its name. */
+                readonly asset?: {
+                    readonly src: string;
+                    readonly alt: string;
+                };
+            };
+            /** @description A link or button that opens a question with a button that acts and one that closes. */
+            readonly dialog: {
+                /** @constant */
+                readonly block: "dialog";
+                readonly id: string;
+                /** @description Words of the button that opens it. */
+                readonly opens: string;
+                /** @description Title of the dialog. */
+                readonly title: string;
+                /** @description What it says. */
+                readonly text: string;
+                /** @description Words of the button that acts. */
+                readonly confirm: string;
+                /** @description Words of the button that closes. */
+                readonly cancel: string;
+                /** @description What confirming does. */
+                readonly action: string;
+                /** @description It closes without a word when the call cannot be made at all. */
+                readonly quiet?: boolean;
+            };
+            /** @description A link that opens a form over the page; it closes when the form is taken, or with its block if it came opened. */
+            readonly "form-dialog": {
+                /** @constant */
+                readonly block: "form-dialog";
+                readonly id: string;
+                /** @description Words of the link that opens it. */
+                readonly opens: string;
+                /** @description Title of the dialog. */
+                readonly title: string;
+                /** @description What it says. */
+                readonly text: string;
+                /**
+                 * Format: our:FormView
+                 * @description Name of the form.
+                 */
+                readonly form: FormView;
+                /** @description What submitting does; its answers are `$form`. */
+                readonly action: string;
+                /** @description Words of the submit button. */
+                readonly submit: string;
+                /** @description Words of the submit button while the answers are on their way. */
+                readonly busy: string;
+                /** @description It is open when it comes. */
+                readonly opened?: boolean;
+                /** @description Words of a second button below the form. */
+                readonly more?: string;
+                /** @description What the second button does. */
+                readonly moreAction?: string;
+            };
+            /** @description A wait that ends by itself. */
+            readonly working: {
+                /** @constant */
+                readonly block: "working";
+                readonly id: string;
+                /** @description What is being done. */
+                readonly text: string;
+            };
+            /** @description The store button on a narrow screen, a code to scan on a wide one. Not shown while no app is named (MOB-03). */
+            readonly "get-app": {
+                /** @constant */
+                readonly block: "get-app";
+                readonly id: string;
+            };
+            /** @description What only the app can do: shown, and pressing it offers the app (MOB-04). */
+            readonly "app-only": {
+                /** @constant */
+                readonly block: "app-only";
+                readonly id: string;
+                /** @description Heading of the list. */
+                readonly label: string;
+                /** @description What only the app can do. */
+                readonly items: readonly {
+                    readonly text: string;
+                }[];
+            };
+            /** @description A remark that the app is quicker, which opens a dialog that offers it (MOB-01). */
+            readonly "app-warning": {
+                /** @constant */
+                readonly block: "app-warning";
+                readonly id: string;
+                /** @description Title of the dialog. */
+                readonly title: string;
+                /** @description Why the app. */
+                readonly text: string;
+                /** @description What takes longer without it. */
+                readonly delay: string;
+                /** @description Words of the button that closes. */
+                readonly stay: string;
+            };
+            /** @description Tries to open the app at once; a moment later, when the page still shows, it does its action (MOB-02). */
+            readonly "open-app": {
+                /** @constant */
+                readonly block: "open-app";
+                readonly id: string;
+                /** @description What the app answers to. */
+                readonly href: string;
+                /** @description Words of the button that tries again. */
+                readonly text: string;
+                /** @description What is done when no app opens. */
+                readonly action: string;
+            };
+            /** @description The partner's newsletter: a tick box that is saved with its button. Answers: `optIn`. */
+            readonly newsletter: {
+                /** @constant */
+                readonly block: "newsletter";
+                readonly id: string;
+                /** @description Title. */
+                readonly title: string;
+                /** @description What the newsletter is. */
+                readonly text: string;
+                /** @description Words beside the tick box. */
+                readonly tickBox: string;
+                /** @description Small print. */
+                readonly additional?: string;
+                /** @description Words of the button. */
+                readonly save: string;
+                /** @description Words of the link to the privacy policy. */
+                readonly policy?: string;
+                /** @description The privacy policy of the newsletter. */
+                readonly href?: string;
+                /**
+                 * Format: our:FactValue
+                 * @description The fact that says whether it is wanted.
+                 */
+                readonly value: FactValue;
+                /** @description What saving does. */
+                readonly action: string;
+            };
+            /** @description Banks to choose from, with a search by name. One that is not to be had says why (BNK-02, BNK-03, BNK-04). */
+            readonly "bank-list": {
+                /** @constant */
+                readonly block: "bank-list";
+                readonly id: string;
+                /** @description The banks, in their order. */
+                readonly data: readonly {
+                    /** @description Name of the bank in addresses. */
+                    readonly id: string;
+                    /** @description Name of the bank as customers know it. */
+                    readonly label: string;
+                    /**
+                     * @description Inactive has trouble just now, disabled cannot be linked yet (BNK-04).
+                     * @enum {string}
+                     */
+                    readonly status: "active" | "inactive" | "disabled";
+                    /** @description It can be linked from a phone (BNK-04). */
+                    readonly app2app: boolean;
+                    /** @description Path of its round logo; without one its initials. */
+                    readonly logo: string | null;
+                    /**
+                     * @description Sort of account that the list is for (BNK-02).
+                     * @enum {string}
+                     */
+                    readonly accountType: "PERSONAL" | "BUSINESS" | "COMMERCIAL";
+                    /** @description The customer has a linked account already, so this would be another one (BNK-04). */
+                    readonly isFurther: boolean;
+                    readonly inactive: string;
+                    readonly appOnly: string;
+                    readonly route: string;
+                    readonly further: string;
+                }[];
+                /** @description What the list is, for those who do not see it. */
+                readonly label: string;
+                /** @description Label of the search field. */
+                readonly search: string;
+                /** @description Said when no bank has such a name. */
+                readonly empty: string;
+                /** @description Said in place of the search and the list when there is no bank at all. */
+                readonly none: string;
+                /** @description Why a bank cannot be chosen at all. */
+                readonly disabled: string;
+                /**
+                 * Format: our:FactValue
+                 * @description The fact that says whether this is a phone.
+                 */
+                readonly onPhone: FactValue;
+                /** @description The question. */
+                readonly furtherText: string;
+                /** @description Words of the link that goes on to the bank. */
+                readonly furtherYes: string;
+                /** @description Words of the button that closes the question. */
+                readonly furtherNo: string;
+                /** @description Small print below the list. */
+                readonly footer?: string;
+            };
+            /** @description A link that opens the bank beside the journey and does an action, which turns the page (BNK-07, RET-06). */
+            readonly "go-to-bank": {
+                /** @constant */
+                readonly block: "go-to-bank";
+                readonly id: string;
+                /** @description One record: where it leads, nothing until it is prepared, whether it may not be followed, whether it was followed before, and the bank's own help. Not shown while there is none. */
+                readonly data: readonly {
+                    readonly href: (string | null) | string | (string | null);
+                    readonly blocked: boolean;
+                    readonly started: boolean;
+                    readonly faqUrl: (string | null) | (string | null) | (string | null) | (string | null);
+                }[];
+                /** @description Words of the link. */
+                readonly text: string;
+                /** @description Words of the link once it was followed; `text` when left out. */
+                readonly again?: string;
+                /** @description Why it may not be followed. */
+                readonly blocked?: string;
+                /** @description Words of the link to the bank's own help, where it has some. */
+                readonly faq?: string;
+                /** @description What the customer confirms by a tick before they may follow it. */
+                readonly confirm?: string;
+                /** @description What following does too; its answer is `$form.confirmed`, where something is confirmed. */
+                readonly action: string;
+                /** @description What is done first while there is nowhere to lead yet. */
+                readonly prepare?: string;
+                /** @description Words beside the spinner meanwhile. */
+                readonly preparing?: string;
+            };
+            /** @description Where the customer will approve: a choice of two that is kept at once, and shown without a choice once it is settled. Not shown where it is not asked (BNK-09). */
+            readonly "device-choice": {
+                /** @constant */
+                readonly block: "device-choice";
+                readonly id: string;
+                /** @description One record: how the question stands, and its answer. */
+                readonly data: readonly {
+                    /** @description Whether the customer is asked where they will approve: open until they have said so, answered while they may say otherwise, settled once they went there; nothing where it is not asked (BNK-09). */
+                    readonly deviceQuestion: ("open" | "answered" | "settled") | null;
+                    /** @description They approve on this device; in the bank's app on another device if not (BNK-09). */
+                    readonly authOnDevice: boolean | null;
+                }[];
+                /** @description The question. */
+                readonly label: string;
+                /** @description Answer: on this device. */
+                readonly here: string;
+                /** @description What that means. */
+                readonly hereText: string;
+                /** @description Answer: in the bank's app on another device. */
+                readonly elsewhere: string;
+                /** @description What that means. */
+                readonly elsewhereText: string;
+                /** @description What choosing does; its answer is `$form.authOnDevice`. */
+                readonly action: string;
+            };
+            /** @description Accounts of which one is chosen and sent. One that is not eligible says so and cannot be chosen (RET-05). */
+            readonly "account-choice": {
+                /** @constant */
+                readonly block: "account-choice";
+                readonly id: string;
+                /** @description The accounts. */
+                readonly data: readonly {
+                    /** @description The bank's id of it. */
+                    readonly id: string;
+                    /** @description What its owner calls it, else the end of its number. */
+                    readonly title: string;
+                    /** @description The end of its number, where it has a name. */
+                    readonly subtitle: string;
+                    /** @description Nothing speaks against it yet. */
+                    readonly isEligible: boolean;
+                    /** @description The customer has linked it before (LNK-09). */
+                    readonly isLinked: boolean;
+                }[];
+                /** @description The question. */
+                readonly label: string;
+                /** @description Why an account cannot be chosen. */
+                readonly ineligible: string;
+                /** @description That an account is linked already. */
+                readonly linked: string;
+                /** @description Words of the button. */
+                readonly submit: string;
+                /** @description Words of the button while the choice is on its way. */
+                readonly busy: string;
+                /** @description What choosing does; its answer is `$form.accountId`. */
+                readonly action: string;
+            };
+            /** @description Linked accounts, one after the other: how each stands, what is shared of it and until when, and what may be done with it (LNK-01 to LNK-05). */
+            readonly "linked-accounts": {
+                /** @constant */
+                readonly block: "linked-accounts";
+                readonly id: string;
+                /** @description The accounts. */
+                readonly data: readonly {
+                    /** @description Our id of the link. */
+                    readonly id: string;
+                    /** @description Name of the bank as customers know it. */
+                    readonly bank: string;
+                    /** @description End of the account's number. */
+                    readonly number: string;
+                    /** @description Path of the bank's round logo; without one its initials. */
+                    readonly logo: string | null;
+                    readonly since: string;
+                    readonly until: string;
+                    /** @description That day is past: we see nothing of it. */
+                    readonly isOver: boolean;
+                    /** @description What renews it, where it does not work: the `source` of `bank.relink`; nothing while it works (LNK-07). */
+                    readonly relinkSource: ("aispRelink" | "cofRelink") | null;
+                    /**
+                     * @description active, inactive, broken or cancelled (LNK-01).
+                     * @enum {string}
+                     */
+                    readonly badge: "active" | "inactive" | "broken" | "cancelled";
+                    /**
+                     * @description since, ready or notReady (LNK-03).
+                     * @enum {string}
+                     */
+                    readonly section: "ready" | "notReady" | "since";
+                    /** @description The first day on which its Direct Debit can be charged, in ISO 8601; null while nobody knows. */
+                    readonly activeFrom: string | null;
+                    /** @description The card spends from it again by itself, once its reinstated Direct Debit counts (DBT-03). */
+                    readonly comesBack: boolean;
+                    /** @description Why its Direct Debit is over; null while it is not. */
+                    readonly endedBecause: ("cancelled" | "expired" | "refused" | "closed") | null;
+                    /** @description What is offered first: activate, reactivate, suspend, reinstate or relink; null for nothing (LNK-02, LNK-04). */
+                    readonly offered: ("activate" | "reactivate" | "suspend" | "reinstate" | "relink") | null;
+                    /**
+                     * @description offered, tooEarly or hidden (LNK-04).
+                     * @enum {string}
+                     */
+                    readonly unlinking: "offered" | "tooEarly" | "hidden";
+                    /** @description It is time to say again that we may see it. */
+                    readonly mayConfirm: boolean;
+                    readonly ended: string;
+                    readonly stopTitle: string;
+                    readonly brokenText: string;
+                    readonly viewTitle: string;
+                    readonly refusedText: string;
+                    readonly closedText: string;
+                    readonly ready: string;
+                    readonly notReady: string;
+                    readonly comingBack: string;
+                    readonly activateTitle: string;
+                    readonly reactivateTitle: string;
+                    readonly suspendTitle: string;
+                    readonly unlinkTitle: string;
+                }[];
+                /** @description What the list is, for those who do not see it. */
+                readonly label: string;
+                /** @description Said while nothing is shared. */
+                readonly empty: string;
+                /** @description Badge of the account that the card spends from. */
+                readonly active: string;
+                /** @description What of it we see. */
+                readonly shares: string;
+                /** @description Button that goes on for another 90 days. */
+                readonly keep: string;
+                /** @description What going on does; its answer is `$form.linkId`. */
+                readonly keepAction: string;
+                /** @description Button that asks whether to stop. */
+                readonly stop: string;
+                /** @description What stopping means. */
+                readonly stopText: string;
+                /** @description Button that stops. */
+                readonly stopConfirm: string;
+                /** @description Button that leaves it. */
+                readonly stopCancel: string;
+                /** @description What stopping does; its answer is `$form.linkId`. */
+                readonly stopAction: string;
+                /** @description Badge of one that we may not see any more. */
+                readonly broken: string;
+                /** @description Button that renews one that does not work. */
+                readonly relink: string;
+                /** @description What renewing does; its answers are `$form.linkId` and `$form.source`. */
+                readonly relinkAction: string;
+                /** @description Before the amount that is on the account. */
+                readonly balance: string;
+                /** @description Said while the bank is asked. */
+                readonly balanceWait: string;
+                /** @description Said where the bank does not answer. */
+                readonly balanceAway: string;
+                /** @description Button that asks once more. */
+                readonly balanceAgain: string;
+                /** @description Button that asks whether to go to the bank, where it lets us see nothing any more (LNK-06). */
+                readonly view: string;
+                /** @description What going there means. */
+                readonly viewText: string;
+                /** @description Button that goes on to the bank. */
+                readonly viewProceed: string;
+                /** @description Button that leaves it. */
+                readonly viewCancel: string;
+                /** @description Badge of one that the card does not spend from. */
+                readonly inactive: string;
+                /** @description Badge of one whose Direct Debit is cancelled. */
+                readonly cancelled: string;
+                /** @description What that means where its payer has cancelled it, and what to do. */
+                readonly cancelledText: string;
+                /** @description The same where it has run out. */
+                readonly expiredText: string;
+                /** @description Said while nobody knows that day yet, and below it. */
+                readonly settingUp: string;
+                /** @description Button that activates it, and confirms that. */
+                readonly activate: string;
+                /** @description Button that activates it again. */
+                readonly reactivate: string;
+                /** @description Button that suspends it. */
+                readonly suspend: string;
+                /** @description Button that has the Direct Debit set up again. */
+                readonly reinstate: string;
+                /** @description What activating means. */
+                readonly activateText: string;
+                /** @description What suspending means. */
+                readonly suspendText: string;
+                /** @description Button that unlinks it. */
+                readonly unlink: string;
+                /** @description What unlinking means. */
+                readonly unlinkText: string;
+                /** @description What suspending does to card, sharing and Direct Debit. */
+                readonly suspendLine: string;
+                /** @description What stopping does to card, sharing and Direct Debit. */
+                readonly stopLine: string;
+                /** @description What unlinking does to card, sharing and Direct Debit. */
+                readonly unlinkLine: string;
+                /** @description Why it cannot be unlinked yet. */
+                readonly unlinkEarly: string;
+                /** @description Button that leaves it as it is. */
+                readonly notNow: string;
+                /** @description What these buttons do; its answers are `$form.linkId` and `$form.operation`. */
+                readonly askAction: string;
+            };
+            /** @description A dialog that opens by itself, with one button. */
+            readonly "message-dialog": {
+                /** @constant */
+                readonly block: "message-dialog";
+                readonly id: string;
+                /** @description Title of the dialog. */
+                readonly title: string;
+                /** @description What it says. */
+                readonly text: string;
+                /** @description Words of the button. */
+                readonly confirm: string;
+                /** @description What the button does; closing the dialog does the same. */
+                readonly action: string;
+            };
+            /** @description A wait for the result of the identity check, which ends by itself (KYC-01). */
+            readonly "await-identity": {
+                /** @constant */
+                readonly block: "await-identity";
+                readonly id: string;
+                /** @description What is being done. */
+                readonly text: string;
+                /** @description What is done once there is a result. */
+                readonly action: string;
+                /** @description It ends after eight seconds, with or without a result. */
+                readonly brief?: boolean;
+            };
+            /** @description How far the analysis of the linked account is, from 0 to 100 %, with a way on once it is done (ELG-04). */
+            readonly "risk-check": {
+                /** @constant */
+                readonly block: "risk-check";
+                readonly id: string;
+                /** @description What the percentage is of. */
+                readonly label: string;
+                /** @description What is being done at first. */
+                readonly begun: string;
+                /** @description What is being done then. */
+                readonly going: string;
+                /** @description What is said when it takes longer. */
+                readonly slow: string;
+                /** @description What is said at 100 %. */
+                readonly done: string;
+                /** @description Has the bank asked again, every 15 questions. */
+                readonly refresh: string;
+                /** @description What is done after half a minute without a result. */
+                readonly late: string;
+                /** @description What is done at 100 %. */
+                readonly action: string;
+                /** @description It only waits, shows nothing and asks seldom. */
+                readonly isQuiet?: boolean;
+            };
+            /** @description Takes or chooses pictures of an identity document, and sends them from the browser straight to the identity provider (KYC-02, KYC-03). */
+            readonly "document-capture": {
+                /** @constant */
+                readonly block: "document-capture";
+                readonly id: string;
+                /**
+                 * @description Which document.
+                 * @enum {unknown}
+                 */
+                readonly document: "passport" | "driving-licence";
+                /** @description What the first picture shows. */
+                readonly front: string;
+                /** @description What the second picture shows; there is none when left out. */
+                readonly back?: string;
+                /** @description Words of the button that sends. */
+                readonly submit: string;
+                /** @description Words of that button while it sends. */
+                readonly busy: string;
+                /** @description Link that leaves without sending. */
+                readonly leave: string;
+                /** @description Title of the dialog after a failure. */
+                readonly failedTitle: string;
+                /** @description What it says. */
+                readonly failedText: string;
+                /** @description Title of the dialog of whoever leaves. */
+                readonly leftTitle: string;
+                /** @description What it says. */
+                readonly leftText: string;
+                /** @description Button of the dialog that leads to the choice of document. */
+                readonly retry: string;
+                /** @description What that button does. */
+                readonly retryAction: string;
+                /** @description Button of the dialog that goes back to the pictures. */
+                readonly keep: string;
+                /** @description What is done once every picture is with the provider. */
+                readonly action: string;
+            };
+            /** @description A choice among pages that show the same thing in other ways, such as periods; the one that is shown is marked. */
+            readonly "choice-links": {
+                /** @constant */
+                readonly block: "choice-links";
+                readonly id: string;
+                /** @description What is chosen, for those who do not see it. */
+                readonly label: string;
+                /** @description The pages. */
+                readonly items: readonly {
+                    readonly text: string;
+                    readonly route: string;
+                }[];
+            };
+            /** @description Numbers day by day or month by month as columns, with their sum, what it was before, and the same as a table (PTR-09). */
+            readonly "column-chart": {
+                /** @constant */
+                readonly block: "column-chart";
+                readonly id: string;
+                /** @description The numbers, in order of time. */
+                readonly data: readonly {
+                    /** @description First day of it in London, YYYY-MM-DD. */
+                    readonly date: string;
+                    /**
+                     * @description How long it is.
+                     * @enum {string}
+                     */
+                    readonly unit: "day" | "month";
+                    /** @description How many signed up in it. */
+                    readonly count: number;
+                    /** @description How many signed up in the one as far back as the period is long. */
+                    readonly before: number;
+                }[];
+                /** @description What is counted. */
+                readonly label: string;
+                /** @description Said in place of the columns while there is nothing to count. */
+                readonly empty: string;
+            };
+            /** @description A table of how many people got how far, with a bar for each step (PTR-09). */
+            readonly "funnel-chart": {
+                /** @constant */
+                readonly block: "funnel-chart";
+                readonly id: string;
+                /** @description The steps, in order. */
+                readonly data: readonly {
+                    readonly step: ("USER_REGISTERED" | "EMAIL_VERIFIED" | "PROFILE_UPDATED" | "MOBILE_VERIFIED" | "CARD_LINKED" | "SELECTED_PRICING_PLAN" | "CARD_CREATED" | "CARD_ACTIVATED") | ("CARD_CREATED" | "CARD_ACTIVATED");
+                    readonly count: (number | null) | (number | null);
+                    readonly ofFirst: (number | null) | (number | null);
+                    readonly ofPrevious: (number | null) | (number | null);
+                    readonly name: string;
+                }[];
+                /** @description What the steps are. */
+                readonly label: string;
+                /** @description Heading of the numbers. */
+                readonly count: string;
+                /** @description In place of a number that is too small to be told. */
+                readonly few: string;
+                /** @description Said in place of the table while nobody is at the first step. */
+                readonly empty: string;
+                /** @description Said in place of the table while so few are that nothing is told of them. */
+                readonly tooFew: string;
+            };
+        };
     };
-    readonly Calls: {
-      /** @description Keeps what the link of a partner or campaign says for one hour, for the registration that follows (ENT-01). */
-      readonly 'entry.start': {
-        readonly input: {
-          /** @description personal, freelance or business, as in the link. */
-          readonly accountType?: string;
-          /** @description Code of the partner. */
-          readonly partner?: string;
-          /** @description Where the customer comes from. */
-          readonly channel?: string;
-          /** @description The whole query string. */
-          readonly query: {
-            readonly [key: string]: string;
-          };
-        };
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'started' | 'signedIn' | 'unknownPartner' | 'unknownAccountType';
-        };
-      };
-      /** @description Carries a friend's referral code into the registration (ENT-10). */
-      readonly 'referral.carry': {
-        readonly input: {
-          /** @description The friend's code. */
-          readonly code: string;
-        };
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'carried' | 'unknown' | 'signedIn';
-        };
-      };
-      /** @description Registers a customer, signs them in and mails a link that proves the address. An address that is known already is answered alike (ENT-07, ENT-08, ENT-09). */
-      readonly 'user.register': {
-        readonly input: {
-          /** @description The answers of the form. */
-          readonly body: {
-            readonly givenName: string;
-            readonly familyName: string;
-            readonly email: string;
-            readonly password: string;
-            readonly promoCode?: string;
-            readonly friendReferralCode?: string;
-            readonly consumerCodes?: string;
-            readonly extraQuestions?: {
-              readonly [key: string]: unknown;
-            };
-          };
-          /** @description What the page signs up; personal when absent. */
-          readonly accountType?: string;
-          /** @description Sort of business, from the route; it goes before the page's own. */
-          readonly businessType?: string;
-          /** @description Where the customer comes from; that of the link when absent. */
-          readonly channel?: string;
-          /** @description The customer links their bank in the app (BNK-01). */
-          readonly isHybridSignup?: boolean;
-          /** @description For the partner's own keys: external customer id, A/B test. */
-          readonly query: {
-            readonly [key: string]: string;
-          };
-        };
-        readonly answer:
-          | {
-              /** @enum {unknown} */
-              readonly outcome: 'registered' | 'limited' | 'unknownAccountType';
-            }
-          | {
-              /** @constant */
-              readonly outcome: 'invalid';
-              readonly errors: {
-                /** @enum {unknown} */
-                readonly promoCode?: 'unknown';
-                /** @enum {unknown} */
-                readonly friendReferralCode?: 'unknown';
-                /** @enum {unknown} */
-                readonly consumerCodes?: 'unknown';
-                /** @enum {unknown} */
-                readonly password?: 'minLength' | 'maxLength' | 'format' | 'breached';
-              };
-            };
-      };
-      /** @description Signs a customer in. A wrong password and an unknown address are answered alike; locked shows only after the right password. */
-      readonly 'session.sign-in': {
-        readonly input: {
-          /** @description The answers of the form. */
-          readonly body: {
-            readonly email: string;
-            readonly password: string;
-            readonly extraQuestions?: {
-              readonly [key: string]: unknown;
-            };
-          };
-          /** @description PERSONAL or BUSINESS. */
-          readonly accountType: string;
-        };
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'signedIn' | 'newDevice' | 'wrong' | 'locked' | 'limited';
-        };
-      };
-      /** @description Signs in whose right password waits for a code; the device is known from then on (LOG-08). */
-      readonly 'session.confirm-device': {
-        readonly input: {
-          /** @description Six digits. */
-          readonly code: string;
-        };
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'signedIn' | 'wrong' | 'expired' | 'locked';
-        };
-      };
-      /** @description Sends another code for a sign-in that waits for one (LOG-08). */
-      readonly 'session.resend-device-code': {
-        readonly input: Record<string, never>;
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'sent' | 'alreadySent' | 'limited' | 'expired';
-        };
-      };
-      /** @description Ends the session on the server (LOG-13). */
-      readonly 'session.sign-out': {
-        readonly input: Record<string, never>;
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'signedOut';
-        };
-      };
-      /** @description Mails a link that signs in, if the address has an account; nobody can tell whether it has (LOG-09). */
-      readonly 'session.request-link': {
-        readonly input: {
-          /** @description The answers of the form. */
-          readonly body: {
-            readonly email: string;
-            readonly extraQuestions?: {
-              readonly [key: string]: unknown;
-            };
-          };
-        };
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'requested' | 'limited';
-        };
-      };
-      /** @description Whether a link would sign in. Looking does not use it up (LOG-10). */
-      readonly 'session.check-link': {
-        readonly input: {
-          /** @description The code of the link. */
-          readonly code?: string;
-        };
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'live' | 'expired' | 'none';
-        };
-      };
-      /** @description Signs in by a link, once. The session is weak until a code is entered, where there is a proved number (LOG-10). */
-      readonly 'session.sign-in-by-link': {
-        readonly input: {
-          /** @description The code of the link. */
-          readonly code?: string;
-        };
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'signedIn' | 'expired';
-        };
-      };
-      /** @description Goes on in the session of the native app, with the code that it was given, and to a bank if the link names one (LOG-14, ENT-11). */
-      readonly 'session.take-hand-over': {
-        readonly input: {
-          /** @description The code of the link. */
-          readonly code?: string;
-          /** @description Address of a bank to go to then. */
-          readonly bankUrl?: string;
-        };
-        readonly answer:
-          | {
-              /** @enum {unknown} */
-              readonly outcome: 'signedIn' | 'expired' | 'unknownBank' | 'anotherCustomer' | 'none';
-            }
-          | {
-              /** @constant */
-              readonly outcome: 'toBank';
-              readonly to: string;
-            };
-      };
-      /** @description Gives a customer who came by a link a new password; every other session ends (LOG-11). */
-      readonly 'password.reset': {
-        readonly input: {
-          /** @description The answers of the form. */
-          readonly body: {
-            readonly password: string;
-            readonly confirmPassword: string;
-            readonly extraQuestions?: {
-              readonly [key: string]: unknown;
-            };
-          };
-        };
-        readonly answer:
-          | {
-              /** @enum {unknown} */
-              readonly outcome: 'changed';
-            }
-          | {
-              /** @constant */
-              readonly outcome: 'invalid';
-              readonly errors: {
-                /** @enum {unknown} */
-                readonly password?: 'minLength' | 'maxLength' | 'format' | 'breached';
-                /** @enum {unknown} */
-                readonly confirmPassword?: 'mismatch';
-              };
-            };
-      };
-      /** @description Sends a code by text message or a link by mail. Without `resend`, nothing is sent while one is live (OTP-01, EML-07). */
-      readonly 'otp.send': {
-        readonly input: {
-          /**
-           * @description What the code proves: the address, the number, or who is there (a step-up).
-           * @enum {string}
-           */
-          readonly for: 'emailVerification' | 'mobileVerification' | 'authentication';
-          /** @description The customer asks for a new one: the live one stops working. */
-          readonly resend?: boolean;
-        };
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'sent' | 'alreadySent' | 'limited';
-        };
-      };
-      /** @description Checks a code that was sent by text message; a correct one works once (OTP-03, OTP-04). */
-      readonly 'otp.check': {
-        readonly input: {
-          /**
-           * @description What the code proves: the number, or who is there (a step-up).
-           * @enum {string}
-           */
-          readonly for: 'mobileVerification' | 'authentication';
-          /** @description Six digits. */
-          readonly code: string;
-        };
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'correct' | 'wrong' | 'expired' | 'locked';
-        };
-      };
-      /** @description Consumes the link of a verification mail. It works once, for the customer to whom it was sent (EML-03 to EML-06). */
-      readonly 'email.verify': {
-        readonly input: {
-          /** @description The code of the link. */
-          readonly code?: string;
-        };
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'verified' | 'emailUpdated' | 'notVerified';
-        };
-      };
-      /** @description Mails a link to a new address, which takes the old one's place once it is used. The password is asked for again, and where there is a proved number a code came first (EML-04). */
-      readonly 'email.change': {
-        readonly input: {
-          /** @description The answers of the form. */
-          readonly body: {
-            readonly newEmail: string;
-            readonly password: string;
-            readonly extraQuestions?: {
-              readonly [key: string]: unknown;
-            };
-          };
-        };
-        readonly answer:
-          | {
-              /** @enum {unknown} */
-              readonly outcome: 'requested' | 'limited';
-            }
-          | {
-              /** @constant */
-              readonly outcome: 'invalid';
-              readonly errors: {
-                /** @enum {unknown} */
-                readonly newEmail?: 'used';
-                /** @enum {unknown} */
-                readonly password?: 'wrong';
-              };
-            };
-      };
-      /** @description Gives a change of address up (EML-04). */
-      readonly 'email.keep': {
-        readonly input: Record<string, never>;
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'kept';
-        };
-      };
-      /** @description Keeps whether the customer wants the partner's newsletter (EML-08). */
-      readonly 'newsletter.choose': {
-        readonly input: {
-          /** @description Wanted. */
-          readonly optIn: boolean;
-        };
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'saved';
-        };
-      };
-      /** @description Keeps the customer's details and the answers to the partner's extra questions (DET-05, DET-06). */
-      readonly 'customer.update': {
-        readonly input: {
-          /** @description The answers of the form. */
-          readonly body: {
-            /** @enum {string} */
-            readonly title: 'Mr' | 'Mrs' | 'Miss' | 'Ms' | 'Mx' | 'Dr' | 'Prof' | 'Rev';
-            readonly dateOfBirth: string;
-            readonly mobilePhoneNumber: string;
-            readonly address: {
-              readonly line1: string;
-              readonly line2?: string;
-              readonly town: string;
-              readonly county?: string;
-              readonly postcode: string;
-            };
-            readonly extraQuestions?: {
-              readonly [key: string]: unknown;
-            };
-          };
-        };
-        readonly answer:
-          | {
-              /** @enum {unknown} */
-              readonly outcome: 'saved';
-            }
-          | {
-              /** @constant */
-              readonly outcome: 'invalid';
-              readonly errors: {
-                /** @enum {unknown} */
-                readonly dateOfBirth?: 'underage' | 'future' | 'too-old' | 'format';
-                /** @enum {unknown} */
-                readonly mobilePhoneNumber?: 'format';
-              };
-            };
-      };
-      /** @description Replaces a mobile number that is not proved yet; a code sent to the old one stops working (OTP-06). */
-      readonly 'customer.update-mobile': {
-        readonly input: {
-          /** @description The answers of the form. */
-          readonly body: {
-            readonly mobilePhoneNumber: string;
-            readonly extraQuestions?: {
-              readonly [key: string]: unknown;
-            };
-          };
-        };
-        readonly answer:
-          | {
-              /** @enum {unknown} */
-              readonly outcome: 'saved';
-            }
-          | {
-              /** @constant */
-              readonly outcome: 'invalid';
-              readonly errors: {
-                /** @enum {unknown} */
-                readonly mobilePhoneNumber?: 'format';
-              };
-            };
-      };
-      /** @description Begins to link an account at a bank, or finds the link that goes on there (BNK-06). */
-      readonly 'bank.register': {
-        readonly input: {
-          /** @description Id of the bank, from the route. */
-          readonly bankId: string;
-          /** @description PERSONAL, BUSINESS or COMMERCIAL, as in the link. */
-          readonly accountType?: string;
-        };
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'ready' | 'further' | 'undecided' | 'limit' | 'unknownBank' | 'held';
-        };
-      };
-      /** @description Gives up the link that the customer is making (BNK-05). */
-      readonly 'bank.start-again': {
-        readonly input: Record<string, never>;
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'startedAgain';
-        };
-      };
-      /** @description Disconnects a bank with which no card is offered: what was seen there is deleted at once, and the bank is told (ELG-02). */
-      readonly 'bank.forget': {
-        readonly input: Record<string, never>;
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'forgotten' | 'none';
-        };
-      };
-      /** @description Says again that we may see a linked account, for another 90 days. */
-      readonly 'bank.keep-sharing': {
-        readonly input: {
-          /** @description Our id of the link. */
-          readonly linkId: string;
-        };
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'kept' | 'none';
-        };
-      };
-      /** @description Ends the sharing of a linked account: with us at once, and at the bank as soon as it answers. */
-      readonly 'bank.stop-sharing': {
-        readonly input: {
-          /** @description Our id of the link. */
-          readonly linkId: string;
-        };
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'stopped' | 'none';
-        };
-      };
-      /** @description Sees to it that the linked account is analysed, by the rules in force and not too long ago (ELG-04). */
-      readonly 'risk-check.open': {
-        readonly input: Record<string, never>;
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'open' | 'none';
-        };
-      };
-      /** @description Has the bank asked again for the linked account, where it has not answered (ELG-04). */
-      readonly 'risk-check.refresh': {
-        readonly input: Record<string, never>;
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'asked' | 'none';
-        };
-      };
-      /** @description The customer has waited long enough, and is told by email once there is a result (ELG-04). */
-      readonly 'risk-check.note-late': {
-        readonly input: Record<string, never>;
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'noted' | 'none';
-        };
-      };
-      /** @description Takes the result in: loads plans and card, and logs the score and whether a secured plan was offered (ELG-04). */
-      readonly 'risk-check.finish': {
-        readonly input: Record<string, never>;
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'finished' | 'awaited' | 'none';
-        };
-      };
-      /** @description Notes what the customer wants done with a linked account, if it may be done; they prove who they are before it is (LNK-05). */
-      readonly 'account.ask': {
-        readonly input: {
-          /** @description Our id of the link. */
-          readonly linkId: string;
-          /**
-           * @description What is to be done.
-           * @enum {string}
-           */
-          readonly operation: 'activate' | 'reactivate' | 'suspend' | 'reinstate' | 'unlink';
-        };
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'asked' | 'none';
-        };
-      };
-      /** @description Does what was asked for last, once (LNK-04, LNK-05). */
-      readonly 'account.run': {
-        readonly input: Record<string, never>;
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'activated' | 'reactivated' | 'suspended' | 'reinstated' | 'unlinked' | 'none';
-        };
-      };
-      /** @description Notes that the customer has gone to the bank in another window (BNK-07). */
-      readonly 'bank.note-opened': {
-        readonly input: Record<string, never>;
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'noted';
-        };
-      };
-      /** @description Asks the bank beforehand for what the customer will allow there (RET-08). */
-      readonly 'bank.prepare': {
-        readonly input: Record<string, never>;
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'ready' | 'unavailable' | 'none';
-        };
-      };
-      /** @description Begins to allow a link anew that works no more (LNK-07). */
-      readonly 'bank.relink': {
-        readonly input: {
-          /** @description Our id of the link. */
-          readonly linkId: string;
-          /** @description aispRelink or aispRelinkHome to see the account again, cofRelink or cofRelinkHome to ask for funds again. */
-          readonly source: string;
-        };
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'ready' | 'working' | 'none';
-        };
-      };
-      /** @description Begins to allow anew what works no more, from the customer's first page (LNK-07). */
-      readonly 'bank.relink-from-home': {
-        readonly input: Record<string, never>;
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'ready' | 'working';
-        };
-      };
-      /** @description Notes that the customer has gone to the bank to renew a link, and logs that this journey has begun (LNK-07). */
-      readonly 'bank.note-relink-opened': {
-        readonly input: Record<string, never>;
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'noted';
-        };
-      };
-      /** @description Asks the bank to let the customer renew a link, and opens the one way back (RET-04). */
-      readonly 'bank.go-relink': {
-        readonly input: Record<string, never>;
-        readonly answer:
-          | {
-              /** @enum {unknown} */
-              readonly outcome: 'none' | 'unavailable';
-            }
-          | {
-              /** @constant */
-              readonly outcome: 'ready';
-              readonly to: string;
-            };
-      };
-      /** @description Keeps where the customer will approve, for a bank that asks (BNK-09). */
-      readonly 'bank.choose-device': {
-        readonly input: {
-          /** @description On the device from which they go there; in the bank's app on another device if not. */
-          readonly authOnDevice: boolean;
-        };
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'chosen' | 'none';
-        };
-      };
-      /** @description Registers at the bank what we ask for, and opens the one way back (BNK-12). */
-      readonly 'bank.go': {
-        readonly input: {
-          /** @description Id of the bank, from the route. */
-          readonly bankId: string;
-        };
-        readonly answer:
-          | {
-              /** @enum {unknown} */
-              readonly outcome: 'none' | 'unavailable' | 'deviceUndecided';
-            }
-          | {
-              /** @constant */
-              readonly outcome: 'ready';
-              readonly to: string;
-            };
-      };
-      /** @description Takes in what the customer comes back from the bank with: once, and only for the one who went (RET-01 to RET-03). */
-      readonly 'bank.complete': {
-        readonly input: {
-          /** @description Id of the bank, from the route. */
-          readonly bankId: string;
-          /** @description What the bank added to our address. */
-          readonly returned?: string;
-        };
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome:
-            | 'success'
-            | 'noCurrentAccount'
-            | 'multipleCurrentAccounts'
-            | 'alreadyLinked'
-            | 'noneEligible'
-            | 'judgements'
-            | 'blocked'
-            | 'moreInformation'
-            | 'linked'
-            | 'denied'
-            | 'failed'
-            | 'unavailable'
-            | 'none'
-            | 'restored'
-            | 'further'
-            | 'otherAccount'
-            | 'relinkDenied'
-            | 'relinkFailed'
-            | 'relinkUnavailable';
-        };
-      };
-      /** @description Judges the account that the customer chose (RET-05). */
-      readonly 'bank.choose': {
-        readonly input: {
-          /** @description The bank's id of the account. */
-          readonly accountId: string;
-        };
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome:
-            | 'eligible'
-            | 'notEligible'
-            | 'noneEligible'
-            | 'judgements'
-            | 'blocked'
-            | 'moreInformation'
-            | 'unavailable'
-            | 'none';
-        };
-      };
-      /** @description Asks the identity provider for the document that the customer has sent it, lets it be checked, and tells support (KYC-04). */
-      readonly 'identity.note-upload': {
-        readonly input: Record<string, never>;
-        readonly answer: {
-          /** @enum {unknown} */
-          readonly outcome: 'noted' | 'missing' | 'notDue' | 'unavailable';
-        };
-      };
-    };
-    readonly Facts: {
-      /** @description Somebody is signed in. */
-      readonly signedIn: boolean;
-      /** @description The browser was signed in, and its session is over by time or by us (SES-01). */
-      readonly sessionExpired: boolean;
-      /** @description Sort of customer. */
-      readonly accountType: ('PERSONAL' | 'FREELANCE' | 'BUSINESS') | null;
-      /** @description The customer signs up on the web and links their bank in the app (BNK-01). */
-      readonly isHybridSignup: boolean;
-      /** @description The last setup state. */
-      readonly setupState:
-        | (
-            | 'USER_REGISTERED'
-            | 'EMAIL_VERIFIED'
-            | 'PROFILE_UPDATED'
-            | 'MOBILE_VERIFIED'
-            | 'CARD_LINKED'
-            | 'SELECTED_PRICING_PLAN'
-            | 'CARD_CREATED'
-            | 'CARD_ACTIVATED'
-            | 'CUSTOMER_BLOCKED'
-            | 'BUSINESS_BLOCKED'
-          )
-        | null;
-      /** @description Screens that this customer does not get: routes, or groups of the access table (SES-03). */
-      readonly hiddenScreens: readonly string[];
-      /** @description What this customer may do that others may not yet; tm-admin sees the figures of their partner (PTR-09). */
-      readonly pilots: readonly 'tm-admin'[];
-      /** @description Why a person of ours looks at the customer before anything more is linked; nothing while nothing holds them (ELG-02). */
-      readonly hold: 'judgements' | null;
-      /** @description The address is proved. */
-      readonly emailVerified: boolean;
-      /** @description The details are given. */
-      readonly profileUpdated: boolean;
-      /** @description The mobile number is proved. */
-      readonly mobileVerified: boolean;
-      /** @description A new address waits to be proved. */
-      readonly newEmailPending: boolean;
-      /** @description Address of the customer. */
-      readonly email: string | null;
-      /** @description Address that waits to be proved, or was last: a new one, else that of the customer. */
-      readonly emailToVerify: string | null;
-      /** @description First name. */
-      readonly givenName: string | null;
-      /** @description Mobile number as typed. */
-      readonly mobileNumber: string | null;
-      /** @description Last four digits of the mobile number: enough for its owner, and for nobody else. */
-      readonly mobileEnding: string | null;
-      /** @description The partner's newsletter is wanted. */
-      readonly newsletterOptIn: boolean;
-      /** @description A right password waits for its code, on an unknown device (LOG-08). */
-      readonly deviceCheckPending: boolean;
-      /** @description Signed in by a link in an email, and no new password chosen yet (LOG-10). */
-      readonly signedInByLink: boolean;
-      /** @description A code was right in this session in the last five minutes (SES-04). */
-      readonly steppedUp: boolean;
-      /** @description A code is needed first: signed in by a link alone, or the last one is over 90 days ago (LOG-06). */
-      readonly strongSignInDue: boolean;
-      /** @description The sort of account that the page is for, by its address where the customer has a choice; nothing until they have chosen (BNK-02). */
-      readonly bankAccountType: ('PERSONAL' | 'BUSINESS' | 'COMMERCIAL') | null;
-      /** @description The address says that the customer has been to the bank: `authStarted` is in it (BNK-08). */
-      readonly bankAuthStarted: boolean;
-      /** @description How far the account is linked that the customer is linking; nothing when none is. */
-      readonly bankStage: ('sharing' | 'choosing' | 'confirming' | 'refused') | null;
-      /** @description Why no account of the bank can be linked: these ones will not do, a person looks at judgements first, or no card is offered; nothing while one may be (ELG-02). */
-      readonly bankRefusal: ('account' | 'judgements' | 'blocked') | null;
-      /** @description The customer has had a bank disconnected with which no card was offered, and has begun nothing since. */
-      readonly bankForgotten: boolean;
-      /** @description The customer has gone to the bank in another window and is not back yet (BNK-07). */
-      readonly bankOpened: boolean;
-      /** @description Name of the bank where the customer is linking an account. */
-      readonly bankName: string | null;
-      /** @description End of the number of the account that was chosen. */
-      readonly bankAccount: string | null;
-      /** @description What the customer is renewing of a link: seeing the account, or asking whether there is enough money; nothing when none (RET-04). */
-      readonly relinking: ('accounts' | 'funds') | null;
-      /** @description The customer has gone to the bank in another window to renew a link, and is not back yet. */
-      readonly relinkOpened: boolean;
-      /** @description Name of the bank of the link that the customer is renewing, or has renewed last. */
-      readonly relinkBank: string | null;
-      /** @description An account is linked, and shared still. */
-      readonly accountLinked: boolean;
-      /** @description As many accounts are linked as may be (BNK-10). */
-      readonly accountLimitReached: boolean;
-      /** @description Name of the bank of a linked account that works no more until it is renewed; nothing while all work (LNK-01). */
-      readonly brokenBank: string | null;
-      /** @description Name of the bank of the account that the card spends from. */
-      readonly activeBank: string | null;
-      /** @description Where the identity check stands: a result is awaited, a document is needed, a person has to look, or sanctions, PEP and KYC are all clear; nothing while no account is linked (KYC-01). */
-      readonly identity: ('awaited' | 'documentDue' | 'unclear' | 'clear') | null;
-      /** @description Where the analysis of the account that was linked last stands: a result is awaited, for too long already, there, or taken in; nothing while no account is linked (ELG-04). */
-      readonly riskCheck: ('awaited' | 'late' | 'ready' | 'done') | null;
-      /** @description The sanctions check is cleared, so that a driving licence is document enough (KYC-02). */
-      readonly drivingLicenceAllowed: boolean;
-      /** @description Code of the partner whose brand is shown. */
-      readonly 'partner.code': string;
-      /** @description The partner does not want promo codes asked for. */
-      readonly 'partner.hidePromoCodeInput': boolean;
-      /** @description The partner has switched the web journey off: setting up goes on in the app (SES-10). */
-      readonly 'partner.appOnly': boolean;
-      /** @description The partner offers a newsletter. */
-      readonly 'partner.newsletterShown': boolean;
-      /** @description The partner quotes a paper, by name (BNK-01). */
-      readonly 'partner.pressShown': boolean;
-      /** @description The partner is a charity, so this is a customer of one (BNK-01). */
-      readonly charityCustomer: boolean;
-      /** @description What the partner's reviewers give it out of 5, as a decimal number; nothing while it shows no reviews (BNK-01). */
-      readonly reviewScore: string | null;
-      /** @description The browser says that it runs on a phone or tablet (MOB-01). */
-      readonly onPhone: boolean;
-      /**
-       * @description The sort of login used last, else PERSONAL (LOG-01).
-       * @enum {string}
-       */
-      readonly loginType: 'PERSONAL' | 'BUSINESS';
-    };
-    readonly Data: {
-      /** @description The banks that the customer can link, in the order of the CMS, for the account type of the query or else the customer's own (BNK-03). */
-      readonly banks: {
-        /** @description Name of the bank in addresses. */
-        readonly id: string;
-        /** @description Name of the bank as customers know it. */
-        readonly label: string;
-        /**
-         * @description Inactive has trouble just now, disabled cannot be linked yet (BNK-04).
-         * @enum {string}
-         */
-        readonly status: 'active' | 'inactive' | 'disabled';
-        /** @description It can be linked from a phone (BNK-04). */
-        readonly app2app: boolean;
-        /** @description It asks which device the customer will approve on (BNK-09). */
-        readonly asksForDevice: boolean;
-        /** @description Its own help about sharing data (BNK-05). */
-        readonly faqUrl: string | null;
-        /** @description Path of its round logo; without one its initials. */
-        readonly logo: string | null;
-        /**
-         * @description Sort of account that the list is for (BNK-02).
-         * @enum {string}
-         */
-        readonly accountType: 'PERSONAL' | 'BUSINESS' | 'COMMERCIAL';
-        /** @description The customer has a linked account already, so this would be another one (BNK-04). */
-        readonly isFurther: boolean;
-      };
-      /** @description The bank where the customer goes on; nothing while no account is being linked (BNK-05). */
-      readonly bank: {
-        /** @description The page that leads there; nothing where no further account may be linked (BNK-10). */
-        readonly href: string | null;
-        /** @description It may not be followed now. */
-        readonly blocked: boolean;
-        /** @description The customer has gone there already (BNK-07). */
-        readonly started: boolean;
-        /** @description Its own help about sharing data (BNK-05). */
-        readonly faqUrl: string | null;
-        /** @description Whether the customer is asked where they will approve: open until they have said so, answered while they may say otherwise, settled once they went there; nothing where it is not asked (BNK-09). */
-        readonly deviceQuestion: ('open' | 'answered' | 'settled') | null;
-        /** @description They approve on this device; in the bank's app on another device if not (BNK-09). */
-        readonly authOnDevice: boolean | null;
-      };
-      /** @description The bank where the customer goes on, from the page before its app; nothing while no account is being linked (BNK-14). */
-      readonly bankApp: {
-        /** @description The page that leads there. */
-        readonly href: string;
-        /** @description It may not be followed now. */
-        readonly blocked: boolean;
-        /** @description The customer has gone there already (BNK-07). */
-        readonly started: boolean;
-        /** @description Its own help about sharing data (BNK-05). */
-        readonly faqUrl: string | null;
-      };
-      /** @description The bank once more, after an account that is of no use (RET-08). */
-      readonly bankOnceMore: {
-        /** @description The page that leads there; nothing until the bank has been asked for it. */
-        readonly href: string | null;
-        /** @description It may not be followed now. */
-        readonly blocked: boolean;
-        /** @description The customer has gone there already (BNK-07). */
-        readonly started: boolean;
-        /** @description Its own help about sharing data (BNK-05). */
-        readonly faqUrl: string | null;
-      };
-      /** @description The bank where the customer renews a link; nothing while they renew none (RET-04). */
-      readonly relink: {
-        /** @description The page that leads there. */
-        readonly href: string;
-        /** @description It may not be followed now. */
-        readonly blocked: boolean;
-        /** @description The customer has gone there already (BNK-07). */
-        readonly started: boolean;
-        /** @description Its own help about sharing data (BNK-05). */
-        readonly faqUrl: string | null;
-      };
-      /** @description The accounts that the bank has shown and that may be linked (RET-05). */
-      readonly accounts: {
-        /** @description The bank's id of it. */
-        readonly id: string;
-        /** @description What its owner calls it, else the end of its number. */
-        readonly title: string;
-        /** @description The end of its number, where it has a name. */
-        readonly subtitle: string;
-        /** @description Nothing speaks against it yet. */
-        readonly isEligible: boolean;
-        /** @description The customer has linked it before (LNK-09). */
-        readonly isLinked: boolean;
-      };
-      /** @description The accounts that the customer has linked and shares with us, the newest first (LNK-03). */
-      readonly linkedAccounts: {
-        /** @description Our id of the link. */
-        readonly id: string;
-        /** @description Name of the bank as customers know it. */
-        readonly bank: string;
-        /** @description End of the account's number. */
-        readonly number: string;
-        /** @description Path of the bank's round logo; without one its initials. */
-        readonly logo: string | null;
-        /** @description When it was linked, in ISO 8601. */
-        readonly since: string;
-        /** @description Until when we may see it unless the customer says so again, in ISO 8601. */
-        readonly until: string;
-        /** @description That day is past: we see nothing of it. */
-        readonly isOver: boolean;
-        /** @description What renews it, where it does not work: the `source` of `bank.relink`; nothing while it works (LNK-07). */
-        readonly relinkSource: ('aispRelink' | 'cofRelink') | null;
-        /**
-         * @description active, inactive, broken or cancelled (LNK-01).
-         * @enum {string}
-         */
-        readonly badge: 'active' | 'inactive' | 'broken' | 'cancelled';
-        /**
-         * @description since, ready or notReady (LNK-03).
-         * @enum {string}
-         */
-        readonly section: 'ready' | 'notReady' | 'since';
-        /** @description The first day on which its Direct Debit can be charged, in ISO 8601; null while nobody knows. */
-        readonly activeFrom: string | null;
-        /** @description The card spends from it again by itself, once its reinstated Direct Debit counts (DBT-03). */
-        readonly comesBack: boolean;
-        /** @description Why its Direct Debit is over; null while it is not. */
-        readonly endedBecause: ('cancelled' | 'expired' | 'refused' | 'closed') | null;
-        /** @description What is offered first: activate, reactivate, suspend, reinstate or relink; null for nothing (LNK-02, LNK-04). */
-        readonly offered: ('activate' | 'reactivate' | 'suspend' | 'reinstate' | 'relink') | null;
-        /**
-         * @description offered, tooEarly or hidden (LNK-04).
-         * @enum {string}
-         */
-        readonly unlinking: 'offered' | 'tooEarly' | 'hidden';
-        /** @description It is time to say again that we may see it. */
-        readonly mayConfirm: boolean;
-      };
-      /** @description Who signed up through the partner of the admin, counted for each day or month of the period of the address; the last one is up to now (PTR-09). */
-      readonly signUps: {
-        /** @description First day of it in London, YYYY-MM-DD. */
-        readonly date: string;
-        /**
-         * @description How long it is.
-         * @enum {string}
-         */
-        readonly unit: 'day' | 'month';
-        /** @description How many signed up in it. */
-        readonly count: number;
-        /** @description How many signed up in the one as far back as the period is long. */
-        readonly before: number;
-      };
-      /** @description How far those have got by now who signed up through the partner of the admin in the period of the address, one record for each setup state (PTR-09). */
-      readonly conversion: {
-        /**
-         * @description The setup state that was reached.
-         * @enum {string}
-         */
-        readonly step:
-          | 'USER_REGISTERED'
-          | 'EMAIL_VERIFIED'
-          | 'PROFILE_UPDATED'
-          | 'MOBILE_VERIFIED'
-          | 'CARD_LINKED'
-          | 'SELECTED_PRICING_PLAN'
-          | 'CARD_CREATED'
-          | 'CARD_ACTIVATED';
-        /** @description How many people have; null for one to four, and for all of a group that is so small. */
-        readonly count: number | null;
-        /** @description Their share of those of the first step, from 0 to 1. */
-        readonly ofFirst: number | null;
-        /** @description Their share of those of the step before, from 0 to 1. */
-        readonly ofPrevious: number | null;
-      };
-      /** @description How many of the cards are active by now that were made for customers of that partner in that period (PTR-09). */
-      readonly activation: {
-        /**
-         * @description The setup state that was reached.
-         * @enum {string}
-         */
-        readonly step: 'CARD_CREATED' | 'CARD_ACTIVATED';
-        /** @description How many people have; null for one to four, and for all of a group that is so small. */
-        readonly count: number | null;
-        /** @description Their share of those of the first step, from 0 to 1. */
-        readonly ofFirst: number | null;
-        /** @description Their share of those of the step before, from 0 to 1. */
-        readonly ofPrevious: number | null;
-      };
-    };
-    readonly Blocks: {
-      /** @description The title of the page (level 1, once a page) or of a part of it. */
-      readonly heading: {
-        /** @constant */
-        readonly block: 'heading';
-        readonly id: string;
-        /** @description What it says. */
-        readonly text: string;
-        /**
-         * @description 1 when left out.
-         * @enum {unknown}
-         */
-        readonly level?: 1 | 2 | 3;
-      };
-      /** @description One paragraph. */
-      readonly text: {
-        /** @constant */
-        readonly block: 'text';
-        readonly id: string;
-        /** @description What it says. */
-        readonly text: string;
-        /**
-         * @description How loud it is; body when left out.
-         * @enum {unknown}
-         */
-        readonly tone?: 'lead' | 'body' | 'small';
-      };
-      /** @description A form of form-schemas/forms with its submit button. */
-      readonly form: {
-        /** @constant */
-        readonly block: 'form';
-        readonly id: string;
-        /**
-         * Format: our:FormView
-         * @description Name of the form.
-         */
-        readonly form: FormView;
-        /** @description What submitting does; its answers are `$form`. */
-        readonly action: string;
-        /** @description Words of the submit button. */
-        readonly submit: string;
-        /** @description Words of the submit button while the answers are on their way. */
-        readonly busy: string;
-      };
-      /** @description A button that does an action or goes to a page. */
-      readonly button: {
-        /** @constant */
-        readonly block: 'button';
-        readonly id: string;
-        /** @description Words of the button. */
-        readonly text: string;
-        /** @description What pressing does. */
-        readonly action?: string;
-        /** @description A link of the partner, by name. */
-        readonly href?: string;
-        /** @description The query string goes along with `href`. */
-        readonly keepQuery?: boolean;
-        /**
-         * @description primary when left out.
-         * @enum {unknown}
-         */
-        readonly look?: 'primary' | 'secondary';
-        /** @description On a narrow screen it stays at the bottom of the window, with the docked blocks that follow it. */
-        readonly docked?: boolean;
-      };
-      /** @description A link that does an action or goes to a page. Without an address it is not shown. */
-      readonly link: {
-        /** @constant */
-        readonly block: 'link';
-        readonly id: string;
-        /** @description Words of the link. */
-        readonly text: string;
-        /** @description Words before the link, in the same line. */
-        readonly before?: string;
-        /** @description What following does. */
-        readonly action?: string;
-        /** @description A link of the partner, by name. */
-        readonly href?: string;
-        /** @description The query string goes along with `href`. */
-        readonly keepQuery?: boolean;
-      };
-      /** @description A picture from the CMS. Not shown while the partner has none. */
-      readonly image: {
-        /** @constant */
-        readonly block: 'image';
-        readonly id: string;
-        /** @description Name of the picture. */
-        readonly asset: {
-          readonly src: string;
-          readonly alt: string;
-        };
-      };
-      /** @description A wide picture across the top of the page. Not shown while the partner has none. */
-      readonly banner: {
-        /** @constant */
-        readonly block: 'banner';
-        readonly id: string;
-        /** @description Name of the picture. */
-        readonly asset: {
-          readonly src: string;
-          readonly alt: string;
-        };
-      };
-      /** @description A drawing of our own, in the partner's colours. */
-      readonly illustration: {
-        /** @constant */
-        readonly block: 'illustration';
-        readonly id: string;
-        /**
-         * @description Which drawing.
-         * @enum {unknown}
-         */
-        readonly name: 'lost-at-sea' | 'letter' | 'phone' | 'bank';
-      };
-      /** @description A boxed remark. */
-      readonly notice: {
-        /** @constant */
-        readonly block: 'notice';
-        readonly id: string;
-        /**
-         * @description What sort of remark.
-         * @enum {unknown}
-         */
-        readonly tone: 'info' | 'warning' | 'success';
-        /** @description First line. */
-        readonly title?: string;
-        /** @description What it says. */
-        readonly text: string;
-      };
-      /** @description A numbered list of what happens, in order. */
-      readonly 'numbered-steps': {
-        /** @constant */
-        readonly block: 'numbered-steps';
-        readonly id: string;
-        /** @description What the list is, for those who do not see it. */
-        readonly label: string;
-        /** @description The steps. */
-        readonly items: readonly {
-          readonly title: string;
-          readonly text?: string;
-        }[];
-        /**
-         * @description Where the customer is among them.
-         * @enum {unknown}
-         */
-        readonly current?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
-      };
-      /** @description A question that opens to show its answer. */
-      readonly disclosure: {
-        /** @constant */
-        readonly block: 'disclosure';
-        readonly id: string;
-        /** @description The question. */
-        readonly summary: string;
-        /** @description The answer. */
-        readonly text: string;
-      };
-      /** @description What customers say, in stars and words, below a docked button on a narrow screen. Not shown while the partner has no score (BNK-01). */
-      readonly 'review-badge': {
-        /** @constant */
-        readonly block: 'review-badge';
-        readonly id: string;
-        /**
-         * Format: our:FactValue
-         * @description The fact that says how much out of 5.
-         */
-        readonly score: FactValue;
-        /** @description The score in words. */
-        readonly scoreText: string;
-        /** @description By how many, and where; words of the link. */
-        readonly text: string;
-        /** @description Where the reviews are read; only words without it. */
-        readonly href?: string;
-      };
-      /** @description What a paper has written, below a docked button on a narrow screen (BNK-01). */
-      readonly 'press-badge': {
-        /** @constant */
-        readonly block: 'press-badge';
-        readonly id: string;
-        /** @description What it says. */
-        readonly quote: string;
-        /** @description Who wrote it. */
-        readonly source: string;
-        /** @description Logo of the paper, shown before its name. */
-        readonly asset?: {
-          readonly src: string;
-          readonly alt: string;
-        };
-      };
-      /** @description A link or button that opens a question with a button that acts and one that closes. */
-      readonly dialog: {
-        /** @constant */
-        readonly block: 'dialog';
-        readonly id: string;
-        /** @description Words of the button that opens it. */
-        readonly opens: string;
-        /** @description Title of the dialog. */
-        readonly title: string;
-        /** @description What it says. */
-        readonly text: string;
-        /** @description Words of the button that acts. */
-        readonly confirm: string;
-        /** @description Words of the button that closes. */
-        readonly cancel: string;
-        /** @description What confirming does. */
-        readonly action: string;
-        /** @description It closes without a word when the call cannot be made at all. */
-        readonly quiet?: boolean;
-      };
-      /** @description A link that opens a form over the page; it closes when the form is taken, or with its block if it came opened. */
-      readonly 'form-dialog': {
-        /** @constant */
-        readonly block: 'form-dialog';
-        readonly id: string;
-        /** @description Words of the link that opens it. */
-        readonly opens: string;
-        /** @description Title of the dialog. */
-        readonly title: string;
-        /** @description What it says. */
-        readonly text: string;
-        /**
-         * Format: our:FormView
-         * @description Name of the form.
-         */
-        readonly form: FormView;
-        /** @description What submitting does; its answers are `$form`. */
-        readonly action: string;
-        /** @description Words of the submit button. */
-        readonly submit: string;
-        /** @description Words of the submit button while the answers are on their way. */
-        readonly busy: string;
-        /** @description It is open when it comes. */
-        readonly opened?: boolean;
-        /** @description Words of a second button below the form. */
-        readonly more?: string;
-        /** @description What the second button does. */
-        readonly moreAction?: string;
-      };
-      /** @description A wait that ends by itself. */
-      readonly working: {
-        /** @constant */
-        readonly block: 'working';
-        readonly id: string;
-        /** @description What is being done. */
-        readonly text: string;
-      };
-      /** @description The store button on a narrow screen, a code to scan on a wide one. Not shown while no app is named (MOB-03). */
-      readonly 'get-app': {
-        /** @constant */
-        readonly block: 'get-app';
-        readonly id: string;
-      };
-      /** @description What only the app can do: shown, and pressing it offers the app (MOB-04). */
-      readonly 'app-only': {
-        /** @constant */
-        readonly block: 'app-only';
-        readonly id: string;
-        /** @description Heading of the list. */
-        readonly label: string;
-        /** @description What only the app can do. */
-        readonly items: readonly {
-          readonly text: string;
-        }[];
-      };
-      /** @description A remark that the app is quicker, which opens a dialog that offers it (MOB-01). */
-      readonly 'app-warning': {
-        /** @constant */
-        readonly block: 'app-warning';
-        readonly id: string;
-        /** @description Title of the dialog. */
-        readonly title: string;
-        /** @description Why the app. */
-        readonly text: string;
-        /** @description What takes longer without it. */
-        readonly delay: string;
-        /** @description Words of the button that closes. */
-        readonly stay: string;
-      };
-      /** @description Tries to open the app at once; a moment later, when the page still shows, it does its action (MOB-02). */
-      readonly 'open-app': {
-        /** @constant */
-        readonly block: 'open-app';
-        readonly id: string;
-        /** @description What the app answers to. */
-        readonly href: string;
-        /** @description Words of the button that tries again. */
-        readonly text: string;
-        /** @description What is done when no app opens. */
-        readonly action: string;
-      };
-      /** @description The partner's newsletter: a tick box that is saved with its button. Answers: `optIn`. */
-      readonly newsletter: {
-        /** @constant */
-        readonly block: 'newsletter';
-        readonly id: string;
-        /** @description Title. */
-        readonly title: string;
-        /** @description What the newsletter is. */
-        readonly text: string;
-        /** @description Words beside the tick box. */
-        readonly tickBox: string;
-        /** @description Small print. */
-        readonly additional?: string;
-        /** @description Words of the button. */
-        readonly save: string;
-        /** @description Words of the link to the privacy policy. */
-        readonly policy?: string;
-        /** @description The privacy policy of the newsletter. */
-        readonly href?: string;
-        /**
-         * Format: our:FactValue
-         * @description The fact that says whether it is wanted.
-         */
-        readonly value: FactValue;
-        /** @description What saving does. */
-        readonly action: string;
-      };
-      /** @description Banks to choose from, with a search by name. One that is not to be had says why (BNK-02, BNK-03, BNK-04). */
-      readonly 'bank-list': {
-        /** @constant */
-        readonly block: 'bank-list';
-        readonly id: string;
-        /** @description The banks, in their order. */
-        readonly data: readonly {
-          /** @description Name of the bank in addresses. */
-          readonly id: string;
-          /** @description Name of the bank as customers know it. */
-          readonly label: string;
-          /**
-           * @description Inactive has trouble just now, disabled cannot be linked yet (BNK-04).
-           * @enum {string}
-           */
-          readonly status: 'active' | 'inactive' | 'disabled';
-          /** @description It can be linked from a phone (BNK-04). */
-          readonly app2app: boolean;
-          /** @description Path of its round logo; without one its initials. */
-          readonly logo: string | null;
-          /**
-           * @description Sort of account that the list is for (BNK-02).
-           * @enum {string}
-           */
-          readonly accountType: 'PERSONAL' | 'BUSINESS' | 'COMMERCIAL';
-          /** @description The customer has a linked account already, so this would be another one (BNK-04). */
-          readonly isFurther: boolean;
-          readonly inactive: string;
-          readonly appOnly: string;
-          readonly route: string;
-          readonly further: string;
-        }[];
-        /** @description What the list is, for those who do not see it. */
-        readonly label: string;
-        /** @description Label of the search field. */
-        readonly search: string;
-        /** @description Said when no bank has such a name. */
-        readonly empty: string;
-        /** @description Said in place of the search and the list when there is no bank at all. */
-        readonly none: string;
-        /** @description Why a bank cannot be chosen at all. */
-        readonly disabled: string;
-        /**
-         * Format: our:FactValue
-         * @description The fact that says whether this is a phone.
-         */
-        readonly onPhone: FactValue;
-        /** @description The question. */
-        readonly furtherText: string;
-        /** @description Words of the link that goes on to the bank. */
-        readonly furtherYes: string;
-        /** @description Words of the button that closes the question. */
-        readonly furtherNo: string;
-        /** @description Small print below the list. */
-        readonly footer?: string;
-      };
-      /** @description A link that opens the bank beside the journey and does an action, which turns the page (BNK-07, RET-06). */
-      readonly 'go-to-bank': {
-        /** @constant */
-        readonly block: 'go-to-bank';
-        readonly id: string;
-        /** @description One record: where it leads, nothing until it is prepared, whether it may not be followed, whether it was followed before, and the bank's own help. Not shown while there is none. */
-        readonly data: readonly {
-          readonly href: (string | null) | string | (string | null);
-          readonly blocked: boolean;
-          readonly started: boolean;
-          readonly faqUrl: (string | null) | (string | null) | (string | null) | (string | null);
-        }[];
-        /** @description Words of the link. */
-        readonly text: string;
-        /** @description Words of the link once it was followed; `text` when left out. */
-        readonly again?: string;
-        /** @description Why it may not be followed. */
-        readonly blocked?: string;
-        /** @description Words of the link to the bank's own help, where it has some. */
-        readonly faq?: string;
-        /** @description What the customer confirms by a tick before they may follow it. */
-        readonly confirm?: string;
-        /** @description What following does too; its answer is `$form.confirmed`, where something is confirmed. */
-        readonly action: string;
-        /** @description What is done first while there is nowhere to lead yet. */
-        readonly prepare?: string;
-        /** @description Words beside the spinner meanwhile. */
-        readonly preparing?: string;
-      };
-      /** @description Where the customer will approve: a choice of two that is kept at once, and shown without a choice once it is settled. Not shown where it is not asked (BNK-09). */
-      readonly 'device-choice': {
-        /** @constant */
-        readonly block: 'device-choice';
-        readonly id: string;
-        /** @description One record: how the question stands, and its answer. */
-        readonly data: readonly {
-          /** @description Whether the customer is asked where they will approve: open until they have said so, answered while they may say otherwise, settled once they went there; nothing where it is not asked (BNK-09). */
-          readonly deviceQuestion: ('open' | 'answered' | 'settled') | null;
-          /** @description They approve on this device; in the bank's app on another device if not (BNK-09). */
-          readonly authOnDevice: boolean | null;
-        }[];
-        /** @description The question. */
-        readonly label: string;
-        /** @description Answer: on this device. */
-        readonly here: string;
-        /** @description What that means. */
-        readonly hereText: string;
-        /** @description Answer: in the bank's app on another device. */
-        readonly elsewhere: string;
-        /** @description What that means. */
-        readonly elsewhereText: string;
-        /** @description What choosing does; its answer is `$form.authOnDevice`. */
-        readonly action: string;
-      };
-      /** @description Accounts of which one is chosen and sent. One that is not eligible says so and cannot be chosen (RET-05). */
-      readonly 'account-choice': {
-        /** @constant */
-        readonly block: 'account-choice';
-        readonly id: string;
-        /** @description The accounts. */
-        readonly data: readonly {
-          /** @description The bank's id of it. */
-          readonly id: string;
-          /** @description What its owner calls it, else the end of its number. */
-          readonly title: string;
-          /** @description The end of its number, where it has a name. */
-          readonly subtitle: string;
-          /** @description Nothing speaks against it yet. */
-          readonly isEligible: boolean;
-          /** @description The customer has linked it before (LNK-09). */
-          readonly isLinked: boolean;
-        }[];
-        /** @description The question. */
-        readonly label: string;
-        /** @description Why an account cannot be chosen. */
-        readonly ineligible: string;
-        /** @description That an account is linked already. */
-        readonly linked: string;
-        /** @description Words of the button. */
-        readonly submit: string;
-        /** @description Words of the button while the choice is on its way. */
-        readonly busy: string;
-        /** @description What choosing does; its answer is `$form.accountId`. */
-        readonly action: string;
-      };
-      /** @description Linked accounts, one after the other: how each stands, what is shared of it and until when, and what may be done with it (LNK-01 to LNK-05). */
-      readonly 'linked-accounts': {
-        /** @constant */
-        readonly block: 'linked-accounts';
-        readonly id: string;
-        /** @description The accounts. */
-        readonly data: readonly {
-          /** @description Our id of the link. */
-          readonly id: string;
-          /** @description Name of the bank as customers know it. */
-          readonly bank: string;
-          /** @description End of the account's number. */
-          readonly number: string;
-          /** @description Path of the bank's round logo; without one its initials. */
-          readonly logo: string | null;
-          readonly since: string;
-          readonly until: string;
-          /** @description That day is past: we see nothing of it. */
-          readonly isOver: boolean;
-          /** @description What renews it, where it does not work: the `source` of `bank.relink`; nothing while it works (LNK-07). */
-          readonly relinkSource: ('aispRelink' | 'cofRelink') | null;
-          /**
-           * @description active, inactive, broken or cancelled (LNK-01).
-           * @enum {string}
-           */
-          readonly badge: 'active' | 'inactive' | 'broken' | 'cancelled';
-          /**
-           * @description since, ready or notReady (LNK-03).
-           * @enum {string}
-           */
-          readonly section: 'ready' | 'notReady' | 'since';
-          /** @description The first day on which its Direct Debit can be charged, in ISO 8601; null while nobody knows. */
-          readonly activeFrom: string | null;
-          /** @description The card spends from it again by itself, once its reinstated Direct Debit counts (DBT-03). */
-          readonly comesBack: boolean;
-          /** @description Why its Direct Debit is over; null while it is not. */
-          readonly endedBecause: ('cancelled' | 'expired' | 'refused' | 'closed') | null;
-          /** @description What is offered first: activate, reactivate, suspend, reinstate or relink; null for nothing (LNK-02, LNK-04). */
-          readonly offered: ('activate' | 'reactivate' | 'suspend' | 'reinstate' | 'relink') | null;
-          /**
-           * @description offered, tooEarly or hidden (LNK-04).
-           * @enum {string}
-           */
-          readonly unlinking: 'offered' | 'tooEarly' | 'hidden';
-          /** @description It is time to say again that we may see it. */
-          readonly mayConfirm: boolean;
-          readonly ended: string;
-          readonly stopTitle: string;
-          readonly brokenText: string;
-          readonly viewTitle: string;
-          readonly refusedText: string;
-          readonly closedText: string;
-          readonly ready: string;
-          readonly notReady: string;
-          readonly comingBack: string;
-          readonly activateTitle: string;
-          readonly reactivateTitle: string;
-          readonly suspendTitle: string;
-          readonly unlinkTitle: string;
-        }[];
-        /** @description What the list is, for those who do not see it. */
-        readonly label: string;
-        /** @description Said while nothing is shared. */
-        readonly empty: string;
-        /** @description Badge of the account that the card spends from. */
-        readonly active: string;
-        /** @description What of it we see. */
-        readonly shares: string;
-        /** @description Button that goes on for another 90 days. */
-        readonly keep: string;
-        /** @description What going on does; its answer is `$form.linkId`. */
-        readonly keepAction: string;
-        /** @description Button that asks whether to stop. */
-        readonly stop: string;
-        /** @description What stopping means. */
-        readonly stopText: string;
-        /** @description Button that stops. */
-        readonly stopConfirm: string;
-        /** @description Button that leaves it. */
-        readonly stopCancel: string;
-        /** @description What stopping does; its answer is `$form.linkId`. */
-        readonly stopAction: string;
-        /** @description Badge of one that we may not see any more. */
-        readonly broken: string;
-        /** @description Button that renews one that does not work. */
-        readonly relink: string;
-        /** @description What renewing does; its answers are `$form.linkId` and `$form.source`. */
-        readonly relinkAction: string;
-        /** @description Before the amount that is on the account. */
-        readonly balance: string;
-        /** @description Said while the bank is asked. */
-        readonly balanceWait: string;
-        /** @description Said where the bank does not answer. */
-        readonly balanceAway: string;
-        /** @description Button that asks once more. */
-        readonly balanceAgain: string;
-        /** @description Button that asks whether to go to the bank, where it lets us see nothing any more (LNK-06). */
-        readonly view: string;
-        /** @description What going there means. */
-        readonly viewText: string;
-        /** @description Button that goes on to the bank. */
-        readonly viewProceed: string;
-        /** @description Button that leaves it. */
-        readonly viewCancel: string;
-        /** @description Badge of one that the card does not spend from. */
-        readonly inactive: string;
-        /** @description Badge of one whose Direct Debit is cancelled. */
-        readonly cancelled: string;
-        /** @description What that means where its payer has cancelled it, and what to do. */
-        readonly cancelledText: string;
-        /** @description The same where it has run out. */
-        readonly expiredText: string;
-        /** @description Said while nobody knows that day yet, and below it. */
-        readonly settingUp: string;
-        /** @description Button that activates it, and confirms that. */
-        readonly activate: string;
-        /** @description Button that activates it again. */
-        readonly reactivate: string;
-        /** @description Button that suspends it. */
-        readonly suspend: string;
-        /** @description Button that has the Direct Debit set up again. */
-        readonly reinstate: string;
-        /** @description What activating means. */
-        readonly activateText: string;
-        /** @description What suspending means. */
-        readonly suspendText: string;
-        /** @description Button that unlinks it. */
-        readonly unlink: string;
-        /** @description What unlinking means. */
-        readonly unlinkText: string;
-        /** @description What suspending does to card, sharing and Direct Debit. */
-        readonly suspendLine: string;
-        /** @description What stopping does to card, sharing and Direct Debit. */
-        readonly stopLine: string;
-        /** @description What unlinking does to card, sharing and Direct Debit. */
-        readonly unlinkLine: string;
-        /** @description Why it cannot be unlinked yet. */
-        readonly unlinkEarly: string;
-        /** @description Button that leaves it as it is. */
-        readonly notNow: string;
-        /** @description What these buttons do; its answers are `$form.linkId` and `$form.operation`. */
-        readonly askAction: string;
-      };
-      /** @description A dialog that opens by itself, with one button. */
-      readonly 'message-dialog': {
-        /** @constant */
-        readonly block: 'message-dialog';
-        readonly id: string;
-        /** @description Title of the dialog. */
-        readonly title: string;
-        /** @description What it says. */
-        readonly text: string;
-        /** @description Words of the button. */
-        readonly confirm: string;
-        /** @description What the button does; closing the dialog does the same. */
-        readonly action: string;
-      };
-      /** @description A wait for the result of the identity check, which ends by itself (KYC-01). */
-      readonly 'await-identity': {
-        /** @constant */
-        readonly block: 'await-identity';
-        readonly id: string;
-        /** @description What is being done. */
-        readonly text: string;
-        /** @description What is done once there is a result. */
-        readonly action: string;
-        /** @description It ends after eight seconds, with or without a result. */
-        readonly brief?: boolean;
-      };
-      /** @description How far the analysis of the linked account is, from 0 to 100 %, with a way on once it is done (ELG-04). */
-      readonly 'risk-check': {
-        /** @constant */
-        readonly block: 'risk-check';
-        readonly id: string;
-        /** @description What the percentage is of. */
-        readonly label: string;
-        /** @description What is being done at first. */
-        readonly begun: string;
-        /** @description What is being done then. */
-        readonly going: string;
-        /** @description What is said when it takes longer. */
-        readonly slow: string;
-        /** @description What is said at 100 %. */
-        readonly done: string;
-        /** @description Has the bank asked again, every 15 questions. */
-        readonly refresh: string;
-        /** @description What is done after half a minute without a result. */
-        readonly late: string;
-        /** @description What is done at 100 %. */
-        readonly action: string;
-        /** @description It only waits, shows nothing and asks seldom. */
-        readonly isQuiet?: boolean;
-      };
-      /** @description Takes or chooses pictures of an identity document, and sends them from the browser straight to the identity provider (KYC-02, KYC-03). */
-      readonly 'document-capture': {
-        /** @constant */
-        readonly block: 'document-capture';
-        readonly id: string;
-        /**
-         * @description Which document.
-         * @enum {unknown}
-         */
-        readonly document: 'passport' | 'driving-licence';
-        /** @description What the first picture shows. */
-        readonly front: string;
-        /** @description What the second picture shows; there is none when left out. */
-        readonly back?: string;
-        /** @description Words of the button that sends. */
-        readonly submit: string;
-        /** @description Words of that button while it sends. */
-        readonly busy: string;
-        /** @description Link that leaves without sending. */
-        readonly leave: string;
-        /** @description Title of the dialog after a failure. */
-        readonly failedTitle: string;
-        /** @description What it says. */
-        readonly failedText: string;
-        /** @description Title of the dialog of whoever leaves. */
-        readonly leftTitle: string;
-        /** @description What it says. */
-        readonly leftText: string;
-        /** @description Button of the dialog that leads to the choice of document. */
-        readonly retry: string;
-        /** @description What that button does. */
-        readonly retryAction: string;
-        /** @description Button of the dialog that goes back to the pictures. */
-        readonly keep: string;
-        /** @description What is done once every picture is with the provider. */
-        readonly action: string;
-      };
-      /** @description A choice among pages that show the same thing in other ways, such as periods; the one that is shown is marked. */
-      readonly 'choice-links': {
-        /** @constant */
-        readonly block: 'choice-links';
-        readonly id: string;
-        /** @description What is chosen, for those who do not see it. */
-        readonly label: string;
-        /** @description The pages. */
-        readonly items: readonly {
-          readonly text: string;
-          readonly route: string;
-        }[];
-      };
-      /** @description Numbers day by day or month by month as columns, with their sum, what it was before, and the same as a table (PTR-09). */
-      readonly 'column-chart': {
-        /** @constant */
-        readonly block: 'column-chart';
-        readonly id: string;
-        /** @description The numbers, in order of time. */
-        readonly data: readonly {
-          /** @description First day of it in London, YYYY-MM-DD. */
-          readonly date: string;
-          /**
-           * @description How long it is.
-           * @enum {string}
-           */
-          readonly unit: 'day' | 'month';
-          /** @description How many signed up in it. */
-          readonly count: number;
-          /** @description How many signed up in the one as far back as the period is long. */
-          readonly before: number;
-        }[];
-        /** @description What is counted. */
-        readonly label: string;
-        /** @description Said in place of the columns while there is nothing to count. */
-        readonly empty: string;
-      };
-      /** @description A table of how many people got how far, with a bar for each step (PTR-09). */
-      readonly 'funnel-chart': {
-        /** @constant */
-        readonly block: 'funnel-chart';
-        readonly id: string;
-        /** @description The steps, in order. */
-        readonly data: readonly {
-          readonly step:
-            | (
-                | 'USER_REGISTERED'
-                | 'EMAIL_VERIFIED'
-                | 'PROFILE_UPDATED'
-                | 'MOBILE_VERIFIED'
-                | 'CARD_LINKED'
-                | 'SELECTED_PRICING_PLAN'
-                | 'CARD_CREATED'
-                | 'CARD_ACTIVATED'
-              )
-            | ('CARD_CREATED' | 'CARD_ACTIVATED');
-          readonly count: (number | null) | (number | null);
-          readonly ofFirst: (number | null) | (number | null);
-          readonly ofPrevious: (number | null) | (number | null);
-          readonly name: string;
-        }[];
-        /** @description What the steps are. */
-        readonly label: string;
-        /** @description Heading of the numbers. */
-        readonly count: string;
-        /** @description In place of a number that is too small to be told. */
-        readonly few: string;
-        /** @description Said in place of the table while nobody is at the first step. */
-        readonly empty: string;
-        /** @description Said in place of the table while so few are that nothing is told of them. */
-        readonly tooFew: string;
-      };
-    };
-  };
-  responses: never;
-  parameters: never;
-  requestBodies: never;
-  headers: never;
-  pathItems: never;
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
 }

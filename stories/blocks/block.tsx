@@ -5,8 +5,8 @@ import { published } from 'virtual:published';
 import blocksFile from '#journeys/meta/blocks.json' with { type: 'json' };
 import { copyUses } from '#journeys/check/used-copy.ts';
 import { blocksIn, type PropertyEntry } from '#journeys/engine/blocks-catalogue.ts';
-import type { BlockView } from '#journeys/engine/step-view.ts';
-import { blocks } from '#web/client/blocks/registry.ts';
+import type { AnyBlock } from '#web/client/blocks/block-props.ts';
+import { drawnBy } from '#web/client/blocks/registry.ts';
 import { dropAllDrafts } from '#web/client/runtime/form/drafts.ts';
 import type { Screen } from '#web/contract/screen.ts';
 
@@ -107,10 +107,10 @@ function DrawnBlock({
   properties: Properties;
   screen: StepScreen;
 }): ReactNode {
-  const Block = blocks[name];
+  const Block = drawnBy(name);
   if (Block === undefined) throw new Error(`Nothing draws the block "${name}"`);
   const found = screen.view.blocks.find(({ block }) => block === name);
-  const block: BlockView = { ...found, ...properties, block: name, id: `${name}-story` };
+  const block = { ...found, ...properties, block: name, id: `${name}-story` } as AnyBlock;
   return (
     <Block
       block={block}

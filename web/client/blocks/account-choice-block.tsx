@@ -2,27 +2,20 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../components/button/button.tsx';
 import { ChoiceTiles } from '../components/choice-tiles/choice-tiles.tsx';
 import { words } from '../runtime/words.ts';
-import { requiredWords, type BlockProps } from './block-props.ts';
+import type { BlockOf, BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 
-interface Account {
-  readonly id: string;
-  readonly title: string;
-  readonly subtitle: string | null;
-  readonly isEligible: boolean;
-  readonly isLinked: boolean;
-}
+type Account = BlockOf<'account-choice'>['data'][number];
 
 /** One of several accounts; one that turned out not to be eligible is greyed and says so (RET-05), and so is one that is linked (LNK-09). */
-export function AccountChoiceBlock({ block, step }: BlockProps): ReactNode {
-  const accounts = block['data'] as readonly Account[];
+export function AccountChoiceBlock({ block, step }: BlockProps<'account-choice'>): ReactNode {
+  const { data: accounts, action } = block;
   const [picked, setPicked] = useState('');
   const id = useId();
   const reasonId = useId();
-  const action = requiredWords(block, 'action');
   const reasonOf = ({ isEligible, isLinked }: Account) => {
-    if (isLinked) return requiredWords(block, 'linked');
-    return isEligible ? undefined : requiredWords(block, 'ineligible');
+    if (isLinked) return block.linked;
+    return isEligible ? undefined : block.ineligible;
   };
   const chosen = accounts.find((account) => account.id === picked && reasonOf(account) === undefined);
   return (
@@ -37,12 +30,12 @@ export function AccountChoiceBlock({ block, step }: BlockProps): ReactNode {
       <ChoiceTiles
         id={id}
         name={id}
-        label={requiredWords(block, 'label')}
+        label={block.label}
         value={chosen?.id ?? ''}
         tiles={accounts.map((account) => ({
           value: account.id,
           title: account.title,
-          detail: account.subtitle ?? undefined,
+          detail: account.subtitle,
           unavailable: reasonOf(account),
         }))}
         onChange={setPicked}
@@ -51,10 +44,10 @@ export function AccountChoiceBlock({ block, step }: BlockProps): ReactNode {
         <Button
           type="submit"
           width="full"
-          busyLabel={step.busy === action ? requiredWords(block, 'busy') : undefined}
+          busyLabel={step.busy === action ? block.busy : undefined}
           unavailableBecause={chosen === undefined ? reasonId : undefined}
         >
-          {requiredWords(block, 'submit')}
+          {block.submit}
         </Button>
         <p className={styles.reason} id={reasonId} aria-live="polite">
           {chosen === undefined ? words.chooseFirst : ''}

@@ -2,14 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../components/button/button.tsx';
 import { TextLink } from '../components/link/text-link.tsx';
 import { words } from '../runtime/words.ts';
-import { requiredWords, wordsOf, type BlockProps } from './block-props.ts';
+import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { hrefOf } from './href-of.ts';
 
-export function ButtonBlock({ block, step }: BlockProps): ReactNode {
-  const text = requiredWords(block, 'text');
-  const look = block['look'] === 'secondary' ? 'secondary' : 'primary';
+export function ButtonBlock({ block, step }: BlockProps<'button'>): ReactNode {
+  const text = block.text;
+  const look = block.look === 'secondary' ? 'secondary' : 'primary';
   const href = hrefOf(block);
   if (href !== undefined) {
     return (
@@ -23,14 +23,14 @@ export function ButtonBlock({ block, step }: BlockProps): ReactNode {
       </a>
     );
   }
-  const action = requiredWords(block, 'action');
+  const { action } = block;
   return (
     <Button
       look={look}
       width="full"
       busyLabel={step.busy === action ? text : undefined}
       onClick={() => {
-        step.run({ action });
+        if (action !== undefined) step.run({ action });
       }}
     >
       {text}
@@ -38,11 +38,9 @@ export function ButtonBlock({ block, step }: BlockProps): ReactNode {
   );
 }
 
-export function LinkBlock({ block, step }: BlockProps): ReactNode {
-  const text = requiredWords(block, 'text');
-  const before = wordsOf(block, 'before');
+export function LinkBlock({ block, step }: BlockProps<'link'>): ReactNode {
+  const { text, before, action } = block;
   const href = hrefOf(block);
-  const action = wordsOf(block, 'action');
   return (
     <p className={styles.linkLine}>
       {before === undefined ? null : <span>{before} </span>}
@@ -65,29 +63,29 @@ export function LinkBlock({ block, step }: BlockProps): ReactNode {
   );
 }
 
-export function DialogBlock({ block, step }: BlockProps): ReactNode {
+export function DialogBlock({ block, step }: BlockProps<'dialog'>): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
-  const action = requiredWords(block, 'action');
+  const action = block.action;
   return (
     <>
       <Button
         look="secondary"
         width="full"
-        busyLabel={step.busy === action ? requiredWords(block, 'opens') : undefined}
+        busyLabel={step.busy === action ? block.opens : undefined}
         onClick={() => {
           setIsOpen(true);
         }}
       >
-        {requiredWords(block, 'opens')}
+        {block.opens}
       </Button>
       <ConfirmDialog
-        title={requiredWords(block, 'title')}
-        text={requiredWords(block, 'text')}
-        confirm={requiredWords(block, 'confirm')}
-        cancel={requiredWords(block, 'cancel')}
+        title={block.title}
+        text={block.text}
+        confirm={block.confirm}
+        cancel={block.cancel}
         isOpen={isOpen}
         onConfirm={() => {
-          step.run({ action, isQuiet: block['quiet'] === true });
+          step.run({ action, isQuiet: block.quiet === true });
         }}
         onClose={() => {
           setIsOpen(false);

@@ -4,22 +4,22 @@ import { Dialog } from '../components/dialog/dialog.tsx';
 import { GetApp } from '../components/get-app/get-app.tsx';
 import { Notice } from '../components/notice/notice.tsx';
 import { words } from '../runtime/words.ts';
-import { requiredWords, type BlockProps } from './block-props.ts';
+import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 
-export function GetAppBlock({ step: { app } }: BlockProps): ReactNode {
+export function GetAppBlock({ step: { app } }: BlockProps<'get-app'>): ReactNode {
   return app === undefined ? null : <GetApp app={app} newTabLabel={words.opensNewTab} />;
 }
 
-export function AppOnlyBlock({ block, step: { app } }: BlockProps): ReactNode {
+export function AppOnlyBlock({ block, step: { app } }: BlockProps<'app-only'>): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const labelId = useId();
   if (app === undefined) return null;
-  const items = block['items'] as readonly { readonly text: string }[];
+  const { items } = block;
   return (
     <section aria-labelledby={labelId} className={styles.appOnly}>
       <h2 id={labelId} className={styles.heading2}>
-        {requiredWords(block, 'label')}
+        {block.label}
       </h2>
       <ul className={styles.locked}>
         {items.map(({ text }) => (
@@ -53,17 +53,17 @@ export function AppOnlyBlock({ block, step: { app } }: BlockProps): ReactNode {
 }
 
 /** Stands after the task and opens nothing by itself: who came to do something does it first (MOB-01). */
-export function AppWarningBlock({ block, step: { app } }: BlockProps): ReactNode {
+export function AppWarningBlock({ block, step: { app } }: BlockProps<'app-warning'>): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   if (app === undefined) return null;
   const close = () => {
     setIsOpen(false);
   };
-  const title = requiredWords(block, 'title');
+  const title = block.title;
   return (
     <>
       <Notice kind="info" title={title}>
-        <p>{requiredWords(block, 'delay')}</p>
+        <p>{block.delay}</p>
         <Button
           look="quiet"
           onClick={() => {
@@ -74,11 +74,11 @@ export function AppWarningBlock({ block, step: { app } }: BlockProps): ReactNode
         </Button>
       </Notice>
       <Dialog title={title} closeLabel={words.closeDialog} isOpen={isOpen} onClose={close}>
-        <p className={styles.text}>{requiredWords(block, 'text')}</p>
+        <p className={styles.text}>{block.text}</p>
         <div className={styles.choices}>
           <GetApp app={app} newTabLabel={words.opensNewTab} />
           <Button look="secondary" width="full" onClick={close}>
-            {requiredWords(block, 'stay')}
+            {block.stay}
           </Button>
         </div>
       </Dialog>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { isIdentityAwaited } from '../api/identity.ts';
 import { Spinner } from '../components/spinner/spinner.tsx';
-import { requiredWords, type BlockProps } from './block-props.ts';
+import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 
 /** How long between two questions, in milliseconds: a result comes soon or takes long. */
@@ -9,9 +9,9 @@ const pausesMs = [1000, 1000, 1000, 2000, 3000, 5000, 10_000, 15_000];
 const briefMs = 8000;
 
 /** Asks for the result of the identity check while somebody looks, and goes on once it is there (KYC-01). */
-export function AwaitIdentityBlock({ block, step }: BlockProps): ReactNode {
-  const action = requiredWords(block, 'action');
-  const isBrief = block['brief'] === true;
+export function AwaitIdentityBlock({ block, step }: BlockProps<'await-identity'>): ReactNode {
+  const action = block.action;
+  const isBrief = block.brief === true;
   const goOn = useRef<() => void>(() => undefined);
   useEffect(() => {
     goOn.current = () => {
@@ -44,7 +44,7 @@ export function AwaitIdentityBlock({ block, step }: BlockProps): ReactNode {
   return (
     <p className={styles.awaiting} role="status">
       <Spinner />
-      {requiredWords(block, 'text')}
+      {block.text}
     </p>
   );
 }

@@ -1,8 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { draw, drawn, run, step, stubDialogs } from './draw-block.builder.tsx';
-import { blocks } from './registry.ts';
+import { draw, drawn, run, stubDialogs } from './draw-block.builder.tsx';
 
 beforeEach(stubDialogs);
 afterEach(() => {
@@ -263,10 +262,8 @@ test('RET-05 an account that is not eligible is greyed, says why and is chosen n
   const off = screen.getByRole<HTMLInputElement>('radio', { name: '•••• 2222', description: 'Bills Not eligible' });
   expect(off.disabled).toBe(true);
   await user.click(screen.getByRole('radio', { name: '•••• 1111' }));
-  const Block = blocks['account-choice'];
-  if (Block === undefined) throw new Error('Nothing draws the block');
   const data = [refused('1111'), refused('2222')];
-  rerender(<Block block={{ block: 'account-choice', id: 'account-choice-0', ...accountChoice, data }} step={step} />);
+  rerender(drawn('account-choice', { ...accountChoice, data }));
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(run).not.toHaveBeenCalled();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '•••• 1111' }).checked).toBe(false);
@@ -282,10 +279,7 @@ test('RET-05 a choice on its way is not sent again', async () => {
   const user = userEvent.setup();
   const { rerender } = draw('account-choice', accountChoice);
   await user.click(screen.getByRole('radio', { name: '•••• 1111' }));
-  const Block = blocks['account-choice'];
-  if (Block === undefined) throw new Error('Nothing draws the block');
-  const block = { block: 'account-choice', id: 'account-choice-0', ...accountChoice };
-  rerender(<Block block={block} step={{ ...step, busy: 'choose' }} />);
+  rerender(drawn('account-choice', accountChoice, { busy: 'choose' }));
   await user.click(screen.getByRole('button', { name: 'Checking…' }));
   expect(run).not.toHaveBeenCalled();
 });

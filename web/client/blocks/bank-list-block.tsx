@@ -4,42 +4,26 @@ import { Notice } from '../components/notice/notice.tsx';
 import { TextField } from '../components/text-field/text-field.tsx';
 import { TileList, type Tile } from '../components/tile-list/tile-list.tsx';
 import { words } from '../runtime/words.ts';
-import { requiredWords, wordsOf, type BlockProps } from './block-props.ts';
+import type { BlockOf, BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RichText } from './rich-text.tsx';
 
-interface Bank {
-  readonly id: string;
-  readonly label: string;
-  readonly status: 'active' | 'inactive' | 'disabled';
-  readonly app2app: boolean;
-  readonly logo: string | null;
-  /** What is said when it is chosen while it has trouble. */
-  readonly inactive: string;
-  /** What is said when it is chosen on a phone and cannot be linked there. */
-  readonly appOnly: string;
-  /** The customer has a linked account already: they are asked first. */
-  readonly isFurther: boolean;
-  /** Title of that question. */
-  readonly further: string;
-  readonly route: string;
-}
+type Bank = BlockOf<'bank-list'>['data'][number];
 
 /** Banks to choose from, with a search by name (BNK-02, BNK-03, BNK-04). */
-export function BankListBlock({ block }: BlockProps): ReactNode {
-  const banks = block['data'] as readonly Bank[];
+export function BankListBlock({ block }: BlockProps<'bank-list'>): ReactNode {
+  const { data: banks, footer } = block;
   const [typed, setTyped] = useState('');
   const [failed, setFailed] = useState<string>();
   const [refused, setRefused] = useState<Bank>();
   const [asked, setAsked] = useState<Bank>();
   const id = useId();
   const found = banks.filter(({ label }) => hasWords(label, typed));
-  const footer = wordsOf(block, 'footer');
 
   const tileOf = (bank: Bank): Tile => {
     const tile = { id: bank.id, title: bank.label, picture: bank.logo ?? undefined };
-    if (bank.status === 'disabled') return { ...tile, unavailable: requiredWords(block, 'disabled') };
+    if (bank.status === 'disabled') return { ...tile, unavailable: block.disabled };
     if (bank.status === 'inactive') {
       const error = failed === bank.id ? bank.inactive : undefined;
       return {
@@ -50,7 +34,7 @@ export function BankListBlock({ block }: BlockProps): ReactNode {
         },
       };
     }
-    if (block['onPhone'] === true && !bank.app2app) {
+    if (block.onPhone === true && !bank.app2app) {
       return {
         ...tile,
         opens: 'reason',
@@ -74,7 +58,7 @@ export function BankListBlock({ block }: BlockProps): ReactNode {
   if (banks.length === 0)
     return (
       <Notice kind="info">
-        <p>{requiredWords(block, 'none')}</p>
+        <p>{block.none}</p>
       </Notice>
     );
   return (
@@ -83,7 +67,7 @@ export function BankListBlock({ block }: BlockProps): ReactNode {
         <TextField
           id={id}
           name="search"
-          label={requiredWords(block, 'search')}
+          label={block.search}
           initialValue=""
           isRequired={false}
           autoComplete="off"
@@ -93,10 +77,10 @@ export function BankListBlock({ block }: BlockProps): ReactNode {
           onBlur={setTyped}
         />
         <p className={styles.found} role="status">
-          {typed.trim() === '' ? '' : found.length === 0 ? requiredWords(block, 'empty') : words.results(found.length)}
+          {typed.trim() === '' ? '' : found.length === 0 ? block.empty : words.results(found.length)}
         </p>
       </div>
-      {found.length === 0 ? null : <TileList label={requiredWords(block, 'label')} tiles={found.map(tileOf)} />}
+      {found.length === 0 ? null : <TileList label={block.label} tiles={found.map(tileOf)} />}
       {footer === undefined ? null : (
         <p className={styles.small}>
           <RichText text={footer} />
@@ -114,9 +98,9 @@ export function BankListBlock({ block }: BlockProps): ReactNode {
       </Dialog>
       <ConfirmDialog
         title={asked?.further ?? ''}
-        text={requiredWords(block, 'furtherText')}
-        confirm={requiredWords(block, 'furtherYes')}
-        cancel={requiredWords(block, 'furtherNo')}
+        text={block.furtherText}
+        confirm={block.furtherYes}
+        cancel={block.furtherNo}
         isOpen={asked !== undefined}
         onConfirm={asked?.route ?? ''}
         onClose={() => {

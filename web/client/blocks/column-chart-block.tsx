@@ -3,16 +3,10 @@ import { Card } from '../components/card/card.tsx';
 import { ColumnChart } from '../components/column-chart/column-chart.tsx';
 import { Disclosure } from '../components/disclosure/disclosure.tsx';
 import { words } from '../runtime/words.ts';
-import { requiredWords, type BlockProps } from './block-props.ts';
+import type { BlockOf, BlockProps } from './block-props.ts';
 import styles from './charts.module.css';
 
-interface Point {
-  /** First day of it, YYYY-MM-DD. */
-  readonly date: string;
-  readonly unit: 'day' | 'month';
-  readonly count: number;
-  readonly before: number;
-}
+type Point = BlockOf<'column-chart'>['data'][number];
 
 const whole = new Intl.NumberFormat('en-GB');
 const dates = {
@@ -25,9 +19,8 @@ const shortDates = {
 };
 
 /** Numbers over time: their sum and what it was before, columns, and all of it as a table (PTR-09). */
-export function ColumnChartBlock({ block }: BlockProps): ReactNode {
-  const points = block['data'] as readonly Point[];
-  const label = requiredWords(block, 'label');
+export function ColumnChartBlock({ block }: BlockProps<'column-chart'>): ReactNode {
+  const { data: points, label } = block;
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return null;
   const total = sumOf(points, 'count');
@@ -47,7 +40,7 @@ export function ColumnChartBlock({ block }: BlockProps): ReactNode {
         </p>
       </div>
       {total === 0 ? (
-        <p className={styles.nothing}>{requiredWords(block, 'empty')}</p>
+        <p className={styles.nothing}>{block.empty}</p>
       ) : (
         <ColumnChart
           columns={points.map((point) => ({

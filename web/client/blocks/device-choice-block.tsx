@@ -1,28 +1,23 @@
 import { useId, useState, type ReactNode } from 'react';
 import { ChoiceTiles } from '../components/choice-tiles/choice-tiles.tsx';
-import { requiredWords, type BlockProps } from './block-props.ts';
+import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
-
-interface Asked {
-  readonly deviceQuestion: 'open' | 'answered' | 'settled' | null;
-  readonly authOnDevice: boolean | null;
-}
 
 type Place = 'here' | 'elsewhere';
 
 /** Where the customer will approve: kept as soon as it is chosen, and no choice any more once they have gone with it (BNK-09). */
-export function DeviceChoiceBlock({ block, step }: BlockProps): ReactNode {
+export function DeviceChoiceBlock({ block, step }: BlockProps<'device-choice'>): ReactNode {
   const [picked, setPicked] = useState<Place>();
   const id = useId();
-  const [asked] = block['data'] as readonly Asked[];
+  const [asked] = block.data;
   if (asked === undefined || asked.deviceQuestion === null) return null;
   const { authOnDevice } = asked;
   const kept = authOnDevice === null ? undefined : authOnDevice ? 'here' : 'elsewhere';
-  const label = requiredWords(block, 'label');
+  const { label } = block;
   const tileOf = (value: Place) => ({
     value,
-    title: requiredWords(block, value),
-    detail: requiredWords(block, `${value}Text`),
+    title: block[value],
+    detail: block[`${value}Text`],
   });
   if (asked.deviceQuestion === 'settled' && kept !== undefined) {
     const { title, detail } = tileOf(kept);
@@ -36,7 +31,7 @@ export function DeviceChoiceBlock({ block, step }: BlockProps): ReactNode {
   const choose = (place: Place) => {
     setPicked(place);
     // Whoever moves on to the other answer meanwhile is heard too.
-    step.run({ action: requiredWords(block, 'action'), answers: { authOnDevice: place === 'here' }, isAside: true });
+    step.run({ action: block.action, answers: { authOnDevice: place === 'here' }, isAside: true });
   };
   return (
     <ChoiceTiles

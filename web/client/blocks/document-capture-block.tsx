@@ -5,7 +5,7 @@ import { Dialog } from '../components/dialog/dialog.tsx';
 import { PictureField } from '../components/picture-field/picture-field.tsx';
 import type { ReadPicture } from '../components/picture-field/read-picture.ts';
 import { words } from '../runtime/words.ts';
-import { requiredWords, wordsOf, type BlockProps } from './block-props.ts';
+import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 
 const sides = ['front', 'back'] as const;
@@ -15,18 +15,18 @@ type Side = (typeof sides)[number];
  * Takes pictures of a document and sends them past us to the identity provider (KYC-02). They live in this page alone: a
  * failure keeps them, leaving the page forgets them.
  */
-export function DocumentCaptureBlock({ block, step }: BlockProps): ReactNode {
+export function DocumentCaptureBlock({ block, step }: BlockProps<'document-capture'>): ReactNode {
   const [pictures, setPictures] = useState<Readonly<Partial<Record<Side, ReadPicture>>>>({});
   const [progress, setProgress] = useState<number>();
   const [dialog, setDialog] = useState<'failed' | 'left'>();
   const reasonId = useId();
   const wanted = sides.flatMap((side) => {
-    const label = wordsOf(block, side);
+    const label = block[side];
     return label === undefined ? [] : [{ side, label }];
   });
   const missing = wanted.filter(({ side }) => pictures[side] === undefined);
-  const action = requiredWords(block, 'action');
-  const type = block['document'] === 'passport' ? 'passport' : 'driving_licence';
+  const action = block.action;
+  const type = block.document === 'passport' ? 'passport' : 'driving_licence';
   const isBusy = progress !== undefined || step.busy === action;
 
   const send = async () => {
@@ -60,18 +60,18 @@ export function DocumentCaptureBlock({ block, step }: BlockProps): ReactNode {
         />
       ))}
       {progress === undefined ? null : (
-        <progress className={styles.sending} max={1} value={progress} aria-label={requiredWords(block, 'busy')} />
+        <progress className={styles.sending} max={1} value={progress} aria-label={block.busy} />
       )}
       <div>
         <Button
           width="full"
-          busyLabel={isBusy ? requiredWords(block, 'busy') : undefined}
+          busyLabel={isBusy ? block.busy : undefined}
           unavailableBecause={missing.length === 0 ? undefined : reasonId}
           onClick={() => {
             if (missing.length === 0) void send();
           }}
         >
-          {requiredWords(block, 'submit')}
+          {block.submit}
         </Button>
         <p className={styles.reason} id={reasonId} aria-live="polite">
           {missing.length === 0 ? '' : words.document.missing(missing.map(({ label }) => label))}
@@ -85,27 +85,27 @@ export function DocumentCaptureBlock({ block, step }: BlockProps): ReactNode {
               setDialog('left');
             }}
           >
-            {requiredWords(block, 'leave')}
+            {block.leave}
           </Button>
         </p>
       )}
       <Dialog
-        title={requiredWords(block, dialog === 'left' ? 'leftTitle' : 'failedTitle')}
+        title={dialog === 'left' ? block.leftTitle : block.failedTitle}
         closeLabel={words.closeDialog}
         isOpen={dialog !== undefined}
         onClose={() => {
           setDialog(undefined);
         }}
       >
-        <p className={styles.text}>{requiredWords(block, dialog === 'left' ? 'leftText' : 'failedText')}</p>
+        <p className={styles.text}>{dialog === 'left' ? block.leftText : block.failedText}</p>
         <div className={styles.choices}>
           <Button
             onClick={() => {
               setDialog(undefined);
-              step.run({ action: requiredWords(block, 'retryAction') });
+              step.run({ action: block.retryAction });
             }}
           >
-            {requiredWords(block, 'retry')}
+            {block.retry}
           </Button>
           <Button
             look="secondary"
@@ -113,7 +113,7 @@ export function DocumentCaptureBlock({ block, step }: BlockProps): ReactNode {
               setDialog(undefined);
             }}
           >
-            {requiredWords(block, 'keep')}
+            {block.keep}
           </Button>
         </div>
       </Dialog>

@@ -2,7 +2,8 @@ import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { StepView } from '#journeys/engine/step-view.ts';
 import type { Step } from '../runtime/step-context.ts';
-import { blocks } from './registry.ts';
+import type { AnyBlock } from './block-props.ts';
+import { drawnBy } from './registry.ts';
 
 /** What a block asks for. */
 export const run = vi.fn();
@@ -30,9 +31,9 @@ export const step: Step = {
 
 /** A block by its name with what a step view would give it, words filled in. */
 export function drawn(block: string, properties: object, changes: Partial<Step> = {}) {
-  const Block = blocks[block];
+  const Block = drawnBy(block);
   if (Block === undefined) throw new Error(`Nothing draws "${block}"`);
-  return <Block block={{ block, id: `${block}-0`, ...properties }} step={{ ...step, ...changes }} />;
+  return <Block block={{ block, id: `${block}-0`, ...properties } as AnyBlock} step={{ ...step, ...changes }} />;
 }
 
 export function draw(...what: Parameters<typeof drawn>) {

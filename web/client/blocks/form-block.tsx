@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { FormLoader } from '../runtime/form/form-loader.tsx';
 import { TroubleNotice } from '../runtime/trouble-notice.tsx';
-import { formOf } from '../runtime/with-form-errors.ts';
-import { requiredWords, type BlockProps } from './block-props.ts';
+import type { BlockProps } from './block-props.ts';
 
-export function FormBlock({ block, step, startsBeside }: BlockProps & { startsBeside?: boolean }): ReactNode {
-  const form = formOf(block);
-  if (form === undefined) throw new Error(`The block "${block.id}" has no form`);
-  const action = requiredWords(block, 'action');
+export function FormBlock({
+  block,
+  step,
+  startsBeside,
+}: BlockProps<'form' | 'form-dialog'> & { startsBeside?: boolean }): ReactNode {
+  const { form, action } = block;
   return (
     <>
       <FormLoader
@@ -15,8 +16,8 @@ export function FormBlock({ block, step, startsBeside }: BlockProps & { startsBe
         view={form}
         journey={step.view.journey}
         step={step.view.step}
-        submitLabel={requiredWords(block, 'submit')}
-        busyLabel={requiredWords(block, 'busy')}
+        submitLabel={block.submit}
+        busyLabel={block.busy}
         isBusy={step.busy === action}
         startsBeside={startsBeside === true}
         customerWords={step.customerWords}

@@ -3,8 +3,7 @@ import { Button } from '../components/button/button.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { words } from '../runtime/words.ts';
 import { TroubleNotice } from '../runtime/trouble-notice.tsx';
-import { formOf } from '../runtime/with-form-errors.ts';
-import { requiredWords, wordsOf, type BlockProps } from './block-props.ts';
+import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 import { FormBlock } from './form-block.tsx';
 
@@ -12,11 +11,11 @@ import { FormBlock } from './form-block.tsx';
  * A form laid over the page. It closes by itself once the form is taken, and stays open while a field is wrong; one that
  * comes opened stays until its block goes.
  */
-export function FormDialogBlock({ block, step }: BlockProps): ReactNode {
+export function FormDialogBlock({ block, step }: BlockProps<'form-dialog'>): ReactNode {
   const { seq } = step.view;
-  const isPressing = block['opened'] === true;
+  const isPressing = block.opened === true;
   const [opened, setOpened] = useState(isPressing ? { seq } : undefined);
-  const hasErrors = Object.keys(formOf(block)?.errors ?? {}).length > 0;
+  const hasErrors = Object.keys(block.form.errors).length > 0;
   const isOpen = opened !== undefined && (isPressing || opened.seq === seq || hasErrors);
   return (
     <>
@@ -27,18 +26,18 @@ export function FormDialogBlock({ block, step }: BlockProps): ReactNode {
             setOpened({ seq });
           }}
         >
-          {requiredWords(block, 'opens')}
+          {block.opens}
         </Button>
       </p>
       <Dialog
-        title={requiredWords(block, 'title')}
+        title={block.title}
         closeLabel={words.closeDialog}
         isOpen={isOpen}
         onClose={() => {
           setOpened(undefined);
         }}
       >
-        <p className={styles.text}>{requiredWords(block, 'text')}</p>
+        <p className={styles.text}>{block.text}</p>
         <FormBlock block={block} step={step} startsBeside />
         <More block={block} step={step} />
       </Dialog>
@@ -46,9 +45,7 @@ export function FormDialogBlock({ block, step }: BlockProps): ReactNode {
   );
 }
 
-function More({ block, step }: BlockProps): ReactNode {
-  const text = wordsOf(block, 'more');
-  const action = wordsOf(block, 'moreAction');
+function More({ block: { more: text, moreAction: action }, step }: BlockProps<'form-dialog'>): ReactNode {
   if (text === undefined || action === undefined) return null;
   return (
     <>

@@ -2,29 +2,20 @@ import type { ReactNode } from 'react';
 import { Card } from '../components/card/card.tsx';
 import { FunnelChart } from '../components/funnel-chart/funnel-chart.tsx';
 import { words } from '../runtime/words.ts';
-import { requiredWords, type BlockProps } from './block-props.ts';
+import type { BlockProps } from './block-props.ts';
 import styles from './charts.module.css';
-
-interface StepPoint {
-  readonly step: string;
-  readonly name: string;
-  /** null for a few. */
-  readonly count: number | null;
-  readonly ofFirst: number | null;
-  readonly ofPrevious: number | null;
-}
 
 const whole = new Intl.NumberFormat('en-GB');
 const percents = new Intl.NumberFormat('en-GB', { style: 'percent' });
 const least = 0.005;
 
 /** How many people got how far, as a table with bars (PTR-09). */
-export function FunnelChartBlock({ block }: BlockProps): ReactNode {
-  const points = block['data'] as readonly StepPoint[];
+export function FunnelChartBlock({ block }: BlockProps<'funnel-chart'>): ReactNode {
+  const { data: points } = block;
   const [first] = points;
   if (first === undefined) return null;
   if (first.count === null || first.count === 0) {
-    const text = requiredWords(block, first.count === null ? 'tooFew' : 'empty');
+    const text = first.count === null ? block.tooFew : block.empty;
     return (
       <Card>
         <p className={styles.nothing}>{text}</p>
@@ -35,11 +26,11 @@ export function FunnelChartBlock({ block }: BlockProps): ReactNode {
   return (
     <Card>
       <FunnelChart
-        label={requiredWords(block, 'label')}
-        headings={{ step, count: requiredWords(block, 'count'), ofFirst, ofPrevious }}
+        label={block.label}
+        headings={{ step, count: block.count, ofFirst, ofPrevious }}
         steps={points.map((point, index) => ({
           name: point.name,
-          count: point.count === null ? requiredWords(block, 'few') : whole.format(point.count),
+          count: point.count === null ? block.few : whole.format(point.count),
           share: point.ofFirst,
           ofFirst: shareInWords(point.ofFirst),
           ofPrevious: index === 0 ? '' : shareInWords(point.ofPrevious),

@@ -4,18 +4,12 @@ import { Checkbox } from '../components/checkbox/checkbox.tsx';
 import { TextLink } from '../components/link/text-link.tsx';
 import { Spinner } from '../components/spinner/spinner.tsx';
 import { words } from '../runtime/words.ts';
-import { requiredWords, wordsOf, type BlockProps } from './block-props.ts';
+import type { Step } from '../runtime/step-context.ts';
+import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 
-interface Way {
-  readonly href: string | null;
-  readonly blocked: boolean;
-  readonly started: boolean;
-  readonly faqUrl: string | null;
-}
-
 /** Does what has to be done before there is a way, once each time that there is none, as soon as the page has been visited (RET-08). */
-function usePreparing(action: string | undefined, step: BlockProps['step']): void {
+function usePreparing(action: string | undefined, step: Step): void {
   const isAsked = useRef(false);
   useEffect(() => {
     if (action !== undefined && !isAsked.current) step.run({ action, isAside: true });
@@ -27,27 +21,25 @@ function usePreparing(action: string | undefined, step: BlockProps['step']): voi
  * The way to the bank: a link, which no popup blocker stops, into a tab of its own. Following it also does the action, which
  * turns the page (BNK-07).
  */
-export function GoToBankBlock({ block, step }: BlockProps): ReactNode {
+export function GoToBankBlock({ block, step }: BlockProps<'go-to-bank'>): ReactNode {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const reasonId = useId();
-  const [way] = block['data'] as readonly Way[];
-  const prepare = way?.href === null ? wordsOf(block, 'prepare') : undefined;
+  const [way] = block.data;
+  const prepare = way?.href === null ? block.prepare : undefined;
   usePreparing(prepare, step);
   if (way === undefined) return null;
   if (prepare !== undefined)
     return (
       <p className={styles.awaiting} role="status">
         <Spinner />
-        {requiredWords(block, 'preparing')}
+        {block.preparing}
       </p>
     );
-  const action = requiredWords(block, 'action');
-  const confirm = wordsOf(block, 'confirm');
-  const faq = wordsOf(block, 'faq');
-  const text = (way.started ? wordsOf(block, 'again') : undefined) ?? requiredWords(block, 'text');
+  const { action, confirm, faq } = block;
+  const text = (way.started ? block.again : undefined) ?? block.text;
   const isBlocked = way.blocked || way.href === null;
   const isAwaited = confirm !== undefined && !isConfirmed;
-  const reason = isBlocked ? wordsOf(block, 'blocked') : isAwaited ? words.confirmFirst : undefined;
+  const reason = isBlocked ? block.blocked : isAwaited ? words.confirmFirst : undefined;
 
   const follow = () => {
     step.run({ action, ...(confirm !== undefined && { answers: { confirmed: true } }) });

@@ -1,16 +1,17 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BlockView } from '#journeys/engine/step-view.ts';
 import type { Step } from '../runtime/step-context.ts';
 import { AwaitIdentityBlock } from './await-identity-block.tsx';
+import type { BlockName, BlockOf } from './block-props.ts';
 import { DocumentCaptureBlock } from './document-capture-block.tsx';
 import { stubDialogs } from './draw-block.builder.tsx';
 import { MessageDialogBlock } from './message-dialog-block.tsx';
 
 const run = vi.fn();
 const step = { run, busy: undefined } as unknown as Step;
-const block = (properties: Readonly<Record<string, unknown>>) => ({ id: 'b', ...properties }) as unknown as BlockView;
+const block = <Name extends BlockName>(properties: { readonly block: Name; readonly [property: string]: unknown }) =>
+  ({ id: 'b', ...properties }) as unknown as BlockOf<Name>;
 
 let status: string | number = 'awaited';
 beforeEach(() => {

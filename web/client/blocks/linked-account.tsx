@@ -5,51 +5,20 @@ import { Card } from '../components/card/card.tsx';
 import { Emblem } from '../components/emblem/emblem.tsx';
 import { Notice } from '../components/notice/notice.tsx';
 import { AccountBalance } from './account-balance.tsx';
+import type { BlockOf, WordOf } from './block-props.ts';
 import styles from './blocks.module.css';
 
 export type Operation = 'activate' | 'reactivate' | 'suspend' | 'reinstate' | 'unlink';
 
 /** A linked account as the API describes it, with the words about it filled in. */
-export interface LinkedAccount {
-  readonly id: string;
-  readonly bank: string;
-  readonly number: string;
-  /** Path of the bank's picture. */
-  readonly logo: string | null;
-  readonly badge: 'active' | 'inactive' | 'broken' | 'cancelled';
-  readonly section: 'ready' | 'notReady' | 'since';
-  readonly activeFrom: string | null;
-  /** The card spends from it again by itself, once its Direct Debit counts. */
-  readonly comesBack: boolean;
-  /** Why its Direct Debit is over; null while it is not. */
-  readonly endedBecause: 'cancelled' | 'expired' | 'refused' | 'closed' | null;
-  readonly offered: Exclude<Operation, 'unlink'> | 'relink' | null;
-  readonly unlinking: 'offered' | 'tooEarly' | 'hidden';
-  /** Nobody has said for 90 days that we may see it. */
-  readonly isOver: boolean;
-  readonly mayConfirm: boolean;
-  readonly relinkSource: 'aispRelink' | 'cofRelink' | null;
-  readonly since: string;
-  readonly until: string;
-  readonly ended: string;
-  readonly ready: string;
-  readonly notReady: string;
-  readonly comingBack: string;
-  readonly brokenText: string;
-  readonly refusedText: string;
-  readonly closedText: string;
-  readonly stopTitle: string;
-  readonly viewTitle: string;
-  readonly activateTitle: string;
-  readonly reactivateTitle: string;
-  readonly suspendTitle: string;
-  readonly unlinkTitle: string;
-}
+export type LinkedAccount = BlockOf<'linked-accounts'>['data'][number];
+
+/** The words of the block, by property. */
+export type Say = (property: WordOf<'linked-accounts'>) => string;
 
 interface LinkedAccountProps {
   account: LinkedAccount;
-  /** The words of the block, by property. */
-  say: (property: string) => string;
+  say: Say;
   /** What the page is doing with this account, by property of its button. */
   busy: string | undefined;
   onOperate: (operation: Operation) => void;
@@ -226,7 +195,7 @@ function Ending({ account, say, busy, onOperate, onStop }: LinkedAccountProps): 
 
 interface OfAccountProps extends Part {
   /** The property that says its words. */
-  name: string;
+  name: Operation | 'keep' | 'stop' | 'relink';
   busy: string | undefined;
   look: 'primary' | 'secondary' | 'quiet' | 'danger';
   isWide?: boolean;
@@ -250,7 +219,7 @@ function OfAccount({ name, account, say, busy, look, isWide = false, unavailable
   );
 }
 
-function balanceWords({ viewTitle }: LinkedAccount, say: (property: string) => string) {
+function balanceWords({ viewTitle }: LinkedAccount, say: Say) {
   return {
     balance: say('balance'),
     wait: say('balanceWait'),

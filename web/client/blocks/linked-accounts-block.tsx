@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { requiredWords, type BlockProps } from './block-props.ts';
+import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { type LinkedAccount, LinkedAccountCard, type Operation } from './linked-account.tsx';
+import { type LinkedAccount, LinkedAccountCard, type Operation, type Say } from './linked-account.tsx';
 
 type Asked = Exclude<Operation, 'reinstate'> | 'stop';
+type Pressed = Operation | 'keep' | 'stop' | 'relink';
 
 /** Of what is asked before it is done: its words, by property. */
 const questions = {
@@ -16,15 +17,16 @@ const questions = {
 } as const satisfies Record<Asked, object>;
 
 /** The customer's linked accounts, one after the other (LNK-01 to LNK-06). */
-export function LinkedAccountsBlock({ block, step }: BlockProps): ReactNode {
-  const accounts = block['data'] as readonly LinkedAccount[];
+export function LinkedAccountsBlock({ block, step }: BlockProps<'linked-accounts'>): ReactNode {
+  const { data: accounts } = block;
   const [question, setQuestion] = useState<{ readonly account: LinkedAccount; readonly about: Asked }>();
   const [pressed, setPressed] = useState({ id: '', name: '' });
-  const say = (property: string) => requiredWords(block, property);
-  const run = ({ id }: LinkedAccount, name: string, more: Readonly<Record<string, string>> = {}) => {
+  const actionOf = (name: Pressed) =>
+    name === 'keep' || name === 'stop' || name === 'relink' ? block[`${name}Action`] : block.askAction;
+  const say: Say = (property) => block[property];
+  const run = ({ id }: LinkedAccount, name: Pressed, more: Readonly<Record<string, string>> = {}) => {
     setPressed({ id, name });
-    const action = say('operation' in more ? 'askAction' : `${name}Action`);
-    step.run({ action, answers: { linkId: id, ...more } });
+    step.run({ action: actionOf(name), answers: { linkId: id, ...more } });
   };
   const operate = (account: LinkedAccount, operation: Operation) => {
     run(account, operation, { operation });

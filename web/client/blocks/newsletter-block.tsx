@@ -4,37 +4,37 @@ import { Card } from '../components/card/card.tsx';
 import { Checkbox } from '../components/checkbox/checkbox.tsx';
 import { TextLink } from '../components/link/text-link.tsx';
 import { words } from '../runtime/words.ts';
-import { requiredWords, wordsOf, type BlockProps } from './block-props.ts';
+import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 import { hrefOf } from './href-of.ts';
 
 /** The partner's newsletter: a tick that counts once it is saved (EML-01). */
-export function NewsletterBlock({ block, step }: BlockProps): ReactNode {
-  const [isWanted, setIsWanted] = useState(block['value'] === true);
-  const action = requiredWords(block, 'action');
-  const additional = wordsOf(block, 'additional');
-  const policy = wordsOf(block, 'policy');
+export function NewsletterBlock({ block, step }: BlockProps<'newsletter'>): ReactNode {
+  const [isWanted, setIsWanted] = useState(block.value === true);
+  const action = block.action;
+  const additional = block.additional;
+  const policy = block.policy;
   const href = hrefOf(block);
   return (
     <Card>
-      <h2 className={styles.heading3}>{requiredWords(block, 'title')}</h2>
-      <p className={styles.text}>{requiredWords(block, 'text')}</p>
+      <h2 className={styles.heading3}>{block.title}</h2>
+      <p className={styles.text}>{block.text}</p>
       <Checkbox
         id={block.id}
         name="optIn"
-        label={requiredWords(block, 'tickBox')}
+        label={block.tickBox}
         initialValue={isWanted}
         isRequired={false}
         onChange={setIsWanted}
       />
       <Button
         look="secondary"
-        busyLabel={step.busy === action ? requiredWords(block, 'save') : undefined}
+        busyLabel={step.busy === action ? block.save : undefined}
         onClick={() => {
           step.run({ action, answers: { optIn: isWanted } });
         }}
       >
-        {requiredWords(block, 'save')}
+        {block.save}
       </Button>
       {additional === undefined ? null : <p className={styles.small}>{additional}</p>}
       {policy === undefined || href === undefined ? null : (

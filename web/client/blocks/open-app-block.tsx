@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../components/button/button.tsx';
 import { isVisited } from '../runtime/use-journey.ts';
-import { requiredWords, type BlockProps } from './block-props.ts';
+import type { BlockProps } from './block-props.ts';
 
 /** An app that is there has taken over by then, in milliseconds (MOB-02). */
 const patienceMs = 25;
 
-export function OpenAppBlock({ block, step }: BlockProps): ReactNode {
-  const address = requiredWords(block, 'href');
-  const action = requiredWords(block, 'action');
+export function OpenAppBlock({ block, step }: BlockProps<'open-app'>): ReactNode {
+  const address = block.href;
+  const action = block.action;
   const giveUp = useRef<() => void>(undefined);
   useEffect(() => {
     giveUp.current = () => {
@@ -40,7 +40,7 @@ export function OpenAppBlock({ block, step }: BlockProps): ReactNode {
         window.location.assign(address);
       }}
     >
-      {requiredWords(block, 'text')}
+      {block.text}
     </Button>
   );
 }

@@ -2,20 +2,19 @@ import type { ReactNode } from 'react';
 import { TextLink } from '../components/link/text-link.tsx';
 import { Stars } from '../components/stars/stars.tsx';
 import { words } from '../runtime/words.ts';
-import { requiredWords, type BlockProps } from './block-props.ts';
+import type { BlockProps } from './block-props.ts';
 import { hrefOf } from './href-of.ts';
-import { assetOf } from './picture-blocks.tsx';
 import styles from './praise-blocks.module.css';
 
 /** What customers say: the partner's own figures, drawn by us, so that no other site learns who reads them (BNK-01). */
-export function ReviewBadgeBlock({ block }: BlockProps): ReactNode {
+export function ReviewBadgeBlock({ block }: BlockProps<'review-badge'>): ReactNode {
   const href = hrefOf(block);
-  const text = <span>{requiredWords(block, 'text')}</span>;
+  const text = <span>{block.text}</span>;
   return (
     <div className={styles.reviews}>
       <p className={styles.score}>
-        <Stars score={Number(requiredWords(block, 'score'))} />
-        <strong>{requiredWords(block, 'scoreText')}</strong>
+        <Stars score={Number(block.score)} />
+        <strong>{block.scoreText}</strong>
       </p>
       {href === undefined ? (
         <p>{text}</p>
@@ -29,15 +28,15 @@ export function ReviewBadgeBlock({ block }: BlockProps): ReactNode {
 }
 
 /** What a paper has written, and which (BNK-01). */
-export function PressBadgeBlock({ block }: BlockProps): ReactNode {
+export function PressBadgeBlock({ block }: BlockProps<'press-badge'>): ReactNode {
   return (
     <figure className={styles.press}>
       <blockquote className={styles.quote}>
-        <p>{requiredWords(block, 'quote')}</p>
+        <p>{block.quote}</p>
       </blockquote>
       <figcaption className={styles.source}>
-        {block['asset'] === undefined ? null : <img className={styles.paper} {...assetOf(block)} />}
-        <span>{requiredWords(block, 'source')}</span>
+        {block.asset === undefined ? null : <img className={styles.paper} {...block.asset} />}
+        <span>{block.source}</span>
       </figcaption>
     </figure>
   );

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { ProgressBar } from '../components/progress-bar/progress-bar.tsx';
-import { requiredWords, type BlockProps } from './block-props.ts';
+import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 import { useRiskCheck } from './use-risk-check.ts';
 
 /** How far the analysis of the linked account is; goes on by itself once there is a result (ELG-04). */
-export function RiskCheckBlock({ block, step }: BlockProps): ReactNode {
-  const isQuiet = block['isQuiet'] === true;
-  const tell = (name: string) => () => {
-    step.run({ action: requiredWords(block, name), isQuiet: true, isAside: true });
+export function RiskCheckBlock({ block, step }: BlockProps<'risk-check'>): ReactNode {
+  const isQuiet = block.isQuiet === true;
+  const tell = (name: 'refresh' | 'late' | 'action') => () => {
+    step.run({ action: block[name], isQuiet: true, isAside: true });
   };
   const { percent, phase } = useRiskCheck(isQuiet ? 'quiet' : 'usual', {
     onRefresh: tell('refresh'),
@@ -18,8 +18,8 @@ export function RiskCheckBlock({ block, step }: BlockProps): ReactNode {
   if (isQuiet) return null;
   return (
     <div className={styles.riskCheck}>
-      <ProgressBar label={requiredWords(block, 'label')} percent={percent} />
-      <p role="status">{requiredWords(block, phase)}</p>
+      <ProgressBar label={block.label} percent={percent} />
+      <p role="status">{block[phase]}</p>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { BlockView } from '#journeys/engine/step-view.ts';
-import type { BlockProps } from '../blocks/block-props.ts';
-import { blocks } from '../blocks/registry.ts';
+import { type AnyBlock, blocksIn } from '../blocks/block-props.ts';
+import { drawnBy } from '../blocks/registry.ts';
 import type { Frame, StepScreen } from '../api/journeys.ts';
 import { Dock } from '../components/dock/dock.tsx';
 import { Illustration } from '../components/illustration/illustration.tsx';
@@ -12,7 +11,6 @@ import { isForStage } from './stage.tsx';
 import type { Step } from './step-context.ts';
 import { isVisited, type Journey } from './use-journey.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
-import { formOf } from './with-form-errors.ts';
 import { words } from './words.ts';
 
 export interface ScreenViewProps {
@@ -40,25 +38,20 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
     app: frame.app,
   };
   useTitle(hasErrors ? words.errorTitle + frame.title : frame.title);
-  const title = view.blocks.find(isTitle);
+  const blocks = blocksIn(view);
+  const title = blocks.find(isTitle);
   useArrival(isVisited(view) ? `${view.session}/${view.step}/${title?.id ?? ''}` : undefined);
 
   const hasStage = isWide && frame.chrome.includes('stage') && frame.menu === undefined;
-  const shown = isWide ? view.blocks.filter(({ block }) => !praise.has(block)) : view.blocks;
+  const shown = isWide ? blocks.filter(({ block }) => !praise.has(block)) : blocks;
   const inText = hasStage ? shown.filter((block) => !isForStage(block)) : withOnePicture(shown);
   const pressed =
-    step.pressed === undefined
-      ? undefined
-      : inText.findLast((block) => block['action'] === step.pressed || block['moreAction'] === step.pressed);
+    step.pressed === undefined ? undefined : inText.findLast((block) => actionsOf(block).includes(step.pressed));
   const hasTitle = inText.some(isTitle);
   const isAlone = inText.every((block) => block.block === 'working');
   // A page outside the journey, such as the sign-in, has the partner's colours on a narrow screen too.
   const isBare =
-    frame.chrome.includes('stage') &&
-    !isWide &&
-    !isAlone &&
-    view.progress === undefined &&
-    !view.blocks.some(isForStage);
+    frame.chrome.includes('stage') && !isWide && !isAlone && view.progress === undefined && !blocks.some(isForStage);
   return (
     <div className={styles.blocks}>
       {view.progress === undefined ? null : <Progress {...view.progress} />}
@@ -75,7 +68,7 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
             key={`${owner}/${view.step}/${block.id}`}
             block={block}
             step={step}
-            isPressed={block === pressed && formOf(block) === undefined}
+            isPressed={block === pressed && !('form' in block)}
           />
         ));
         const key = `${view.step}/${String(group[0]?.id)}`;
@@ -93,12 +86,18 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
 }
 
 /** On a narrow screen the task comes first: beside the partner's picture there is none of ours. */
-function withOnePicture(all: readonly BlockView[]): readonly BlockView[] {
+function withOnePicture(all: readonly AnyBlock[]): readonly AnyBlock[] {
   return all.some(({ block }) => block === 'banner') ? all.filter(({ block }) => block !== 'illustration') : all;
 }
 
-function DrawnBlock({ block, step, isPressed }: BlockProps & { isPressed: boolean }): ReactNode {
-  const Block = blocks[block.block];
+interface DrawnBlockProps {
+  block: AnyBlock;
+  step: Step;
+  isPressed: boolean;
+}
+
+function DrawnBlock({ block, step, isPressed }: DrawnBlockProps): ReactNode {
+  const Block = drawnBy(block.block);
   if (Block === undefined) throw new Error(`Nothing draws the block "${block.block}"`);
   return (
     <BlockBoundary>
@@ -108,25 +107,29 @@ function DrawnBlock({ block, step, isPressed }: BlockProps & { isPressed: boolea
   );
 }
 
+function actionsOf(block: AnyBlock): readonly (string | undefined)[] {
+  return ['action' in block ? block.action : undefined, 'moreAction' in block ? block.moreAction : undefined];
+}
+
 /** What speaks for the product beside a docked button. */
 const praise = new Set(['review-badge', 'press-badge']);
 
 /** It stands in the bar at the bottom of a narrow screen. */
-function isDocked(block: BlockView | undefined): boolean {
-  return block !== undefined && (block['docked'] === true || praise.has(block.block));
+function isDocked(block: AnyBlock | undefined): boolean {
+  return block !== undefined && (('docked' in block && block.docked === true) || praise.has(block.block));
 }
 
-type Together = (before: BlockView | undefined, next: BlockView) => boolean;
+type Together = (before: AnyBlock | undefined, next: AnyBlock) => boolean;
 
-const isBareLink = (block: BlockView | undefined) => block?.block === 'link' && block['before'] === undefined;
+const isBareLink = (block: AnyBlock | undefined) => block?.block === 'link' && block.before === undefined;
 /** Neighbouring bare links stand in one line. */
 const areLinks: Together = (before, next) => isBareLink(before) && isBareLink(next);
 /** On a narrow screen, what is docked stands in one bar. */
 const areLinksOrDocked: Together = (before, next) => areLinks(before, next) || (isDocked(before) && isDocked(next));
 
 /** Each block by itself, but those that stand together. */
-function inGroups(all: readonly BlockView[], areTogether: Together): BlockView[][] {
-  const groups: BlockView[][] = [];
+function inGroups(all: readonly AnyBlock[], areTogether: Together): AnyBlock[][] {
+  const groups: AnyBlock[][] = [];
   for (const block of all) {
     const last = groups.at(-1);
     if (last !== undefined && areTogether(last.at(-1), block)) last.push(block);
@@ -150,8 +153,8 @@ function useTitle(title: string): void {
   }, [title]);
 }
 
-function isTitle({ block, level }: BlockView): boolean {
-  return block === 'heading' && (level ?? 1) === 1;
+function isTitle(block: AnyBlock): boolean {
+  return block.block === 'heading' && (block.level ?? 1) === 1;
 }
 
 /** On another step, or under another title, the page starts at its top and the focus on its title; the first page keeps what the browser does. */

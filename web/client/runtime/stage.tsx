@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
-import type { BlockView, StepView } from '#journeys/engine/step-view.ts';
+import type { StepView } from '#journeys/engine/step-view.ts';
+import { type AnyBlock, blocksIn } from '../blocks/block-props.ts';
 import { stepListOf } from '../blocks/numbered-steps-block.tsx';
-import { assetOf } from '../blocks/picture-blocks.tsx';
-import { wordsOf } from '../blocks/block-props.ts';
 import { Illustration, illustrationOf, type IllustrationName } from '../components/illustration/illustration.tsx';
 import { NumberedSteps } from '../components/numbered-steps/numbered-steps.tsx';
 import styles from './stage.module.css';
 
 /** Blocks that move from the text into the pane beside it, where there is one: pictures, and the map of the journey. */
-export function isForStage(block: BlockView): boolean {
+export function isForStage(block: AnyBlock): boolean {
   return (
     block.block === 'banner' ||
     block.block === 'illustration' ||
-    (block.block === 'numbered-steps' && block['current'] !== undefined)
+    (block.block === 'numbered-steps' && block.current !== undefined)
   );
 }
 
 /** The pane beside the task: the partner's picture or our scene, with the map of the journey on it. */
 export function Stage({ view }: { view: StepView }): ReactNode {
-  const banner = view.blocks.find((block) => block.block === 'banner');
-  const map = view.blocks.find((block) => block.block === 'numbered-steps' && block['current'] !== undefined);
+  const blocks = blocksIn(view);
+  const banner = blocks.find((block) => block.block === 'banner');
+  const map = blocks.filter((block) => block.block === 'numbered-steps').find(({ current }) => current !== undefined);
   return (
     <div className={styles.stage}>
       {banner === undefined ? (
@@ -27,7 +27,7 @@ export function Stage({ view }: { view: StepView }): ReactNode {
           <Illustration name={sceneOf(view)} size="full" sky={map === undefined ? 'cloudy' : 'clear'} />
         </div>
       ) : (
-        <img className={styles.banner} {...assetOf(banner)} />
+        <img className={styles.banner} {...banner.asset} />
       )}
       {map === undefined ? null : (
         <div className={styles.map}>
@@ -42,9 +42,9 @@ const aboutBanks = new Set(['bank-list', 'account-choice', 'go-to-bank']);
 
 /** The scene that a step names; otherwise the bank, a lifebuoy where a form asks about the person, and the boat elsewhere. */
 function sceneOf(view: StepView): IllustrationName {
-  const named = view.blocks.find((block) => block.block === 'illustration');
-  const name = named === undefined ? undefined : wordsOf(named, 'name');
-  if (name !== undefined) return illustrationOf(name);
-  if (view.blocks.some(({ block }) => aboutBanks.has(block))) return 'bank';
+  const blocks = blocksIn(view);
+  const named = blocks.find((block) => block.block === 'illustration');
+  if (named !== undefined) return illustrationOf(named.name);
+  if (blocks.some(({ block }) => aboutBanks.has(block))) return 'bank';
   return view.progress !== undefined && view.progress.step > 1 ? 'person' : 'boat';
 }

@@ -12,7 +12,7 @@ import { tryCode } from './try-code.ts';
 export function checkOneTimeCode(dependencies: Dependencies): UseCase<'otp.check'> {
   return async (input, context) => {
     const { id: customerId } = await currentCustomer(context);
-    const purpose = purposeIn(input);
+    const purpose = input.for;
     const now = dependencies.clock.now();
     const tried = await tryCode(dependencies, context.store, { customerId, purpose, typed: input.code });
     if (tried.outcome !== 'right') return tried;
@@ -20,12 +20,6 @@ export function checkOneTimeCode(dependencies: Dependencies): UseCase<'otp.check
       ? stepUp(context, customerId, now)
       : verifyMobile(context, { id: customerId, e164: tried.sentTo, at: now });
   };
-}
-
-function purposeIn(input: Readonly<Record<string, unknown>>): 'mobileVerification' | 'authentication' {
-  const proves = input.for;
-  if (proves === 'mobileVerification' || proves === 'authentication') return proves;
-  throw new TypeError(`No code proves "${proves}".`);
 }
 
 async function verifyMobile(

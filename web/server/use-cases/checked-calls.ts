@@ -6,18 +6,27 @@ import type { Calls } from './calls.ts';
 interface InputEntry {
   readonly type: string;
   readonly required?: boolean;
+  readonly choices?: readonly string[];
 }
 
 type Catalogue = Readonly<Record<string, { readonly inputs: Readonly<Record<string, InputEntry>> }>>;
 
-/** The calls by name, each of which looks at what it is given before it works. Definitions are checked: what is missing here is a fault of ours. */
+/** A call was given something else than its catalogue says. Definitions are checked, so an answer of the browser is to blame. */
+export class InputRefused extends Error {
+  constructor(input: string, expected: string) {
+    super(`"${input}" must be ${expected}.`);
+    this.name = 'InputRefused';
+  }
+}
+
+/** The calls by name, each of which looks at the types of what it is given before it works. */
 export function checkedCalls(calls: Calls, catalogue: Catalogue): Readonly<Record<string, AnyCall>> {
   return Object.fromEntries(
     Object.entries(calls).map(([name, call]) => {
-      const inputs = catalogue[name]?.inputs ?? {};
-      const checked: AnyCall = async (input, context) => {
-        for (const [key, entry] of Object.entries(inputs)) check(name, key, { entry, value: input[key] });
-        return (call as AnyCall)(input, context);
+      const inputs = Object.entries(catalogue[name]?.inputs ?? {});
+      const checked: AnyCall = async (given, context) => {
+        for (const [input, entry] of inputs) check(given[input], input, entry);
+        return (call as AnyCall)(given, context);
       };
       return [name, checked];
     }),
@@ -26,12 +35,12 @@ export function checkedCalls(calls: Calls, catalogue: Catalogue): Readonly<Recor
 
 const typeOf: Readonly<Record<string, string>> = { query: 'object', answers: 'object', returned: 'string' };
 
-/** @throws {TypeError} when the value is missing or of another type. */
-function check(call: string, key: string, { entry, value }: { entry: InputEntry; value: unknown }): void {
-  if (value === undefined && entry.required !== true) return;
-  const expected = typeOf[entry.type] ?? entry.type;
+/** @throws {InputRefused} when the value is missing or of another type. */
+function check(value: unknown, input: string, { type, required, choices }: InputEntry): void {
+  if (value === undefined && required !== true) return;
+  const expected = typeOf[type] ?? type;
   if (typeof value !== expected || value === null)
-    throw new TypeError(
-      `The call "${call}" needs ${expected === 'object' ? 'an object' : `a ${expected}`} as "${key}".`,
-    );
+    throw new InputRefused(input, expected === 'object' ? 'an object' : `a ${expected}`);
+  if (choices !== undefined && !choices.some((choice) => choice === value))
+    throw new InputRefused(input, `one of ${choices.join(', ')}`);
 }

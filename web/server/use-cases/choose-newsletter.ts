@@ -6,7 +6,7 @@ import type { Dependencies } from './dependencies.ts';
 export function chooseNewsletter({ clock }: Pick<Dependencies, 'clock'>): UseCase<'newsletter.choose'> {
   return async (input, context) => {
     const { id } = await currentCustomer(context);
-    await context.store.customers.saveNewsletterChoice({ id, optIn: input.optIn === true, at: clock.now() });
+    await context.store.customers.saveNewsletterChoice({ id, optIn: input.optIn, at: clock.now() });
     return { outcome: 'saved' };
   };
 }

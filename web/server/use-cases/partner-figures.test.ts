@@ -103,7 +103,7 @@ describe('PTR-09 sign-ups', () => {
 describe('PTR-09 step conversion', () => {
   const countsOf = async (
     list: (needs: Pick<World, 'clock'>) => DataSource<'conversion' | 'activation'> = listConversion,
-  ) => Object.fromEntries((await asked(list, admin)).map(({ step, count }) => [String(step), count]));
+  ) => Object.fromEntries((await asked(list, admin)).map(({ step, count }) => [step, count]));
 
   test('follows those who signed up in the period, one setup state after the other', async () => {
     await addSome(12, 'USER_REGISTERED');

@@ -38,8 +38,6 @@ export function sendOneTimeCode(dependencies: Dependencies): UseCase<'otp.send'>
       case 'mobileVerification':
       case 'authentication':
         return sendCode(dependencies, context, { ...request, purpose: proves });
-      default:
-        throw new TypeError(`Nothing can be proved by "${proves}".`);
     }
   };
 }

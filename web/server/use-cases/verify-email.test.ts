@@ -155,7 +155,9 @@ describe.each(worlds)('proving an address, $store', ({ createWorld }) => {
     await browser.register();
     await browser.call('newsletter.choose', { optIn: true });
     expect(await browser.facts()).toMatchObject({ newsletterOptIn: true });
-    await browser.call('newsletter.choose', { optIn: 'yes' });
+    await expect(browser.call('newsletter.choose', { optIn: 'no' })).rejects.toThrow('"optIn" must be a boolean');
+    expect(await browser.facts()).toMatchObject({ newsletterOptIn: true });
+    await browser.call('newsletter.choose', { optIn: false });
     expect(await browser.facts()).toMatchObject({ newsletterOptIn: false });
   });
 });

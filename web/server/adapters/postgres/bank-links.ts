@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 
 import { isUnfinished, unfinishedStages } from '#web/domain/linked-account.ts';
-import type { BankLink, BankLinks, OpenAuthorisation } from '#web/server/ports/bank-links.ts';
+import type { BankLink, BankLinks, OpenAuthorisation, UnfinishedLink } from '#web/server/ports/bank-links.ts';
 
 import { consentsOf, roundsOf } from './bank-consents.ts';
 import { relinksOf } from './bank-relinks.ts';
@@ -31,6 +31,10 @@ const broken = sql<BankLink['broken']>`(select min(kind) from bank_consents
   where bank_consents.bank_link_id = bank_links.bank_link_id and role = 'current' and token_state = 'inactive')`;
 
 const over = ['dropped', 'ended', 'forgotten'] as const;
+
+function unfinishedIn(link: BankLink): UnfinishedLink | undefined {
+  return isUnfinished(link) ? link : undefined;
+}
 
 function linksOf(
   database: Database,
@@ -70,8 +74,7 @@ function linksOf(
         .where('customer_id', '=', customerId)
         .where('stage', 'in', unfinishedStages)
         .executeTakeFirst();
-      const link = row && linkOf(row);
-      return link && isUnfinished(link) ? link : undefined;
+      return row && unfinishedIn(linkOf(row));
     },
 
     async noteOpened(id, at) {

@@ -175,6 +175,10 @@ describe('sign-up over HTTP', () => {
 
   test('EML-01 the newsletter choice is kept without a form', async () => {
     await register();
+    for (const answers of [{ optIn: 'yes' }, {}]) {
+      const { status, body } = await browser.act('choose-newsletter', answers);
+      expect([status, body['detail']]).toEqual([400, '"optIn" must be a boolean.']);
+    }
     await browser.act('choose-newsletter', { optIn: true, setupState: 'CARD_CREATED' });
     expect(browser.view.say?.text).toBe('Your choice is saved.');
     expect(browser.view.blocks.find(({ block }) => block === 'newsletter')).toMatchObject({ value: true });

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 
 import { StoreUnavailable } from '#web/server/ports/unit-of-work.ts';
 import { Overloaded } from '#web/server/ports/passwords.ts';
+import { InputRefused } from '#web/server/use-cases/checked-calls.ts';
 import { NotAllowed, type NotAllowedReason } from '#web/server/use-cases/not-allowed.ts';
 
 import { HttpProblem, problemBody } from '../http-problem.ts';
@@ -44,6 +45,7 @@ function problemFor(error: unknown): HttpProblem {
     });
   }
   if (error instanceof NotAllowed) return notAllowed(error.reason);
+  if (error instanceof InputRefused) return new HttpProblem('request-invalid', { detail: error.message });
   // What Koa and its body parser throw about a request that is not right.
   const status = (error as { status?: unknown }).status;
   if (status === 413) return new HttpProblem('too-large', { detail: 'The request is larger than 64 kB.' });

@@ -65,7 +65,7 @@ function inWords(
 
 async function partnerOf(parts: ServerParts, context: CallContext): Promise<string> {
   const { facts } = await parts.loadFacts(context);
-  return String(facts['partner.code']);
+  return facts['partner.code'];
 }
 
 async function register(
@@ -97,7 +97,8 @@ async function register(
       };
     case 'limited':
       return refused(new HttpProblem('too-many-requests', tooOften));
-    default:
+    case 'unknownAccountType':
+    case 'invalid':
       return refused(new HttpProblem('answers-invalid', { errors: inWords(parts, form, answer) }));
   }
 }
@@ -141,7 +142,7 @@ async function changeEmail(
       return user(changing.context());
     case 'limited':
       return refused(new HttpProblem('too-many-requests', tooOften));
-    default:
+    case 'invalid':
       return refused(new HttpProblem('answers-invalid', { errors: inWords(parts, form, answer) }));
   }
 }

@@ -79,7 +79,7 @@ export function mountSession(router: Router, parts: ServerParts): void {
                   detail: 'This account is locked after too many attempts. Please try again in 15 minutes.',
                 }),
               );
-            default:
+            case 'limited':
               return refused(new HttpProblem('too-many-requests', tooOften));
           }
         },

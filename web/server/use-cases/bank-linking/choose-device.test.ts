@@ -99,7 +99,7 @@ describe.each(worlds)('where the customer will approve, $store', ({ createWorld 
 
   test.each([undefined, 'true', 1])('BNK-09 %j is no answer', async (answer) => {
     await browser.call('bank.register', { bankId });
-    expect(await choose(answer)).toEqual({ outcome: 'none' });
+    await expect(choose(answer)).rejects.toThrow('"authOnDevice" must be a boolean');
     expect(await wayTo()).toMatchObject([{ blocked: true, deviceQuestion: 'open' }]);
   });
 

@@ -140,7 +140,7 @@ describe.each(worlds)('an account that is linked already, $store', ({ createWorl
       { isLinked: true, isEligible: true },
       { isLinked: false, isEligible: true },
     ]);
-    const [taken, free] = shown.map(({ id }) => String(id));
+    const [taken, free] = shown.map(({ id }) => id);
     expect(await browser.call('bank.choose', { accountId: taken ?? '' })).toEqual({ outcome: 'notEligible' });
     expect(await browser.call('bank.choose', { accountId: free ?? '' })).toEqual({ outcome: 'eligible' });
     expect(await go(ticking('many', 1))).toEqual({ outcome: 'linked' });
