@@ -23,6 +23,9 @@ export interface components {
                 readonly password: string;
                 readonly confirmPassword: string;
             };
+            readonly "cookie-choice": {
+                readonly events: string & ("noted" | "stopped");
+            };
             readonly "customer-details": {
                 /** @enum {string} */
                 readonly title: "Mr" | "Mrs" | "Miss" | "Ms" | "Mx" | "Dr" | "Prof" | "Rev";
@@ -639,6 +642,17 @@ export interface components {
                     readonly outcome: "noted" | "missing" | "notDue" | "unavailable";
                 };
             };
+            /** @description Keeps in the browser whether its visits and presses are noted; what was done and refused is noted all the same (OPS-10). */
+            readonly "events.choose": {
+                readonly input: {
+                    /** @description noted or stopped. */
+                    readonly events: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "saved";
+                };
+            };
         };
         readonly Facts: {
             /** @description Somebody is signed in. */
@@ -742,6 +756,11 @@ export interface components {
              * @enum {string}
              */
             readonly loginType: "PERSONAL" | "BUSINESS";
+            /**
+             * @description Whether this browser’s visits and presses are noted; chosen on /cookies.
+             * @enum {string}
+             */
+            readonly journeyEvents: "noted" | "stopped";
         };
         readonly Data: {
             /** @description The banks that the customer can link, in the order of the CMS, for the account type of the query or else the customer's own (BNK-03). */
@@ -917,6 +936,15 @@ export interface components {
                 readonly ofFirst: number | null;
                 /** @description Their share of those of the step before, from 0 to 1. */
                 readonly ofPrevious: number | null;
+            };
+            /** @description All that a browser keeps for us, each with what it is for and for how long. */
+            readonly browserMemory: {
+                /** @description Its name in the browser; `*` stands for what differs. */
+                readonly name: string;
+                /** @description What it is for. */
+                readonly text: string;
+                /** @description Where it is kept, and for how long. */
+                readonly detail: string;
             };
         };
         readonly Blocks: {
@@ -1667,6 +1695,23 @@ export interface components {
                 readonly empty: string;
                 /** @description Said in place of the table while so few are that nothing is told of them. */
                 readonly tooFew: string;
+            };
+            /** @description Things by name, each with what it is and a line of detail. */
+            readonly "description-list": {
+                /** @constant */
+                readonly block: "description-list";
+                readonly id: string;
+                /** @description The things, in their order. */
+                readonly data: readonly {
+                    /** @description Its name in the browser; `*` stands for what differs. */
+                    readonly name: string;
+                    /** @description What it is for. */
+                    readonly text: string;
+                    /** @description Where it is kept, and for how long. */
+                    readonly detail: string;
+                }[];
+                /** @description Heading of the list. */
+                readonly label: string;
             };
         };
     };

@@ -5,18 +5,18 @@ import {
   type Life,
   sessionCookieName,
 } from '#web/domain/browser-memory.ts';
-import type { DataItem, DataSource } from '#web/server/ports/data-source.ts';
 
+import type { DataRecord, DataSource } from './catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** All that we let a browser keep, each with what it is for and for how long, in the words of the partner. */
-export function listBrowserMemory({ publicUrl }: Pick<Dependencies, 'publicUrl'>): DataSource {
+export function listBrowserMemory({ publicUrl }: Pick<Dependencies, 'publicUrl'>): DataSource<'browserMemory'> {
   const nameOf = (key: KeptKey) => (key === 'session' ? sessionCookieName(publicUrl) : browserMemory[key].name);
   return ({ context: { content }, facts }) => {
     const say = (key: string, values?: Readonly<Record<string, number>>) =>
-      content.text(String(facts['partner.code']), key, values);
+      content.text(facts['partner.code'], key, values);
     return Promise.resolve(
-      (Object.keys(browserMemory) as KeptKey[]).map((key): DataItem => {
+      (Object.keys(browserMemory) as KeptKey[]).map((key): DataRecord<'browserMemory'> => {
         const { place, life }: KeptThing = browserMemory[key];
         return {
           name: nameOf(key),
