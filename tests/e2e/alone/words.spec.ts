@@ -52,7 +52,7 @@ test('PTR-06 PTR-01 PTR-05 words are found by what customers read, changed besid
   await expect(lines(desk)).toHaveCount(100);
   await search.fill('straight on to step 2');
   await expect(lines(desk)).toHaveCount(1);
-  await expect(lines(desk)).toContainText('verify-email.text');
+  await expect(lines(desk)).toContainText('Verify email › text');
   await expect(lines(desk)).toContainText('Check your email');
 
   await words.getByRole('button', { name: 'Change Verify email › text' }).press('Enter');
