@@ -196,6 +196,16 @@ describe.each(worlds)('details and mobile, $store', ({ createWorld }) => {
     expect(await check(await world.codeFor('+447700900456'))).toBe('correct');
   });
 
+  test('OTP-06 the same number, typed another way, keeps its code', async () => {
+    await update();
+    await send();
+    const code = await world.codeFor(number);
+    expect(await browser.call('customer.update-mobile', { body: { mobilePhoneNumber: '+44 7700 900123' } })).toEqual({
+      outcome: 'saved',
+    });
+    expect(await check(code)).toBe('correct');
+  });
+
   test('OTP-06 a number that is no UK mobile is not saved, and a verified one cannot be swapped', async () => {
     await update();
     const swap = (mobilePhoneNumber: string) => browser.call('customer.update-mobile', { body: { mobilePhoneNumber } });
