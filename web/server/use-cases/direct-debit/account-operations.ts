@@ -1,9 +1,4 @@
-import {
-  type AccountOperation,
-  accountOperations,
-  type AccountStanding,
-  mayOperate,
-} from '#web/domain/account-standing.ts';
+import { type AccountOperation, type AccountStanding, mayOperate } from '#web/domain/account-standing.ts';
 import { mandateReferenceFrom } from '#web/domain/mandate.ts';
 import { sharedUntil } from '#web/domain/linked-account.ts';
 import { londonDate } from '#web/domain/working-days.ts';
@@ -71,11 +66,9 @@ export async function orderMandate(
 export function askAccountOperation({ clock }: Pick<Dependencies, 'clock'>): UseCase<'account.ask'> {
   return async (input, context) => {
     const { id: customerId } = await currentCustomer(context);
-    const { linkId } = input;
-    const operation = accountOperations.find((each) => each === input.operation);
+    const { linkId, operation } = input;
     const at = clock.now();
-    if (operation === undefined || (await findAllowed({ customerId, linkId, operation }, context, at)) === undefined)
-      return { outcome: 'none' };
+    if ((await findAllowed({ customerId, linkId, operation }, context, at)) === undefined) return { outcome: 'none' };
     await context.store.accountOperations.ask({ customerId, linkId, operation, at });
     return { outcome: 'asked' };
   };
