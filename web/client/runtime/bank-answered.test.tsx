@@ -134,6 +134,17 @@ test.each<[string, Screen]>([
   },
 );
 
+test('RET-02 a tab that comes back to a page which leads to the bank does not follow itself, and keeps what it says', async () => {
+  const asked = serve(page('Share', '/bank/northgate', toBank), page('Confirm', '/bank/confirm-account'));
+  const heard = new Promise((resolve) => other.addEventListener('message', resolve));
+  open('/bank/redirect/northgate?state=st4te#error=access_denied');
+  await heard;
+  await title('Share');
+  other.postMessage('/bank/confirm-account');
+  await title('Confirm');
+  expect(asked.map(({ route }) => route)).toEqual(['/bank/redirect/northgate', '/bank/confirm-account']);
+});
+
 test('BNK-07 a tab that comes back to no session tells nobody', async () => {
   const told: unknown[] = [];
   other.onmessage = ({ data }) => told.push(data);

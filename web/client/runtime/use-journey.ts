@@ -79,8 +79,9 @@ function useVisits({ follow, suffer, isDrawn }: Course): Visits {
       void visit(page, signal).then((reply) => {
         if (signal.aborted) return;
         if (reply.kind === 'ok') {
-          follow(reply.body, 'visit');
+          // Before this tab draws a page that may listen itself: what it says there is still to be read.
           if (returned !== undefined) tellWhereBankLed(reply.body);
+          follow(reply.body, 'visit');
         } else suffer(consequenceOf(reply), () => load(signal));
         setIsVisiting(false);
       });
