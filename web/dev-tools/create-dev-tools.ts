@@ -13,9 +13,9 @@ import type { DevTools } from '#web/server/http/app.ts';
 import { HttpProblem } from '#web/server/http/http-problem.ts';
 import { BrowserSession } from '#web/server/http/journeys/browser-session.ts';
 import { type Reply, send } from '#web/server/http/reply.ts';
-import type { ServerParts } from '#web/server/http/server-parts.ts';
+import type { ProgrammeParts } from '#web/server/http/programme-parts.ts';
 import { callerOf } from '#web/server/http/visitor.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/use-cases/catalogue.ts';
 import { addPersona } from '#web/server/use-cases/add-persona.ts';
 
 import { casts, nobody, personaOf } from './casts.ts';
@@ -56,7 +56,7 @@ async function bundleToolbar(): Promise<string> {
   return outputFiles.map(({ text }) => text).join('');
 }
 
-async function offer(ctx: Context, parts: ServerParts, inbox: string): Promise<Offer> {
+async function offer(ctx: Context, parts: ProgrammeParts, inbox: string): Promise<Offer> {
   const { visitor } = callerOf(ctx, parts.jar, parts.dependencies.secrets);
   const { partners } = parts.content.get().release.bundle;
   return {
@@ -76,7 +76,7 @@ function jumpIn(body: unknown): Jump {
   throw new HttpProblem('request-invalid', { detail: 'Send customer, accountType and partner.' });
 }
 
-async function jump(ctx: Context, parts: ServerParts, wish: Jump): Promise<Reply> {
+async function jump(ctx: Context, parts: ProgrammeParts, wish: Jump): Promise<Reply> {
   const { dependencies, unitOfWork, content, jar } = parts;
   const caller = callerOf(ctx, jar, dependencies.secrets);
   const cast = casts.find(({ id }) => id === wish.customer);

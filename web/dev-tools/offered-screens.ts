@@ -2,8 +2,9 @@ import { refusalOf } from '#journeys/engine/advance.ts';
 import type { Facts, Step } from '#journeys/engine/definition.ts';
 import { closedBy } from '#journeys/engine/gates.ts';
 import { defaultPartnerCode } from '#web/domain/content.ts';
-import type { ServerParts } from '#web/server/http/server-parts.ts';
-import { type CallContext, nobodysSession, type Visitor } from '#web/server/ports/call.ts';
+import type { ProgrammeParts } from '#web/server/http/programme-parts.ts';
+import type { CallContext } from '#web/server/use-cases/catalogue.ts';
+import { nobodysSession, type Visitor } from '#web/server/ports/call.ts';
 import { addPersona } from '#web/server/use-cases/add-persona.ts';
 
 import { casts, nobody, personaOf } from './casts.ts';
@@ -24,7 +25,7 @@ class Rehearsed extends Error {
 }
 
 /** Every page, with the first customer who sees it. */
-export async function offeredScreens(parts: ServerParts, visitor: Visitor): Promise<OfferedScreen[]> {
+export async function offeredScreens(parts: ProgrammeParts, visitor: Visitor): Promise<OfferedScreen[]> {
   const { access, definitions } = parts.content.get();
   const onlookers = await rehearse(parts, visitor);
   const sees = (step: Step, known: Facts) =>
@@ -43,7 +44,7 @@ export async function offeredScreens(parts: ServerParts, visitor: Visitor): Prom
  * Each customer that the toolbar offers under the default partner, and the first of them under every other: added for a
  * moment, in a transaction that is undone.
  */
-async function rehearse(parts: ServerParts, visitor: Visitor): Promise<readonly Onlooker[]> {
+async function rehearse(parts: ProgrammeParts, visitor: Visitor): Promise<readonly Onlooker[]> {
   const { dependencies, unitOfWork, loadFacts } = parts;
   const { partners } = parts.content.get().release.bundle;
   const roles = [

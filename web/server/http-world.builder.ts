@@ -18,6 +18,7 @@ import { createApp } from './http/app.ts';
 import { CookieJar } from './http/cookies.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createOperationsApp } from './http/operations-app.ts';
+import type { ProgrammeParts } from './http/programme-parts.ts';
 import type { ServerParts } from './http/server-parts.ts';
 import { createPostgresWorld, testDatabase, type World } from './identity-world.builder.ts';
 import { listen } from './listen.ts';
@@ -99,8 +100,11 @@ export class HttpWorld {
     await content.takeUpRepository();
     const world = new HttpWorld(identity, content, cms);
     const useCases = createUseCases(dependencies);
-    const parts: ServerParts = {
+    const parts: ProgrammeParts = {
       dependencies,
+      clock,
+      secrets: dependencies.secrets,
+      product: dependencies.product,
       unitOfWork,
       ...useCases,
       anyCalls: { ...useCases.anyCalls, ...calls },

@@ -7,13 +7,15 @@ import type { Persona } from '#web/domain/persona.ts';
 import { type AwaitedCustomer, byPassword, type SignInProof } from '#web/domain/sign-in-proof.ts';
 import { networkTries } from '#web/domain/sign-in-rule.ts';
 
+import type { CallContext } from './use-cases/catalogue.ts';
 import { createMobileNumbers } from './adapters/mobile-numbers/uk-mobile-numbers.ts';
 import { openDatabase, type Database } from './adapters/postgres/database.ts';
 import { migrate } from './adapters/postgres/migrate.ts';
+import { createStore } from './adapters/postgres/store.ts';
 import { createUnitOfWork } from './adapters/postgres/transaction.ts';
 import { createSecrets } from './adapters/secrets/node-secrets.ts';
 import type { ListedBank } from '#web/server/ports/bank-directory.ts';
-import type { AnyAnswer, AnyCall, CallContext } from './ports/call.ts';
+import type { AnyAnswer, AnyCall } from './ports/call.ts';
 import { FakeClock } from './ports/fakes/fake-clock.ts';
 import { fakeContent } from './ports/fakes/fake-content.ts';
 import { FakeDirectDebits } from './ports/fakes/fake-direct-debits.ts';
@@ -21,6 +23,7 @@ import { FakeMessengers } from './ports/fakes/fake-messengers.ts';
 import { fakePasswordGuesser, FakePasswords } from './ports/fakes/fake-passwords.ts';
 import { createFakeStore, createFakeUnitOfWork } from './ports/fakes/fake-store.ts';
 import type { IdentityVerification } from './ports/identity-verification.ts';
+import type { Store } from './ports/store.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import { createUseCases } from './use-cases/use-cases.ts';
 import { addPersona } from './use-cases/add-persona.ts';
@@ -96,7 +99,7 @@ export class World {
   readonly #calls: Readonly<Record<string, AnyCall>>;
 
   constructor(
-    readonly unitOfWork: UnitOfWork,
+    readonly unitOfWork: UnitOfWork<Store>,
     banks: Banks = noBanks,
     identityVerification: IdentityVerification = noIdentityVerification,
   ) {
@@ -301,7 +304,7 @@ export async function createPostgresWorld(banks?: Banks, identityVerification?: 
     bank_links, bank_consents, bank_turns, bank_authorisations, account_assessments, account_analyses, support_actions, identities, mandates, account_operations`.execute(
     database,
   );
-  return new World(createUnitOfWork(database), banks, identityVerification);
+  return new World(createUnitOfWork(database, createStore), banks, identityVerification);
 }
 
 /** Each use case is tried on both, so that the fake and the real store keep the same promises. */

@@ -15,6 +15,7 @@ import {
   openRateLimitPool,
   type RateLimitPool,
 } from './adapters/postgres/rate-limiters.ts';
+import { createStore } from './adapters/postgres/store.ts';
 import { createUnitOfWork } from './adapters/postgres/transaction.ts';
 import { askOutsideParties } from './ask-outside-parties.ts';
 import type { Config } from './config.ts';
@@ -27,9 +28,11 @@ import { describeFault } from './http/middleware/problem-errors.ts';
 import { followClientBuild, followPreviewBuilds } from './http/page/client-build.ts';
 import type { Preview } from './http/preview/preview-routes.ts';
 import type { Sharing } from './http/preview/shared-routes.ts';
+import type { ProgrammeParts } from './http/programme-parts.ts';
 import type { ServerParts } from './http/server-parts.ts';
 import { listen, type Listening } from './listen.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
+import type { Store } from './ports/store.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import { type Repeated, repeat } from './repeat.ts';
 import { createUseCases } from './use-cases/use-cases.ts';
@@ -64,7 +67,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     onLost: tell('database-connection-lost'),
   });
   const limitPool = openRateLimitPool({ url: config.DATABASE_URL, onLost: tell('rate-limit-connection-lost') });
-  const unitOfWork = createUnitOfWork(database);
+  const unitOfWork = createUnitOfWork(database, createStore);
   const { dependencies, clock, closeBanks } = await wireIdentity(database, unitOfWork, identityOf(config));
   const content = await wireContent(contentOf(config), { unitOfWork, clock });
   tellRefused(logger, await content.takeUpRepository());
@@ -78,8 +81,11 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   });
 
   let stopped: Promise<void> | undefined;
-  const parts: ServerParts = {
+  const parts: ProgrammeParts = {
     dependencies,
+    clock,
+    secrets: dependencies.secrets,
+    product: dependencies.product,
     unitOfWork,
     ...createUseCases(dependencies),
     content: content.follower,
@@ -171,7 +177,7 @@ function tellRefused(logger: Logger, problems: readonly Problem[]): void {
 }
 
 interface Swept {
-  readonly unitOfWork: UnitOfWork;
+  readonly unitOfWork: UnitOfWork<Store>;
   readonly limitPool: RateLimitPool;
   readonly clock: DatabaseClock;
 }

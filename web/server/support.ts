@@ -5,6 +5,7 @@ import { eligibilityRules } from '#web/domain/eligibility/rules.ts';
 
 import { openDatabase } from './adapters/postgres/database.ts';
 import { createDatabaseClock } from './adapters/postgres/database-clock.ts';
+import { createStore } from './adapters/postgres/store.ts';
 import { createUnitOfWork } from './adapters/postgres/transaction.ts';
 import { newId } from './adapters/secrets/node-secrets.ts';
 import {
@@ -83,7 +84,7 @@ async function main(): Promise<0 | 1 | 2> {
     },
   });
   try {
-    const unitOfWork = createUnitOfWork(database);
+    const unitOfWork = createUnitOfWork(database, createStore);
     const needed = { unitOfWork, clock: await createDatabaseClock(database), secrets: { newId } };
     const asked = { by: values.by ?? os.userInfo().username, reason: values.reason ?? '' };
     if (command === 'assessment') {

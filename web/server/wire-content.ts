@@ -20,6 +20,7 @@ import { listWords } from './content/list-words.ts';
 import { readSeedAsset, repositoryContent, repositoryNames } from './content/repository-content.ts';
 import type { Clock } from './ports/clock.ts';
 import type { ContentSource } from './ports/content-source.ts';
+import type { Store } from './ports/store.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 
 const formatsModule = fileURLToPath(import.meta.resolve('#form-schemas/formats/index.ts'));
@@ -39,7 +40,7 @@ export class RepositoryRefused extends Error {}
 /** Joins what is published with what serves it. */
 export async function wireContent(
   config: ContentConfig,
-  world: { unitOfWork: UnitOfWork; clock: Clock },
+  world: { unitOfWork: UnitOfWork<Store>; clock: Clock },
   repository: Repository = loadRepository(),
 ) {
   const { unitOfWork, clock } = world;

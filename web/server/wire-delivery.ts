@@ -2,10 +2,12 @@ import { randomInt } from 'node:crypto';
 
 import type { Database } from './adapters/postgres/database.ts';
 import { createDatabaseClock } from './adapters/postgres/database-clock.ts';
+import { createStore } from './adapters/postgres/store.ts';
 import { createUnitOfWork } from './adapters/postgres/transaction.ts';
 import { createSecrets } from './adapters/secrets/node-secrets.ts';
 import { createAzureTextSender } from './adapters/sms/azure-text-sender.ts';
 import { createSmtpEmailSender } from './adapters/smtp/smtp-email-sender.ts';
+import { clearExpired } from './use-cases/clear-expired.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
 export interface DeliveryConfig {
@@ -26,13 +28,15 @@ export async function startDelivery(
   const clock = await createDatabaseClock(database);
   const emails = createSmtpEmailSender({ url: config.smtpUrl, from: config.mailFrom });
   const { smsUrl, smsAccessKey, smsFrom } = config;
+  const unitOfWork = createUnitOfWork(database, createStore);
   const worker = startWorker({
-    unitOfWork: createUnitOfWork(database),
+    unitOfWork,
     clock,
     secrets: createSecrets(config.secretKey),
     emails,
     texts: createAzureTextSender({ url: smsUrl, accessKey: smsAccessKey, from: smsFrom, clock }),
     chance: () => randomInt(1_000_000) / 1_000_000,
+    clear: clearExpired({ unitOfWork, clock }),
     everyMinute: () => clock.synchronise(),
     onResults,
     onError,

@@ -11,6 +11,7 @@ import { createDatabaseClock } from './adapters/postgres/database-clock.ts';
 import { createArgon2Passwords } from './adapters/secrets/argon2-passwords.ts';
 import { createSecrets } from './adapters/secrets/node-secrets.ts';
 import { createPasswordGuesser } from './adapters/secrets/password-guesser.ts';
+import type { Store } from './ports/store.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import type { Dependencies } from './use-cases/dependencies.ts';
 
@@ -35,7 +36,7 @@ export interface IdentityConfig {
 }
 
 /** What the use cases of identity need; the caller synchronises the clock once a minute. */
-export async function wireIdentity(database: Database, unitOfWork: UnitOfWork, config: IdentityConfig) {
+export async function wireIdentity(database: Database, unitOfWork: UnitOfWork<Store>, config: IdentityConfig) {
   const clock = await createDatabaseClock(database);
   const banks = createOpenBanking(readBankFiles(config.bankFiles), clock);
   const dependencies: Dependencies = {

@@ -9,6 +9,7 @@ import { startSandbox, type Sandbox } from '#web/sandbox/start-sandbox.ts';
 
 import { openDatabase, type Database } from './adapters/postgres/database.ts';
 import { migrate } from './adapters/postgres/migrate.ts';
+import { createStore } from './adapters/postgres/store.ts';
 import { createUnitOfWork } from './adapters/postgres/transaction.ts';
 import { setFault } from './adapters/sandbox-inbox.builder.ts';
 import { createSecrets } from './adapters/secrets/node-secrets.ts';
@@ -69,7 +70,7 @@ async function queue(): Promise<void> {
   const secrets = createSecrets(secretKey);
   const createdAt = new Date();
   const uselessAfter = new Date(createdAt.getTime() + 3_600_000);
-  await createUnitOfWork(database).transaction(async (store) => {
+  await createUnitOfWork(database, createStore).transaction(async (store) => {
     for (let place = 0; place < messages; place += 1) {
       const to = `customer-${String(place)}@example.com`;
       const message = { to, fromName: 'Burgee', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };

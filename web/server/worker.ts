@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { clearExpired } from './use-cases/clear-expired.ts';
 import { deliverOutbox, type DeliveryDependencies, type DeliveryResult } from './use-cases/deliver-outbox.ts';
 
 export interface WorkerOptions extends DeliveryDependencies {
-  /** Called about once a minute: what else has to be done now and then. */
+  /** Called about once a minute: deletes what is over. */
+  readonly clear: () => Promise<unknown>;
+  /** Called after it: what else has to be done now and then. */
   readonly everyMinute: () => Promise<void>;
   readonly onResults: (results: readonly DeliveryResult[]) => void;
   /** Told about a round that failed, for example because the database is away; the next round comes a second later. */
@@ -34,7 +35,6 @@ export function startWorker(options: WorkerOptions): Worker {
 
 async function run(options: WorkerOptions, signal: AbortSignal): Promise<void> {
   const deliver = deliverOutbox(options);
-  const clear = clearExpired(options);
   let minuteEnds = performance.now() + minuteMs;
   while (!signal.aborted) {
     try {
@@ -42,7 +42,7 @@ async function run(options: WorkerOptions, signal: AbortSignal): Promise<void> {
       options.onResults(results);
       if (performance.now() >= minuteEnds) {
         minuteEnds = performance.now() + minuteMs;
-        await clear();
+        await options.clear();
         await options.everyMinute();
       }
       if (results.length === 0) await idle(idleMs, signal);

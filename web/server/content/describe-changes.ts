@@ -49,7 +49,7 @@ const nobody = { stay: [], move: [], stranded: [] };
 export async function describeChange(
   change: ProposedChange,
   bundle: ContentBundle,
-  unitOfWork: UnitOfWork,
+  unitOfWork: UnitOfWork<Store>,
 ): Promise<DescribedChange> {
   switch (change.uid) {
     case 'journey':
@@ -64,7 +64,7 @@ export async function describeChange(
 async function describeJourney(
   { key, before, after }: ProposedChange,
   bundle: ContentBundle,
-  unitOfWork: UnitOfWork,
+  unitOfWork: UnitOfWork<Store>,
 ): Promise<DescribedChange> {
   if (!isJourney(after)) return inList([], nobody);
   const was = isJourney(before) ? before : undefined;
@@ -97,7 +97,7 @@ async function customersInside(journey: string, after: JourneyDefinition, store:
 async function describeForm(
   { key, before, after }: ProposedChange,
   bundle: ContentBundle,
-  unitOfWork: UnitOfWork,
+  unitOfWork: UnitOfWork<Store>,
 ): Promise<DescribedChange> {
   if (!isForm(after)) return inList([], nobody);
   const sentences = formChanges(isForm(before) ? before : undefined, after);

@@ -2,6 +2,7 @@ import type { Problem } from '#form-schemas/problem.ts';
 import type { ContentBundle } from '#web/domain/content.ts';
 import { definitionHash } from '#web/domain/definition-hash.ts';
 import type { Clock } from '#web/server/ports/clock.ts';
+import type { Store } from '#web/server/ports/store.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 
 import type { BuildTools } from './build-release.ts';
@@ -9,7 +10,7 @@ import { buildRelease } from './build-release.ts';
 import { strandedCustomers } from './stranded-customers.ts';
 
 export interface Publishing {
-  readonly unitOfWork: UnitOfWork;
+  readonly unitOfWork: UnitOfWork<Store>;
   readonly clock: Clock;
   readonly tools: Omit<BuildTools, 'findForm'>;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { ContentBundle, JourneyContent } from '#web/domain/content.ts';
 import { definitionHash } from '#web/domain/definition-hash.ts';
-import type { Store } from '#web/server/ports/store.ts';
+import type { PlatformStore } from '#web/server/ports/platform-store.ts';
 
 import { cmsNames } from './entry-names.ts';
 import { strandedCustomers } from './stranded-customers.ts';
@@ -26,7 +26,7 @@ test('PTR-02 of all journeys together the database is asked once, and only for w
       },
     },
     releases: { findJourney: () => Promise.resolve(before) },
-  } as unknown as Store;
+  } as unknown as PlatformStore;
   const problems = await strandedCustomers({ journeys } as unknown as ContentBundle, store, cmsNames);
   expect(asked).toEqual([Object.values(journeys).map(definitionHash)]);
   expect(problems.map(({ code, file }) => [code, file])).toEqual([['J901', 'journey "two"']]);

@@ -3,7 +3,7 @@ import { strandedSteps } from '#journeys/check/stranded.ts';
 import type { JourneyDefinition } from '#journeys/engine/definition.ts';
 import type { ContentBundle, JourneyContent } from '#web/domain/content.ts';
 import { definitionHash } from '#web/domain/definition-hash.ts';
-import type { Store } from '#web/server/ports/store.ts';
+import type { PlatformStore } from '#web/server/ports/platform-store.ts';
 
 import type { EntryNames } from './check-bundle.ts';
 
@@ -14,7 +14,7 @@ import type { EntryNames } from './check-bundle.ts';
  */
 export async function strandedCustomers(
   bundle: ContentBundle,
-  store: Pick<Store, 'journeySessions' | 'releases'>,
+  store: Pick<PlatformStore, 'journeySessions' | 'releases'>,
   names: EntryNames,
 ): Promise<readonly Problem[]> {
   const journeys = Object.entries(bundle.journeys);
@@ -37,7 +37,7 @@ interface Pinned {
 
 async function strandedIn(
   { journey, next, live }: Pinned,
-  store: Pick<Store, 'releases'>,
+  store: Pick<PlatformStore, 'releases'>,
   names: EntryNames,
 ): Promise<readonly Problem[]> {
   const older = new Set(live.map(({ definitionHash: hash }) => hash));

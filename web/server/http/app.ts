@@ -39,17 +39,18 @@ import { mountReports } from './routes/report-routes.ts';
 import { mountSession } from './routes/session-routes.ts';
 import { HttpProblem } from './http-problem.ts';
 import { json } from './read-body.ts';
+import type { ProgrammeParts } from './programme-parts.ts';
 import type { ServerParts } from './server-parts.ts';
 
 /** What stands beside the product for those who build it; never in production (OPS-08). */
 export interface DevTools {
   /** Path of the script that every page runs. */
   readonly script: string;
-  readonly routes: (parts: ServerParts) => Middleware;
+  readonly routes: (parts: ProgrammeParts) => Middleware;
 }
 
 export interface App {
-  readonly parts: ServerParts;
+  readonly parts: ProgrammeParts;
   readonly proxies: TrustedProxies;
   readonly lifecycle: Lifecycle;
   readonly gate: ContentGate;
@@ -134,7 +135,7 @@ export function createApp({
 }
 
 /** Everything that `web/contract/operations.ts` lists. */
-function api(parts: ServerParts): Router {
+function api(parts: ProgrammeParts): Router {
   const router = new Router();
   mountJourneys(router, parts);
   mountSession(router, parts);
@@ -160,7 +161,7 @@ function operated(parts: ServerParts, lifecycle: Lifecycle, gate: ContentGate): 
 }
 
 function webhooks(
-  parts: ServerParts,
+  parts: ProgrammeParts,
   { identityWebhook, directDebitWebhook }: Pick<App, 'identityWebhook' | 'directDebitWebhook'>,
 ): Router {
   const router = new Router();

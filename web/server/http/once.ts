@@ -1,7 +1,7 @@
 import type { Clock } from '#web/server/ports/clock.ts';
 import type { KeptAnswer } from '#web/server/ports/idempotency.ts';
 import type { Secrets } from '#web/server/ports/secrets.ts';
-import type { Store } from '#web/server/ports/store.ts';
+import type { PlatformStore } from '#web/server/ports/platform-store.ts';
 
 import { HttpProblem } from './http-problem.ts';
 import type { Reply } from './reply.ts';
@@ -23,7 +23,7 @@ export interface FirstReply extends Reply {
 }
 
 export interface OnceTools {
-  readonly store: Store;
+  readonly store: PlatformStore;
   readonly clock: Clock;
   readonly secrets: Secrets;
 }

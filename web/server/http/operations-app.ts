@@ -10,10 +10,10 @@ import { mountMetrics } from './routes/operations-routes.ts';
 import type { ServerParts } from './server-parts.ts';
 
 /** What those who run and build on the API read, at a port that customers do not reach (OPS-06, OPS-07). */
-export function createOperationsApp({ dependencies, logger, metrics }: ServerParts): Koa {
+export function createOperationsApp({ product, logger, metrics }: ServerParts): Koa {
   const router = new Router();
   mountMetrics(router, metrics);
-  mountDocumentation(router, dependencies.product);
+  mountDocumentation(router, product);
   const app = new Koa();
   app.silent = true;
   app.use(requestId());

@@ -4,10 +4,11 @@ import type { Counter, Histogram, Registry } from 'prom-client';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
 import type { AnyCall, CallContext } from '#web/server/ports/call.ts';
 import type { AnyDataSource } from '#web/server/ports/data-source.ts';
+import type { Clock } from '#web/server/ports/clock.ts';
+import type { PlatformStore } from '#web/server/ports/platform-store.ts';
 import type { RateLimiter } from '#web/server/ports/rate-limiter.ts';
+import type { Secrets } from '#web/server/ports/secrets.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
-import type { Calls } from '#web/server/use-cases/calls.ts';
-import type { Dependencies } from '#web/server/use-cases/dependencies.ts';
 import type { Asker } from '#web/server/use-cases/load-facts.ts';
 
 import type { CookieJar } from './cookies.ts';
@@ -19,13 +20,15 @@ export interface Metrics {
 }
 
 /** All that the HTTP layer is made of; `main.ts` puts it together. */
-export interface ServerParts {
-  readonly dependencies: Dependencies;
-  readonly unitOfWork: UnitOfWork;
-  readonly calls: Calls;
-  /** The same, and what else the definitions may name, for the runner of journeys. */
+export interface ServerParts<Store extends PlatformStore = PlatformStore> {
+  /** Its name as customers know it. */
+  readonly product: string;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly unitOfWork: UnitOfWork<Store>;
+  /** What journeys can ask for, by name. */
   readonly anyCalls: Readonly<Record<string, AnyCall>>;
-  readonly loadFacts: (context: Omit<CallContext, 'aside'>) => Promise<Asker>;
+  loadFacts(context: Omit<CallContext<Store>, 'aside'>): Promise<Asker>;
   readonly data: Readonly<Record<string, AnyDataSource>>;
   readonly content: { readonly find: () => ServedRelease | undefined; readonly get: () => ServedRelease };
   readonly jar: CookieJar;

@@ -2,7 +2,7 @@ import type { Hints } from '#web/domain/entry.ts';
 import { type AwaitedCustomer, byPassword, type SignInProof } from '#web/domain/sign-in-proof.ts';
 
 import type { PublishedContent } from './published-content.ts';
-import type { Store } from './store.ts';
+import type { PlatformStore } from './platform-store.ts';
 import type { Aside } from './unit-of-work.ts';
 
 /** Who asks: what the edge knows of a request, already parsed. */
@@ -30,7 +30,7 @@ export interface CurrentSession extends SignInProof {
 export const nobodysSession: CurrentSession = { idHash: '', customerId: null, awaits: null, ...byPassword };
 
 /** All that a use case may touch: the store is inside the transaction that also stores the journey's next step. */
-export interface CallContext {
+export interface CallContext<Store extends PlatformStore = PlatformStore> {
   readonly store: Store;
   readonly aside: Aside;
   readonly session: CurrentSession;

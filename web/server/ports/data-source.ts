@@ -8,8 +8,8 @@ export type DataItem = Readonly<Record<string, string | number | boolean | null>
 type AnyFacts = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 
 /** Who asks for a list, and from which page. */
-export interface DataAsked<Facts = AnyFacts> {
-  readonly context: CallContext;
+export interface DataAsked<Facts = AnyFacts, Context extends CallContext = CallContext> {
+  readonly context: Context;
   readonly customer: Customer | undefined;
   /** What is known about the customer, by the names of `journeys/meta/facts.json`. */
   readonly facts: Facts;

@@ -1,4 +1,4 @@
-import type { Store } from './store.ts';
+import type { PlatformStore } from './platform-store.ts';
 
 /**
  * Does work that takes long, or waits for others, while no transaction is open: the transaction is left, the work done,
@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 export type Aside = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /** Everything that is stored together or not at all. */
-export interface UnitOfWork {
+export interface UnitOfWork<Store extends PlatformStore = PlatformStore> {
   /**
    * Runs `work` in one transaction: what it returns is committed, what it throws is rolled back.
    *

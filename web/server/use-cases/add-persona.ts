@@ -8,10 +8,10 @@ import { dramaMobiles, givenNameOf, mobileOf, type Persona, personaPassword } fr
 import { referralCodeFrom } from '#web/domain/referral-code.ts';
 import { setupStates } from '#web/domain/setup-state.ts';
 import type { AnalysedLink } from '#web/server/ports/account-analyses.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 import type { NewCustomer } from '#web/server/ports/customers.ts';
 import type { Store } from '#web/server/ports/store.ts';
 
+import type { CallContext } from './catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
 import { sealAccounts, sealTokens } from './bank-linking/sealed-accounts.ts';
 import { deviceOf } from './device-of.ts';

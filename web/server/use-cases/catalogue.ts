@@ -1,8 +1,12 @@
 import type { components } from '#journeys/meta/catalogues.d.ts';
-import type { CallContext, CallEffects } from '#web/server/ports/call.ts';
+import type { CallContext as AnyContext, CallEffects } from '#web/server/ports/call.ts';
 import type { DataAsked as AnyDataAsked } from '#web/server/ports/data-source.ts';
+import type { Store } from '#web/server/ports/store.ts';
 
 type Catalogues = components['schemas'];
+
+/** All that a use case of this programme may touch. */
+export type CallContext = AnyContext<Store>;
 
 export type CallName = keyof Catalogues['Calls'];
 
@@ -30,7 +34,7 @@ export type DataName = keyof Catalogues['Data'];
 /** One record of the list `Name`. */
 export type DataRecord<Name extends DataName> = Catalogues['Data'][Name];
 
-export type DataAsked = AnyDataAsked<Facts>;
+export type DataAsked = AnyDataAsked<Facts, CallContext>;
 
 /** What loads the list `Name` of `journeys/meta/data.json`. It changes nothing. */
 export type DataSource<Name extends DataName> = (asked: DataAsked) => Promise<readonly DataRecord<Name>[]>;

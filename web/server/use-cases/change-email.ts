@@ -1,9 +1,8 @@
 import { normaliseEmail } from '#web/domain/email-address.ts';
 import { isSteppedUp } from '#web/domain/sign-in-proof.ts';
 import { passwordTries } from '#web/domain/sign-in-rule.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
-import type { UseCase } from './catalogue.ts';
+import type { CallContext, UseCase } from './catalogue.ts';
 import { currentCustomer } from './current-customer.ts';
 import type { Dependencies } from './dependencies.ts';
 import { NotAllowed } from './not-allowed.ts';

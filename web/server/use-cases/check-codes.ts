@@ -2,9 +2,8 @@ import { defaultPartnerCode } from '#web/domain/content.ts';
 import type { SignUpHint } from '#web/domain/entry.ts';
 import { choosePartner } from '#web/domain/partner-choice.ts';
 import { normaliseCode, splitCodes } from '#web/domain/referral-code.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
-import type { FormAnswers } from './catalogue.ts';
+import type { CallContext, FormAnswers } from './catalogue.ts';
 import { linkedCodes } from './find-partner.ts';
 import { trimmed } from './trimmed.ts';
 

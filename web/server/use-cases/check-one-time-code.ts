@@ -1,6 +1,4 @@
-import type { CallContext } from '#web/server/ports/call.ts';
-
-import type { CallAnswer, UseCase } from './catalogue.ts';
+import type { CallAnswer, CallContext, UseCase } from './catalogue.ts';
 import { currentCustomer } from './current-customer.ts';
 import type { Dependencies } from './dependencies.ts';
 import { tryCode } from './try-code.ts';

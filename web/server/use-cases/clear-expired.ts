@@ -1,12 +1,13 @@
 import { keptSince } from '#web/domain/retention.ts';
 import type { Clock } from '#web/server/ports/clock.ts';
+import type { Store } from '#web/server/ports/store.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 
 /**
  * Deletes sessions, counters, links and ways back from banks whose time is over, and what is kept for some days only:
  * messages, proofs, events, and registrations never proved. Says how many of each.
  */
-export function clearExpired({ unitOfWork, clock }: { readonly unitOfWork: UnitOfWork; readonly clock: Clock }) {
+export function clearExpired({ unitOfWork, clock }: { readonly unitOfWork: UnitOfWork<Store>; readonly clock: Clock }) {
   return () =>
     unitOfWork.statement(async ({ sessions, attempts, signInLinks, handOvers, bankLinks, retention }) => {
       const now = clock.now();

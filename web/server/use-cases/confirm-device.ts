@@ -1,7 +1,6 @@
 import type { Customer } from '#web/domain/customer.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
-import type { UseCase } from './catalogue.ts';
+import type { CallContext, UseCase } from './catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deviceOf } from './device-of.ts';
 import { sendCode } from './send-one-time-code.ts';

@@ -1,6 +1,6 @@
 import type { Customer } from '#web/domain/customer.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { CallContext } from './catalogue.ts';
 import { NotAllowed } from './not-allowed.ts';
 
 /**

@@ -5,12 +5,11 @@ import { listedBank } from '#web/server/identity-world.builder.ts';
 import { loadCatalogues } from '#journeys/load-repository.ts';
 import type { Bank } from '#web/domain/bank.ts';
 import type { Customer } from '#web/domain/customer.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 import { FakeClock } from '#web/server/ports/fakes/fake-clock.ts';
 import { fakeContent } from '#web/server/ports/fakes/fake-content.ts';
 
 import { createSecrets } from '../adapters/secrets/node-secrets.ts';
-import type { DataAsked } from './catalogue.ts';
+import type { CallContext, DataAsked } from './catalogue.ts';
 import { createDataSources } from './data-sources.ts';
 import type { Banks } from './dependencies.ts';
 

@@ -10,6 +10,7 @@ import type { PasswordGuesser, Passwords } from '#web/server/ports/passwords.ts'
 import type { DirectDebits } from '#web/server/ports/direct-debits.ts';
 import type { FundsConfirmation } from '#web/server/ports/funds-confirmation.ts';
 import type { Secrets } from '#web/server/ports/secrets.ts';
+import type { Store } from '#web/server/ports/store.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 
 /** The banks, as far as Open Banking lets us in. */
@@ -32,7 +33,7 @@ export interface Dependencies {
   readonly directDebits: DirectDebits;
   readonly identityVerification: IdentityVerification;
   /** For what has to be stored before an outside party is asked, whatever becomes of the request. */
-  readonly unitOfWork: Pick<UnitOfWork, 'statement'>;
+  readonly unitOfWork: Pick<UnitOfWork<Store>, 'statement'>;
   /** How long after an unclear result the identity provider is asked again. */
   readonly askAgainWhenUnclearSeconds: number;
   /** The product's name as customers know it. */

@@ -1,7 +1,7 @@
 import { addressLookUps } from '#web/domain/sign-in-rule.ts';
 import type { AddressAnswer } from '#web/server/ports/address-finder.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { CallContext } from './catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export type AddressSearch = AddressAnswer | { readonly kind: 'limited' };

@@ -1,7 +1,6 @@
 import { bankUrlIn, handOverLifetimeSeconds, handOversOfCustomer } from '#web/domain/hand-over.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
-import type { UseCase } from './catalogue.ts';
+import type { CallContext, UseCase } from './catalogue.ts';
 import { currentCustomer } from './current-customer.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deviceOf } from './device-of.ts';

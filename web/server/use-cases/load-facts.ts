@@ -5,11 +5,11 @@ import { isPhone } from '#web/domain/device-info.ts';
 import { lastSetupState } from '#web/domain/setup-state.ts';
 import { partnerFacts } from '#web/domain/partner-facts.ts';
 import { isSteppedUp, isStrongSignInDue } from '#web/domain/sign-in-proof.ts';
-import type { CallContext, CurrentSession } from '#web/server/ports/call.ts';
+import type { CurrentSession } from '#web/server/ports/call.ts';
 import type { Clock } from '#web/server/ports/clock.ts';
 
 import { factsAtBanks, nothingAtBanks } from './bank-linking/bank-facts.ts';
-import type { Facts } from './catalogue.ts';
+import type { CallContext, Facts } from './catalogue.ts';
 import type { Banks } from './dependencies.ts';
 import { partnerOf, partnerOfVisitor } from './find-partner.ts';
 

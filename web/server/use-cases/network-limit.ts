@@ -1,6 +1,6 @@
 import { networkOf } from '#web/domain/network-of.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { CallContext } from './catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /**

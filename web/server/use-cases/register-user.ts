@@ -6,9 +6,8 @@ import { arrivedWith, keptWord, type SignUpHint } from '#web/domain/entry.ts';
 import { referralCodeFrom } from '#web/domain/referral-code.ts';
 import { byPassword } from '#web/domain/sign-in-proof.ts';
 import { registrationsOfAddress } from '#web/domain/sign-in-rule.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
-import type { UseCase } from './catalogue.ts';
+import type { CallContext, UseCase } from './catalogue.ts';
 import { checkCodes, type CheckedCodes } from './check-codes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deviceOf } from './device-of.ts';

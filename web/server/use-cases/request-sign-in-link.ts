@@ -6,9 +6,8 @@ import {
   signInLinksOfDevice,
   signInLinksOfStrangers,
 } from '#web/domain/sign-in-link.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
-import type { UseCase } from './catalogue.ts';
+import type { CallContext, UseCase } from './catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
 import { partnerOf, partnerOfVisitor } from './find-partner.ts';
 import { renderSignInLinkEmail } from './messages/account-emails.ts';

@@ -1,7 +1,7 @@
 import type { Customer } from '#web/domain/customer.ts';
 import { linkGap, linkLifetimeSeconds, linkSends, linkSendsToAddress } from '#web/domain/email-link.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { CallContext } from './catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
 import { partnerOf } from './find-partner.ts';
 import { renderAddressTakenEmail, renderLinkEmail } from './messages/account-emails.ts';

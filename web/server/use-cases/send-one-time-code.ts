@@ -6,9 +6,8 @@ import {
   codeSends,
   wrongCodesADay,
 } from '#web/domain/one-time-code.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
-import type { CallAnswer, UseCase } from './catalogue.ts';
+import type { CallAnswer, CallContext, UseCase } from './catalogue.ts';
 import { currentCustomer } from './current-customer.ts';
 import type { Dependencies } from './dependencies.ts';
 import { partnerOf } from './find-partner.ts';

@@ -2,10 +2,9 @@ import { normaliseEmail } from '#web/domain/email-address.ts';
 import type { Customer } from '#web/domain/customer.ts';
 import { byPassword, deviceCheckSeconds } from '#web/domain/sign-in-proof.ts';
 import { deviceTries, passwordsCompared, passwordTries } from '#web/domain/sign-in-rule.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 import type { SignInCandidate } from '#web/server/ports/customers.ts';
 
-import type { CallAnswer, UseCase } from './catalogue.ts';
+import type { CallAnswer, CallContext, UseCase } from './catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deviceOf } from './device-of.ts';
 import { isNetworkOver } from './network-limit.ts';

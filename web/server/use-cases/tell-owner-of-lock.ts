@@ -1,6 +1,6 @@
 import { passwordTries } from '#web/domain/sign-in-rule.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { CallContext } from './catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
 import { partnerOf, partnerOfVisitor } from './find-partner.ts';
 import { renderSignInLockedEmail } from './messages/account-emails.ts';

@@ -1,8 +1,7 @@
 import { birthDateFault } from '#web/domain/birth-date.ts';
 import type { Address, Customer, MobileNumber, Profile } from '#web/domain/customer.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
-import type { UseCase } from './catalogue.ts';
+import type { CallContext, UseCase } from './catalogue.ts';
 import { currentCustomer } from './current-customer.ts';
 import type { Dependencies } from './dependencies.ts';
 import { partnerOf } from './find-partner.ts';

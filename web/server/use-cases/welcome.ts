@@ -2,7 +2,8 @@ import { defaultPartnerCode } from '#web/domain/content.ts';
 import type { Customer } from '#web/domain/customer.ts';
 import type { DeviceInfo } from '#web/domain/device-info.ts';
 import type { SignInProof } from '#web/domain/sign-in-proof.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
+
+import type { CallContext } from './catalogue.ts';
 
 interface Arrival {
   readonly device: DeviceInfo;

@@ -12,6 +12,7 @@ import { StoreUnavailable } from '#web/server/ports/unit-of-work.ts';
 import { openDatabase, type Database } from './database.ts';
 import { createDatabaseClock } from './database-clock.ts';
 import { migrate } from './migrate.ts';
+import { createStore } from './store.ts';
 import { createUnitOfWork } from './transaction.ts';
 
 const open = (url: string) => openDatabase({ url, maxConnections: 4, onLost: () => undefined });
@@ -54,7 +55,7 @@ describe('an empty database', () => {
   });
 
   test('work done aside holds no connection, is done once, and nothing before it is stored twice', async () => {
-    const unitOfWork = createUnitOfWork(database);
+    const unitOfWork = createUnitOfWork(database, createStore);
     const many = 12;
     let arrived = 0;
     let openDoor = (): void => undefined;
@@ -82,7 +83,7 @@ describe('an empty database', () => {
   });
 
   test('a conflict runs the work again, at most five times, and nothing of a failed run stays', async () => {
-    const unitOfWork = createUnitOfWork(database);
+    const unitOfWork = createUnitOfWork(database, createStore);
     let runs = 0;
     const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' });
     const work = (failures: number) => async () => {
@@ -98,7 +99,7 @@ describe('an empty database', () => {
   });
 
   test('work that fails leaves nothing behind', async () => {
-    const unitOfWork = createUnitOfWork(database);
+    const unitOfWork = createUnitOfWork(database, createStore);
     const now = new Date();
     const failing = unitOfWork.transaction(async ({ sessions }) => {
       await sessions.open({ idHash: 'left-behind', deviceHash: 'a-device', customerId: null, proof: byPassword, now });
@@ -111,7 +112,7 @@ describe('an empty database', () => {
 
 test('a database that is away is told from a fault of ours', async () => {
   const database = open('postgres://nobody:nothing@127.0.0.1:1/nowhere');
-  const unitOfWork = createUnitOfWork(database);
+  const unitOfWork = createUnitOfWork(database, createStore);
   await expect(unitOfWork.transaction(({ customers }) => customers.find('x'))).rejects.toBeInstanceOf(StoreUnavailable);
   await expect(unitOfWork.statement(({ customers }) => customers.find('x'))).rejects.toBeInstanceOf(StoreUnavailable);
   await database.destroy();

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import type { PlatformStore } from '#web/server/ports/platform-store.ts';
 import type { Aside, UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 
 import type { Database } from './database.ts';
 import { inOurWords, isConflict } from './faults.ts';
-import { createStore } from './store.ts';
 
 const maxTries = 5;
 
@@ -34,7 +34,10 @@ function leavingFor(done: Map<string, unknown>): Aside {
 const atOnce: Aside = (_name, work) => work();
 
 /** Transactions on Postgres, each run again after a conflict, at most five times in all. */
-export function createUnitOfWork(database: Database): UnitOfWork {
+export function createUnitOfWork<Store extends PlatformStore>(
+  database: Database,
+  createStore: (database: Database) => Store,
+): UnitOfWork<Store> {
   return {
     async transaction(work) {
       const done = new Map<string, unknown>();

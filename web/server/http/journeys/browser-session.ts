@@ -3,13 +3,13 @@ import type { Clock } from '#web/server/ports/clock.ts';
 import type { CallEffects, CurrentSession } from '#web/server/ports/call.ts';
 import type { JourneyOwner } from '#web/server/ports/journey-sessions.ts';
 import type { Secrets } from '#web/server/ports/secrets.ts';
-import type { Store } from '#web/server/ports/store.ts';
+import type { PlatformStore } from '#web/server/ports/platform-store.ts';
 
 import type { SessionCookie } from '../cookies.ts';
 import type { Caller } from '../visitor.ts';
 
 export interface SessionTools {
-  readonly store: Store;
+  readonly store: PlatformStore;
   readonly clock: Clock;
   readonly secrets: Secrets;
 }

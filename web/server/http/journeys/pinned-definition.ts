@@ -3,7 +3,7 @@ import { moveSession } from '#journeys/engine/move-session.ts';
 import type { EngineSession } from '#journeys/engine/session.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
 import type { StoredJourney } from '#web/server/ports/journey-sessions.ts';
-import type { Store } from '#web/server/ports/store.ts';
+import type { PlatformStore } from '#web/server/ports/platform-store.ts';
 
 /** A session together with the one definition that it runs on. */
 export interface PinnedJourney {
@@ -23,7 +23,7 @@ const mostKept = 100;
 export async function pinnedJourney(
   stored: StoredJourney,
   content: ServedRelease,
-  store: Store,
+  store: PlatformStore,
 ): Promise<PinnedJourney | undefined> {
   const session = stored.state as unknown as EngineSession;
   const newest = Object.hasOwn(content.definitions, stored.journey) ? content.definitions[stored.journey] : undefined;
@@ -40,7 +40,7 @@ export async function pinnedJourney(
 
 async function findDefinition(
   { journey, definitionHash: hash }: StoredJourney,
-  store: Store,
+  store: PlatformStore,
 ): Promise<JourneyDefinition | undefined> {
   const known = kept.get(hash);
   if (known !== undefined) return known;

@@ -31,7 +31,7 @@ export function servePages(
     if (build === undefined) throw new HttpProblem('unavailable', { detail: 'The application is not built.' });
     const content = parts.content.get();
     const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
-    const { visitor, ...presented } = callerOf(ctx, parts.jar, parts.dependencies.secrets);
+    const { visitor, ...presented } = callerOf(ctx, parts.jar, parts.secrets);
     const match = matchRoute(content.definitions, ctx.path);
     const shown = match ?? matchRoute(content.definitions, notFoundRoute);
     const { facts, account } = await whoAsks({ visitor: visitorAt(visitor, query), ...presented }, parts, content);
@@ -89,7 +89,7 @@ interface Asker {
 async function whoAsks({ visitor, sessionHash }: Caller, parts: ServerParts, content: ServedRelease): Promise<Asker> {
   const asAsked = (unitOfWork: UnitOfWork, hash: string | undefined): Promise<Facts> =>
     unitOfWork.statement(async (store) => {
-      const found = hash === undefined ? undefined : await store.sessions.find(hash, parts.dependencies.clock.now());
+      const found = hash === undefined ? undefined : await store.sessions.find(hash, parts.clock.now());
       const asker = await parts.loadFacts({ store, session: found ?? nobodysSession, visitor, content });
       return asker.facts;
     });

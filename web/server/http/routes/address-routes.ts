@@ -6,7 +6,7 @@ import { findAddresses } from '#web/server/use-cases/find-addresses.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import { mountOperation } from '../operation-router.ts';
-import type { ServerParts } from '../server-parts.ts';
+import type { ProgrammeParts } from '../programme-parts.ts';
 import { answerReading } from './with-session.ts';
 
 const tooOften = {
@@ -15,7 +15,7 @@ const tooOften = {
 };
 
 /** Looking up addresses by postcode, for whoever is signed in (DET-03). */
-export function mountAddresses(router: Router, parts: ServerParts): void {
+export function mountAddresses(router: Router, parts: ProgrammeParts): void {
   const search = findAddresses(parts.dependencies);
 
   mountOperation(router, operations.findAddresses, (ctx, asking) =>

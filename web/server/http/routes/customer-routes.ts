@@ -5,15 +5,16 @@ import { messageFor } from '#form-schemas/message-for.ts';
 import type { FieldProblem } from '#web/contract/problem-details.ts';
 import type { RegisterUserRequest, UpdateCustomerRequest, UpdateUserRequest } from '#web/contract/identity.ts';
 import { operations } from '#web/contract/operations.ts';
-import type { AnyAnswer, CallContext } from '#web/server/ports/call.ts';
-import type { FormAnswers, FormName } from '#web/server/use-cases/catalogue.ts';
+import type { AnyAnswer } from '#web/server/ports/call.ts';
+import type { Store } from '#web/server/ports/store.ts';
+import type { CallContext, FormAnswers, FormName } from '#web/server/use-cases/catalogue.ts';
 import { currentCustomer, ownCustomer } from '#web/server/use-cases/current-customer.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import { checkSubmission, dateInLondon } from '../journeys/submission.ts';
 import { mountOperation } from '../operation-router.ts';
 import type { Reply } from '../reply.ts';
-import type { ServerParts } from '../server-parts.ts';
+import type { ProgrammeParts } from '../programme-parts.ts';
 import { presentCustomer } from './present-identity.ts';
 import { make, whoIsSignedIn } from './session-routes.ts';
 import { answerOnce, answerReading, type Changing } from './with-session.ts';
@@ -35,7 +36,7 @@ function refused(problem: HttpProblem): Reply {
 
 /** Answers checked by the published form of the visitor's partner; what is accepted comes back in one spelling. */
 function accepted<Form extends FormName>(
-  parts: ServerParts,
+  parts: ProgrammeParts,
   form: { name: Form; partner: string },
   given: Values,
 ): FormAnswers<Form> {
@@ -51,7 +52,7 @@ function accepted<Form extends FormName>(
 
 /** The field errors of a call in the words of its form. */
 function inWords(
-  parts: ServerParts,
+  parts: ProgrammeParts,
   form: { name: string; partner: string },
   { errors = {} }: AnyAnswer,
 ): FieldProblem[] {
@@ -63,14 +64,14 @@ function inWords(
   }));
 }
 
-async function partnerOf(parts: ServerParts, context: CallContext): Promise<string> {
+async function partnerOf(parts: ProgrammeParts, context: CallContext): Promise<string> {
   const { facts } = await parts.loadFacts(context);
   return facts['partner.code'];
 }
 
 async function register(
-  parts: ServerParts,
-  changing: Changing,
+  parts: ProgrammeParts,
+  changing: Changing<Store>,
   given: Static<typeof RegisterUserRequest>,
 ): Promise<Reply> {
   const {
@@ -104,8 +105,8 @@ async function register(
 }
 
 async function updateCustomer(
-  parts: ServerParts,
-  changing: Changing,
+  parts: ProgrammeParts,
+  changing: Changing<Store>,
   { preferences, ...fields }: Static<typeof UpdateCustomerRequest>,
 ): Promise<Reply> {
   const names = Object.keys(fields);
@@ -125,8 +126,8 @@ async function updateCustomer(
 }
 
 async function changeEmail(
-  parts: ServerParts,
-  changing: Changing,
+  parts: ProgrammeParts,
+  changing: Changing<Store>,
   { newEmail, password }: Static<typeof UpdateUserRequest>,
 ): Promise<Reply> {
   const user = whoIsSignedIn(parts);
@@ -148,7 +149,7 @@ async function changeEmail(
 }
 
 /** Users and customers: the same rules as the journeys, for whoever calls the API directly. */
-export function mountCustomers(router: Router, parts: ServerParts): void {
+export function mountCustomers(router: Router, parts: ProgrammeParts): void {
   const user = whoIsSignedIn(parts);
 
   mountOperation(router, operations.registerUser, (ctx, asking) =>

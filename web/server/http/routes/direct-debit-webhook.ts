@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 
 import { HttpProblem } from '../http-problem.ts';
 import type { LogState } from '../middleware/access-log.ts';
-import type { ServerParts } from '../server-parts.ts';
+import type { ProgrammeParts } from '../programme-parts.ts';
 import { signedText } from '../read-body.ts';
 
 const path = '/webhooks/direct-debit';
@@ -19,7 +19,11 @@ export interface DirectDebitWebhook {
  * The Direct Debit provider tells us of mandates, under its signature. What it says of them is not read: each is asked about
  * anew, so that a message that is repeated, late or out of order changes nothing.
  */
-export function mountDirectDebitWebhook(router: Router, parts: ServerParts, { onNotices }: DirectDebitWebhook): void {
+export function mountDirectDebitWebhook(
+  router: Router,
+  parts: ProgrammeParts,
+  { onNotices }: DirectDebitWebhook,
+): void {
   const { dependencies, unitOfWork } = parts;
   router.post(path, async (ctx) => {
     (ctx.state as LogState).route = path;

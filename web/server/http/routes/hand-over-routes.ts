@@ -2,17 +2,17 @@ import type Router from '@koa/router';
 
 import type { HandOver as HandOverBody } from '#web/contract/identity.ts';
 import { operations } from '#web/contract/operations.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/use-cases/catalogue.ts';
 import { type HandOver, handOverAgain, makeHandOver } from '#web/server/use-cases/hand-over.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import { mountOperation } from '../operation-router.ts';
 import type { Reply } from '../reply.ts';
-import type { ServerParts } from '../server-parts.ts';
+import type { ProgrammeParts } from '../programme-parts.ts';
 import { answerOnce } from './with-session.ts';
 
 /** The native app asks for a code with which its web view goes on (LOG-14). */
-export function mountHandOvers(router: Router, parts: ServerParts): void {
+export function mountHandOvers(router: Router, parts: ProgrammeParts): void {
   const { dependencies } = parts;
 
   mountOperation(router, operations.handOver, (ctx, asking) => {

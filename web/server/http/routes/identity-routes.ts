@@ -1,14 +1,14 @@
 import type Router from '@koa/router';
 
 import { operations } from '#web/contract/operations.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/use-cases/catalogue.ts';
 import { currentCustomer } from '#web/server/use-cases/current-customer.ts';
 import { issueUploadToken } from '#web/server/use-cases/identity/issue-upload-token.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import { mountOperation } from '../operation-router.ts';
 import type { Reply } from '../reply.ts';
-import type { ServerParts } from '../server-parts.ts';
+import type { ProgrammeParts } from '../programme-parts.ts';
 import { answerOnce, answerReading } from './with-session.ts';
 
 const notDue = new HttpProblem('state-conflict', { detail: 'No document is needed.' });
@@ -18,7 +18,7 @@ const notNow = new HttpProblem('unavailable', {
 });
 
 /** What the pages of the identity check ask by themselves (KYC-01, KYC-02). */
-export function mountIdentity(router: Router, parts: ServerParts): void {
+export function mountIdentity(router: Router, parts: ProgrammeParts): void {
   const issue = issueUploadToken(parts.dependencies);
 
   mountOperation(router, operations.getIdentity, (ctx, asking) =>

@@ -6,7 +6,7 @@ import { noteWebhook } from '#web/server/use-cases/identity/note-webhook.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import type { LogState } from '../middleware/access-log.ts';
-import type { ServerParts } from '../server-parts.ts';
+import type { ProgrammeParts } from '../programme-parts.ts';
 import { signedText } from '../read-body.ts';
 
 const webhookPath = '/webhooks/identity';
@@ -20,7 +20,11 @@ export interface IdentityWebhook {
 }
 
 /** The identity provider tells us that a check is over, under its signature (KYC-05). */
-export function mountIdentityWebhook(router: Router, parts: ServerParts, { token, onAwaited }: IdentityWebhook): void {
+export function mountIdentityWebhook(
+  router: Router,
+  parts: ProgrammeParts,
+  { token, onAwaited }: IdentityWebhook,
+): void {
   const note = noteWebhook(parts.dependencies);
 
   router.post(webhookPath, async (ctx) => {

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 
 import type { Screen } from '#web/contract/screen.ts';
 import { operations } from '#web/contract/operations.ts';
-import type { Store } from '#web/server/ports/store.ts';
+import type { PlatformStore } from '#web/server/ports/platform-store.ts';
 import type { Aside } from '#web/server/ports/unit-of-work.ts';
 
 import { HttpProblem } from '../http-problem.ts';
@@ -18,8 +18,7 @@ import { callerAt, callerOf } from '../visitor.ts';
 
 /** Opening a page and pressing a button: everything that customers do goes through these two. */
 export function mountJourneys(router: Router, parts: ServerParts): void {
-  const { unitOfWork, jar } = parts;
-  const { secrets, clock } = parts.dependencies;
+  const { unitOfWork, jar, secrets, clock } = parts;
 
   mountOperation(router, operations.visit, async (ctx, asking) => {
     const request = asking.body;
@@ -72,11 +71,10 @@ function keptOf(screen: Screen): KeptScreen {
 }
 
 function toolsFor(
-  { dependencies, anyCalls, loadFacts, data, content }: ServerParts,
-  store: Store,
+  { clock, secrets, anyCalls, loadFacts, data, content }: ServerParts,
+  store: PlatformStore,
   aside: Aside,
 ): PlayTools & SessionTools {
-  const { clock, secrets } = dependencies;
   return { store, aside, clock, secrets, calls: anyCalls, loadFacts, data, content: content.get() };
 }
 

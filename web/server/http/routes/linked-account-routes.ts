@@ -6,11 +6,11 @@ import { readBalance } from '#web/server/use-cases/bank-linking/read-balance.ts'
 
 import { HttpProblem } from '../http-problem.ts';
 import { mountOperation } from '../operation-router.ts';
-import type { ServerParts } from '../server-parts.ts';
+import type { ProgrammeParts } from '../programme-parts.ts';
 import { answerReading } from './with-session.ts';
 
 /** What a customer's bank says of a linked account, asked for when it is shown (LNK-06). */
-export function mountLinkedAccounts(router: Router, parts: ServerParts): void {
+export function mountLinkedAccounts(router: Router, parts: ProgrammeParts): void {
   const read = readBalance(parts.dependencies);
 
   mountOperation(router, operations.getAccountBalance, (ctx, asking) =>

@@ -3,7 +3,7 @@ import type Router from '@koa/router';
 import { operations } from '#web/contract/operations.ts';
 import type { PreAuthorisationRequest } from '#web/contract/pre-authorisation.ts';
 import { isRelinkSource, kindToRenew } from '#web/domain/relink.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/use-cases/catalogue.ts';
 import {
   describePreAuthorisation,
   preAuthorise,
@@ -15,13 +15,13 @@ import { ownCustomer } from '#web/server/use-cases/current-customer.ts';
 import { HttpProblem } from '../http-problem.ts';
 import { mountOperation } from '../operation-router.ts';
 import type { Reply } from '../reply.ts';
-import type { ServerParts } from '../server-parts.ts';
+import type { ProgrammeParts } from '../programme-parts.ts';
 import { answerOnce } from './with-session.ts';
 
 const notNow = { detail: 'The bank isn’t responding at the moment.', retryAfterSeconds: 30 };
 
 /** For whoever links accounts without the journeys, by their rules (BNK-11). */
-export function mountPreAuthorisations(router: Router, parts: ServerParts): void {
+export function mountPreAuthorisations(router: Router, parts: ProgrammeParts): void {
   const begin = preAuthorise(parts.dependencies);
 
   mountOperation(router, operations.preAuthorise, (ctx, asking) => {

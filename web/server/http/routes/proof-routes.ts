@@ -1,13 +1,13 @@
 import type Router from '@koa/router';
 
 import { operations } from '#web/contract/operations.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/use-cases/catalogue.ts';
 import { currentCustomer } from '#web/server/use-cases/current-customer.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import { mountOperation } from '../operation-router.ts';
 import type { Reply } from '../reply.ts';
-import type { ServerParts } from '../server-parts.ts';
+import type { ProgrammeParts } from '../programme-parts.ts';
 import { make } from './session-routes.ts';
 import { answerOnce } from './with-session.ts';
 
@@ -26,7 +26,7 @@ async function requireSignedIn(context: CallContext): Promise<void> {
 }
 
 /** Codes by text message and links by mail: sending them and taking them back. */
-export function mountProofs(router: Router, parts: ServerParts): void {
+export function mountProofs(router: Router, parts: ProgrammeParts): void {
   mountOperation(router, operations.sendOtp, (ctx, asking) =>
     answerOnce(
       { ctx, asking, parts },

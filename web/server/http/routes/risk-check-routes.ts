@@ -2,11 +2,11 @@ import type Router from '@koa/router';
 
 import { operations } from '#web/contract/operations.ts';
 import { riskCheckStanding } from '#web/domain/eligibility/account-analysis.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
+import type { CallContext } from '#web/server/use-cases/catalogue.ts';
 import { currentCustomer } from '#web/server/use-cases/current-customer.ts';
 
 import { mountOperation } from '../operation-router.ts';
-import type { ServerParts } from '../server-parts.ts';
+import type { ProgrammeParts } from '../programme-parts.ts';
 import { answerReading, requireOpen } from './with-session.ts';
 
 /**
@@ -14,7 +14,7 @@ import { answerReading, requireOpen } from './with-session.ts';
  *
  * While there is nothing to tell, one look into an index says so; only who is to be told something passes the page's gates.
  */
-export function mountRiskCheck(router: Router, parts: ServerParts): void {
+export function mountRiskCheck(router: Router, parts: ProgrammeParts): void {
   mountOperation(router, operations.getRiskCheck, async (ctx, asking) => {
     const { page } = asking;
     await answerReading({ ctx, asking: { ...asking, page: undefined }, parts }, async (context) => {

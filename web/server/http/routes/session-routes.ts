@@ -1,15 +1,15 @@
 import type Router from '@koa/router';
 
 import { operations } from '#web/contract/operations.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
-import type { CallAnswer, CallInput, CallName, UseCase } from '#web/server/use-cases/catalogue.ts';
+import type { Store } from '#web/server/ports/store.ts';
+import type { CallAnswer, CallContext, CallInput, CallName, UseCase } from '#web/server/use-cases/catalogue.ts';
 import { currentCustomer } from '#web/server/use-cases/current-customer.ts';
 import { partnerOf } from '#web/server/use-cases/find-partner.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import { mountOperation } from '../operation-router.ts';
 import type { Reply } from '../reply.ts';
-import type { ServerParts } from '../server-parts.ts';
+import type { ProgrammeParts } from '../programme-parts.ts';
 import { requestIdOf } from '../visitor.ts';
 import { presentUser } from './present-identity.ts';
 import { answerOnce, answerReading, type Changing } from './with-session.ts';
@@ -20,7 +20,7 @@ const tooOften = {
 };
 
 /** Who is signed in. */
-export function whoIsSignedIn({ dependencies }: ServerParts) {
+export function whoIsSignedIn({ dependencies }: ProgrammeParts) {
   return async (context: CallContext): Promise<Reply> => {
     const customer = await currentCustomer(context);
     const { session, content } = context;
@@ -37,7 +37,7 @@ function refused(problem: HttpProblem): Reply {
 export async function make<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
-  { parts, changing }: { readonly parts: ServerParts; readonly changing: Changing },
+  { parts, changing }: { readonly parts: ProgrammeParts; readonly changing: Changing<Store> },
 ): Promise<CallAnswer<Name>> {
   const call: UseCase<Name> = parts.calls[name];
   const answer = await call(input, changing.context());
@@ -46,7 +46,7 @@ export async function make<Name extends CallName>(
 }
 
 /** Signing in and out, and who is signed in. */
-export function mountSession(router: Router, parts: ServerParts): void {
+export function mountSession(router: Router, parts: ProgrammeParts): void {
   const user = whoIsSignedIn(parts);
   mountOperation(router, operations.getLoggedIn, (ctx, asking) => answerReading({ ctx, asking, parts }, user));
 

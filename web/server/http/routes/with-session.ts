@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { closedBy } from '#journeys/engine/gates.ts';
 import { wayAround } from '#journeys/engine/resolve-leave.ts';
 import { type CallContext, nobodysSession } from '#web/server/ports/call.ts';
+import type { PlatformStore } from '#web/server/ports/platform-store.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import { BrowserSession } from '../journeys/browser-session.ts';
@@ -13,10 +14,10 @@ import type { ServerParts } from '../server-parts.ts';
 import { type Caller, callerOf } from '../visitor.ts';
 
 /** A request, and what answers it. */
-export interface Answering {
+export interface Answering<Store extends PlatformStore> {
   readonly ctx: Context;
   readonly asking: Repeatable;
-  readonly parts: ServerParts;
+  readonly parts: ServerParts<Store>;
 }
 
 /**
@@ -24,7 +25,11 @@ export interface Answering {
  *
  * @throws {HttpProblem} `page-closed`, with where the customer has to go first.
  */
-export async function requireOpen(page: string | undefined, context: CallContext, parts: ServerParts): Promise<void> {
+export async function requireOpen<Store extends PlatformStore>(
+  page: string | undefined,
+  context: CallContext<Store>,
+  parts: ServerParts<Store>,
+): Promise<void> {
   if (page === undefined || context.session.customerId === null) return;
   const { facts } = await parts.loadFacts(context);
   const { access, definitions } = parts.content.get();
@@ -35,9 +40,9 @@ export async function requireOpen(page: string | undefined, context: CallContext
 }
 
 /** What a handler that changes something is given: the session may become another one while it works. */
-export interface Changing {
+export interface Changing<Store extends PlatformStore> {
   readonly browser: BrowserSession;
-  readonly context: () => CallContext;
+  readonly context: () => CallContext<Store>;
 }
 
 /**
@@ -45,11 +50,11 @@ export interface Changing {
  *
  * Each statement is on its own, so that waiting for an outside party holds no transaction.
  */
-export async function answerReading(
-  { ctx, asking, parts }: Answering,
-  read: (context: CallContext) => Promise<Reply>,
+export async function answerReading<Store extends PlatformStore>(
+  { ctx, asking, parts }: Answering<Store>,
+  read: (context: CallContext<Store>) => Promise<Reply>,
 ): Promise<void> {
-  const caller = callerOf(ctx, parts.jar, parts.dependencies.secrets);
+  const caller = callerOf(ctx, parts.jar, parts.secrets);
   const reply = await parts.unitOfWork.statement(async (store, aside) => {
     const context = await readingContext(caller, parts, { store, aside });
     await requireOpen(asking.page, context, parts);
@@ -58,32 +63,30 @@ export async function answerReading(
   send(ctx, reply, parts.jar);
 }
 
-async function readingContext(
+async function readingContext<Store extends PlatformStore>(
   { visitor, sessionHash }: Caller,
-  parts: ServerParts,
-  { store, aside }: Pick<CallContext, 'store' | 'aside'>,
-): Promise<CallContext> {
-  const found =
-    sessionHash === undefined ? undefined : await store.sessions.find(sessionHash, parts.dependencies.clock.now());
+  parts: ServerParts<Store>,
+  { store, aside }: Pick<CallContext<Store>, 'store' | 'aside'>,
+): Promise<CallContext<Store>> {
+  const found = sessionHash === undefined ? undefined : await store.sessions.find(sessionHash, parts.clock.now());
   const session = found ?? nobodysSession;
   return { store, aside, session, visitor, content: parts.content.get() };
 }
 
 /** Does the change of a request once, however often it is repeated, and answers a repeat from what is so now. */
-export async function answerOnce(
-  { ctx, asking, parts }: Answering,
+export async function answerOnce<Store extends PlatformStore>(
+  { ctx, asking, parts }: Answering<Store>,
   does: {
-    readonly change: (changing: Changing) => Promise<Reply>;
-    readonly again: (context: CallContext) => Promise<Reply>;
+    readonly change: (changing: Changing<Store>) => Promise<Reply>;
+    readonly again: (context: CallContext<Store>) => Promise<Reply>;
   },
 ): Promise<void> {
-  const { unitOfWork, jar, content } = parts;
-  const { clock, secrets } = parts.dependencies;
+  const { unitOfWork, jar, content, clock, secrets } = parts;
   const caller = callerOf(ctx, jar, secrets);
   const request = { key: asking.key ?? '', caller, target: `${ctx.method} ${ctx.path}`, rawBody: asking.rawBody };
   const reply = await unitOfWork.transaction((store, aside) => {
     const tools = { store, clock, secrets };
-    const contextOf = (browser: BrowserSession): CallContext => ({
+    const contextOf = (browser: BrowserSession): CallContext<Store> => ({
       store,
       aside,
       session: browser.current,

@@ -47,7 +47,7 @@ export function createFakeStore(): Store {
 export const fakeAside: Aside = (_name, work) => work();
 
 /** Runs work on `store` as it is: nothing is rolled back. */
-export function createFakeUnitOfWork(store: Store): UnitOfWork {
+export function createFakeUnitOfWork(store: Store): UnitOfWork<Store> {
   return { transaction: (work) => work(store, fakeAside), statement: (work) => work(store, fakeAside) };
 }
 

@@ -2,8 +2,8 @@ import type { AccountIdentification } from '#web/server/ports/account-informatio
 import type { BankAnswer } from '#web/server/ports/bank-answer.ts';
 import type { BankConsentKind } from '#web/server/ports/bank-authorisation.ts';
 import type { BankConsent, BankLink } from '#web/server/ports/bank-links.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { CallContext } from '../catalogue.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { chosenAccount } from './sealed-accounts.ts';
 

@@ -1,8 +1,7 @@
 import { isPhone } from '#web/domain/device-info.ts';
 import type { BankLink } from '#web/server/ports/bank-links.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
-import type { UseCase } from '../catalogue.ts';
+import type { CallContext, UseCase } from '../catalogue.ts';
 import { currentCustomer } from '../current-customer.ts';
 
 /**

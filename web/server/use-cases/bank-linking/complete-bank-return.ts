@@ -3,10 +3,9 @@ import type { AccountIdentification, SharedAccount } from '#web/server/ports/acc
 import type { BankAccess, BankFailure, BankTokens } from '#web/server/ports/bank-answer.ts';
 import type { AuthorisationOutcome } from '#web/server/ports/bank-authorisation.ts';
 import type { BankConsent, BankLink } from '#web/server/ports/bank-links.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 import type { Secrets } from '#web/server/ports/secrets.ts';
 
-import type { CallAnswer, UseCase } from '../catalogue.ts';
+import type { CallAnswer, CallContext, UseCase } from '../catalogue.ts';
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { orderMandate } from '../direct-debit/account-operations.ts';

@@ -3,9 +3,8 @@ import type { AccountIdentification, SharedAccount } from '#web/server/ports/acc
 import type { BankTokens } from '#web/server/ports/bank-answer.ts';
 import type { AuthorisationOutcome } from '#web/server/ports/bank-authorisation.ts';
 import type { BankConsent, BankLink, Renewed } from '#web/server/ports/bank-links.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
-import type { CallAnswer } from '../catalogue.ts';
+import type { CallAnswer, CallContext } from '../catalogue.ts';
 import type { Returning, Seen } from './complete-bank-return.ts';
 import { isNamedBy } from './fingerprint.ts';
 import { beginRelink, kindToRelink } from './relink-account.ts';

@@ -4,8 +4,8 @@ import { plansFor } from '#web/domain/plan.ts';
 import { maskedNumber } from '#web/domain/linked-account.ts';
 import type { BankAccess } from '#web/server/ports/bank-answer.ts';
 import type { BankLink } from '#web/server/ports/bank-links.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { CallContext } from '../catalogue.ts';
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { holdCustomer } from './hold-customer.ts';

@@ -2,13 +2,14 @@ import type { SharingState } from '#web/server/ports/account-information.ts';
 import type { BankAnswer } from '#web/server/ports/bank-answer.ts';
 import type { ListedBank } from '#web/server/ports/bank-directory.ts';
 import type { BankConsent } from '#web/server/ports/bank-links.ts';
+import type { Store } from '#web/server/ports/store.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 
 import type { Dependencies } from '../dependencies.ts';
 import { askSideBySide, endsAfter } from './each-bank.ts';
 
 type Needed = Pick<Dependencies, 'banks' | 'clock'> & {
-  readonly unitOfWork: Pick<UnitOfWork, 'statement'>;
+  readonly unitOfWork: Pick<UnitOfWork<Store>, 'statement'>;
   readonly patienceMs?: number;
 };
 

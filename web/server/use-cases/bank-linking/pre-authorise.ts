@@ -1,6 +1,6 @@
 import type { BankLink } from '#web/server/ports/bank-links.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { CallContext } from '../catalogue.ts';
 import { currentCustomer, ownCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { NotAllowed } from '../not-allowed.ts';

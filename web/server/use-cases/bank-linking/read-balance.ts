@@ -1,6 +1,6 @@
 import type { AccountBalance } from '#web/server/ports/account-information.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { CallContext } from '../catalogue.ts';
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { kindToRelink } from './relink-account.ts';

@@ -2,9 +2,8 @@ import { sharedUntil } from '#web/domain/linked-account.ts';
 import { isRelinkSource, kindToRenew, relinkJourneyStarted, type RelinkSource } from '#web/domain/relink.ts';
 import type { BankConsentKind } from '#web/server/ports/bank-authorisation.ts';
 import type { BankLink } from '#web/server/ports/bank-links.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
-import type { UseCase } from '../catalogue.ts';
+import type { CallContext, UseCase } from '../catalogue.ts';
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { trimmed } from '../trimmed.ts';

@@ -1,9 +1,10 @@
+import type { Store } from '#web/server/ports/store.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 
 import type { Dependencies } from '../dependencies.ts';
 import { askEachBank } from './each-bank.ts';
 
-type Needed = Pick<Dependencies, 'banks' | 'clock'> & { readonly unitOfWork: Pick<UnitOfWork, 'statement'> };
+type Needed = Pick<Dependencies, 'banks' | 'clock'> & { readonly unitOfWork: Pick<UnitOfWork<Store>, 'statement'> };
 
 /** Shorter than the minute after which they are given out again. */
 const patienceMs = 30_000;

@@ -3,11 +3,10 @@ import { mandateReferenceFrom } from '#web/domain/mandate.ts';
 import { sharedUntil } from '#web/domain/linked-account.ts';
 import { londonDate } from '#web/domain/working-days.ts';
 import type { BankLink } from '#web/server/ports/bank-links.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 import type { Mandate } from '#web/server/ports/mandates.ts';
 import type { Store } from '#web/server/ports/store.ts';
 
-import type { UseCase } from '../catalogue.ts';
+import type { CallContext, UseCase } from '../catalogue.ts';
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
 

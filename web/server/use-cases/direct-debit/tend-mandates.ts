@@ -2,13 +2,14 @@ import { mandateAgainAfterSeconds, type MandateWish } from '#web/domain/mandate.
 import { onWorkingDay } from '#web/domain/working-days.ts';
 import type { DirectDebitAnswer, Payer } from '#web/server/ports/direct-debits.ts';
 import type { Mandate, MandateAnswer } from '#web/server/ports/mandates.ts';
+import type { Store } from '#web/server/ports/store.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 
 import { chosenAccount } from '../bank-linking/sealed-accounts.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 type Needed = Pick<Dependencies, 'directDebits' | 'clock' | 'secrets'> & {
-  readonly unitOfWork: Pick<UnitOfWork, 'statement'>;
+  readonly unitOfWork: Pick<UnitOfWork<Store>, 'statement'>;
 };
 
 /** What came of asking about one mandate; fit for a log. */

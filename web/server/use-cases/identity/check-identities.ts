@@ -3,6 +3,7 @@ import type { Customer } from '#web/domain/customer.ts';
 import type { DueIdentity } from '#web/server/ports/identities.ts';
 import type { IdentityAnswer } from '#web/server/ports/identity-verification.ts';
 import type { PublishedContent } from '#web/server/ports/published-content.ts';
+import type { Store } from '#web/server/ports/store.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 
 import type { Dependencies } from '../dependencies.ts';
@@ -10,7 +11,7 @@ import { provideApplicant } from './provide-applicant.ts';
 import { settleIdentity } from './settle-identity.ts';
 
 export interface IdentityRound extends Dependencies {
-  readonly unitOfWork: UnitOfWork;
+  readonly unitOfWork: UnitOfWork<Store>;
   /** What is published now: the words of the emails. */
   readonly content: () => PublishedContent;
 }

@@ -1,6 +1,6 @@
 import { identityStanding } from '#web/domain/identity.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
+import type { CallContext } from '../catalogue.ts';
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { provideApplicant } from './provide-applicant.ts';

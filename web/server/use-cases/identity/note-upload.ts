@@ -1,8 +1,7 @@
 import { documentsFor, type Identity, identityStanding } from '#web/domain/identity.ts';
 import type { Customer } from '#web/domain/customer.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
-import type { UseCase } from '../catalogue.ts';
+import type { CallContext, UseCase } from '../catalogue.ts';
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { partnerOf } from '../find-partner.ts';

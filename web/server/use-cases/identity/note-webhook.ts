@@ -1,3 +1,4 @@
+import type { Store } from '#web/server/ports/store.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 
 import type { Dependencies } from '../dependencies.ts';
@@ -11,7 +12,7 @@ import type { Dependencies } from '../dependencies.ts';
 export function noteWebhook({
   unitOfWork,
   clock,
-}: Pick<Dependencies, 'clock'> & { readonly unitOfWork: Pick<UnitOfWork, 'statement'> }) {
+}: Pick<Dependencies, 'clock'> & { readonly unitOfWork: Pick<UnitOfWork<Store>, 'statement'> }) {
   return (checkId: string): Promise<boolean> =>
     unitOfWork.statement(({ identities }) => identities.hasten(checkId, clock.now()));
 }

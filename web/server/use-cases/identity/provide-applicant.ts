@@ -1,10 +1,13 @@
 import type { Customer } from '#web/domain/customer.ts';
 import type { IdentityAnswer } from '#web/server/ports/identity-verification.ts';
+import type { Store } from '#web/server/ports/store.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 
 import type { Dependencies } from '../dependencies.ts';
 
-type Needed = Pick<Dependencies, 'identityVerification'> & { readonly unitOfWork: Pick<UnitOfWork, 'statement'> };
+type Needed = Pick<Dependencies, 'identityVerification'> & {
+  readonly unitOfWork: Pick<UnitOfWork<Store>, 'statement'>;
+};
 
 /** Whom the provider knows the customer as; it is told of them where it was not yet. Not for use in a transaction. */
 export async function provideApplicant(

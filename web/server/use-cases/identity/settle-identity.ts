@@ -19,7 +19,7 @@ interface Settled {
   readonly lookAgainAt: Date | null;
 }
 
-type Needed = Dependencies & { readonly unitOfWork: UnitOfWork; readonly content: () => PublishedContent };
+type Needed = Dependencies & { readonly unitOfWork: UnitOfWork<Store>; readonly content: () => PublishedContent };
 
 /**
  * Keeps what a check found out, once, and notes what it came to: never what it was about. Support is told, by ids alone,

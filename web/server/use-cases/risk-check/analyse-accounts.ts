@@ -18,7 +18,7 @@ export interface AnalysisRound extends Pick<
   Dependencies,
   'banks' | 'clock' | 'secrets' | 'supportEmail' | 'product' | 'publicUrl'
 > {
-  readonly unitOfWork: UnitOfWork;
+  readonly unitOfWork: UnitOfWork<Store>;
   /** What is published now: the words of the email. */
   readonly content: () => PublishedContent;
 }

@@ -3,9 +3,8 @@ import { isFresh } from '#web/domain/eligibility/account-analysis.ts';
 import { eligibilityRules as rules } from '#web/domain/eligibility/rules.ts';
 import { offeredPlans } from '#web/domain/plan.ts';
 import type { AnalysedLink } from '#web/server/ports/account-analyses.ts';
-import type { CallContext } from '#web/server/ports/call.ts';
 
-import type { UseCase } from '../catalogue.ts';
+import type { CallContext, UseCase } from '../catalogue.ts';
 import { currentCustomer } from '../current-customer.ts';
 import type { Dependencies } from '../dependencies.ts';
 

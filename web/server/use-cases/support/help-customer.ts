@@ -7,7 +7,7 @@ import type { SupportAction } from '#web/server/ports/support-actions.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 
 export interface HelpNeeds {
-  readonly unitOfWork: UnitOfWork;
+  readonly unitOfWork: UnitOfWork<Store>;
   readonly clock: Clock;
   readonly secrets: Pick<Secrets, 'newId'>;
 }
