@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Counter, Histogram, Registry } from 'prom-client';
 
 import type { ServedRelease } from '#web/server/content/served-release.ts';
+import type { Asker } from '#web/server/ports/asker.ts';
 import type { AnyCall, CallContext } from '#web/server/ports/call.ts';
 import type { AnyDataSource } from '#web/server/ports/data-source.ts';
 import type { Clock } from '#web/server/ports/clock.ts';
@@ -9,7 +10,6 @@ import type { PlatformStore } from '#web/server/ports/platform-store.ts';
 import type { RateLimiter } from '#web/server/ports/rate-limiter.ts';
 import type { Secrets } from '#web/server/ports/secrets.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
-import type { Asker } from '#web/server/use-cases/load-facts.ts';
 
 import type { CookieJar } from './cookies.ts';
 

@@ -1,16 +1,15 @@
-import type { Customer } from '#web/domain/customer.ts';
-
 import type { CallContext } from './call.ts';
 
 /** One record of what a page lists: its fields are those that `journeys/meta/data.json` names. */
 export type DataItem = Readonly<Record<string, string | number | boolean | null>>;
 
-type AnyFacts = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
+/** What is known, by the names of `journeys/meta/facts.json`. */
+export type AnyFacts = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 
 /** Who asks for a list, and from which page. */
-export interface DataAsked<Facts = AnyFacts, Context extends CallContext = CallContext> {
+export interface DataAsked<Facts = AnyFacts, Context = CallContext, Customer = unknown> {
   readonly context: Context;
-  readonly customer: Customer | undefined;
+  readonly customer: Customer;
   /** What is known about the customer, by the names of `journeys/meta/facts.json`. */
   readonly facts: Facts;
   /** Parameters of the page's route. */

@@ -1,4 +1,5 @@
 import type { components } from '#journeys/meta/catalogues.d.ts';
+import type { Customer } from '#web/domain/customer.ts';
 import type { CallContext as AnyContext, CallEffects } from '#web/server/ports/call.ts';
 import type { DataAsked as AnyDataAsked } from '#web/server/ports/data-source.ts';
 import type { Store } from '#web/server/ports/store.ts';
@@ -34,7 +35,7 @@ export type DataName = keyof Catalogues['Data'];
 /** One record of the list `Name`. */
 export type DataRecord<Name extends DataName> = Catalogues['Data'][Name];
 
-export type DataAsked = AnyDataAsked<Facts, CallContext>;
+export type DataAsked = AnyDataAsked<Facts, CallContext, Customer | undefined>;
 
 /** What loads the list `Name` of `journeys/meta/data.json`. It changes nothing. */
 export type DataSource<Name extends DataName> = (asked: DataAsked) => Promise<readonly DataRecord<Name>[]>;

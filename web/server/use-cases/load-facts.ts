@@ -5,6 +5,7 @@ import { isPhone } from '#web/domain/device-info.ts';
 import { lastSetupState } from '#web/domain/setup-state.ts';
 import { partnerFacts } from '#web/domain/partner-facts.ts';
 import { isSteppedUp, isStrongSignInDue } from '#web/domain/sign-in-proof.ts';
+import type { Asker } from '#web/server/ports/asker.ts';
 import type { CurrentSession } from '#web/server/ports/call.ts';
 import type { Clock } from '#web/server/ports/clock.ts';
 
@@ -14,9 +15,9 @@ import type { Banks } from './dependencies.ts';
 import { partnerOf, partnerOfVisitor } from './find-partner.ts';
 
 /** Who asks, and what journeys may know of them. */
-export interface Asker {
-  readonly customer: Customer | undefined;
+export interface KnownAsker extends Asker {
   readonly facts: Facts;
+  readonly customer: Customer | undefined;
 }
 
 /**
@@ -28,7 +29,7 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
   return async (
     { store, session, visitor, content }: Omit<CallContext, 'aside'>,
     query: Readonly<Record<string, string>> = {},
-  ): Promise<Asker> => {
+  ): Promise<KnownAsker> => {
     const customer = session.customerId === null ? undefined : await store.customers.find(session.customerId);
     const onPhone = isPhone(visitor.userAgent);
     const bankAuthStarted = query['authStarted'] !== undefined;
@@ -37,6 +38,8 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
       const loginType = loginTypeOf(visitor.hints.signUp?.accountType ?? visitor.hints.previousLoginCustomerType);
       return {
         customer,
+        account: undefined,
+        known: () => ({}),
         facts: {
           ...nobody,
           ...nothingProved,
@@ -56,6 +59,8 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
     const ofPartner = partnerFacts(partnerOf(customer.partnerCode, content));
     return {
       customer,
+      account: { email: customer.email, name: customer.givenName },
+      known: (form) => knownOf(customer, form),
       facts: {
         ...customerFacts(customer),
         ...(await factsAtBanks(customer, store, banks)),
@@ -68,6 +73,21 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
         loginType,
       },
     };
+  };
+}
+
+/** Forms about the customer: whoever is signed in finds there what they have told us already. */
+const formsAboutTheCustomer: readonly string[] = ['customer-details', 'edit-mobile'];
+
+function knownOf(customer: Customer, form: string): Readonly<Record<string, unknown>> {
+  if (!formsAboutTheCustomer.includes(form)) return {};
+  const { title, dateOfBirth, mobile, address, extraAnswers } = customer;
+  return {
+    title,
+    dateOfBirth,
+    mobilePhoneNumber: mobile?.asTyped,
+    address,
+    extraQuestions: Object.keys(extraAnswers).length > 0 ? extraAnswers : undefined,
   };
 }
 

@@ -6,7 +6,7 @@ import type { StepScreen } from '#web/contract/screen.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
 
 import type { Page } from './play.ts';
-import { dataOf, presentStep } from './present-step.ts';
+import { dataOf, nobody, presentStep } from './present-step.ts';
 
 /** What is known before a page is visited. */
 export interface BeforeVisit {
@@ -38,5 +38,5 @@ export function firstScreen(page: Page, { content, facts, hasSession }: BeforeVi
   if ((isAtWork || hasSession) && !(isAtWork && saysThatItWorks)) return undefined;
   const place = { definition, session: turn.session };
   if (dataOf(place, facts).length > 0) return undefined;
-  return presentStep(place, { content, facts, query, customer: undefined, data: {} });
+  return presentStep(place, { content, facts, query, ...nobody, data: {} });
 }

@@ -3,11 +3,7 @@ import { dotOf, type MenuEntry, openEntries } from '#journeys/engine/menu.ts';
 import type { Frame } from '#web/contract/screen.ts';
 import { defaultPartnerCode } from '#web/domain/content.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
-
-export interface Account {
-  readonly email: string;
-  readonly name: string | undefined;
-}
+import type { Account } from '#web/server/ports/asker.ts';
 
 export interface FramedPage {
   readonly partner: string;

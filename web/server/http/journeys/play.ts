@@ -7,23 +7,22 @@ import { type LeaveContext, resolveLeave, type Way, wayAround } from '#journeys/
 import type { EngineSession, Query, Turn } from '#journeys/engine/session.ts';
 import type { SayView } from '#journeys/engine/step-view.ts';
 import type { GoScreen, Screen } from '#web/contract/screen.ts';
-import type { Customer } from '#web/domain/customer.ts';
 import type { Hints } from '#web/domain/entry.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
+import type { Asker } from '#web/server/ports/asker.ts';
 import type { AnyCall, CallContext, Visitor } from '#web/server/ports/call.ts';
 import type { DataItem, AnyDataSource } from '#web/server/ports/data-source.ts';
 import type { JourneyEvent } from '#web/server/ports/events.ts';
 import type { StoredJourney } from '#web/server/ports/journey-sessions.ts';
 import type { Aside } from '#web/server/ports/unit-of-work.ts';
 import { partnerOfVisitor } from '#web/server/use-cases/find-partner.ts';
-import type { Asker } from '#web/server/use-cases/load-facts.ts';
 
 import { visitorAt } from '../visitor.ts';
 import type { BrowserSession, SessionTools } from './browser-session.ts';
 import { callInTime } from './call-in-time.ts';
 import { presentFrame } from './frame.ts';
 import { type PinnedJourney, pinnedJourney } from './pinned-definition.ts';
-import { accountOf, dataOf, type Place, presentStep, type Showing } from './present-step.ts';
+import { dataOf, nobody, type Place, presentStep, type Showing } from './present-step.ts';
 
 export interface PlayTools extends SessionTools {
   readonly aside: Aside;
@@ -57,8 +56,7 @@ export class Play {
   readonly #page: Page;
   #visitor: Visitor;
   #hints: Partial<Hints> = {};
-  #facts: Facts = {};
-  #customer: Customer | undefined;
+  #asker: Asker = { ...nobody, facts: {}, customer: undefined };
   readonly #events: Omit<JourneyEvent, 'sessionHash' | 'customerId' | 'partner'>[] = [];
 
   constructor(tools: PlayTools, browser: BrowserSession, asked: { visitor: Visitor; page: Page }) {
@@ -74,7 +72,7 @@ export class Play {
   }
 
   get facts(): Facts {
-    return this.#facts;
+    return this.#asker.facts;
   }
 
   /** Cookies that calls asked for. */
@@ -83,13 +81,11 @@ export class Play {
   }
 
   get partner(): string {
-    return String(this.#facts['partner.code']);
+    return String(this.#asker.facts['partner.code']);
   }
 
   async learn(): Promise<void> {
-    const { facts, customer } = await this.#tools.loadFacts(this.#context(), this.#page.query);
-    this.#facts = facts;
-    this.#customer = customer;
+    this.#asker = await this.#tools.loadFacts(this.#context(), this.#page.query);
   }
 
   /** The journey of this visitor, held until the transaction ends. */
@@ -102,14 +98,14 @@ export class Play {
     const { content, secrets } = this.#tools;
     const definition = content.definitions[journey];
     if (definition === undefined) throw new Error(`There is no journey "${journey}"`);
-    const { session } = begin(definition, { id: secrets.newId(), facts: this.#facts, params: {} });
+    const { session } = begin(definition, { id: secrets.newId(), facts: this.#asker.facts, params: {} });
     return { definition, definitionHash: content.definitionHash(journey), session };
   }
 
   /** The gate that closes the page where `session` is. */
   gateAt({ definition }: PinnedJourney, { step }: EngineSession): Gate | undefined {
     const here = definition.steps[step];
-    return here && closedBy(this.#tools.content.access, here, this.#facts);
+    return here && closedBy(this.#tools.content.access, here, this.#asker.facts);
   }
 
   /** Makes the calls that `turn` asks for, one after the other, until the engine asks for none or leads to a closed page. */
@@ -132,7 +128,7 @@ export class Play {
         type: 'outcome',
         key: effect.key,
         outcome: answer.outcome,
-        facts: this.#facts,
+        facts: this.#asker.facts,
         query: this.#page.query,
         ...(answer.errors && { errors: answer.errors }),
         ...(answer.to !== undefined && { to: answer.to }),
@@ -191,7 +187,7 @@ export class Play {
   }
 
   /** A message in the partner's words. */
-  say(say: Say, facts: Facts = this.#facts): SayView {
+  say(say: Say, facts: Facts = this.#asker.facts): SayView {
     return sayView(say, { facts, text: (key, values) => this.#tools.content.text(this.partner, key, values) });
   }
 
@@ -201,27 +197,27 @@ export class Play {
     const frame = presentFrame(content, {
       partner: this.partner,
       title: content.product,
-      account: accountOf(this.#customer),
-      facts: this.#facts,
+      account: this.#asker.account,
+      facts: this.#asker.facts,
     });
     return { kind: 'go', replace: true, ...way, frame };
   }
 
   /** A page that is closed now shows nothing and calls nothing, and leads elsewhere (SES-08). */
   turnAway(gate: Gate): Screen {
-    const way = wayAround(gate, this.#leaving(this.#facts));
-    return this.#goBy(way, { facts: this.#facts, isRefused: true });
+    const way = wayAround(gate, this.#leaving(this.#asker.facts));
+    return this.#goBy(way, { facts: this.#asker.facts, isRefused: true });
   }
 
   /** Where a step leads on to inside its journey is no way round the access table (SES-08). */
   #leadAround(gate: Gate, { definition }: PinnedJourney, { step, params, say }: EngineSession): Screen {
     const path = fillRoute(definition.steps[step]?.route ?? '', params);
-    const way = wayAround(gate, { ...this.#leaving(this.#facts), path, query: {} });
-    return this.#goBy({ ...way, say: say ?? way.say }, { facts: this.#facts, isRefused: false });
+    const way = wayAround(gate, { ...this.#leaving(this.#asker.facts), path, query: {} });
+    return this.#goBy({ ...way, say: say ?? way.say }, { facts: this.#asker.facts, isRefused: false });
   }
 
   #leave(leave: string, turn: Turn): Screen {
-    const facts = { ...turn.session.facts, ...this.#facts };
+    const facts = { ...turn.session.facts, ...this.#asker.facts };
     const way = resolveLeave({ ...turn, leave }, this.#leaving(facts));
     return this.#goBy(way, { facts, isRefused: turn.refused !== undefined });
   }
@@ -246,14 +242,14 @@ export class Play {
     const { session } = place;
     const asked = {
       context: this.#context(),
-      customer: this.#customer,
-      facts: this.#facts,
+      customer: this.#asker.customer,
+      facts: this.#asker.facts,
       params: session.params,
       query: this.#page.query,
     };
     const data: Record<string, readonly DataItem[]> = {};
     // One after the other: a transaction has one connection.
-    for (const name of dataOf(place, this.#facts)) {
+    for (const name of dataOf(place, this.#asker.facts)) {
       const source = this.#tools.data[name];
       if (source === undefined) throw new Error(`Nothing loads "${name}"`);
       data[name] = await source(asked);
@@ -262,7 +258,7 @@ export class Play {
   }
 
   #showing(): Omit<Showing, 'data'> {
-    return { content: this.#tools.content, facts: this.#facts, customer: this.#customer, query: this.#page.query };
+    return { ...this.#asker, content: this.#tools.content, query: this.#page.query };
   }
 
   #context(): CallContext {
@@ -278,7 +274,7 @@ export class Play {
   /** Facts of the server are read fresh each time; only what outcomes gave is kept with the session. */
   #withoutKnownFacts(session: EngineSession): Record<string, unknown> {
     const facts = Object.fromEntries(
-      Object.entries(session.facts).filter(([name]) => !Object.hasOwn(this.#facts, name)),
+      Object.entries(session.facts).filter(([name]) => !Object.hasOwn(this.#asker.facts, name)),
     );
     return { ...session, facts };
   }

@@ -3,18 +3,17 @@ import { dataShown, describeStep, type StepSources } from '#journeys/engine/desc
 import type { EngineSession, Query } from '#journeys/engine/session.ts';
 import type { DataItem, FormView, SayView } from '#journeys/engine/step-view.ts';
 import type { StepScreen } from '#web/contract/screen.ts';
-import type { Customer } from '#web/domain/customer.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
+import type { Asker } from '#web/server/ports/asker.ts';
 
-import { type Account, presentFrame } from './frame.ts';
+import { presentFrame } from './frame.ts';
 import { knownAnswers } from './known-answers.ts';
 
 /** For whom, and with which words, a step is shown. */
-export interface Showing {
+export interface Showing extends Pick<Asker, 'account' | 'known'> {
   readonly content: ServedRelease;
   /** What the server knows of who asks. */
   readonly facts: Facts;
-  readonly customer: Customer | undefined;
   readonly query: Query;
   /** What the step lists, by the names of `journeys/meta/data.json`. */
   readonly data: Readonly<Record<string, readonly DataItem[]>>;
@@ -39,7 +38,7 @@ export function presentStep({ definition, session, say }: Place, showing: Showin
   const frame = presentFrame(showing.content, {
     partner: partnerOf(showing),
     title: view.title,
-    account: accountOf(showing.customer),
+    account: showing.account,
     facts: showing.facts,
     step: definition.steps[session.step],
   });
@@ -61,10 +60,6 @@ function sourcesFor(session: EngineSession, showing: Showing): StepSources {
   };
 }
 
-export function accountOf(customer: Customer | undefined): Account | undefined {
-  return customer && { email: customer.email, name: customer.givenName };
-}
-
 function partnerOf({ facts }: Showing): string {
   return String(facts['partner.code']);
 }
@@ -79,7 +74,10 @@ function formOf(name: string, showing: Showing): FormView {
   const form = showing.content.form(partnerOf(showing), name);
   if (form === undefined) throw new Error(`There is no form "${name}"`);
   const { hash, schema, uiSchema, messages } = form;
-  const answers = knownAnswers(form, showing.customer);
+  const answers = knownAnswers(form, showing.known(name));
   const validator = `/forms/${name}@${hash}.js`;
   return { name, hash, schema, uiSchema, messages, validator, answers, errors: {} };
 }
+
+/** Nobody who is known asks. */
+export const nobody: Pick<Asker, 'account' | 'known'> = { account: undefined, known: () => ({}) };

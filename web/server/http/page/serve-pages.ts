@@ -1,16 +1,16 @@
 import type { Context, Middleware } from 'koa';
 
-import type { Facts } from '#journeys/engine/definition.ts';
 import { takesReturned } from '#journeys/engine/fill-arguments.ts';
 import { matchRoute } from '#journeys/engine/match-route.ts';
 import type { BlockView, FormView } from '#journeys/engine/step-view.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
+import type { Asker } from '#web/server/ports/asker.ts';
 import { nobodysSession } from '#web/server/ports/call.ts';
-import { type UnitOfWork, StoreUnavailable } from '#web/server/ports/unit-of-work.ts';
+import { StoreUnavailable } from '#web/server/ports/unit-of-work.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import { type BeforeVisit, firstScreen } from '../journeys/first-screen.ts';
-import { type Account, presentFrame } from '../journeys/frame.ts';
+import { presentFrame } from '../journeys/frame.ts';
 import type { Page } from '../journeys/play.ts';
 import { notFoundRoute } from '../journeys/run-journey.ts';
 import type { LogState } from '../middleware/access-log.ts';
@@ -81,30 +81,17 @@ function answer(ctx: Context, html: string, status: number): void {
   ctx.body = html;
 }
 
-interface Asker {
-  readonly facts: Facts;
-  readonly account: Account | undefined;
-}
-
 async function whoAsks({ visitor, sessionHash }: Caller, parts: ServerParts, content: ServedRelease): Promise<Asker> {
-  const asAsked = (unitOfWork: UnitOfWork, hash: string | undefined): Promise<Facts> =>
-    unitOfWork.statement(async (store) => {
+  const asAsked = (hash: string | undefined): Promise<Asker> =>
+    parts.unitOfWork.statement(async (store) => {
       const found = hash === undefined ? undefined : await store.sessions.find(hash, parts.clock.now());
-      const asker = await parts.loadFacts({ store, session: found ?? nobodysSession, visitor, content });
-      return asker.facts;
+      return parts.loadFacts({ store, session: found ?? nobodysSession, visitor, content });
     });
-  let facts: Facts;
   try {
-    facts = await asAsked(parts.unitOfWork, sessionHash);
+    return await asAsked(sessionHash);
   } catch (error) {
     // Without its database the page still comes, in the brand that the browser remembers, and says itself what it cannot do.
     if (!(error instanceof StoreUnavailable)) throw error;
-    facts = await asAsked(parts.unitOfWork, undefined);
+    return asAsked(undefined);
   }
-  const { email, givenName, signedIn } = facts;
-  const account =
-    signedIn === true && typeof email === 'string'
-      ? { email, name: typeof givenName === 'string' ? givenName : undefined }
-      : undefined;
-  return { facts, account };
 }

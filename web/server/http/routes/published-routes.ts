@@ -68,7 +68,7 @@ export function mountPublished(router: Router, parts: ServerParts): void {
   mountOperation(router, operations.getForm, (ctx, asking) =>
     answerReading({ ctx, asking, parts }, async (context) => {
       const { facts } = await parts.loadFacts(context);
-      const partner = facts['partner.code'];
+      const partner = String(facts['partner.code']);
       const { name, hash, schema, uiSchema, messages } = found(content.get().form(partner, asking.params.name));
       return { status: 200, body: { name, hash, schema, uiSchema, messages, validator: `/forms/${name}@${hash}.js` } };
     }),
