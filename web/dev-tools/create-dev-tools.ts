@@ -17,6 +17,7 @@ import type { ProgrammeParts } from '#web/server/http/programme-parts.ts';
 import { callerOf } from '#web/server/http/visitor.ts';
 import type { CallContext } from '#web/server/use-cases/catalogue.ts';
 import { addPersona } from '#web/server/use-cases/add-persona.ts';
+import type { EntryHints } from '#web/server/use-cases/entry-hints.ts';
 
 import { casts, nobody, personaOf } from './casts.ts';
 import type { Jump, Jumped, Offer } from './offer.ts';
@@ -87,7 +88,7 @@ async function jump(ctx: Context, parts: ProgrammeParts, wish: Jump): Promise<Re
   return unitOfWork.transaction(async (store, aside) => {
     const { clock } = dependencies;
     const browser = await BrowserSession.open(caller, { store, clock, secrets: dependencies.secrets });
-    const hints = {
+    const hints: Partial<EntryHints> = {
       signUp: { ...noSignUpHint, partner },
       previousLoginCustomerType: accountType,
       previousLoginPromoPartnerId: partner === defaultPartnerCode ? null : partner,

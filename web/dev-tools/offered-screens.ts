@@ -3,8 +3,8 @@ import type { Facts, Step } from '#journeys/engine/definition.ts';
 import { closedBy } from '#journeys/engine/gates.ts';
 import { defaultPartnerCode } from '#web/domain/content.ts';
 import type { ProgrammeParts } from '#web/server/http/programme-parts.ts';
-import type { CallContext } from '#web/server/use-cases/catalogue.ts';
-import { nobodysSession, type Visitor } from '#web/server/ports/call.ts';
+import type { CallContext, Visitor } from '#web/server/use-cases/catalogue.ts';
+import { nobodysSession } from '#web/server/ports/call.ts';
 import { addPersona } from '#web/server/use-cases/add-persona.ts';
 
 import { casts, nobody, personaOf } from './casts.ts';
@@ -45,7 +45,7 @@ export async function offeredScreens(parts: ProgrammeParts, visitor: Visitor): P
  * moment, in a transaction that is undone.
  */
 async function rehearse(parts: ProgrammeParts, visitor: Visitor): Promise<readonly Onlooker[]> {
-  const { dependencies, unitOfWork, loadFacts } = parts;
+  const { dependencies, unitOfWork } = parts;
   const { partners } = parts.content.get().release.bundle;
   const roles = [
     ...casts.map((cast) => ({ cast, partner: defaultPartnerCode })),
@@ -56,12 +56,12 @@ async function rehearse(parts: ProgrammeParts, visitor: Visitor): Promise<readon
     return await unitOfWork.transaction(async (store, aside) => {
       const context: CallContext = { store, aside, session: nobodysSession, visitor, content: parts.content.get() };
       const onlookers: Onlooker[] = [
-        { customer: nobody.id, partner: defaultPartnerCode, facts: (await loadFacts(context)).facts },
+        { customer: nobody.id, partner: defaultPartnerCode, facts: (await parts.loadFacts(context)).facts },
       ];
       for (const { cast, partner } of roles) {
         const customerId = await addPersona(dependencies, context, personaOf(cast, 'PERSONAL', partner));
         const session = { ...nobodysSession, customerId, ...cast.proof(now) };
-        onlookers.push({ customer: cast.id, partner, facts: (await loadFacts({ ...context, session })).facts });
+        onlookers.push({ customer: cast.id, partner, facts: (await parts.loadFacts({ ...context, session })).facts });
       }
       throw new Rehearsed(onlookers);
     });

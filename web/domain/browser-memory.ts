@@ -9,16 +9,13 @@ export interface KeptThing {
 }
 
 /**
- * All that a customer's browser keeps for us. What sets and reads it takes names and lives from here, and `/cookies`
+ * All that a customer's browser keeps for us, whatever the programme. What sets and reads it takes names and lives from here, and `/cookies`
  * lists it, so that nothing is kept that the page does not say. (The developer's toolbar, which no customer meets, has a
  * key of its own.)
  */
 export const browserMemory = {
   session: { name: 'sid', place: 'cookie', life: 'until-closed' },
   device: { name: 'did', place: 'cookie', life: { days: 365 } },
-  'sign-up': { name: 'sign-up', place: 'cookie', life: { hours: 1 } },
-  'customer-type': { name: 'previousLoginCustomerType', place: 'cookie', life: { days: 365 } },
-  partner: { name: 'previousLoginPromoPartnerId', place: 'cookie', life: { days: 365 } },
   events: { name: 'events', place: 'cookie', life: { days: 365 } },
   query: { name: 'query', place: 'local-storage', life: { days: 3 } },
   'campaign-visitor': { name: 's_id', place: 'local-storage', life: { days: 3 } },
@@ -27,12 +24,6 @@ export const browserMemory = {
   'signed-in': { name: 'signed-in', place: 'session-storage', life: 'until-closed' },
 } as const satisfies Readonly<Record<string, KeptThing>>;
 
-export type KeptKey = keyof typeof browserMemory;
-
-type With<Part> = { [Key in KeptKey]: (typeof browserMemory)[Key] extends Part ? Key : never }[KeptKey];
-/** What is kept as a cookie until a day or an hour. */
-export type LastingCookie = Exclude<With<{ place: 'cookie' }>, 'session'>;
-
 /** The session's cookie at this address: over https under a name that no other host can set. */
 export function sessionCookieName(publicUrl: string): string {
   const { name } = browserMemory.session;
@@ -40,7 +31,6 @@ export function sessionCookieName(publicUrl: string): string {
 }
 
 /** How long something with an end of its own is kept, in milliseconds. */
-export function keptForMs(key: Exclude<KeptKey, With<{ life: 'until-closed' }>>): number {
-  const { life } = browserMemory[key];
+export function keptForMs({ life }: { readonly life: Exclude<Life, 'until-closed'> }): number {
   return ('hours' in life ? life.hours : life.days * 24) * 60 * 60 * 1000;
 }

@@ -1,4 +1,5 @@
 import { findAccountType, type AccountType } from './account-type.ts';
+import type { KeptThing } from './browser-memory.ts';
 
 /** What a visitor brought along before registering: kept in the cookie `sign-up` for an hour (ENT-01, ENT-10). */
 export interface SignUpHint {
@@ -10,17 +11,12 @@ export interface SignUpHint {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/**
- * What the browser remembers between visits. Hints only: each is checked against what is published
- * when it is used, and none of them ever decides what somebody may do.
- */
-export interface Hints {
-  readonly signUp: SignUpHint | null;
-  readonly previousLoginCustomerType: AccountType | null;
-  readonly previousLoginPromoPartnerId: string | null;
-  /** Which pages are opened and what is pressed there is not noted. */
-  readonly eventsStopped: boolean;
-}
+/** The cookies in which a browser remembers how its customer came, and as what they signed in last. */
+export const entryCookies = {
+  'sign-up': { name: 'sign-up', place: 'cookie', life: { hours: 1 } },
+  'customer-type': { name: 'previousLoginCustomerType', place: 'cookie', life: { days: 365 } },
+  partner: { name: 'previousLoginPromoPartnerId', place: 'cookie', life: { days: 365 } },
+} as const satisfies Readonly<Record<string, KeptThing>>;
 
 export const noSignUpHint: SignUpHint = {
   accountType: null,

@@ -15,10 +15,9 @@ import { cmsToken, FakeCms } from './adapters/cms/fake-cms.builder.ts';
 import { browserModule } from './adapters/form-compiler/browser-module.ts';
 import type { Look } from './content/follow-cms.ts';
 import { createApp } from './http/app.ts';
-import { CookieJar } from './http/cookies.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createOperationsApp } from './http/operations-app.ts';
-import type { ProgrammeParts } from './http/programme-parts.ts';
+import { type ProgrammeParts, programmeParts } from './http/programme-parts.ts';
 import type { ServerParts } from './http/server-parts.ts';
 import { createPostgresWorld, testDatabase, type World } from './identity-world.builder.ts';
 import { listen } from './listen.ts';
@@ -26,7 +25,6 @@ import type { AnyCall } from './ports/call.ts';
 import type { IdentityVerification } from './ports/identity-verification.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { Banks } from './use-cases/dependencies.ts';
-import { createUseCases } from './use-cases/use-cases.ts';
 import { wireContent } from './wire-content.ts';
 
 export const publicUrl = 'https://card.example';
@@ -99,21 +97,15 @@ export class HttpWorld {
     const content = await wireContent(config, { unitOfWork, clock }, repository);
     await content.takeUpRepository();
     const world = new HttpWorld(identity, content, cms);
-    const useCases = createUseCases(dependencies);
+    const programme = programmeParts(dependencies);
     const parts: ProgrammeParts = {
-      dependencies,
-      clock,
-      secrets: dependencies.secrets,
-      product: dependencies.product,
+      ...programme,
       unitOfWork,
-      ...useCases,
-      anyCalls: { ...useCases.anyCalls, ...calls },
+      anyCalls: { ...programme.anyCalls, ...calls },
       content: content.follower,
-      jar: new CookieJar(publicUrl),
       logger: loggerInto(world.log),
       metrics: createMetrics({ clock, release: () => content.follower.find()?.number ?? 0 }),
       limiters,
-      publicUrl,
     };
     const app = createApp({
       parts,

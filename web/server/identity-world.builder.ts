@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { afterFile } from '#tests/support/after-file.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
-import { noSignUpHint, type Hints } from '#web/domain/entry.ts';
+import { noSignUpHint } from '#web/domain/entry.ts';
 import type { Persona } from '#web/domain/persona.ts';
 import { type AwaitedCustomer, byPassword, type SignInProof } from '#web/domain/sign-in-proof.ts';
 import { networkTries } from '#web/domain/sign-in-rule.ts';
@@ -29,12 +29,13 @@ import { createUseCases } from './use-cases/use-cases.ts';
 import { addPersona } from './use-cases/add-persona.ts';
 import { deliverOutbox, type DeliveryOutcome } from './use-cases/deliver-outbox.ts';
 import type { Banks, Dependencies } from './use-cases/dependencies.ts';
+import type { EntryHints } from './use-cases/entry-hints.ts';
 import { loadFacts } from './use-cases/load-facts.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
 const secrets = createSecrets('a key for tests, longer than 32 characters');
-const noHints: Hints = {
+const noHints: EntryHints = {
   signUp: null,
   previousLoginCustomerType: null,
   previousLoginPromoPartnerId: null,
@@ -124,7 +125,7 @@ export class World {
     this.#calls = createUseCases(this.dependencies).anyCalls;
   }
 
-  call(name: string, input: Input, context: CallContext): Promise<AnyAnswer> {
+  call(name: string, input: Input, context: CallContext): Promise<AnyAnswer<EntryHints>> {
     const useCase = this.#calls[name];
     if (useCase === undefined) throw new Error(`There is no call "${name}".`);
     return useCase(input, context);
@@ -181,7 +182,7 @@ export class World {
 
 /** One browser with its cookies; it does with an answer what the journey runner does. */
 export class Browser {
-  hints: Hints = noHints;
+  hints: EntryHints = noHints;
   idHash = secrets.newToken().hash;
   customerId: string | null = null;
   proof: SignInProof = byPassword;
@@ -191,7 +192,7 @@ export class Browser {
 
   constructor(readonly world: World) {}
 
-  async call(name: string, input: Input = {}): Promise<AnyAnswer> {
+  async call(name: string, input: Input = {}): Promise<AnyAnswer<EntryHints>> {
     const answer = await this.world.unitOfWork.transaction((store, aside) =>
       this.world.call(name, input, { ...this.context(store), aside }),
     );
@@ -240,11 +241,11 @@ export class Browser {
     );
   }
 
-  register(body: Input = registration, input: Input = {}): Promise<AnyAnswer> {
+  register(body: Input = registration, input: Input = {}): Promise<AnyAnswer<EntryHints>> {
     return this.call('user.register', { query: {}, ...input, body });
   }
 
-  signIn(email: string, password: string): Promise<AnyAnswer> {
+  signIn(email: string, password: string): Promise<AnyAnswer<EntryHints>> {
     return this.call('session.sign-in', { body: { email, password }, accountType: 'PERSONAL' });
   }
 

@@ -20,7 +20,6 @@ import { createUnitOfWork } from './adapters/postgres/transaction.ts';
 import { askOutsideParties } from './ask-outside-parties.ts';
 import type { Config } from './config.ts';
 import { type App, createApp, type DevTools } from './http/app.ts';
-import { CookieJar } from './http/cookies.ts';
 import { trustedProxiesIn } from './http/middleware/caller-address.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createOperationsApp } from './http/operations-app.ts';
@@ -28,14 +27,13 @@ import { describeFault } from './http/middleware/problem-errors.ts';
 import { followClientBuild, followPreviewBuilds } from './http/page/client-build.ts';
 import type { Preview } from './http/preview/preview-routes.ts';
 import type { Sharing } from './http/preview/shared-routes.ts';
-import type { ProgrammeParts } from './http/programme-parts.ts';
+import { type ProgrammeParts, programmeParts } from './http/programme-parts.ts';
 import type { ServerParts } from './http/server-parts.ts';
 import { listen, type Listening } from './listen.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { Store } from './ports/store.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import { type Repeated, repeat } from './repeat.ts';
-import { createUseCases } from './use-cases/use-cases.ts';
 import { warnOfCalendar } from './warn-of-calendar.ts';
 import { type ContentConfig, wireContent } from './wire-content.ts';
 import { startDelivery } from './wire-delivery.ts';
@@ -82,18 +80,12 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
 
   let stopped: Promise<void> | undefined;
   const parts: ProgrammeParts = {
-    dependencies,
-    clock,
-    secrets: dependencies.secrets,
-    product: dependencies.product,
+    ...programmeParts(dependencies),
     unitOfWork,
-    ...createUseCases(dependencies),
     content: content.follower,
-    jar: new CookieJar(config.PUBLIC_URL),
     logger,
     metrics: createMetrics({ clock, release: () => content.follower.find()?.number ?? 0 }),
     limiters: limitersOf(config, limitPool),
-    publicUrl: config.PUBLIC_URL,
   };
   const app = createApp({
     parts,

@@ -43,7 +43,7 @@ export function keepQuery(query: Query, now: number): void {
   const kept = Object.entries(query).filter(([name]) => !neverKept.has(name));
   if (kept.length === 0) return;
   const { [campaignVisitorKey]: visitor, ...values } = { ...keptQuery(now), ...Object.fromEntries(kept) };
-  const stored: KeptQuery = { values, expires: now + keptForMs('query') };
+  const stored: KeptQuery = { values, expires: now + keptForMs(browserMemory.query) };
   try {
     localStorage.setItem(storageKey, JSON.stringify(stored));
     if (visitor !== undefined) localStorage.setItem(campaignVisitorKey, visitor);

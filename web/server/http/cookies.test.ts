@@ -6,10 +6,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { noSignUpHint } from '#web/domain/entry.ts';
 
+import { entryHints } from '#web/server/use-cases/entry-hints.ts';
+
 import { CookieJar } from './cookies.ts';
 
 const now = Date.parse('2027-02-28T23:59:59Z');
-const jar = new CookieJar('http://localhost:3000');
+const jar = new CookieJar('http://localhost:3000', entryHints);
 let ctx: Context;
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });

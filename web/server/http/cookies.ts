@@ -1,8 +1,7 @@
 import type { Context } from 'koa';
 
-import { findAccountType } from '#web/domain/account-type.ts';
-import { browserMemory, keptForMs, type LastingCookie, sessionCookieName } from '#web/domain/browser-memory.ts';
-import { type Hints, keptWord, parseSignUpHint } from '#web/domain/entry.ts';
+import { browserMemory, keptForMs, type KeptThing, sessionCookieName } from '#web/domain/browser-memory.ts';
+import type { HintKeeper, Hints } from '#web/server/ports/hints.ts';
 
 const stopped = 'stopped';
 const tokenShape = /^[A-Za-z0-9_-]{43}$/u;
@@ -16,35 +15,36 @@ export interface SessionCookie {
 }
 
 /** What the browser is told to remember, and what it says it remembers. */
-export interface Cookies {
+export interface Cookies<Known extends Hints = Hints> {
   readonly session: SessionCookie | undefined;
   readonly deviceId: string | undefined;
-  readonly hints: Hints;
+  readonly hints: Known;
 }
 
 /** The names and flags of our cookies; over https the session's cannot be set by any other host. */
-export class CookieJar {
+export class CookieJar<Known extends Hints = Hints> {
   readonly #isSecure: boolean;
+  readonly #keeper: HintKeeper<Known>;
   readonly sessionName: string;
 
-  constructor(publicUrl: string) {
+  constructor(publicUrl: string, keeper: HintKeeper<Known>) {
+    this.#keeper = keeper;
     this.#isSecure = new URL(publicUrl).protocol === 'https:';
     this.sessionName = sessionCookieName(publicUrl);
   }
 
   /** What the browser sent; anything that cannot be ours counts as not sent. */
-  read(ctx: Context): Cookies {
-    const sent = (key: LastingCookie) => ctx.cookies.get(browserMemory[key].name);
-    const device = sent('device');
+  read(ctx: Context): Cookies<Known> {
+    const sent = ({ name }: KeptThing) => ctx.cookies.get(name);
+    const device = sent(browserMemory.device);
+    const sentByKey = (key: string) => {
+      const cookie = this.#keeper.cookies[key];
+      return cookie && sent(cookie);
+    };
     return {
       session: sessionIn(ctx.cookies.get(this.sessionName)),
       deviceId: device !== undefined && tokenShape.test(device) ? device : undefined,
-      hints: {
-        signUp: parseSignUpHint(jsonIn(sent('sign-up'))),
-        previousLoginCustomerType: findAccountType(sent('customer-type')) ?? null,
-        previousLoginPromoPartnerId: keptWord(sent('partner')),
-        eventsStopped: sent('events') === stopped,
-      },
+      hints: this.#keeper.read(sentByKey, { eventsStopped: sent(browserMemory.events) === stopped }),
     };
   }
 
@@ -54,23 +54,24 @@ export class CookieJar {
   }
 
   setDevice(ctx: Context, deviceId: string): void {
-    this.#set(ctx, 'device', deviceId);
+    this.#set(ctx, browserMemory.device, deviceId);
   }
 
   /** Sets the hints that are there; null removes one. */
-  setHints(ctx: Context, hints: Partial<Hints>): void {
-    const { signUp, previousLoginCustomerType, previousLoginPromoPartnerId, eventsStopped } = hints;
-    if (signUp !== undefined)
-      this.#set(ctx, 'sign-up', signUp && Buffer.from(JSON.stringify(signUp)).toString('base64url'));
-    if (previousLoginCustomerType !== undefined) this.#set(ctx, 'customer-type', previousLoginCustomerType);
-    if (previousLoginPromoPartnerId !== undefined) this.#set(ctx, 'partner', previousLoginPromoPartnerId);
-    if (eventsStopped !== undefined) this.#set(ctx, 'events', eventsStopped ? stopped : null);
+  setHints(ctx: Context, hints: Partial<Known>): void {
+    const { eventsStopped } = hints;
+    if (eventsStopped !== undefined) this.#set(ctx, browserMemory.events, eventsStopped ? stopped : null);
+    for (const [key, value] of Object.entries(this.#keeper.write(hints))) {
+      const cookie = this.#keeper.cookies[key];
+      if (cookie === undefined) throw new Error(`No cookie is called "${key}"`);
+      this.#set(ctx, cookie, value);
+    }
   }
 
-  #set(ctx: Context, key: LastingCookie, value: string | null): void {
+  #set(ctx: Context, { name, life }: KeptThing, value: string | null): void {
     const flags = this.#flags();
-    const lasting = value === null ? flags : { ...flags, maxAge: keptForMs(key) };
-    ctx.cookies.set(browserMemory[key].name, value, lasting);
+    const lasting = value === null || life === 'until-closed' ? flags : { ...flags, maxAge: keptForMs({ life }) };
+    ctx.cookies.set(name, value, lasting);
   }
 
   #flags() {
@@ -82,13 +83,4 @@ function sessionIn(cookie = ''): SessionCookie | undefined {
   const isSignedIn = cookie.startsWith(signedInMark);
   const token = isSignedIn ? cookie.slice(signedInMark.length) : cookie;
   return tokenShape.test(token) ? { token, isSignedIn } : undefined;
-}
-
-function jsonIn(cookie: string | undefined): unknown {
-  if (cookie === undefined || cookie.length > 4096) return undefined;
-  try {
-    return JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

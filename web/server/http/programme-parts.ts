@@ -1,14 +1,28 @@
-import type { Store } from '#web/server/ports/store.ts';
+import type { Query } from '#journeys/engine/session.ts';
 import type { Calls } from '#web/server/use-cases/calls.ts';
-import type { CallContext } from '#web/server/use-cases/catalogue.ts';
+import type { CallContext, Programme } from '#web/server/use-cases/catalogue.ts';
 import type { Dependencies } from '#web/server/use-cases/dependencies.ts';
+import { entryHints } from '#web/server/use-cases/entry-hints.ts';
 import type { KnownAsker } from '#web/server/use-cases/load-facts.ts';
+import { createUseCases } from '#web/server/use-cases/use-cases.ts';
 
+import { CookieJar } from './cookies.ts';
 import type { ServerParts } from './server-parts.ts';
 
 /** What the programme's own routes are made of, beside what every route is. */
-export interface ProgrammeParts extends ServerParts<Store> {
+export interface ProgrammeParts extends ServerParts<Programme> {
   readonly dependencies: Dependencies;
   readonly calls: Calls;
-  loadFacts(context: Omit<CallContext, 'aside'>): Promise<KnownAsker>;
+  loadFacts(context: Omit<CallContext, 'aside'>, query?: Query): Promise<KnownAsker>;
+}
+
+type MadeOfProgramme =
+  | keyof Omit<ProgrammeParts, keyof ServerParts>
+  | ('clock' | 'secrets' | 'product' | 'publicUrl' | 'anyCalls' | 'loadFacts' | 'data' | 'jar' | 'hints');
+
+/** What the programme itself brings of the parts. */
+export function programmeParts(dependencies: Dependencies): Pick<ProgrammeParts, MadeOfProgramme> {
+  const { clock, secrets, product, publicUrl } = dependencies;
+  const jar = new CookieJar(publicUrl, entryHints);
+  return { dependencies, clock, secrets, product, publicUrl, jar, hints: entryHints, ...createUseCases(dependencies) };
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 
-import type { Hints } from '#web/domain/entry.ts';
+import type { Hints } from '#web/server/ports/hints.ts';
 
 import type { CookieJar, SessionCookie } from './cookies.ts';
 import type { HttpProblem } from './http-problem.ts';

@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
 import type { Counter, Histogram, Registry } from 'prom-client';
 
+import type { Query } from '#journeys/engine/session.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
 import type { Asker } from '#web/server/ports/asker.ts';
-import type { AnyCall, CallContext } from '#web/server/ports/call.ts';
+import type { AnyCall, CallContext, ProgrammeTypes } from '#web/server/ports/call.ts';
 import type { AnyDataSource } from '#web/server/ports/data-source.ts';
 import type { Clock } from '#web/server/ports/clock.ts';
-import type { PlatformStore } from '#web/server/ports/platform-store.ts';
+import type { HintKeeper } from '#web/server/ports/hints.ts';
 import type { RateLimiter } from '#web/server/ports/rate-limiter.ts';
 import type { Secrets } from '#web/server/ports/secrets.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
@@ -20,18 +21,19 @@ export interface Metrics {
 }
 
 /** All that the HTTP layer is made of; `main.ts` puts it together. */
-export interface ServerParts<Store extends PlatformStore = PlatformStore> {
+export interface ServerParts<Programme extends ProgrammeTypes = ProgrammeTypes> {
   /** Its name as customers know it. */
   readonly product: string;
   readonly clock: Clock;
   readonly secrets: Secrets;
-  readonly unitOfWork: UnitOfWork<Store>;
+  readonly unitOfWork: UnitOfWork<Programme['store']>;
   /** What journeys can ask for, by name. */
   readonly anyCalls: Readonly<Record<string, AnyCall>>;
-  loadFacts(context: Omit<CallContext<Store>, 'aside'>): Promise<Asker>;
+  loadFacts(context: Omit<CallContext<Programme>, 'aside'>, query?: Query): Promise<Asker>;
   readonly data: Readonly<Record<string, AnyDataSource>>;
   readonly content: { readonly find: () => ServedRelease | undefined; readonly get: () => ServedRelease };
-  readonly jar: CookieJar;
+  readonly jar: CookieJar<Programme['hints']>;
+  readonly hints: HintKeeper<Programme['hints']>;
   readonly logger: Logger;
   readonly metrics: Metrics;
   /** Any request of the API; and the ones that change something. */

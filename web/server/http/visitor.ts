@@ -1,14 +1,14 @@
 import type { Context } from 'koa';
 
-import { arrivedWith } from '#web/domain/entry.ts';
 import type { Visitor } from '#web/server/ports/call.ts';
+import type { HintKeeper, Hints } from '#web/server/ports/hints.ts';
 import type { Secrets } from '#web/server/ports/secrets.ts';
 
 import type { CookieJar } from './cookies.ts';
 
 /** Who asks, before any session is looked up. */
-export interface Caller {
-  readonly visitor: Visitor;
+export interface Caller<Known extends Hints = Hints> {
+  readonly visitor: Visitor<Known>;
   /** SHA-256 of the session token that the browser sent. */
   readonly sessionHash: string | undefined;
   /** Whether that token was given to somebody who had signed in, or the page was drawn for one; a hint, never authority. */
@@ -21,7 +21,7 @@ export interface RequestState {
 }
 
 /** Reads who asks; a browser without a device id is given one. */
-export function callerOf(ctx: Context, jar: CookieJar, secrets: Secrets): Caller {
+export function callerOf<Known extends Hints>(ctx: Context, jar: CookieJar<Known>, secrets: Secrets): Caller<Known> {
   const cookies = jar.read(ctx);
   const deviceId = cookies.deviceId ?? secrets.newToken().token;
   if (cookies.deviceId === undefined) jar.setDevice(ctx, deviceId);
@@ -45,8 +45,8 @@ export function callerAt(caller: Caller, page: { readonly cameSignedIn?: true | 
 }
 
 /** The visitor of a page with this query: what stands in the address bar counts before what the browser remembers. */
-export function visitorAt(visitor: Visitor, query: Readonly<Record<string, string>>): Visitor {
-  return { ...visitor, hints: { ...visitor.hints, signUp: arrivedWith(visitor.hints.signUp, query) } };
+export function visitorAt(visitor: Visitor, query: Readonly<Record<string, string>>, keeper: HintKeeper): Visitor {
+  return { ...visitor, hints: keeper.arrivedWith(visitor.hints, query) };
 }
 
 export function requestIdOf(ctx: Context): string {

@@ -1,13 +1,28 @@
 import type { components } from '#journeys/meta/catalogues.d.ts';
 import type { Customer } from '#web/domain/customer.ts';
-import type { CallContext as AnyContext, CallEffects } from '#web/server/ports/call.ts';
+import type {
+  CallContext as AnyContext,
+  CallEffects,
+  ProgrammeTypes,
+  Visitor as AnyVisitor,
+} from '#web/server/ports/call.ts';
 import type { DataAsked as AnyDataAsked } from '#web/server/ports/data-source.ts';
+import type { EntryHints } from '#web/server/use-cases/entry-hints.ts';
 import type { Store } from '#web/server/ports/store.ts';
 
 type Catalogues = components['schemas'];
 
+/** What this programme adds to the platform's own types. */
+export interface Programme extends ProgrammeTypes {
+  readonly store: Store;
+  readonly hints: EntryHints;
+}
+
 /** All that a use case of this programme may touch. */
-export type CallContext = AnyContext<Store>;
+export type CallContext = AnyContext<Programme>;
+
+/** Who asks, with what their browser remembers for this programme. */
+export type Visitor = AnyVisitor<EntryHints>;
 
 export type CallName = keyof Catalogues['Calls'];
 
@@ -22,7 +37,7 @@ export type FormName = keyof Catalogues['Forms'];
 export type CallInput<Name extends CallName> = Catalogues['Calls'][Name]['input'];
 
 /** What may come of a call, by `journeys/meta/calls.json`. */
-export type CallAnswer<Name extends CallName> = Catalogues['Calls'][Name]['answer'] & CallEffects;
+export type CallAnswer<Name extends CallName> = Catalogues['Calls'][Name]['answer'] & CallEffects<EntryHints>;
 
 /** Something that somebody can do, as journeys and the API call it by `Name`. */
 export type UseCase<Name extends CallName> = (

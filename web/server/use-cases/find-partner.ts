@@ -1,7 +1,9 @@
 import { defaultPartnerCode, type PartnerContent } from '#web/domain/content.ts';
-import { type Hints, noSignUpHint, type SignUpHint } from '#web/domain/entry.ts';
+import { noSignUpHint, type SignUpHint } from '#web/domain/entry.ts';
 import { normaliseCode, splitCodes } from '#web/domain/referral-code.ts';
 import type { PublishedContent } from '#web/server/ports/published-content.ts';
+
+import type { EntryHints } from './entry-hints.ts';
 
 /**
  * The partner of a customer; the default one when theirs is no longer published.
@@ -30,7 +32,7 @@ export function linkedCodes({ query }: SignUpHint): {
  * else the one that this browser signed in to last (LOG-15, PTR-08).
  */
 export function partnerOfVisitor(
-  { signUp, previousLoginPromoPartnerId }: Hints,
+  { signUp, previousLoginPromoPartnerId }: Pick<EntryHints, 'signUp' | 'previousLoginPromoPartnerId'>,
   content: PublishedContent,
 ): PartnerContent {
   const { promo, consumer } = linkedCodes(signUp ?? noSignUpHint);

@@ -7,15 +7,14 @@ import { type LeaveContext, resolveLeave, type Way, wayAround } from '#journeys/
 import type { EngineSession, Query, Turn } from '#journeys/engine/session.ts';
 import type { SayView } from '#journeys/engine/step-view.ts';
 import type { GoScreen, Screen } from '#web/contract/screen.ts';
-import type { Hints } from '#web/domain/entry.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
 import type { Asker } from '#web/server/ports/asker.ts';
 import type { AnyCall, CallContext, Visitor } from '#web/server/ports/call.ts';
 import type { DataItem, AnyDataSource } from '#web/server/ports/data-source.ts';
 import type { JourneyEvent } from '#web/server/ports/events.ts';
+import type { HintKeeper, Hints } from '#web/server/ports/hints.ts';
 import type { StoredJourney } from '#web/server/ports/journey-sessions.ts';
 import type { Aside } from '#web/server/ports/unit-of-work.ts';
-import { partnerOfVisitor } from '#web/server/use-cases/find-partner.ts';
 
 import { visitorAt } from '../visitor.ts';
 import type { BrowserSession, SessionTools } from './browser-session.ts';
@@ -31,6 +30,7 @@ export interface PlayTools extends SessionTools {
   /** What loads each list of `journeys/meta/data.json`. */
   readonly data: Readonly<Record<string, AnyDataSource>>;
   readonly content: ServedRelease;
+  readonly hints: HintKeeper;
 }
 
 /** The page of the browser, as it tells it. */
@@ -55,20 +55,17 @@ export class Play {
   readonly #browser: BrowserSession;
   readonly #page: Page;
   #visitor: Visitor;
-  #hints: Partial<Hints> = {};
+  #hints: Partial<Hints>;
   #asker: Asker = { ...nobody, facts: {}, customer: undefined };
   readonly #events: Omit<JourneyEvent, 'sessionHash' | 'customerId' | 'partner'>[] = [];
 
   constructor(tools: PlayTools, browser: BrowserSession, asked: { visitor: Visitor; page: Page }) {
     this.#tools = tools;
     this.#browser = browser;
-    this.#visitor = visitorAt(asked.visitor, asked.page.query);
     this.#page = asked.page;
-    const { content } = tools;
-    // The next page must be branded before its address says why (PTR-08).
-    const isNewPartner =
-      partnerOfVisitor(this.#visitor.hints, content) !== partnerOfVisitor(asked.visitor.hints, content);
-    if (isNewPartner) this.#hints = { signUp: this.#visitor.hints.signUp };
+    const { hints, content } = tools;
+    this.#visitor = visitorAt(asked.visitor, asked.page.query, hints);
+    this.#hints = hints.keptAtOnce(this.#visitor.hints, asked.visitor.hints, content);
   }
 
   get facts(): Facts {

@@ -4,8 +4,8 @@ import { matchRoute } from '#journeys/engine/match-route.ts';
 
 import type { ActionRequest, Screen, VisitRequest } from '#web/contract/screen.ts';
 import type { FieldProblem } from '#web/contract/problem-details.ts';
-import type { Hints } from '#web/domain/entry.ts';
 import type { Visitor } from '#web/server/ports/call.ts';
+import type { Hints } from '#web/server/ports/hints.ts';
 
 import type { BrowserSession } from './browser-session.ts';
 import type { PinnedJourney } from './pinned-definition.ts';

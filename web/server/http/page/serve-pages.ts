@@ -34,7 +34,11 @@ export function servePages(
     const { visitor, ...presented } = callerOf(ctx, parts.jar, parts.secrets);
     const match = matchRoute(content.definitions, ctx.path);
     const shown = match ?? matchRoute(content.definitions, notFoundRoute);
-    const { facts, account } = await whoAsks({ visitor: visitorAt(visitor, query), ...presented }, parts, content);
+    const { facts, account } = await whoAsks(
+      { visitor: visitorAt(visitor, query, parts.hints), ...presented },
+      parts,
+      content,
+    );
     const named = match?.params['partner'];
     const partner = (named !== undefined && content.partnerByCode(named)?.code) || String(facts['partner.code']);
     const step = shown && content.definitions[shown.journey]?.steps[shown.step];

@@ -6,8 +6,8 @@ import type { FieldProblem } from '#web/contract/problem-details.ts';
 import type { RegisterUserRequest, UpdateCustomerRequest, UpdateUserRequest } from '#web/contract/identity.ts';
 import { operations } from '#web/contract/operations.ts';
 import type { AnyAnswer } from '#web/server/ports/call.ts';
-import type { Store } from '#web/server/ports/store.ts';
-import type { CallContext, FormAnswers, FormName } from '#web/server/use-cases/catalogue.ts';
+
+import type { CallContext, FormAnswers, FormName, Programme } from '#web/server/use-cases/catalogue.ts';
 import { currentCustomer, ownCustomer } from '#web/server/use-cases/current-customer.ts';
 
 import { HttpProblem } from '../http-problem.ts';
@@ -71,7 +71,7 @@ async function partnerOf(parts: ProgrammeParts, context: CallContext): Promise<s
 
 async function register(
   parts: ProgrammeParts,
-  changing: Changing<Store>,
+  changing: Changing<Programme>,
   given: Static<typeof RegisterUserRequest>,
 ): Promise<Reply> {
   const {
@@ -106,7 +106,7 @@ async function register(
 
 async function updateCustomer(
   parts: ProgrammeParts,
-  changing: Changing<Store>,
+  changing: Changing<Programme>,
   { preferences, ...fields }: Static<typeof UpdateCustomerRequest>,
 ): Promise<Reply> {
   const names = Object.keys(fields);
@@ -127,7 +127,7 @@ async function updateCustomer(
 
 async function changeEmail(
   parts: ProgrammeParts,
-  changing: Changing<Store>,
+  changing: Changing<Programme>,
   { newEmail, password }: Static<typeof UpdateUserRequest>,
 ): Promise<Reply> {
   const user = whoIsSignedIn(parts);

@@ -70,12 +70,10 @@ function keptOf(screen: Screen): KeptScreen {
     : { kind: 'go', route: screen.route, ...(screen.say && { say: screen.say }) };
 }
 
-function toolsFor(
-  { clock, secrets, anyCalls, loadFacts, data, content }: ServerParts,
-  store: PlatformStore,
-  aside: Aside,
-): PlayTools & SessionTools {
-  return { store, aside, clock, secrets, calls: anyCalls, loadFacts, data, content: content.get() };
+function toolsFor(parts: ServerParts, store: PlatformStore, aside: Aside): PlayTools & SessionTools {
+  const { clock, secrets, anyCalls: calls, data, content, hints } = parts;
+  const loadFacts: PlayTools['loadFacts'] = (context, query) => parts.loadFacts(context, query);
+  return { store, aside, clock, secrets, calls, loadFacts, data, hints, content: content.get() };
 }
 
 function replyTo(played: Played, browser: BrowserSession): FirstReply {

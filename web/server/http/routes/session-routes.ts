@@ -1,8 +1,15 @@
 import type Router from '@koa/router';
 
 import { operations } from '#web/contract/operations.ts';
-import type { Store } from '#web/server/ports/store.ts';
-import type { CallAnswer, CallContext, CallInput, CallName, UseCase } from '#web/server/use-cases/catalogue.ts';
+
+import type {
+  CallAnswer,
+  CallContext,
+  CallInput,
+  CallName,
+  Programme,
+  UseCase,
+} from '#web/server/use-cases/catalogue.ts';
 import { currentCustomer } from '#web/server/use-cases/current-customer.ts';
 import { partnerOf } from '#web/server/use-cases/find-partner.ts';
 
@@ -37,7 +44,7 @@ function refused(problem: HttpProblem): Reply {
 export async function make<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
-  { parts, changing }: { readonly parts: ProgrammeParts; readonly changing: Changing<Store> },
+  { parts, changing }: { readonly parts: ProgrammeParts; readonly changing: Changing<Programme> },
 ): Promise<CallAnswer<Name>> {
   const call: UseCase<Name> = parts.calls[name];
   const answer = await call(input, changing.context());

@@ -2,8 +2,7 @@ import type { Context } from 'koa';
 
 import { closedBy } from '#journeys/engine/gates.ts';
 import { wayAround } from '#journeys/engine/resolve-leave.ts';
-import { type CallContext, nobodysSession } from '#web/server/ports/call.ts';
-import type { PlatformStore } from '#web/server/ports/platform-store.ts';
+import { type CallContext, nobodysSession, type ProgrammeTypes } from '#web/server/ports/call.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import { BrowserSession } from '../journeys/browser-session.ts';
@@ -14,10 +13,10 @@ import type { ServerParts } from '../server-parts.ts';
 import { type Caller, callerOf } from '../visitor.ts';
 
 /** A request, and what answers it. */
-export interface Answering<Store extends PlatformStore> {
+export interface Answering<Programme extends ProgrammeTypes> {
   readonly ctx: Context;
   readonly asking: Repeatable;
-  readonly parts: ServerParts<Store>;
+  readonly parts: ServerParts<Programme>;
 }
 
 /**
@@ -25,10 +24,10 @@ export interface Answering<Store extends PlatformStore> {
  *
  * @throws {HttpProblem} `page-closed`, with where the customer has to go first.
  */
-export async function requireOpen<Store extends PlatformStore>(
+export async function requireOpen<Programme extends ProgrammeTypes>(
   page: string | undefined,
-  context: CallContext<Store>,
-  parts: ServerParts<Store>,
+  context: CallContext<Programme>,
+  parts: ServerParts<Programme>,
 ): Promise<void> {
   if (page === undefined || context.session.customerId === null) return;
   const { facts } = await parts.loadFacts(context);
@@ -40,9 +39,9 @@ export async function requireOpen<Store extends PlatformStore>(
 }
 
 /** What a handler that changes something is given: the session may become another one while it works. */
-export interface Changing<Store extends PlatformStore> {
+export interface Changing<Programme extends ProgrammeTypes> {
   readonly browser: BrowserSession;
-  readonly context: () => CallContext<Store>;
+  readonly context: () => CallContext<Programme>;
 }
 
 /**
@@ -50,9 +49,9 @@ export interface Changing<Store extends PlatformStore> {
  *
  * Each statement is on its own, so that waiting for an outside party holds no transaction.
  */
-export async function answerReading<Store extends PlatformStore>(
-  { ctx, asking, parts }: Answering<Store>,
-  read: (context: CallContext<Store>) => Promise<Reply>,
+export async function answerReading<Programme extends ProgrammeTypes>(
+  { ctx, asking, parts }: Answering<Programme>,
+  read: (context: CallContext<Programme>) => Promise<Reply>,
 ): Promise<void> {
   const caller = callerOf(ctx, parts.jar, parts.secrets);
   const reply = await parts.unitOfWork.statement(async (store, aside) => {
@@ -63,22 +62,22 @@ export async function answerReading<Store extends PlatformStore>(
   send(ctx, reply, parts.jar);
 }
 
-async function readingContext<Store extends PlatformStore>(
-  { visitor, sessionHash }: Caller,
-  parts: ServerParts<Store>,
-  { store, aside }: Pick<CallContext<Store>, 'store' | 'aside'>,
-): Promise<CallContext<Store>> {
+async function readingContext<Programme extends ProgrammeTypes>(
+  { visitor, sessionHash }: Caller<Programme['hints']>,
+  parts: ServerParts<Programme>,
+  { store, aside }: Pick<CallContext<Programme>, 'store' | 'aside'>,
+): Promise<CallContext<Programme>> {
   const found = sessionHash === undefined ? undefined : await store.sessions.find(sessionHash, parts.clock.now());
   const session = found ?? nobodysSession;
   return { store, aside, session, visitor, content: parts.content.get() };
 }
 
 /** Does the change of a request once, however often it is repeated, and answers a repeat from what is so now. */
-export async function answerOnce<Store extends PlatformStore>(
-  { ctx, asking, parts }: Answering<Store>,
+export async function answerOnce<Programme extends ProgrammeTypes>(
+  { ctx, asking, parts }: Answering<Programme>,
   does: {
-    readonly change: (changing: Changing<Store>) => Promise<Reply>;
-    readonly again: (context: CallContext<Store>) => Promise<Reply>;
+    readonly change: (changing: Changing<Programme>) => Promise<Reply>;
+    readonly again: (context: CallContext<Programme>) => Promise<Reply>;
   },
 ): Promise<void> {
   const { unitOfWork, jar, content, clock, secrets } = parts;
@@ -86,7 +85,7 @@ export async function answerOnce<Store extends PlatformStore>(
   const request = { key: asking.key ?? '', caller, target: `${ctx.method} ${ctx.path}`, rawBody: asking.rawBody };
   const reply = await unitOfWork.transaction((store, aside) => {
     const tools = { store, clock, secrets };
-    const contextOf = (browser: BrowserSession): CallContext<Store> => ({
+    const contextOf = (browser: BrowserSession): CallContext<Programme> => ({
       store,
       aside,
       session: browser.current,
