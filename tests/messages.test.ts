@@ -49,7 +49,7 @@ const catalogue: readonly Message[] = [
     link: 'Reset your password',
   },
   {
-    words: /do not match/u,
+    words: /don’t match/u,
     key: 'sign-in.wrong',
     after: ['session.sign-in/wrong'],
     shown: 'error',

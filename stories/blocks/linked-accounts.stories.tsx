@@ -27,7 +27,7 @@ const account = {
   comingBack:
     'Your card can spend from this account again from 26 November 2026, once your Direct Debit is back in place.',
   brokenText: 'Northgate Bank has ended our access.',
-  refusedText: 'Northgate Bank has not accepted a Direct Debit from it.',
+  refusedText: 'Northgate Bank hasn’t accepted a Direct Debit from it.',
   closedText: 'Northgate Bank says that it is closed.',
   viewTitle: 'View your balance at Northgate Bank',
   activateTitle: 'Activate your account at Northgate Bank?',

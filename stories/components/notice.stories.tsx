@@ -30,5 +30,5 @@ export const Warning: Story = {
   args: { kind: 'warning', children: <p>Never give this code to anybody who calls you.</p> },
 };
 export const Wrong: Story = {
-  args: { kind: 'error', children: <p>We could not reach our service. Your answers are kept on this page.</p> },
+  args: { kind: 'error', children: <p>We couldn’t reach our service. We’ve kept your answers on this page.</p> },
 };

@@ -9,7 +9,7 @@ const meta = {
   title: 'Components/Snackbar',
   component: Snackbar,
   tags: ['autodocs'],
-  args: { kind: 'info', text: 'You are back online.', closeLabel: 'Close this message', onClose: fn() },
+  args: { kind: 'info', text: 'You’re back online.', closeLabel: 'Close this message', onClose: fn() },
   argTypes: { kind: { control: 'inline-radio', options: ['info', 'success', 'warning', 'error'] } },
   parameters: {
     docs: {

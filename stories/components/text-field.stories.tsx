@@ -38,7 +38,7 @@ export const Empty: Story = {
   },
 };
 export const Filled: Story = { args: { initialValue: 'rosie.trelawney@example.co.uk' } };
-export const WithHint: Story = { args: { hint: 'We send a link to this address to check that it is yours' } };
+export const WithHint: Story = { args: { hint: 'We’ll email you a link to check that it’s yours' } };
 export const Optional: Story = {
   args: { label: 'Promo code', type: 'text', isRequired: false, optionalLabel: 'optional' },
 };

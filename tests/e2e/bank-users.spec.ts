@@ -13,19 +13,15 @@ const confirm = 'Confirm your account';
 const outcomes: Readonly<Record<string, readonly [row: string, heading: string, words: string]>> = {
   one: ['RET-03', confirm, 'Your card will spend from your Northgate Bank account •••• 6068.'],
   ibanonly: ['RET-07', confirm, 'Your card will spend from your Northgate Bank account •••• 5648.'],
-  many: [
-    'RET-03',
-    'Which account should your card spend from?',
-    'These are the accounts that Northgate Bank has shown us.',
-  ],
+  many: ['RET-03', 'Which account should your card spend from?', 'These are the accounts Northgate Bank has shown us.'],
   nocurrent: ['RET-03', 'Select another account', 'Please select a different account.'],
   usd: ['RET-07', 'Select another account', 'isn’t a UK current account in pounds'],
   business: ['RET-07', 'Select another account', 'Please select a different account.'],
   switched: ['RET-07', 'Select another account', 'Please select a different account.'],
   lowtxn: ['ELG-03', 'Please link your main account', 'This account is too new, or has been used too little'],
-  weak: ['ELG-02', 'This account cannot be linked', 'You can choose another account.'],
-  ccj: ['ELG-02', 'We need to look at your account first', 'We will contact you'],
-  blocked: ['ELG-02', 'We need to look at your account first', 'We will contact you'],
+  weak: ['ELG-02', 'This account can’t be linked', 'You can choose another account.'],
+  ccj: ['ELG-02', 'We need to look at your account first', 'We’ll contact you'],
+  blocked: ['ELG-02', 'We need to look at your account first', 'We’ll contact you'],
 };
 
 async function goToBank(walk: Walk): Promise<void> {

@@ -23,7 +23,7 @@ test('EML-04 a customer changes the email address: password, code and link; ever
   await page.getByLabel('New email address').fill(newEmail);
   await page.getByLabel('Your password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`We have sent a link to ${newEmail}`)).toBeVisible();
+  await expect(page.getByText(`We’ve sent a link to ${newEmail}`)).toBeVisible();
   const path = await verificationPath(newEmail);
 
   const elsewhere = await browser.newContext();
@@ -40,7 +40,7 @@ test('EML-04 a customer changes the email address: password, code and link; ever
     .poll(async () => (await newestMessage({ to: person.email, kind: 'email' })).subject)
     .toBe('Your email address has been changed');
   await signIn(page, person);
-  await expect(page.getByText('That email address and password do not match')).toBeVisible();
+  await expect(page.getByText('That email address and password don’t match')).toBeVisible();
   await signIn(page, { ...person, email: newEmail });
   await expect(page).toHaveURL(/\/customer\/bank-journey-intro/u);
 });
@@ -54,7 +54,7 @@ test('EML-04 EML-01 a customer who mistyped the address corrects it before it is
   await page.getByLabel('Your password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page).toHaveURL(/\/customer\/verify-email/u);
-  await expect(page.getByText(`We have sent a link to ${right}. Open it`)).toBeVisible();
+  await expect(page.getByText(`We’ve sent a link to ${right}. Open it`)).toBeVisible();
   await page.goto(await verificationPath(right));
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page).toHaveURL(/\/user\/login/u);

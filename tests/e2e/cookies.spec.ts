@@ -46,7 +46,7 @@ test('the cookies page lists exactly what Chromium holds after a sign-up, and th
   await look();
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click();
-  await page.getByRole('radio', { name: 'You may note them' }).focus();
+  await page.getByRole('radio', { name: 'Yes, you may note them' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -57,7 +57,7 @@ test('the cookies page lists exactly what Chromium holds after a sign-up, and th
   await look();
   expect([...held].toSorted()).toEqual(listed.toSorted());
 
-  const stops = page.getByRole('radio', { name: 'Do not note them' });
+  const stops = page.getByRole('radio', { name: 'No, don’t note them' });
   await expect(stops).toBeChecked();
   await page.goto('/user/logout');
   await page.waitForURL('**/user/login**');

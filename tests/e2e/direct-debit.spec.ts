@@ -55,7 +55,7 @@ test('DBT-01 LNK-05 LNK-08 an account is activated by a code once its Direct Deb
   await comesToSay(page, /You can’t use your card right now as we noticed you cancelled your Direct Debit with us/u);
   await expect(page.getByText('Cancelled direct debit', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Reinstate direct debit/u }).click();
-  await expect(page.getByText('Your Direct Debit is on its way to your bank again.')).toBeVisible();
+  await expect(page.getByText('We’ve sent your Direct Debit to your bank again.')).toBeVisible();
   await expect(page.getByText('A new Direct Debit takes 3 to 5 working days to set up.')).toBeVisible();
   await atProvider(person, 'activate');
   await comesToSay(page, /^Suspend/u);

@@ -98,7 +98,7 @@ test('KYC-03 an upload that fails keeps the picture, and can be tried again here
 }) => {
   await page.route('**/v3.6/documents', (route) => route.abort());
   await passportSent('Consider')({ page, browser, person: aPerson() });
-  const dialog = page.getByRole('dialog', { name: 'Your document was not sent' });
+  const dialog = page.getByRole('dialog', { name: 'Your document wasn’t sent' });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Go back to this picture' }).click();
   await expect(page.getByRole('img', { name: /Your picture/u })).toBeVisible();

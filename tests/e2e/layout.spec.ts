@@ -57,7 +57,7 @@ test('ERR-01 a message that comes while the page is scrolled down covers nothing
     window.scrollBy(0, -20);
   });
   await button.click();
-  await expect(page.getByText('Your email is not confirmed yet')).toBeInViewport();
+  await expect(page.getByText('Your email isn’t confirmed yet')).toBeInViewport();
   expect(await coveredByMessage(page)).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ test('ERR-05 what could not be done is said right below the button that was pres
   await dialog.getByLabel('Email address').fill('wren@example.com');
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('You are offline');
+  await expect(dialog.getByRole('alert')).toContainText('You’re offline');
   await expect(dialog.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 });
 });
 
@@ -112,7 +112,7 @@ for (const [where, size] of Object.entries({ phone, desk })) {
     await register(page, aPerson());
     expect(await coveredByMessage(page)).toEqual([]);
     await page.getByRole('button', { name: 'confirmed my email' }).click();
-    await expect(page.getByText('Your email is not confirmed yet')).toBeVisible();
+    await expect(page.getByText('Your email isn’t confirmed yet')).toBeVisible();
     expect(await coveredByMessage(page)).toEqual([]);
   });
 }

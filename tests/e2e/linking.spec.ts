@@ -130,7 +130,7 @@ test('ELG-02 an account on hold because of court payments stays so, whatever ano
   await page.getByRole('button', choose).click();
   const frozen = { name: 'We need to look at your account first' };
   await expect(page.getByRole('heading', frozen)).toBeVisible();
-  await expect(page.getByText('We will contact you')).toBeVisible();
+  await expect(page.getByText('We’ll contact you')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Link new bank account' })).toHaveCount(0);
 
   await other.getByRole('button', choose).click();
@@ -159,7 +159,7 @@ test('RET-08 an account of no use leads back to the bank in a new tab, and no wa
   });
   await decide('Approve')(walk);
   await expect(page.getByRole('heading', { name: 'Select another account' })).toBeVisible();
-  await expect(page.getByText('Opening the way back to Northgate Bank…')).toBeVisible();
+  await expect(page.getByText('Getting Northgate Bank ready for you…')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go back to my bank' })).toHaveCount(0);
   letThrough();
   const again = page.getByRole('link', { name: 'Go back to my bank' });

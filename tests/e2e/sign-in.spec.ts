@@ -116,7 +116,7 @@ test('LOG-09 LOG-10 LOG-11 a customer who lost the password comes by a link and 
   await page.reload();
   await expect(page).toHaveURL(/\/user\/login/u);
   await signIn(page, person);
-  await expect(page.getByText('That email address and password do not match')).toBeVisible();
+  await expect(page.getByText('That email address and password don’t match')).toBeVisible();
   await signIn(page, { ...person, password: fresh });
   await expect(page).toHaveURL(/\/customer\/bank-journey-intro/u);
 

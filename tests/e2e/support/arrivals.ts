@@ -136,7 +136,7 @@ const cameToStepUp = inTurn(
   askForLink('/user/login'),
   linkOpened,
   press('Log in'),
-  ({ page }) => page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor(),
+  ({ page }) => page.getByRole('heading', { name: 'Confirm that it’s you' }).waitFor(),
 );
 const tryStepUpCode =
   (choose: (right: string) => string): Way =>
@@ -302,7 +302,7 @@ export const ways: Readonly<Record<string, Way>> = {
   'pages/open-app/sign-in': open('/mobile-app-redirect'),
   'cookies/cookies/save/saved/0': inTurn(
     open('/cookies'),
-    ({ page }) => page.getByRole('radio', { name: 'Do not note them' }).check(),
+    ({ page }) => page.getByRole('radio', { name: 'No, don’t note them' }).check(),
     press('Save my choice'),
   ),
   'cookies/cookies/save/saved/1': inTurn(open('/cookies'), press('Save my choice')),
@@ -378,7 +378,7 @@ export const ways: Readonly<Record<string, Way>> = {
   'contact/change-email/submit/limited': inTurn(
     registered,
     newAddressTried,
-    ({ page }) => page.getByText('This is not your password').first().waitFor(),
+    ({ page }) => page.getByText('That isn’t your password').first().waitFor(),
     limits.passwordsReached,
     askForAddress(),
   ),
@@ -421,13 +421,13 @@ export const ways: Readonly<Record<string, Way>> = {
   'step-up/step-up/submit/wrong': inTurn(cameToStepUp, wrongStepUpCode),
   'step-up/step-up/submit/expired': inTurn(cameToStepUp, codeTooOld, rightStepUpCode),
   'step-up/step-up/submit/locked': inTurn(cameToStepUp, sixTimes(wrongStepUpCode)),
-  'step-up/step-up/resend/sent': inTurn(cameToStepUp, limits.codeGapOver, press('Send a new one')),
-  'step-up/step-up/resend/alreadySent': inTurn(cameToStepUp, press('Send a new one')),
+  'step-up/step-up/resend/sent': inTurn(cameToStepUp, limits.codeGapOver, press('Send a new code')),
+  'step-up/step-up/resend/alreadySent': inTurn(cameToStepUp, press('Send a new code')),
   'step-up/step-up/resend/limited': inTurn(
     cameToStepUp,
     limits.codeGapOver,
     limits.codesReached,
-    press('Send a new one'),
+    press('Send a new code'),
   ),
   'partner-charts/figures/back': inTurn(
     registered,

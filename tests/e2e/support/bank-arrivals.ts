@@ -76,7 +76,7 @@ const noCard = inTurn(
   heading('We need to look at your account first'),
   noCardOffered,
   ({ page }) => page.reload().then(() => undefined),
-  heading('We cannot offer you a card'),
+  heading('We can’t offer you a card'),
 );
 const disconnect = inTurn(press('Disconnect and delete my data'), ({ page }) =>
   page.getByRole('dialog').getByRole('button', { name: 'Disconnect and delete' }).click(),
@@ -348,7 +348,7 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/confirm/start-again/startedAgain': inTurn(confirming, startAgain),
   'bank-linking/not-eligible/start-again/startedAgain': inTurn(
     shared('weak'),
-    heading('This account cannot be linked'),
+    heading('This account can’t be linked'),
     press('Link new bank account'),
   ),
   'bank-linking/not-eligible/forget/forgotten': inTurn(noCard, disconnect),

@@ -90,7 +90,7 @@ describe('KYC-02 pictures of a document', () => {
   const capture = block({
     ...{ block: 'document-capture', document: 'driving-licence', front: 'The front', back: 'The back' },
     ...{ submit: 'Send', busy: 'Sending…', leave: 'Leave without sending', retry: 'Try again', retryAction: 'choose' },
-    ...{ failedTitle: 'Not sent', failedText: '', leftTitle: 'You have not sent a document', leftText: '' },
+    ...{ failedTitle: 'Not sent', failedText: '', leftTitle: 'You haven’t sent a document', leftText: '' },
     ...{ keep: 'Go back', action: 'sent' },
   });
 
@@ -113,7 +113,7 @@ describe('KYC-02 pictures of a document', () => {
   test('KYC-03 leaving opens the dialog that leads back to the choice of document', async () => {
     render(<DocumentCaptureBlock block={capture} step={step} />);
     await userEvent.click(screen.getByRole('button', { name: 'Leave without sending' }));
-    expect(screen.getByText('You have not sent a document')).toBeTruthy();
+    expect(screen.getByText('You haven’t sent a document')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try again', hidden: true }));
     expect(run).toHaveBeenCalledWith({ action: 'choose' });
   });

@@ -372,7 +372,7 @@ test('ERR-05 an action that gets no answer is offered again under the same key',
   const user = open('/one');
   await title('One');
   await user.click(screen.getByRole('button', { name: 'Go on' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Your answers are kept on this page.');
+  expect((await screen.findByRole('alert')).textContent).toContain('We’ve kept your answers on this page.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await title('Two');
@@ -469,7 +469,7 @@ test('ERR-06 a fault in a block leaves the page standing and tells the console n
   );
   open('/one');
   await title('One');
-  expect(screen.getByText(/This part of the page could not be shown/)).toBeTruthy();
+  expect(screen.getByText(/We couldn’t show this part of the page/)).toBeTruthy();
   const ours = reported.mock.calls.map(String).filter((line) => line.startsWith('Fault in the page'));
   expect(ours).toHaveLength(1);
   expect(ours.join()).not.toContain('ada@example.com');

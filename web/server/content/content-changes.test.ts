@@ -159,7 +159,7 @@ describe('RUN-04 a form that changes while somebody fills it in', () => {
     await world.publish((bundle) => withForm(bundle, 'register-user', stricter));
     const { status, body } = await browser.act('submit', { ...person, familyName: 'Li' }, { formHash: hash });
     expect([status, body['code']]).toEqual([409, 'form-changed']);
-    expect(body['detail']).toContain('Your answers are kept');
+    expect(body['detail']).toContain('We’ve kept your answers');
     const screen = body['screen'] as { kind: string; view: { step: string; blocks: { form?: { hash: string } }[] } };
     const shown = screen.view.blocks.find(({ form }) => form !== undefined)?.form;
     expect(shown?.hash).not.toBe(hash);

@@ -420,7 +420,7 @@ test('DET-03 a lookup that hangs is given up in ten seconds and leads to the fir
   limits[0]?.abort();
   const line = await screen.findByLabelText('Address line 1');
   await waitFor(() => expect(document.activeElement).toBe(line));
-  expect(said().join()).toContain('We could not search for addresses just now');
+  expect(said().join()).toContain('We couldn’t search for addresses just now');
   expect(screen.getByLabelText('Postcode')).toHaveProperty('value', 'tr113qa');
 });
 

@@ -145,7 +145,7 @@ describe('BNK-06 the button that leads to the bank', () => {
     });
     expect(way(screen)).toMatchObject({
       data: [{ href: null, blocked: true }],
-      blocked: 'You can go to your bank once you have unlinked an account.',
+      blocked: 'You can go to your bank once you’ve unlinked an account.',
     });
     expect(choicesOn(screen)).toEqual(['Go to my accounts /customer/account']);
     expect((await browser.open('/customer/account')).view.route).toBe('/customer/account');
@@ -319,7 +319,7 @@ describe('ELG-02 an account that may not be linked', () => {
     for (const page of ['/bank/list', '/bank/tidewater', '/bank/northgate/go'])
       expect((await browser.open(page)).route).toBe('/bank/non-eligible-account');
     const screen = await browser.open('/bank/non-eligible-account');
-    expect([titleOf(screen), ways(screen)]).toEqual(['We cannot offer you a card', ['forget']]);
+    expect([titleOf(screen), ways(screen)]).toEqual(['We can’t offer you a card', ['forget']]);
     const after = await browser.act('forget');
     expect([after.view.route, titleOf(after)]).toEqual(['/bank/disconnected', 'Your bank is disconnected']);
     expect((await browser.open('/bank/non-eligible-account')).route).toBe('/bank/disconnected');

@@ -142,7 +142,7 @@ test('LAY-01 whoever is signed in has a menu of what there is, marked where some
       label: 'Finish setting up',
       href: '/',
       icon: 'flag',
-      dot: { tone: 'warning', text: 'Your email address is still to be confirmed' },
+      dot: { tone: 'warning', text: 'You still need to confirm your email address' },
     },
   ]);
   expect(menu['secondary']?.map(({ href }) => href)).toEqual([

@@ -89,7 +89,7 @@ describe('sign-up over HTTP', () => {
     await browser.act('submit', { ...person(), promoCode: 'NOSUCH' });
     expect(browser.view.step).toBe('register');
     expect(browser.form.errors).toEqual({
-      promoCode: 'We do not recognise this promo code. Check it, or leave it empty',
+      promoCode: 'We don’t recognise this promo code. Check it, or leave it empty',
     });
   });
 

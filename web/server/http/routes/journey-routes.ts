@@ -91,7 +91,7 @@ function replyTo(played: Played, browser: BrowserSession): FirstReply {
       throw new HttpProblem('answers-invalid', { errors: played.errors });
     case 'form-changed':
       throw new HttpProblem('form-changed', {
-        detail: 'This form has changed since you opened it. Your answers are kept: check them and send them again.',
+        detail: 'This form has changed since you opened it. We’ve kept your answers: check them and send them again.',
         members: { screen: played.screen },
       });
   }

@@ -72,12 +72,12 @@ export function mountSession(router: Router, parts: ProgrammeParts): void {
               return { ...(await user(changing.context())), ...(hints && { hints }) };
             case 'wrong':
               return refused(
-                new HttpProblem('credentials-wrong', { detail: 'That email address and password do not match.' }),
+                new HttpProblem('credentials-wrong', { detail: 'That email address and password don’t match.' }),
               );
             case 'newDevice':
               return refused(
                 new HttpProblem('device-unauthorized', {
-                  detail: 'We don’t recognise this device, so we have sent a code to your mobile number.',
+                  detail: 'We don’t recognise this device. Enter the code from our text message to log in.',
                 }),
               );
             case 'locked':

@@ -59,17 +59,17 @@ export const messageExamples: Readonly<Record<string, MessageExample>> = {
     givenName,
   ),
   'identity-clear': toCustomer(
-    'An identity check that had come to nothing clear is settled.',
+    'An identity check that was unclear is now settled.',
     account.renderIdentitySettledEmail,
     { givenName, next: 'clear' },
   ),
   'identity-document': toCustomer(
-    'An identity check that had come to nothing clear needs a document.',
+    'An identity check that was unclear needs a document.',
     account.renderIdentitySettledEmail,
     { givenName, next: 'document' },
   ),
   'account-check': toCustomer(
-    'A customer was told that their bank keeps us waiting, and it has answered.',
+    'A customer was told that their bank was slow to answer, and now it has.',
     account.renderAnalysisDoneEmail,
     givenName,
   ),
@@ -91,7 +91,7 @@ export const messageExamples: Readonly<Record<string, MessageExample>> = {
     support.renderJudgementsEmail,
     customerId,
   ),
-  'identity-unclear': toSupport('An identity check has come to nothing clear.', support.renderIdentityUnclearEmail, {
+  'identity-unclear': toSupport('An identity check gave no clear answer.', support.renderIdentityUnclearEmail, {
     customerId,
     checkId: 'chk_made_up',
   }),
