@@ -12,6 +12,7 @@ import { createMobileNumbers } from './adapters/mobile-numbers/uk-mobile-numbers
 import { openDatabase, type Database } from './adapters/postgres/database.ts';
 import { migrate } from './adapters/postgres/migrate.ts';
 import { createStore } from './adapters/postgres/store.ts';
+import { type ProgrammeDatabase, withProgrammeTables } from './adapters/postgres/tables.ts';
 import { createUnitOfWork } from './adapters/postgres/transaction.ts';
 import { createSecrets } from './adapters/secrets/node-secrets.ts';
 import type { ListedBank } from '#web/server/ports/bank-directory.ts';
@@ -289,8 +290,8 @@ async function openTestDatabase() {
 }
 
 /** The Postgres database of this test file; every world of the file empties it first. */
-export async function testDatabase(): Promise<Database> {
-  return (await (shared ??= openTestDatabase())).database;
+export async function testDatabase(): Promise<ProgrammeDatabase> {
+  return withProgrammeTables((await (shared ??= openTestDatabase())).database);
 }
 
 /** Where a process of its own finds it. */
@@ -300,7 +301,7 @@ export async function testDatabaseUrl(): Promise<string> {
 
 /** A world on Postgres, with nobody in it. */
 export async function createPostgresWorld(banks?: Banks, identityVerification?: IdentityVerification): Promise<World> {
-  const database = await testDatabase();
+  const { database } = await (shared ??= openTestDatabase());
   await sql`truncate customers, setup_times, sessions, devices, attempts, one_time_codes, email_links, sign_in_links, hand_overs, outbox,
     bank_links, bank_consents, bank_turns, bank_authorisations, account_assessments, account_analyses, support_actions, identities, mandates, account_operations`.execute(
     database,

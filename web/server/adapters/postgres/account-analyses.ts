@@ -7,9 +7,8 @@ import {
 } from '#web/domain/eligibility/account-analysis.ts';
 import type { AccountAnalyses } from '#web/server/ports/account-analyses.ts';
 
-import type { Database } from './database.ts';
 import { dueAgain, dueIn } from './leases.ts';
-import type { AccountAnalysesTable } from './tables.ts';
+import type { AccountAnalysesTable, ProgrammeDatabase } from './tables.ts';
 
 /** A bank with many pages takes its time. */
 const leaseMs = 120_000;
@@ -25,7 +24,7 @@ const noResult = {
 type Courses = Pick<AccountAnalyses, 'takeDue' | 'putOff' | 'save'>;
 type Turn = Parameters<AccountAnalyses['putOff']>[0];
 
-export function createAccountAnalyses(database: Database): AccountAnalyses {
+export function createAccountAnalyses(database: ProgrammeDatabase): AccountAnalyses {
   const change = (linkId: string) => database.updateTable('account_analyses').where('bank_link_id', '=', linkId);
   return {
     ...coursesOf(database),
@@ -84,7 +83,7 @@ export function createAccountAnalyses(database: Database): AccountAnalyses {
   };
 }
 
-function questionsOf(database: Database): Pick<AccountAnalyses, 'find' | 'newest'> {
+function questionsOf(database: ProgrammeDatabase): Pick<AccountAnalyses, 'find' | 'newest'> {
   const all = () => database.selectFrom('account_analyses').selectAll();
   return {
     async find(linkId) {
@@ -101,7 +100,7 @@ function questionsOf(database: Database): Pick<AccountAnalyses, 'find' | 'newest
 }
 
 /** When it is whose turn, and what comes of it. */
-function coursesOf(database: Database): Courses {
+function coursesOf(database: ProgrammeDatabase): Courses {
   const change = database.updateTable('account_analyses');
   const turnOf = ({ linkId, leasedUntil }: Turn) =>
     change.set({ leased_until: null }).where('bank_link_id', '=', linkId).where('leased_until', '=', leasedUntil);

@@ -1,8 +1,8 @@
 import type { AccountOperations } from '#web/server/ports/account-operations.ts';
 
-import type { Database } from './database.ts';
+import type { ProgrammeDatabase } from './tables.ts';
 
-export function createAccountOperations(database: Database): AccountOperations {
+export function createAccountOperations(database: ProgrammeDatabase): AccountOperations {
   return {
     async ask({ customerId, linkId, operation, at }) {
       const asked = { bank_link_id: linkId, operation, asked_at: at };

@@ -3,9 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import { lookedAtAgainMs } from '#web/domain/linked-account.ts';
 import type { BankConsent, BankLinks } from '#web/server/ports/bank-links.ts';
 
-import type { Database } from './database.ts';
 import { Overtaken } from './faults.ts';
-import type { BankConsentsTable } from './tables.ts';
+import type { BankConsentsTable, ProgrammeDatabase } from './tables.ts';
 
 type Consents = Pick<
   BankLinks,
@@ -26,7 +25,7 @@ type Looks = Pick<BankLinks, 'beginLooks' | 'endLooks' | 'takeToLook' | 'lookSoo
 type Rounds = Looks & Pick<BankLinks, 'takeToRevoke' | 'noteRevoked'>;
 
 /** What customers allow at banks. */
-export function consentsOf(database: Database): Consents {
+export function consentsOf(database: ProgrammeDatabase): Consents {
   const change = (id: string) => database.updateTable('bank_consents').where('bank_consent_id', '=', id);
   const all = database.selectFrom('bank_consents').selectAll();
   return {
@@ -87,7 +86,7 @@ export function consentsOf(database: Database): Consents {
 }
 
 /** What the rounds that ask banks take up, each consent by one round at a time. */
-export function roundsOf(database: Database): Rounds {
+export function roundsOf(database: ProgrammeDatabase): Rounds {
   return {
     async takeToRevoke(now) {
       const due = database
@@ -120,7 +119,7 @@ export function roundsOf(database: Database): Rounds {
 }
 
 /** Who asks which bank how its consents stand (LNK-10). */
-function looksOf(database: Database): Looks {
+function looksOf(database: ProgrammeDatabase): Looks {
   return {
     async beginLooks(bankId, { now, until }) {
       const { rows } = await sql`insert into bank_turns (bank_id, leased_until) values (${bankId}, ${until})

@@ -7,11 +7,10 @@ import { consentsOf, roundsOf } from './bank-consents.ts';
 import { relinksOf } from './bank-relinks.ts';
 import { verdictsOf } from './bank-verdicts.ts';
 import { clearExpiredIn } from './clear-expired.ts';
-import type { Database } from './database.ts';
 import { Overtaken } from './faults.ts';
-import type { BankAuthorisationsTable, BankLinksTable } from './tables.ts';
+import type { BankAuthorisationsTable, BankLinksTable, ProgrammeDatabase } from './tables.ts';
 
-export function createBankLinks(database: Database): BankLinks {
+export function createBankLinks(database: ProgrammeDatabase): BankLinks {
   return {
     ...linksOf(database),
     ...linkedOf(database),
@@ -37,7 +36,7 @@ function unfinishedIn(link: BankLink): UnfinishedLink | undefined {
 }
 
 function linksOf(
-  database: Database,
+  database: ProgrammeDatabase,
 ): Pick<
   BankLinks,
   'begin' | 'unfinished' | 'noteOpened' | 'noteBack' | 'chooseDevice' | 'saveAccounts' | 'chooseAccount' | 'finish'
@@ -105,7 +104,7 @@ function linksOf(
   };
 }
 
-function linkedOf(database: Database): Linked {
+function linkedOf(database: ProgrammeDatabase): Linked {
   const change = (id: string) => database.updateTable('bank_links').where('bank_link_id', '=', id);
   return {
     async linked(customerId) {
@@ -167,7 +166,7 @@ function linkedOf(database: Database): Linked {
   };
 }
 
-function waysBackOf(database: Database): WaysBack {
+function waysBackOf(database: ProgrammeDatabase): WaysBack {
   return {
     async open({ stateHash, consentId, customerId, sessionHash, sealed, expiresAt }) {
       await database

@@ -3,14 +3,13 @@ import { type Selectable, sql } from 'kysely';
 import type { BankLinks } from '#web/server/ports/bank-links.ts';
 
 import { consentOf } from './bank-consents.ts';
-import type { Database } from './database.ts';
-import type { BankConsentsTable } from './tables.ts';
+import type { BankConsentsTable, ProgrammeDatabase } from './tables.ts';
 
 type Ends = Pick<BankLinks, 'finishRelink' | 'refuseRelink'>;
 type Relinks = Pick<BankLinks, 'beginRelink' | 'lastRelink' | 'noteRelinkOpened'> & Ends;
 
 /** Consents that are allowed anew, each beside the one that counts until it takes its place. */
-export function relinksOf(database: Database): Relinks {
+export function relinksOf(database: ProgrammeDatabase): Relinks {
   const change = (id: string) => database.updateTable('bank_consents').where('bank_consent_id', '=', id);
   return {
     ...endsOf(database),
@@ -44,7 +43,7 @@ export function relinksOf(database: Database): Relinks {
   };
 }
 
-function endsOf(database: Database): Ends {
+function endsOf(database: ProgrammeDatabase): Ends {
   const change = (id: string) => database.updateTable('bank_consents').where('bank_consent_id', '=', id);
   const relinking = (id: string) =>
     database
@@ -94,7 +93,7 @@ function endsOf(database: Database): Ends {
 }
 
 /** What the customer was renewing is over; where it had a consent of its own, that one ends at the bank. */
-async function giveUp(database: Database, customerId: string, at: Date): Promise<void> {
+async function giveUp(database: ProgrammeDatabase, customerId: string, at: Date): Promise<void> {
   const ownOnly = sql<Date | null>`case when provider_id is not null and not exists (
     select from bank_consents as counting where counting.bank_link_id = bank_consents.bank_link_id
       and counting.role = 'current' and counting.provider_id = bank_consents.provider_id) then ${at}::timestamptz end`;

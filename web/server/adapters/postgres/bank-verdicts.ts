@@ -1,12 +1,12 @@
 import type { BankLinks, KeptAssessment } from '#web/server/ports/bank-links.ts';
 
-import type { Database } from './database.ts';
+import type { ProgrammeDatabase } from './tables.ts';
 
 const mostShown = 5;
 
 /** How accounts were judged, and how all that was seen of them is forgotten. */
 export function verdictsOf(
-  database: Database,
+  database: ProgrammeDatabase,
 ): Pick<BankLinks, 'addAssessment' | 'assessments' | 'forget' | 'isForgotten'> {
   return {
     async addAssessment({ id, customerId, linkId, accountId, assessment, at }) {
@@ -60,7 +60,7 @@ export function verdictsOf(
   };
 }
 
-async function newestAssessments(database: Database, id: string): Promise<readonly KeptAssessment[]> {
+async function newestAssessments(database: ProgrammeDatabase, id: string): Promise<readonly KeptAssessment[]> {
   const rows = await database
     .selectFrom('account_assessments')
     .selectAll()

@@ -3,8 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Customer, Hold, MobileNumber } from '#web/domain/customer.ts';
 import type { Customers, Milestone, NewCustomer, SignInCandidate } from '#web/server/ports/customers.ts';
 
-import type { Database } from './database.ts';
-import type { CustomersTable } from './tables.ts';
+import type { CustomersTable, ProgrammeDatabase } from './tables.ts';
 
 const candidateColumns = ['customer_id', 'given_name', 'account_type', 'partner_code', 'password_hash'] as const;
 type CandidateRow = Pick<CustomersTable, (typeof candidateColumns)[number]>;
@@ -12,11 +11,11 @@ type CandidateRow = Pick<CustomersTable, (typeof candidateColumns)[number]>;
 type Question =
   'find' | 'findOwnerOfEmail' | 'findForSignIn' | 'findByReferralCode' | 'findPasswordHash' | 'mobilesFrom';
 
-export function createCustomers(database: Database): Customers {
+export function createCustomers(database: ProgrammeDatabase): Customers {
   return { ...questionsOf(database), ...changesOf(database), ...standingOf(database) };
 }
 
-function questionsOf(database: Database): Pick<Customers, Question> {
+function questionsOf(database: ProgrammeDatabase): Pick<Customers, Question> {
   return {
     async find(id) {
       const row = await database.selectFrom('customers').selectAll().where('customer_id', '=', id).executeTakeFirst();
@@ -67,7 +66,7 @@ type Standing =
   'noteMilestone' | 'saveBlock' | 'hold' | 'liftHold' | 'endHold' | 'held' | 'saveHiddenScreens' | 'savePilots';
 
 /** How far a customer has got, and what they may not do or see. */
-function standingOf(database: Database): Pick<Customers, Standing> {
+function standingOf(database: ProgrammeDatabase): Pick<Customers, Standing> {
   const change = (id: string) => database.updateTable('customers').where('customer_id', '=', id);
 
   return {
@@ -133,7 +132,7 @@ function standingOf(database: Database): Pick<Customers, Standing> {
   };
 }
 
-function changesOf(database: Database): Omit<Customers, Question | Standing> {
+function changesOf(database: ProgrammeDatabase): Omit<Customers, Question | Standing> {
   const change = (id: string) => database.updateTable('customers').where('customer_id', '=', id);
 
   return {
@@ -205,7 +204,7 @@ function changesOf(database: Database): Omit<Customers, Question | Standing> {
 }
 
 /** Two statements whatever they find, so that an address with an owner takes no other time than one without (ENT-09). */
-async function findCandidates(database: Database, email: string): Promise<readonly SignInCandidate[]> {
+async function findCandidates(database: ProgrammeDatabase, email: string): Promise<readonly SignInCandidate[]> {
   const ofAddress = database.selectFrom('customers').select(candidateColumns).where('email', '=', email);
   const owner = await ofAddress.where('email_verified_at', 'is not', null).executeTakeFirst();
   const newest = await ofAddress

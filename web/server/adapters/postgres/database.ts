@@ -2,9 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { TypeOverrides } from 'pg';
 
 import { openPool } from './pool.ts';
-import type { Tables } from './tables.ts';
+import type { PlatformTables } from './platform-tables.ts';
 
-export type Database = Kysely<Tables>;
+/** Knows the platform's tables alone; a programme adds its own (`withTables`). */
+export type Database = Kysely<PlatformTables>;
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -35,5 +36,5 @@ export function openDatabase({ url, maxConnections, onLost }: DatabaseOptions): 
     query_timeout: 10_000,
     types,
   });
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) });
 }

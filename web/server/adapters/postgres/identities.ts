@@ -3,16 +3,15 @@ import { type Selectable, sql } from 'kysely';
 import type { Identity, IdentityCheckKind, IdentityResults } from '#web/domain/identity.ts';
 import type { Identities } from '#web/server/ports/identities.ts';
 
-import type { Database } from './database.ts';
 import { dueAgain, dueIn } from './leases.ts';
-import type { IdentitiesTable } from './tables.ts';
+import type { IdentitiesTable, ProgrammeDatabase } from './tables.ts';
 
 const leaseMs = 60_000;
 
 type Courses = Pick<Identities, 'takeDue' | 'putOff' | 'saveCheck' | 'saveResults' | 'hasten'>;
 type Turn = Parameters<Identities['putOff']>[0];
 
-export function createIdentities(database: Database): Identities {
+export function createIdentities(database: ProgrammeDatabase): Identities {
   const change = (customerId: string) => database.updateTable('identities').where('customer_id', '=', customerId);
   return {
     ...coursesOf(database),
@@ -79,7 +78,7 @@ export function createIdentities(database: Database): Identities {
 }
 
 /** When it is whose turn, and what comes of it. */
-function coursesOf(database: Database): Courses {
+function coursesOf(database: ProgrammeDatabase): Courses {
   const change = database.updateTable('identities');
   const turnOf = ({ customerId, leasedUntil }: Turn) =>
     change.set({ leased_until: null }).where('customer_id', '=', customerId).where('leased_until', '=', leasedUntil);

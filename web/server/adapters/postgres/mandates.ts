@@ -2,21 +2,22 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 
 import type { Mandate, Mandates } from '#web/server/ports/mandates.ts';
 
-import type { Database } from './database.ts';
-import type { MandatesTable, Tables } from './tables.ts';
+import type { MandatesTable, ProgrammeDatabase, Tables } from './tables.ts';
 
 /** Longer than a set-up may take that is answered late at each of its steps. */
 const leaseMs = 120_000;
 
-export function createMandates(database: Database): Mandates {
+export function createMandates(database: ProgrammeDatabase): Mandates {
   return { ...orderingIn(database), ...askingIn(database), ...usingIn(database) };
 }
 
-function changeIn(database: Database) {
+function changeIn(database: ProgrammeDatabase) {
   return (id: string) => database.updateTable('mandates').where('mandate_id', '=', id);
 }
 
-function orderingIn(database: Database): Pick<Mandates, 'order' | 'ofCustomer' | 'wish' | 'reorder' | 'lookAgain'> {
+function orderingIn(
+  database: ProgrammeDatabase,
+): Pick<Mandates, 'order' | 'ofCustomer' | 'wish' | 'reorder' | 'lookAgain'> {
   const change = changeIn(database);
   return {
     async order({ id, linkId, customerId, reference }, at) {
@@ -56,7 +57,7 @@ function orderingIn(database: Database): Pick<Mandates, 'order' | 'ofCustomer' |
   };
 }
 
-function askingIn(database: Database): Pick<Mandates, 'takeToAsk' | 'putOff' | 'noteAnswer' | 'adopt'> {
+function askingIn(database: ProgrammeDatabase): Pick<Mandates, 'takeToAsk' | 'putOff' | 'noteAnswer' | 'adopt'> {
   const change = changeIn(database);
   return {
     async takeToAsk(now) {
@@ -100,7 +101,7 @@ function askingIn(database: Database): Pick<Mandates, 'takeToAsk' | 'putOff' | '
   };
 }
 
-function usingIn(database: Database): Pick<Mandates, 'use' | 'stopUsing'> {
+function usingIn(database: ProgrammeDatabase): Pick<Mandates, 'use' | 'stopUsing'> {
   const change = changeIn(database);
   return {
     async use({ id, customerId }, at) {

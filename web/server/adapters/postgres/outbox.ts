@@ -2,7 +2,7 @@ import type { ClaimedEntry, Outbox } from '#web/server/ports/outbox.ts';
 
 import type { Database } from './database.ts';
 import { dueIn } from './leases.ts';
-import type { OutboxTable } from './tables.ts';
+import type { OutboxTable } from './platform-tables.ts';
 
 interface Held {
   readonly id: string;

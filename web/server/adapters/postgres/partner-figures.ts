@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type SetupStep, setupSteps } from '#web/domain/setup-state.ts';
 import type { PartnerFigures } from '#web/server/ports/partner-figures.ts';
 
-import type { Database } from './database.ts';
-import type { SetupTimesTable } from './tables.ts';
+import type { ProgrammeDatabase, SetupTimesTable } from './tables.ts';
 
 const columns = {
   USER_REGISTERED: 'user_registered_at',
@@ -18,7 +17,7 @@ const columns = {
 } as const satisfies Record<SetupStep, keyof SetupTimesTable>;
 
 /** Counts over `setup_times`, one partner at a time, by its indexes. */
-export function createPartnerFigures(database: Database): PartnerFigures {
+export function createPartnerFigures(database: ProgrammeDatabase): PartnerFigures {
   const between = (partnerCode: string, column: (typeof columns)[SetupStep], time: { from: Date; until: Date }) =>
     database
       .selectFrom('setup_times')

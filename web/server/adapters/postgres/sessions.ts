@@ -3,7 +3,7 @@ import type { Session, Sessions } from '#web/server/ports/access.ts';
 
 import { clearExpiredIn } from './clear-expired.ts';
 import type { Database } from './database.ts';
-import type { SessionsTable } from './tables.ts';
+import type { SessionsTable } from './platform-tables.ts';
 
 /** A session that was seen this lately is not written again: a page makes several requests at once. */
 const touchEverySeconds = 60;

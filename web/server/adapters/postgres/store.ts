@@ -22,11 +22,13 @@ import { createRetention } from './retention.ts';
 import { createSessions } from './sessions.ts';
 import { createSupportActions } from './support-actions.ts';
 import { createSignInLinks } from './sign-in-links.ts';
+import { withProgrammeTables } from './tables.ts';
 
 /** All repositories on one connection or transaction. */
 export function createStore(database: Database): Store {
+  const programme = withProgrammeTables(database);
   return {
-    customers: createCustomers(database),
+    customers: createCustomers(programme),
     sessions: createSessions(database),
     devices: createDevices(database),
     attempts: createAttempts(database),
@@ -34,16 +36,16 @@ export function createStore(database: Database): Store {
     emailLinks: createEmailLinks(database),
     signInLinks: createSignInLinks(database),
     handOvers: createHandOvers(database),
-    bankLinks: createBankLinks(database),
-    accountAnalyses: createAccountAnalyses(database),
-    mandates: createMandates(database),
-    accountOperations: createAccountOperations(database),
-    identities: createIdentities(database),
-    supportActions: createSupportActions(database),
+    bankLinks: createBankLinks(programme),
+    accountAnalyses: createAccountAnalyses(programme),
+    mandates: createMandates(programme),
+    accountOperations: createAccountOperations(programme),
+    identities: createIdentities(programme),
+    supportActions: createSupportActions(programme),
     outbox: createOutbox(database),
     journeySessions: createJourneySessions(database),
     events: createEvents(database),
-    partnerFigures: createPartnerFigures(database),
+    partnerFigures: createPartnerFigures(programme),
     idempotency: createIdempotency(database),
     releases: createReleases(database),
     retention: createRetention(database),

@@ -1,9 +1,9 @@
 import type { SupportActions } from '#web/server/ports/support-actions.ts';
 
-import type { Database } from './database.ts';
+import type { ProgrammeDatabase } from './tables.ts';
 
 /** The log of what support did; the table itself refuses changes. */
-export function createSupportActions(database: Database): SupportActions {
+export function createSupportActions(database: ProgrammeDatabase): SupportActions {
   return {
     async add({ id, customerId, by, ...done }) {
       await database

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 
 import type { AccountOperation } from '#web/domain/account-standing.ts';
 import type { AccountType } from '#web/domain/account-type.ts';
@@ -10,15 +10,13 @@ import type { IdentityCheckKind, KycResult } from '#web/domain/identity.ts';
 import type { LinkStage } from '#web/domain/linked-account.ts';
 import type { MandateEnd, MandateState, MandateWish } from '#web/domain/mandate.ts';
 import type { Pilot } from '#web/domain/partner-figures.ts';
-import type { CodePurpose } from '#web/domain/one-time-code.ts';
-import type { SignInProof } from '#web/domain/sign-in-proof.ts';
 import type { RelinkSource } from '#web/domain/relink.ts';
 import type { BankConsentKind } from '#web/server/ports/bank-authorisation.ts';
 import type { BankConsent } from '#web/server/ports/bank-links.ts';
 import type { SupportAction } from '#web/server/ports/support-actions.ts';
-import type { OutboxChannel } from '#web/server/ports/outbox.ts';
 
-import type { ContentTables } from './content-tables.ts';
+import type { Database } from './database.ts';
+import type { PlatformTables } from './platform-tables.ts';
 
 /** A `jsonb` column that may be null: read as a value, written as JSON text. */
 type NullableJson<T> = ColumnType<T | null, string | null, string | null>;
@@ -83,68 +81,6 @@ export interface SetupTimesTable {
   plan_selected_at: Date | null;
   card_created_at: Date | null;
   card_activated_at: Date | null;
-}
-
-export interface SessionsTable {
-  id_hash: string;
-  /** None in sessions from before it was noted. */
-  device_hash: string | null;
-  customer_id: string | null;
-  started_at: Date;
-  seen_at: Date;
-  expires_at: Date;
-  signed_in_by: SignInProof['signedInBy'];
-  stepped_up_at: Date | null;
-  awaited_customer_id: string | null;
-  awaited_until: Date | null;
-}
-
-export interface DevicesTable {
-  customer_id: string;
-  device_hash: string;
-  device_info: JSONColumnType<DeviceInfo>;
-  first_seen_at: Date;
-  last_seen_at: Date;
-}
-
-export interface AttemptsTable {
-  key: string;
-  count: number;
-  window_ends_at: Date;
-}
-
-export interface OneTimeCodesTable {
-  customer_id: string;
-  purpose: CodePurpose;
-  code_hash: string;
-  sent_to: string;
-  sent_at: Date;
-  expires_at: Date;
-  tries: number;
-  used_at: Date | null;
-}
-
-export interface EmailLinksTable {
-  customer_id: string;
-  token_hash: string;
-  email: string;
-  sent_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
-}
-
-export interface SignInLinksTable {
-  customer_id: string;
-  token_hash: string;
-  email: string;
-  expires_at: Date;
-  used_at: Date | null;
-}
-
-export interface HandOversTable {
-  token_hash: string;
-  session_hash: string;
-  expires_at: Date;
 }
 
 export interface BankLinksTable {
@@ -270,34 +206,10 @@ export interface IdentitiesTable {
   tries: Generated<number>;
 }
 
-export interface OutboxTable {
-  id: string;
-  customer_id: string;
-  channel: OutboxChannel;
-  sealed: Buffer | null;
-  created_at: Date;
-  useless_after: Date;
-  due_at: Date;
-  tries: number;
-  may_have_arrived: boolean;
-  claim: string | null;
-  leased_until: Date | null;
-  sent_at: Date | null;
-  dead_at: Date | null;
-  last_error: string | null;
-}
-
-/** Every table and its columns, as the migrations make them. */
-export interface Tables extends ContentTables {
+/** Every table of the programme and its columns, as the migrations make them. */
+interface ProgrammeTables {
   customers: CustomersTable;
   setup_times: SetupTimesTable;
-  sessions: SessionsTable;
-  devices: DevicesTable;
-  attempts: AttemptsTable;
-  one_time_codes: OneTimeCodesTable;
-  email_links: EmailLinksTable;
-  sign_in_links: SignInLinksTable;
-  hand_overs: HandOversTable;
   bank_links: BankLinksTable;
   bank_consents: BankConsentsTable;
   bank_authorisations: BankAuthorisationsTable;
@@ -307,5 +219,17 @@ export interface Tables extends ContentTables {
   mandates: MandatesTable;
   account_operations: AccountOperationsTable;
   identities: IdentitiesTable;
-  outbox: OutboxTable;
+}
+
+// Kysely takes no interface for a set of tables.
+type OwnTables = Pick<ProgrammeTables, keyof ProgrammeTables>;
+
+export type Tables = PlatformTables & OwnTables;
+
+/** The database with the programme's own tables beside the platform's. */
+export type ProgrammeDatabase = Kysely<Tables>;
+
+/** The same connection or transaction, which knows of the programme's tables too. */
+export function withProgrammeTables(database: Database): ProgrammeDatabase {
+  return database.withTables<OwnTables>();
 }
