@@ -25,6 +25,7 @@ import type { AnyCall } from './ports/call.ts';
 import type { IdentityVerification } from './ports/identity-verification.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { Banks } from './use-cases/dependencies.ts';
+import { calendarFigure } from './warn-of-calendar.ts';
 import { wireContent } from './wire-content.ts';
 
 export const publicUrl = 'https://card.example';
@@ -104,7 +105,7 @@ export class HttpWorld {
       anyCalls: { ...programme.anyCalls, ...calls },
       content: content.follower,
       logger: loggerInto(world.log),
-      metrics: createMetrics({ clock, release: () => content.follower.find()?.number ?? 0 }),
+      metrics: createMetrics(() => content.follower.find()?.number ?? 0, [calendarFigure(clock)]),
       limiters,
     };
     const app = createApp({

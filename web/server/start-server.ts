@@ -34,7 +34,7 @@ import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { Store } from './ports/store.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import { type Repeated, repeat } from './repeat.ts';
-import { warnOfCalendar } from './warn-of-calendar.ts';
+import { calendarFigure, warnOfCalendar } from './warn-of-calendar.ts';
 import { type ContentConfig, wireContent } from './wire-content.ts';
 import { startDelivery } from './wire-delivery.ts';
 import { wireIdentity } from './wire-identity.ts';
@@ -84,7 +84,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     unitOfWork,
     content: content.follower,
     logger,
-    metrics: createMetrics({ clock, release: () => content.follower.find()?.number ?? 0 }),
+    metrics: createMetrics(() => content.follower.find()?.number ?? 0, [calendarFigure(clock)]),
     limiters: limitersOf(config, limitPool),
   };
   const app = createApp({

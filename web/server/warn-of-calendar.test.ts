@@ -2,14 +2,14 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 
 import { createMetrics } from './http/metrics.ts';
-import { warnOfCalendar } from './warn-of-calendar.ts';
+import { calendarFigure, warnOfCalendar } from './warn-of-calendar.ts';
 
 /** What a process that starts at `now` says in its log and to whoever reads its metrics. */
 async function said(now: string): Promise<{ log: unknown[]; metric: string | undefined }> {
   const log: unknown[] = [];
   const logger = pino({ base: null, timestamp: false }, { write: (line) => log.push(JSON.parse(line)) });
   warnOfCalendar(logger, new Date(now));
-  const { registry } = createMetrics({ clock: { now: () => new Date(now) }, release: () => 1 });
+  const { registry } = createMetrics(() => 1, [calendarFigure({ now: () => new Date(now) })]);
   const metric = /^working_day_calendar_days_left (.*)$/mu.exec(await registry.metrics())?.[1];
   return { log, metric };
 }

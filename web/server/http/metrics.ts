@@ -1,13 +1,16 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-import { calendarAhead, londonDate } from '#web/domain/working-days.ts';
-
-import type { Clock } from '#web/server/ports/clock.ts';
-
 import type { Metrics } from './server-parts.ts';
 
-/** What we measure of a running process: requests, journeys, and what `gauges` look up when they are asked. */
-export function createMetrics(gauges: { readonly clock: Clock; readonly release: () => number }): Metrics {
+/** A figure that is looked up whenever somebody asks for the metrics. */
+export interface WatchedFigure {
+  readonly name: string;
+  readonly help: string;
+  readonly read: () => number;
+}
+
+/** What we measure of a running process: requests, journeys, the release that is served, and what the programme watches. */
+export function createMetrics(release: () => number, watched: readonly WatchedFigure[]): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -23,21 +26,15 @@ export function createMetrics(gauges: { readonly clock: Clock; readonly release:
     labelNames: ['journey', 'kind'] as const,
     registers: [registry],
   });
-  new Gauge({
-    name: 'content_release',
-    help: 'Number of the release that is served',
-    registers: [registry],
-    collect() {
-      this.set(gauges.release());
-    },
-  });
-  new Gauge({
-    name: 'working_day_calendar_days_left',
-    help: 'How many days further the calendar of bank holidays reaches: take the next years in before half a year',
-    registers: [registry],
-    collect() {
-      this.set(calendarAhead(londonDate(gauges.clock.now())).daysLeft);
-    },
-  });
+  const served = { name: 'content_release', help: 'Number of the release that is served', read: release };
+  for (const { name, help, read } of [served, ...watched])
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
   return { registry, durations, steps };
 }
