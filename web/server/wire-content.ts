@@ -22,6 +22,7 @@ import type { Clock } from './ports/clock.ts';
 import type { ContentSource } from './ports/content-source.ts';
 import type { Store } from './ports/store.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
+import { messageExamples } from './use-cases/messages/message-examples.ts';
 
 const formatsModule = fileURLToPath(import.meta.resolve('#form-schemas/formats/index.ts'));
 
@@ -90,7 +91,7 @@ export async function wireContent(
     cmsFollower,
     takeUpRepository,
     /** What drafts are laid over what is published with, for their authors to look at. */
-    preview: { catalogues, compiler, states: statesIn(repository), drafts: cms },
+    preview: { catalogues, compiler, states: statesIn(repository), drafts: cms, messages: messageExamples },
     /** What the CMS asks before it publishes. */
     answers: {
       check: (proposal: Proposal) => checkProposed(proposal, { bundle: newest(follower), repository: bundle }, fromCms),

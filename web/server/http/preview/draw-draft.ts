@@ -5,11 +5,11 @@ import type { ServedRelease } from '#web/server/content/served-release.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import { type AllPages, leadsOf, listAllPages } from './list-pages.ts';
-import { messageDrawer } from './preview-messages.ts';
+import { type DrawnMessages, messageDrawer } from './preview-messages.ts';
 import { showPage } from './show-page.ts';
 import { asItBegins, notesOn, stateFor } from './shows-entry.ts';
 
-export interface DrawingTools extends DraftTools {
+export interface DrawingTools extends DraftTools, DrawnMessages {
   readonly states: Readonly<Record<string, JourneyStates>>;
 }
 
@@ -23,7 +23,7 @@ export function createDrawing(tools: DrawingTools) {
     const laid = await layDraft(published, draft);
     if (laid.kind === 'invalid') return laid;
     const { content, css, problems } = laid;
-    const drawMessage = messageDrawer(catalogues, page);
+    const drawMessage = messageDrawer(tools, page);
     if (drawMessage !== undefined)
       return { kind: 'drawn', ...drawMessage(content, draft.partner), leads: [], notes: [], css, problems };
     const definition = own(content.definitions, page.journey);

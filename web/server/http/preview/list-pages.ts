@@ -9,7 +9,7 @@ import type { PreviewLead, PreviewPageEntry, PreviewPages } from '#web/contract/
 import { extendableForm } from '#web/server/content/check-bundle.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
 
-import { listMessages } from './preview-messages.ts';
+import { type DrawnMessages, listMessages } from './preview-messages.ts';
 import { showPage } from './show-page.ts';
 import { asItBegins, showsEntry, stepsOf, type TypedEntry } from './shows-entry.ts';
 
@@ -41,16 +41,16 @@ export function listAllPages(
 export function pagesFor(
   entry: TypedEntry,
   all: AllPages,
-  { content, catalogues }: { content: ServedRelease; catalogues: Catalogues },
+  { content, ...drawn }: DrawnMessages & { readonly content: ServedRelease },
 ): PreviewPages {
   const around = (all[0]?.page.uses ?? []).filter((place) => all.every(({ page }) => page.uses.includes(place)));
-  const { regulated, partner: typed } = catalogues.copyRules;
+  const { regulated, partner: typed } = drawn.catalogues.copyRules;
   const shown = all.filter((each) => showsEntry(entry, each)).map(({ page }) => page);
   return {
     pages: [
       ...shown.map((page) => ({ ...page, uses: page.uses.filter((use) => !around.includes(use)) })),
       ...newSteps(entry, shown),
-      ...(entry.kind === 'partner' ? listMessages(content, catalogues, entry.key) : []),
+      ...(entry.kind === 'partner' ? listMessages(content, drawn, entry.key) : []),
     ],
     around,
     words: content.release.bundle.copy,

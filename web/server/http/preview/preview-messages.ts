@@ -7,7 +7,7 @@ import {
   type PreviewSource,
 } from '#web/contract/preview.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
-import { type MessageExample, messageExamples } from '#web/server/use-cases/messages/message-examples.ts';
+import type { MessageExample, MessageExamples } from '#web/server/use-cases/messages/message-example.ts';
 
 import { noteSources } from './note-sources.ts';
 import { showMessage } from './show-message.ts';
@@ -20,9 +20,20 @@ const states: Readonly<Record<MessageExample['medium'], PreviewPageEntry['states
   text: [{ name: 'text', about: 'As a phone shows it' }],
 };
 
+/** What messages are drawn from. */
+export interface DrawnMessages {
+  readonly catalogues: Catalogues;
+  /** Every message that leaves the programme, with made-up data. */
+  readonly messages: MessageExamples;
+}
+
 /** The messages that go to a partner's customers, each as a page to look at (PTR-04). */
-export function listMessages(content: ServedRelease, catalogues: Catalogues, partner: string): PreviewPageEntry[] {
-  return Object.entries(messageExamples)
+export function listMessages(
+  content: ServedRelease,
+  { catalogues, messages }: DrawnMessages,
+  partner: string,
+): PreviewPageEntry[] {
+  return Object.entries(messages)
     .filter(([, { to }]) => to === 'customer')
     .map(([step, example]) => {
       const { screen, sources } = drawn(content, catalogues, { partner, example, form: 'text' });
@@ -46,9 +57,9 @@ function placesOf({ path, key }: PreviewSource): string[] {
 }
 
 /** What draws that message; nothing when the page is none. */
-export function messageDrawer(catalogues: Catalogues, { journey, step, state }: PreviewPage) {
-  if (journey !== messagesJourney || !Object.hasOwn(messageExamples, step)) return undefined;
-  const example = messageExamples[step];
+export function messageDrawer({ catalogues, messages }: DrawnMessages, { journey, step, state }: PreviewPage) {
+  if (journey !== messagesJourney || !Object.hasOwn(messages, step)) return undefined;
+  const example = messages[step];
   if (example?.to !== 'customer' || !states[example.medium].some(({ name }) => name === state)) return undefined;
   const form = state === 'html' ? 'html' : 'text';
   return (content: ServedRelease, partner: string) => drawn(content, catalogues, { partner, example, form });

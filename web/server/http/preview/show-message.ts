@@ -1,7 +1,7 @@
 import type { ShownMessage } from '#web/contract/preview.ts';
 import { textMessageSize } from '#web/domain/text-message-size.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
-import type { MessageExample } from '#web/server/use-cases/messages/message-examples.ts';
+import type { MessageExample } from '#web/server/use-cases/messages/message-example.ts';
 
 /** No address of a real machine (RFC 2606). */
 const publicUrl = 'https://card.example';

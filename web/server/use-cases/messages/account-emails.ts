@@ -1,24 +1,16 @@
-import type { PartnerContent } from '#web/domain/content.ts';
 import { linkLifetimeSeconds } from '#web/domain/email-link.ts';
 import { signInLinkLifetimeSeconds } from '#web/domain/sign-in-link.ts';
 import { unlinked } from '#web/domain/unlinked.ts';
-import type { PublishedContent } from '#web/server/ports/published-content.ts';
 
 import { renderEmail, type RenderedEmail } from './email-frame.ts';
-
-export interface EmailSubject {
-  readonly content: PublishedContent;
-  readonly partner: PartnerContent;
-  /** Our own origin. */
-  readonly publicUrl: string;
-}
+import type { MessageSubject } from './message-example.ts';
 
 const hours = linkLifetimeSeconds / 3600;
 const minutes = signInLinkLifetimeSeconds / 60;
 
 /** The link that proves an address: of a new customer (`verify`), or the one that a customer wants instead (`change`) (EML-01, EML-04). */
 export function renderLinkEmail(
-  subject: EmailSubject,
+  subject: MessageSubject,
   {
     kind,
     givenName,
@@ -31,7 +23,7 @@ export function renderLinkEmail(
 
 /** The link that signs in without a password (LOG-09, LOG-10). */
 export function renderSignInLinkEmail(
-  subject: EmailSubject,
+  subject: MessageSubject,
   { givenName, token }: { readonly givenName: string; readonly token: string },
 ): RenderedEmail {
   const path = `/user/forgot-password?code=${encodeURIComponent(token)}`;
@@ -40,28 +32,28 @@ export function renderSignInLinkEmail(
 }
 
 /** Tells a customer that their password is another one now (LOG-11). */
-export function renderPasswordChangedEmail(subject: EmailSubject, givenName: string): RenderedEmail {
+export function renderPasswordChangedEmail(subject: MessageSubject, givenName: string): RenderedEmail {
   return renderWords(subject, 'password', { path: '/user/login', values: { givenName } });
 }
 
 /** Tells a customer that signing in is locked after too many wrong passwords (LOG-07). */
-export function renderSignInLockedEmail(subject: EmailSubject, givenName: string): RenderedEmail {
+export function renderSignInLockedEmail(subject: MessageSubject, givenName: string): RenderedEmail {
   return renderWords(subject, 'locked', { path: '/user/login', values: { givenName } });
 }
 
 /** Tells the owner of an address that somebody tried to use it (ENT-09). */
-export function renderAddressTakenEmail(subject: EmailSubject): RenderedEmail {
+export function renderAddressTakenEmail(subject: MessageSubject): RenderedEmail {
   return renderWords(subject, 'taken', { path: '/user/login', values: {}, paragraphs: ['text', 'if-you'] });
 }
 
 /** Tells the old address that the account now uses another one (EML-04). */
-export function renderAddressChangedEmail(subject: EmailSubject, givenName: string): RenderedEmail {
+export function renderAddressChangedEmail(subject: MessageSubject, givenName: string): RenderedEmail {
   return renderWords(subject, 'changed', { values: { givenName } });
 }
 
 /** Tells a customer that the check of who they are, which had come to nothing clear, is settled, or that a document settles it (KYC-01). */
 export function renderIdentitySettledEmail(
-  subject: EmailSubject,
+  subject: MessageSubject,
   { givenName, next }: { readonly givenName: string; readonly next: 'clear' | 'document' },
 ): RenderedEmail {
   const values = { givenName };
@@ -69,7 +61,7 @@ export function renderIdentitySettledEmail(
 }
 
 /** Tells a customer who has waited in vain that their account is analysed, so that they go on (ELG-04). */
-export function renderAnalysisDoneEmail(subject: EmailSubject, givenName: string): RenderedEmail {
+export function renderAnalysisDoneEmail(subject: MessageSubject, givenName: string): RenderedEmail {
   return renderWords(subject, 'account-check', { path: '/user/login', values: { givenName } });
 }
 
@@ -85,7 +77,7 @@ interface Particulars {
 
 /** An email whose words are published as `email.<name>.subject` and so on. */
 function renderWords(
-  { content, partner, publicUrl }: EmailSubject,
+  { content, partner, publicUrl }: MessageSubject,
   name: string,
   { path, values, paragraphs = ['text'], smallPrint = ['ignore'], endsAs = name }: Particulars,
 ): RenderedEmail {

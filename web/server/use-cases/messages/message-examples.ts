@@ -1,22 +1,8 @@
 import * as account from './account-emails.ts';
 import { renderCodeTextMessage } from './code-text-message.ts';
 import type { EmailBrand, RenderedEmail } from './email-frame.ts';
+import type { MessageExample, MessageExamples, MessageSubject } from './message-example.ts';
 import * as support from './support-emails.ts';
-
-/** A message with made-up data, for those who look at what leaves us: the preview of the CMS and Storybook. */
-export type MessageExample = Told &
-  (
-    | { readonly medium: 'email'; readonly render: (subject: account.EmailSubject) => RenderedEmail }
-    | { readonly medium: 'text'; readonly render: (subject: account.EmailSubject) => string }
-  );
-
-interface Told {
-  readonly to: 'customer' | 'support';
-  /** When it is sent. */
-  readonly about: string;
-  /** What renders it for real. */
-  readonly by: unknown;
-}
 
 const givenName = 'Sam';
 /** As long as a real one. */
@@ -24,7 +10,7 @@ const token = 'bWFkZS11cC10b2tlbi10aGF0LW9wZW5zLW5vdGhpbmc';
 const customerId = '01920000-0000-7000-8000-000000000001';
 
 /** Name to every message that leaves us; one that a new function renders belongs here too (DSN-03, PTR-04). */
-export const messageExamples: Readonly<Record<string, MessageExample>> = {
+export const messageExamples: MessageExamples = {
   'confirm-email': toCustomer(
     'Somebody has registered with this address, or asked for the email again.',
     account.renderLinkEmail,
@@ -99,7 +85,7 @@ export const messageExamples: Readonly<Record<string, MessageExample>> = {
 
 function toCustomer<Data extends readonly unknown[]>(
   about: string,
-  by: (subject: account.EmailSubject, ...data: Data) => RenderedEmail,
+  by: (subject: MessageSubject, ...data: Data) => RenderedEmail,
   ...data: Data
 ): MessageExample {
   return { medium: 'email', to: 'customer', about, by, render: (subject) => by(subject, ...data) };
