@@ -1,5 +1,3 @@
-import type { Customer } from './customer.ts';
-
 /** How the customer of a session has proved who they are; by a `hand-over` they have proved it in another session only. */
 export interface SignInProof {
   readonly signedInBy: 'password' | 'link' | 'hand-over';
@@ -10,6 +8,13 @@ export interface SignInProof {
 export const byPassword: SignInProof = { signedInBy: 'password', steppedUpAt: null };
 /** A link by email alone is weak: whoever reads the mailbox has it. */
 export const byLink: SignInProof = { signedInBy: 'link', steppedUpAt: null };
+
+/** What is known of somebody's strong authentication, in any session. */
+interface StrongSignIn {
+  readonly mobileVerifiedAt: Date | null;
+  /** When a code last proved that it was they who signed in (LOG-06). */
+  readonly lastStrongSignInAt: Date | null;
+}
 
 /** A customer whose password was right on a device that they have not used before; nobody until a code is entered (LOG-08). */
 export interface AwaitedCustomer {
@@ -35,7 +40,7 @@ export function isSteppedUp({ steppedUpAt }: SignInProof, now: Date): boolean {
  * ago (LOG-06). Without a proved mobile number there is nothing that a code could be sent to.
  */
 export function isStrongSignInDue(
-  { mobileVerifiedAt, lastStrongSignInAt }: Pick<Customer, 'mobileVerifiedAt' | 'lastStrongSignInAt'>,
+  { mobileVerifiedAt, lastStrongSignInAt }: StrongSignIn,
   { signedInBy, steppedUpAt }: SignInProof,
   now: Date,
 ): boolean {

@@ -8,7 +8,7 @@ import { strandedSteps } from '#journeys/check/stranded.ts';
 import type { JourneyDefinition } from '#journeys/engine/definition.ts';
 import type { ContentBundle } from '#web/domain/content.ts';
 import { definitionHash } from '#web/domain/definition-hash.ts';
-import type { Store } from '#web/server/ports/store.ts';
+import type { PlatformStore } from '#web/server/ports/platform-store.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 
 /** Two contents of one journey or form of the CMS. */
@@ -49,7 +49,7 @@ const nobody = { stay: [], move: [], stranded: [] };
 export async function describeChange(
   change: ProposedChange,
   bundle: ContentBundle,
-  unitOfWork: UnitOfWork<Store>,
+  unitOfWork: UnitOfWork,
 ): Promise<DescribedChange> {
   switch (change.uid) {
     case 'journey':
@@ -64,7 +64,7 @@ export async function describeChange(
 async function describeJourney(
   { key, before, after }: ProposedChange,
   bundle: ContentBundle,
-  unitOfWork: UnitOfWork<Store>,
+  unitOfWork: UnitOfWork,
 ): Promise<DescribedChange> {
   if (!isJourney(after)) return inList([], nobody);
   const was = isJourney(before) ? before : undefined;
@@ -75,7 +75,7 @@ async function describeJourney(
 type Impact = Pick<DescribedChange, 'stay' | 'move' | 'stranded'>;
 
 /** Everybody inside, by the definition that they are pinned to. */
-async function customersInside(journey: string, after: JourneyDefinition, store: Store): Promise<Impact> {
+async function customersInside(journey: string, after: JourneyDefinition, store: PlatformStore): Promise<Impact> {
   const live = await store.journeySessions.countByDefinition(journey);
   const impacts = await Promise.all(
     [...new Set(live.map((row) => row.definitionHash))].map(async (hash) => {
@@ -97,7 +97,7 @@ async function customersInside(journey: string, after: JourneyDefinition, store:
 async function describeForm(
   { key, before, after }: ProposedChange,
   bundle: ContentBundle,
-  unitOfWork: UnitOfWork<Store>,
+  unitOfWork: UnitOfWork,
 ): Promise<DescribedChange> {
   if (!isForm(after)) return inList([], nobody);
   const sentences = formChanges(isForm(before) ? before : undefined, after);
@@ -108,7 +108,7 @@ async function describeForm(
 }
 
 /** Who stands at a page with this form: they go on, and what they have typed is kept (RUN-04). */
-async function customersAsked(form: string, bundle: ContentBundle, store: Store): Promise<Inside[]> {
+async function customersAsked(form: string, bundle: ContentBundle, store: PlatformStore): Promise<Inside[]> {
   const asking = Object.entries(bundle.journeys).map(([journey, definition]) => {
     const { steps } = definition as unknown as JourneyDefinition;
     const asks = Object.entries(steps).filter(([, { blocks }]) => blocks.some((block) => block['form'] === form));

@@ -1,7 +1,7 @@
 import type { Clock } from '#web/server/ports/clock.ts';
 import type { EmailMessage, TextMessage } from '#web/server/ports/messengers.ts';
+import type { PlatformStore } from '#web/server/ports/platform-store.ts';
 import type { Secrets } from '#web/server/ports/secrets.ts';
-import type { Store } from '#web/server/ports/store.ts';
 
 interface Envelope {
   readonly customerId: string;
@@ -19,7 +19,7 @@ export type OutgoingMessage =
  * The words are rendered now, so that each try sends the same message.
  */
 export async function queueMessage(
-  { store, secrets }: { readonly store: Store; readonly secrets: Secrets },
+  { store, secrets }: { readonly store: Pick<PlatformStore, 'outbox'>; readonly secrets: Secrets },
   { channel, message }: OutgoingMessage,
   envelope: Envelope,
 ): Promise<void> {
@@ -33,7 +33,7 @@ const noticeLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 /** Tells a customer by email what has happened to their account. */
 export async function queueNotice(
   { secrets, clock }: { readonly secrets: Secrets; readonly clock: Clock },
-  store: Store,
+  store: Pick<PlatformStore, 'outbox'>,
   { customerId, message }: { readonly customerId: string; readonly message: EmailMessage },
 ): Promise<void> {
   const createdAt = clock.now();
