@@ -75,3 +75,14 @@ test('ENT-03 the hint about the name as the bank has it stands under both names'
     Array.from({ length: 2 }, () => 'As it appears on your bank account'),
   );
 });
+
+test('BNK-05 no picture stands on more than two of the pages on which a bank is linked, and none has two', () => {
+  const pages = Object.keys(definitions['bank-linking']?.steps ?? {});
+  const pictures = pages.map((step) =>
+    blocksOn(`bank-linking/${step}`).filter(({ block }) => block === 'illustration'),
+  );
+  expect(pictures.filter((onPage) => onPage.length > 1)).toEqual([]);
+  const shown = pictures.flat().map(({ name }) => String(name));
+  expect(new Set(shown).size).toBeGreaterThan(5);
+  expect(shown.filter((name) => shown.filter((other) => other === name).length > 2)).toEqual([]);
+});

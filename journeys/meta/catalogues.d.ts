@@ -1059,7 +1059,7 @@ export interface components {
                  * @description Which drawing.
                  * @enum {unknown}
                  */
-                readonly name: "lost-at-sea" | "letter" | "phone" | "bank";
+                readonly name: "lost-at-sea" | "offline" | "letter" | "phone" | "bank" | "telescope" | "chart" | "chain" | "moored";
             };
             /** @description A boxed remark. */
             readonly notice: {

@@ -12,7 +12,7 @@ import { supervise } from './supervise.mjs';
 /** @typedef {import('./service.mjs').Service} Service */
 
 const root = path.join(import.meta.dirname, '..', '..');
-const READY_WITHIN_MS = { sandbox: 20_000, api: 60_000, cms: 240_000 };
+const READY_WITHIN_MS = { sandbox: 90_000, api: 90_000, cms: 240_000 };
 
 /**
  * @typedef {object} Context

@@ -38,13 +38,19 @@ export function Stage({ view }: { view: StepView }): ReactNode {
   );
 }
 
-const aboutBanks = new Set(['bank-list', 'account-choice', 'go-to-bank']);
+/** The scene of a step that names none, by the block of its task. */
+const sceneOfTask: Readonly<Partial<Record<string, IllustrationName>>> = {
+  'bank-list': 'bank',
+  'account-choice': 'chart',
+  'go-to-bank': 'chain',
+};
 
-/** The scene that a step names; otherwise the bank, a lifebuoy where a form asks about the person, and the boat elsewhere. */
+/** The scene that a step names; otherwise that of its task, a lifebuoy where a form asks about the person, and the boat elsewhere. */
 function sceneOf(view: StepView): IllustrationName {
   const blocks = blocksIn(view);
   const named = blocks.find((block) => block.block === 'illustration');
   if (named !== undefined) return illustrationOf(named.name);
-  if (blocks.some(({ block }) => aboutBanks.has(block))) return 'bank';
+  const ofTask = blocks.map(({ block }) => sceneOfTask[block]).find((scene) => scene !== undefined);
+  if (ofTask !== undefined) return ofTask;
   return view.progress !== undefined && view.progress.step > 1 ? 'person' : 'boat';
 }

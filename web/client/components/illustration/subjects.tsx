@@ -128,9 +128,92 @@ const buoy: ReactNode = (
   </g>
 );
 
-export const subjects = { boat, letter, phone, bank, person, 'lost-at-sea': bottle, offline: buoy } satisfies Record<
-  string,
-  ReactNode
->;
+/** A telescope: who looks changes nothing. */
+const telescope: ReactNode = (
+  <>
+    <path className={beam} d="m276 82 760-304v488z" />
+    <path className={hull} d="M84 282q14-40 56-44 18-20 52-16 40-4 56 18 40 4 52 42z" />
+    <path className={line} d="m186 154-44 88M190 154v84M194 154l44 88" />
+    <g transform="rotate(-22 190 140)">
+      <path className={paper} d="M84 126h56v34H84a6 6 0 0 1-6-6v-22a6 6 0 0 1 6-6z" />
+      <path className={tint} d="M140 120h66v46h-66z" />
+      <path className={accent} d="M206 112h78v62h-78z" />
+      <path className={paper} d="M284 106h16a6 6 0 0 1 6 6v62a6 6 0 0 1-6 6h-16z" />
+      <path className={glow} d="M306 116q16 27 0 54z" />
+    </g>
+    <circle className={hull} cx="190" cy="152" r="11" />
+  </>
+);
+
+/** A chart with several harbours, one of them chosen. */
+const chart: ReactNode = (
+  <g className={styles.afloat}>
+    <g transform="rotate(-4 200 160)">
+      <path className={paper} d="m78 78 82-20 80 20 82-20v166l-82 20-80-20-82 20z" />
+      <path className={tint} d="m160 58 80 20v166l-80-20z" />
+      <path className={styles.course} d="M112 208c22-40 50-20 72-48s40-10 78-46" />
+      <circle className={hull} cx="112" cy="208" r="9" />
+      <path className={hull} d="M128 92a20 20 0 0 1 20 20c0 15-20 34-20 34s-20-19-20-34a20 20 0 0 1 20-20z" />
+      <path className={hull} d="M206 168a20 20 0 0 1 20 20c0 15-20 34-20 34s-20-19-20-34a20 20 0 0 1 20-20z" />
+      <circle className={paper} cx="128" cy="112" r="8" />
+      <circle className={paper} cx="206" cy="188" r="8" />
+      <path className={accent} d="M272 40a32 32 0 0 1 32 32c0 24-32 54-32 54s-32-30-32-54a32 32 0 0 1 32-32z" />
+      <path className={styles.mark} d="m260 72 9 9 16-17" />
+    </g>
+  </g>
+);
+
+/** Two links of a chain between two bollards. */
+const chain: ReactNode = (
+  <>
+    <path className={hull} d="M-1200 250H104v50h-1304zM296 250h1304v50H296z" />
+    <path
+      className={paper}
+      d="M30 170h44a8 8 0 0 1 0 16h-6l6 64H30l6-64h-6a8 8 0 0 1 0-16zM326 170h44a8 8 0 0 1 0 16h-6l6 64h-44l6-64h-6a8 8 0 0 1 0-16z"
+    />
+    <path className={line} d="M60 206q20 18 52-22M340 206q-20 18-52-22" />
+    <g className={styles.afloat}>
+      <g transform="rotate(-10 200 150)">
+        <rect className={styles.link} x="96" y="112" width="128" height="76" rx="38" />
+        <rect className={styles.lit} x="176" y="112" width="128" height="76" rx="38" />
+        <path className={styles.link} d="M170 112h16a38 38 0 0 1 38 38" />
+      </g>
+    </g>
+  </>
+);
+
+/** The boat made fast at the quay. */
+const moored: ReactNode = (
+  <>
+    <path className={hull} d="M282 226h1318v74H282z" />
+    <path className={tint} d="M274 218h1326v14H274z" />
+    <path className={paper} d="M316 178h44a8 8 0 0 1 0 16h-5l4 24h-42l4-24h-5a8 8 0 0 1 0-16z" />
+    <g className={styles.afloat}>
+      <path className={line} d="M140 40v180" />
+      <path className={glow} d="m142 36 50 14-50 14z" />
+      <path className={tint} d="M130 66c-6 58-34 98-80 130h80z" />
+      <rect className={paper} x="150" y="74" width="82" height="122" rx="12" transform="rotate(4 150 130)" />
+      <circle className={accent} cx="189" cy="136" r="25" />
+      <path className={styles.mark} d="m177 136 9 9 16-17" />
+      <path className={paper} d="M30 212h232l-22 42q-4 8-13 8H74q-10 0-14-8z" />
+      <path className={accent} d="M30 212h232l-7 14H37z" />
+    </g>
+    <path className={line} d="M256 222q34 22 78-26" />
+  </>
+);
+
+export const subjects = {
+  boat,
+  letter,
+  phone,
+  bank,
+  telescope,
+  chart,
+  chain,
+  moored,
+  person,
+  'lost-at-sea': bottle,
+  offline: buoy,
+} satisfies Record<string, ReactNode>;
 
 export type IllustrationName = keyof typeof subjects;
