@@ -5,6 +5,7 @@ import { formFiles } from './admission/admit-form-files.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkExamples } from './check-examples.ts';
 import { compiledForm } from './compile-form.ts';
+import { ends } from './ends.builder.ts';
 import { answerAt, fieldsOf } from './fields-of.ts';
 import { formats } from './formats/index.ts';
 import { messageFor } from './message-for.ts';
@@ -74,17 +75,15 @@ describe.each(names)('the form %s', (name) => {
     }
   });
 
-  test('refuses a text of 100,000 characters in every field, quickly', () => {
+  test('refuses a text of 400,000 characters in every field, without going over it again and again', () => {
     const [{ answers } = { answers: {} }] = examples.valid;
-    const began = performance.now();
+    const huge = 'a'.repeat(400_000);
     for (const field of fieldsOf(form)) {
       const [top = '', inner] = field.path.split('.');
-      const huge = 'a'.repeat(100_000);
       const value = inner === undefined ? huge : { ...(answerAt(answers, top) as object), [inner]: huge };
-      const { errors } = checkAnswers(form, { ...answers, [top]: value }, { validate, today });
+      const { errors } = ends(() => checkAnswers(form, { ...answers, [top]: value }, { validate, today }));
       expect(errors[field.path]).toMatch(/^(maxLength|type|pattern|enum|oneOf)$/);
     }
-    expect(performance.now() - began).toBeLessThan(1000);
   });
 
   test.each(['__proto__', 'constructor', 'toString', 'isAdmin'])(

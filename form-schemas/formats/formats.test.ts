@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ends } from '../ends.builder.ts';
 import { canonicalOfferCodes, splitOfferCodes } from './offer-code.ts';
 import { canonical, formats } from './index.ts';
 import { canonicalOneTimeCode } from './one-time-code.ts';
@@ -117,14 +118,12 @@ describe.each(Object.entries(cases))('the format %s', (name, { yes, no }) => {
   test.each(no)('refuses %j', (value) => {
     expect(formats[name]?.(value)).toBe(false);
   });
-  test('takes no time over a very long text', () => {
-    const began = performance.now();
+  test('goes over a very long text, not again and again', () => {
     for (const text of ['a', '1', ' ', '-', 'a@', '1 ', 'a.', '🐙']) {
-      const long = text.repeat(100_000);
-      formats[name]?.(long);
-      canonical[name]?.(long);
+      const long = text.repeat(400_000);
+      expect(ends(() => formats[name]?.(long))).toBeTypeOf('boolean');
+      ends(() => canonical[name]?.(long));
     }
-    expect(performance.now() - began).toBeLessThan(1000);
   });
   test('a text in its one spelling stays as it is', () => {
     for (const value of yes) {

@@ -11,6 +11,9 @@ import { checkIdentities } from './check-identities.ts';
 import { issueUploadToken } from './issue-upload-token.ts';
 import { noteWebhook } from './note-webhook.ts';
 
+/** An id is random: its digits and letters may be a year or a name. */
+const withoutIds = (text: string) => text.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu, '');
+
 const publicUrl = 'https://card.example';
 const apiToken = 'token of the API';
 let sandbox: Sandbox;
@@ -217,7 +220,7 @@ describe.each(worlds)('who a customer is, $store', ({ createWorld }) => {
       expect(text).toContain('onfidoDocUploaded');
       expect(text).toContain(browser.customerId);
       expect(text).toContain(`"sanctionsCleared":${String(surname !== 'Sanction')}`);
-      expect(text).not.toMatch(/fairweather|@example|\bAda|1990/iu);
+      expect(withoutIds(text)).not.toMatch(/fairweather|@example|\bAda|1990/iu);
       await decided();
       expect(await browser.facts()).toMatchObject({ identity: standing });
       expect(await checksOf(givenName)).toHaveLength(2);
@@ -273,7 +276,7 @@ describe.each(worlds)('who a customer is, $store', ({ createWorld }) => {
       const [support, ...others] = await mailTo('support@card.example');
       expect(others).toEqual([]);
       expect(support?.text).toContain(`customerId: ${browser.customerId ?? ''}`);
-      expect(support?.text).not.toMatch(/unidentified,|Ada|@example|1990/u);
+      expect(withoutIds(support?.text ?? '')).not.toMatch(/unidentified,|Ada|@example|1990/u);
 
       world.clock.passSeconds(3599);
       expect(await outcomes()).toEqual([]);
