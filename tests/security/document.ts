@@ -48,7 +48,7 @@ export interface DocumentedOperation extends Documented {
   readonly page: string | undefined;
 }
 
-const document = openApiDocument('Burgee') as {
+const document = openApiDocument('Burgee', operations) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Documented>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };

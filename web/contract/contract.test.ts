@@ -15,7 +15,7 @@ interface DocumentedOperation {
 }
 
 function documented(): DocumentedOperation[] {
-  const paths = openApiDocument('Test')['paths'] as Record<string, Record<string, DocumentedOperation>>;
+  const paths = openApiDocument('Test', operations)['paths'] as Record<string, Record<string, DocumentedOperation>>;
   return Object.values(paths).flatMap((methods) => Object.values(methods));
 }
 

@@ -1,8 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 
-import type { Operation } from './operation.ts';
+import type { Operation, Operations } from './operation.ts';
 import { problemsOf } from './operation.ts';
-import { operations } from './operations.ts';
 import { type ProblemCode, problemCatalogue, ProblemDetails } from './problem-details.ts';
 
 type Json = Record<string, unknown>;
@@ -73,10 +72,10 @@ function responsesOf(operation: Operation, named: Map<string, Json>): Json {
 }
 
 /** The OpenAPI 3.1 document of the customer API (OPS-07). */
-export function openApiDocument(product: string): Json {
+export function openApiDocument(product: string, operations: Operations): Json {
   const named = new Map<string, Json>();
   const paths: Record<string, Json> = {};
-  for (const operation of Object.values<Operation>(operations)) {
+  for (const operation of Object.values(operations)) {
     paths[operation.path] = {
       ...paths[operation.path],
       [operation.method]: {

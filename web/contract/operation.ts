@@ -16,19 +16,25 @@ interface OperationParts {
   readonly method: Method;
   /** With `{name}` for a parameter, as OpenAPI writes it. */
   readonly path: string;
-  readonly tag: 'Journeys' | 'Session' | 'Users' | 'Customers' | 'One-time codes' | 'Content';
+  /** Under what the documentation lists it. */
+  readonly tag: string;
   readonly summary: string;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
   /** Whether a repeat is recognised by an Idempotency-Key, kept for 24 hours. */
   readonly repeats: 'keyed' | 'harmless';
+  /** Pages ask it several times a second while somebody waits: that counts by itself. */
+  readonly isPolled?: true;
   readonly answer: { readonly status: 200 | 201 | 204; readonly description: string; readonly schema?: TSchema };
   /** Problems of its own; those that any operation can meet are added by `problemsOf`. */
   readonly problems: readonly ProblemCode[];
   /** Schema of a problem that carries more than others. */
   readonly problemSchemas?: Readonly<Partial<Record<ProblemCode, TSchema>>>;
 }
+
+/** The operations of an API by their ids. */
+export type Operations = Readonly<Record<string, Operation>>;
 
 const everywhere: readonly ProblemCode[] = ['request-invalid', 'too-many-requests', 'unexpected', 'unavailable'];
 const whenUnsafe: readonly ProblemCode[] = ['cross-site', 'too-large', 'json-only'];

@@ -19,40 +19,15 @@ import {
 } from './identity.ts';
 import { identityOperations } from './identity-operations.ts';
 import type { Operation } from './operation.ts';
-import { Customizations, FoundAddresses, PromoPartner, PublishedForm } from './published.ts';
-import { PluginList } from './plugins.ts';
+import { platformOperations } from './platform-operations.ts';
+import { Customizations, FoundAddresses, PromoPartner } from './published.ts';
 import { riskCheckOperations } from './risk-check-operations.ts';
-import { ActionRequest, FormChangedProblem, Screen, VisitRequest } from './screen.ts';
 
 const name = (description: string) => Type.String({ minLength: 1, maxLength: 64, description });
 
 /** Every operation of the customer API; a route that is not here does not exist. */
 export const operations = {
-  visit: {
-    id: 'visit',
-    method: 'post',
-    path: '/api/journeys/visits',
-    tag: 'Journeys',
-    summary: 'Open a page: what the customer sees at this address, or where to go instead',
-    audience: 'anyone',
-    body: VisitRequest,
-    repeats: 'harmless',
-    answer: { status: 200, description: 'What to show', schema: Screen },
-    problems: [],
-  },
-  act: {
-    id: 'act',
-    method: 'post',
-    path: '/api/journeys/actions',
-    tag: 'Journeys',
-    summary: 'Press a button or submit a form of a step',
-    audience: 'anyone',
-    body: ActionRequest,
-    repeats: 'keyed',
-    answer: { status: 200, description: 'What to show next', schema: Screen },
-    problems: ['answers-invalid', 'form-changed'],
-    problemSchemas: { 'form-changed': FormChangedProblem },
-  },
+  ...platformOperations,
   getLoggedIn: {
     id: 'getLoggedIn',
     method: 'get',
@@ -231,18 +206,6 @@ export const operations = {
     answer: { status: 200, description: 'The customisations', schema: Customizations },
     problems: ['not-found'],
   },
-  getForm: {
-    id: 'getForm',
-    method: 'get',
-    path: '/api/forms/{name}',
-    tag: 'Content',
-    summary: 'Get form schema by name, as the visitor’s partner has it',
-    audience: 'anyone',
-    params: Type.Object({ name: name('name of the form') }),
-    repeats: 'harmless',
-    answer: { status: 200, description: 'The published form', schema: PublishedForm },
-    problems: ['not-found'],
-  },
   findAddresses: {
     id: 'findAddresses',
     method: 'get',
@@ -284,15 +247,4 @@ export const operations = {
   },
   ...identityOperations,
   ...riskCheckOperations,
-  listPlugins: {
-    id: 'listPlugins',
-    method: 'get',
-    path: '/plugins.json',
-    tag: 'Content',
-    summary: 'The parts that a page loads by itself once it is drawn',
-    audience: 'anyone',
-    repeats: 'harmless',
-    answer: { status: 200, description: 'Their names, all built in', schema: PluginList },
-    problems: [],
-  },
 } as const satisfies Record<string, Operation>;

@@ -24,6 +24,7 @@ export const riskCheckOperations = {
     audience: 'signed-in',
     page: '/bank/risk-check',
     repeats: 'harmless',
+    isPolled: true,
     answer: { status: 200, description: 'Where it stands', schema: RiskCheckStatus },
     problems: [],
   },

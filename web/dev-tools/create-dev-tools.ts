@@ -24,25 +24,20 @@ import type { Jump, Jumped, Offer } from './offer.ts';
 import { offeredScreens } from './offered-screens.ts';
 
 /** A toolbar on every page with which a developer becomes any customer under any partner, and goes to any screen (OPS-08). */
-export async function createDevTools(inbox: string): Promise<DevTools> {
+export async function createDevTools(parts: ProgrammeParts, inbox: string): Promise<DevTools> {
   const toolbar = await bundleToolbar();
-  return {
-    script: '/dev/toolbar.js',
-    routes: (parts) => {
-      const router = new Router({ prefix: '/dev' });
-      router.get('/toolbar.js', (ctx) => {
-        ctx.type = 'text/javascript';
-        ctx.body = toolbar;
-      });
-      router.get('/offer', async (ctx) => {
-        ctx.body = await offer(ctx, parts, inbox);
-      });
-      router.post('/jumps', bodyParser({ enableTypes: ['json'] }) as Middleware, async (ctx) => {
-        send(ctx, await jump(ctx, parts, jumpIn(ctx.request.body)), parts.jar);
-      });
-      return router.routes() as unknown as Middleware;
-    },
-  };
+  const router = new Router({ prefix: '/dev' });
+  router.get('/toolbar.js', (ctx) => {
+    ctx.type = 'text/javascript';
+    ctx.body = toolbar;
+  });
+  router.get('/offer', async (ctx) => {
+    ctx.body = await offer(ctx, parts, inbox);
+  });
+  router.post('/jumps', bodyParser({ enableTypes: ['json'] }) as Middleware, async (ctx) => {
+    send(ctx, await jump(ctx, parts, jumpIn(ctx.request.body)), parts.jar);
+  });
+  return { script: '/dev/toolbar.js', routes: router.routes() as unknown as Middleware };
 }
 
 async function bundleToolbar(): Promise<string> {

@@ -18,6 +18,7 @@ import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createOperationsApp } from './http/operations-app.ts';
 import { type ProgrammeParts, programmeParts } from './http/programme-parts.ts';
+import { programmeRoutes } from './http/programme-routes.ts';
 import type { ServerParts } from './http/server-parts.ts';
 import { createPostgresWorld, testDatabase, type World } from './identity-world.builder.ts';
 import { listen } from './listen.ts';
@@ -98,22 +99,25 @@ export class HttpWorld {
     const content = await wireContent(config, { unitOfWork, clock }, repository);
     await content.takeUpRepository();
     const world = new HttpWorld(identity, content, cms);
-    const programme = programmeParts(dependencies);
+    const made = programmeParts(dependencies);
     const parts: ProgrammeParts = {
-      ...programme,
+      ...made,
       unitOfWork,
-      anyCalls: { ...programme.anyCalls, ...calls },
+      anyCalls: { ...made.anyCalls, ...calls },
       content: content.follower,
       logger: loggerInto(world.log),
       metrics: createMetrics(() => content.follower.find()?.number ?? 0, [calendarFigure(clock)]),
       limiters,
     };
+    const programme = programmeRoutes(parts, {
+      identity: { token: webhookToken, onAwaited: () => undefined },
+      directDebit: { onNotices: () => undefined },
+    });
     const app = createApp({
       parts,
       proxies: 1,
       lifecycle: { isStopping: () => false },
-      directDebitWebhook: { onNotices: () => undefined },
-      identityWebhook: { token: webhookToken, onAwaited: () => undefined },
+      programme,
       preview: {
         ...content.preview,
         ...desk,
@@ -126,7 +130,7 @@ export class HttpWorld {
       client: { folder: '/nowhere', build: () => client, preview: () => client, shared: () => client },
     });
     world.origin = await served(app);
-    world.operationsOrigin = await served(createOperationsApp(parts));
+    world.operationsOrigin = await served(createOperationsApp(parts, programme.operations));
     afterFile(() => cms.stop());
     afterFile(() => content.stop());
     return world;

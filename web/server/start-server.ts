@@ -28,6 +28,7 @@ import { followClientBuild, followPreviewBuilds } from './http/page/client-build
 import type { Preview } from './http/preview/preview-routes.ts';
 import type { Sharing } from './http/preview/shared-routes.ts';
 import { type ProgrammeParts, programmeParts } from './http/programme-parts.ts';
+import { programmeRoutes } from './http/programme-routes.ts';
 import type { ServerParts } from './http/server-parts.ts';
 import { listen, type Listening } from './listen.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
@@ -87,21 +88,25 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     metrics: createMetrics(() => content.follower.find()?.number ?? 0, [calendarFigure(clock)]),
     limiters: limitersOf(config, limitPool),
   };
+  const programme = programmeRoutes(parts, {
+    identity: { token: config.IDENTITY_WEBHOOK_TOKEN, onAwaited: asking.checking.hurry },
+    directDebit: { onNotices: asking.tending.hurry },
+  });
   const app = createApp({
     parts,
     proxies: trustedProxiesIn(config.TRUSTED_PROXIES) ?? 0,
     lifecycle: { isStopping: () => stopped !== undefined },
-    directDebitWebhook: { onNotices: asking.tending.hurry },
-    identityWebhook: { token: config.IDENTITY_WEBHOOK_TOKEN, onAwaited: asking.checking.hurry },
+    programme,
     preview: previewOf(config, content, clock),
     gate: { secret: config.CONTENT_SECRET, hint: following.cms.hurry, ...content.answers },
     files: browserModule,
     client: clientIn(config.CLIENT_DIR, logger),
-    devTools: await devToolsOf(config),
+    devTools: await devToolsOf(config, parts),
   });
-  const { operations, server } = await listenAt(config, { app, operationsApp: createOperationsApp(parts) });
-  const { number: release } = content.follower.get();
+  const operationsApp = createOperationsApp(parts, programme.operations);
+  const { operations, server } = await listenAt(config, { app, operationsApp });
   const { host, port } = server;
+  const release = content.follower.get().number;
   logger.info({ event: 'started', host, port, operationsPort: operations.port, release });
   warnOfCalendar(logger, clock.now());
 
@@ -239,10 +244,10 @@ function requestListener(app: Served): RequestListener {
 }
 
 /** Loaded only where it is switched on. The sandbox shows what it was sent at the address of its text-message gateway. */
-async function devToolsOf({ DEV_TOOLS, SMS_URL }: Config): Promise<DevTools | undefined> {
+async function devToolsOf({ DEV_TOOLS, SMS_URL }: Config, parts: ProgrammeParts): Promise<DevTools | undefined> {
   if (DEV_TOOLS === 'off') return undefined;
   const { createDevTools } = await import('#web/dev-tools/create-dev-tools.ts');
-  return createDevTools(SMS_URL);
+  return createDevTools(parts, SMS_URL);
 }
 
 function contentOf(config: Config): ContentConfig {

@@ -4,7 +4,8 @@ import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
 
-import { operations } from '#web/contract/operations.ts';
+import type { Operations } from '#web/contract/operation.ts';
+import { platformOperations } from '#web/contract/platform-operations.ts';
 
 import { accessLog } from './middleware/access-log.ts';
 import { callerAddress, type TrustedProxies } from './middleware/caller-address.ts';
@@ -16,14 +17,6 @@ import { noStore, sameOrigin } from './middleware/same-origin.ts';
 import type { ClientBuild } from './page/client-build.ts';
 import { clientFiles, releaseFiles, type ReleaseFiles } from './page/immutable-files.ts';
 import { servePages } from './page/serve-pages.ts';
-import { mountAddresses } from './routes/address-routes.ts';
-import { mountLinkedAccounts } from './routes/linked-account-routes.ts';
-import { mountPreAuthorisations } from './routes/pre-authorisation-routes.ts';
-import { mountCustomers } from './routes/customer-routes.ts';
-import { mountHandOvers } from './routes/hand-over-routes.ts';
-import { type DirectDebitWebhook, mountDirectDebitWebhook } from './routes/direct-debit-webhook.ts';
-import { mountIdentity } from './routes/identity-routes.ts';
-import { type IdentityWebhook, mountIdentityWebhook } from './routes/identity-webhook.ts';
 import { type ContentGate, mountInternal } from './routes/internal-routes.ts';
 import { mountJourneys } from './routes/journey-routes.ts';
 import { answerPreviewPage, previewPath, sharedFramePath } from './preview/preview-page.ts';
@@ -32,31 +25,26 @@ import { answerSharedPage, sharedPath } from './preview/shared-page.ts';
 import { mountShared, type Sharing } from './preview/shared-routes.ts';
 import { type Lifecycle, mountOperations } from './routes/operations-routes.ts';
 import { mountPlugins } from './routes/plugin-routes.ts';
-import { mountProofs } from './routes/proof-routes.ts';
-import { mountPublished } from './routes/published-routes.ts';
-import { mountRiskCheck } from './routes/risk-check-routes.ts';
+import { mountForms } from './routes/form-routes.ts';
 import { mountReports } from './routes/report-routes.ts';
-import { mountSession } from './routes/session-routes.ts';
 import { HttpProblem } from './http-problem.ts';
 import { json } from './read-body.ts';
-import type { ProgrammeParts } from './programme-parts.ts';
-import type { ServerParts } from './server-parts.ts';
+import type { ProgrammeRoutes, ServerParts } from './server-parts.ts';
 
 /** What stands beside the product for those who build it; never in production (OPS-08). */
 export interface DevTools {
   /** Path of the script that every page runs. */
   readonly script: string;
-  readonly routes: (parts: ProgrammeParts) => Middleware;
+  readonly routes: Middleware;
 }
 
 export interface App {
-  readonly parts: ProgrammeParts;
+  readonly parts: ServerParts;
+  readonly programme: ProgrammeRoutes;
   readonly proxies: TrustedProxies;
   readonly lifecycle: Lifecycle;
   readonly gate: ContentGate;
   readonly preview: Preview & Sharing;
-  readonly identityWebhook: IdentityWebhook;
-  readonly directDebitWebhook: DirectDebitWebhook;
   readonly files: ReleaseFiles['formModule'];
   /** Where the built application lies, and what it is now, if it is built. */
   readonly client: {
@@ -74,18 +62,7 @@ export interface App {
 const quickly = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
 /** The whole HTTP side of the customer API: a request passes these from top to bottom. */
-export function createApp({
-  parts,
-  proxies,
-  lifecycle,
-  gate,
-  preview,
-  identityWebhook,
-  directDebitWebhook,
-  files,
-  client,
-  devTools,
-}: App): Koa {
+export function createApp({ parts, programme, proxies, lifecycle, gate, preview, files, client, devTools }: App): Koa {
   const { logger, metrics, publicUrl, limiters } = parts;
   const app = new Koa();
   app.silent = true;
@@ -94,19 +71,13 @@ export function createApp({
   app.use(callerAddress(proxies, publicUrl));
   app.use(accessLog(logger, metrics.durations));
   app.use(problemErrors(logger));
-  app.use(securityHeaders(publicUrl, parts.dependencies.identityVerification.uploadUrl));
+  app.use(securityHeaders(publicUrl, programme.connectsTo));
   app.use(noStore());
   app.use(compress({ threshold: 1024, br: { params: quickly } }));
   app.use(releaseFiles({ unitOfWork: parts.unitOfWork, formModule: files }));
   app.use(clientFiles(client.folder));
   app.use(routes(operated(parts, lifecycle, gate)));
-  app.use(
-    under('/webhooks/', [
-      rateLimit(limiters.any),
-      routes(webhooks(parts, { identityWebhook, directDebitWebhook })),
-      nothingHere,
-    ]),
-  );
+  app.use(under('/webhooks/', [rateLimit(limiters.any), routes(mounted(programme.webhooks)), nothingHere]));
   app.use(under(reportPath, [rateLimit(limiters.any), json('16kb'), routes(reports(parts)), nothingHere]));
   app.use(draftPages(client, preview.cmsOrigin, publicUrl));
   app.use(
@@ -118,36 +89,33 @@ export function createApp({
     ]),
   );
   app.use(under(`${previewPath}/`, [rateLimit(limiters.any), routes(previews(parts, preview)), nothingHere]));
-  app.use(under(operations.listPlugins.path, [rateLimit(limiters.any), routes(plugins())]));
+  app.use(under(platformOperations.listPlugins.path, [rateLimit(limiters.any), routes(plugins())]));
   app.use(
     under('/api/', [
-      eitherLimit(operations.getRiskCheck.path, limiters),
+      eitherLimit(programme.operations, limiters),
       sameOrigin(publicUrl),
       changing(rateLimit(limiters.changing)),
       json('64kb'),
-      routes(api(parts)),
+      routes(api(parts, programme)),
       nothingHere,
     ]),
   );
-  if (devTools) app.use(under('/dev/', [sameOrigin(publicUrl), devTools.routes(parts), nothingHere]));
+  if (devTools) app.use(under('/dev/', [sameOrigin(publicUrl), devTools.routes, nothingHere]));
   app.use(servePages(parts, client.build, devTools?.script));
   return app;
 }
 
-/** Everything that `web/contract/operations.ts` lists. */
-function api(parts: ProgrammeParts): Router {
+function mounted(mounts: ProgrammeRoutes['api']): Router {
   const router = new Router();
+  for (const mount of mounts) mount(router);
+  return router;
+}
+
+/** Everything that the programme's `operations` list. */
+function api(parts: ServerParts, programme: ProgrammeRoutes): Router {
+  const router = mounted(programme.api);
   mountJourneys(router, parts);
-  mountSession(router, parts);
-  mountHandOvers(router, parts);
-  mountCustomers(router, parts);
-  mountAddresses(router, parts);
-  mountLinkedAccounts(router, parts);
-  mountPreAuthorisations(router, parts);
-  mountIdentity(router, parts);
-  mountRiskCheck(router, parts);
-  mountProofs(router, parts);
-  mountPublished(router, parts);
+  mountForms(router, parts);
   return router;
 }
 
@@ -157,16 +125,6 @@ function operated(parts: ServerParts, lifecycle: Lifecycle, gate: ContentGate): 
   mountOperations(router, parts, lifecycle);
   // A promotion is checked whole, texts and journeys of every kind in one.
   mountInternal(router, gate, json('8mb'));
-  return router;
-}
-
-function webhooks(
-  parts: ProgrammeParts,
-  { identityWebhook, directDebitWebhook }: Pick<App, 'identityWebhook' | 'directDebitWebhook'>,
-): Router {
-  const router = new Router();
-  mountIdentityWebhook(router, parts, identityWebhook);
-  mountDirectDebitWebhook(router, parts, directDebitWebhook);
   return router;
 }
 
@@ -227,10 +185,15 @@ function under(start: string, column: readonly Middleware[]): Middleware {
   };
 }
 
-/** What pages ask at `path` several times a second while somebody waits counts by itself. */
-function eitherLimit(path: string, { any, polled }: ServerParts['limiters']): Middleware {
+/** What pages ask several times a second while somebody waits counts by itself. */
+function eitherLimit(operations: Operations, { any, polled }: ServerParts['limiters']): Middleware {
   const [usual, often] = [rateLimit(any), rateLimit(polled)];
-  return (ctx, next) => (ctx.path === path ? often : usual)(ctx, next) as Promise<void>;
+  const paths = new Set(
+    Object.values(operations)
+      .filter(({ isPolled }) => isPolled)
+      .map(({ path }) => path),
+  );
+  return (ctx, next) => (paths.has(ctx.path) ? often : usual)(ctx, next) as Promise<void>;
 }
 
 /** `middleware` for requests that change something. */

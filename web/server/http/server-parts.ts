@@ -1,6 +1,8 @@
+import type Router from '@koa/router';
 import type { Logger } from 'pino';
 import type { Counter, Histogram, Registry } from 'prom-client';
 
+import type { Operations } from '#web/contract/operation.ts';
 import type { Query } from '#journeys/engine/session.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
 import type { Asker } from '#web/server/ports/asker.ts';
@@ -18,6 +20,19 @@ export interface Metrics {
   readonly registry: Registry;
   readonly durations: Histogram<'route' | 'method' | 'status'>;
   readonly steps: Counter<'journey' | 'kind'>;
+}
+
+type Mount = (router: Router) => void;
+
+/** What a programme answers over HTTP beside the platform's own routes. */
+export interface ProgrammeRoutes {
+  /** All that the customer API can be asked, the platform's operations among them. */
+  readonly operations: Operations;
+  readonly api: readonly Mount[];
+  /** Below `/webhooks/`, for outside parties. */
+  readonly webhooks: readonly Mount[];
+  /** Origins beside our own that pages send something to. */
+  readonly connectsTo: readonly string[];
 }
 
 /** All that the HTTP layer is made of; `main.ts` puts it together. */

@@ -4,7 +4,7 @@ import { choosePartner } from '#web/domain/partner-choice.ts';
 import { normaliseCode, splitCodes } from '#web/domain/referral-code.ts';
 
 import type { CallContext, FormAnswers } from './catalogue.ts';
-import { linkedCodes } from './find-partner.ts';
+import { linkedCodes } from './partner-of-visitor.ts';
 import { trimmed } from './trimmed.ts';
 
 type CodeErrors = Readonly<Partial<Record<'promoCode' | 'consumerCodes' | 'friendReferralCode', 'unknown'>>>;

@@ -1,7 +1,5 @@
 import type { AnyCall } from '#web/server/ports/call.ts';
 
-import type { Calls } from './calls.ts';
-
 /** What the catalogue of calls says of one thing that a call is given. */
 interface InputEntry {
   readonly type: string;
@@ -19,8 +17,8 @@ export class InputRefused extends Error {
   }
 }
 
-/** The calls by name, each of which looks at the types of what it is given before it works. */
-export function checkedCalls(calls: Calls, catalogue: Catalogue): Readonly<Record<string, AnyCall>> {
+/** The calls of a programme by name, each of which looks at the types of what it is given before it works. */
+export function checkedCalls(calls: object, catalogue: Catalogue): Readonly<Record<string, AnyCall>> {
   return Object.fromEntries(
     Object.entries(calls).map(([name, call]) => {
       const inputs = Object.entries(catalogue[name]?.inputs ?? {});

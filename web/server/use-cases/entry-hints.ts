@@ -2,7 +2,7 @@ import { type AccountType, findAccountType } from '#web/domain/account-type.ts';
 import { arrivedWith, entryCookies, keptWord, parseSignUpHint, type SignUpHint } from '#web/domain/entry.ts';
 import type { HintKeeper, Hints } from '#web/server/ports/hints.ts';
 
-import { partnerOfVisitor } from './find-partner.ts';
+import { partnerOfVisitor } from './partner-of-visitor.ts';
 
 /** What a browser remembers of how its customer came, and as what they signed in last (ENT-01, LOG-15). */
 export interface EntryHints extends Hints {

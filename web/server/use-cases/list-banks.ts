@@ -2,7 +2,8 @@ import { type Bank, type BankAccountType, bankAccountTypeFor, banksFor } from '#
 
 import type { DataRecord, DataSource } from './catalogue.ts';
 import type { Banks } from './dependencies.ts';
-import { partnerOf, partnerOfVisitor } from './find-partner.ts';
+import { partnerOf } from './find-partner.ts';
+import { partnerOfVisitor } from './partner-of-visitor.ts';
 
 /** The banks that whoever asks can link, for the account type of the query (BNK-02, BNK-03): of the CMS, those that we can call. */
 export function listBanks({ banks: { directory } }: { readonly banks: Pick<Banks, 'directory'> }): DataSource<'banks'> {

@@ -12,7 +12,8 @@ import type { Clock } from '#web/server/ports/clock.ts';
 import { factsAtBanks, nothingAtBanks } from './bank-linking/bank-facts.ts';
 import type { CallContext, Facts } from './catalogue.ts';
 import type { Banks } from './dependencies.ts';
-import { partnerOf, partnerOfVisitor } from './find-partner.ts';
+import { partnerOf } from './find-partner.ts';
+import { partnerOfVisitor } from './partner-of-visitor.ts';
 
 /** Who asks, and what journeys may know of them. */
 export interface KnownAsker extends Asker {

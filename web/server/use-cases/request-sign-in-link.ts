@@ -9,7 +9,8 @@ import {
 
 import type { CallContext, UseCase } from './catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
-import { partnerOf, partnerOfVisitor } from './find-partner.ts';
+import { partnerOf } from './find-partner.ts';
+import { partnerOfVisitor } from './partner-of-visitor.ts';
 import { renderSignInLinkEmail } from './messages/account-emails.ts';
 import { queueMessage } from './queue-message.ts';
 

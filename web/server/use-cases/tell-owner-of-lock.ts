@@ -2,7 +2,8 @@ import { passwordTries } from '#web/domain/sign-in-rule.ts';
 
 import type { CallContext } from './catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
-import { partnerOf, partnerOfVisitor } from './find-partner.ts';
+import { partnerOf } from './find-partner.ts';
+import { partnerOfVisitor } from './partner-of-visitor.ts';
 import { renderSignInLockedEmail } from './messages/account-emails.ts';
 import { queueMessage } from './queue-message.ts';
 

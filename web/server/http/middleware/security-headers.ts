@@ -21,15 +21,14 @@ const policy = {
 const reporting = { reportUri: [reportPath], reportTo: ['own'] };
 
 /** The headers of every answer. */
-export function securityHeaders(publicUrl: string, uploadUrl: string): Middleware {
+export function securityHeaders(publicUrl: string, connectsTo: readonly string[]): Middleware {
   const isSecure = new URL(publicUrl).protocol === 'https:';
   const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      // Pictures of documents go from the browser to the identity provider, past us (KYC-02).
       directives: {
         ...policy,
-        connectSrc: [...own, new URL(uploadUrl).origin],
+        connectSrc: [...own, ...connectsTo],
         ...reporting,
         ...(isSecure && { upgradeInsecureRequests: [] }),
       },

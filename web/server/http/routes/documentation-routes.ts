@@ -5,6 +5,7 @@ import type Router from '@koa/router';
 import send from 'koa-send';
 
 import { openApiDocument } from '#web/contract/openapi.ts';
+import type { Operations } from '#web/contract/operation.ts';
 
 import { documentationPolicy } from '../middleware/security-headers.ts';
 import { HttpProblem } from '../http-problem.ts';
@@ -31,8 +32,8 @@ const page = (product: string) => `<!doctype html>
 const open = `SwaggerUIBundle({ url: '/api/openapi.json', domNode: document.getElementById('documentation'), deepLinking: true });\n`;
 
 /** The API's description, for programs and for people (OPS-07). */
-export function mountDocumentation(router: Router, product: string): void {
-  const document = openApiDocument(product);
+export function mountDocumentation(router: Router, product: string, operations: Operations): void {
+  const document = openApiDocument(product, operations);
   const escapedName = product.replace(/[&<>"]/gu, '');
 
   router.get('/api/openapi.json', (ctx) => {

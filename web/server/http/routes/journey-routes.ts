@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 
 import type { Screen } from '#web/contract/screen.ts';
-import { operations } from '#web/contract/operations.ts';
+import { platformOperations } from '#web/contract/platform-operations.ts';
 import type { PlatformStore } from '#web/server/ports/platform-store.ts';
 import type { Aside } from '#web/server/ports/unit-of-work.ts';
 
@@ -20,7 +20,7 @@ import { callerAt, callerOf } from '../visitor.ts';
 export function mountJourneys(router: Router, parts: ServerParts): void {
   const { unitOfWork, jar, secrets, clock } = parts;
 
-  mountOperation(router, operations.visit, async (ctx, asking) => {
+  mountOperation(router, platformOperations.visit, async (ctx, asking) => {
     const request = asking.body;
     const caller = callerAt(callerOf(ctx, jar, secrets), request);
     const reply = await untilUndisturbed(() =>
@@ -34,7 +34,7 @@ export function mountJourneys(router: Router, parts: ServerParts): void {
     send(ctx, reply, jar);
   });
 
-  mountOperation(router, operations.act, async (ctx, asking) => {
+  mountOperation(router, platformOperations.act, async (ctx, asking) => {
     const request = asking.body;
     const caller = callerAt(callerOf(ctx, jar, secrets), request);
     const visitor = { ...caller.visitor, resolution: request.device?.resolution ?? null };

@@ -1,13 +1,13 @@
 import type Router from '@koa/router';
 
-import { operations } from '#web/contract/operations.ts';
+import { platformOperations } from '#web/contract/platform-operations.ts';
 import { pluginNames } from '#web/contract/plugins.ts';
 
 import { mountOperation } from '../operation-router.ts';
 
 /** The plugins that pages may load (LAY-05). */
 export function mountPlugins(router: Router): void {
-  mountOperation(router, operations.listPlugins, (ctx) => {
+  mountOperation(router, platformOperations.listPlugins, (ctx) => {
     ctx.set('Cache-Control', 'no-cache');
     ctx.body = pluginNames;
     return Promise.resolve();

@@ -11,7 +11,6 @@ import {
 import { HttpProblem } from '../http-problem.ts';
 import { mountOperation } from '../operation-router.ts';
 import type { ServerParts } from '../server-parts.ts';
-import { answerReading } from './with-session.ts';
 
 function presentPartner({
   code,
@@ -42,8 +41,8 @@ function found<T>(value: T | undefined): T {
   return value;
 }
 
-/** What is published, for whoever asks: partners and forms. */
-export function mountPublished(router: Router, parts: ServerParts): void {
+/** What is published of partners, for whoever asks. */
+export function mountPartners(router: Router, parts: ServerParts): void {
   const { content } = parts;
 
   mountOperation(router, operations.findPromoPartner, (ctx, { query }) => {
@@ -64,13 +63,4 @@ export function mountPublished(router: Router, parts: ServerParts): void {
     ctx.body = found(getPromoPartnerCustomizations(question, content.get()));
     return Promise.resolve();
   });
-
-  mountOperation(router, operations.getForm, (ctx, asking) =>
-    answerReading({ ctx, asking, parts }, async (context) => {
-      const { facts } = await parts.loadFacts(context);
-      const partner = String(facts['partner.code']);
-      const { name, hash, schema, uiSchema, messages } = found(content.get().form(partner, asking.params.name));
-      return { status: 200, body: { name, hash, schema, uiSchema, messages, validator: `/forms/${name}@${hash}.js` } };
-    }),
-  );
 }
