@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 const shared = {
   // A slow machine is no fault of the code.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
   globalSetup: ['tests/support/vitest-global-setup.ts'],
   setupFiles: ['tests/support/fail-on-console-output.ts', 'tests/support/clean-up-file.ts'],
 };
@@ -34,6 +34,7 @@ export default defineConfig({
           ...shared,
           name: 'client',
           environment: 'jsdom',
+          setupFiles: [...shared.setupFiles, 'tests/support/patient-queries.ts'],
           include: ['web/client/**/*.test.{ts,tsx}'],
           exclude: elsewhere,
         },

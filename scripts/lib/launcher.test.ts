@@ -9,7 +9,7 @@ import { tryDatabase } from './databases.mjs';
 import { isInstalled } from './install.mjs';
 import { anyFreePort, choosePort } from './ports.mjs';
 import { developmentSecrets } from './secrets.mjs';
-import { failedTests, problemOf, suites } from './suites.mjs';
+import { failedTests, problemOf, quickly, suites } from './suites.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -132,6 +132,24 @@ describe('OPS-02 npm test', () => {
       expect(problemOf(suite, 0, suite.atLeast - 1), suite.name).toContain('fewer than');
       expect(suite.atLeast, suite.name).toBeGreaterThan(0);
     }
+  });
+
+  test('quickly looks at all that needs no browser, and of the tests at those of what has changed', () => {
+    const quick = quickly('abc123');
+    expect(quick.map(({ name }) => name)).toEqual([
+      'format',
+      'types',
+      'layers',
+      'journeys',
+      'dead-code',
+      'lint',
+      'unit',
+    ]);
+    const unit = quick.find(({ name }) => name === 'unit');
+    expect(unit?.command.join(' ')).toContain('--changed abc123');
+    expect(unit && [problemOf(unit, 0, 0), problemOf(unit, 1, 0)]).toEqual([undefined, 'failed (1)']);
+    const whole = suites.filter(({ name }) => name === 'lint' || name === 'unit');
+    expect(whole.flatMap(({ command }) => command.filter((part) => /cache|changed/u.test(part)))).toEqual([]);
   });
 
   test('names what failed, once each, before the long record', () => {

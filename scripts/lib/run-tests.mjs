@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { buildCms } from './build.mjs';
@@ -6,7 +6,7 @@ import { provideChromium } from './chromium.mjs';
 import { installPackages } from './install.mjs';
 import { PlainProblem, Progress } from './progress.mjs';
 import { stopTree } from './service.mjs';
-import { failedTests, problemOf, suites } from './suites.mjs';
+import { failedTests, problemOf, quick, quickly, suites } from './suites.mjs';
 import { root } from './system.mjs';
 
 /** @typedef {import('./suites.mjs').Suite} Suite */
@@ -20,12 +20,15 @@ const SIDE_BY_SIDE = 2;
  * @returns {Promise<number>} the exit code
  */
 export async function runTests(names) {
-  const unknown = names.filter((name) => !suites.some((suite) => suite.name === name));
+  const known = [quick, ...suites.map(({ name }) => name)];
+  const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    console.error(`There is no suite ${unknown.join(', ')}. There are: ${suites.map(({ name }) => name).join(', ')}.`);
+    console.error(`There is no suite ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
     return 1;
   }
-  const wanted = suites.filter(({ name }) => names.length === 0 || names.includes(name));
+  const wanted = names.includes(quick)
+    ? quickly(commitBefore())
+    : suites.filter(({ name }) => names.length === 0 || names.includes(name));
   try {
     const env = { ...process.env, ...(await setUp(wanted)) };
     const results = await runInOrder(wanted, env);
@@ -36,6 +39,12 @@ export async function runTests(names) {
     console.error(error.message);
     return 1;
   }
+}
+
+/** @returns {string} the commit that others have, or the last one where this branch follows none */
+function commitBefore() {
+  const found = spawnSync('git', ['merge-base', 'HEAD', '@{upstream}'], { cwd: root, encoding: 'utf8' });
+  return found.status === 0 ? found.stdout.trim() : 'HEAD';
 }
 
 /**

@@ -22,7 +22,7 @@ function cmsTests() {
 }
 
 /** One sign a test, so that the end of the record is what failed. */
-const quietly = ['--reporter', 'dot'];
+const tersely = ['--reporter', 'dot'];
 
 /** @type {Suite[]} in the order in which they run: what fails soonest goes first */
 export const suites = [
@@ -80,7 +80,7 @@ export const suites = [
   },
   {
     name: 'unit',
-    command: [...bin('vitest/vitest.mjs'), 'run', '--project', 'node', '--project', 'client', ...quietly],
+    command: [...bin('vitest/vitest.mjs'), 'run', '--project', 'node', '--project', 'client', ...tersely],
     counts: /Tests\s.*?(\d+) passed/,
     atLeast: 200,
     of: 'tests',
@@ -105,7 +105,7 @@ export const suites = [
   },
   {
     name: 'stories',
-    command: [...bin('vitest/vitest.mjs'), 'run', '--config', 'stories/vitest.config.ts', ...quietly],
+    command: [...bin('vitest/vitest.mjs'), 'run', '--config', 'stories/vitest.config.ts', ...tersely],
     counts: /Tests\s.*?(\d+) passed/,
     atLeast: 20,
     of: 'stories',
@@ -131,6 +131,27 @@ export const suites = [
     alone: true,
   })),
 ];
+
+/** What tells soonest whether a change holds: `npm test -- quick`. */
+export const quick = 'quick';
+const quickSuites = ['format', 'types', 'layers', 'journeys', 'dead-code', 'lint', 'unit'];
+const cached = ['--cache', '--cache-strategy', 'content', '--cache-location', path.join('.run', 'eslint-cache')];
+
+/**
+ * Of `lint` only files that were changed since the last time, and of `unit` only tests of what was changed since `base`.
+ * @param {string} base a commit
+ * @returns {Suite[]}
+ */
+export function quickly(base) {
+  return suites
+    .filter(({ name }) => quickSuites.includes(name))
+    .map((suite) => {
+      if (suite.name === 'lint') return { ...suite, command: [...suite.command, ...cached] };
+      // A change that no test reaches has none to run.
+      const changed = ['--changed', base, '--passWithNoTests'];
+      return suite.name === 'unit' ? { ...suite, command: [...suite.command, ...changed], atLeast: 0 } : suite;
+    });
+}
 
 /**
  * Why a suite counts as failed; a check that saw nothing is no check.

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 
 import type { CallContext } from '#web/server/ports/call.ts';
 
-import type { Calls } from './calls.ts';
 import { checkedCalls } from './checked-calls.ts';
 
 const inputs = {
@@ -17,7 +16,7 @@ const call = (input: unknown) => {
   return Promise.resolve({ outcome: 'done' });
 };
 const ask = (input: Readonly<Record<string, unknown>>) => {
-  const calls = checkedCalls({ ask: call } as unknown as Calls, { ask: { inputs } });
+  const calls = checkedCalls({ ask: call }, { ask: { inputs } });
   return calls['ask']?.(input, {} as CallContext);
 };
 
