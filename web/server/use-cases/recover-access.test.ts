@@ -118,6 +118,8 @@ describe.each(worlds)('a lost password, $store', ({ createWorld }) => {
     await askFrom('198.51.100.1', email);
     const second = await world.linkFor(address, page);
     expect(second).not.toBe(first);
+    const mail = world.messengers.arrived.findLast(({ message }) => message.to === address);
+    expect(mail?.message.text).toContain('Once you’ve used one, any others stop working.');
     const use = async (code: string) => (await world.browser().call('session.sign-in-by-link', { code })).outcome;
     expect([await use(first), await use(second), await use(first)]).toEqual(['signedIn', 'expired', 'expired']);
   });
