@@ -86,3 +86,22 @@ test('BNK-05 no picture stands on more than two of the pages on which a bank is 
   expect(new Set(shown).size).toBeGreaterThan(5);
   expect(shown.filter((name) => shown.filter((other) => other === name).length > 2)).toEqual([]);
 });
+
+describe('RET-04 a broken link', () => {
+  test('is what its page says, and not that all is done', () => {
+    const headings = blocksOn('bank-linking/linked', 'broken-link').filter(({ block }) => block === 'heading');
+    expect(headings.map(({ text }) => text)).toEqual(['Your link to Northgate Bank is broken']);
+    const said = blocksOn('bank-linking/linked', 'broken-link').map((block) => JSON.stringify(block));
+    expect(said.join(' ')).not.toMatch(/will spend from it|nothing more to do/u);
+  });
+
+  test('lets no page of the card say that it can be used wherever cards are accepted', () => {
+    expect(wordsOn('card/card').join(' ')).toContain('wherever cards are accepted');
+    expect(wordsOn('card/card', 'broken-link').join(' ')).not.toContain('wherever cards are accepted');
+  });
+
+  test('is renewed beside the Direct Debit Guarantee without a word that no money moves', () => {
+    expect(wordsOn('bank-linking/relink').join(' ')).toContain('can’t move money');
+    expect(wordsOn('bank-linking/relink', 'funds').join(' ')).not.toContain('can’t move money');
+  });
+});
