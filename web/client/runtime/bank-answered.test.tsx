@@ -83,6 +83,18 @@ test('BNK-07 the page from which the customer went to the bank goes on by itself
   ]);
 });
 
+test('BNK-07 what another tab tells in the moment in which the page is drawn is heard', async () => {
+  serve(page('Share', '/bank/northgate', toBank), page('Confirm', '/bank/confirm-account', toBank));
+  const watching = new MutationObserver(() => {
+    if (screen.queryByRole('heading', { name: 'Share' }) === null) return;
+    watching.disconnect();
+    other.postMessage('/bank/confirm-account');
+  });
+  watching.observe(document.body, { childList: true, subtree: true });
+  open('/bank/northgate');
+  await title('Confirm');
+});
+
 test('BNK-07 after a no it shows its own page anew, for the bank is open no more', async () => {
   const asked = serve(page('Share', '/bank/northgate', toBank), page('Share again', '/bank/northgate', toBank));
   open('/bank/northgate');

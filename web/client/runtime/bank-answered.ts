@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Screen, StepScreen } from '../api/journeys.ts';
 
@@ -21,7 +21,8 @@ export function tellWhereBankLed(next: Screen): void {
 export function useFollowingBank(screen: StepScreen | undefined): void {
   const navigate = useNavigate();
   const leadsToBank = screen?.view.blocks.some(({ block }) => block === 'go-to-bank') ?? false;
-  useEffect(() => {
+  // An effect after the page is drawn would miss what is told until then.
+  useLayoutEffect(() => {
     if (!leadsToBank || !isSupported) return;
     const channel = new BroadcastChannel(name);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
