@@ -25,11 +25,11 @@ beforeAll(async () => {
 
 test('PTR-05 signs of HTML that a name may have stand escaped in a page, and as they are in what is drawn from data', async () => {
   const browser = world.browser();
-  const { text } = await browser.ask('GET', '/user/register/customer/email?promoCode=LANTERN1827');
-  expect(text).toContain(`<title>`);
-  const [head = ''] = text.split('<script type="application/json"');
-  expect(head).not.toContain(name);
-  expect(text).not.toContain('< 5 o');
+  const { text } = await browser.ask('GET', '/get-started/personal/penhallow');
+  expect(/<title>(.*)<\/title>/u.exec(text)?.[1]).toMatch(new RegExp(` – ${escaped}$`, 'u'));
+  for (const raw of [name, '< 5 o', '& "']) expect(text).not.toContain(raw);
+  const [, data = ''] = /<script type="application\/json" id="frame">(.*?)<\/script>/su.exec(text) ?? [];
+  expect(JSON.parse(data)).toMatchObject({ brand: name });
   await browser.visit('/user/register/customer/email?promoCode=LANTERN1827');
   expect(browser.view.blocks.find(({ block }) => block === 'heading')).toMatchObject({ text: title });
 });
