@@ -305,7 +305,8 @@ async function forEverybodyIn(state: SetupState, work: (who: Who, as: Person) =>
   await Promise.all(Array.from({ length: 6 }, oneAfterTheOther));
 }
 
-describe('the access table, for every customer and page', () => {
+// Each state has hundreds of pages, and a machine may be busy.
+describe('the access table, for every customer and page', { timeout: 180_000 }, () => {
   const pages = { open: 0, closed: 0 };
   const asked = { open: 0, closed: 0 };
 
