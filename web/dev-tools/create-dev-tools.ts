@@ -5,26 +5,27 @@ import Router from '@koa/router';
 import { build } from 'esbuild';
 import type { Context, Middleware } from 'koa';
 
-import { accountTypes, findAccountType } from '#web/domain/account-type.ts';
-import { defaultPartnerCode } from '#web/domain/content.ts';
-import { noSignUpHint } from '#web/domain/entry.ts';
-import { personaPassword } from '#web/domain/persona.ts';
 import type { DevTools } from '#web/server/http/app.ts';
 import { HttpProblem } from '#web/server/http/http-problem.ts';
 import { BrowserSession } from '#web/server/http/journeys/browser-session.ts';
 import { type Reply, send } from '#web/server/http/reply.ts';
-import type { ProgrammeParts } from '#web/server/http/programme-parts.ts';
+import type { ServerParts } from '#web/server/http/server-parts.ts';
 import { callerOf } from '#web/server/http/visitor.ts';
-import type { CallContext } from '#web/server/use-cases/catalogue.ts';
-import { addPersona } from '#web/server/use-cases/add-persona.ts';
-import type { EntryHints } from '#web/server/use-cases/entry-hints.ts';
+import type { ProgrammeTypes } from '#web/server/ports/call.ts';
 
-import { casts, nobody, personaOf } from './casts.ts';
-import type { Jump, Jumped, Offer } from './offer.ts';
+import type { DevCustomers, DevPersona } from './dev-customers.ts';
+import { type Jumped, nobody, type Offer } from './offer.ts';
 import { offeredScreens } from './offered-screens.ts';
 
+interface Stage<Programme extends ProgrammeTypes> {
+  readonly parts: ServerParts<Programme>;
+  readonly customers: DevCustomers<Programme>;
+  /** Where every email and text message that was sent can be read. */
+  readonly inbox: string;
+}
+
 /** A toolbar on every page with which a developer becomes any customer under any partner, and goes to any screen (OPS-08). */
-export async function createDevTools(parts: ProgrammeParts, inbox: string): Promise<DevTools> {
+export async function createDevTools<Programme extends ProgrammeTypes>(stage: Stage<Programme>): Promise<DevTools> {
   const toolbar = await bundleToolbar();
   const router = new Router({ prefix: '/dev' });
   router.get('/toolbar.js', (ctx) => {
@@ -32,10 +33,10 @@ export async function createDevTools(parts: ProgrammeParts, inbox: string): Prom
     ctx.body = toolbar;
   });
   router.get('/offer', async (ctx) => {
-    ctx.body = await offer(ctx, parts, inbox);
+    ctx.body = await offer(ctx, stage);
   });
   router.post('/jumps', bodyParser({ enableTypes: ['json'] }) as Middleware, async (ctx) => {
-    send(ctx, await jump(ctx, parts, jumpIn(ctx.request.body)), parts.jar);
+    send(ctx, await jump(ctx, stage, jumpIn(ctx.request.body)), stage.parts.jar);
   });
   return { script: '/dev/toolbar.js', routes: router.routes() as unknown as Middleware };
 }
@@ -52,52 +53,55 @@ async function bundleToolbar(): Promise<string> {
   return outputFiles.map(({ text }) => text).join('');
 }
 
-async function offer(ctx: Context, parts: ProgrammeParts, inbox: string): Promise<Offer> {
-  const { visitor } = callerOf(ctx, parts.jar, parts.dependencies.secrets);
+async function offer<Programme extends ProgrammeTypes>(
+  ctx: Context,
+  { parts, customers, inbox }: Stage<Programme>,
+): Promise<Offer> {
+  const { visitor } = callerOf(ctx, parts.jar, parts.secrets);
   const { partners } = parts.content.get().release.bundle;
   return {
-    customers: [nobody, ...casts].map(({ id, label }) => ({ id, label })),
-    accountTypes,
+    customers: [nobody, ...customers.offered],
+    kinds: customers.kinds,
     partners: Object.values(partners).map(({ code, name }) => ({ code, name })),
-    screens: await offeredScreens(parts, visitor),
+    screens: await offeredScreens(parts, customers, visitor),
     inbox,
   };
 }
 
-/** @throws {HttpProblem} `request-invalid` for a customer, type or partner that is not offered. */
-function jumpIn(body: unknown): Jump {
-  const { customer, accountType, partner } = (body ?? {}) as Partial<Jump>;
-  if (typeof customer === 'string' && typeof accountType === 'string' && typeof partner === 'string')
-    return { customer, accountType, partner };
-  throw new HttpProblem('request-invalid', { detail: 'Send customer, accountType and partner.' });
+/** @throws {HttpProblem} `request-invalid` for what is not said in words. */
+function jumpIn(body: unknown): DevPersona {
+  const { customer, kind, partner } = (body ?? {}) as Partial<DevPersona>;
+  if (typeof customer === 'string' && typeof kind === 'string' && typeof partner === 'string')
+    return { customer, kind, partner };
+  throw new HttpProblem('request-invalid', { detail: 'Send customer, kind and partner.' });
 }
 
-async function jump(ctx: Context, parts: ProgrammeParts, wish: Jump): Promise<Reply> {
-  const { dependencies, unitOfWork, content, jar } = parts;
-  const caller = callerOf(ctx, jar, dependencies.secrets);
-  const cast = casts.find(({ id }) => id === wish.customer);
-  const accountType = findAccountType(wish.accountType);
-  const partner = content.get().partnerByCode(wish.partner)?.code;
-  if (accountType === undefined || partner === undefined || (cast === undefined && wish.customer !== nobody.id))
-    throw new HttpProblem('request-invalid', { detail: 'That customer, account type or partner is not offered.' });
-  return unitOfWork.transaction(async (store, aside) => {
-    const { clock } = dependencies;
-    const browser = await BrowserSession.open(caller, { store, clock, secrets: dependencies.secrets });
-    const hints: Partial<EntryHints> = {
-      signUp: { ...noSignUpHint, partner },
-      previousLoginCustomerType: accountType,
-      previousLoginPromoPartnerId: partner === defaultPartnerCode ? null : partner,
-    };
-    let jumped: Jumped = {};
-    if (cast === undefined) await browser.follow({ end: true });
-    else {
-      const { visitor } = caller;
-      const context: CallContext = { store, aside, session: browser.current, visitor, content: content.get() };
-      const customerId = await addPersona(dependencies, context, personaOf(cast, accountType, partner));
-      await browser.follow({ rotate: true, customerId, proof: cast.proof(clock.now()) });
-      const email = (await store.customers.find(customerId))?.email;
-      jumped = { ...(email !== undefined && { email }), password: personaPassword };
+/** @throws {HttpProblem} `request-invalid` for a customer, kind or partner that is not offered. */
+async function jump<Programme extends ProgrammeTypes>(
+  ctx: Context,
+  { parts, customers }: Stage<Programme>,
+  persona: DevPersona,
+): Promise<Reply> {
+  const { clock, secrets, jar } = parts;
+  const content = parts.content.get();
+  const isOffered =
+    [nobody, ...customers.offered].some(({ id }) => id === persona.customer) &&
+    customers.kinds.names.includes(persona.kind) &&
+    content.partnerByCode(persona.partner) !== undefined;
+  if (!isOffered)
+    throw new HttpProblem('request-invalid', { detail: 'That customer, kind or partner is not offered.' });
+  const caller = callerOf(ctx, jar, secrets);
+  return parts.unitOfWork.transaction(async (store, aside) => {
+    const browser = await BrowserSession.open(caller, { store, clock, secrets });
+    const hints = customers.remembered(persona);
+    const reply = (body: Jumped): Reply => ({ status: 200, body, hints, session: browser.cookie });
+    if (persona.customer === nobody.id) {
+      await browser.follow({ end: true });
+      return reply({});
     }
-    return { status: 200, body: jumped, hints, session: browser.cookie };
+    const context = { store, aside, session: browser.current, visitor: caller.visitor, content };
+    const { customerId, proof, email, password } = await customers.add(context, persona);
+    await browser.follow({ rotate: true, customerId, proof });
+    return reply({ ...(email !== undefined && { email }), password });
   });
 }

@@ -4,6 +4,9 @@ export interface OfferedCustomer {
   readonly label: string;
 }
 
+/** Nobody signed in. */
+export const nobody: OfferedCustomer = { id: 'NOBODY', label: 'Nobody signed in' };
+
 /** A page, and who sees it rather than being sent on. */
 export interface OfferedScreen {
   readonly journey: string;
@@ -19,18 +22,11 @@ export interface OfferedScreen {
 /** All that the toolbar lets one choose from (OPS-08). */
 export interface Offer {
   readonly customers: readonly OfferedCustomer[];
-  readonly accountTypes: readonly string[];
+  readonly kinds: { readonly label: string; readonly names: readonly string[] };
   readonly partners: readonly { readonly code: string; readonly name: string }[];
   readonly screens: readonly OfferedScreen[];
   /** Where every email and text message that was sent can be read. */
   readonly inbox: string;
-}
-
-/** Whom to become, and under whose brand. */
-export interface Jump {
-  readonly customer: string;
-  readonly accountType: string;
-  readonly partner: string;
 }
 
 /** Who one is then; nothing as nobody. */

@@ -2,13 +2,11 @@ import { refusalOf } from '#journeys/engine/advance.ts';
 import type { Facts, Step } from '#journeys/engine/definition.ts';
 import { closedBy } from '#journeys/engine/gates.ts';
 import { defaultPartnerCode } from '#web/domain/content.ts';
-import type { ProgrammeParts } from '#web/server/http/programme-parts.ts';
-import type { CallContext, Visitor } from '#web/server/use-cases/catalogue.ts';
-import { nobodysSession } from '#web/server/ports/call.ts';
-import { addPersona } from '#web/server/use-cases/add-persona.ts';
+import type { ServerParts } from '#web/server/http/server-parts.ts';
+import { nobodysSession, type ProgrammeTypes, type Visitor } from '#web/server/ports/call.ts';
 
-import { casts, nobody, personaOf } from './casts.ts';
-import type { OfferedScreen } from './offer.ts';
+import type { DevCustomers } from './dev-customers.ts';
+import { nobody, type OfferedScreen } from './offer.ts';
 
 /** Somebody who may see a page, and what would be known of them. */
 interface Onlooker {
@@ -25,9 +23,13 @@ class Rehearsed extends Error {
 }
 
 /** Every page, with the first customer who sees it. */
-export async function offeredScreens(parts: ProgrammeParts, visitor: Visitor): Promise<OfferedScreen[]> {
+export async function offeredScreens<Programme extends ProgrammeTypes>(
+  parts: ServerParts<Programme>,
+  customers: DevCustomers<Programme>,
+  visitor: Visitor<Programme['hints']>,
+): Promise<OfferedScreen[]> {
   const { access, definitions } = parts.content.get();
-  const onlookers = await rehearse(parts, visitor);
+  const onlookers = await rehearse(parts, customers, visitor);
   const sees = (step: Step, known: Facts) =>
     refusalOf(step, known) === undefined && closedBy(access, step, known) === undefined;
   return Object.values(definitions).flatMap(({ journey, steps }) =>
@@ -44,24 +46,29 @@ export async function offeredScreens(parts: ProgrammeParts, visitor: Visitor): P
  * Each customer that the toolbar offers under the default partner, and the first of them under every other: added for a
  * moment, in a transaction that is undone.
  */
-async function rehearse(parts: ProgrammeParts, visitor: Visitor): Promise<readonly Onlooker[]> {
-  const { dependencies, unitOfWork } = parts;
-  const { partners } = parts.content.get().release.bundle;
+async function rehearse<Programme extends ProgrammeTypes>(
+  parts: ServerParts<Programme>,
+  customers: DevCustomers<Programme>,
+  visitor: Visitor<Programme['hints']>,
+): Promise<readonly Onlooker[]> {
+  const content = parts.content.get();
+  const { offered, kinds } = customers;
+  const kind = kinds.names[0] ?? '';
   const roles = [
-    ...casts.map((cast) => ({ cast, partner: defaultPartnerCode })),
-    ...Object.keys(partners).flatMap((partner) => casts.slice(0, 1).map((cast) => ({ cast, partner }))),
+    ...offered.map(({ id }) => ({ customer: id, kind, partner: defaultPartnerCode })),
+    ...Object.keys(content.release.bundle.partners).flatMap((partner) =>
+      offered.slice(0, 1).map(({ id }) => ({ customer: id, kind, partner })),
+    ),
   ];
-  const now = dependencies.clock.now();
   try {
-    return await unitOfWork.transaction(async (store, aside) => {
-      const context: CallContext = { store, aside, session: nobodysSession, visitor, content: parts.content.get() };
-      const onlookers: Onlooker[] = [
-        { customer: nobody.id, partner: defaultPartnerCode, facts: (await parts.loadFacts(context)).facts },
-      ];
-      for (const { cast, partner } of roles) {
-        const customerId = await addPersona(dependencies, context, personaOf(cast, 'PERSONAL', partner));
-        const session = { ...nobodysSession, customerId, ...cast.proof(now) };
-        onlookers.push({ customer: cast.id, partner, facts: (await parts.loadFacts({ ...context, session })).facts });
+    return await parts.unitOfWork.transaction(async (store, aside) => {
+      const context = { store, aside, session: nobodysSession, visitor, content };
+      const { facts } = await parts.loadFacts(context);
+      const onlookers: Onlooker[] = [{ customer: nobody.id, partner: defaultPartnerCode, facts }];
+      for (const persona of roles) {
+        const { customerId, proof } = await customers.add(context, persona);
+        const session = { ...nobodysSession, customerId, ...proof };
+        onlookers.push({ ...persona, facts: (await parts.loadFacts({ ...context, session })).facts });
       }
       throw new Rehearsed(onlookers);
     });

@@ -80,8 +80,8 @@ class Toolbar {
       offer.customers.map(({ id, label }) => ({ value: id, label })),
     );
     const type = select(
-      'Account type',
-      offer.accountTypes.map((each) => ({ value: each, label: each })),
+      offer.kinds.label,
+      offer.kinds.names.map((each) => ({ value: each, label: each })),
     );
     const partner = select(
       'Partner',
@@ -113,7 +113,7 @@ class Toolbar {
     this.#panel.addEventListener('submit', (event) => {
       event.preventDefault();
       status.textContent = 'On the way…';
-      const wish = { customer: customer.input.value, accountType: type.input.value, partner: partner.input.value };
+      const wish = { customer: customer.input.value, kind: type.input.value, partner: partner.input.value };
       void jump(wish, address.value).catch(() => {
         status.textContent = 'That did not work. The server’s log says why.';
       });

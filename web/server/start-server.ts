@@ -247,7 +247,8 @@ function requestListener(app: Served): RequestListener {
 async function devToolsOf({ DEV_TOOLS, SMS_URL }: Config, parts: ProgrammeParts): Promise<DevTools | undefined> {
   if (DEV_TOOLS === 'off') return undefined;
   const { createDevTools } = await import('#web/dev-tools/create-dev-tools.ts');
-  return createDevTools(parts, SMS_URL);
+  const { cardCustomers } = await import('#web/dev-tools/card-customers.ts');
+  return createDevTools({ parts, customers: cardCustomers(parts.dependencies), inbox: SMS_URL });
 }
 
 function contentOf(config: Config): ContentConfig {

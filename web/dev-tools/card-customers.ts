@@ -1,12 +1,18 @@
-import type { AccountType } from '#web/domain/account-type.ts';
-import type { Persona } from '#web/domain/persona.ts';
+import { type AccountType, accountTypes, findAccountType } from '#web/domain/account-type.ts';
+import { defaultPartnerCode } from '#web/domain/content.ts';
+import { noSignUpHint } from '#web/domain/entry.ts';
+import { type Persona, personaPassword } from '#web/domain/persona.ts';
 import { type SetupState, setupStates } from '#web/domain/setup-state.ts';
 import { byLink, byPassword, type SignInProof } from '#web/domain/sign-in-proof.ts';
+import { addPersona } from '#web/server/use-cases/add-persona.ts';
+import type { Programme } from '#web/server/use-cases/catalogue.ts';
+import type { Dependencies } from '#web/server/use-cases/dependencies.ts';
 
+import type { DevCustomers } from './dev-customers.ts';
 import type { OfferedCustomer } from './offer.ts';
 
 /** A sort of customer together with how they have signed in. */
-export interface Cast extends OfferedCustomer {
+interface Cast extends OfferedCustomer {
   readonly state: SetupState;
   readonly linking?: Persona['linking'];
   readonly pilots?: Persona['pilots'];
@@ -18,13 +24,10 @@ export interface Cast extends OfferedCustomer {
   readonly proof: (now: Date) => SignInProof;
 }
 
-/** Nobody signed in. */
-export const nobody: OfferedCustomer = { id: 'NOBODY', label: 'Nobody signed in' };
-
 const inWords = (state: string) => state.charAt(0) + state.slice(1).toLowerCase().replaceAll('_', ' ');
 
 /** One for every setup state, and one for each other way of being signed in. */
-export const casts: readonly Cast[] = [
+const casts: readonly Cast[] = [
   ...setupStates.map((state) => ({ id: state, label: inWords(state), state, proof: () => byPassword })),
   {
     id: 'STEPPED_UP',
@@ -144,8 +147,30 @@ export const casts: readonly Cast[] = [
   },
 ];
 
-export function personaOf(cast: Cast, accountType: AccountType, partnerCode: string): Persona {
+function personaOf(cast: Cast, accountType: AccountType, partnerCode: string): Persona {
   const { state, pilots, isHybridSignup, linking, isRelinking, isOnHold, identity, riskCheck } = cast;
   const is = { state, pilots, isHybridSignup, linking, isRelinking, isOnHold, identity, riskCheck };
   return { ...is, accountType, partnerCode, hiddenScreens: [] };
+}
+
+/** The customers of this programme in every state that there is. */
+export function cardCustomers(dependencies: Dependencies): DevCustomers<Programme> {
+  return {
+    offered: casts.map(({ id, label }) => ({ id, label })),
+    kinds: { label: 'Account type', names: accountTypes },
+    add: async (context, { customer, kind, partner }) => {
+      const cast = casts.find(({ id }) => id === customer);
+      const accountType = findAccountType(kind);
+      if (cast === undefined || accountType === undefined)
+        throw new RangeError(`${customer} is not offered as ${kind}`);
+      const customerId = await addPersona(dependencies, context, personaOf(cast, accountType, partner));
+      const email = (await context.store.customers.find(customerId))?.email;
+      return { customerId, proof: cast.proof(dependencies.clock.now()), email, password: personaPassword };
+    },
+    remembered: ({ kind, partner }) => ({
+      signUp: { ...noSignUpHint, partner },
+      previousLoginCustomerType: findAccountType(kind) ?? null,
+      previousLoginPromoPartnerId: partner === defaultPartnerCode ? null : partner,
+    }),
+  };
 }
