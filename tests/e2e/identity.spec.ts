@@ -10,7 +10,7 @@ const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 const linked = 'Your bank is linked, Wren';
 const thanks = 'Thanks for linking your account, Wren';
-const needed = 'One more thing: a document';
+const needed = 'One more thing: we need a document';
 
 test('KYC-01 KYC-05 somebody clear waits on the page of the check, which goes on by itself', async ({
   page,

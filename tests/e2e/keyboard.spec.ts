@@ -121,5 +121,5 @@ test('OTP-07 a note explains why the number is verified', async ({ page }) => {
   await confirmEmail(page, person);
   await tellDetails(page, person);
   await page.getByText('Why we verify your number').click();
-  await expect(page.getByText('Your mobile is your second key', { exact: false })).toBeVisible();
+  await expect(page.getByText('Verifying your number now makes sure', { exact: false })).toBeVisible();
 });

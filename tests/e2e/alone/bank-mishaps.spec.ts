@@ -46,7 +46,7 @@ test('BNK-07 who closed the bank’s window goes there again, and the page left 
   await beforeBank(page, walk);
   await (await follow(page, go)).close();
   await expect(page.getByText('Your bank is open in another window')).toBeVisible();
-  await expect(page.getByText('If you have closed that window')).toBeVisible();
+  await expect(page.getByText('If you’ve closed that window')).toBeVisible();
   const bank = await follow(page, goAgain);
   await approve(bank, walk);
   await expect(bank.getByRole('heading', asConfirm)).toBeVisible();

@@ -50,7 +50,7 @@ export const linkedAs = (surname: string, accountType = 'PERSONAL'): Way =>
   );
 
 const documentDue = (surname: string) =>
-  inTurn(linkedAs(surname), open(kycCheck), heading('One more thing: a document'));
+  inTurn(linkedAs(surname), open(kycCheck), heading('One more thing: we need a document'));
 export const choosing = (surname: string): Way =>
   inTurn(documentDue(surname), press('Next'), heading('Which document do you have to hand?'));
 const atPassport = (surname: string) => inTurn(choosing(surname), press('Passport'), heading('Your passport'));
