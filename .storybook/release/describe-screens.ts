@@ -7,6 +7,7 @@ import { loadCatalogues } from '#journeys/load-repository.ts';
 import type { StepState } from '#journeys/states.ts';
 import { storyFacts, storySession } from '#journeys/story-session.ts';
 import type { Screen } from '#web/contract/screen.ts';
+import { publishedBanks } from '#web/domain/bank.ts';
 import { partnerFacts } from '#web/domain/partner-facts.ts';
 import type { FormVersion } from '#web/domain/release.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
@@ -57,7 +58,7 @@ export function describeScreen(served: ServedRelease, story: StoryState): StepSc
 
 /** A bank, or an account at one, with the mark that the bank has: no state can know where that is served. */
 function withMark(served: ServedRelease, record: DataItem): DataItem {
-  const bank = served.banks.find(({ label }) => label === (record['label'] ?? record['bank']));
+  const bank = publishedBanks.of(served).find(({ label }) => label === (record['label'] ?? record['bank']));
   return 'logo' in record && bank !== undefined ? { ...record, logo: bank.enabledRoundedLogo ?? null } : record;
 }
 

@@ -7,6 +7,7 @@ import { createFormCompiler } from '#web/server/adapters/form-compiler/create-fo
 import { buildRelease } from '#web/server/content/build-release.ts';
 import { readSeedAsset, repositoryContent, repositoryNames } from '#web/server/content/repository-content.ts';
 import { ServedRelease } from '#web/server/content/served-release.ts';
+import { contentKinds } from '#web/server/content-kinds/content-kinds.ts';
 import product from '../../package.json' with { type: 'json' };
 import type { FormContent } from '#web/domain/content.ts';
 import type { FormReference, FormVersion, ReleaseDraft } from '#web/domain/release.ts';
@@ -44,8 +45,9 @@ export async function repositoryRelease(): Promise<RepositoryRelease> {
   const accessFile = repository.definitions.find(({ file }) => file.endsWith('/access.json'));
   if (accessFile === undefined) throw new Error('journeys/definitions/access.json is missing');
   const { catalogues } = repository;
-  const built = await buildRelease(await repositoryContent(), 'repository', {
+  const built = await buildRelease(await repositoryContent(contentKinds), 'repository', {
     names: repositoryNames,
+    kinds: contentKinds,
     catalogues,
     access: accessFile,
     compiler,

@@ -9,6 +9,7 @@ import type { FormVersion } from '#web/domain/release.ts';
 import { createFormCompiler } from '#web/server/adapters/form-compiler/create-form-compiler.ts';
 import { buildRelease } from '#web/server/content/build-release.ts';
 import { readSeedAsset, repositoryContent, repositoryNames } from '#web/server/content/repository-content.ts';
+import { contentKinds } from '#web/server/content-kinds/content-kinds.ts';
 
 import { type Figure, type Measured, median } from './figures.ts';
 
@@ -23,7 +24,7 @@ interface Example {
 export async function measureForms(): Promise<Measured> {
   const compiler = createFormCompiler({ formats, formatsModule });
   await compiler.runtime();
-  const bundle = await repositoryContent();
+  const bundle = await repositoryContent(contentKinds);
   const forms = Object.values(bundle.forms);
   const began = performance.now();
   const compiled = await compiler.compileAll(forms);
@@ -88,11 +89,12 @@ async function buildAll(): Promise<void> {
   const { catalogues, definitions } = loadRepository();
   const access = definitions.find(({ file }) => file.endsWith('/access.json'));
   if (access === undefined) throw new Error('journeys/definitions/access.json is missing');
-  const built = await buildRelease(await repositoryContent(), 'bench', {
+  const built = await buildRelease(await repositoryContent(contentKinds), 'bench', {
     catalogues,
     access,
     compiler: createFormCompiler({ formats, formatsModule }),
     names: repositoryNames,
+    kinds: contentKinds,
     readAsset: readSeedAsset,
     findForm: () => Promise.resolve(undefined),
   });

@@ -4,8 +4,9 @@ import { siteUrl } from '#tests/e2e/support/http-customer.ts';
 import type { Problem } from '#form-schemas/problem.ts';
 import type { ContentBundle } from '#web/domain/content.ts';
 import { cmsToken, FakeCms } from '#web/server/adapters/cms/fake-cms.builder.ts';
-import { readSeedAsset, repositoryContent } from '#web/server/content/repository-content.ts';
-import { assetsOf, assetsOfBank, withServedAssets } from '#web/server/content/partner-assets.ts';
+import { namedAssets, withServedPictures } from '#web/server/content/build-release.ts';
+import { readSeedAsset, repositoryContent, repositoryNames } from '#web/server/content/repository-content.ts';
+import { contentKinds } from '#web/server/content-kinds/content-kinds.ts';
 
 /** In ms: longer than anybody waits for a CMS. */
 const patience = 20_000;
@@ -42,10 +43,10 @@ export class CmsOfCheck {
 
   /** The seeds as the CMS delivers them, with their pictures. */
   async seeded(): Promise<ContentBundle> {
-    const bundle = await repositoryContent();
-    const named = [...Object.values(bundle.partners).flatMap(assetsOf), ...bundle.banks.flatMap(assetsOfBank)];
+    const bundle = await repositoryContent(contentKinds);
+    const named = namedAssets(bundle, { names: repositoryNames, kinds: contentKinds });
     for (const { src } of named) this.upload(src, (await readSeedAsset(src)) ?? Buffer.alloc(0));
-    return { ...bundle, ...withServedAssets(bundle, (src) => `/uploads/${src}`) };
+    return { ...bundle, ...withServedPictures(bundle, contentKinds, (src) => `/uploads/${src}`) };
   }
 
   /** The address under which the API finds the picture. */

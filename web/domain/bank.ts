@@ -1,4 +1,5 @@
 import type { AccountType } from './account-type.ts';
+import { contentList } from './content.ts';
 
 /** The sorts of account that banks hold (specification, section 6): those of a business can be commercial. */
 export const bankAccountTypes = ['PERSONAL', 'BUSINESS', 'COMMERCIAL'] as const;
@@ -29,6 +30,9 @@ export interface Bank {
   readonly roundedImageFileType?: 'png' | 'webp' | 'jpeg';
   readonly defaultBankPic?: boolean;
 }
+
+/** The banks of what is published. */
+export const publishedBanks = contentList<Bank>('banks');
 
 const choices: Readonly<Record<AccountType, readonly BankAccountType[]>> = {
   PERSONAL: ['PERSONAL'],

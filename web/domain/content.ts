@@ -1,6 +1,3 @@
-import type { Bank } from './bank.ts';
-import type { Plan } from './plan.ts';
-
 /**
  * What the CMS publishes, as plain JSON: forms, journeys, words and partners. A bundle is only a
  * wish until it is admitted; a release (`release.ts`) is a bundle that passed every check.
@@ -132,8 +129,18 @@ export interface ContentBundle {
   /** Copy key to ICU message, all areas joined. */
   readonly copy: Readonly<Record<string, string>>;
   readonly partners: Readonly<Record<string, PartnerContent>>;
-  readonly benefits: readonly unknown[];
-  readonly campaigns: readonly unknown[];
-  readonly plans: readonly Plan[];
-  readonly banks: readonly Bank[];
+  /** What the programme publishes beside, each list by its name and in the order of the CMS. */
+  readonly lists: Readonly<Record<string, readonly object[]>>;
+}
+
+/** A list of the programme's own, which knows what its entries are. */
+export interface ContentList<Entry extends object> {
+  readonly name: string;
+  /** In the order of the CMS; none in what was published before there was such a list. */
+  of(content: Pick<ContentBundle, 'lists'>): readonly Entry[];
+}
+
+/** The list of that name, whose entries the checks of their kind have admitted. */
+export function contentList<Entry extends object>(name: string): ContentList<Entry> {
+  return { name, of: ({ lists }) => (lists[name] ?? []) as readonly Entry[] };
 }

@@ -1,4 +1,5 @@
 import type { AccountType } from './account-type.ts';
+import { contentList } from './content.ts';
 import type { AnalysisResult } from './eligibility/account-analysis.ts';
 
 export const planKinds = ['free', 'essential', 'premium', 'elite', 'business'] as const;
@@ -14,6 +15,9 @@ export interface Plan {
   /** Codes of the partners whose customers are offered it; none means everybody. */
   readonly partners?: readonly string[];
 }
+
+/** The plans of what is published. */
+export const publishedPlans = contentList<Plan>('plans');
 
 interface Asked {
   readonly accountType: AccountType;

@@ -17,13 +17,17 @@ import { CmsFollower } from './content/follow-cms.ts';
 import { ReleaseFollower } from './content/follow-releases.ts';
 import { followRepository } from './content/follow-repository.ts';
 import { listWords } from './content/list-words.ts';
+import type { Publishing } from './content/publish-bundle.ts';
 import { readSeedAsset, repositoryContent, repositoryNames } from './content/repository-content.ts';
+import { contentKinds } from './content-kinds/content-kinds.ts';
 import type { Clock } from './ports/clock.ts';
 import type { ContentSource } from './ports/content-source.ts';
 import type { Store } from './ports/store.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import { messageExamples } from './use-cases/messages/message-examples.ts';
 
+/** Runs in the thread in which content is checked. */
+const checkWorker = new URL('./content-kinds/check-worker.ts', import.meta.url);
 const formatsModule = fileURLToPath(import.meta.resolve('#form-schemas/formats/index.ts'));
 
 export interface ContentConfig {
@@ -50,8 +54,9 @@ export async function wireContent(
   if (accessFile === undefined) throw new Error('journeys/definitions/access.json is missing');
   const compiler = createFormCompiler({ formats, formatsModule });
   const { catalogues } = repository;
-  const cms = createCmsContent({ url: config.cmsUrl, token: config.cmsToken });
-  const bundle = await repositoryContent(repository);
+  const lists = contentKinds.map(({ list }) => list.name);
+  const cms = createCmsContent({ url: config.cmsUrl, token: config.cmsToken, lists });
+  const bundle = await repositoryContent(contentKinds, repository);
 
   const follower = new ReleaseFollower(unitOfWork, {
     product: config.product,
@@ -62,8 +67,8 @@ export async function wireContent(
     access,
     compiler,
   });
-  const checks = { catalogues, access: accessFile, compiler };
-  const beside = new CheckThread(checks);
+  const checks = { catalogues, access: accessFile, compiler, kinds: contentKinds };
+  const beside = new CheckThread(checks, checkWorker);
   const checkElsewhere = beside.check.bind(beside);
   const fromCms = {
     unitOfWork,
@@ -91,16 +96,34 @@ export async function wireContent(
     cmsFollower,
     takeUpRepository,
     /** What drafts are laid over what is published with, for their authors to look at. */
-    preview: { catalogues, compiler, states: statesIn(repository), drafts: cms, messages: messageExamples },
-    /** What the CMS asks before it publishes. */
-    answers: {
-      check: (proposal: Proposal) => checkProposed(proposal, { bundle: newest(follower), repository: bundle }, fromCms),
-      describe: (change: ProposedChange) => describeChange(change, newest(follower), unitOfWork),
-      words: (partner: string) => listWords(follower.get(), partner, catalogues),
-      checkWords: (words: Readonly<Record<string, string>>) =>
-        problemsOfWords(words, { copy: newest(follower).copy, rules: catalogues.copyRules }),
+    preview: {
+      catalogues,
+      kinds: contentKinds,
+      compiler,
+      states: statesIn(repository),
+      drafts: cms,
+      messages: messageExamples,
     },
+    answers: answersIn({ follower, repository: bundle, publishing: fromCms }),
     stop: () => beside.end(),
+  };
+}
+
+interface Asked {
+  readonly follower: ReleaseFollower;
+  readonly repository: ContentBundle;
+  readonly publishing: Publishing<Store>;
+}
+
+/** What the CMS asks before it publishes. */
+function answersIn({ follower, repository, publishing }: Asked) {
+  const { catalogues } = publishing.tools;
+  return {
+    check: (proposal: Proposal) => checkProposed(proposal, { bundle: newest(follower), repository }, publishing),
+    describe: (change: ProposedChange) => describeChange(change, newest(follower), publishing.unitOfWork),
+    words: (partner: string) => listWords(follower.get(), partner, catalogues),
+    checkWords: (words: Readonly<Record<string, string>>) =>
+      problemsOfWords(words, { copy: newest(follower).copy, rules: catalogues.copyRules }),
   };
 }
 

@@ -4,9 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { formats } from '#form-schemas/formats/index.ts';
 import { loadRepository } from '#journeys/load-repository.ts';
+import { publishedBanks } from '#web/domain/bank.ts';
 import type { ContentBundle, PartnerContent } from '#web/domain/content.ts';
+import { publishedPlans } from '#web/domain/plan.ts';
 import type { ReleaseDraft } from '#web/domain/release.ts';
 
+import { contentKinds } from '../content-kinds/content-kinds.ts';
 import { createFormCompiler } from '../adapters/form-compiler/create-form-compiler.ts';
 import { buildRelease, type Built, type BuildTools } from './build-release.ts';
 import { readSeedAsset, repositoryContent, repositoryNames } from './repository-content.ts';
@@ -14,6 +17,7 @@ import { readSeedAsset, repositoryContent, repositoryNames } from './repository-
 const repository = loadRepository();
 const tools: BuildTools = {
   names: repositoryNames,
+  kinds: contentKinds,
   catalogues: repository.catalogues,
   access: repository.definitions.find(({ file }) => file.endsWith('access.json')) ?? { file: '', text: '' },
   compiler: createFormCompiler({
@@ -26,13 +30,17 @@ const tools: BuildTools = {
 
 let bundle: ContentBundle;
 beforeAll(async () => {
-  bundle = await repositoryContent();
+  bundle = await repositoryContent(contentKinds);
 });
 
 function withPartner(change: (partner: PartnerContent) => object): ContentBundle {
   const { penhallow } = bundle.partners;
   if (penhallow === undefined) throw new Error('The seeds have no partner penhallow');
   return { ...bundle, partners: { ...bundle.partners, penhallow: change(penhallow) as PartnerContent } };
+}
+
+function withList(name: string, entries: readonly object[]): ContentBundle {
+  return { ...bundle, lists: { ...bundle.lists, [name]: entries } };
 }
 
 function problemsOf(built: Built): string[] {
@@ -122,9 +130,9 @@ describe('a release', () => {
   }, 30_000);
 
   test('BNK-03 serves the logo of a bank under the name of its content', async () => {
-    const banks = bundle.banks.map((bank) => ({ ...bank, enabledRoundedLogo: 'penhallow-logo.png' }));
-    const built = (await buildRelease({ ...bundle, banks }, 'test', tools)) as { draft: ReleaseDraft };
-    for (const { enabledRoundedLogo } of built.draft.bundle.banks)
+    const banks = publishedBanks.of(bundle).map((bank) => ({ ...bank, enabledRoundedLogo: 'penhallow-logo.png' }));
+    const built = (await buildRelease(withList('banks', banks), 'test', tools)) as { draft: ReleaseDraft };
+    for (const { enabledRoundedLogo } of publishedBanks.of(built.draft.bundle))
       expect(enabledRoundedLogo).toMatch(/^\/media\/[0-9a-f]{24}\.png$/u);
   }, 30_000);
 
@@ -258,9 +266,9 @@ describe('RUN-06 a release is refused, naming the entry and the place, for', () 
   });
 
   test('a bank that is none, stands twice, or names what there is not', async () => {
-    const [northgate, ...others] = bundle.banks;
+    const [northgate, ...others] = publishedBanks.of(bundle);
     if (northgate === undefined) throw new Error('The seeds have no bank');
-    const withBank = (change: object) => problemsWith({ ...bundle, banks: [{ ...northgate, ...change }, ...others] });
+    const withBank = (change: object) => problemsWith(withList('banks', [{ ...northgate, ...change }, ...others]));
     const bank = 'cms/seeds/banks.json (northgate)';
     expect(await withBank({ label: '' })).toEqual([`P080 ${bank} /label`]);
     expect(await withBank({ app2ap: true })).toEqual([`P080 ${bank} /app2ap`]);
@@ -268,13 +276,13 @@ describe('RUN-06 a release is refused, naming the entry and the place, for', () 
     expect(await withBank({ partners: ['penhalow'] })).toEqual([`P082 ${bank} /partners/0`]);
     expect(await withBank({ faqUrl: 'http://plain.example' })).toEqual([`P020 ${bank} /faqUrl`]);
     expect(await withBank({ enabledRoundedLogo: 'gone.png' })).toEqual([`P060 ${bank} /enabledRoundedLogo`]);
-    expect(await problemsWith({ ...bundle, banks: [northgate, northgate] })).toEqual([`P081 ${bank} /id`]);
+    expect(await problemsWith(withList('banks', [northgate, northgate]))).toEqual([`P081 ${bank} /id`]);
   });
 
   test('ELG-04 PLN-11 a plan that is offered to nobody we know of', async () => {
-    const [free, ...others] = bundle.plans;
+    const [free, ...others] = publishedPlans.of(bundle);
     if (free === undefined) throw new Error('The seeds have no plan');
-    const withPlan = (change: object) => problemsWith({ ...bundle, plans: [{ ...free, ...change }, ...others] });
+    const withPlan = (change: object) => problemsWith(withList('plans', [{ ...free, ...change }, ...others]));
     const plan = 'cms/seeds/plans.json (Free)';
     expect(await withPlan({ accountTypes: ['CHARITY'] })).toContain(`P090 ${plan} /accountTypes/0`);
     expect(await withPlan({ securitised: 'yes' })).toEqual([`P090 ${plan} /securitised`]);

@@ -11,13 +11,23 @@ import type {
   ThemeSheet,
 } from '#web/domain/release.ts';
 import type { FormCompiler } from '#web/server/ports/form-compiler.ts';
+import type { PlatformStore } from '#web/server/ports/platform-store.ts';
 
 import { appCode } from './app-code.ts';
 import { type BundleChecks, checkBundle, formFor } from './check-bundle.ts';
-import { assetsOf, assetsOfBank, checkAsset, type NamedAsset, withServedAssets } from './partner-assets.ts';
+import type { ContentKind } from './content-kind.ts';
+import {
+  assetsAt,
+  assetsOf,
+  checkAsset,
+  type NamedAsset,
+  picturesOfPartner,
+  valueAt,
+  withServedAssets,
+} from './partner-assets.ts';
 import { themeSheet } from './theme/theme-sheet.ts';
 
-export interface BuildTools extends BundleChecks {
+export interface BuildTools<Store extends PlatformStore = PlatformStore> extends BundleChecks<Store> {
   readonly compiler: FormCompiler;
   /** Makes the checks of `checkBundle` elsewhere than in the thread that asks. */
   readonly checkElsewhere?: (bundle: ContentBundle) => Promise<readonly Problem[]>;
@@ -42,7 +52,7 @@ export async function buildRelease(bundle: ContentBundle, source: string, tools:
   problems.push(...pictures.problems);
   if (problems.length > 0) return { kind: 'refused', problems };
 
-  const { partners, banks } = withServedAssets(bundle, (src) => pictures.served.get(src) ?? src);
+  const { partners, lists } = withServedPictures(bundle, tools.kinds, (src) => pictures.served.get(src) ?? src);
   const compiled = await compileForms(bundle, tools);
   if (compiled.problems.length > 0) return { kind: 'refused', problems: compiled.problems };
 
@@ -72,7 +82,7 @@ export async function buildRelease(bundle: ContentBundle, source: string, tools:
     kind: 'built',
     draft: {
       source,
-      bundle: { ...bundle, partners, banks },
+      bundle: { ...bundle, partners, lists },
       partners: released,
       forms: compiled.versions,
       themes: sheets,
@@ -92,7 +102,7 @@ async function readPictures(bundle: ContentBundle, tools: BuildTools): Promise<P
   const media: MediaFile[] = [];
   const served = new Map<string, string>();
   const problems: Problem[] = [];
-  for (const { file, path, src } of namedAssets(bundle, tools.names)) {
+  for (const { file, path, src } of namedAssets(bundle, tools)) {
     // Served already: a bundle laid over a release that was built before.
     if (src.startsWith('/media/') || served.has(src)) continue;
     const bytes = await tools.readAsset(src);
@@ -107,15 +117,40 @@ async function readPictures(bundle: ContentBundle, tools: BuildTools): Promise<P
   return { media, served, problems };
 }
 
-function namedAssets(
-  { partners, banks }: ContentBundle,
-  names: BuildTools['names'],
+/** Every picture that is named anywhere in a bundle, and by which entry. */
+export function namedAssets(
+  bundle: ContentBundle,
+  { names, kinds }: Pick<BundleChecks, 'names' | 'kinds'>,
 ): (NamedAsset & { readonly file: string })[] {
   const from = (file: string, assets: readonly NamedAsset[]) => assets.map((asset) => ({ ...asset, file }));
   return [
-    ...Object.entries(partners).flatMap(([key, partner]) => from(names.partner(key), assetsOf(partner))),
-    ...banks.flatMap((bank) => from(names.bank(bank.id), assetsOfBank(bank))),
+    ...Object.entries(bundle.partners).flatMap(([key, partner]) => from(names.partner(key), assetsOf(partner))),
+    ...kinds.flatMap((kind) =>
+      kind.list
+        .of(bundle)
+        .flatMap((entry) =>
+          from(names.listed(kind, String(valueAt(entry, [kind.key]))), assetsAt(entry, kind.pictures)),
+        ),
+    ),
   ];
+}
+
+/** Partners and the programme's own entries with their pictures named by what they are served under. */
+export function withServedPictures(
+  { partners, lists }: Pick<ContentBundle, 'partners' | 'lists'>,
+  kinds: readonly ContentKind[],
+  served: (src: string) => string,
+): Pick<ContentBundle, 'partners' | 'lists'> {
+  const own = kinds.map(({ list, pictures }): [string, readonly object[]] => [
+    list.name,
+    list.of({ lists }).map((entry) => withServedAssets(entry, pictures, served)),
+  ]);
+  return {
+    partners: Object.fromEntries(
+      Object.entries(partners).map(([key, one]) => [key, withServedAssets(one, picturesOfPartner, served)]),
+    ),
+    lists: { ...lists, ...Object.fromEntries(own) },
+  };
 }
 
 function pictureProblem(

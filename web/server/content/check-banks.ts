@@ -5,8 +5,8 @@ import type { Problem } from '#form-schemas/problem.ts';
 import { didYouMean } from '#journeys/check/did-you-mean.ts';
 import { openReport, type Report } from '#journeys/check/report.ts';
 import { type Bank, bankAccountTypes, bankStatuses } from '#web/domain/bank.ts';
-import type { ContentBundle } from '#web/domain/content.ts';
 
+import type { CheckedAgainst } from './content-kind.ts';
 import { isHttps } from './is-https.ts';
 import { reportShape } from './report-shape.ts';
 
@@ -34,12 +34,12 @@ const bankShape = Type.Object(
   { additionalProperties: false },
 );
 
-const hasShape = new Ajv({ allErrors: true, verbose: true }).compile(bankShape);
+const hasShape = new Ajv({ allErrors: true, verbose: true }).compile<Bank>(bankShape);
 
 /** Everything that is wrong with the banks (RUN-06): shape, an id that stands twice, partners that there are not, links that are not https. */
-export function checkBanks({ banks, partners }: ContentBundle, nameOf: (id: string) => string): readonly Problem[] {
+export function checkBanks(banks: readonly Partial<Bank>[], { partners, nameOf }: CheckedAgainst): readonly Problem[] {
   const seen = new Set<string>();
-  return banks.flatMap((bank: Partial<Bank>, index) => {
+  return banks.flatMap((bank, index) => {
     const id = typeof bank.id === 'string' ? bank.id : String(index + 1);
     const report = openReport({ file: nameOf(id), text: JSON.stringify(bank, null, 2) });
     if (!hasShape(bank)) {
@@ -48,7 +48,7 @@ export function checkBanks({ banks, partners }: ContentBundle, nameOf: (id: stri
     }
     if (seen.has(id)) report.add({ code: 'P081', path: ['id'], message: `There is another bank "${id}"` });
     seen.add(id);
-    checkNames(report, bank, Object.keys(partners));
+    checkNames(report, bank, partners);
     return report.problems;
   });
 }

@@ -7,10 +7,10 @@ import type { Catalogues, CheckedForm } from '#journeys/check/catalogues.ts';
 import { checkCopyTexts } from '#journeys/check/check-copy.ts';
 import { checkJourneys } from '#journeys/check/check-journeys.ts';
 import { type ContentBundle, defaultPartnerCode, type FormContent, type PartnerContent } from '#web/domain/content.ts';
+import type { PlatformStore } from '#web/server/ports/platform-store.ts';
 
-import { checkBanks } from './check-banks.ts';
-import { checkPlans } from './check-plans.ts';
 import { checkPartner } from './check-partner.ts';
+import type { ContentKind } from './content-kind.ts';
 
 /** The form to which partners add questions. */
 export const extendableForm = 'customer-details';
@@ -21,12 +21,13 @@ export interface EntryNames {
   readonly journey: (name: string) => string;
   readonly copy: string;
   readonly partner: (code: string) => string;
-  readonly plan: (name: string) => string;
-  readonly bank: (id: string) => string;
+  readonly listed: (kind: ContentKind, key: string) => string;
 }
 
-export interface BundleChecks {
+export interface BundleChecks<Store extends PlatformStore = PlatformStore> {
   readonly names: EntryNames;
+  /** What the programme publishes of its own. */
+  readonly kinds: readonly ContentKind<object, Store>[];
   readonly catalogues: Catalogues;
   /** `journeys/definitions/access.json` as text: part of the program, not of the content. */
   readonly access: { readonly file: string; readonly text: string };
@@ -48,11 +49,16 @@ export function checkBundle(bundle: ContentBundle, checks: BundleChecks): readon
       }),
     ),
     ...partners.flatMap(([key, partner]) => questionProblems(bundle, { partner, file: names.partner(key) })),
-    ...checkBanks(bundle, names.bank),
-    ...checkPlans(bundle, names.plan),
+    ...checks.kinds.flatMap((kind) => listedProblems(bundle, kind, names)),
     ...codeProblems(bundle, names),
     ...defaultProblems(bundle, names),
   ];
+}
+
+/** What is wrong with the entries of one kind. */
+export function listedProblems(bundle: ContentBundle, kind: ContentKind, names: EntryNames): readonly Problem[] {
+  const against = { partners: Object.keys(bundle.partners), nameOf: (key: string) => names.listed(kind, key) };
+  return kind.check?.(kind.list.of(bundle), against) ?? [];
 }
 
 /** The form that customers of `partner` fill in. */

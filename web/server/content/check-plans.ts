@@ -5,9 +5,9 @@ import type { Problem } from '#form-schemas/problem.ts';
 import { didYouMean } from '#journeys/check/did-you-mean.ts';
 import { openReport } from '#journeys/check/report.ts';
 import { accountTypes } from '#web/domain/account-type.ts';
-import type { ContentBundle } from '#web/domain/content.ts';
 import { type Plan, planKinds } from '#web/domain/plan.ts';
 
+import type { CheckedAgainst } from './content-kind.ts';
 import { reportShape } from './report-shape.ts';
 
 const words = Type.String({ minLength: 1, maxLength: 100 });
@@ -26,9 +26,11 @@ const planShape = Type.Object({
 const hasShape = new Ajv({ allErrors: true, verbose: true }).compile(planShape);
 
 /** Everything that is wrong with to whom plans are offered (PLN-11): shape, and partners that there are not. */
-export function checkPlans({ plans, partners }: ContentBundle, nameOf: (name: string) => string): readonly Problem[] {
-  const known = Object.keys(partners);
-  return plans.flatMap((plan: Partial<Plan>, index) => {
+export function checkPlans(
+  plans: readonly Partial<Plan>[],
+  { partners: known, nameOf }: CheckedAgainst,
+): readonly Problem[] {
+  return plans.flatMap((plan, index) => {
     const name = typeof plan.name === 'string' ? plan.name : String(index + 1);
     const report = openReport({ file: nameOf(name), text: JSON.stringify(plan, null, 2) });
     const offered = plan.partners ?? [];

@@ -1,5 +1,6 @@
 import type { Problem } from '#form-schemas/problem.ts';
 import type { ContentBundle, PartnerContent } from '#web/domain/content.ts';
+import type { PlatformStore } from '#web/server/ports/platform-store.ts';
 
 import { buildRelease } from './build-release.ts';
 import { checkPictures } from './check-pictures.ts';
@@ -29,17 +30,19 @@ export interface Proposal {
  * It is the very build that a publish makes, so what passes here can be published. What is asked of new pictures is asked here
  * alone.
  */
-export async function checkProposed(
+export async function checkProposed<Store extends PlatformStore>(
   { entries, removed }: Proposal,
   { bundle, repository }: { readonly bundle: ContentBundle; readonly repository: ContentBundle },
-  publishing: Publishing,
+  publishing: Publishing<Store>,
 ): Promise<readonly Problem[]> {
+  const { unitOfWork, tools } = publishing;
+  const { kinds } = tools;
+  const without = (laid: ContentBundle, one: ProposedEntry) => withoutEntry(laid, one, kinds);
   const wrong = entries.filter(({ entry }) => !isEntry(entry));
   if (wrong.length > 0) return wrong.map(noEntry);
-  const left = removed.length === 0 ? bundle : withWordsOf(repository, removed.reduce(withoutEntry, bundle));
-  const next = entries.reduce((laid, one) => withEntry(laid, one) ?? laid, left);
+  const left = removed.length === 0 ? bundle : withWordsOf(repository, removed.reduce(without, bundle));
+  const next = entries.reduce((laid, one) => withEntry(laid, one, kinds) ?? laid, left);
   if (next === bundle) return [];
-  const { unitOfWork, tools } = publishing;
   const built = await buildRelease(next, 'proposed', {
     ...tools,
     findForm: (reference) => unitOfWork.statement(({ releases }) => releases.findForm(reference)),
@@ -51,9 +54,7 @@ export async function checkProposed(
   return [
     ...(await problemsForCustomersInside(next, publishing)),
     ...(await leftAlone(gone, publishing)),
-    ...(await unitOfWork.statement((store) =>
-      problemsOfThoseLeft({ before: bundle, after: next }, store, tools.names),
-    )),
+    ...(await unitOfWork.statement((store) => problemsOfThoseLeft({ before: bundle, after: next }, store, tools))),
   ];
 }
 

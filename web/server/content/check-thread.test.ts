@@ -2,15 +2,17 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { loadRepository } from '#journeys/load-repository.ts';
 
+import { contentKinds } from '../content-kinds/content-kinds.ts';
 import { CheckThread } from './check-thread.ts';
 import { repositoryContent } from './repository-content.ts';
 
 const repository = loadRepository();
 const access = repository.definitions.find(({ file }) => file.endsWith('access.json')) ?? { file: '', text: '' };
-const bundle = await repositoryContent(repository);
+const worker = new URL('../content-kinds/check-worker.ts', import.meta.url);
+const bundle = await repositoryContent(contentKinds, repository);
 
 describe('CheckThread', () => {
-  const thread = new CheckThread({ catalogues: repository.catalogues, access });
+  const thread = new CheckThread({ catalogues: repository.catalogues, access }, worker);
   afterAll(() => thread.end());
 
   const withName = (name: string) => {

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Problem } from '#form-schemas/problem.ts';
 import type { ContentBundle } from '#web/domain/content.ts';
 
-import type { BundleChecks } from './check-bundle.ts';
+import type { CheckWorkerData } from './check-worker.ts';
 
 /** In ms, with the start of the thread: over ten times what the checks take on a machine that is busy. */
 const patience = 60_000;
@@ -14,13 +14,14 @@ const patience = 60_000;
  * in which nobody else would be answered.
  */
 export class CheckThread {
-  readonly #checks: Omit<BundleChecks, 'names'>;
+  readonly #data: CheckWorkerData;
   #worker: Worker | undefined;
   /** One bundle at a time: its answer is the next message. */
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor({ catalogues, access }: Omit<BundleChecks, 'names'>) {
-    this.#checks = { catalogues, access };
+  /** `worker` is the module that runs in it. */
+  constructor({ catalogues, access }: CheckWorkerData['checks'], worker: URL) {
+    this.#data = { worker: worker.href, checks: { catalogues, access } };
   }
 
   /** Everything that is wrong with `bundle`. @throws when the thread breaks or takes over a minute; the next check gets a new one. */
@@ -36,7 +37,7 @@ export class CheckThread {
   }
 
   async #checkNow(bundle: ContentBundle): Promise<readonly Problem[]> {
-    const worker = (this.#worker ??= startWorker(this.#checks));
+    const worker = (this.#worker ??= startWorker(this.#data));
     worker.ref();
     const ended = new AbortController();
     const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(patience)]);
@@ -57,7 +58,7 @@ export class CheckThread {
 }
 
 /** Waiting for the next bundle keeps no process alive. */
-function startWorker(workerData: Omit<BundleChecks, 'names'>): Worker {
+function startWorker(workerData: CheckWorkerData): Worker {
   return new Worker(new URL('./start-check-worker.mjs', import.meta.url), { workerData, execArgv: [] });
 }
 

@@ -4,12 +4,22 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ContentBundle } from '#web/domain/content.ts';
 
 import { type BundleChecks, checkBundle } from './check-bundle.ts';
+import type { ContentKind } from './content-kind.ts';
 import { cmsNames } from './entry-names.ts';
 
-if (parentPort === null) throw new Error('check-worker.ts runs in a worker thread only');
-const port = parentPort;
-const checks = workerData as Omit<BundleChecks, 'names'>;
+/** What the thread is started with. */
+export interface CheckWorkerData {
+  /** Address of the module that calls `answerChecks` with the programme's kinds. */
+  readonly worker: string;
+  readonly checks: Pick<BundleChecks, 'catalogues' | 'access'>;
+}
 
-port.on('message', (bundle: string) => {
-  port.postMessage(checkBundle(JSON.parse(bundle) as ContentBundle, { ...checks, names: cmsNames }));
-});
+/** Answers every bundle that the thread is sent with what is wrong with it. */
+export function answerChecks(kinds: readonly ContentKind[]): void {
+  if (parentPort === null) throw new Error('Bundles are checked in a worker thread only');
+  const port = parentPort;
+  const { checks } = workerData as CheckWorkerData;
+  port.on('message', (bundle: string) => {
+    port.postMessage(checkBundle(JSON.parse(bundle) as ContentBundle, { ...checks, kinds, names: cmsNames }));
+  });
+}

@@ -6,6 +6,5 @@ export const cmsNames: EntryNames = {
   journey: (name) => `journey "${name}"`,
   copy: 'copy',
   partner: (code) => `partner "${code}"`,
-  plan: (name) => `plan "${name}"`,
-  bank: (id) => `bank "${id}"`,
+  listed: ({ uid }, key) => `${uid} "${key}"`,
 };

@@ -12,6 +12,7 @@ import { createFormCompiler } from '../adapters/form-compiler/create-form-compil
 import { followRepository } from './follow-repository.ts';
 import { ReleaseFollower } from './follow-releases.ts';
 import { publishBundle, type Publishing } from './publish-bundle.ts';
+import { contentKinds } from '../content-kinds/content-kinds.ts';
 import { readSeedAsset, repositoryContent, repositoryNames } from './repository-content.ts';
 
 const { catalogues, definitions } = loadRepository();
@@ -28,12 +29,13 @@ beforeEach(async () => {
   const { unitOfWork, clock } = await createPostgresWorld();
   await sql`truncate releases, journey_versions, journey_sessions`.execute(await testDatabase());
   const accessFile = definitions.find(({ file }) => file.endsWith('access.json')) ?? { file: '', text: '' };
-  const tools = { catalogues, access: accessFile, compiler, names: repositoryNames, readAsset: readSeedAsset };
+  const passed = { kinds: contentKinds, names: repositoryNames, readAsset: readSeedAsset };
+  const tools = { catalogues, access: accessFile, compiler, ...passed };
   publishing = { unitOfWork, clock, tools };
   const product = { product: 'Burgee', supportEmail: 'support@card.example', version: '1', year: () => 2026 };
   const around = { ...product, catalogues, access, compiler };
   follower = new ReleaseFollower(unitOfWork, around);
-  bundle = await repositoryContent();
+  bundle = await repositoryContent(contentKinds);
 });
 
 const follow = (repository: ContentBundle) => followRepository(repository, { follower, publishing });

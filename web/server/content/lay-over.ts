@@ -1,6 +1,6 @@
-import type { Bank } from '#web/domain/bank.ts';
 import type { ContentBundle, FormContent, JourneyContent, PartnerContent } from '#web/domain/content.ts';
-import type { Plan } from '#web/domain/plan.ts';
+
+import { type ContentKind, kindCalled, withListed, withoutListed } from './content-kind.ts';
 
 /**
  * `published` with what the repository has and it has not: words and forms that are newer than the CMS (RUN-03), and
@@ -24,6 +24,7 @@ function newestOf(published: ContentBundle['journeys'], repository: ContentBundl
 export function withEntry(
   bundle: ContentBundle,
   { uid, key, entry }: { uid: string; key: string; entry: unknown },
+  kinds: readonly ContentKind[],
 ): ContentBundle | undefined {
   switch (uid) {
     case 'partner':
@@ -34,12 +35,10 @@ export function withEntry(
       return { ...bundle, journeys: { ...bundle.journeys, [key]: entry as JourneyContent } };
     case 'copy':
       return { ...bundle, copy: { ...bundle.copy, ...copyIn(key, entry) } };
-    case 'bank':
-      return { ...bundle, banks: placed(bundle.banks, { ...(entry as Bank), id: key }, 'id') };
-    case 'plan':
-      return { ...bundle, plans: placed(bundle.plans, { ...(entry as Plan), name: key }, 'name') };
-    default:
-      return undefined;
+    default: {
+      const kind = checkedKind(kinds, uid);
+      return kind && withListed(bundle, kind, { ...(entry as object), [kind.key]: key });
+    }
   }
 }
 
@@ -47,6 +46,7 @@ export function withEntry(
 export function withoutEntry(
   bundle: ContentBundle,
   { uid, key, entry }: { uid: string; key: string; entry: unknown },
+  kinds: readonly ContentKind[],
 ): ContentBundle {
   switch (uid) {
     case 'partner':
@@ -57,13 +57,16 @@ export function withoutEntry(
       return { ...bundle, journeys: without(bundle.journeys, [key]) };
     case 'copy':
       return { ...bundle, copy: without(bundle.copy, Object.keys(copyIn(key, entry))) };
-    case 'bank':
-      return { ...bundle, banks: bundle.banks.filter(({ id }) => id !== key) };
-    case 'plan':
-      return { ...bundle, plans: bundle.plans.filter(({ name }) => name !== key) };
-    default:
-      return bundle;
+    default: {
+      const kind = checkedKind(kinds, uid);
+      return kind === undefined ? bundle : withoutListed(bundle, kind, key);
+    }
   }
+}
+
+function checkedKind(kinds: readonly ContentKind[], uid: string): ContentKind | undefined {
+  const kind = kindCalled(kinds, uid);
+  return kind?.check && kind;
 }
 
 function without<Value>(entries: Readonly<Record<string, Value>>, keys: readonly string[]): Record<string, Value> {
@@ -73,10 +76,4 @@ function without<Value>(entries: Readonly<Record<string, Value>>, keys: readonly
 /** One key with its words, or a whole area of words. */
 function copyIn(key: string, entry: unknown): Record<string, string> {
   return typeof entry === 'string' ? { [key]: entry } : (entry as Record<string, string>);
-}
-
-/** The list with `one` in it; what is there already under its name keeps its place. */
-function placed<One>(list: readonly One[], one: One, name: keyof One): readonly One[] {
-  const isThere = list.some((each) => each[name] === one[name]);
-  return isThere ? list.map((each) => (each[name] === one[name] ? one : each)) : [...list, one];
 }

@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
 
-import type { Bank } from '#web/domain/bank.ts';
-import type { ContentBundle, PartnerContent } from '#web/domain/content.ts';
+import type { PartnerContent } from '#web/domain/content.ts';
 import type { MediaFile } from '#web/domain/release.ts';
 
 /** Where in a partner pictures are named. */
-const placesOfPartner = [
+export const picturesOfPartner: readonly AssetPath[] = [
   ['customizations', 'signUp', 'bannerSrc'],
   ['customizations', 'login', 'bannerSrc'],
   ['customizations', 'verifyEmail', 'bannerSrc'],
   ['customizations', 'logoSrc'],
   ['customizations', 'charity', 'headerSrc'],
   ['customizations', 'press', 'logoSrc'],
-] as const;
-
-const placesOfBank = [['enabledImg'], ['enabledRoundedLogo']] as const;
+];
 
 export type AssetPath = readonly string[];
 
@@ -25,41 +22,25 @@ export interface NamedAsset {
 
 /** Every picture that `partner` names, with the place where it does. */
 export function assetsOf(partner: PartnerContent): NamedAsset[] {
-  return assetsAt(partner, placesOfPartner);
+  return assetsAt(partner, picturesOfPartner);
 }
 
-/** Every picture that `bank` names, with the place where it does. */
-export function assetsOfBank(bank: Bank): NamedAsset[] {
-  return assetsAt(bank, placesOfBank);
-}
-
-function assetsAt(entry: object, places: readonly AssetPath[]): NamedAsset[] {
+/** Every picture that `entry` names at one of `places`. */
+export function assetsAt(entry: object, places: readonly AssetPath[]): NamedAsset[] {
   return places.flatMap((path) => {
     const src = valueAt(entry, path);
     return typeof src === 'string' && src !== '' ? [{ path, src }] : [];
   });
 }
 
-/** Partners and banks with their pictures named by what they are served under. */
-export function withServedAssets(
-  { partners, banks }: Pick<ContentBundle, 'partners' | 'banks'>,
-  served: (src: string) => string,
-): Pick<ContentBundle, 'partners' | 'banks'> {
-  return {
-    partners: Object.fromEntries(
-      Object.entries(partners).map(([key, partner]) => [key, renamed(partner, assetsOf(partner), served)]),
-    ),
-    banks: banks.map((bank) => renamed(bank, assetsOfBank(bank), served)),
-  };
-}
-
-function renamed<Entry extends object>(
+/** `entry` with the pictures at `places` named by what they are served under. */
+export function withServedAssets<Entry extends object>(
   entry: Entry,
-  assets: readonly NamedAsset[],
+  places: readonly AssetPath[],
   served: (src: string) => string,
 ): Entry {
   const copy = structuredClone(entry);
-  for (const { path, src } of assets) {
+  for (const { path, src } of assetsAt(entry, places)) {
     const holder = valueAt(copy, path.slice(0, -1)) as Record<string, unknown>;
     holder[path.at(-1) ?? ''] = served(src);
   }

@@ -2,17 +2,17 @@ import type { Problem } from '#form-schemas/problem.ts';
 import type { ContentBundle } from '#web/domain/content.ts';
 import { definitionHash } from '#web/domain/definition-hash.ts';
 import type { Clock } from '#web/server/ports/clock.ts';
-import type { Store } from '#web/server/ports/store.ts';
+import type { PlatformStore } from '#web/server/ports/platform-store.ts';
 import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
 
 import type { BuildTools } from './build-release.ts';
 import { buildRelease } from './build-release.ts';
 import { strandedCustomers } from './stranded-customers.ts';
 
-export interface Publishing {
+export interface Publishing<Store extends PlatformStore = PlatformStore> {
   readonly unitOfWork: UnitOfWork<Store>;
   readonly clock: Clock;
-  readonly tools: Omit<BuildTools, 'findForm'>;
+  readonly tools: Omit<BuildTools<Store>, 'findForm'>;
 }
 
 export type Published =

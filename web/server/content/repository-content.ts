@@ -2,11 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { joinCopy, loadRepository, parseDefinitions, type Repository } from '#journeys/load-repository.ts';
-import type { Bank } from '#web/domain/bank.ts';
-import type { Plan } from '#web/domain/plan.ts';
 import type { ContentBundle, FormContent, PartnerContent } from '#web/domain/content.ts';
 
 import type { EntryNames } from './check-bundle.ts';
+import type { ContentKind } from './content-kind.ts';
 
 const top = path.join(import.meta.dirname, '..', '..', '..');
 const seeds = path.join(top, 'cms', 'seeds');
@@ -17,8 +16,7 @@ export const repositoryNames: EntryNames = {
   journey: (name) => `journeys/definitions/${name}.json`,
   copy: 'journeys/copy',
   partner: (code) => `cms/seeds/partners/${code}.json`,
-  plan: (name) => `cms/seeds/plans.json (${name})`,
-  bank: (id) => `cms/seeds/banks.json (${id})`,
+  listed: ({ list }, key) => `cms/seeds/${list.name}.json (${key})`,
 };
 
 async function readJson(...parts: string[]): Promise<unknown> {
@@ -56,19 +54,22 @@ async function readPartners(): Promise<Record<string, PartnerContent>> {
 }
 
 /** The content that the repository carries: the seed of the CMS, and what is served without one (RUN-03, OPS-04). */
-export async function repositoryContent(repository: Repository = loadRepository()): Promise<ContentBundle> {
+export async function repositoryContent(
+  kinds: readonly ContentKind[],
+  repository: Repository = loadRepository(),
+): Promise<ContentBundle> {
   const { definitions } = parseDefinitions(repository.definitions);
-  const list = async (file: string) => (await readJson(seeds, file)) as unknown[];
   return {
     forms: await readForms(),
     journeys: definitions,
     copy: joinCopy(repository.copyFiles),
     partners: await readPartners(),
-    benefits: await list('benefits.json'),
-    campaigns: await list('campaigns.json'),
-    plans: (await list('plans.json')) as Plan[],
-    banks: (await list('banks.json')) as Bank[],
+    lists: Object.fromEntries(await Promise.all(kinds.map(readList))),
   };
+}
+
+async function readList({ list: { name } }: ContentKind): Promise<[string, readonly object[]]> {
+  return [name, (await readJson(seeds, `${name}.json`)) as readonly object[]];
 }
 
 /** The bytes of a picture of the seeds, by file name; nothing for a name that is not there or leads elsewhere. */

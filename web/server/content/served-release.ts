@@ -1,10 +1,8 @@
 import type { Catalogues } from '#journeys/check/catalogues.ts';
 import type { AccessTable, JourneyDefinition } from '#journeys/engine/definition.ts';
 import type { Menu } from '#journeys/engine/menu.ts';
-import type { Bank } from '#web/domain/bank.ts';
 import { type ContentBundle, defaultPartnerCode, type PartnerContent } from '#web/domain/content.ts';
 import { definitionHash } from '#web/domain/definition-hash.ts';
-import type { Plan } from '#web/domain/plan.ts';
 import type { FormReference, FormVersion, PartnerRelease, Release } from '#web/domain/release.ts';
 import type { FormCompiler, FormValidator } from '#web/server/ports/form-compiler.ts';
 import type { PublishedContent } from '#web/server/ports/published-content.ts';
@@ -59,12 +57,8 @@ export class ServedRelease implements PublishedContent {
     }
   }
 
-  get banks(): readonly Bank[] {
-    return this.release.bundle.banks;
-  }
-
-  get plans(): readonly Plan[] {
-    return this.release.bundle.plans;
+  get lists(): ContentBundle['lists'] {
+    return this.release.bundle.lists;
   }
 
   partnerByCode(code: string): PartnerContent | undefined {

@@ -5,6 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { operations } from '#web/contract/operations.ts';
 import type { Operation } from '#web/contract/operation.ts';
+import { publishedBanks } from '#web/domain/bank.ts';
+import { publishedPlans } from '#web/domain/plan.ts';
 
 import type { PartnerWords } from '../content/list-words.ts';
 import { type Answer, contentSecret, HttpWorld, publicUrl } from '../http-world.builder.ts';
@@ -415,7 +417,9 @@ describe('the gate for the CMS', () => {
   });
 
   test('RUN-06 PTR-10 a plan is checked like what customers see, and what others name is not taken off', async () => {
-    const { plans, banks, partners } = world.content.follower.get().release.bundle;
+    const { bundle } = world.content.follower.get().release;
+    const { partners } = bundle;
+    const [plans, banks] = [publishedPlans.of(bundle), publishedBanks.of(bundle)];
     const codes = async (body: object) => {
       const answer = await ask('POST', '/internal/content/checks', { body, headers: bearer });
       return [...new Set((answer.body['problems'] as { code: string }[]).map(({ code }) => code))];
@@ -436,7 +440,9 @@ describe('the gate for the CMS', () => {
   });
 
   test('RUN-06 a bank, a plan or a journey that is in use is not taken off, and the reason says by whom', async () => {
-    const { plans, banks, journeys, partners } = world.content.follower.get().release.bundle;
+    const { bundle } = world.content.follower.get().release;
+    const { journeys, partners } = bundle;
+    const [plans, banks] = [publishedPlans.of(bundle), publishedBanks.of(bundle)];
     const reasons = async (removed: object[]) => {
       const { body } = await ask('POST', '/internal/content/checks', {
         body: { entries: [], removed },

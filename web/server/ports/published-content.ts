@@ -1,13 +1,9 @@
-import type { Bank } from '#web/domain/bank.ts';
-import type { PartnerContent } from '#web/domain/content.ts';
-import type { Plan } from '#web/domain/plan.ts';
+import type { ContentBundle, PartnerContent } from '#web/domain/content.ts';
 
 /** What is published now, as use cases ask for it; always one whole release, never a mix of two. */
 export interface PublishedContent {
-  /** In the order of the CMS. */
-  readonly banks: readonly Bank[];
-  /** In the order of the CMS. */
-  readonly plans: readonly Plan[];
+  /** What the programme publishes of its own; a `ContentList` reads one of them. */
+  readonly lists: ContentBundle['lists'];
   /** The partner with this code, in any case; `default` is the unbranded one. */
   partnerByCode(code: string): PartnerContent | undefined;
   /** The partner that gave out this promo code, in any case. */

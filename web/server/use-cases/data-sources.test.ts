@@ -37,7 +37,7 @@ const banks: readonly Bank[] = [
 ];
 
 function askedBy(customer: Pick<Customer, 'accountType' | 'partnerCode'>, query: DataAsked['query'] = {}): DataAsked {
-  const context = { content: { ...fakeContent, banks } } as unknown as CallContext;
+  const context = { content: { ...fakeContent, lists: { banks } } } as unknown as CallContext;
   return {
     context,
     customer: customer as Customer,

@@ -1,4 +1,4 @@
-import { type Bank, type BankAccountType, bankAccountTypeFor, banksFor } from '#web/domain/bank.ts';
+import { type Bank, type BankAccountType, bankAccountTypeFor, banksFor, publishedBanks } from '#web/domain/bank.ts';
 
 import type { DataRecord, DataSource } from './catalogue.ts';
 import type { Banks } from './dependencies.ts';
@@ -12,7 +12,7 @@ export function listBanks({ banks: { directory } }: { readonly banks: Pick<Banks
       customer === undefined ? partnerOfVisitor(visitor.hints, content) : partnerOf(customer.partnerCode, content);
     const accountType = bankAccountTypeFor(customer?.accountType ?? 'PERSONAL', query['accountType']);
     if (accountType === undefined) return Promise.resolve([]);
-    const banks = banksFor(content.banks, { accountType, partner: partner.code });
+    const banks = banksFor(publishedBanks.of(content), { accountType, partner: partner.code });
     const known = banks.filter(({ id }) => directory.find(id) !== undefined);
     const isFurther = facts.accountLinked;
     return Promise.resolve(known.map((bank) => bankItem(bank, { accountType, isFurther })));

@@ -1,10 +1,12 @@
-import type { ContentBundle } from '#web/domain/content.ts';
+import { type DeliveredBundle, fromDelivered } from '#web/domain/delivered-bundle.ts';
 import type { ContentSource } from '#web/server/ports/content-source.ts';
 import type { SharedDraft, SharedDrafts } from '#web/server/ports/shared-drafts.ts';
 
 export interface CmsAddress {
   readonly url: string;
   readonly token: string;
+  /** Names of what it delivers of the programme's own. */
+  readonly lists: readonly string[];
 }
 
 const patience = 10_000;
@@ -17,7 +19,7 @@ const largestPicture = 2 * 1024 * 1024 + 1;
  * The CMS behind its delivery addresses: published entries, and the draft behind a link that somebody has shared. What it
  * answers is checked before it is used.
  */
-export function createCmsContent({ url, token }: CmsAddress): ContentSource & SharedDrafts {
+export function createCmsContent({ url, token, lists }: CmsAddress): ContentSource & SharedDrafts {
   const { origin } = new URL(url);
   let last: { etag: string; version: string } | undefined;
 
@@ -47,9 +49,9 @@ export function createCmsContent({ url, token }: CmsAddress): ContentSource & Sh
       const response = await ask('/api/delivery/bundle');
       const text = Buffer.from(await bytesOf(response, largestBundle)).toString('utf8');
       const { version, bundle } = JSON.parse(text) as { version?: unknown; bundle?: unknown };
-      if (typeof version !== 'string' || !isBundle(bundle))
+      if (typeof version !== 'string' || !isBundle(bundle, lists))
         throw new Error('The CMS answers with something that is no content');
-      return { version, bundle };
+      return { version, bundle: fromDelivered(bundle) };
     },
 
     async sharedDraft(link) {
@@ -85,9 +87,8 @@ async function bytesOf(response: Response, most: number): Promise<Uint8Array> {
 }
 
 const records = ['forms', 'journeys', 'copy', 'partners'] as const;
-const lists = ['benefits', 'campaigns', 'plans', 'banks'] as const;
 
-function isBundle(bundle: unknown): bundle is ContentBundle {
+function isBundle(bundle: unknown, lists: readonly string[]): bundle is DeliveredBundle {
   if (!isRecord(bundle)) return false;
   const areRecords = records.every(
     (name) => isRecord(bundle[name]) && (name === 'copy' || Object.values(bundle[name]).every(isRecord)),

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { ContentBundle } from '#web/domain/content.ts';
+import { asDelivered } from '#web/domain/delivered-bundle.ts';
 
 export const cmsToken = 'a token for reading what is published';
 
@@ -62,7 +63,7 @@ export class FakeCms {
       return { status: 200, headers: json, body: JSON.stringify({ version }) };
     }
     if (url === '/api/delivery/bundle')
-      return { status: 200, headers: json, body: JSON.stringify({ version, bundle: this.bundle }) };
+      return { status: 200, headers: json, body: JSON.stringify({ version, bundle: asDelivered(this.bundle) }) };
     return { status: 404, headers: {}, body: '' };
   }
 }

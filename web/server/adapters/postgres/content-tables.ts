@@ -1,12 +1,13 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 
-import type { ContentBundle, FormContent, JourneyContent } from '#web/domain/content.ts';
+import type { FormContent, JourneyContent } from '#web/domain/content.ts';
 import type { PartnerRelease } from '#web/domain/release.ts';
+import type { DeliveredBundle } from '#web/domain/delivered-bundle.ts';
 
 export interface ReleasesTable {
   number: number;
   source: string;
-  bundle: JSONColumnType<ContentBundle>;
+  bundle: JSONColumnType<DeliveredBundle>;
   partners: JSONColumnType<Record<string, PartnerRelease>>;
   created_at: Date;
 }

@@ -1,5 +1,6 @@
 import { definitionHash } from '#web/domain/definition-hash.ts';
 import type { ReleaseDraft } from '#web/domain/release.ts';
+import { asDelivered, fromDelivered } from '#web/domain/delivered-bundle.ts';
 import type { Releases } from '#web/server/ports/releases.ts';
 
 import type { Database } from './database.ts';
@@ -15,12 +16,14 @@ export function createReleases(database: Database): Releases {
       return row?.number ?? undefined;
     },
 
-    find: (number) =>
-      database
+    async find(number) {
+      const row = await database
         .selectFrom('releases')
         .select(['number', 'source', 'bundle', 'partners'])
         .where('number', '=', number)
-        .executeTakeFirst(),
+        .executeTakeFirst();
+      return row && { ...row, bundle: fromDelivered(row.bundle) };
+    },
 
     async publish(draft, { number, now }) {
       const inserted = await database
@@ -28,7 +31,7 @@ export function createReleases(database: Database): Releases {
         .values({
           number,
           source: draft.source,
-          bundle: JSON.stringify(draft.bundle),
+          bundle: JSON.stringify(asDelivered(draft.bundle)),
           partners: JSON.stringify(draft.partners),
           created_at: now,
         })

@@ -7,9 +7,9 @@ import { checkCopyTexts } from '#journeys/check/check-copy.ts';
 import { checkJourneys } from '#journeys/check/check-journeys.ts';
 import type { ContentBundle, PartnerContent } from '#web/domain/content.ts';
 
-import { checkBanks } from '../check-banks.ts';
-import { extendableForm } from '../check-bundle.ts';
+import { extendableForm, listedProblems } from '../check-bundle.ts';
 import { checkPartner } from '../check-partner.ts';
+import { type ContentKind, kindCalled } from '../content-kind.ts';
 import { cmsNames } from '../entry-names.ts';
 import { KeptAnswers } from './kept-answers.ts';
 
@@ -20,17 +20,18 @@ export interface EntryName {
 }
 
 /** Wrong in such a way that a page could not be drawn: shapes, colours, fonts, forms that are not admitted, names that lead nowhere, and words that nothing could be filled into. */
-const undrawable = /^(?:P0(?:01|02|10|11|32|33|80)|F\d+|J00[1-3]|J0[128]\d)$/u;
+const undrawable = /^(?:P0(?:01|02|10|11|32|33)|F\d+|J00[1-3]|J0[128]\d)$/u;
 
-export function isDrawable(problems: readonly Problem[]): boolean {
-  return !problems.some(({ code }) => undrawable.test(code));
+export function isDrawable(problems: readonly Problem[], kinds: readonly ContentKind[]): boolean {
+  const own = kinds.flatMap(({ preview }) => preview?.undrawable ?? []);
+  return !problems.some(({ code }) => undrawable.test(code) || own.includes(code));
 }
 
 /**
  * What is wrong with one entry of `bundle`, by the checks of a publish; each takes a few milliseconds, so that they can be made
  * with every key that is pressed. Whether customers would be sent round in circles is looked at only when it is published.
  */
-export function createDraftChecks(catalogues: Catalogues) {
+export function createDraftChecks(catalogues: Catalogues, kinds: readonly ContentKind[]) {
   const admitted = new KeptAnswers<readonly Problem[]>(50);
 
   function questionsOf(bundle: ContentBundle, partner: PartnerContent): readonly Problem[] {
@@ -70,10 +71,11 @@ export function createDraftChecks(catalogues: Catalogues) {
         }).filter(({ file }) => file === cmsNames.journey(key));
       case 'copy':
         return checkCopyTexts(bundle.copy, { file: cmsNames.copy, rules: catalogues.copyRules });
-      case 'bank':
-        return checkBanks(bundle, cmsNames.bank).filter(({ file }) => file === cmsNames.bank(key));
-      default:
-        return [];
+      default: {
+        const listed = kindCalled(kinds, kind);
+        if (listed === undefined) return [];
+        return listedProblems(bundle, listed, cmsNames).filter(({ file }) => file === cmsNames.listed(listed, key));
+      }
     }
   };
 }

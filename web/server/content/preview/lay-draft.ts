@@ -1,21 +1,23 @@
 import type { Problem } from '#form-schemas/problem.ts';
 import type { Catalogues } from '#journeys/check/catalogues.ts';
-import type { Bank } from '#web/domain/bank.ts';
 import { type ContentBundle, defaultPartnerCode, type PartnerContent, type Theme } from '#web/domain/content.ts';
 import type { FormVersion } from '#web/domain/release.ts';
 import type { FormCompiler } from '#web/server/ports/form-compiler.ts';
 
 import { formFor } from '../check-bundle.ts';
 import { unsaidPictures } from '../check-pictures.ts';
+import { type ContentKind, entryCalled, kindCalled, withListed } from '../content-kind.ts';
 import { cmsNames } from '../entry-names.ts';
 import { withEntry } from '../lay-over.ts';
-import { assetsOf, assetsOfBank, type NamedAsset, withServedAssets } from '../partner-assets.ts';
+import { assetsAt, type AssetPath, picturesOfPartner, withServedAssets } from '../partner-assets.ts';
 import type { ServedRelease } from '../served-release.ts';
 import { themeSheet } from '../theme/theme-sheet.ts';
 import { createDraftChecks, type EntryName, isDrawable } from './draft-problems.ts';
 
 export interface DraftTools {
   readonly catalogues: Catalogues;
+  /** What the programme publishes of its own. */
+  readonly kinds: readonly ContentKind[];
   readonly compiler: Pick<FormCompiler, 'hashOf'>;
 }
 
@@ -49,20 +51,21 @@ export const uncompiled = '';
  * The checks are the ones of a publish; only what cannot be drawn at all is refused. Nothing is stored or compiled, so that it
  * can be asked with every key that is pressed. Colours, corners and fonts not chosen yet are the default partner's.
  */
-export function createDraftLayer({ catalogues, compiler }: DraftTools) {
-  const problemsOf = createDraftChecks(catalogues);
+export function createDraftLayer({ catalogues, kinds, compiler }: DraftTools) {
+  const problemsOf = createDraftChecks(catalogues, kinds);
 
   return async function layDraft(published: ServedRelease, draft: Draft): Promise<LaidDraft> {
     const { kind, key, partner: code } = draft;
     const entry = completed(published, draft);
-    const proposed = withEntry(published.release.bundle, { uid: kind, key, entry });
-    // Benefits, plans and campaigns are on no page so far: nothing is laid over anything.
-    if (proposed === undefined || kind === 'plan') return { kind: 'invalid', problems: [] };
+    const proposed = withEntry(published.release.bundle, { uid: kind, key, entry }, kinds);
+    const listed = kindCalled(kinds, kind);
+    // What no page shows is laid over nothing.
+    if (proposed === undefined || (listed && listed.preview === undefined)) return { kind: 'invalid', problems: [] };
     const wrong = problemsOf(proposed, draft, code);
-    const pictures = withPictures(proposed, draft);
+    const pictures = withPictures(proposed, draft, listed);
     const unsaid = kind === 'partner' ? unsaidPictures(draft.entry, cmsNames.partner(key)) : [];
     const problems = [...wrong, ...pictures.problems, ...unsaid];
-    if (!isDrawable(wrong)) return { kind: 'invalid', problems };
+    if (!isDrawable(wrong, kinds)) return { kind: 'invalid', problems };
     const bundle = withRegulated(pictures.bundle, code, catalogues.copyRules.regulated);
     const partner = bundle.partners[code] ?? published.partner(code);
     const theme = await themeSheet(partner.code, partner.theme);
@@ -87,12 +90,14 @@ function completed(published: ServedRelease, { kind, key, entry }: Draft): unkno
 }
 
 /** The draft's pictures as those who look at it get them; what they may not see is left out, and said (PTR-03). */
-function withPictures(bundle: ContentBundle, draft: Draft): { bundle: ContentBundle; problems: readonly Problem[] } {
-  const { kind, key, picture } = draft;
-  const partner = kind === 'partner' ? bundle.partners[key] : undefined;
-  const bank = kind === 'bank' ? bundle.banks.find(({ id }) => id === key) : undefined;
-  const unseen = (file: string, assets: readonly NamedAsset[]) =>
-    assets
+function withPictures(
+  bundle: ContentBundle,
+  { kind, key, picture }: Draft,
+  listed: ContentKind | undefined,
+): { bundle: ContentBundle; problems: readonly Problem[] } {
+  const served = (src: string) => picture(src) ?? '';
+  const unseen = (file: string, entry: object, places: readonly AssetPath[]) =>
+    assetsAt(entry, places)
       .filter(({ src }) => picture(src) === undefined)
       .map(({ path }) => ({
         code: 'P063',
@@ -100,21 +105,19 @@ function withPictures(bundle: ContentBundle, draft: Draft): { bundle: ContentBun
         pointer: `/${path.join('/')}`,
         message: 'This picture is not among those that you may use, so it is not shown',
       }));
-  const own: { partners: Record<string, PartnerContent>; banks: Bank[] } = {
-    partners: partner === undefined ? {} : { [key]: partner },
-    banks: bank === undefined ? [] : [bank],
-  };
-  const { partners, banks } = withServedAssets(own, (src) => picture(src) ?? '');
+  const partner = kind === 'partner' ? bundle.partners[key] : undefined;
+  if (partner !== undefined) {
+    const shown = withServedAssets(partner, picturesOfPartner, served);
+    return {
+      bundle: { ...bundle, partners: { ...bundle.partners, [key]: shown } },
+      problems: unseen(cmsNames.partner(key), partner, picturesOfPartner),
+    };
+  }
+  const entry = listed && entryCalled(listed, bundle, key);
+  if (listed === undefined || entry === undefined) return { bundle, problems: [] };
   return {
-    bundle: {
-      ...bundle,
-      partners: { ...bundle.partners, ...partners },
-      banks: bundle.banks.map((each) => (each === bank ? (banks[0] ?? each) : each)),
-    },
-    problems: [
-      ...(partner === undefined ? [] : unseen(cmsNames.partner(key), assetsOf(partner))),
-      ...(bank === undefined ? [] : unseen(cmsNames.bank(key), assetsOfBank(bank))),
-    ],
+    bundle: withListed(bundle, listed, withServedAssets(entry, listed.pictures, served)),
+    problems: unseen(cmsNames.listed(listed, key), entry, listed.pictures),
   };
 }
 

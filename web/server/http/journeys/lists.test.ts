@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { loadRepository, type Repository } from '#journeys/load-repository.ts';
+import { type Bank, publishedBanks } from '#web/domain/bank.ts';
+import type { ContentBundle } from '#web/domain/content.ts';
 
 import { HttpWorld } from '../../http-world.builder.ts';
 import { listedBank, noBanks } from '../../identity-world.builder.ts';
@@ -44,6 +46,10 @@ const copy = {
   'trial.app-only': '{bank} needs a computer',
 };
 
+function withBanks(bundle: ContentBundle, change: (banks: readonly Bank[]) => readonly Bank[]): ContentBundle {
+  return { ...bundle, lists: { ...bundle.lists, banks: change(publishedBanks.of(bundle)) } };
+}
+
 function withTrial(repository: Repository): Repository {
   return {
     ...repository,
@@ -58,7 +64,7 @@ let world: HttpWorld;
 beforeAll(async () => {
   const banks = { ...noBanks, directory: { list: () => [], find: listedBank } };
   world = await HttpWorld.start({ repository: withTrial(loadRepository()), banks });
-  await world.publish((bundle) => ({ ...bundle, banks: bundle.banks.filter(({ id }) => ours.includes(id)) }));
+  await world.publish((bundle) => withBanks(bundle, (all) => all.filter(({ id }) => ours.includes(id))));
 });
 
 type Item = Readonly<Record<string, unknown>>;
@@ -97,10 +103,8 @@ test('BNK-03 customers of a partner have its banks too', async () => {
 });
 
 test('BNK-03 a bank published in the CMS shows at once', async () => {
-  await world.publish((bundle) => ({
-    ...bundle,
-    banks: [{ id: 'new', name: 'new', label: 'New Bank', app2app: true, accountTypes: ['PERSONAL'] }, ...bundle.banks],
-  }));
+  const bank: Bank = { id: 'new', name: 'new', label: 'New Bank', app2app: true, accountTypes: ['PERSONAL'] };
+  await world.publish((bundle) => withBanks(bundle, (all) => [bank, ...all]));
   expect(await idsAt('/trial')).toEqual(['new', 'northgate', 'tidewater', 'pippin', 'fenland']);
 });
 

@@ -15,7 +15,7 @@ export interface DrawingTools extends DraftTools, DrawnMessages {
 
 /** Draws a page of what is published with a draft laid over it, by the one way that every kind of draft goes (PTR-04, PTR-10). */
 export function createDrawing(tools: DrawingTools) {
-  const { catalogues, states } = tools;
+  const { catalogues, kinds, states } = tools;
   const layDraft = createDraftLayer(tools);
 
   /** @throws {HttpProblem} for a page that is not there. */
@@ -32,7 +32,7 @@ export function createDrawing(tools: DrawingTools) {
     if (definition === undefined || state === undefined || own(definition.steps, page.step) === undefined)
       throw new HttpProblem('not-found');
     const { partner } = draft;
-    const shown = { looked: draft, partner };
+    const shown = { looked: draft, partner, kinds };
     const drawn = { definition, step: page.step, state: stateFor(state, content, shown), partner };
     return {
       kind: 'drawn',

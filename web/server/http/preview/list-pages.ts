@@ -7,6 +7,7 @@ import type { BlockView, FormView } from '#journeys/engine/step-view.ts';
 import type { JourneyStates, StepState } from '#journeys/states.ts';
 import type { PreviewLead, PreviewPageEntry, PreviewPages } from '#web/contract/preview.ts';
 import { extendableForm } from '#web/server/content/check-bundle.ts';
+import type { DraftTools } from '#web/server/content/preview/lay-draft.ts';
 import type { ServedRelease } from '#web/server/content/served-release.ts';
 
 import { type DrawnMessages, listMessages } from './preview-messages.ts';
@@ -41,11 +42,11 @@ export function listAllPages(
 export function pagesFor(
   entry: TypedEntry,
   all: AllPages,
-  { content, ...drawn }: DrawnMessages & { readonly content: ServedRelease },
+  { content, kinds, ...drawn }: DrawnMessages & Pick<DraftTools, 'kinds'> & { readonly content: ServedRelease },
 ): PreviewPages {
   const around = (all[0]?.page.uses ?? []).filter((place) => all.every(({ page }) => page.uses.includes(place)));
   const { regulated, partner: typed } = drawn.catalogues.copyRules;
-  const shown = all.filter((each) => showsEntry(entry, each)).map(({ page }) => page);
+  const shown = all.filter((each) => showsEntry(entry, each, kinds)).map(({ page }) => page);
   return {
     pages: [
       ...shown.map((page) => ({ ...page, uses: page.uses.filter((use) => !around.includes(use)) })),

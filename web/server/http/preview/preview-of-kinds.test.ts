@@ -58,7 +58,7 @@ const bundle = () =>
   structuredClone(world.content.follower.get().release.bundle) as never as {
     forms: Record<string, { schema: { properties: Record<string, object> }; uiSchema: object; messages: object }>;
     journeys: Record<string, { steps: Record<string, { blocks: object[] }> }>;
-    banks: Record<string, unknown>[];
+    lists: { banks: Record<string, unknown>[] };
   };
 const blocksOf = ({ screen }: Drawn) => screen.view.blocks as readonly Record<string, unknown>[];
 
@@ -159,7 +159,7 @@ describe('PTR-10 words for everybody', () => {
 });
 
 describe('PTR-10 a bank', () => {
-  const bankOf = (id: string) => bundle().banks.find((bank) => bank['id'] === id) ?? {};
+  const bankOf = (id: string) => bundle().lists.banks.find((bank) => bank['id'] === id) ?? {};
 
   test('shows as its tile in the list and on its own page', async () => {
     const desk = deskOf('bank', 'tidewater');

@@ -33,7 +33,7 @@ export function mountPreview(
   preview: Preview,
   { content, json }: { content: () => ServedRelease; json: Middleware },
 ): void {
-  const { cmsOrigin, catalogues, messages } = preview;
+  const { cmsOrigin } = preview;
   const askerOf = askerReader(preview);
   const drawDraft = createDrawing(preview);
   const pagesOf = pageLists(preview);
@@ -53,7 +53,7 @@ export function mountPreview(
     const { partner, entry } = draftIn(ctx.request.body, claims);
     const now = content();
     const all = pagesOf(now, partner);
-    ctx.body = pagesFor({ ...claims, entry }, all, { content: now, catalogues, messages }) satisfies PreviewPages;
+    ctx.body = pagesFor({ ...claims, entry }, all, { ...preview, content: now }) satisfies PreviewPages;
   });
 
   router.post('/preview/screens', async (ctx) => {

@@ -76,14 +76,14 @@ function linkReader({ secret, linkLimiter }: Sharing) {
 }
 
 function createSharedDrawing(sharing: Sharing) {
-  const { catalogues, drafts, messages } = sharing;
+  const { drafts } = sharing;
   const drawDraft = createDrawing(sharing);
   const pagesOf = pageLists(sharing);
 
   return async (published: ServedRelease, open: Open, asked: PreviewPage | undefined): Promise<SharedPreview> => {
     const { of, entry, pictures, partner, savedAt, until } = open;
     const typed = { ...of, entry };
-    const listed = pagesFor(typed, pagesOf(published, partner), { content: published, catalogues, messages });
+    const listed = pagesFor(typed, pagesOf(published, partner), { ...sharing, content: published });
     const pages = listed.pages.map(({ journey, step, title, states }) => ({ journey, step, title, states }));
     const page = pageAmong(listed, asked) ?? pageAmong(listed, open.page ?? undefined) ?? firstOf(listed);
     const brand =

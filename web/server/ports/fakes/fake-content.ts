@@ -66,8 +66,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 /** Two partners, the banks and plans of the seeds, one more for the second partner, and the words of the real messages; plurals are not worked out, their number is shown. */
 export const fakeContent: PublishedContent = {
-  banks,
-  plans: [...plans, secured],
+  lists: { banks, plans: [...plans, secured] },
   partnerByCode: (code) => partners.find((partner) => isSame(partner.code, code)),
   partnerByPromoCode: (typed) => partners.find(({ promoCodes }) => promoCodes.some((code) => isSame(code, typed))),
   partnerByConsumerCode: (typed) =>

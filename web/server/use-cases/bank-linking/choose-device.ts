@@ -1,3 +1,4 @@
+import { publishedBanks } from '#web/domain/bank.ts';
 import { isPhone } from '#web/domain/device-info.ts';
 import type { BankLink } from '#web/server/ports/bank-links.ts';
 
@@ -18,7 +19,7 @@ export function deviceQuestion(
   link: BankLink,
   { content, visitor }: Pick<CallContext, 'content' | 'visitor'>,
 ): DeviceQuestion | undefined {
-  const bank = content.banks.find(({ id }) => id === link.bankId);
+  const bank = publishedBanks.of(content).find(({ id }) => id === link.bankId);
   const isAsked = bank?.asksForDevice === true && link.stage === 'sharing' && link.accounts === null;
   if (!isAsked || isPhone(visitor.userAgent)) return undefined;
   if (link.authOnDevice === null) return 'open';

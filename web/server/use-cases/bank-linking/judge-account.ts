@@ -1,6 +1,6 @@
 import { resultOf } from '#web/domain/eligibility/account-analysis.ts';
 import { type Assessment, auditedOf, refusalOf } from '#web/domain/eligibility/assess-account.ts';
-import { plansFor } from '#web/domain/plan.ts';
+import { plansFor, publishedPlans } from '#web/domain/plan.ts';
 import { maskedNumber } from '#web/domain/linked-account.ts';
 import type { BankAccess } from '#web/server/ports/bank-answer.ts';
 import type { BankLink } from '#web/server/ports/bank-links.ts';
@@ -94,7 +94,9 @@ async function decide(
 /** Whoever may have a card that is secured by a deposit needs no account that tells much of them (ELG-01). */
 async function mayBeSecured(context: CallContext): Promise<boolean> {
   const { accountType, partnerCode: partner } = await currentCustomer(context);
-  return plansFor(context.content.plans, { accountType, partner }).some(({ securitised }) => securitised === true);
+  return plansFor(publishedPlans.of(context.content), { accountType, partner }).some(
+    ({ securitised }) => securitised === true,
+  );
 }
 
 /** What the bank was asked for one account is not for another. */

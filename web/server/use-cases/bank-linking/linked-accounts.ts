@@ -1,3 +1,4 @@
+import { publishedBanks } from '#web/domain/bank.ts';
 import { badgeOf, comesBack, offeredOf, sectionOf, unlinkingOf } from '#web/domain/account-standing.ts';
 import { mayConfirmSharing, sharedUntil } from '#web/domain/linked-account.ts';
 import { relinkFromAccounts } from '#web/domain/relink.ts';
@@ -23,7 +24,7 @@ export function listLinkedAccounts({
       const { id, bankId, maskedNumber, linkedAt, confirmedAt } = link;
       const until = sharedUntil(confirmedAt ?? now);
       const renewed = kindToRelink(link, now);
-      const bank = content.banks.find((each) => each.id === bankId);
+      const bank = publishedBanks.of(content).find((each) => each.id === bankId);
       return {
         id,
         bank: bank?.label ?? banks.directory.find(bankId)?.name ?? bankId,

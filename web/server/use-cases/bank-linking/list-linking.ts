@@ -1,3 +1,4 @@
+import { publishedBanks } from '#web/domain/bank.ts';
 import { maskedNumber } from '#web/domain/linked-account.ts';
 
 import type { DataAsked, DataRecord, DataSource } from '../catalogue.ts';
@@ -36,7 +37,7 @@ async function listWayToBank(asked: DataAsked): Promise<readonly DataRecord<'ban
 
 async function handsOffToApp({ context: { content, store }, customer }: DataAsked): Promise<boolean> {
   const link = customer && (await store.bankLinks.unfinished(customer.id));
-  return content.banks.find(({ id }) => id === link?.bankId)?.handsOffToApp ?? false;
+  return publishedBanks.of(content).find(({ id }) => id === link?.bankId)?.handsOffToApp ?? false;
 }
 
 /** Where the customer goes on at the bank itself. */
@@ -44,7 +45,7 @@ export function listAppAhead(): DataSource<'bankApp'> {
   return async ({ context: { content, store }, customer }) => {
     const link = customer && (await store.bankLinks.unfinished(customer.id));
     if (link === undefined) return [];
-    const bank = content.banks.find(({ id }) => id === link.bankId);
+    const bank = publishedBanks.of(content).find(({ id }) => id === link.bankId);
     const way = { href: `/bank/${link.bankId}/go`, blocked: false, started: link.openedAt !== null };
     return [{ ...way, faqUrl: bank?.faqUrl ?? null }];
   };
@@ -67,7 +68,7 @@ export function listRelinkAhead(): DataSource<'relink'> {
   return async ({ context: { content, store }, customer }) => {
     const consent = customer && (await store.bankLinks.lastRelink(customer.id));
     if (consent?.role !== 'relinking') return [];
-    const faqUrl = content.banks.find(({ id }) => id === consent.bankId)?.faqUrl ?? null;
+    const faqUrl = publishedBanks.of(content).find(({ id }) => id === consent.bankId)?.faqUrl ?? null;
     return [{ href: '/bank/relink/go', blocked: false, started: consent.openedAt !== null, faqUrl }];
   };
 }

@@ -1,4 +1,4 @@
-import { bankAccountTypeFor, banksFor } from '#web/domain/bank.ts';
+import { bankAccountTypeFor, banksFor, publishedBanks } from '#web/domain/bank.ts';
 import { linkJourneyStarted, mostLinkedAccounts } from '#web/domain/linked-account.ts';
 
 import type { UseCase } from '../catalogue.ts';
@@ -28,7 +28,9 @@ export function registerBank({ clock, secrets, banks }: Dependencies): UseCase<'
     const accountType = bankAccountTypeFor(customer.accountType, word);
     if (accountType === undefined) return { outcome: 'undecided' };
     const partner = partnerOf(customer.partnerCode, context.content).code;
-    const offered = banksFor(context.content.banks, { accountType, partner }).find(({ id }) => id === bankId);
+    const offered = banksFor(publishedBanks.of(context.content), { accountType, partner }).find(
+      ({ id }) => id === bankId,
+    );
     if (offered === undefined || offered.bankStatus !== undefined || banks.directory.find(bankId) === undefined)
       return { outcome: 'unknownBank' };
     const now = clock.now();

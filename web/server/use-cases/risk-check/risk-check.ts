@@ -1,7 +1,7 @@
 import type { Customer } from '#web/domain/customer.ts';
 import { isFresh } from '#web/domain/eligibility/account-analysis.ts';
 import { eligibilityRules as rules } from '#web/domain/eligibility/rules.ts';
-import { offeredPlans } from '#web/domain/plan.ts';
+import { offeredPlans, publishedPlans } from '#web/domain/plan.ts';
 import type { AnalysedLink } from '#web/server/ports/account-analyses.ts';
 
 import type { CallContext, UseCase } from '../catalogue.ts';
@@ -66,7 +66,7 @@ export function finishRiskCheck({ clock }: Needed): UseCase<'risk-check.finish'>
     const isFirst = await accountAnalyses.finish(link.linkId, clock.now());
     if (!isFirst) return { outcome: 'finished' };
     const { accountType, partnerCode: partner } = customer;
-    const plans = offeredPlans(context.content.plans, { accountType, partner, result });
+    const plans = offeredPlans(publishedPlans.of(context.content), { accountType, partner, result });
     const said = {
       score: result.score,
       plans: plans.length,
