@@ -131,7 +131,7 @@ test.each<[string, Question, string]>([
   [
     'a rule that has no field',
     { name: 'number', schema: { type: 'string', title: 'Number', pattern: '^[0-9]+$' }, required: true },
-    '“Number” Answered in words of their own. It must be answered. {"pattern":"^[0-9]+$"}',
+    '“Number” Answered in words of their own. It must be answered. pattern: ^[0-9]+$.',
   ],
 ])('PTR-07 a question with %s is told in words before it is published', (_about, question, words) => {
   expect(questionInWords(question)).toBe(words);

@@ -1,3 +1,5 @@
+import { valueInWords } from './place-words';
+
 type Part = Readonly<Record<string, unknown>>;
 
 /** A question that a partner adds to the details form, as it is delivered (`form-schemas/with-extra-questions.ts`). */
@@ -108,7 +110,7 @@ export function questionInWords(value: unknown): string | undefined {
     longest === undefined ? '' : `At most ${String(longest)} characters.`,
     value.required ? 'It must be answered.' : 'It may be left out.',
     helpOf(value) === '' ? '' : `Help: ${helpOf(value)}`,
-    rest.length === 0 ? '' : JSON.stringify(Object.fromEntries(rest)),
+    rest.length === 0 ? '' : `${valueInWords(Object.fromEntries(rest))}.`,
   ]
     .filter((part) => part !== '')
     .join(' ');

@@ -1,6 +1,7 @@
 import type { ContentKind } from '../content/content-kind';
 import { deliveredAt, type Entry, type Field } from '../content/field';
-import { questionInWords } from '../content/questions';
+import { nameInWords, textInWords, valueInWords } from '../content/place-words';
+import { questionInWords, titleOf, type Question } from '../content/questions';
 import type { Content } from './snapshot';
 
 /** One thing that is different, in words for people. A side that is missing was, or is, not there. */
@@ -48,8 +49,8 @@ export function changesBetween(
     const fresh = deliveredAt(field, after.entry);
     if (JSON.stringify(old) === JSON.stringify(fresh)) continue;
     const counted = changes.length + more;
-    walk(labels(field), { before: old, after: fresh, note: noting(whatOf(field)), depth: 0 });
-    if (changes.length + more === counted) noting('words')(labels(field), 'in the order of before', 'in a new order');
+    walk(labels(field), { before: old, after: fresh, note: noting(whatOf(field)), call: callOf(field), depth: 0 });
+    if (changes.length + more === counted) noting('words')(labels(field), 'in the old order', 'in a new order');
   }
   if (before && before.order !== after.order) noting('words')('Position', before.order, after.order);
   return { changes, more };
@@ -62,22 +63,28 @@ function whatOf(field: Field): Change['what'] {
   return isColour ? 'colour' : 'words';
 }
 
+/** What people call a member of a field: texts have copy keys, everything else the names of JSON. */
+function callOf({ kind, delivered, stored: [name] }: Field): (member: string) => string {
+  return kind === 'overrides' || (delivered === '' && name === 'texts') ? textInWords : nameInWords;
+}
+
 interface Pair {
   readonly before: unknown;
   readonly after: unknown;
+  readonly call: (member: string) => string;
   readonly note: Note;
   readonly depth: number;
 }
 
-function walk(label: string, { before, after, note, depth }: Pair): void {
+function walk(label: string, { before, after, note, call, depth }: Pair): void {
   if (before === after) return;
-  const deeper = { note, depth: depth + 1 };
+  const deeper = { note, call, depth: depth + 1 };
   const [asked, asks] = [questionInWords(before), questionInWords(after)];
   if (asked !== undefined && asks !== undefined && asked !== asks) {
     note(label, asked, asks);
   } else if (depth < DEEPEST && isRecord(before) && isRecord(after)) {
     for (const name of new Set([...Object.keys(before), ...Object.keys(after)]))
-      walk(`${label} › ${name}`, { before: before[name], after: after[name], ...deeper });
+      walk(`${label} › ${call(name)}`, { before: before[name], after: after[name], ...deeper });
   } else if (depth < DEEPEST && Array.isArray(before) && Array.isArray(after)) {
     walkLists(label, { before, after, ...deeper });
   } else if (JSON.stringify(before) !== JSON.stringify(after)) {
@@ -86,22 +93,29 @@ function walk(label: string, { before, after, note, depth }: Pair): void {
 }
 
 function walkLists(label: string, pair: Pair & { before: unknown[]; after: unknown[] }): void {
-  const { before, after, note, depth } = pair;
+  const { before, after, note, call, depth } = pair;
   const identity = identityOf(before, after);
   const nameOf = (member: unknown) => (identity ? String((member as Entry)[identity]) : JSON.stringify(member));
+  const said = (member: unknown) => memberInWords(member, nameOf(member));
   const gone = new Map<string, unknown[]>();
   for (const member of before) gone.set(nameOf(member), [...(gone.get(nameOf(member)) ?? []), member]);
   const fresh: unknown[] = [];
   for (const member of after) {
     const twin = gone.get(nameOf(member))?.shift();
     if (twin === undefined) fresh.push(member);
-    else walk(`${label} › ${nameOf(member)}`, { before: twin, after: member, note, depth });
+    else walk(`${label} › ${said(member)}`, { before: twin, after: member, note, call, depth });
   }
   for (const member of [...gone.values()].flat()) note(label, member, undefined);
   for (const member of fresh) note(label, undefined, member);
   const isSameSet = fresh.length === 0 && before.length === after.length;
   if (identity && isSameSet && before.some((member, index) => nameOf(member) !== nameOf(after[index])))
-    note(`${label}, order`, before.map(nameOf).join(', '), after.map(nameOf).join(', '));
+    note(`${label}, order`, before.map(said).join(', '), after.map(said).join(', '));
+}
+
+/** A member of a list as people call it: a question by its words, a name without spaces spelt out, anything else as it is. */
+function memberInWords(member: unknown, name: string): string {
+  if (questionInWords(member) !== undefined) return `“${titleOf(member as Question)}”`;
+  return /^[a-z][\w-]*$/u.test(name) ? nameInWords(name) : name;
 }
 
 /** The member by which all entries of both lists can be told apart, if there is one. */
@@ -121,9 +135,8 @@ function side(which: 'before' | 'after', value: unknown): Partial<Record<'before
 }
 
 function inWords(value: unknown): string {
-  if (value === true) return 'yes';
-  if (value === false) return 'no';
-  return typeof value === 'string' ? value : (questionInWords(value) ?? JSON.stringify(value));
+  if (Array.isArray(value) && value.length > 0) return value.map(inWords).join(', ');
+  return questionInWords(value) ?? valueInWords(value);
 }
 
 const isRecord = (value: unknown): value is Entry =>

@@ -183,7 +183,7 @@ export function versionTests(world) {
     assert.equal(picture.what, 'picture');
     assert.match(picture.before, /^\/uploads\//);
     assert.equal(picture.after, undefined);
-    assert.ok(made.changes.some(({ label, after }) => label === 'Own words › sign-in.title' && after === 'Ahoy'));
+    assert.ok(made.changes.some(({ label, after }) => label === 'Own words › Sign in › title' && after === 'Ahoy'));
     assert.deepEqual(restoring.changes, []);
     await deskOf(world.admin).restore('partner', id, number - 1);
   });

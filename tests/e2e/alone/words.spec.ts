@@ -87,7 +87,7 @@ test('PTR-06 PTR-01 PTR-05 words are found by what customers read, changed besid
   await expect(page.getByRole('button', { name: 'Change the words' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Publish…' }).click();
-  await expect(page.getByText('Own words › verify-email.text')).toBeVisible();
+  await expect(page.getByText('Own words › Verify email › text')).toBeVisible();
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText('Published. Customers see it within five seconds.')).toBeVisible({ timeout: 30_000 });
 });
