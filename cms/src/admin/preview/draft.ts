@@ -58,7 +58,8 @@ export function placeInJson(kind: ContentKind, problem: Problem): string | undef
   return kind === partner || kind === campaign ? placeInWords(names) : place;
 }
 
-const within = ({ pointer }: Problem) => pointer.replace(/^\/partners\/[^/]+/, '');
+/** A pointer may start at the bundle or at the entry itself. */
+const within = ({ pointer }: Problem) => pointer.replace(/^\/(?:partners|campaigns)\/[^/]+/u, '');
 
 /** The place of the delivered partner that a field of the form stands for. */
 export function placeOf(name: string): string | undefined {
