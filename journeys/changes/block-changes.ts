@@ -1,6 +1,5 @@
 import type { Block } from '../engine/definition.ts';
-import { inWords } from '../engine/in-words.ts';
-import { blockInWords, type CopyText, spaced, valueInWords } from './in-plain-words.ts';
+import { conditionInWords, blockInWords, type CopyText, spaced, valueInWords } from './in-plain-words.ts';
 
 /** What is drawn otherwise, without the name of the step: parts that are new, gone, changed or moved. */
 export function blockChanges(before: readonly Block[], after: readonly Block[], copy: CopyText): string[] {
@@ -51,7 +50,9 @@ function propertyChanges(was: Block, is: Block, copy: CopyText): string[] {
   for (const name of new Set([...Object.keys(was), ...Object.keys(is)])) {
     if (JSON.stringify(was[name]) === JSON.stringify(is[name])) continue;
     if (name === 'when')
-      sentences.push(`${blockInWords(is, copy)} is now there ${inWords(is.when)} (before: ${inWords(was.when)})`);
+      sentences.push(
+        `${blockInWords(is, copy)} is now there ${conditionInWords(is.when)} (before: ${conditionInWords(was.when)})`,
+      );
     else
       sentences.push(
         `${spaced(name)} of ${blockInWords(was, copy)} is now ${valueInWords(is[name], copy)} (before: ${valueInWords(was[name], copy)})`,

@@ -1,7 +1,6 @@
 import type { Branch, Step } from '../engine/definition.ts';
 import { isCall } from '../engine/graph.ts';
-import { inWords } from '../engine/in-words.ts';
-import { causeInWords, type CopyText, destinationInWords, quoted, spaced } from './in-plain-words.ts';
+import { conditionInWords, causeInWords, type CopyText, destinationInWords, quoted, spaced } from './in-plain-words.ts';
 
 /** All branches of one cause, in the order in which they are tried. */
 interface Fork {
@@ -93,7 +92,7 @@ function errorsIn({ errors }: Branch, copy: CopyText): string {
 }
 
 const conditionOf = (branch: Branch) => JSON.stringify(branch.when ?? {});
-const onlyWhen = (branch: Branch) => (branch.when === undefined ? '' : ` while ${inWords(branch.when)}`);
+const onlyWhen = (branch: Branch) => (branch.when === undefined ? '' : ` while ${conditionInWords(branch.when)}`);
 const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
 function forksOf(step: Step): Map<string, Fork> {

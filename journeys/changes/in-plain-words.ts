@@ -1,4 +1,5 @@
-import type { Block, Branch, FactValue, Step } from '../engine/definition.ts';
+import type { Block, Branch, Condition, FactValue, Step } from '../engine/definition.ts';
+import { inWords } from '../engine/in-words.ts';
 
 /** The text of a copy key, where there is one. */
 export type CopyText = (key: string) => string | undefined;
@@ -83,6 +84,14 @@ export function valueInWords(value: unknown, copy: CopyText): string {
 export function spaced(name: string): string {
   return name
     .replaceAll(/[-._]+/gu, ' ')
+    .replaceAll(/(?<low>[a-z\d])(?<high>[A-Z])/gu, (_, low: string, high: string) => `${low} ${high.toLowerCase()}`);
+}
+
+/** A condition for people: `signedIn is yes and state is CARD_LINKED` is `signed in is yes and state is card linked`. */
+export function conditionInWords(condition: Condition | undefined): string {
+  return inWords(condition)
+    .replaceAll(/\b[A-Z]+(?:_[A-Z]+)+\b/gu, (name) => name.toLowerCase().replaceAll('_', ' '))
+    .replaceAll(/(?<=[a-z])[-._](?=[a-z])/gu, ' ')
     .replaceAll(/(?<low>[a-z\d])(?<high>[A-Z])/gu, (_, low: string, high: string) => `${low} ${high.toLowerCase()}`);
 }
 

@@ -1,9 +1,8 @@
 import type { Step } from '../engine/definition.ts';
 import { isCall } from '../engine/graph.ts';
-import { inWords } from '../engine/in-words.ts';
 import { blockChanges } from './block-changes.ts';
 import { branchChanges } from './branch-changes.ts';
-import { type CopyText, spaced, valueInWords } from './in-plain-words.ts';
+import { conditionInWords, type CopyText, spaced, valueInWords } from './in-plain-words.ts';
 
 /** What is different on one page, each thing as the end of a sentence that its name begins. */
 export function stepChanges(before: Step, after: Step, copy: CopyText): string[] {
@@ -32,7 +31,9 @@ function memberChange(member: Member, { before, after }: { before: Step; after: 
     case 'needs':
       return needsChanges(before.needs ?? [], after.needs ?? []);
     case 'until':
-      return [`it is now over ${after.until === undefined ? 'never by itself' : `once ${inWords(after.until)}`}`];
+      return [
+        `it is now over ${after.until === undefined ? 'never by itself' : `once ${conditionInWords(after.until)}`}`,
+      ];
     case 'progress':
       return [`its place is now ${placeOf(after)} (before: ${placeOf(before)})`];
     case 'entry':

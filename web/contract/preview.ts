@@ -62,11 +62,11 @@ export type PreviewAnswer =
     }
   | { readonly kind: 'invalid'; readonly problems: readonly Problem[] };
 
-/** What can follow on a page: the outcome of an action, and the page that it leads to. */
+/** What can follow on a page: what happened, and the page that it leads to. */
 export interface PreviewLead {
   readonly action: string;
-  /** Nothing where the action asks nobody. */
-  readonly outcome?: string;
+  /** What the customer or the world did, in words: `a wrong code`. */
+  readonly cause: string;
   /** Under which circumstances, in words; nothing for always. */
   readonly when?: string;
   /** Nothing where the journey is left for a page outside. */

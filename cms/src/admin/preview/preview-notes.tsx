@@ -1,5 +1,6 @@
 import { Box, Button, Flex, TextButton, Typography } from '@strapi/design-system';
 import { inWords } from '../../content/problem-words';
+import { leadInWords } from './lead-in-words';
 import type { Lead, Page, Problem } from './shapes';
 
 const MOST_PAGES = 6;
@@ -73,17 +74,12 @@ export function LeadNotes({ leads, onGo }: { leads: readonly Lead[]; onGo: (lead
       <Flex gap={2} wrap="wrap">
         {leads.map((lead, index) => (
           <Button key={index} size="S" variant="tertiary" disabled={!lead.to} onClick={() => onGo(lead)}>
-            {labelOf(lead)}
+            {leadInWords(lead)}
           </Button>
         ))}
       </Flex>
     </Box>
   );
-}
-
-function labelOf({ outcome, when, to }: Lead): string {
-  const what = (outcome ?? 'goes on').replace(/-/g, ' ');
-  return `${what}${when ? `, when ${when}` : ''}${to ? ` → ${to.step.replace(/-/g, ' ')}` : ' → another site'}`;
 }
 
 interface ChosenProps {

@@ -29,7 +29,7 @@ export type Answer = Drawn | { readonly kind: 'invalid'; readonly problems: read
 
 export interface Lead {
   readonly action: string;
-  readonly outcome?: string;
+  readonly cause: string;
   readonly when?: string;
   readonly to?: { readonly journey: string; readonly step: string };
 }

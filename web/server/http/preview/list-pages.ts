@@ -1,7 +1,7 @@
+import { causeInWords, conditionInWords } from '#journeys/changes/in-plain-words.ts';
 import type { Catalogues } from '#journeys/check/catalogues.ts';
 import type { JourneyDefinition } from '#journeys/engine/definition.ts';
 import { edges } from '#journeys/engine/graph.ts';
-import { inWords } from '#journeys/engine/in-words.ts';
 import { matchRoute } from '#journeys/engine/match-route.ts';
 import type { BlockView, FormView } from '#journeys/engine/step-view.ts';
 import type { JourneyStates, StepState } from '#journeys/states.ts';
@@ -129,13 +129,18 @@ function isText(value: unknown): value is string {
 export function leadsOf(content: ServedRelease, definition: JourneyDefinition, step: string): PreviewLead[] {
   return edges(definition)
     .filter(({ from, action }) => from === step && action !== 'enter')
-    .map(({ action, outcome, when, to, leave }) => {
+    .map(({ action, call, outcome, when, to, leave }) => {
       const left = leave === undefined ? undefined : matchRoute(content.definitions, leave);
       const target = to === undefined ? left : { journey: definition.journey, step: to };
+      const cause = causeInWords(
+        definition.steps[step],
+        { action, call, outcome },
+        (key) => content.release.bundle.copy[key],
+      );
       return {
         action,
-        ...(outcome !== undefined && { outcome }),
-        ...(when !== undefined && { when: inWords(when) }),
+        cause,
+        ...(when !== undefined && { when: conditionInWords(when) }),
         ...(target && { to: { journey: target.journey, step: target.step } }),
       };
     });

@@ -175,6 +175,8 @@ describe('PTR-04 a draft is drawn by what customers get', () => {
         expect.objectContaining({ action: 'submit', to: { journey: 'sign-up', step: 'verify-email' } }),
       ]),
     );
+    const said = (await drawn({})).leads.map(({ cause, when }) => `${cause} ${when ?? ''}`);
+    for (const words of said) expect(words).not.toMatch(/[a-z][A-Z]|_|[a-z]-[a-z]|[a-z]\.[a-z]/u);
   });
 });
 
