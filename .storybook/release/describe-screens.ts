@@ -32,6 +32,7 @@ export function describeScreen(served: ServedRelease, story: StoryState): StepSc
   const partner = state.partner ?? story.partner;
   const facts = factsOf(served, { ...story, partner });
   const view = describeStep(definition, storySession(definition, story.step, { state, facts }), {
+    blocks: served.blocks,
     text: (key, values) => served.text(partner, key, values),
     form: (name) => formView(served, partner, { name, answers: answersIn(state, partner, name) }),
     asset: (name) => served.asset(partner, name),

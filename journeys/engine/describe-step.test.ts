@@ -43,6 +43,7 @@ function view(journey: string, step: string, state: StepState, sources: Partial<
   const definition = definitions[journey] as JourneyDefinition;
   const facts = storyFacts(definition.steps[step] as never, state, repository.catalogues.facts);
   return describeStep(definition, storySession(definition, step, { state, facts }), {
+    blocks: repository.catalogues.blocks,
     text,
     form,
     asset: () => undefined,

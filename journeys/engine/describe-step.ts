@@ -1,5 +1,4 @@
-import blocksFile from '../meta/blocks.json' with { type: 'json' };
-import { blocksIn, dataNames, type PropertyEntry } from './blocks-catalogue.ts';
+import { type BlocksCatalogue, dataNames, type PropertyEntry } from './blocks-catalogue.ts';
 import type { Block, Condition, Facts, JourneyDefinition, Say, SayKind, Step } from './definition.ts';
 import { fillArguments } from './fill-arguments.ts';
 import { holds } from './holds.ts';
@@ -9,6 +8,8 @@ import type { BlockView, DataItem, FormView, SayView, StepView, TextValues } fro
 
 /** Where the words, forms, pictures and addresses of a screen come from: the release of the customer's partner. */
 export interface StepSources {
+  /** What blocks there are, and what belongs to each. */
+  readonly blocks: BlocksCatalogue;
   /** The words of a copy key with `values` filled in. @throws for an unknown key. */
   readonly text: (key: string, values?: TextValues) => string;
   /** The form as published, with what the server already knows and without errors. @throws for an unknown name. */
@@ -21,8 +22,6 @@ export interface StepSources {
   /** The query of the page, for `prefill`. */
   readonly query?: Query;
 }
-
-const catalogue = blocksIn(blocksFile);
 
 /**
  * The page of `session` as the browser draws it: words, visibility, values and messages worked out (RUN-01).
@@ -66,7 +65,7 @@ export function sayView(say: Say, sources: Pick<StepSources, 'text' | 'facts'>):
 }
 
 /** Names of the data that `step` shows while `facts` hold: what is to be loaded before it is described. */
-export function dataShown(step: Step, facts: Facts): string[] {
+export function dataShown(step: Step, facts: Facts, catalogue: BlocksCatalogue): string[] {
   return dataNames(
     step.blocks.filter(({ when }) => holds(when, facts)),
     catalogue,
@@ -82,7 +81,7 @@ interface Page {
 function blockView(block: Block, index: number, page: Page): BlockView[] {
   const { block: name, when, ...properties } = block;
   if (!holds(when, page.sources.facts)) return [];
-  const entry = catalogue[name];
+  const entry = page.sources.blocks[name];
   if (entry === undefined) throw new Error(`There is no block "${name}"`);
   const view: Record<string, unknown> = {};
   for (const [property, value] of Object.entries(properties)) {
@@ -133,7 +132,7 @@ function propertyView(property: PropertyEntry, value: unknown, page: Page & { bl
 
 /** A record with the words and addresses that the block has for each. */
 function recordView(record: DataItem, { block, sources }: Page & { block: Block }): DataItem {
-  const own = Object.entries(catalogue[block.block]?.properties ?? {}).flatMap(([property, { kind, each }]) => {
+  const own = Object.entries(sources.blocks[block.block]?.properties ?? {}).flatMap(([property, { kind, each }]) => {
     const value = block[property];
     if (each === undefined || typeof value !== 'string') return [];
     const filled = Object.fromEntries(Object.entries(each).map(([name, field]) => [name, String(record[field] ?? '')]));

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { published } from 'virtual:published';
 
+import { clientProgramme } from '#web/client/blocks/registry.ts';
 import { App } from '#web/client/runtime/app.tsx';
+import { ProgrammeContext } from '#web/client/runtime/client-programme.ts';
 import { dropAllDrafts } from '#web/client/runtime/form/drafts.ts';
 import type { StepState } from '#journeys/states.ts';
 import type { Screen as ScreenAnswer } from '#web/contract/screen.ts';
@@ -83,7 +85,9 @@ export function Page({ answer }: PageProps): ReactNode {
   return (
     <Provider>
       <MemoryRouter initialEntries={[answer.view.route]}>
-        <App first={answer.frame} />
+        <ProgrammeContext value={clientProgramme}>
+          <App first={answer.frame} />
+        </ProgrammeContext>
       </MemoryRouter>
     </Provider>
   );

@@ -3,7 +3,9 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { clientProgramme } from './blocks/registry.ts';
 import { App } from './runtime/app.tsx';
+import { ProgrammeContext } from './runtime/client-programme.ts';
 import { readFirstFrame, readFirstView } from './runtime/first-page.ts';
 import { reportFault } from './runtime/report-fault.ts';
 
@@ -19,7 +21,9 @@ flushSync(() => {
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter useTransitions={false}>
-        <App first={readFirstFrame()} firstView={readFirstView()} />
+        <ProgrammeContext value={clientProgramme}>
+          <App first={readFirstFrame()} firstView={readFirstView()} />
+        </ProgrammeContext>
       </BrowserRouter>
     </StrictMode>,
   );

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import type { Step } from '../runtime/step-context.ts';
+import type { AnyBlockProps, ClientProgramme } from '../runtime/client-programme.ts';
 import { AccountChoiceBlock } from './account-choice-block.tsx';
 import { ButtonBlock, DialogBlock, LinkBlock } from './action-blocks.tsx';
 import { AppOnlyBlock, AppWarningBlock, GetAppBlock } from './app-blocks.tsx';
 import { AwaitIdentityBlock } from './await-identity-block.tsx';
 import { BankListBlock } from './bank-list-block.tsx';
-import type { AnyBlock, BlockName, BlockProps } from './block-props.ts';
+import type { BlockName, BlockProps } from './block-props.ts';
 import { ChoiceLinksBlock } from './choice-links-block.tsx';
 import { ColumnChartBlock } from './column-chart-block.tsx';
 import { DescriptionListBlock } from './description-list-block.tsx';
@@ -26,7 +26,7 @@ import { RiskCheckBlock } from './risk-check-block.tsx';
 import { DisclosureBlock, HeadingBlock, NoticeBlock, TextBlock, WorkingBlock } from './text-blocks.tsx';
 
 /** What draws each block that `journeys/meta/blocks.json` lists. */
-export const blocks: { readonly [Name in BlockName]: ComponentType<BlockProps<Name>> } = {
+const blocks: { readonly [Name in BlockName]: ComponentType<BlockProps<Name>> } = {
   'account-choice': AccountChoiceBlock,
   'app-only': AppOnlyBlock,
   'app-warning': AppWarningBlock,
@@ -63,12 +63,10 @@ export const blocks: { readonly [Name in BlockName]: ComponentType<BlockProps<Na
   working: WorkingBlock,
 };
 
-interface AnyBlockProps {
-  readonly block: AnyBlock;
-  readonly step: Step;
-}
-
 /** What draws the block of that name; nothing for one that this version of the page does not know. */
 export function drawnBy(name: string): ComponentType<AnyBlockProps> | undefined {
   return Object.hasOwn(blocks, name) ? (blocks[name as BlockName] as ComponentType<AnyBlockProps>) : undefined;
 }
+
+/** What this programme brings to the browser. */
+export const clientProgramme: ClientProgramme = { drawnBy };

@@ -2,6 +2,8 @@ import '../styles/base.css';
 import './preview.css';
 import { createRoot } from 'react-dom/client';
 import type { FromPreview, ToPreview } from '#web/contract/preview.ts';
+import { clientProgramme } from '../blocks/registry.ts';
+import { ProgrammeContext } from '../runtime/client-programme.ts';
 import { pretendBrowser } from './pretend-browser.ts';
 import { PreviewApp, type Desk } from './preview-app.tsx';
 
@@ -27,4 +29,8 @@ const desk: Desk = {
 };
 
 pretendBrowser();
-createRoot(root).render(<PreviewApp desk={desk} />);
+createRoot(root).render(
+  <ProgrammeContext value={clientProgramme}>
+    <PreviewApp desk={desk} />
+  </ProgrammeContext>,
+);

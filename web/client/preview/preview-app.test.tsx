@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { FromPreview, ToPreview } from '#web/contract/preview.ts';
 import type { StepScreen } from '#web/contract/screen.ts';
+import { clientProgramme } from '../blocks/registry.ts';
+import { ProgrammeContext } from '../runtime/client-programme.ts';
 import { PreviewApp } from './preview-app.tsx';
 
 // jsdom has neither; a browser has.
@@ -71,7 +73,11 @@ beforeEach(() => {
       told.push(message);
     },
   };
-  render(<PreviewApp desk={desk} />);
+  render(
+    <ProgrammeContext value={clientProgramme}>
+      <PreviewApp desk={desk} />
+    </ProgrammeContext>,
+  );
 });
 
 test('PTR-04 the page is empty until the desk sends a drawing, and draws each one', () => {

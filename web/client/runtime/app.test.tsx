@@ -5,6 +5,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BlockView, StepView } from '#journeys/engine/step-view.ts';
 import type { Frame, Screen } from '../api/journeys.ts';
+import { clientProgramme } from '../blocks/registry.ts';
+import { ProgrammeContext } from './client-programme.ts';
 import { App } from './app.tsx';
 
 const frame: Frame = {
@@ -74,7 +76,9 @@ function open(path: string, firstView?: StepView) {
   render(
     <Provider store={createStore()}>
       <BrowserRouter useTransitions={false}>
-        <App first={frame} firstView={firstView} />
+        <ProgrammeContext value={clientProgramme}>
+          <App first={frame} firstView={firstView} />
+        </ProgrammeContext>
       </BrowserRouter>
     </Provider>,
   );

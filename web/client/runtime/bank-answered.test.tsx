@@ -4,6 +4,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BlockView } from '#journeys/engine/step-view.ts';
 import type { Frame, Screen } from '../api/journeys.ts';
+import { clientProgramme } from '../blocks/registry.ts';
+import { ProgrammeContext } from './client-programme.ts';
 import { App } from './app.tsx';
 
 const frame: Frame = {
@@ -46,7 +48,9 @@ function open(address: string): void {
   render(
     <Provider store={createStore()}>
       <BrowserRouter useTransitions={false}>
-        <App first={frame} />
+        <ProgrammeContext value={clientProgramme}>
+          <App first={frame} />
+        </ProgrammeContext>
       </BrowserRouter>
     </Provider>,
   );

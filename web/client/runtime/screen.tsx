@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { type AnyBlock, blocksIn } from '../blocks/block-props.ts';
-import { drawnBy } from '../blocks/registry.ts';
 import type { Frame, StepScreen } from '../api/journeys.ts';
 import { Dock } from '../components/dock/dock.tsx';
 import { Illustration } from '../components/illustration/illustration.tsx';
 import { Progress } from '../components/progress/progress.tsx';
 import { BlockBoundary } from './block-boundary.tsx';
+import { useProgramme } from './client-programme.ts';
 import styles from './screen.module.css';
 import { isForStage } from './stage.tsx';
 import type { Step } from './step-context.ts';
@@ -97,7 +97,7 @@ interface DrawnBlockProps {
 }
 
 function DrawnBlock({ block, step, isPressed }: DrawnBlockProps): ReactNode {
-  const Block = drawnBy(block.block);
+  const Block = useProgramme().drawnBy(block.block);
   if (Block === undefined) throw new Error(`Nothing draws the block "${block.block}"`);
   return (
     <BlockBoundary>

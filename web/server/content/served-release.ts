@@ -1,4 +1,5 @@
 import type { Catalogues } from '#journeys/check/catalogues.ts';
+import type { BlocksCatalogue } from '#journeys/engine/blocks-catalogue.ts';
 import type { AccessTable, JourneyDefinition } from '#journeys/engine/definition.ts';
 import type { Menu } from '#journeys/engine/menu.ts';
 import { type ContentBundle, defaultPartnerCode, type PartnerContent } from '#web/domain/content.ts';
@@ -33,6 +34,7 @@ export class ServedRelease implements PublishedContent {
   readonly definitions: Readonly<Record<string, JourneyDefinition>>;
   readonly access: AccessTable;
   readonly menu: Menu;
+  readonly blocks: BlocksCatalogue;
   readonly product: string;
   readonly #around: ReleaseSurroundings;
   readonly #forms: ReadonlyMap<string, FormVersion>;
@@ -48,6 +50,7 @@ export class ServedRelease implements PublishedContent {
     this.definitions = release.bundle.journeys as unknown as Record<string, JourneyDefinition>;
     this.access = around.access;
     this.menu = around.catalogues.menu;
+    this.blocks = around.catalogues.blocks;
     this.product = around.product;
     this.#around = around;
     this.#forms = new Map(forms.map((form) => [`${form.name}@${form.hash}`, form]));

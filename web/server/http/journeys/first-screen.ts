@@ -37,6 +37,6 @@ export function firstScreen(page: Page, { content, facts, hasSession }: BeforeVi
   const isAtWork = turn.effects.length > 0;
   if ((isAtWork || hasSession) && !(isAtWork && saysThatItWorks)) return undefined;
   const place = { definition, session: turn.session };
-  if (dataOf(place, facts).length > 0) return undefined;
+  if (dataOf(place, { facts, content }).length > 0) return undefined;
   return presentStep(place, { content, facts, query, ...nobody, data: {} });
 }

@@ -246,7 +246,7 @@ export class Play {
     };
     const data: Record<string, readonly DataItem[]> = {};
     // One after the other: a transaction has one connection.
-    for (const name of dataOf(place, this.#asker.facts)) {
+    for (const name of dataOf(place, { facts: this.#asker.facts, content: this.#tools.content })) {
       const source = this.#tools.data[name];
       if (source === undefined) throw new Error(`Nothing loads "${name}"`);
       data[name] = await source(asked);

@@ -27,9 +27,12 @@ export interface Place {
 }
 
 /** Names of the data that is to be loaded before this place can be shown. */
-export function dataOf({ definition, session }: Place, facts: Facts): string[] {
+export function dataOf(
+  { definition, session }: Place,
+  { facts, content }: Pick<Showing, 'facts' | 'content'>,
+): string[] {
   const step = definition.steps[session.step];
-  return step === undefined ? [] : dataShown(step, { ...session.facts, ...facts });
+  return step === undefined ? [] : dataShown(step, { ...session.facts, ...facts }, content.blocks);
 }
 
 /** The step where a session is, as its customer sees it. */
@@ -50,6 +53,7 @@ function sourcesFor(session: EngineSession, showing: Showing): StepSources {
   const { content, query } = showing;
   const partner = partnerOf(showing);
   return {
+    blocks: content.blocks,
     facts: { ...session.facts, ...showing.facts },
     query,
     text: (key, values) => content.text(partner, key, values),

@@ -36,6 +36,7 @@ export function showPage(
   const { content, sources } = noteSources(published, catalogues);
   const facts = factsOf(content, catalogues, page);
   const view = describeStep(definition, storySession(definition, step, { state, facts }), {
+    blocks: catalogues.blocks,
     text: (key, values) => content.text(partner, key, values),
     form: (name) => formView(content.form(partner, name), name, state),
     asset: (name) => content.asset(partner, name),
