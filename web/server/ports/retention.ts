@@ -4,7 +4,5 @@ export interface Retention {
   clearMessages(before: Date): Promise<number>;
   /** Links that prove an address, and one-time codes, that ended before. */
   clearProofs(before: Date): Promise<number>;
-  /** Customers who registered before and never proved their address, with all that hangs on them. */
-  clearUnprovedRegistrations(before: Date): Promise<number>;
   clearEvents(before: Date): Promise<number>;
 }

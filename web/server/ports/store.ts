@@ -6,6 +6,7 @@ import type { Identities } from './identities.ts';
 import type { Mandates } from './mandates.ts';
 import type { PartnerFigures } from './partner-figures.ts';
 import type { PlatformStore } from './platform-store.ts';
+import type { Registrations } from './registrations.ts';
 import type { SupportActions } from './support-actions.ts';
 
 /**
@@ -20,6 +21,7 @@ export interface Store extends PlatformStore {
   readonly mandates: Mandates;
   readonly accountOperations: AccountOperations;
   readonly identities: Identities;
+  readonly registrations: Registrations;
   readonly supportActions: SupportActions;
   readonly partnerFigures: PartnerFigures;
 }

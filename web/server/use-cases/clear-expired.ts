@@ -9,18 +9,20 @@ import type { UnitOfWork } from '#web/server/ports/unit-of-work.ts';
  */
 export function clearExpired({ unitOfWork, clock }: { readonly unitOfWork: UnitOfWork<Store>; readonly clock: Clock }) {
   return () =>
-    unitOfWork.statement(async ({ sessions, attempts, signInLinks, handOvers, bankLinks, retention }) => {
-      const now = clock.now();
-      return {
-        sessions: await sessions.clearExpired(now),
-        attempts: await attempts.clearExpired(now),
-        signInLinks: await signInLinks.clearExpired(now),
-        handOvers: await handOvers.clearExpired(now),
-        waysBack: await bankLinks.clearExpired(now),
-        messages: await retention.clearMessages(keptSince('messages', now)),
-        proofs: await retention.clearProofs(keptSince('proofs', now)),
-        registrations: await retention.clearUnprovedRegistrations(keptSince('unprovedRegistrations', now)),
-        events: await retention.clearEvents(keptSince('events', now)),
-      };
-    });
+    unitOfWork.statement(
+      async ({ sessions, attempts, signInLinks, handOvers, bankLinks, registrations, retention }) => {
+        const now = clock.now();
+        return {
+          sessions: await sessions.clearExpired(now),
+          attempts: await attempts.clearExpired(now),
+          signInLinks: await signInLinks.clearExpired(now),
+          handOvers: await handOvers.clearExpired(now),
+          waysBack: await bankLinks.clearExpired(now),
+          messages: await retention.clearMessages(keptSince('messages', now)),
+          proofs: await retention.clearProofs(keptSince('proofs', now)),
+          registrations: await registrations.clearUnproved(keptSince('unprovedRegistrations', now)),
+          events: await retention.clearEvents(keptSince('events', now)),
+        };
+      },
+    );
 }

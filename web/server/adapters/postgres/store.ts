@@ -17,6 +17,7 @@ import { createMandates } from './mandates.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
 import { createOutbox } from './outbox.ts';
 import { createPartnerFigures } from './partner-figures.ts';
+import { createRegistrations } from './registrations.ts';
 import { createReleases } from './releases.ts';
 import { createRetention } from './retention.ts';
 import { createSessions } from './sessions.ts';
@@ -42,6 +43,7 @@ export function createStore(database: Database): Store {
     accountOperations: createAccountOperations(programme),
     identities: createIdentities(programme),
     supportActions: createSupportActions(programme),
+    registrations: createRegistrations(programme),
     outbox: createOutbox(database),
     journeySessions: createJourneySessions(database),
     events: createEvents(database),

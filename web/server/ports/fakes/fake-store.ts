@@ -39,6 +39,7 @@ export function createFakeStore(): Store {
     partnerFigures: absent('partnerFigures'),
     idempotency: absent('idempotency'),
     releases: absent('releases'),
+    registrations: absent('registrations'),
     retention: absent('retention'),
   };
 }
