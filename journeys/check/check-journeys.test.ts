@@ -87,6 +87,12 @@ const faults: readonly (readonly [string, string, string, (content: Editable) =>
       set((steps(d, 'login')['blocks'] as unknown as Editable[])[2] as Editable, 'when', { loginType: 'PERSONEL' }),
   ],
   [
+    'a fact that is compared with nothing, and is never without a value',
+    'J050',
+    'sign-in.json',
+    (d) => set((steps(d, 'login')['blocks'] as unknown as Editable[])[2] as Editable, 'when', { loginType: null }),
+  ],
+  [
     'a list whose last branch has a condition',
     'J032',
     'sign-up.json',

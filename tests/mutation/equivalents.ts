@@ -10,7 +10,7 @@ interface Equivalent {
 }
 
 /** Faults that change nothing that anybody could notice. */
-const equivalents: readonly Equivalent[] = [
+export const equivalents: readonly Equivalent[] = [
   {
     file: 'web/server/adapters/postgres/identities.ts',
     line: 'return sanctionsClear === null || pepClear === null || kyc === null ? null : { sanctionsClear, pepClear, kyc };',

@@ -51,6 +51,13 @@ test('PTR-05 a logo of any shape is right that is drawn large enough to be told'
   expect(told(logo, [100, 400, 12_000])[0]).toContain('only 10 pixels wide');
 });
 
+test('PTR-05 a logo can be told from 20 pixels on, high or wide', () => {
+  expect(told(logo, [960, 100, 12_000])).toEqual([]);
+  expect(told(logo, [970, 100, 12_000])).toEqual([expect.stringContaining('only 19 pixels high')]);
+  expect(told(logo, [100, 200, 12_000])).toEqual([]);
+  expect(told(logo, [100, 206, 12_000])).toEqual([expect.stringContaining('only 19 pixels wide')]);
+});
+
 test('PTR-05 sizes and shapes read as people say them', () => {
   expect([inKilobytes(68_592), inKilobytes(12)]).toEqual(['69 kB', '1 kB']);
   expect([shapeOf(banner), shapeOf(logo)]).toEqual(['4:3', '4:1']);

@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { type Copy, measureTests, runTests } from './run-tests.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const longestMs = 120_000;
+const tests: Readonly<Record<string, string>> = {
+  'right.test.ts': "test('right', () => { expect(1).toBe(1); });",
+  'wrong.test.ts': "test('wrong', () => { expect(1).toBe(2); });",
+  'late.test.ts': "test('late', () => new Promise(() => undefined), 10);",
+  'endless.test.ts': "test('endless', () => { for (;;); });",
+};
+
+let copy: Copy;
+beforeAll(() => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'run-tests-'));
+  copy = { folder, databaseUrl: 'postgres://nowhere' };
+  fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+  const config = "export default { test: { globals: true, projects: [{ extends: true, test: { name: 'node' } }] } };";
+  fs.writeFileSync(path.join(folder, 'vitest.config.mjs'), config);
+  for (const [name, text] of Object.entries(tests)) fs.writeFileSync(path.join(folder, name), text);
+});
+afterAll(() => {
+  fs.rmSync(copy.folder, { recursive: true });
+});
+
+it(
+  'tells what an assertion says no to from what passes, and from what takes too long',
+  { timeout: longestMs },
+  async () => {
+    expect(await runTests(copy, ['right.test.ts'], longestMs)).toBe('passed');
+    expect(await runTests(copy, ['right.test.ts', 'wrong.test.ts'], longestMs)).toBe('failed');
+    expect(await runTests(copy, ['late.test.ts'], longestMs)).toBe('timed out');
+  },
+);
+
+it('ends what would never end', { timeout: longestMs }, async () => {
+  expect(await runTests(copy, ['endless.test.ts'], 5_000)).toBe('timed out');
+});
+
+it('measures each file of tests, unless one fails without any fault', { timeout: longestMs }, async () => {
+  const durations = await measureTests(copy, ['right.test.ts']);
+  expect([...(durations ?? [])]).toEqual([['right.test.ts', expect.any(Number)]]);
+  expect(await measureTests(copy, ['right.test.ts', 'wrong.test.ts'])).toBeUndefined();
+});
