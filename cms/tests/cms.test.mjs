@@ -426,7 +426,7 @@ test('RUN-06 what others name is taken off in no way, and the reason says why', 
     assert.equal(refused.status, 400, JSON.stringify(refused.body));
     assert.equal(
       refused.body.error.message,
-      '“penhallow” cannot be taken off, for it is in use:\n• The plan “Free”: There is no partner "penhallow".',
+      '“penhallow” can’t be unpublished because it is in use:\n• The plan “Free”: There is no partner "penhallow".',
     );
   }
   assert.deepEqual(api.checks.at(-1).body, {
@@ -435,7 +435,7 @@ test('RUN-06 what others name is taken off in no way, and the reason says why', 
   });
   api.isBroken();
   const unasked = await admin.act('partner', ids.penhallow, 'unpublish');
-  assert.equal(unasked.body.error.message, 'The checks could not be reached, so nothing was taken off. Try again.');
+  assert.equal(unasked.body.error.message, 'The checks could not be reached, so nothing was unpublished. Try again.');
   assert.equal(await version(), before);
   assert.equal((await admin.read('partner', ids.penhallow)).status, 200);
   api.accepts();

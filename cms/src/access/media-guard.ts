@@ -51,7 +51,7 @@ const forTheOffice: Guard = async ({ state }) => {
 
 const neverReplaced: Guard = async () => {
   throw new errors.ApplicationError(
-    'A picture is not replaced in place, for its versions would change too. Upload a new one, and choose it.',
+    'A picture can’t be replaced, because earlier versions would change too. Upload a new one and choose that.',
   );
 };
 

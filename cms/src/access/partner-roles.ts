@@ -76,19 +76,19 @@ export const partnerRoles = {
   manager: {
     code: 'partner-manager',
     name: 'Partner manager',
-    description: 'Edits and publishes the own partner, and nothing else.',
+    description: 'Edits and publishes their own partner, and nothing else.',
     permissions: publishing,
   },
   editor: {
     code: 'partner-editor',
     name: 'Partner editor',
-    description: 'Edits drafts of the own partner; a manager publishes them.',
+    description: 'Edits drafts of their own partner; a manager publishes them.',
     permissions: editing,
   },
   viewer: {
     code: 'partner-viewer',
     name: 'Partner viewer',
-    description: 'Reads the own partner.',
+    description: 'Reads their own partner.',
     permissions: reading,
   },
 } as const satisfies Record<string, PartnerRole>;

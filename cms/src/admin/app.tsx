@@ -15,15 +15,15 @@ export default {
   config: {
     auth: { logo },
     menu: { logo },
-    head: { favicon: logo, title: 'Burgee studio' },
+    head: { favicon: logo, title: 'Burgee CMS' },
     locales: [],
     tutorials: false,
     notifications: { releases: false },
     translations: {
       en: {
-        'Auth.form.welcome.title': 'Burgee studio',
+        'Auth.form.welcome.title': 'Burgee CMS',
         'Auth.form.welcome.subtitle': 'Sign in to edit brands, words and journeys',
-        'app.components.LeftMenu.navbrand.title': 'Burgee studio',
+        'app.components.LeftMenu.navbrand.title': 'Burgee CMS',
         'app.components.LeftMenu.navbrand.workplace': 'Brands, words, journeys',
         'app.components.ToggleCheckbox.on-label': 'Yes',
         'app.components.ToggleCheckbox.off-label': 'No',

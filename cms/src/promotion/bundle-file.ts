@@ -62,7 +62,7 @@ export function writeBundle({ scope, entries, pictures }: Omit<ContentBundle, 's
  */
 export function readBundle(text: string): ContentBundle {
   const { sha256, ...body } = parse(text);
-  if (body['format'] !== FORMAT) refuse('This file is no content bundle. Make one with "content export".');
+  if (body['format'] !== FORMAT) refuse('This file isn’t a content bundle. Make one with "content export".');
   const { formatVersion } = body;
   if (formatVersion !== FORMAT_VERSION)
     refuse(
@@ -90,9 +90,9 @@ function parse(text: string): Entry {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Entry;
   } catch {
-    return refuse('This file is not whole, or no JSON: it was cut off or edited. Export it again.');
+    return refuse('This file is incomplete or isn’t JSON: it was cut off or edited. Export it again.');
   }
-  return refuse('This file is no content bundle. Make one with "content export".');
+  return refuse('This file isn’t a content bundle. Make one with "content export".');
 }
 
 function readScope(scope: unknown): Scope {

@@ -125,6 +125,6 @@ function parse(bytes: Buffer): Record<string, unknown> {
   try {
     return JSON.parse(bytes.toString('utf8')) as Record<string, unknown>;
   } catch {
-    throw new errors.ValidationError('What was sent did not arrive whole. Try again.');
+    throw new errors.ValidationError('Part of what you sent was lost on the way. Try again.');
   }
 }

@@ -33,7 +33,7 @@ export async function planPublish(strapi: Core.Strapi, opened: OpenedEntry, plan
     if (added) await writeAudit(strapi, { ...deed(strapi, opened), action: 'schedule' });
     return added;
   });
-  if (!isAdded) throw new errors.ApplicationError('It is planned already: cancel that first.');
+  if (!isAdded) throw new errors.ApplicationError('It’s already scheduled: cancel that first.');
 }
 
 /** Cancels the plan. @throws ApplicationError when it was too late. */
@@ -49,7 +49,7 @@ export async function cancelPlan(strapi: Core.Strapi, opened: OpenedEntry): Prom
   throw new errors.ApplicationError(
     last === undefined || last.state === 'cancelled'
       ? 'Nothing is planned.'
-      : 'Too late: it is being published, or has been.',
+      : 'Too late: it is being published or already has been.',
   );
 }
 

@@ -80,7 +80,7 @@ async function checkTakenOff(kind: ContentKind, live: StoredEntry): Promise<void
   switch (answer.kind) {
     case 'unreachable':
       strapi.log.warn(`taking off refused, checks not reached: ${answer.reason}`);
-      throw refuseUnchecked('taken off');
+      throw refuseUnchecked('unpublished');
     case 'checked':
       if (answer.problems.length > 0) throw refusalToTakeOff(key, answer.problems);
   }

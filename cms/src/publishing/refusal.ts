@@ -11,7 +11,7 @@ interface FieldProblem {
   readonly name: 'ValidationError';
 }
 
-const unchecked = (what: 'published' | 'taken off') =>
+const unchecked = (what: 'published' | 'unpublished') =>
   `The checks could not be reached, so nothing was ${what}. Try again.`;
 export const UNREACHABLE = unchecked('published');
 
@@ -36,7 +36,7 @@ export function refusal(
   const summary =
     fieldProblems.length === 1
       ? fieldProblems.map((problem) => problem.message).join()
-      : `Not published, ${fieldProblems.length} things to mend:\n${fieldProblems.map((problem) => `• ${problem.message}`).join('\n')}`;
+      : `Not published, ${fieldProblems.length} things to correct:\n${fieldProblems.map((problem) => `• ${problem.message}`).join('\n')}`;
   return new errors.ValidationError(summary, { errors: fieldProblems });
 }
 
@@ -61,7 +61,7 @@ function placeInForm(
   return field.stored[0] === 'extraQuestions' ? `${labels(field)}, question ${Number(member) + 1}` : labels(field);
 }
 
-export function refuseUnchecked(what: 'published' | 'taken off' = 'published'): Error {
+export function refuseUnchecked(what: 'published' | 'unpublished' = 'published'): Error {
   return new errors.ApplicationError(unchecked(what));
 }
 
@@ -70,7 +70,7 @@ export function refusalToTakeOff(key: string, problems: readonly Problem[]): Err
   const reasons = new Set(problems.map((problem) => `• ${needInWords(key, problem)}`));
   const [shown, more] = [[...reasons].slice(0, MOST_REASONS), Math.max(0, reasons.size - MOST_REASONS)];
   return new errors.ValidationError(
-    [`“${key}” cannot be taken off, for it is in use:`, ...shown, ...(more > 0 ? [`• and ${more} more`] : [])].join(
+    [`“${key}” can’t be unpublished because it is in use:`, ...shown, ...(more > 0 ? [`• and ${more} more`] : [])].join(
       '\n',
     ),
   );

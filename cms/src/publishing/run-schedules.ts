@@ -83,7 +83,7 @@ async function partnerOf(strapi: Core.Strapi, { uid, documentId }: Schedule): Pr
 }
 
 function inWords(error: unknown): string {
-  if (error instanceof errors.NotFoundError) return 'The entry is gone, or is not theirs any more.';
+  if (error instanceof errors.NotFoundError) return 'The entry has gone, or is no longer theirs.';
   if (error instanceof errors.ApplicationError) return error.message;
   return 'Something went wrong on our side. Try again.';
 }

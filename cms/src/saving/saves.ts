@@ -42,7 +42,7 @@ export async function refuseOtherThan(
   const draft = await findEntry(strapi, kind, { documentId, status: 'draft' });
   if (!draft || revisionOf(draft) === base) return;
   const saves = await savesSince(strapi, draft.documentId, base);
-  const message = `${whoSaved(String(draft[kind.key]), saves)} meanwhile, so nothing was changed; look again.`;
+  const message = `${whoSaved(String(draft[kind.key]), saves)} in the meantime, so nothing was changed; look again.`;
   throw new errors.ApplicationError(message, { code: CHANGED_MEANWHILE, revision: revisionOf(draft), saves });
 }
 
@@ -50,7 +50,7 @@ export async function refuseOtherThan(
 export async function changedWhileLooking(strapi: Core.Strapi, kind: ContentKind, draft: StoredEntry): Promise<Error> {
   const [last] = (await linesOf(strapi, { document: draft.documentId })).slice(0, 1);
   const saves = last ? await asSaves(strapi, [last]) : [];
-  const message = `${whoSaved(String(draft[kind.key]), saves)} while you looked; look again.`;
+  const message = `${whoSaved(String(draft[kind.key]), saves)} while you were looking; look again.`;
   return new errors.ApplicationError(message, { code: CHANGED_MEANWHILE, revision: revisionOf(draft), saves });
 }
 

@@ -47,9 +47,9 @@ export const componentLayouts: Readonly<Record<string, FormLayout>> = {
       ],
       externalCustomerIdKey: [
         'Query key of your customer id',
-        'What this key holds in the link is stored with the sign-up.',
+        'The value of this key in the link is stored with the sign-up.',
       ],
-      abTestingKey: ['Query key of your A/B test', 'What this key holds in the link is stored with the sign-up.'],
+      abTestingKey: ['Query key of your A/B test', 'The value of this key in the link is stored with the sign-up.'],
     },
   },
   'partner.login': { title: 'banner', list: [], rows: [['banner'], ['bannerAlt']], labels: { banner, bannerAlt } },

@@ -7,7 +7,7 @@ import type { Entry } from '../content/field';
 import { postToApi } from '../publishing/api';
 import type { Problem } from '../publishing/publish-check';
 
-const SILENT = 'The customers’ site does not answer just now. What you have typed is kept; try again in a moment.';
+const SILENT = 'The customers’ site isn’t responding at the moment. What you’ve typed is kept; try again shortly.';
 const LONGEST = 20_000;
 
 /**

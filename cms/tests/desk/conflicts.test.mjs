@@ -32,7 +32,7 @@ export function conflictTests(world) {
       [['Programme Office', false, ['aboutText', 'promoCodes']]],
     );
     assert.ok(Math.abs(Date.now() - Date.parse(saves[0].at)) < 60_000);
-    assert.match(second.body.error.message, /^Programme Office saved “millbrook” at \d\d:\d\d meanwhile/);
+    assert.match(second.body.error.message, /^Programme Office saved “millbrook” at \d\d:\d\d in the meantime/);
     assert.equal((await draftOf(id)).aboutText, 'By the office.');
     const merged = await manager.save('partner', { id, basedOn: revision }, { aboutText: 'By both.' });
     assert.equal(merged.status, 200);
@@ -105,7 +105,10 @@ export function conflictTests(world) {
     await manager.save('partner', id, { aboutText: 'Not seen.' });
     const at = `${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)}T09:30`;
     const refused = await deskOf(world.admin).plan('partner', id, { seen, at });
-    assert.match(refused.body.error.message, /Manager saved “millbrook” at \d\d:\d\d while you looked; look again/);
+    assert.match(
+      refused.body.error.message,
+      /Manager saved “millbrook” at \d\d:\d\d while you were looking; look again/,
+    );
     await world.admin.act('partner', id, 'discard');
   });
 }

@@ -222,9 +222,9 @@ export function promotionTests(world) {
     await exportTo('whole.json', '--kinds', 'benefit,partner');
     const whole = bundleOf('whole.json');
     const broken = {
-      'cut.json': [whole.slice(0, whole.length / 2), /not whole, or no JSON.*Export it again/],
-      'other.json': ['{"name":"burgee"}', /no content bundle. Make one with "content export"/],
-      'list.json': ['[]', /no content bundle/],
+      'cut.json': [whole.slice(0, whole.length / 2), /incomplete or isn’t JSON.*Export it again/],
+      'other.json': ['{"name":"burgee"}', /isn’t a content bundle. Make one with "content export"/],
+      'list.json': ['[]', /isn’t a content bundle/],
       'newer.json': [
         whole.replace('"formatVersion": 1', '"formatVersion": 2'),
         /of format 2, and this CMS reads format 1/,

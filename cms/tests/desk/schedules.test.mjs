@@ -87,7 +87,7 @@ export function scheduleTests(world) {
     const twice = (await deskOf(world.admin).changes('partner', id)).body.data.seen;
     assert.match(
       (await deskOf(world.admin).plan('partner', id, { seen: twice, at: inAWeek() })).body.error.message,
-      /planned already/,
+      /already scheduled/,
     );
     assert.equal((await deskOf(world.admin).cancel('partner', id)).status, 200);
     await makeDue(id);
@@ -179,7 +179,7 @@ export function scheduleTests(world) {
       (await world.database.query('select state, reason from cms.publish_schedules where document_id = $1', [id]))
         .rows[0];
     await until(async () => !['waiting', 'publishing'].includes((await stateOf()).state));
-    assert.deepEqual(await stateOf(), { state: 'refused', reason: 'The entry is gone, or is not theirs any more.' });
+    assert.deepEqual(await stateOf(), { state: 'refused', reason: 'The entry has gone, or is no longer theirs.' });
     assert.deepEqual(await world.bundle(), before);
     const { results } = (
       await world.admin.request(

@@ -148,7 +148,7 @@ export function versionTests(world) {
     assert.equal(refused.status, 400);
     assert.match(
       refused.body.error.message,
-      /^Lower Manager saved “lower-harbour” at \d\d:\d\d while you looked; look again\.$/,
+      /^Lower Manager saved “lower-harbour” at \d\d:\d\d while you were looking; look again\.$/,
     );
     assert.deepEqual(await world.bundle(), before);
     const again = (await desk.changes('partner', id)).body.data;

@@ -154,7 +154,7 @@ test('PTR-01 PTR-03 a manager cuts a banner by keys and mouse, and a viewer may 
   await signIn(viewer, 'viewer@millbrook.example');
   await openList(viewer, 'partner');
   await viewer.getByRole('gridcell', { name: 'millbrook', exact: true }).click();
-  await expect(viewer.getByText('You may look at this brand, and not change it.')).toBeVisible();
+  await expect(viewer.getByText('You can look at this brand but not change it.')).toBeVisible();
   await expect(viewer.getByText(/^This one: /u)).toHaveCount(4);
   await expect(viewer.getByRole('button', { name: /Cut to|Choose the logo|Propose colours/u })).toHaveCount(0);
   await expect(viewer.getByRole('checkbox', { name: /It is a decoration/u }).first()).toBeDisabled();

@@ -62,12 +62,12 @@ test('PTR-06 PTR-01 PTR-05 words are found by what customers read, changed besid
   await expect(words.getByText('{emailToVerify} is missing; {emailToVerfy} is not filled in here.')).toBeVisible();
   await expect(words.getByText('Did you mean “emailToVerify”?')).toBeVisible();
   await expect(words.getByText('<i> </i> would be shown as it stands there')).toBeVisible();
-  await expect(filter(desk, 'To mend')).toHaveText('To mend 1');
+  await expect(filter(desk, 'To correct')).toHaveText('To correct 1');
   await field.fill('Hoist the flag for ');
   await words.getByRole('button', { name: /^Insert \{emailToVerify\}, which must stay/u }).press('Enter');
   await expect(field).toHaveValue('Hoist the flag for {emailToVerify}');
   await expect(field).toBeFocused();
-  await expect(filter(desk, 'To mend')).toHaveText('To mend 0');
+  await expect(filter(desk, 'To correct')).toHaveText('To correct 0');
 
   await words.getByRole('button', { name: 'Reset to the default' }).press('Enter');
   await expect(filter(desk, 'Changed here')).toHaveText('Changed here 0');
@@ -164,7 +164,7 @@ test('PTR-05 PTR-03 regulated words are shown with the reason, refused on publis
   await expect(field).toHaveCount(0);
   await search.fill('sign-in.title');
   await words.getByRole('button', { name: 'See Sign in › title' }).click();
-  await expect(words.getByText('You may read these words.')).toBeVisible();
+  await expect(words.getByText('You can read these words.')).toBeVisible();
   await expect(field).toHaveCount(0);
 
   const manager = await Editor.signIn(`manager@${code}.example`);

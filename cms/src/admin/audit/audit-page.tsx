@@ -9,7 +9,7 @@ import { everything, isFiltered, useAuditFile, useAuditLines, type AuditLines } 
 const wrapping = { overflowWrap: 'break-word', whiteSpace: 'normal', maxWidth: '28rem' } as const;
 const columns = ['When, in London', 'Who', 'What', 'Entry', 'Fields'];
 
-const nothingFound = 'Nothing that fits. Ask for more days, or for anybody.';
+const nothingFound = 'No matches. Try more days, or anybody.';
 const nothingYet =
   'Nothing has been done yet. Each save, publish and refused attempt is listed here from the first one on.';
 
@@ -30,7 +30,7 @@ export function AuditPage() {
       <Page.Title>Audit</Page.Title>
       <Layouts.Header
         title="Audit"
-        subtitle="Who did what, and when. Written by the studio itself; nobody can change it."
+        subtitle="Who did what, and when. Recorded by the CMS itself; nobody can change it."
         primaryAction={
           <Button variant="secondary" onClick={save} disabled={answer?.total === 0}>
             Save as CSV

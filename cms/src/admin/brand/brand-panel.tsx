@@ -19,7 +19,7 @@ export const BrandPanel: PanelComponent = ({ model, documentId, activeTab }) =>
 function BrandFromLogo({ isNew }: { readonly isNew: boolean }) {
   const mayChange = useDocumentRBAC('Brand', ({ canCreate, canUpdate }) => Boolean(isNew ? canCreate : canUpdate));
   const [isOpen, setIsOpen] = useState(isNew);
-  if (!mayChange) return <Typography variant="pi">You may look at this brand, and not change it.</Typography>;
+  if (!mayChange) return <Typography variant="pi">You can look at this brand but not change it.</Typography>;
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%">
       {isNew ? null : (

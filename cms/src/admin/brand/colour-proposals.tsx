@@ -110,7 +110,7 @@ function Proposal({ proposal: { name, colours, showsLogo }, url, isChosen, onCho
         </span>
         <ButtonSample style={{ background: primary, color: onPrimary }}>Continue</ButtonSample>
       </Panel>
-      {showsLogo ? null : <span>The logo can hardly be seen on this page.</span>}
+      {showsLogo ? null : <span>The logo is hard to see on this page.</span>}
     </Card>
   );
 }

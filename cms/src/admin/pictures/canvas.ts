@@ -10,7 +10,7 @@ export async function loadImage(source: string | Blob): Promise<HTMLImageElement
     await image.decode();
     return image;
   } catch {
-    throw new Error('This file is no picture that can be shown. Take a PNG, JPEG, WebP or SVG.');
+    throw new Error('This file isn’t a picture that can be shown. Choose a PNG, JPEG, WebP or SVG.');
   } finally {
     if (typeof source !== 'string') URL.revokeObjectURL(url);
   }
@@ -26,7 +26,7 @@ function draw(image: HTMLImageElement | HTMLCanvasElement, from: Box, to: Pictur
 
 function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('This browser cannot draw pictures.');
+  if (!context) throw new Error('This browser can’t edit pictures.');
   context.imageSmoothingQuality = 'high';
   return context;
 }
@@ -81,7 +81,7 @@ async function encoded(canvas: HTMLCanvasElement, quality: number): Promise<Blob
 function toBlob(canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('This browser could not write the picture.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('This browser couldn’t save the picture.'))),
       type,
       quality,
     );

@@ -30,7 +30,7 @@ export function useUploading(): (blob: Blob, name: string) => Promise<StoredPict
     form.append('fileInfo', JSON.stringify({ name, caption: '', alternativeText: '' }));
     const { data } = await post('/upload', form);
     const [file] = data as StoredPicture[];
-    if (!file) throw new Error('The studio has not kept the picture. Try again.');
+    if (!file) throw new Error('The CMS didn’t save the picture. Try again.');
     return file;
   };
 }
@@ -38,5 +38,5 @@ export function useUploading(): (blob: Blob, name: string) => Promise<StoredPict
 /** What went wrong, for whoever reads it. */
 export function reasonOf(error: unknown): string {
   const said = (error as { response?: { data?: { error?: { message?: string } } } }).response?.data?.error?.message;
-  return said ?? (error instanceof Error ? error.message : 'The studio does not answer. Try again.');
+  return said ?? (error instanceof Error ? error.message : 'The CMS isn’t responding. Try again.');
 }

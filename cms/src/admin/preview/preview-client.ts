@@ -33,11 +33,11 @@ export class NoPreview extends Error {}
 const EARLY_MS = 30_000;
 
 const words = {
-  refused: 'You may not look at this draft. If it is yours, ask the programme office.',
-  cms: 'The studio did not answer. Your typing is kept.',
-  api: 'The customers’ site does not answer just now. Your typing is kept, and can be saved.',
-  busy: 'That was a lot at once. Wait a moment, then go on.',
-  large: 'This draft is too large to be shown.',
+  refused: 'You can’t view this draft. If you think you should be able to, ask the programme office.',
+  cms: 'The CMS didn’t respond. What you’ve typed is kept.',
+  api: 'The customers’ site isn’t responding at the moment. What you’ve typed is kept, and you can save it.',
+  busy: 'Too many requests at once. Wait a moment, then carry on.',
+  large: 'This draft is too large to show.',
 };
 
 /**

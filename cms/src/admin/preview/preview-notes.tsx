@@ -21,7 +21,9 @@ export function ProblemNotes({ problems, isBehind, placeOf, onGo }: ProblemsProp
   return (
     <Box padding={3} background={isBehind ? 'danger100' : 'warning100'}>
       <Typography variant="pi" fontWeight="bold" tag="p">
-        {isBehind ? 'Not shown yet: this is the draft before.' : 'Shown, but it could not be published like this.'}
+        {isBehind
+          ? 'Not shown yet: this is the draft before your last change.'
+          : 'Shown, but it can’t be published like this.'}
       </Typography>
       <ul>
         {problems.slice(0, MOST_PROBLEMS).map((problem) => (
@@ -69,7 +71,7 @@ export function LeadNotes({ leads, onGo }: { leads: readonly Lead[]; onGo: (lead
     <Box padding={3} background="neutral100">
       <Typography variant="pi" tag="p">
         Nothing was sent.{' '}
-        {leads.length > 0 ? 'In the product it would go on like this:' : 'This changes nothing on its own.'}
+        {leads.length > 0 ? 'For a customer, this is what could happen next:' : 'This doesn’t lead anywhere by itself.'}
       </Typography>
       <Flex gap={2} wrap="wrap">
         {leads.map((lead, index) => (
@@ -136,8 +138,7 @@ export function ChosenNote(props: ChosenProps) {
 }
 
 function Elsewhere({ pages, onPage }: { pages: readonly Page[]; onPage: (page: Page) => void }) {
-  if (pages.length === 0)
-    return <Typography variant="pi">It shows on no page of the website that can be looked at here.</Typography>;
+  if (pages.length === 0) return <Typography variant="pi">It isn’t on any page that can be previewed here.</Typography>;
   return (
     <Flex gap={2} wrap="wrap" paddingTop={1}>
       <Typography variant="pi">Not on this page. It shows on:</Typography>

@@ -115,7 +115,7 @@ function ShareForm({ entry, seen }: Props) {
           </Button>
         </Flex>
       ) : (
-        <Typography tag="p">You may read this draft, and not share it.</Typography>
+        <Typography tag="p">You can read this draft but not share it.</Typography>
       )}
       {refused ? <Refused message={refused} /> : null}
       {made ? <MadeLink url={made} /> : null}

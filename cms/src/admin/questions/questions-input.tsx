@@ -89,7 +89,7 @@ function QuestionsInput(props: Props) {
         {toggle}
       </Flex>
       <Field.Hint />
-      {questions.length === 0 ? <Typography variant="pi">You ask nothing of your own yet.</Typography> : null}
+      {questions.length === 0 ? <Typography variant="pi">You have no questions of your own yet.</Typography> : null}
       <Flex tag="ol" direction="column" alignItems="stretch" gap={3} aria-label={label ?? name}>
         {questions.map((question, place) => (
           <QuestionCard

@@ -87,7 +87,7 @@ function Choosing({ entry, conflict }: { readonly entry: OpenEntry; readonly con
             </Button>
           </Flex>
           {differences.length === 0 ? (
-            <Typography tag="p">You both made the same changes: there is nothing to choose.</Typography>
+            <Typography tag="p">You both made the same changes, so there’s nothing to choose.</Typography>
           ) : null}
           {groups.map(({ by, title }) => {
             const listed = differences.filter((difference) => difference.by === by);

@@ -30,7 +30,7 @@ export function saveInPlaceOf(strapis: DocumentActionComponent): DocumentActionC
         await Promise.resolve();
         const { errors } = await form.validate(true, { status: 'draft' });
         if (errors) {
-          toggleNotification({ type: 'danger', message: 'Not saved. Mend the fields that are marked first.' });
+          toggleNotification({ type: 'danger', message: 'Not saved. Correct the marked fields first.' });
           return;
         }
         await save(form.getValues() as Entry);

@@ -88,7 +88,8 @@ const pageOf = (step: string) => {
 function WhoIsInside({ customers: { stay, move, stranded } }: { readonly customers: Customers }) {
   const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0);
   const inside = sum(stay) + sum(move) + sum(stranded);
-  if (inside === 0) return <Typography textColor="neutral600">Nobody is inside at the moment.</Typography>;
+  if (inside === 0)
+    return <Typography textColor="neutral600">No customers are part-way through at the moment.</Typography>;
   return (
     <Box background={stranded.length > 0 ? 'danger100' : 'neutral100'} padding={4} hasRadius>
       <Typography fontWeight="bold" tag="p">

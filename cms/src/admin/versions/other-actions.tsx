@@ -23,7 +23,7 @@ export function discardInPlaceOf(strapis: DocumentActionComponent): DocumentActi
         const address = `/content-manager/${collectionType}/${model}/${documentId}/actions/discard`;
         await post(address, {}, { params, headers });
         forgetRead(model, documentId);
-        toggleNotification({ type: 'success', message: 'The draft is what is live again.' });
+        toggleNotification({ type: 'success', message: 'Changes discarded. The draft now matches what is live.' });
       } catch (error) {
         toggleNotification({ type: 'danger', message: refusalIn(error).message });
       }
@@ -42,13 +42,13 @@ export function takeOffInPlaceOf(strapis: DocumentActionComponent): DocumentActi
     if (action?.dialog?.type !== 'dialog' || documentId === undefined) return action;
     const content = (
       <Typography tag="p" textAlign="center">
-        Customers get it no longer. The draft stays as it is, and can be published again.
+        Customers will no longer see it. The draft stays as it is, and can be published again.
       </Typography>
     );
     const onConfirm = async () => {
       await unpublish({ collectionType, model, documentId, params });
     };
-    return { ...action, dialog: { ...action.dialog, title: 'Take it off?', content, onConfirm } };
+    return { ...action, dialog: { ...action.dialog, title: 'Unpublish it?', content, onConfirm } };
   });
 }
 

@@ -55,7 +55,9 @@ export function PublishDialog({ entry, onClose }: Props) {
     }
     refetch();
     const done =
-      when.kind === 'now' ? 'Published. Customers see it within five seconds.' : 'Planned. You find it under Versions.';
+      when.kind === 'now'
+        ? 'Published. Customers see it within five seconds.'
+        : 'Scheduled. You’ll find it under Versions.';
     toggleNotification({ type: 'success', message: done });
     onClose();
   };

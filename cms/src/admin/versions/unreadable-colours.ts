@@ -11,6 +11,6 @@ export function unreadableIn(model: string, values: object): { field: string; me
   const { words, where, found } = first;
   return {
     field: `theme.${words}`,
-    message: `Not published. ${where} are hard to read: their contrast is ${found}, and 4.5 is needed. The nearest colour that can be read stands beside the field.`,
+    message: `Not published. ${where} are hard to read: their contrast is ${found}, and 4.5 is needed. The nearest readable colour is shown beside the field.`,
   };
 }

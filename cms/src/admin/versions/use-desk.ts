@@ -24,7 +24,7 @@ export interface Refusal {
 }
 
 const CHANGED = 'burgee:desk-changed';
-const NO_ANSWER = 'The studio does not answer. Check your connection and try again.';
+const NO_ANSWER = 'The CMS isn’t responding. Check your connection and try again.';
 
 /** Tells the panels that something was published, planned or restored. */
 export const tellChanged = () => window.dispatchEvent(new Event(CHANGED));

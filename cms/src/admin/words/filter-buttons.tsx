@@ -12,7 +12,7 @@ const names: Readonly<Record<WordsFilter, string>> = {
   own: 'Changed here',
   since: 'Default changed since',
   locked: 'Not allowed here',
-  wrong: 'To mend',
+  wrong: 'To correct',
 };
 
 /** Which texts are listed, each with how many there are. */

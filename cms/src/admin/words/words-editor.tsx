@@ -68,7 +68,7 @@ function Reading({ row, mayChange }: Pick<LineProps, 'row' | 'mayChange'>) {
     <>
       {since === undefined ? null : <ChangedDefault before={since} now={entry.standard} />}
       {mayChange || entry.regulated !== undefined ? null : (
-        <Typography tag="p">You may read these words. A manager or an editor of the partner changes them.</Typography>
+        <Typography tag="p">You can read these words. A manager or editor of the partner can change them.</Typography>
       )}
     </>
   );

@@ -80,7 +80,7 @@ export const WordsLine = memo(function WordsLine(props: LineProps) {
           <Marks row={row} isWrong={problems !== undefined} />
         </div>
         <Typography tag="p" variant="pi" textColor="neutral600" style={wrapping}>
-          {isGone ? 'This text is not used any more.' : isInherited ? 'The default' : `Default: ${standard}`}
+          {isGone ? 'This text is no longer used.' : isInherited ? 'The default' : `Default: ${standard}`}
         </Typography>
         <Typography tag="p" variant="pi" textColor="neutral600" style={wrapping}>
           {whereOf(row, pages)}
@@ -124,7 +124,7 @@ function Marks({ row, isWrong }: { readonly row: WordsRow; readonly isWrong: boo
     <Flex gap={1} wrap="wrap" paddingTop={1}>
       {own === undefined ? null : <Mark variant="primary">Changed here</Mark>}
       {isTyped ? <Mark variant="primary">From a field of the form</Mark> : null}
-      {isWrong ? <Mark variant="danger">To mend</Mark> : null}
+      {isWrong ? <Mark variant="danger">To correct</Mark> : null}
       {since === undefined ? null : <Mark variant="warning">Default changed since</Mark>}
       {live === undefined ? null : <Mark variant="secondary">Not live yet</Mark>}
       {entry.regulated === undefined ? null : (
