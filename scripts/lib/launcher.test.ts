@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -150,6 +152,19 @@ describe('OPS-02 npm test', () => {
     expect(unit && [problemOf(unit, 0, 0), problemOf(unit, 1, 0)]).toEqual([undefined, 'failed (1)']);
     const whole = suites.filter(({ name }) => name === 'lint' || name === 'unit');
     expect(whole.flatMap(({ command }) => command.filter((part) => /cache|changed/u.test(part)))).toEqual([]);
+  });
+
+  test('stops altogether when it is told to, and counts as failed', async () => {
+    const names = ['dead-code', 'lint', 'types'];
+    const running = spawn(process.execPath, [path.join(root, 'scripts', 'test.mjs'), ...names], { cwd: root });
+    let output = '';
+    running.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (!running.killed && output.includes('CMS packages')) running.kill('SIGTERM');
+    });
+    const [code] = (await once(running, 'close')) as [number];
+    expect(code).toBe(1);
+    expect(output).not.toMatch(/ok +(?:lint|types|dead-code)|FAILED/u);
   });
 
   test('names what failed, once each, before the long record', () => {

@@ -15,6 +15,13 @@ import { root } from './system.mjs';
 const logs = path.join(root, '.run', 'logs');
 const SIDE_BY_SIDE = 2;
 
+/** Whoever stops it stops all of it, and not the suite that runs alone. */
+const stopped = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    stopped.abort();
+  });
+
 /**
  * @param {string[]} names of suites; none means all
  * @returns {Promise<number>} the exit code
@@ -32,6 +39,7 @@ export async function runTests(names) {
   try {
     const env = { ...process.env, ...(await setUp(wanted)) };
     const results = await runInOrder(wanted, env);
+    if (stopped.signal.aborted) return 1;
     console.log(`\n${table(results)}`);
     return results.every(({ problem }) => problem === undefined) ? 0 : 1;
   } catch (error) {
@@ -78,10 +86,12 @@ async function runInOrder(wanted, env) {
   const results = [];
   const light = wanted.filter(({ alone }) => alone !== true);
   const worker = async () => {
-    for (let suite = light.shift(); suite; suite = light.shift()) results.push(await runSuite(suite, env));
+    for (let suite = light.shift(); suite && !stopped.signal.aborted; suite = light.shift())
+      results.push(await runSuite(suite, env));
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
-  for (const suite of wanted.filter(({ alone }) => alone)) results.push(await runSuite(suite, env));
+  for (const suite of wanted.filter(({ alone }) => alone))
+    if (!stopped.signal.aborted) results.push(await runSuite(suite, env));
   return results;
 }
 
@@ -101,10 +111,9 @@ async function runSuite(suite, env) {
   const flaky = Number(/(\d+) flaky/.exec(readable)?.[1] ?? 0);
   const problem = problemOf(suite, code, seen);
   const seconds = (performance.now() - start) / 1000;
-  console.log(
-    `  ${problem === undefined ? 'ok    ' : 'FAILED'}  ${suite.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s`,
-  );
-  if (problem !== undefined) console.log(`\n${report(readable)}\n\n  ${suite.name}: ${problem}\n`);
+  const verdict = stopped.signal.aborted ? 'stopped' : problem === undefined ? 'ok' : 'FAILED';
+  console.log(`  ${verdict.padEnd(8)}${suite.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s`);
+  if (verdict === 'FAILED') console.log(`\n${report(readable)}\n\n  ${suite.name}: ${problem}\n`);
   return { suite, problem, seen, flaky, seconds, log };
 }
 
@@ -123,8 +132,7 @@ function runWithOutput({ command: [program = '', ...args], cwd = '.' }, env) {
       detached: process.platform !== 'win32',
     });
     const stop = () => void stopTree(child);
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
+    stopped.signal.addEventListener('abort', stop);
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
         output += text;
@@ -134,8 +142,7 @@ function runWithOutput({ command: [program = '', ...args], cwd = '.' }, env) {
       resolve({ code: error.message, output });
     });
     child.on('close', (code, signal) => {
-      process.off('SIGINT', stop);
-      process.off('SIGTERM', stop);
+      stopped.signal.removeEventListener('abort', stop);
       resolve({ code: code ?? signal ?? 'no exit code', output });
     });
   });

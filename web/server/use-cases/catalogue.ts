@@ -1,11 +1,6 @@
 import type { components } from '#journeys/meta/catalogues.d.ts';
 import type { Customer } from '#web/domain/customer.ts';
-import type {
-  CallContext as AnyContext,
-  CallEffects,
-  ProgrammeTypes,
-  Visitor as AnyVisitor,
-} from '#web/server/ports/call.ts';
+import type { CallContext as AnyContext, CallEffects, ProgrammeTypes } from '#web/server/ports/call.ts';
 import type { DataAsked as AnyDataAsked } from '#web/server/ports/data-source.ts';
 import type { EntryHints } from '#web/server/use-cases/entry-hints.ts';
 import type { Store } from '#web/server/ports/store.ts';
@@ -20,9 +15,6 @@ export interface Programme extends ProgrammeTypes {
 
 /** All that a use case of this programme may touch. */
 export type CallContext = AnyContext<Programme>;
-
-/** Who asks, with what their browser remembers for this programme. */
-export type Visitor = AnyVisitor<EntryHints>;
 
 export type CallName = keyof Catalogues['Calls'];
 
