@@ -252,7 +252,7 @@ test('PTR-04 leave that is refused is asked for once for each edit, and never by
     if (request.method() === 'POST' && request.url().includes('/preview/')) asked.push(new URL(request.url()).pathname);
   });
   await field(desk, 'aboutText').fill('x');
-  await expect(page.getByText('You may not look at this draft.')).toBeVisible();
+  await expect(page.getByText('You can’t view this draft.')).toBeVisible();
   await page.waitForLoadState('networkidle');
   // The drawing, leave asked for anew, and the drawing once more: nothing else, however long it stays so.
   expect(asked).toEqual(['/preview/screens', '/admin/preview/sessions', '/preview/screens']);
