@@ -9,7 +9,7 @@ import type { DocumentContext, DocumentMiddleware } from '../setup/document-cont
 import { snapshotOf } from './snapshot';
 import { addVersion, addVersionOnce, newestVersions } from './version-store';
 
-const writes = ['update', 'publish', 'discardDraft'];
+const writes = ['update', 'publish', 'discardDraft', 'unpublish'];
 
 /**
  * Keeps what was published as a version, in the same transaction as the publish (PTR-07). Saves and publishes of one entry

@@ -77,6 +77,36 @@ export function conflictTests(world) {
     assert.equal((await draftOf(id)).aboutText, 'Must stay.');
   });
 
+  test('PTR-01 discard and unpublish of two people on one entry: the second is told who saved, and nothing goes', async () => {
+    await signInOnce();
+    const { documentId: id } = await entryOf('millbrook');
+    assert.equal((await world.admin.publish('partner', id)).status, 200);
+    const base = (await draftOf(id)).updatedAt;
+    assert.equal((await manager.save('partner', id, { aboutText: 'Saved by the manager.' })).status, 200);
+    const live = (await world.bundle()).partners.millbrook;
+    const act = (path, body, basedOn) =>
+      world.admin.request(`/content-manager/collection-types/api::partner.partner/${id}/actions/${path}`, {
+        method: 'POST',
+        body,
+        headers: { 'if-match': `"${basedOn}"` },
+      });
+    for (const [path, body] of [
+      ['discard', {}],
+      ['unpublish', { discardDraft: true }],
+      ['unpublish', {}],
+    ]) {
+      const refused = await act(path, body, base);
+      assert.equal(refused.status, 412, `${path} ${JSON.stringify(body)}`);
+      const { message, details } = refused.body.error;
+      assert.match(message, /Manager saved “millbrook” at \d\d:\d\d in the meantime, so nothing was changed/);
+      assert.deepEqual(details.saves[0].fields, ['aboutText']);
+      assert.equal((await draftOf(id)).aboutText, 'Saved by the manager.');
+      assert.deepEqual((await world.bundle()).partners.millbrook, live);
+    }
+    assert.equal((await act('discard', {}, (await draftOf(id)).updatedAt)).status, 200);
+    assert.notEqual((await draftOf(id)).aboutText, 'Saved by the manager.');
+  });
+
   test('PTR-07 a restore does not replace what was saved since the page was opened, until that was seen', async () => {
     await signInOnce();
     const { documentId: id } = await entryOf('millbrook');

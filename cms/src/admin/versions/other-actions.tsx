@@ -1,7 +1,4 @@
-import {
-  unstable_useDocumentActions as useDocumentActions,
-  type DocumentActionComponent,
-} from '@strapi/content-manager/strapi-admin';
+import type { DocumentActionComponent } from '@strapi/content-manager/strapi-admin';
 import { Typography } from '@strapi/design-system';
 import { useFetchClient, useNotification } from '@strapi/strapi/admin';
 import { forgetRead } from '../saving/store';
@@ -35,9 +32,10 @@ export function discardInPlaceOf(strapis: DocumentActionComponent): DocumentActi
 /** Strapi's "Unpublish", which would throw the draft away as well if asked to: here the draft stays. */
 export function takeOffInPlaceOf(strapis: DocumentActionComponent): DocumentActionComponent {
   return like(strapis, (props) => {
-    const { model, documentId, collectionType } = props;
+    const { model, documentId, collectionType, document } = props;
     const action = strapis(props);
-    const { unpublish } = useDocumentActions();
+    const { post } = useFetchClient();
+    const { toggleNotification } = useNotification();
     const { params } = useVersionOfEntry({ model, documentId: documentId ?? '', collectionType });
     if (action?.dialog?.type !== 'dialog' || documentId === undefined) return action;
     const content = (
@@ -46,7 +44,21 @@ export function takeOffInPlaceOf(strapis: DocumentActionComponent): DocumentActi
       </Typography>
     );
     const onConfirm = async () => {
-      await unpublish({ collectionType, model, documentId, params });
+      // On the tab of what is live, the entry that is shown is not the draft.
+      const headers: Record<string, string> = document?.['publishedAt']
+        ? {}
+        : { 'If-Match': `"${String(document?.['updatedAt'])}"` };
+      try {
+        await post(
+          `/content-manager/${collectionType}/${model}/${documentId}/actions/unpublish`,
+          {},
+          { params, headers },
+        );
+        forgetRead(model, documentId);
+        toggleNotification({ type: 'success', message: 'Unpublished. Customers no longer see it.' });
+      } catch (error) {
+        toggleNotification({ type: 'danger', message: refusalIn(error).message });
+      }
     };
     return { ...action, dialog: { ...action.dialog, title: 'Unpublish it?', content, onConfirm } };
   });
