@@ -235,28 +235,56 @@ afterAll(() => database.destroy());
 
 const done = new Error('Nothing of it is kept.');
 
+const claimAs = (s: Store, { name, customerId }: Owner, by: { sessionHash?: string; now?: Date }) =>
+  s.bankLinks.claim({ stateHash: `state ${name}`, customerId, sessionHash: 'session', now: at, ...by });
+
+/** What comes too late, or from somebody else. */
+const refused: Readonly<Record<string, Act | readonly [before: Act, act: Act]>> = {
+  'tokens of others that took their place': (s, o) =>
+    s.bankLinks.renewTokens(o.consentId, { from: Buffer.from('old'), to: Buffer.from('new') }),
+  'tokens that were replaced and are taken no more': (s, o) => s.bankLinks.noteBroken(o.consentId, Buffer.from('old')),
+  'a way back in another session': (s, o) => claimAs(s, o, { sessionHash: 'another' }),
+  'a way back that is over': (s, o) => claimAs(s, o, { now: never }),
+  'a way back that was used': [(s, o) => claimAs(s, o, {}), (s, o) => claimAs(s, o, { now: later })],
+  'a link by which one signs in that is over': (s, o) => s.signInLinks.consume(`first ${o.name}`, never),
+  'a link by which one signs in that was used': [
+    (s, o) => s.signInLinks.consume(`first ${o.name}`, at),
+    (s, o) => s.signInLinks.consume(`first ${o.name}`, later),
+  ],
+};
+
+test.each(Object.entries(refused))('OPS-03 %s changes nothing', async (_what, given) => {
+  const [ofOne, ofOther, ofOneThen, ofOtherThen] = await aroundOf(given);
+  expect([ofOneThen, ofOtherThen]).toEqual([ofOne, ofOther]);
+});
+
 test.each(Object.entries(acts))(
   'OPS-03 %s changes what is kept of its owner, and of nobody else',
   async (_what, given) => {
-    const [before, act] = typeof given === 'function' ? [undefined, given] : given;
-    const owners = customers.map((id, place) => new Owner(id, `owner ${String(place)}`));
-    const [one, other] = owners;
-    if (one === undefined || other === undefined) throw new Error('Two customers were expected.');
-    const seen: (readonly unknown[])[] = [];
-    const unitOfWork = createUnitOfWork(database, (inside) => Object.assign(createStore(inside), { inside }));
-    const work = unitOfWork.transaction(async (store) => {
-      for (const owner of owners) await keepFor(owner, store);
-      await takeTurns(owners, store);
-      for (const owner of owners) await before?.(store, owner);
-      const look = async () => seen.push(await rowsOf(one, store.inside), await rowsOf(other, store.inside));
-      await look();
-      await act(store, one);
-      await look();
-      throw done;
-    });
-    await expect(work).rejects.toBe(done);
-    const [ofOne, ofOther, ofOneThen, ofOtherThen] = seen;
+    const [ofOne, ofOther, ofOneThen, ofOtherThen] = await aroundOf(given);
     expect(ofOneThen).not.toEqual(ofOne);
     expect(ofOtherThen).toEqual(ofOther);
   },
 );
+
+/** All that is kept of two customers, before something is done to one of them and after it. */
+async function aroundOf(given: Act | readonly [before: Act, act: Act]): Promise<readonly unknown[]> {
+  const [before, act] = typeof given === 'function' ? [undefined, given] : given;
+  const owners = customers.map((id, place) => new Owner(id, `owner ${String(place)}`));
+  const [one, other] = owners;
+  if (one === undefined || other === undefined) throw new Error('Two customers were expected.');
+  const seen: (readonly unknown[])[] = [];
+  const unitOfWork = createUnitOfWork(database, (inside) => Object.assign(createStore(inside), { inside }));
+  const work = unitOfWork.transaction(async (store) => {
+    for (const owner of owners) await keepFor(owner, store);
+    await takeTurns(owners, store);
+    for (const owner of owners) await before?.(store, owner);
+    const look = async () => seen.push(await rowsOf(one, store.inside), await rowsOf(other, store.inside));
+    await look();
+    await act(store, one);
+    await look();
+    throw done;
+  });
+  await expect(work).rejects.toBe(done);
+  return seen;
+}
