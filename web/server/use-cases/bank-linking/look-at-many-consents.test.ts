@@ -34,7 +34,8 @@ class CountingBanks {
 describe.each(worlds)('asking how many consents stand, $store', ({ createWorld }) => {
   let world: World;
   let counting: CountingBanks;
-  const round = () => lookAtConsents(world.dependencies)();
+  // A round that runs out of time is asked of elsewhere: here it has as much as a slow machine needs.
+  const round = () => lookAtConsents({ ...world.dependencies, patienceMs: 60_000 })();
   const link = (count: number, bankId: string, customerId: string) =>
     world.unitOfWork.transaction(async ({ bankLinks }) => {
       const at = world.clock.now();
@@ -68,14 +69,14 @@ describe.each(worlds)('asking how many consents stand, $store', ({ createWorld }
     expect(counting.asked).toHaveLength(233);
     expect(new Set(counting.asked).size).toBe(233);
     expect(counting.mostAtOnce).toBe(pace.atOnce);
-  }, 20_000);
+  });
 
   test('LNK-10 two processes at once ask a bank no more than one does, and nothing twice', async () => {
     await Promise.all([round(), round()]);
     expect(new Set(counting.asked).size).toBe(counting.asked.length);
     expect(counting.mostAtOnce).toBe(pace.atOnce);
     expect(counting.asked).toHaveLength(233);
-  }, 20_000);
+  });
 
   test('LNK-10 a bank that says it is too much is left alone for as long as it says, and the others are not', async () => {
     counting.answer = (bankId) =>
@@ -92,7 +93,7 @@ describe.each(worlds)('asking how many consents stand, $store', ({ createWorld }
     world.clock.passSeconds(1);
     await round();
     expect(ofNorthgate()).toBe(before + 230);
-  }, 20_000);
+  });
 
   test('LNK-10 what is looked at comes again before the hour is over', async () => {
     await round();
@@ -102,7 +103,7 @@ describe.each(worlds)('asking how many consents stand, $store', ({ createWorld }
     world.clock.passSeconds(1);
     await round();
     expect(counting.asked).toHaveLength(466);
-  }, 20_000);
+  });
 });
 
 test('LNK-10 a bank is asked no faster than it bears', async () => {
