@@ -44,7 +44,7 @@ export function wordsTests(world) {
     world.api.isBroken();
     const silent = await desk.words('partner', id);
     assert.equal(silent.status, 400);
-    assert.match(silent.body.error.message, /^The customers’ site does not answer just now/);
+    assert.match(silent.body.error.message, /^The customers’ site isn’t responding/);
     world.api.accepts();
   });
 
