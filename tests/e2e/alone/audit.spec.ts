@@ -8,5 +8,5 @@ test('PTR-03 an audit in which nothing has happened says so, and not that too mu
   await page.getByRole('link', { name: 'Audit' }).click();
   await expect(page.getByText('Nothing has been done yet.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Who' }).fill('nobody@');
-  await expect(page.getByText('Nothing that fits.')).toBeVisible();
+  await expect(page.getByText('No matches.')).toBeVisible();
 });
