@@ -98,9 +98,14 @@ export function roundsOf(database: ProgrammeDatabase): Rounds {
         .forUpdate()
         .skipLocked();
       const rows = await database
+        // Chosen once: within `in (…)` the choice may be made again for each row, and then takes more or fewer than its limit.
+        .with(
+          (cte) => cte('due').materialized(),
+          () => due,
+        )
         .updateTable('bank_consents')
         .set({ revoke_at: new Date(now.getTime() + revokedAgainAfterMs) })
-        .where('bank_consent_id', 'in', due)
+        .where('bank_consent_id', 'in', (query) => query.selectFrom('due').select('bank_consent_id'))
         .returningAll()
         .execute();
       return rows.map(consentOf);
@@ -149,9 +154,14 @@ function looksOf(database: ProgrammeDatabase): Looks {
         .forUpdate('bank_consents')
         .skipLocked();
       const rows = await database
+        // Chosen once: within `in (…)` the choice may be made again for each row, and then takes more or fewer than its limit.
+        .with(
+          (cte) => cte('due').materialized(),
+          () => due,
+        )
         .updateTable('bank_consents')
         .set({ looked_at: now })
-        .where('bank_consent_id', 'in', due)
+        .where('bank_consent_id', 'in', (query) => query.selectFrom('due').select('bank_consent_id'))
         .returningAll()
         .execute();
       return rows.map(consentOf);

@@ -70,9 +70,14 @@ function askingIn(database: ProgrammeDatabase): Pick<Mandates, 'takeToAsk' | 'pu
         .forUpdate()
         .skipLocked();
       const row = await database
+        // Chosen once: within `in (…)` the choice may be made again for each row, and then takes more or fewer than its limit.
+        .with(
+          (cte) => cte('due').materialized(),
+          () => due,
+        )
         .updateTable('mandates')
         .set((mandate) => ({ ask_at: new Date(now.getTime() + leaseMs), tries: mandate('tries', '+', 1) }))
-        .where('mandate_id', 'in', due)
+        .where('mandate_id', 'in', (query) => query.selectFrom('due').select('mandate_id'))
         .returningAll()
         .executeTakeFirst();
       return row && mandateOf(row);
