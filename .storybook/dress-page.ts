@@ -1,6 +1,6 @@
 import { published } from 'virtual:published';
 
-import { wearTheme } from '#web/client/runtime/page-theme.ts';
+import { wearTheme } from '#web/platform/client/runtime/page-theme.ts';
 
 import { pretendMedia } from './pretend-media.ts';
 

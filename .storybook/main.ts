@@ -1,7 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig } from 'vite';
 
-import client from '#web/client/vite.config.ts';
+import client from '#web/platform/client/vite.config.ts';
 
 import { publishedContent } from './published-content.ts';
 

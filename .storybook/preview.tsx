@@ -1,7 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import { published } from 'virtual:published';
 
-import '#web/client/styles/base.css';
+import '#web/platform/client/styles/base.css';
 import './forced-colours.css';
 
 import { answerApi } from './answer-api.ts';

@@ -15,13 +15,13 @@ test('RUN-12 the types of calls, facts, data and blocks are those of the catalog
 });
 
 const useCase = `
-import type { UseCase } from '#web/server/use-cases/catalogue.ts';
+import type { UseCase } from '#web/programme/server/catalogue.ts';
 export const keepEmail: UseCase<'CALL'> = () => Promise.resolve({ outcome: 'OUTCOME' });`;
 const fact = `
-import type { Facts } from '#web/server/use-cases/catalogue.ts';
+import type { Facts } from '#web/programme/server/catalogue.ts';
 export const isKnown = (facts: Facts) => facts.FACT;`;
 const block = `
-import type { BlockProps } from '#web/client/blocks/block-props.ts';
+import type { BlockProps } from '#web/platform/client/blocks/block-props.ts';
 export const titleOf = ({ block }: BlockProps<'notice'>) => block.PROPERTY;`;
 
 interface Snippet {

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { words } from '#web/client/runtime/words.ts';
-import { problemCatalogue } from '#web/contract/problem-details.ts';
+import { words } from '#web/platform/client/runtime/words.ts';
+import { problemCatalogue } from '#web/platform/contract/problem-details.ts';
 
 /** Every text of a JSON file or a table of words, with where it stands. */
 function textsIn(value: unknown, at: string): readonly (readonly [string, string])[] {

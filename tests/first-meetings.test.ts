@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { loadRepository, parseDefinitions } from '#journeys/load-repository.ts';
 import type { JourneyStates } from '#journeys/states.ts';
-import { sharingDays } from '#web/domain/linked-account.ts';
-import type { ServedRelease } from '#web/server/content/served-release.ts';
+import { sharingDays } from '#web/programme/bank-linking/domain/linked-account.ts';
+import type { ServedRelease } from '#web/platform/content/served-release.ts';
 
 import { describeScreen } from '../.storybook/release/describe-screens.ts';
 import { repositoryRelease } from '../.storybook/release/repository-release.ts';

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { edges, type Edge } from '#journeys/engine/graph.ts';
 import type { Block, JourneyDefinition, Say, SayKind } from '#journeys/engine/definition.ts';
 import { loadRepository, parseDefinitions } from '#journeys/load-repository.ts';
-import { mostLinkedAccounts } from '#web/domain/linked-account.ts';
-import { words } from '#web/client/runtime/words.ts';
+import { mostLinkedAccounts } from '#web/programme/bank-linking/domain/linked-account.ts';
+import { words } from '#web/platform/client/runtime/words.ts';
 
 const repository = loadRepository();
 const parsed = parseDefinitions(repository.definitions);

@@ -1,6 +1,6 @@
-import { showMessage } from '#web/server/http/preview/show-message.ts';
-import { messageExamples } from '#web/server/use-cases/messages/message-examples.ts';
-import type { ServedRelease } from '#web/server/content/served-release.ts';
+import { showMessage } from '#web/platform/server/preview/show-message.ts';
+import { messageExamples } from '#web/programme/messages/message-examples.ts';
+import type { ServedRelease } from '#web/platform/content/served-release.ts';
 
 import { messageFile, type MessageAbout } from '../../stories/catalogue/catalogue.ts';
 

@@ -3,7 +3,7 @@ import { secretFields } from '#form-schemas/secret-fields.ts';
 import { loadCatalogues } from '#journeys/load-repository.ts';
 import type { JourneyStates, StepState } from '#journeys/states.ts';
 import { outcomeStates, type OutcomeState } from '#journeys/walk/outcome-states.ts';
-import type { ServedRelease } from '#web/server/content/served-release.ts';
+import type { ServedRelease } from '#web/platform/content/served-release.ts';
 
 /** What every outcome of every journey says, with the form filled in as it was sent. */
 export function outcomesOf(

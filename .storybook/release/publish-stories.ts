@@ -3,11 +3,11 @@ import { fillRoute } from '#journeys/engine/match-route.ts';
 import { loadRepository } from '#journeys/load-repository.ts';
 import type { JourneyStates, StepState } from '#journeys/states.ts';
 import type { OutcomeState } from '#journeys/walk/outcome-states.ts';
-import type { Theme } from '#web/domain/content.ts';
-import { browserModule } from '#web/server/adapters/form-compiler/browser-module.ts';
-import { presentFrame } from '#web/server/http/journeys/frame.ts';
-import { contrast, edgesContrast, wordsContrast } from '#web/server/content/theme/contrast.ts';
-import { themeColours } from '#web/server/content/theme/theme-colours.ts';
+import type { Theme } from '#web/platform/domain/content.ts';
+import { browserModule } from '#web/platform/server/adapters/form-compiler/browser-module.ts';
+import { presentFrame } from '#web/platform/server/journeys/frame.ts';
+import { contrast, edgesContrast, wordsContrast } from '#web/platform/content/theme/contrast.ts';
+import { themeColours } from '#web/platform/content/theme/theme-colours.ts';
 
 import everyWidget from '../../stories/forms/every-widget.json' with { type: 'json' };
 import {

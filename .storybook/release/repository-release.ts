@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 
 import { formats } from '#form-schemas/formats/index.ts';
 import { loadRepository, parseDefinitions } from '#journeys/load-repository.ts';
-import { createFormCompiler } from '#web/server/adapters/form-compiler/create-form-compiler.ts';
-import { buildRelease } from '#web/server/content/build-release.ts';
-import { readSeedAsset, repositoryContent, repositoryNames } from '#web/server/content/repository-content.ts';
-import { ServedRelease } from '#web/server/content/served-release.ts';
-import { contentKinds } from '#web/server/content-kinds/content-kinds.ts';
+import { createFormCompiler } from '#web/platform/server/adapters/form-compiler/create-form-compiler.ts';
+import { buildRelease } from '#web/platform/content/build-release.ts';
+import { readSeedAsset, repositoryContent, repositoryNames } from '#web/platform/content/repository-content.ts';
+import { ServedRelease } from '#web/platform/content/served-release.ts';
+import { contentKinds } from '#web/programme/content/content-kinds.ts';
 import product from '../../package.json' with { type: 'json' };
-import type { FormContent } from '#web/domain/content.ts';
-import type { FormReference, FormVersion, ReleaseDraft } from '#web/domain/release.ts';
+import type { FormContent } from '#web/platform/domain/content.ts';
+import type { FormReference, FormVersion, ReleaseDraft } from '#web/platform/domain/release.ts';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { MessageTexts } from '#web/server/content/message-texts.ts';
+import { MessageTexts } from '#web/platform/content/message-texts.ts';
 
 import { joinCopy, loadRepository, parseDefinitions } from '../load-repository.ts';
 import type { JourneyStates, StepState } from '../states.ts';

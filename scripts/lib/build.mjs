@@ -27,9 +27,9 @@ export function buildsOf(root, logs) {
             cwd: root,
             logFile: path.join(logs, log),
           });
-        await vite('web/client/vite.config.ts', 'build-client.log');
+        await vite('web/platform/client/vite.config.ts', 'build-client.log');
         // The page in which the CMS shows drafts lies beside it, in the folder that the first build empties.
-        await vite('web/client/preview/vite.config.ts', 'build-preview.log');
+        await vite('web/platform/client/preview/vite.config.ts', 'build-preview.log');
       },
     },
     cmsAdmin: {
@@ -39,7 +39,7 @@ export function buildsOf(root, logs) {
         'cms/src/content',
         'cms/package-lock.json',
         'web/server/content/theme',
-        'web/domain/picture-slots.ts',
+        'web/platform/domain/picture-slots.ts',
       ),
       output: path.join(cms, 'dist', 'build', 'index.html'),
       run: () =>

@@ -62,7 +62,7 @@ export class Parts {
       : Promise.resolve();
     const ready = Promise.all([database, client, outside]).then(async () => {
       if (!wantsApi) return;
-      const command = tsx('web/server/main.ts');
+      const command = tsx('web/programme/server/main.ts');
       await this.#start('api', { command, env: apiEnvironment(place, env), url: `http://127.0.0.1:${site}/api/ready` });
     });
     database.catch(() => undefined); // `ready` carries it
@@ -102,7 +102,7 @@ export class Parts {
     const settings = /** @type {Record<string, string>} */ (apiEnvironment(place, env));
     await progress.step(
       'database',
-      () => runCommand(tsx('web/server/migrate.ts'), { cwd: root, logFile, env: settings }),
+      () => runCommand(tsx('web/programme/server/migrate.ts'), { cwd: root, logFile, env: settings }),
       () => 'migrated',
     );
   }

@@ -5,10 +5,10 @@ import { published } from 'virtual:published';
 import blocksFile from '#journeys/meta/blocks.json' with { type: 'json' };
 import { copyUses } from '#journeys/check/used-copy.ts';
 import { blocksIn, type PropertyEntry } from '#journeys/engine/blocks-catalogue.ts';
-import type { AnyBlock } from '#web/client/blocks/block-props.ts';
-import { drawnBy } from '#web/client/blocks/registry.ts';
-import { dropAllDrafts } from '#web/client/runtime/form/drafts.ts';
-import type { Screen } from '#web/contract/screen.ts';
+import type { AnyBlock } from '#web/platform/client/blocks/block-props.ts';
+import { drawnBy } from '#web/programme/client.ts';
+import { dropAllDrafts } from '#web/platform/client/runtime/form/drafts.ts';
+import type { Screen } from '#web/platform/contract/screen.ts';
 
 import { screenFile } from '../catalogue/catalogue.ts';
 import { readBuilt } from '../catalogue/site.ts';

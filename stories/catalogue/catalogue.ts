@@ -1,7 +1,7 @@
 import type { Facts, JourneyDefinition } from '#journeys/engine/definition.ts';
 import type { JourneyStates } from '#journeys/states.ts';
 import type { OutcomeState } from '#journeys/walk/outcome-states.ts';
-import type { Frame } from '#web/contract/screen.ts';
+import type { Frame } from '#web/platform/contract/screen.ts';
 
 /** A pair of colours that must be told from each other, with its WCAG contrast. */
 export interface ColourPair {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { Badge } from '#web/client/components/badge/badge.tsx';
+import { Badge } from '#web/platform/client/components/badge/badge.tsx';
 
 import { about } from '../support/about.ts';
 

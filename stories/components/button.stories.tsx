@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 
-import { Button } from '#web/client/components/button/button.tsx';
+import { Button } from '#web/platform/client/components/button/button.tsx';
 
 import { about } from '../support/about.ts';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { Card } from '#web/client/components/card/card.tsx';
+import { Card } from '#web/platform/client/components/card/card.tsx';
 
 import { about } from '../support/about.ts';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 
-import { Checkbox } from '#web/client/components/checkbox/checkbox.tsx';
+import { Checkbox } from '#web/platform/client/components/checkbox/checkbox.tsx';
 
 import { about } from '../support/about.ts';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { ChoiceLinks } from '#web/client/components/choice-links/choice-links.tsx';
+import { ChoiceLinks } from '#web/platform/client/components/choice-links/choice-links.tsx';
 
 import { about } from '../support/about.ts';
 

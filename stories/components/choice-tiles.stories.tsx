@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 
-import { ChoiceTiles } from '#web/client/components/choice-tiles/choice-tiles.tsx';
+import { ChoiceTiles } from '#web/platform/client/components/choice-tiles/choice-tiles.tsx';
 
 import { about } from '../support/about.ts';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { ColumnChart } from '#web/client/components/column-chart/column-chart.tsx';
+import { ColumnChart } from '#web/platform/client/components/column-chart/column-chart.tsx';
 
 import { about } from '../support/about.ts';
 

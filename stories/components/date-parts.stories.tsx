@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 
-import { DateParts } from '#web/client/components/date-parts/date-parts.tsx';
+import { DateParts } from '#web/platform/client/components/date-parts/date-parts.tsx';
 
 import { about } from '../support/about.ts';
 

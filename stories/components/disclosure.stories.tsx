@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 
-import { Disclosure } from '#web/client/components/disclosure/disclosure.tsx';
+import { Disclosure } from '#web/platform/client/components/disclosure/disclosure.tsx';
 
 import { about } from '../support/about.ts';
 

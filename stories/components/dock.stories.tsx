@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { Button } from '#web/client/components/button/button.tsx';
-import { Dock } from '#web/client/components/dock/dock.tsx';
+import { Button } from '#web/platform/client/components/button/button.tsx';
+import { Dock } from '#web/platform/client/components/dock/dock.tsx';
 
 import { about } from '../support/about.ts';
 

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 
-import { Button } from '#web/client/components/button/button.tsx';
-import { Drawer, type DrawerProps } from '#web/client/components/drawer/drawer.tsx';
+import { Button } from '#web/platform/client/components/button/button.tsx';
+import { Drawer, type DrawerProps } from '#web/platform/client/components/drawer/drawer.tsx';
 
 import { about } from '../support/about.ts';
 

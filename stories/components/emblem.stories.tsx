@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 
-import { Emblem } from '#web/client/components/emblem/emblem.tsx';
+import { Emblem } from '#web/platform/client/components/emblem/emblem.tsx';
 
 import { about } from '../support/about.ts';
 

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 
-import { ErrorSummary } from '#web/client/components/error-summary/error-summary.tsx';
-import { TextField } from '#web/client/components/text-field/text-field.tsx';
+import { ErrorSummary } from '#web/platform/client/components/error-summary/error-summary.tsx';
+import { TextField } from '#web/platform/client/components/text-field/text-field.tsx';
 
 import { about } from '../support/about.ts';
 

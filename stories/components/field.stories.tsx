@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { Field, describedBy } from '#web/client/components/field/field.tsx';
-import control from '#web/client/components/field/control.module.css';
+import { Field, describedBy } from '#web/platform/client/components/field/field.tsx';
+import control from '#web/platform/client/components/field/control.module.css';
 
 import { about } from '../support/about.ts';
 

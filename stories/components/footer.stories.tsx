@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { Footer } from '#web/client/components/footer/footer.tsx';
+import { Footer } from '#web/platform/client/components/footer/footer.tsx';
 
 import { about } from '../support/about.ts';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { FunnelChart } from '#web/client/components/funnel-chart/funnel-chart.tsx';
+import { FunnelChart } from '#web/platform/client/components/funnel-chart/funnel-chart.tsx';
 
 import { about } from '../support/about.ts';
 

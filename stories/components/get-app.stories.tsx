@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { published } from 'virtual:published';
 
-import { GetApp } from '#web/client/components/get-app/get-app.tsx';
+import { GetApp } from '#web/platform/client/components/get-app/get-app.tsx';
 
 import { about } from '../support/about.ts';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { published } from 'virtual:published';
 
-import { Header } from '#web/client/components/header/header.tsx';
+import { Header } from '#web/platform/client/components/header/header.tsx';
 
 import { about } from '../support/about.ts';
 

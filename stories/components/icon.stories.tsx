@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { Icon } from '#web/client/components/icon/icon.tsx';
+import { Icon } from '#web/platform/client/components/icon/icon.tsx';
 
 import { about } from '../support/about.ts';
 import { iconNames } from '../support/icon-names.ts';

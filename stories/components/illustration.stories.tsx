@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { Illustration } from '#web/client/components/illustration/illustration.tsx';
+import { Illustration } from '#web/platform/client/components/illustration/illustration.tsx';
 
 import { about } from '../support/about.ts';
 import { illustrationNames } from '../support/illustration-names.ts';

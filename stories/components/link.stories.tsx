@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { TextLink } from '#web/client/components/link/text-link.tsx';
+import { TextLink } from '#web/platform/client/components/link/text-link.tsx';
 
 import { about } from '../support/about.ts';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { Notice } from '#web/client/components/notice/notice.tsx';
+import { Notice } from '#web/platform/client/components/notice/notice.tsx';
 
 import { about } from '../support/about.ts';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { NumberedSteps } from '#web/client/components/numbered-steps/numbered-steps.tsx';
+import { NumberedSteps } from '#web/platform/client/components/numbered-steps/numbered-steps.tsx';
 
 import { about } from '../support/about.ts';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 
-import { OneTimeCode } from '#web/client/components/one-time-code/one-time-code.tsx';
+import { OneTimeCode } from '#web/platform/client/components/one-time-code/one-time-code.tsx';
 
 import { about } from '../support/about.ts';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 
-import { PasswordField, type PasswordCheck } from '#web/client/components/password-field/password-field.tsx';
+import { PasswordField, type PasswordCheck } from '#web/platform/client/components/password-field/password-field.tsx';
 
 import { about } from '../support/about.ts';
 

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 
-import { PictureField } from '#web/client/components/picture-field/picture-field.tsx';
-import { words } from '#web/client/runtime/words.ts';
+import { PictureField } from '#web/platform/client/components/picture-field/picture-field.tsx';
+import { words } from '#web/platform/client/runtime/words.ts';
 
 import { about } from '../support/about.ts';
 

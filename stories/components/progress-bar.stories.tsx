@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { ProgressBar } from '#web/client/components/progress-bar/progress-bar.tsx';
+import { ProgressBar } from '#web/platform/client/components/progress-bar/progress-bar.tsx';
 
 import { about } from '../support/about.ts';
 

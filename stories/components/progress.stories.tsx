@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { Progress } from '#web/client/components/progress/progress.tsx';
+import { Progress } from '#web/platform/client/components/progress/progress.tsx';
 
 import { about } from '../support/about.ts';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 
-import { RadioGroup } from '#web/client/components/radio-group/radio-group.tsx';
+import { RadioGroup } from '#web/platform/client/components/radio-group/radio-group.tsx';
 
 import { about } from '../support/about.ts';
 

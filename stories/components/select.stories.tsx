@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 
-import { Select } from '#web/client/components/select/select.tsx';
+import { Select } from '#web/platform/client/components/select/select.tsx';
 
 import { about } from '../support/about.ts';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 
-import { Skeleton } from '#web/client/components/skeleton/skeleton.tsx';
+import { Skeleton } from '#web/platform/client/components/skeleton/skeleton.tsx';
 
 import { about } from '../support/about.ts';
 

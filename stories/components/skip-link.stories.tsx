@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 
-import { SkipLink } from '#web/client/components/skip-link/skip-link.tsx';
+import { SkipLink } from '#web/platform/client/components/skip-link/skip-link.tsx';
 
 import { about } from '../support/about.ts';
 

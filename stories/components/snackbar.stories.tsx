@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 
-import { Snackbar } from '#web/client/components/snackbar/snackbar.tsx';
+import { Snackbar } from '#web/platform/client/components/snackbar/snackbar.tsx';
 
 import { about } from '../support/about.ts';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { Spinner } from '#web/client/components/spinner/spinner.tsx';
+import { Spinner } from '#web/platform/client/components/spinner/spinner.tsx';
 
 import { about } from '../support/about.ts';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { Stars } from '#web/client/components/stars/stars.tsx';
+import { Stars } from '#web/platform/client/components/stars/stars.tsx';
 
 import { about } from '../support/about.ts';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 
-import { TextField } from '#web/client/components/text-field/text-field.tsx';
+import { TextField } from '#web/platform/client/components/text-field/text-field.tsx';
 
 import { about } from '../support/about.ts';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 
-import { Textarea } from '#web/client/components/textarea/textarea.tsx';
+import { Textarea } from '#web/platform/client/components/textarea/textarea.tsx';
 
 import { about } from '../support/about.ts';
 

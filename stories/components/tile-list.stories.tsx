@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 
-import { TileList } from '#web/client/components/tile-list/tile-list.tsx';
+import { TileList } from '#web/platform/client/components/tile-list/tile-list.tsx';
 
 import { about } from '../support/about.ts';
 

@@ -6,8 +6,8 @@ import { published } from 'virtual:published';
 import { messageFor } from '#form-schemas/message-for.ts';
 import { secretFields } from '#form-schemas/secret-fields.ts';
 import type { FormView } from '#journeys/engine/step-view.ts';
-import { dropAllDrafts } from '#web/client/runtime/form/drafts.ts';
-import { FormLoader } from '#web/client/runtime/form/form-loader.tsx';
+import { dropAllDrafts } from '#web/platform/client/runtime/form/drafts.ts';
+import { FormLoader } from '#web/platform/client/runtime/form/form-loader.tsx';
 
 import { formFile } from '../catalogue/catalogue.ts';
 import { readBuilt } from '../catalogue/site.ts';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { Icon } from '#web/client/components/icon/icon.tsx';
-import { Illustration } from '#web/client/components/illustration/illustration.tsx';
+import { Icon } from '#web/platform/client/components/icon/icon.tsx';
+import { Illustration } from '#web/platform/client/components/illustration/illustration.tsx';
 
 import { iconNames } from '../support/icon-names.ts';
 import { illustrationNames } from '../support/illustration-names.ts';

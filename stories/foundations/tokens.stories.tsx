@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties, ReactNode } from 'react';
 
-import tokens from '#web/client/styles/tokens.json' with { type: 'json' };
+import tokens from '#web/platform/client/styles/tokens.json' with { type: 'json' };
 
 import styles from '../support/specimens.module.css';
 

@@ -1,4 +1,4 @@
-import type { StepScreen } from '#web/contract/screen.ts';
+import type { StepScreen } from '#web/platform/contract/screen.ts';
 
 /** What the page in the frame tells the walk around it. */
 export type FromPage =

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, type MouseEvent, type ReactNode, type R
 import type { JourneyDefinition } from '#journeys/engine/definition.ts';
 import type { BlockView } from '#journeys/engine/step-view.ts';
 import { choicesAt, choose, type Choice, type Passage, type Place } from '#journeys/walk/walk.ts';
-import type { StepScreen } from '#web/contract/screen.ts';
+import type { StepScreen } from '#web/platform/contract/screen.ts';
 
 import { happeningMove, movesIn, type Walked, type WalkSources } from './way.ts';
 import styles from './walk.module.css';

@@ -3,8 +3,8 @@ import { blocksIn } from '#journeys/engine/blocks-catalogue.ts';
 import { describeStep } from '#journeys/engine/describe-step.ts';
 import type { FormView } from '#journeys/engine/step-view.ts';
 import type { Place } from '#journeys/walk/walk.ts';
-import type { StepScreen } from '#web/contract/screen.ts';
-import { MessageTexts } from '#web/server/content/message-texts.ts';
+import type { StepScreen } from '#web/platform/contract/screen.ts';
+import { MessageTexts } from '#web/platform/content/message-texts.ts';
 import { published } from 'virtual:published';
 
 import { formFile, screenFile, wordsFile, type PartnerWords } from '../catalogue/catalogue.ts';

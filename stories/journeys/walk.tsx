@@ -8,7 +8,7 @@ import type { Facts, JourneyDefinition } from '#journeys/engine/definition.ts';
 import callsFile from '#journeys/meta/calls.json' with { type: 'json' };
 import factsFile from '#journeys/meta/facts.json' with { type: 'json' };
 import type { Place } from '#journeys/walk/walk.ts';
-import type { StepScreen } from '#web/contract/screen.ts';
+import type { StepScreen } from '#web/platform/contract/screen.ts';
 
 import { pageSize, storyAddress } from '../../.storybook/toolbars.ts';
 import { DiagramPicture } from './journey-diagram.tsx';

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState, type ReactNode } from 'react';
 
-import type { StepScreen } from '#web/contract/screen.ts';
-import { dropAllDrafts } from '#web/client/runtime/form/drafts.ts';
+import type { StepScreen } from '#web/platform/contract/screen.ts';
+import { dropAllDrafts } from '#web/platform/client/runtime/form/drafts.ts';
 
 import { pretend } from '../screens/pretend-api.ts';
 import { Page } from '../screens/screen.tsx';

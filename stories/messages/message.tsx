@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { expect } from 'storybook/test';
 import { published } from 'virtual:published';
 
-import { sizeInWords } from '#web/client/preview/size-in-words.ts';
-import type { ShownMessage } from '#web/contract/preview.ts';
+import { sizeInWords } from '#web/platform/client/preview/size-in-words.ts';
+import type { ShownMessage } from '#web/platform/contract/preview.ts';
 
 import { messageFile } from '../catalogue/catalogue.ts';
 import { readBuilt } from '../catalogue/site.ts';

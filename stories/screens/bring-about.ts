@@ -3,8 +3,8 @@ import { published } from 'virtual:published';
 
 import type { BlockView, FormView } from '#journeys/engine/step-view.ts';
 import type { StepState } from '#journeys/states.ts';
-import type { Screen } from '#web/contract/screen.ts';
-import { words } from '#web/client/runtime/words.ts';
+import type { Screen } from '#web/platform/contract/screen.ts';
+import { words } from '#web/platform/client/runtime/words.ts';
 
 import { typeSecrets } from '../forms/type-secrets.ts';
 import type { Behaviour } from './pretend-api.ts';

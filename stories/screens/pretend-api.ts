@@ -1,6 +1,6 @@
 import { published } from 'virtual:published';
 
-import type { ActionRequest, Screen, VisitRequest } from '#web/contract/screen.ts';
+import type { ActionRequest, Screen, VisitRequest } from '#web/platform/contract/screen.ts';
 
 import { screenFile } from '../catalogue/catalogue.ts';
 

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { published } from 'virtual:published';
 
-import { clientProgramme } from '#web/client/blocks/registry.ts';
-import { App } from '#web/client/runtime/app.tsx';
-import { ProgrammeContext } from '#web/client/runtime/client-programme.ts';
-import { dropAllDrafts } from '#web/client/runtime/form/drafts.ts';
+import { clientProgramme } from '#web/programme/client.ts';
+import { App } from '#web/platform/client/runtime/app.tsx';
+import { ProgrammeContext } from '#web/platform/client/runtime/client-programme.ts';
+import { dropAllDrafts } from '#web/platform/client/runtime/form/drafts.ts';
 import type { StepState } from '#journeys/states.ts';
-import type { Screen as ScreenAnswer } from '#web/contract/screen.ts';
+import type { Screen as ScreenAnswer } from '#web/platform/contract/screen.ts';
 
 import { outcomeFile, screenFile } from '../catalogue/catalogue.ts';
 import { readBuilt } from '../catalogue/site.ts';

@@ -1,4 +1,4 @@
-import type { IconName } from '#web/client/components/icon/icon.tsx';
+import type { IconName } from '#web/platform/client/components/icon/icon.tsx';
 
 const inFoundations: Readonly<Record<IconName, true>> = {
   arrow: true,

@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { messageExamples } from '#web/server/use-cases/messages/message-examples.ts';
-import type { ShownMessage } from '#web/contract/preview.ts';
+import { messageExamples } from '#web/programme/messages/message-examples.ts';
+import type { ShownMessage } from '#web/platform/contract/preview.ts';
 
 const site = process.env['STORYBOOK_URL'] ?? '';
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');

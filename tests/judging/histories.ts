@@ -1,5 +1,5 @@
-import type { MeasuredTransaction } from '#web/domain/eligibility/line-kinds.ts';
-import type { MeasuredAccount } from '#web/domain/eligibility/measure-account.ts';
+import type { MeasuredTransaction } from '#web/programme/eligibility/domain/line-kinds.ts';
+import type { MeasuredAccount } from '#web/programme/eligibility/domain/measure-account.ts';
 
 import { type Chance, chanceOf } from './chance.ts';
 import lists from './lines.json' with { type: 'json' };

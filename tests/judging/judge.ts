@@ -1,5 +1,5 @@
-import { assessAccount, type Assessment } from '#web/domain/eligibility/assess-account.ts';
-import { eligibilityRules as rules } from '#web/domain/eligibility/rules.ts';
+import { assessAccount, type Assessment } from '#web/programme/eligibility/domain/assess-account.ts';
+import { eligibilityRules as rules } from '#web/programme/eligibility/domain/rules.ts';
 
 import { type History, historyOf, type Truth } from './histories.ts';
 

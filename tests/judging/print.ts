@@ -1,4 +1,4 @@
-import { eligibilityRules } from '#web/domain/eligibility/rules.ts';
+import { eligibilityRules } from '#web/programme/eligibility/domain/rules.ts';
 
 import { figures, histories } from './judge.ts';
 

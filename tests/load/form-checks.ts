@@ -5,11 +5,11 @@ import { checkAnswers, type Validator } from '#form-schemas/check-answers.ts';
 import { formats } from '#form-schemas/formats/index.ts';
 import { normaliseAnswers } from '#form-schemas/normalise-answers.ts';
 import { loadRepository } from '#journeys/load-repository.ts';
-import type { FormVersion } from '#web/domain/release.ts';
-import { createFormCompiler } from '#web/server/adapters/form-compiler/create-form-compiler.ts';
-import { buildRelease } from '#web/server/content/build-release.ts';
-import { readSeedAsset, repositoryContent, repositoryNames } from '#web/server/content/repository-content.ts';
-import { contentKinds } from '#web/server/content-kinds/content-kinds.ts';
+import type { FormVersion } from '#web/platform/domain/release.ts';
+import { createFormCompiler } from '#web/platform/server/adapters/form-compiler/create-form-compiler.ts';
+import { buildRelease } from '#web/platform/content/build-release.ts';
+import { readSeedAsset, repositoryContent, repositoryNames } from '#web/platform/content/repository-content.ts';
+import { contentKinds } from '#web/programme/content/content-kinds.ts';
 
 import { type Figure, type Measured, median } from './figures.ts';
 

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { Browser } from '#web/sandbox/banks/browser.builder.ts';
 import type { Exchange } from '#web/sandbox/banks/traffic.ts';
-import { readBankFiles } from '#web/server/adapters/open-banking/bank-files.ts';
-import { createOpenBanking, type OpenBanking } from '#web/server/adapters/open-banking/create-open-banking.ts';
-import type { BankAccess, BankAnswer, BankTokens } from '#web/server/ports/bank-answer.ts';
-import type { BankConsentKind } from '#web/server/ports/bank-authorisation.ts';
+import { readBankFiles } from '#web/programme/bank-linking/open-banking/bank-files.ts';
+import { createOpenBanking, type OpenBanking } from '#web/programme/bank-linking/open-banking/create-open-banking.ts';
+import type { BankAccess, BankAnswer, BankTokens } from '#web/programme/bank-linking/server/ports/bank-answer.ts';
+import type { BankConsentKind } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
 
 import { type Measured, median, percentile } from './figures.ts';
 

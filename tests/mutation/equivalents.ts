@@ -12,7 +12,7 @@ interface Equivalent {
 /** Faults that change nothing that anybody could notice. */
 export const equivalents: readonly Equivalent[] = [
   {
-    file: 'web/server/adapters/postgres/identities.ts',
+    file: 'web/programme/identity/server/postgres/identities.ts',
     line: 'return sanctionsClear === null || pepClear === null || kyc === null ? null : { sanctionsClear, pepClear, kyc };',
     before: '||',
     why: 'The three results of a check are saved together: all of them are there, or none.',

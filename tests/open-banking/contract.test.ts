@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Exchange } from '#web/sandbox/banks/traffic.ts';
-import { BankWorld, valueOf } from '#web/server/adapters/open-banking/linked-bank.builder.ts';
+import { BankWorld, valueOf } from '#web/programme/bank-linking/open-banking/linked-bank.builder.ts';
 import { Caller } from '#web/sandbox/banks/caller.builder.ts';
 import { checkExchange } from './check-exchange.ts';
 

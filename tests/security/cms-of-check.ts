@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { siteUrl } from '#tests/e2e/support/http-customer.ts';
 import type { Problem } from '#form-schemas/problem.ts';
-import type { ContentBundle } from '#web/domain/content.ts';
-import { cmsToken, FakeCms } from '#web/server/adapters/cms/fake-cms.builder.ts';
-import { namedAssets, withServedPictures } from '#web/server/content/build-release.ts';
-import { readSeedAsset, repositoryContent, repositoryNames } from '#web/server/content/repository-content.ts';
-import { contentKinds } from '#web/server/content-kinds/content-kinds.ts';
+import type { ContentBundle } from '#web/platform/domain/content.ts';
+import { cmsToken, FakeCms } from '#web/platform/content/cms/fake-cms.builder.ts';
+import { namedAssets, withServedPictures } from '#web/platform/content/build-release.ts';
+import { readSeedAsset, repositoryContent, repositoryNames } from '#web/platform/content/repository-content.ts';
+import { contentKinds } from '#web/programme/content/content-kinds.ts';
 
 /** In ms: longer than anybody waits for a CMS. */
 const patience = 20_000;

@@ -1,6 +1,6 @@
-import { operations } from '#web/contract/operations.ts';
-import type { Operation } from '#web/contract/operation.ts';
-import { openApiDocument } from '#web/contract/openapi.ts';
+import { operations } from '#web/programme/contract/operations.ts';
+import type { Operation } from '#web/platform/contract/operation.ts';
+import { openApiDocument } from '#web/platform/contract/openapi.ts';
 
 export type OperationId = keyof typeof operations;
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { PartnerContent } from '#web/domain/content.ts';
+import type { PartnerContent } from '#web/platform/domain/content.ts';
 
 import type { Proposed } from './cms-of-check.ts';
 import { evilFields, evilSides } from './evil-schemas.ts';

@@ -1,6 +1,6 @@
 import { inDatabase } from '#tests/e2e/support/database.ts';
 import { approvedAt } from '#tests/e2e/support/link-over-http.ts';
-import type { AuthorisationReturn } from '#web/server/ports/bank-authorisation.ts';
+import type { AuthorisationReturn } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
 
 import { atLeast, exactly, type Figure, none, type Scale } from './figure.ts';
 import { createForger, forgeries, type Round } from './forgeries.ts';

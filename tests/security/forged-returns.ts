@@ -1,5 +1,5 @@
-import { BankWorld } from '#web/server/adapters/open-banking/linked-bank.builder.ts';
-import type { AuthorisationReturn } from '#web/server/ports/bank-authorisation.ts';
+import { BankWorld } from '#web/programme/bank-linking/open-banking/linked-bank.builder.ts';
+import type { AuthorisationReturn } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
 
 import { atLeast, exactly, type Figure, none, type Scale } from './figure.ts';
 import { createForger, forgeries, type Forged, type Forger, type Round, spendings } from './forgeries.ts';

@@ -1,7 +1,7 @@
 import { generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 
-import type { BankWorld } from '#web/server/adapters/open-banking/linked-bank.builder.ts';
-import type { AuthorisationReturn } from '#web/server/ports/bank-authorisation.ts';
+import type { BankWorld } from '#web/programme/bank-linking/open-banking/linked-bank.builder.ts';
+import type { AuthorisationReturn } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
 
 /** Three real returns, none of them used yet. */
 export interface Round {

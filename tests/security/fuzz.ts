@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Ajv, type ValidateFunction } from 'ajv';
 import fc from 'fast-check';
 
-import { openApiDocument } from '#web/contract/openapi.ts';
-import { operations } from '#web/contract/operations.ts';
+import { openApiDocument } from '#web/platform/contract/openapi.ts';
+import { operations } from '#web/programme/contract/operations.ts';
 import type { Answer, HttpCustomer, Prepared } from '#tests/e2e/support/http-customer.ts';
 
 import { atOnce } from './at-once.ts';

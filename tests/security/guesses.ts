@@ -5,7 +5,7 @@ import { type Answer, HttpCustomer, type Prepared, type StepScreen } from '#test
 import { aPerson } from '#tests/e2e/support/person.builder.ts';
 
 import said from '#journeys/copy/errors.json' with { type: 'json' };
-import type { Screen } from '#web/contract/screen.ts';
+import type { Screen } from '#web/platform/contract/screen.ts';
 
 import { atOnce } from './at-once.ts';
 import { atMost, exactly, type Figure, none, type Scale } from './figure.ts';

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 
 import { loadRepository, parseDefinitions } from '#journeys/load-repository.ts';
 import { matchRoute } from '#journeys/engine/match-route.ts';
-import type { Screen } from '#web/contract/screen.ts';
+import type { Screen } from '#web/platform/contract/screen.ts';
 import { inDatabase } from '#tests/e2e/support/database.ts';
 import { type Answer, HttpCustomer, siteUrl } from '#tests/e2e/support/http-customer.ts';
 import { launchBrowser } from '#tests/load/browser-page.ts';

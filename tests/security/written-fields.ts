@@ -1,6 +1,6 @@
 import { joinCopy, loadRepository } from '#journeys/load-repository.ts';
-import type { PartnerContent } from '#web/domain/content.ts';
-import { partnerShape } from '#web/server/content/partner-shape.ts';
+import type { PartnerContent } from '#web/platform/domain/content.ts';
+import { partnerShape } from '#web/platform/content/partner-shape.ts';
 
 /** Stands before every payload, so that a page that shows it is known. */
 export const mark = 'written here: ';

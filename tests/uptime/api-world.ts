@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import pg from 'pg';
 
-import { openDatabase } from '#web/server/adapters/postgres/database.ts';
-import { migrate } from '#web/server/adapters/postgres/migrate.ts';
+import { openDatabase } from '#web/platform/server/postgres/database.ts';
+import { migrate } from '#web/platform/server/postgres/migrate.ts';
 import { startSandbox } from '#web/sandbox/start-sandbox.ts';
 
 import { ensureDatabase } from '../../scripts/lib/databases.mjs';

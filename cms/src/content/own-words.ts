@@ -1,7 +1,7 @@
 import type { Entry } from './field';
 import { textInWords } from './place-words';
 
-/** One text of the product; the shape is the API's (`web/server/content/list-words.ts`). */
+/** One text of the product; the shape is the API's (`web/platform/content/list-words.ts`). */
 export interface WordsEntry {
   readonly key: string;
   /** What everybody else reads. */

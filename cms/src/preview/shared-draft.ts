@@ -6,7 +6,7 @@ import { deliver } from '../content/content-kind';
 import { NotJson, type Entry } from '../content/field';
 import { findLink, isLinkId, type PreviewLink } from './link-store';
 
-/** What a link leads to now; the shape is the API's (`web/server/ports/shared-drafts.ts`). */
+/** What a link leads to now; the shape is the API's (`web/platform/server/ports/shared-drafts.ts`). */
 export type SharedDraft =
   | {
       readonly kind: 'open';

@@ -43,7 +43,7 @@ export class ApiProcess {
     const settings = JSON.parse(process.env['E2E_API_ENVIRONMENT'] ?? '{}') as Record<string, string>;
     this.#service = startService({
       name: this.#name,
-      command: [process.execPath, '--import', 'tsx', 'web/server/main.ts'],
+      command: [process.execPath, '--import', 'tsx', 'web/programme/server/main.ts'],
       cwd: root,
       env: { ...process.env, ...settings, ...this.more, PORT: String(this.#port), OPERATIONS_PORT: '0' },
       logFile: path.join(logs, `${this.#name}-${this.#starts}.log`),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ProblemDetails } from '#web/contract/problem-details.ts';
-import type { ActionRequest, Screen } from '#web/contract/screen.ts';
+import type { ProblemDetails } from '#web/platform/contract/problem-details.ts';
+import type { ActionRequest, Screen } from '#web/platform/contract/screen.ts';
 
 export type StepScreen = Extract<Screen, { kind: 'step' }>;
 

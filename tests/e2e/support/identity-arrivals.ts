@@ -9,7 +9,7 @@ import { inTurn, open, press, type Walk, type Way } from './walk.ts';
 
 /** The rules by which accounts are judged now: a result of others is no use. */
 export const rules = JSON.parse(
-  readFileSync(new URL('../../../web/domain/eligibility/rules.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../web/programme/eligibility/domain/rules.json', import.meta.url), 'utf8'),
 ) as { readonly version: string };
 
 export const kycCheck = '/bank/kyc-check';

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-import { createSecrets } from '#web/server/adapters/secrets/node-secrets.ts';
+import { createSecrets } from '#web/platform/server/adapters/secrets/node-secrets.ts';
 
 import { customerIdOf, inDatabase } from './database.ts';
 import type { Walk, Way } from './walk.ts';

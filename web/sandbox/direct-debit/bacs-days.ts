@@ -1,4 +1,4 @@
-import holidays from '#web/domain/bank-holidays.json' with { type: 'json' };
+import holidays from '#web/programme/direct-debit/domain/bank-holidays.json' with { type: 'json' };
 
 const restDays: ReadonlySet<string> = new Set(holidays.dates);
 const daysToSetUp = 3;

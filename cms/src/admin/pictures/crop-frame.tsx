@@ -29,7 +29,7 @@ const Frame = styled.div`
   }
 `;
 
-/** What a phone shows of a banner: a strip of this shape, this far down (the banner of web/client/blocks/blocks.module.css). */
+/** What a phone shows of a banner: a strip of this shape, this far down (the banner of web/platform/client/blocks/blocks.module.css). */
 const strip = { ratio: 3.28, down: 0.42 };
 
 const Strip = styled.span`

@@ -1,4 +1,4 @@
-/** What the API and the page in the frame say; the shapes are those of `web/contract/preview.ts`. */
+/** What the API and the page in the frame say; the shapes are those of `web/platform/contract/preview.ts`. */
 
 export interface Problem {
   readonly code: string;

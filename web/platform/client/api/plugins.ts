@@ -1,0 +1,10 @@
+import type { PluginName } from '#web/platform/contract/plugins.ts';
+import { request } from './request.ts';
+
+export type { PluginName };
+
+/** The plugins that the server lists; none when it cannot be asked (LAY-05). */
+export async function listPlugins(): Promise<readonly string[]> {
+  const reply = await request<readonly string[]>({ method: 'GET', path: '/plugins.json' });
+  return reply.kind === 'ok' ? reply.body : [];
+}

@@ -1,0 +1,82 @@
+import { browserMemory, keptForMs } from '#web/platform/domain/browser-memory.ts';
+
+export type Query = Readonly<Record<string, string>>;
+
+interface KeptQuery {
+  readonly values: Query;
+  readonly expires: number;
+}
+
+const storageKey = browserMemory.query.name;
+/** The visitor's id of the campaign that sent them; kept beside the rest, and as long (ENT-02). */
+const campaignVisitorKey = browserMemory['campaign-visitor'].name;
+/**
+ * Never stored: each of these is a key to something, or, as the page to go back to, may hold one and is of the moment
+ * (LOG-05); so is what the customer chose or did for one page (BNK-02, BNK-08).
+ */
+const neverKept = new Set([
+  'referrer',
+  'accountType',
+  'authStarted',
+  'code',
+  'state',
+  'error',
+  'token',
+  'sessionToken',
+  'bankUrl',
+  'id_token',
+  'response',
+]);
+/** What the API takes: no more than this many, this long. */
+const limits = { count: 32, name: 64, value: 512 };
+
+/** The query string of the page, as far as the API takes it. */
+export function queryOf(search: string): Query {
+  const entries = [...new URLSearchParams(search)].filter(
+    ([name, value]) => name.length <= limits.name && value.length <= limits.value,
+  );
+  return Object.fromEntries(entries.slice(0, limits.count));
+}
+
+/** Remembers the query's parameters for three days from `now` (milliseconds); a newer value replaces an older one (ENT-02). */
+export function keepQuery(query: Query, now: number): void {
+  const kept = Object.entries(query).filter(([name]) => !neverKept.has(name));
+  if (kept.length === 0) return;
+  const { [campaignVisitorKey]: visitor, ...values } = { ...keptQuery(now), ...Object.fromEntries(kept) };
+  const stored: KeptQuery = { values, expires: now + keptForMs(browserMemory.query) };
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(stored));
+    if (visitor !== undefined) localStorage.setItem(campaignVisitorKey, visitor);
+  } catch {
+    // Storage switched off: the query lasts as long as it is in the address.
+  }
+}
+
+/** The parameters remembered and not yet expired at `now` (milliseconds), with the visitor's id; what has expired goes. */
+export function keptQuery(now: number): Query {
+  try {
+    const visitor = localStorage.getItem(campaignVisitorKey);
+    const stored = storedQuery();
+    if (stored !== undefined && stored.expires > now)
+      return { ...stored.values, ...(visitor !== null && { [campaignVisitorKey]: visitor }) };
+    for (const key of [storageKey, campaignVisitorKey]) localStorage.removeItem(key);
+  } catch {
+    // Storage switched off: nothing was remembered.
+  }
+  return {};
+}
+
+function storedQuery(): KeptQuery | undefined {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as KeptQuery | null;
+    return typeof stored?.expires === 'number' ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a visit tells the API: the address's own parameters over the remembered ones. */
+export function queryToSend(search: string, now: number): Query {
+  const joined = Object.entries({ ...keptQuery(now), ...queryOf(search) });
+  return Object.fromEntries(joined.slice(-limits.count));
+}

@@ -1,0 +1,157 @@
+import { Ajv } from 'ajv';
+
+import type { Problem } from '#form-schemas/problem.ts';
+import { didYouMean } from '#journeys/check/did-you-mean.ts';
+import { openReport, type Path, type Report } from '#journeys/check/report.ts';
+import { fontNames, type PartnerContent } from '#web/platform/domain/content.ts';
+
+import { checkOwnWords, marksIn, type OwnWordsRules } from './check-own-words.ts';
+import { isHttps } from './is-https.ts';
+import { partnerShape } from './partner-shape.ts';
+import { reportShape } from './report-shape.ts';
+import { isColour, wordsContrast } from './theme/contrast.ts';
+import { unreadablePairs } from './theme/readable-pairs.ts';
+
+export interface PartnerChecks {
+  /** What the CMS calls it, or its path in the repository. */
+  readonly file: string;
+  /** The key under which it is published. */
+  readonly key: string;
+  /** What its own words are held against. */
+  readonly words: OwnWordsRules;
+}
+
+const ajv = new Ajv({ allErrors: true, verbose: true });
+const hasShape = ajv.compile(partnerShape);
+
+/**
+ * Everything that is wrong with a partner by itself, all at once (PTR-05, RUN-06): shape, colours that cannot
+ * be read, unknown fonts, links that are not https, words of its own that may not be.
+ *
+ * Its pictures and extra questions are checked where they are made ready to be served.
+ */
+export function checkPartner(partner: PartnerContent, checks: PartnerChecks): readonly Problem[] {
+  const report = openReport({ file: checks.file, text: JSON.stringify(partner, null, 2) });
+  if (!hasShape(partner)) {
+    reportShape(report, hasShape.errors ?? [], 'P001');
+    return report.problems;
+  }
+  if (partner.code !== checks.key) {
+    report.add({
+      code: 'P002',
+      path: ['code'],
+      message: `The code is "${partner.code}", and it is published as "${checks.key}"`,
+    });
+  }
+  checkTheme(report, partner);
+  checkLinks(report, partner);
+  checkPraise(report, partner);
+  checkMarks(report, partner);
+  checkOwnWords(report, partner.copy, checks.words);
+  return report.problems;
+}
+
+function checkTheme(report: Report, { theme }: PartnerContent): void {
+  const names = ['primary', 'onPrimary', 'accent', 'background', 'surface', 'text'] as const;
+  const odd = names.filter((name) => !isColour(theme[name]));
+  for (const name of odd) {
+    report.add({ code: 'P010', path: ['theme', name], message: `"${theme[name]}" is no colour`, expected: '#rrggbb' });
+  }
+  for (const name of ['headingFont', 'bodyFont'] as const) {
+    const font: string = theme[name];
+    if (fontNames.some((known) => known === font)) continue;
+    report.add({
+      code: 'P011',
+      path: ['theme', name],
+      message: `The font "${font}" is not one that we serve`,
+      expected: `one of ${fontNames.join(', ')}`,
+      suggestion: didYouMean(font, fontNames),
+    });
+  }
+  if (odd.length > 0) return;
+  for (const { words, ground, where, found, nearest } of unreadablePairs(theme)) {
+    report.add({
+      code: 'P012',
+      path: ['theme', words],
+      message: `${where} (${theme[words]}) on ${theme[ground]} have a contrast of ${found} and are hard to read`,
+      expected: `a contrast of ${String(wordsContrast)} or more (WCAG 2.2 AA)`,
+      suggestion: nearest,
+    });
+  }
+}
+
+function checkLinks(report: Report, { customizations, newsLetterOptions }: PartnerContent): void {
+  const links: [Path, string | undefined][] = [
+    [['customizations', 'footer', 'homeUrl'], customizations.footer?.homeUrl],
+    [['newsLetterOptions', 'privacyPolicyLink'], newsLetterOptions?.privacyPolicyLink],
+    ...Object.entries(customizations.urls ?? {}).map(([name, url]): [Path, string] => [
+      ['customizations', 'urls', name],
+      url,
+    ]),
+  ];
+  for (const [path, link] of links) {
+    if (link === undefined || link === '' || isHttps(link)) continue;
+    if (path.at(-1) === 'openApp' && isOfAnApp(link)) continue;
+    report.add({
+      code: 'P020',
+      path,
+      message: `"${link}" is no address that customers can be sent to`,
+      expected: 'an address that begins with https://',
+    });
+  }
+}
+
+/** What others say of a partner says who, and where that can be read: nobody is to take a claim for more than it is. */
+function checkPraise(report: Report, { customizations: { reviews, press, urls } }: PartnerContent): void {
+  const isEmpty = (words: string | undefined) => (words ?? '').trim() === '';
+  if (reviews?.score !== undefined && isEmpty(urls?.reviews))
+    report.add({
+      code: 'P021',
+      path: ['customizations', 'urls', 'reviews'],
+      message: 'A score of reviews is given, and nowhere to read them',
+      expected: 'the address of the partner’s page at the review service',
+    });
+  if (isEmpty(press?.quote) === isEmpty(press?.source)) return;
+  const missing = isEmpty(press?.quote) ? 'quote' : 'source';
+  report.add({
+    code: 'P022',
+    path: ['customizations', 'press', missing],
+    message: missing === 'quote' ? 'A paper is named, and not what it wrote' : 'A paper is quoted, and not named',
+  });
+}
+
+/** Words are shown as they stand wherever they are typed: HTML is refused in every field, as it is in copy (P034). */
+function checkMarks(report: Report, { copy: _ownRules, ...partner }: PartnerContent): void {
+  const left: { readonly path: Path; readonly value: unknown }[] = [{ path: [], value: partner }];
+  for (const { path, value } of left) {
+    if (typeof value === 'object' && value !== null)
+      left.push(
+        ...Object.entries(value as Readonly<Record<string, unknown>>).map(([name, inner]) => ({
+          path: [...path, keyOf(value, name)],
+          value: inner,
+        })),
+      );
+    // A pattern has groups in angle brackets and is shown to nobody.
+    const marks = typeof value === 'string' && path.at(-1) !== 'pattern' ? marksIn(value) : [];
+    if (marks.length === 0) continue;
+    report.add({
+      code: 'P036',
+      path,
+      message: `${marks.join(' ')} would be shown as it stands there: HTML is not used`,
+      expected: 'plain words',
+    });
+  }
+}
+
+function keyOf(holder: object, name: string): string | number {
+  return Array.isArray(holder) ? Number(name) : name;
+}
+
+/** Of the form `burgee://open`: a scheme of an app's own, and nothing that a browser itself would open or run. */
+function isOfAnApp(link: string): boolean {
+  const scheme = /^([a-z][a-z0-9-]{2,30}):\/\/[a-z0-9/_-]{0,100}$/u.exec(link)?.[1];
+  return (
+    scheme !== undefined &&
+    !/^(?:https?|ftp|file|javascript|data|blob|about|vbscript|wss?|view-source|filesystem|intent)$/u.test(scheme)
+  );
+}

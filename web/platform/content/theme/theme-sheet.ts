@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+import type { RadiusName, Theme } from '#web/platform/domain/content.ts';
+import type { MediaFile, ThemeSheet } from '#web/platform/domain/release.ts';
+
+import { fontFace } from './fonts.ts';
+import { isDark, themeColours } from './theme-colours.ts';
+
+const radii: Readonly<Record<RadiusName, { control: string; card: string }>> = {
+  sharp: { control: '0', card: '0' },
+  soft: { control: '0.5rem', card: '0.875rem' },
+  round: { control: '1.5rem', card: '1.5rem' },
+};
+
+export interface MadeTheme extends ThemeSheet {
+  readonly fonts: readonly MediaFile[];
+  /** Paths of the fonts that the first paint needs. */
+  readonly preload: readonly string[];
+}
+
+/** The stylesheet of a partner: custom properties on `:root` and its two fonts, served under its content's hash (PTR-08). */
+export async function themeSheet(partner: string, theme: Theme): Promise<MadeTheme> {
+  const heading = await fontFace(theme.headingFont);
+  const body = await fontFace(theme.bodyFont);
+  const faces = heading === body ? [body] : [heading, body];
+  const properties = [
+    ...Object.entries(themeColours(theme)).map(([name, value]) => `--color-${name}:${value}`),
+    `--radius-control:${radii[theme.radius].control}`,
+    `--radius-card:${radii[theme.radius].card}`,
+    `--font-heading:${heading.family}`,
+    `--font-body:${body.family}`,
+    `color-scheme:${isDark(theme) ? 'dark' : 'light'}`,
+  ];
+  const css = `:root{${properties.join(';')}}${faces.map((face) => face.css).join('')}`;
+  const hash = createHash('sha256').update(css).digest('hex').slice(0, 16);
+  return {
+    partner,
+    hash,
+    css,
+    fonts: faces.flatMap((face) => face.files),
+    preload: faces.map((face) => face.first),
+  };
+}

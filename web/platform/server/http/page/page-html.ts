@@ -1,0 +1,71 @@
+import type { Query } from '#journeys/engine/session.ts';
+import type { Frame, StepScreen } from '#web/platform/contract/screen.ts';
+import { escapeHtml } from '#web/platform/domain/escape-html.ts';
+
+import type { ClientBuild } from './client-build.ts';
+
+/** What the browser may draw before it has asked for anything. */
+export interface FirstScreen {
+  /** The query that it was worked out for. */
+  readonly query: Query;
+  readonly view: StepScreen['view'];
+}
+
+export interface PageParts {
+  readonly build: ClientBuild;
+  readonly fonts: readonly string[];
+  readonly first: FirstScreen | undefined;
+  readonly ahead: Ahead;
+  readonly devScript?: string | undefined;
+}
+
+/** Files that the browser would otherwise ask for late. */
+export interface Ahead {
+  readonly modules: readonly string[];
+  readonly picture: string | undefined;
+}
+
+/**
+ * The HTML of every page: branded before anything runs (PTR-08).
+ *
+ * The partner's stylesheet comes first, then ours; the frame is data, so a policy without inline scripts lets it stand.
+ */
+export function pageHtml(frame: Frame, { build, fonts, first, ahead, devScript }: PageParts): string {
+  const links = [
+    // The largest first: a browser asks for six files at a time.
+    ...[...build.preload, build.script].map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
+    `<link rel="stylesheet" href="${escapeHtml(frame.theme)}">`,
+    ...build.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`),
+    ...(ahead.picture === undefined ? [] : [`<link rel="preload" as="image" href="${escapeHtml(ahead.picture)}">`]),
+    // Without one, browsers ask for /favicon.ico.
+    ...(frame.logo === undefined ? [] : [`<link rel="icon" href="${escapeHtml(frame.logo.src)}">`]),
+  ];
+  const scripts = [...ahead.modules, build.script, ...(devScript === undefined ? [] : [devScript])].map(
+    (src) => `<script type="module" src="${escapeHtml(src)}"></script>`,
+  );
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(frame.title)}</title>
+${[...links, ...scripts].join('\n')}
+${dataBlock('frame', frame)}${first === undefined ? '' : `\n${dataBlock('first-screen', first)}`}
+</head>
+<body>
+<div id="root"></div>
+<noscript>${escapeHtml(`${frame.product} needs JavaScript. Please switch it on in your browser and reload the page.`)}</noscript>
+</body>
+</html>
+`;
+}
+
+/** JSON in a script element: nothing in it may look like the end of that element. */
+function dataBlock(id: string, value: unknown): string {
+  const json = JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}

@@ -1,0 +1,126 @@
+import { type Facts, type Step, usualChrome } from '#journeys/engine/definition.ts';
+import { dotOf, type MenuEntry, openEntries } from '#journeys/engine/menu.ts';
+import type { Frame } from '#web/platform/contract/screen.ts';
+import { defaultPartnerCode } from '#web/platform/domain/content.ts';
+import type { ServedRelease } from '#web/platform/content/served-release.ts';
+import type { Account } from '#web/platform/server/ports/asker.ts';
+
+export interface FramedPage {
+  readonly partner: string;
+  readonly title: string;
+  readonly account: Account | undefined;
+  /** What is known of who looks at it. */
+  readonly facts: Facts;
+  /** The page itself; nothing on the way to another. */
+  readonly step?: Pick<Step, 'route' | 'chrome' | 'progress'> | undefined;
+}
+
+const legalLinks = [
+  ['legal.terms', 'terms'],
+  ['legal.privacy', 'privacyPolicy'],
+  ['legal.terms-of-use', 'termsOfUse'],
+  ['legal.faq', 'faq'],
+] as const;
+
+/** What stands around the page, in the brand of `partner` (PTR-01, PTR-08). */
+export function presentFrame(content: ServedRelease, page: FramedPage): Frame {
+  const { partner: code, account, step } = page;
+  const chrome = step?.chrome ?? usualChrome;
+  const partner = content.partner(code);
+  const logo = content.asset(code, 'logo');
+  const homeUrl =
+    partner.customizations.footer?.homeUrl || content.partner(defaultPartnerCode).customizations.footer?.homeUrl;
+  return {
+    partner: partner.code,
+    product: content.product,
+    brand: partner.name,
+    title: titleOf(content, page),
+    theme: content.theme(code),
+    ...(logo && { logo }),
+    homeUrl: homeUrl || '/',
+    links: [
+      ...legalLinks.flatMap(([key, name]) => {
+        const href = content.link(code, name);
+        return href === undefined ? [] : [{ label: content.text(code, key), href }];
+      }),
+      { label: content.text(code, 'about.link'), href: '/about' },
+      { label: content.text(code, 'cookies.link'), href: '/cookies' },
+    ],
+    registration: content.text(code, 'frame.registration'),
+    version: content.text(code, 'frame.version'),
+    chrome: [...chrome],
+    ...helpOf(content, code),
+    ...appOf(content, code),
+    ...(account && menuOf(content, page)),
+    signedIn: account !== undefined,
+    ...(page.facts['sessionExpired'] === true && { sessionExpired: true as const }),
+    ...(account && { account: { email: account.email, ...(account.name !== undefined && { name: account.name }) } }),
+  };
+}
+
+/** The document's title: what this is, how far that is, and whose. */
+function titleOf(content: ServedRelease, { partner: code, title, step }: FramedPage): string {
+  const { progress } = step ?? {};
+  const partner = content.partner(code);
+  const whose = partner.code === defaultPartnerCode ? content.product : partner.name;
+  const place = progress && content.text(code, 'progress.step', { step: progress.step, of: progress.of });
+  return [title, place, whose].filter((part) => part !== undefined).join(' – ');
+}
+
+/** What the help button of a phone opens; nothing where nobody answers questions (LAY-04). */
+function helpOf(content: ServedRelease, code: string): Pick<Frame, 'help'> {
+  const faq = content.link(code, 'faq');
+  if (faq === undefined) return {};
+  const say = (key: string) => content.text(code, key);
+  const links = [
+    { label: say('legal.faq'), href: faq },
+    { label: say('about.link'), href: '/about' },
+  ];
+  return { help: { open: say('help.open'), title: say('help.title'), text: say('help.text'), links } };
+}
+
+/** Where the app is got, in words and as a code to scan (MOB-03, MOB-04). */
+function appOf(content: ServedRelease, code: string): Pick<Frame, 'app'> {
+  const href = content.link(code, 'app');
+  if (href === undefined) return {};
+  const say = (key: string) => content.text(code, key);
+  const src = content.appCode(code);
+  return {
+    app: {
+      href,
+      ...(src !== undefined && { code: { src, alt: say('app.code') } }),
+      title: say('app.title'),
+      text: say('app.text'),
+      scan: say('app.scan'),
+      store: say('app.store'),
+      only: say('app.only'),
+      download: say('app.download'),
+    },
+  };
+}
+
+/** The drawer and the header's links, where the page has a drawer (LAY-01). */
+function menuOf(content: ServedRelease, { partner, facts, step }: FramedPage): Pick<Frame, 'menu'> {
+  if (step?.chrome?.includes('drawer') !== true) return {};
+  const { definitions, access, menu } = content;
+  const say = (key: string) => content.text(partner, key);
+  const items = (entries: readonly MenuEntry[]) =>
+    openEntries(entries, { definitions, access, facts }).flatMap((entry) => {
+      const href = entry.link === undefined ? entry.route : content.link(partner, entry.link);
+      const dot = dotOf(entry, facts);
+      if (href === undefined) return [];
+      const { icon, text } = entry;
+      return [
+        { label: say(text), href, ...(icon && { icon }), ...(dot && { dot: { tone: dot.tone, text: say(dot.text) } }) },
+      ];
+    });
+  return {
+    menu: {
+      label: say('menu.label'),
+      close: say('menu.close'),
+      main: items(menu.main),
+      secondary: items(menu.secondary),
+      header: items(menu.header.filter(({ on }) => on?.includes(step.route) === true)),
+    },
+  };
+}

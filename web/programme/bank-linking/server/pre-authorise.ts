@@ -1,0 +1,120 @@
+import type { BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+
+import type { CallContext } from '#web/programme/server/catalogue.ts';
+import { currentCustomer, ownCustomer } from '#web/programme/customer/server/current-customer.ts';
+import type { Dependencies } from '#web/programme/server/dependencies.ts';
+import { NotAllowed } from '#web/platform/server/journeys/not-allowed.ts';
+import { chooseAccount } from './choose-account.ts';
+import { prepareBank, registerBank } from './register-bank.ts';
+import { relinkAccount } from './relink-account.ts';
+
+/** What a pre-authorisation asks for, in our words. */
+export interface PreAuthorisationWish {
+  readonly userId: string;
+  readonly bankId: string;
+  readonly kind: 'accounts' | 'funds';
+  readonly linkId: string | undefined;
+  /** The account that was chosen among several, by the bank's id. */
+  readonly accountId: string | undefined;
+  readonly accountType: string | undefined;
+  /** From where a link is renewed; undefined while one is made. */
+  readonly source: string | undefined;
+}
+
+export interface PreAuthorised {
+  readonly linkId: string;
+  /** Our page that leads to the bank. */
+  readonly path: string | null;
+  readonly isEligible: boolean;
+  readonly judgements: readonly string[];
+}
+
+/**
+ * Asks a bank for what the customer will allow there: to see accounts, to ask for funds of the one they chose, or to renew
+ * either (BNK-11). By the rules of the journey's own steps.
+ *
+ * @returns undefined while the bank does not answer; nothing is begun then
+ * @throws {NotAllowed} `not-found` for what is not theirs; `wrong-state` where the journey would not go on either
+ */
+export function preAuthorise(dependencies: Dependencies) {
+  const calls = {
+    register: registerBank(dependencies),
+    prepare: prepareBank(dependencies),
+    choose: chooseAccount(dependencies),
+    relink: relinkAccount(dependencies),
+  };
+  return async (wish: PreAuthorisationWish, context: CallContext): Promise<PreAuthorised | undefined> => {
+    const { mobileVerifiedAt } = await ownCustomer(wish.userId, context);
+    if (mobileVerifiedAt === null) throw new NotAllowed('wrong-state');
+    if (wish.source !== undefined) {
+      const { id: linkId } = await findLinked(wish, context);
+      if (await isRenewing(wish, context)) return describePreAuthorisation(wish, context);
+      const { outcome } = await calls.relink({ linkId, source: wish.source }, context);
+      if (outcome !== 'ready') throw new NotAllowed('wrong-state');
+      return describePreAuthorisation(wish, context);
+    }
+    const begun = await context.store.bankLinks.unfinished(wish.userId);
+    if (begun?.refusal === 'blocked') throw new NotAllowed('wrong-state');
+    if (wish.kind === 'accounts') {
+      if (wish.linkId !== undefined) await findUnfinished(wish, context);
+      const { outcome } = await calls.register({ bankId: wish.bankId, accountType: wish.accountType }, context);
+      if (outcome !== 'ready') throw new NotAllowed('wrong-state');
+    } else if (!isChosen(wish, await findUnfinished(wish, context))) {
+      const { outcome } = await calls.choose({ accountId: wish.accountId ?? '' }, context);
+      if (outcome === 'unavailable') return undefined;
+      // What was judged is kept, whatever the bank says to this: our page asks it again.
+      if (outcome === 'eligible') await calls.prepare({}, context);
+      return describePreAuthorisation(wish, context);
+    }
+    const { outcome } = await calls.prepare({}, context);
+    return outcome === 'unavailable' ? undefined : describePreAuthorisation(wish, context);
+  };
+}
+
+/**
+ * How what was asked for stands now; nothing is done for it.
+ *
+ * @throws {NotAllowed} `not-found` for what is not theirs, or not there any more
+ */
+export async function describePreAuthorisation(
+  wish: PreAuthorisationWish,
+  context: CallContext,
+): Promise<PreAuthorised> {
+  const { hold } = await currentCustomer(context);
+  const judgements = hold === null ? [] : [hold.reason];
+  if (wish.source !== undefined) {
+    const { id } = await findLinked(wish, context);
+    const isOpen = await isRenewing(wish, context);
+    return { linkId: id, path: isOpen ? '/bank/relink/go' : null, isEligible: true, judgements };
+  }
+  const link = await findUnfinished(wish, context);
+  const isAhead = wish.kind === 'accounts' ? link.stage === 'sharing' : isChosen(wish, link);
+  const isEligible = hold === null && isAhead;
+  return { linkId: link.id, path: isEligible ? `/bank/${link.bankId}/go` : null, isEligible, judgements };
+}
+
+/** That account is judged already, and may be linked; without one it is whichever was. */
+function isChosen({ accountId: asked }: PreAuthorisationWish, { stage, accountId }: BankLink): boolean {
+  return stage === 'confirming' && (asked ?? accountId) === accountId;
+}
+
+async function findUnfinished(
+  { userId, bankId, linkId }: PreAuthorisationWish,
+  context: CallContext,
+): Promise<BankLink> {
+  const link = await context.store.bankLinks.unfinished(userId);
+  if (link?.bankId !== bankId || link.id !== (linkId ?? link.id)) throw new NotAllowed('not-found');
+  return link;
+}
+
+async function findLinked({ userId, bankId, linkId }: PreAuthorisationWish, context: CallContext): Promise<BankLink> {
+  const link = (await context.store.bankLinks.linked(userId)).find(({ id }) => id === linkId);
+  if (link?.bankId !== bankId) throw new NotAllowed('not-found');
+  return link;
+}
+
+/** The same renewal is open: begun afresh, what was asked of the bank for it would end there. */
+async function isRenewing({ userId, linkId, source }: PreAuthorisationWish, { store }: CallContext): Promise<boolean> {
+  const renewed = await store.bankLinks.lastRelink(userId);
+  return renewed?.role === 'relinking' && renewed.linkId === linkId && renewed.source === source;
+}

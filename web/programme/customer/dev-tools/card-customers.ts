@@ -1,0 +1,176 @@
+import { type AccountType, accountTypes, findAccountType } from '#web/programme/customer/domain/account-type.ts';
+import { defaultPartnerCode } from '#web/platform/domain/content.ts';
+import { noSignUpHint } from '#web/programme/sign-up/domain/entry.ts';
+import { type Persona, personaPassword } from '#web/programme/customer/domain/persona.ts';
+import { type SetupState, setupStates } from '#web/programme/customer/domain/setup-state.ts';
+import { byLink, byPassword, type SignInProof } from '#web/platform/domain/sign-in-proof.ts';
+import { addPersona } from '#web/programme/customer/server/add-persona.ts';
+import type { Programme } from '#web/programme/server/catalogue.ts';
+import type { Dependencies } from '#web/programme/server/dependencies.ts';
+
+import type { DevCustomers } from '#web/platform/dev-tools/dev-customers.ts';
+import type { OfferedCustomer } from '#web/platform/dev-tools/offer.ts';
+
+/** A sort of customer together with how they have signed in. */
+interface Cast extends OfferedCustomer {
+  readonly state: SetupState;
+  readonly linking?: Persona['linking'];
+  readonly pilots?: Persona['pilots'];
+  readonly isHybridSignup?: Persona['isHybridSignup'];
+  readonly isRelinking?: Persona['isRelinking'];
+  readonly isOnHold?: Persona['isOnHold'];
+  readonly identity?: Persona['identity'];
+  readonly riskCheck?: Persona['riskCheck'];
+  readonly proof: (now: Date) => SignInProof;
+}
+
+const inWords = (state: string) => state.charAt(0) + state.slice(1).toLowerCase().replaceAll('_', ' ');
+
+/** One for every setup state, and one for each other way of being signed in. */
+const casts: readonly Cast[] = [
+  ...setupStates.map((state) => ({ id: state, label: inWords(state), state, proof: () => byPassword })),
+  {
+    id: 'STEPPED_UP',
+    label: 'Mobile verified, has just entered a code',
+    state: 'MOBILE_VERIFIED',
+    proof: (steppedUpAt) => ({ ...byPassword, steppedUpAt }),
+  },
+  {
+    id: 'BY_LINK',
+    label: 'Mobile verified, signed in by a link',
+    state: 'MOBILE_VERIFIED',
+    proof: () => byLink,
+  },
+  {
+    id: 'BY_LINK_AND_CODE',
+    label: 'Mobile verified, signed in by a link and a code',
+    state: 'MOBILE_VERIFIED',
+    proof: (steppedUpAt) => ({ ...byLink, steppedUpAt }),
+  },
+  {
+    id: 'PARTNER_ADMIN',
+    label: 'Mobile verified, sees the figures of the partner',
+    state: 'MOBILE_VERIFIED',
+    pilots: ['tm-admin'],
+    proof: () => byPassword,
+  },
+  {
+    id: 'HYBRID',
+    label: 'Mobile verified, goes on in the app',
+    state: 'MOBILE_VERIFIED',
+    isHybridSignup: true,
+    proof: () => byPassword,
+  },
+  {
+    id: 'SHARING_ACCOUNTS',
+    label: 'Mobile verified, sharing accounts at a bank',
+    state: 'MOBILE_VERIFIED',
+    linking: 'sharing',
+    proof: () => byPassword,
+  },
+  {
+    id: 'CHOOSING_ACCOUNT',
+    label: 'Mobile verified, choosing among accounts',
+    state: 'MOBILE_VERIFIED',
+    linking: 'choosing',
+    proof: () => byPassword,
+  },
+  {
+    id: 'CONFIRMING_ACCOUNT',
+    label: 'Mobile verified, confirming an account',
+    state: 'MOBILE_VERIFIED',
+    linking: 'confirming',
+    proof: () => byPassword,
+  },
+  {
+    id: 'ON_HOLD',
+    label: 'Mobile verified, on hold because of court payments',
+    state: 'MOBILE_VERIFIED',
+    isOnHold: true,
+    proof: () => byPassword,
+  },
+  {
+    id: 'NO_CARD_OFFERED',
+    label: 'Mobile verified, no card is offered',
+    state: 'MOBILE_VERIFIED',
+    linking: 'blocked',
+    proof: () => byPassword,
+  },
+  {
+    id: 'BANK_DISCONNECTED',
+    label: 'Mobile verified, bank disconnected and all of it deleted',
+    state: 'MOBILE_VERIFIED',
+    linking: 'forgotten',
+    proof: () => byPassword,
+  },
+  {
+    id: 'RELINKING_ACCOUNT',
+    label: 'Card linked, renewing the link',
+    state: 'CARD_LINKED',
+    isRelinking: true,
+    proof: () => byPassword,
+  },
+  {
+    id: 'IDENTITY_AWAITED',
+    label: 'Card linked, identity check going on',
+    state: 'CARD_LINKED',
+    identity: 'awaited',
+    proof: () => byPassword,
+  },
+  {
+    id: 'DOCUMENT_DUE',
+    label: 'Card linked, identity document needed',
+    state: 'CARD_LINKED',
+    identity: 'documentDue',
+    proof: () => byPassword,
+  },
+  {
+    id: 'IDENTITY_UNCLEAR',
+    label: 'Card linked, identity not confirmed',
+    state: 'CARD_LINKED',
+    identity: 'unclear',
+    proof: () => byPassword,
+  },
+  {
+    id: 'ACCOUNT_ANALYSED',
+    label: 'Card linked, the account is being analysed',
+    state: 'CARD_LINKED',
+    riskCheck: 'awaited',
+    proof: () => byPassword,
+  },
+  {
+    id: 'ANALYSIS_LATE',
+    label: 'Card linked, the analysis takes too long',
+    state: 'CARD_LINKED',
+    riskCheck: 'late',
+    proof: () => byPassword,
+  },
+];
+
+function personaOf(cast: Cast, accountType: AccountType, partnerCode: string): Persona {
+  const { state, pilots, isHybridSignup, linking, isRelinking, isOnHold, identity, riskCheck } = cast;
+  const is = { state, pilots, isHybridSignup, linking, isRelinking, isOnHold, identity, riskCheck };
+  return { ...is, accountType, partnerCode, hiddenScreens: [] };
+}
+
+/** The customers of this programme in every state that there is. */
+export function cardCustomers(dependencies: Dependencies): DevCustomers<Programme> {
+  return {
+    offered: casts.map(({ id, label }) => ({ id, label })),
+    kinds: { label: 'Account type', names: accountTypes },
+    add: async (context, { customer, kind, partner }) => {
+      const cast = casts.find(({ id }) => id === customer);
+      const accountType = findAccountType(kind);
+      if (cast === undefined || accountType === undefined)
+        throw new RangeError(`${customer} is not offered as ${kind}`);
+      const customerId = await addPersona(dependencies, context, personaOf(cast, accountType, partner));
+      const email = (await context.store.customers.find(customerId))?.email;
+      return { customerId, proof: cast.proof(dependencies.clock.now()), email, password: personaPassword };
+    },
+    remembered: ({ kind, partner }) => ({
+      signUp: { ...noSignUpHint, partner },
+      previousLoginCustomerType: findAccountType(kind) ?? null,
+      previousLoginPromoPartnerId: partner === defaultPartnerCode ? null : partner,
+    }),
+  };
+}

@@ -1,0 +1,189 @@
+import type { RiskCheckStanding } from '#web/programme/eligibility/domain/account-analysis.ts';
+import type { Refusal } from '#web/programme/eligibility/domain/assess-account.ts';
+import { eligibilityRules as rules } from '#web/programme/eligibility/domain/rules.ts';
+import { blocks, type Profile } from '#web/programme/customer/domain/customer.ts';
+import type { Identity, IdentityStanding } from '#web/programme/identity/domain/identity.ts';
+import { maskedNumber } from '#web/programme/bank-linking/domain/linked-account.ts';
+import {
+  dramaMobiles,
+  givenNameOf,
+  mobileOf,
+  type Persona,
+  personaPassword,
+} from '#web/programme/customer/domain/persona.ts';
+import { referralCodeFrom } from '#web/programme/referrals/domain/referral-code.ts';
+import { setupStates } from '#web/programme/customer/domain/setup-state.ts';
+import type { AnalysedLink } from '#web/programme/bank-linking/server/ports/account-analyses.ts';
+import type { NewCustomer } from '#web/programme/customer/server/ports/customers.ts';
+import type { Store } from '#web/programme/server/store.ts';
+
+import type { CallContext } from '#web/programme/server/catalogue.ts';
+import type { Dependencies } from '#web/programme/server/dependencies.ts';
+import { sealAccounts, sealTokens } from '#web/programme/bank-linking/server/sealed-accounts.ts';
+import { deviceOf } from '#web/programme/sign-in/server/device-of.ts';
+import { orderMandate } from '#web/programme/direct-debit/server/account-operations.ts';
+
+const profile: Omit<Profile, 'mobile'> = {
+  title: 'Mx',
+  dateOfBirth: '1990-04-12',
+  address: { line1: '1 Quay Street', town: 'Falmouth', postcode: 'TR11 3QA' },
+  extraAnswers: {},
+};
+
+function account(nickname: string, identification: string) {
+  const identifications = [{ scheme: 'SortCodeAccountNumber', identification }] as const;
+  const kind = { kind: 'current', category: 'personal', currency: 'GBP' } as const;
+  return { id: nickname, nickname, ...kind, isOpen: true, isSwitched: false, identifications };
+}
+
+const accounts = [account('Main', '20455300004821'), account('Bills', '20455300001176')] as const;
+
+const allClear = { sanctionsClear: true, pepClear: true, kyc: 'clear' } as const;
+const found = { awaits: null, documentUploadedAt: null } as const;
+
+/** What is stored of whom the identity check stands so with. */
+const identities: Readonly<Record<IdentityStanding, Pick<Identity, 'awaits' | 'results' | 'documentUploadedAt'>>> = {
+  awaited: { ...found, awaits: 'records', results: null },
+  documentDue: { ...found, results: { ...allClear, kyc: 'consider' } },
+  unclear: { ...found, results: { ...allClear, kyc: 'unidentified' } },
+  clear: { ...found, results: allClear },
+};
+
+const milestones = [
+  ['CARD_LINKED', 'cardLinkedAt'],
+  ['SELECTED_PRICING_PLAN', 'planSelectedAt'],
+  ['CARD_CREATED', 'cardCreatedAt'],
+  ['CARD_ACTIVATED', 'cardActivatedAt'],
+] as const;
+
+/** Adds a customer who is as `persona` says, and gives their id. They sign in with `personaPassword` (OPS-08). */
+export async function addPersona(dependencies: Dependencies, context: CallContext, persona: Persona): Promise<string> {
+  const { store } = context;
+  const { state, hiddenScreens, pilots } = persona;
+  const at = dependencies.clock.now();
+  const customer = await newCustomer(dependencies, context, persona);
+  const { id, email } = customer;
+  await store.customers.insert(customer);
+  const block = blocks.find((each) => each === state) ?? null;
+  const isPast = (step: (typeof setupStates)[number]) => setupStates.indexOf(state) >= setupStates.indexOf(step);
+  if (isPast('EMAIL_VERIFIED')) await store.customers.claimEmail({ id, email, at });
+  const mobile = mobileOf(id, new Set(await store.customers.mobilesFrom(dramaMobiles)));
+  if (isPast('PROFILE_UPDATED')) await store.customers.saveProfile(id, { ...profile, mobile }, at);
+  if (isPast('MOBILE_VERIFIED')) await store.customers.verifyMobile({ id, e164: mobile.e164, at });
+  for (const [step, milestone] of milestones)
+    if (isPast(step)) await store.customers.noteMilestone({ id, milestone, at });
+  if (isPast('CARD_LINKED')) {
+    const linkId = await linkAccount(dependencies, store, id);
+    await store.identities.settle(id, { ...identities[persona.identity ?? 'clear'], at });
+    await analyse({ linkId, customerId: id }, { store, at, standing: persona.riskCheck ?? 'done' });
+    if (persona.isRelinking === true) await breakLink(dependencies, store, { customerId: id, linkId });
+  }
+  // One link at a time: the account that is linked already comes first.
+  if (persona.linking !== undefined) await beginLink(dependencies, store, { customerId: id, stage: persona.linking });
+  if (persona.isOnHold === true) await holdPersona(dependencies, store, id);
+  if (block !== null) await store.customers.saveBlock(id, block);
+  if (hiddenScreens.length > 0) await store.customers.saveHiddenScreens(id, hiddenScreens);
+  if (pilots !== undefined) await store.customers.savePilots(id, pilots);
+  const info = deviceOf(dependencies.secrets, context.visitor, 'registration');
+  await store.devices.remember({ customerId: id, info, now: at });
+  return id;
+}
+
+/** A link that goes on, with accounts that no bank knows. */
+async function beginLink(
+  { secrets, clock }: Pick<Dependencies, 'secrets' | 'clock'>,
+  { bankLinks }: Store,
+  { customerId, stage }: { readonly customerId: string; readonly stage: Refusal | NonNullable<Persona['linking']> },
+): Promise<string> {
+  const id = secrets.newId();
+  const at = clock.now();
+  await bankLinks.begin({ id, customerId, bankId: 'northgate', accountType: 'PERSONAL', startedAt: at });
+  if (stage === 'sharing') return id;
+  await bankLinks.saveAccounts(id, { stage: 'choosing', accounts: sealAccounts(secrets, id, accounts), refusal: null });
+  if (stage === 'judgements' || stage === 'blocked') {
+    const refused = { stage: 'refused', accounts: sealAccounts(secrets, id, accounts), refusal: stage } as const;
+    await bankLinks.saveAccounts(id, refused);
+  }
+  const [{ id: accountId, identifications }] = accounts;
+  const number = maskedNumber(identifications[0].identification);
+  if (stage === 'confirming') await bankLinks.chooseAccount(id, { accountId, maskedNumber: number });
+  if (stage === 'forgotten') {
+    await bankLinks.end(id, { customerId, stage: 'dropped', at });
+    await bankLinks.forget(id, customerId);
+  }
+  return id;
+}
+
+/** A link that was refused because of payments to a court. */
+async function holdPersona({ secrets, clock }: Dependencies, store: Store, customerId: string): Promise<void> {
+  const id = await beginLink({ secrets, clock }, store, { customerId, stage: 'judgements' });
+  await store.customers.hold(customerId, { reason: 'judgements', linkId: id, at: clock.now() });
+}
+
+/** An account that is linked already. */
+async function linkAccount(dependencies: Dependencies, store: Store, customerId: string): Promise<string> {
+  const { secrets, clock } = dependencies;
+  const id = await beginLink(dependencies, store, { customerId, stage: 'confirming' });
+  const at = clock.now();
+  await store.bankLinks.finish(id, { fingerprint: secrets.keyedHash('bank-account', id), at });
+  await orderMandate({ id, customerId }, dependencies, store);
+  return id;
+}
+
+const steady = { score: 95, rules: rules.version, isEligible: true, needsMoreInformation: false } as const;
+
+/** As if the account had been analysed so far: no bank knows it, so none is asked. */
+async function analyse(
+  link: AnalysedLink,
+  { store, at, standing }: { readonly store: Store; readonly at: Date; readonly standing: RiskCheckStanding },
+): Promise<void> {
+  const { accountAnalyses } = store;
+  await accountAnalyses.keep(link, { ...steady, analysedAt: at });
+  if (standing === 'done') await accountAnalyses.finish(link.linkId, at);
+  if (standing === 'awaited' || standing === 'late') await accountAnalyses.renew(link, at);
+  if (standing === 'late') await accountAnalyses.noteLate(link.linkId);
+}
+
+/** The bank takes the tokens of a link no more, and its owner is about to renew it. */
+async function breakLink(
+  { secrets, clock }: Dependencies,
+  { bankLinks }: Store,
+  { customerId, linkId }: { readonly customerId: string; readonly linkId: string },
+): Promise<void> {
+  const consent = { linkId, customerId, bankId: 'northgate', kind: 'accounts' } as const;
+  const [id, at] = [secrets.newId(), clock.now()];
+  const tokens = sealTokens(secrets, id, { accessToken: 'ended', accessEndsAt: at });
+  await bankLinks.addConsent({ ...consent, id }, at);
+  await bankLinks.saveTokens(id, tokens, at);
+  await bankLinks.noteBroken(id, tokens);
+  await bankLinks.beginRelink({ ...consent, id: secrets.newId(), source: 'aispRelink' }, at);
+}
+
+async function newCustomer(
+  { secrets, passwords, clock }: Dependencies,
+  { aside, visitor }: CallContext,
+  persona: Persona,
+): Promise<NewCustomer> {
+  const { state, accountType, partnerCode } = persona;
+  const id = secrets.newId();
+  const givenName = givenNameOf(persona);
+  return {
+    id,
+    accountType,
+    email: `${givenName}.${state}.${id.slice(-8)}@personas.example`.toLowerCase(),
+    givenName,
+    familyName: 'Persona',
+    partnerCode,
+    passwordHash: await aside('password', () => passwords.hash(personaPassword)),
+    referralCode: referralCodeFrom(secrets.randomBytes(16)),
+    promoCode: null,
+    consumerCodes: [],
+    friendReferralCode: null,
+    channel: null,
+    isHybridSignup: persona.isHybridSignup ?? false,
+    externalCustomerId: null,
+    partnerUserData: {},
+    deviceInfo: deviceOf(secrets, visitor, 'registration'),
+    createdAt: clock.now(),
+  };
+}

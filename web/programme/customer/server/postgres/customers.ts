@@ -1,0 +1,310 @@
+import type { Selectable } from 'kysely';
+
+import type { Customer, Hold, MobileNumber } from '#web/programme/customer/domain/customer.ts';
+import type {
+  Customers,
+  Milestone,
+  NewCustomer,
+  SignInCandidate,
+} from '#web/programme/customer/server/ports/customers.ts';
+
+import type { CustomersTable, ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+
+const candidateColumns = ['customer_id', 'given_name', 'account_type', 'partner_code', 'password_hash'] as const;
+type CandidateRow = Pick<CustomersTable, (typeof candidateColumns)[number]>;
+
+type Question =
+  'find' | 'findOwnerOfEmail' | 'findForSignIn' | 'findByReferralCode' | 'findPasswordHash' | 'mobilesFrom';
+
+export function createCustomers(database: ProgrammeDatabase): Customers {
+  return { ...questionsOf(database), ...changesOf(database), ...standingOf(database) };
+}
+
+function questionsOf(database: ProgrammeDatabase): Pick<Customers, Question> {
+  return {
+    async find(id) {
+      const row = await database.selectFrom('customers').selectAll().where('customer_id', '=', id).executeTakeFirst();
+      return row === undefined ? undefined : customerOf(row);
+    },
+
+    async findOwnerOfEmail(email) {
+      const row = await database
+        .selectFrom('customers')
+        .select('customer_id')
+        .where('email', '=', email)
+        .where('email_verified_at', 'is not', null)
+        .executeTakeFirst();
+      return row?.customer_id;
+    },
+
+    findForSignIn: (email) => findCandidates(database, email),
+
+    async mobilesFrom(start) {
+      const rows = database
+        .selectFrom('customers')
+        .select('mobile_e164')
+        .where((each) => each.fn('starts_with', ['mobile_e164', each.val(start)]), '=', true);
+      return (await rows.execute()).flatMap(({ mobile_e164: mobile }) => mobile ?? []);
+    },
+
+    async findByReferralCode(code) {
+      const row = await database
+        .selectFrom('customers')
+        .select('customer_id')
+        .where('referral_code', '=', code)
+        .executeTakeFirst();
+      return row?.customer_id;
+    },
+
+    async findPasswordHash(id) {
+      const row = await database
+        .selectFrom('customers')
+        .select('password_hash')
+        .where('customer_id', '=', id)
+        .executeTakeFirst();
+      return row?.password_hash ?? undefined;
+    },
+  };
+}
+
+type Standing =
+  'noteMilestone' | 'saveBlock' | 'hold' | 'liftHold' | 'endHold' | 'held' | 'saveHiddenScreens' | 'savePilots';
+
+/** How far a customer has got, and what they may not do or see. */
+function standingOf(database: ProgrammeDatabase): Pick<Customers, Standing> {
+  const change = (id: string) => database.updateTable('customers').where('customer_id', '=', id);
+
+  return {
+    async noteMilestone({ id, milestone, at }) {
+      await change(id)
+        .set({ [milestones[milestone]]: at })
+        .execute();
+    },
+
+    async saveBlock(id, block) {
+      await change(id).set({ block }).execute();
+    },
+
+    async hold(id, { reason, linkId, at }) {
+      await change(id)
+        .set({ hold_reason: reason, hold_link_id: linkId, held_at: at })
+        .where('held_at', 'is', null)
+        .execute();
+    },
+
+    async liftHold(id) {
+      const row = await change(id)
+        .set((each) => ({ hold_reason: null, hold_link_id: null, held_at: null, judged_until: each.ref('held_at') }))
+        .where('held_at', 'is not', null)
+        .returning('customer_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async endHold(id) {
+      const row = await change(id)
+        .set({ hold_reason: null, hold_link_id: null, held_at: null })
+        .where('held_at', 'is not', null)
+        .returning('customer_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async held() {
+      const rows = await database
+        .selectFrom('customers')
+        .selectAll()
+        .where('held_at', 'is not', null)
+        .orderBy('held_at')
+        .execute();
+      return rows.flatMap((row) => {
+        const hold = holdOf(row);
+        return hold === null ? [] : [{ customerId: row.customer_id, hold }];
+      });
+    },
+
+    async saveHiddenScreens(id, screens) {
+      await change(id)
+        .set({ hidden_screens: JSON.stringify(screens) })
+        .execute();
+    },
+
+    async savePilots(id, pilots) {
+      await change(id)
+        .set({ pilots: JSON.stringify(pilots) })
+        .execute();
+    },
+  };
+}
+
+function changesOf(database: ProgrammeDatabase): Omit<Customers, Question | Standing> {
+  const change = (id: string) => database.updateTable('customers').where('customer_id', '=', id);
+
+  return {
+    async insert(customer) {
+      await database.insertInto('customers').values(rowOf(customer)).execute();
+    },
+
+    async claimEmail({ id, email, at }) {
+      const anotherOwner = database
+        .selectFrom('customers as owner')
+        .select('owner.customer_id')
+        .where('owner.email', '=', email)
+        .where('owner.email_verified_at', 'is not', null)
+        .where('owner.customer_id', '!=', id);
+      const claimed = await change(id)
+        .set({ email, email_verified_at: at, new_email: null })
+        .where((row) => row.not(row.exists(anotherOwner)))
+        .returning('customer_id')
+        .executeTakeFirst();
+      return claimed === undefined ? 'owned-by-another' : 'verified';
+    },
+
+    async setNewEmail(id, newEmail) {
+      await change(id).set({ new_email: newEmail }).execute();
+    },
+
+    async saveProfile(id, profile, at) {
+      await change(id)
+        .set({
+          title: profile.title,
+          date_of_birth: profile.dateOfBirth,
+          ...unverifiedMobile(profile.mobile),
+          address: JSON.stringify(profile.address),
+          extra_answers: JSON.stringify(profile.extraAnswers),
+          profile_updated_at: at,
+        })
+        .execute();
+    },
+
+    async saveMobile(id, mobile) {
+      await change(id).set(unverifiedMobile(mobile)).execute();
+    },
+
+    async verifyMobile({ id, e164, at }) {
+      const verified = await change(id)
+        .set({ mobile_verified_at: at, last_strong_sign_in_at: at })
+        .where('mobile_e164', '=', e164)
+        .returning('customer_id')
+        .executeTakeFirst();
+      return verified !== undefined;
+    },
+
+    async noteStrongSignIn(id, at) {
+      await change(id).set({ last_strong_sign_in_at: at }).execute();
+    },
+
+    async savePassword(id, passwordHash) {
+      await change(id).set({ password_hash: passwordHash }).execute();
+    },
+
+    async voidPassword(id) {
+      await change(id).set({ password_hash: null }).execute();
+    },
+
+    async saveNewsletterChoice({ id, optIn, at }) {
+      await change(id).set({ newsletter_opt_in: optIn, newsletter_chosen_at: at }).execute();
+    },
+  };
+}
+
+/** Two statements whatever they find, so that an address with an owner takes no other time than one without (ENT-09). */
+async function findCandidates(database: ProgrammeDatabase, email: string): Promise<readonly SignInCandidate[]> {
+  const ofAddress = database.selectFrom('customers').select(candidateColumns).where('email', '=', email);
+  const owner = await ofAddress.where('email_verified_at', 'is not', null).executeTakeFirst();
+  const newest = await ofAddress
+    .where('email_verified_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('customer_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return [owner, newest].filter((row) => row !== undefined).map(candidateOf);
+}
+
+function candidateOf(row: CandidateRow): SignInCandidate {
+  return {
+    customerId: row.customer_id,
+    givenName: row.given_name,
+    accountType: row.account_type,
+    partnerCode: row.partner_code,
+    passwordHash: row.password_hash,
+  };
+}
+
+const milestones = {
+  cardLinkedAt: 'card_linked_at',
+  planSelectedAt: 'plan_selected_at',
+  cardCreatedAt: 'card_created_at',
+  cardActivatedAt: 'card_activated_at',
+} as const satisfies Record<Milestone, keyof CustomersTable>;
+
+function unverifiedMobile({ e164, asTyped }: MobileNumber) {
+  return { mobile_e164: e164, mobile_as_typed: asTyped, mobile_verified_at: null };
+}
+
+function rowOf(customer: NewCustomer) {
+  return {
+    customer_id: customer.id,
+    account_type: customer.accountType,
+    email: customer.email,
+    password_hash: customer.passwordHash,
+    given_name: customer.givenName,
+    family_name: customer.familyName,
+    partner_code: customer.partnerCode,
+    promo_code: customer.promoCode,
+    consumer_codes: JSON.stringify(customer.consumerCodes),
+    friend_referral_code: customer.friendReferralCode,
+    referral_code: customer.referralCode,
+    channel: customer.channel,
+    is_hybrid_signup: customer.isHybridSignup,
+    external_customer_id: customer.externalCustomerId,
+    partner_user_data: JSON.stringify(customer.partnerUserData),
+    device_info: JSON.stringify(customer.deviceInfo),
+    extra_answers: '{}',
+    created_at: customer.createdAt,
+  };
+}
+
+function customerOf(row: Selectable<CustomersTable>): Customer {
+  return {
+    id: row.customer_id,
+    accountType: row.account_type,
+    email: row.email,
+    emailVerifiedAt: row.email_verified_at,
+    newEmail: row.new_email,
+    givenName: row.given_name,
+    familyName: row.family_name,
+    partnerCode: row.partner_code,
+    referralCode: row.referral_code,
+    isHybridSignup: row.is_hybrid_signup,
+    title: row.title,
+    dateOfBirth: row.date_of_birth,
+    mobile: mobileOf(row),
+    mobileVerifiedAt: row.mobile_verified_at,
+    lastStrongSignInAt: row.last_strong_sign_in_at,
+    address: row.address,
+    extraAnswers: row.extra_answers,
+    profileUpdatedAt: row.profile_updated_at,
+    cardLinkedAt: row.card_linked_at,
+    planSelectedAt: row.plan_selected_at,
+    cardCreatedAt: row.card_created_at,
+    cardActivatedAt: row.card_activated_at,
+    block: row.block,
+    hold: holdOf(row),
+    judgedUntil: row.judged_until,
+    hiddenScreens: row.hidden_screens,
+    pilots: row.pilots,
+    newsletterOptIn: row.newsletter_opt_in,
+    createdAt: row.created_at,
+  };
+}
+
+function holdOf({ hold_reason, hold_link_id, held_at }: Selectable<CustomersTable>): Hold | null {
+  if (hold_reason === null || hold_link_id === null || held_at === null) return null;
+  return { reason: hold_reason, linkId: hold_link_id, at: held_at };
+}
+
+function mobileOf(row: Selectable<CustomersTable>): MobileNumber | null {
+  if (row.mobile_e164 === null || row.mobile_as_typed === null) return null;
+  return { e164: row.mobile_e164, asTyped: row.mobile_as_typed };
+}

@@ -1,0 +1,141 @@
+import {
+  type AccountOperation,
+  type AccountStanding,
+  mayOperate,
+} from '#web/programme/bank-linking/domain/account-standing.ts';
+import { mandateReferenceFrom } from '#web/programme/direct-debit/domain/mandate.ts';
+import { sharedUntil } from '#web/programme/bank-linking/domain/linked-account.ts';
+import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
+import type { BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { Mandate } from '#web/programme/direct-debit/server/ports/mandates.ts';
+import type { Store } from '#web/programme/server/store.ts';
+
+import type { CallContext, UseCase } from '#web/programme/server/catalogue.ts';
+import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
+import type { Dependencies } from '#web/programme/server/dependencies.ts';
+
+/** What was asked for this long ago is asked for no more. */
+const askedForMs = 10 * 60 * 1000;
+
+const outcomeOf = {
+  activate: 'activated',
+  reactivate: 'reactivated',
+  suspend: 'suspended',
+  reinstate: 'reinstated',
+  unlink: 'unlinked',
+} as const satisfies Record<AccountOperation, string>;
+
+/** A linked account with its mandate, and how it stands. */
+export interface HeldAccount {
+  readonly link: BankLink;
+  /** None where it was linked before there were any. */
+  readonly mandate: Mandate | undefined;
+  readonly standing: AccountStanding;
+}
+
+/** The customer's linked accounts, the newest first. */
+export async function heldAccounts(
+  { bankLinks, mandates }: Pick<Store, 'bankLinks' | 'mandates'>,
+  customerId: string,
+  now: Date,
+): Promise<readonly HeldAccount[]> {
+  const [links, all] = [await bankLinks.linked(customerId), await mandates.ofCustomer(customerId)];
+  return links.map((link) => {
+    const mandate = all.find(({ linkId }) => linkId === link.id);
+    return { link, mandate, standing: standingOf(link, mandate, now) };
+  });
+}
+
+function standingOf({ confirmedAt, broken }: BankLink, mandate: Mandate | undefined, now: Date): AccountStanding {
+  return {
+    isShared: broken === null && confirmedAt !== null && sharedUntil(confirmedAt) > now,
+    isActive: mandate?.isInUse ?? false,
+    wasActivated: mandate !== undefined && mandate.firstUsedAt !== null,
+    mandate: mandate ?? { state: 'ordered', activeFrom: null },
+  };
+}
+
+/** Orders the mandate by which spending from this account is collected (DBT-01). */
+export async function orderMandate(
+  { id: linkId, customerId }: Pick<BankLink, 'id' | 'customerId'>,
+  { secrets, clock }: Pick<Dependencies, 'secrets' | 'clock'>,
+  { mandates }: Pick<Store, 'mandates'>,
+): Promise<void> {
+  const id = secrets.newId();
+  await mandates.order({ id, linkId, customerId, reference: mandateReferenceFrom(id) }, clock.now());
+}
+
+/** Notes what the customer wants done with an account, if it may be done; it is done once they have proved who they are (LNK-05). */
+export function askAccountOperation({ clock }: Pick<Dependencies, 'clock'>): UseCase<'account.ask'> {
+  return async (input, context) => {
+    const { id: customerId } = await currentCustomer(context);
+    const { linkId, operation } = input;
+    const at = clock.now();
+    if ((await findAllowed({ customerId, linkId, operation }, context, at)) === undefined) return { outcome: 'none' };
+    await context.store.accountOperations.ask({ customerId, linkId, operation, at });
+    return { outcome: 'asked' };
+  };
+}
+
+/** Does what was asked for, if it may still be done (LNK-04, LNK-05). */
+export function runAccountOperation({ clock }: Pick<Dependencies, 'clock'>): UseCase<'account.run'> {
+  return async (_input, context) => {
+    const { id: customerId } = await currentCustomer(context);
+    const at = clock.now();
+    const asked = await context.store.accountOperations.take(customerId, new Date(at.getTime() - askedForMs));
+    if (asked === undefined) return { outcome: 'none' };
+    const account = await findAllowed({ customerId, ...asked }, context, at);
+    if (account?.mandate === undefined) return { outcome: 'none' };
+    await operate(asked.operation, account.mandate, { store: context.store, at });
+    return { outcome: outcomeOf[asked.operation] };
+  };
+}
+
+async function findAllowed(
+  { customerId, linkId, operation }: { customerId: string; linkId: string; operation: AccountOperation },
+  { store }: CallContext,
+  at: Date,
+): Promise<HeldAccount | undefined> {
+  const accounts = await heldAccounts(store, customerId, at);
+  const customerHasActive = accounts.some(({ standing }) => standing.isActive);
+  const around = { today: londonDate(at), customerHasActive };
+  return accounts.find(({ link, standing }) => link.id === linkId && mayOperate(operation, standing, around));
+}
+
+async function operate(
+  operation: AccountOperation,
+  mandate: Mandate,
+  { store, at }: { readonly store: Store; readonly at: Date },
+): Promise<void> {
+  switch (operation) {
+    case 'activate':
+    case 'reactivate':
+      return store.mandates.use(mandate, at);
+    case 'suspend':
+      return store.mandates.stopUsing(mandate.id);
+    case 'reinstate':
+      return store.mandates.reorder(mandate, at);
+    case 'unlink':
+      await endLink({ id: mandate.linkId, customerId: mandate.customerId }, store, at);
+  }
+}
+
+/**
+ * Ends a link of the customer's: we see nothing of the account from now on, and the bank and the Direct Debit provider are
+ * told by the next round. False when that link is not there, or over.
+ */
+export async function endLink(
+  { id, customerId }: Pick<BankLink, 'id' | 'customerId'>,
+  { bankLinks, mandates }: Pick<Store, 'bankLinks' | 'mandates'>,
+  at: Date,
+): Promise<boolean> {
+  const isEnded = await bankLinks.end(id, { customerId, stage: 'ended', at });
+  if (!isEnded) return false;
+  const mandate = (await mandates.ofCustomer(customerId)).find(({ linkId }) => linkId === id);
+  if (mandate !== undefined) {
+    await mandates.stopUsing(mandate.id);
+    const mayBeThere = mandate.state !== 'over' || mandate.providerId !== null;
+    if (mayBeThere) await mandates.wish(mandate.id, { wish: 'cancel', at });
+  }
+  return true;
+}

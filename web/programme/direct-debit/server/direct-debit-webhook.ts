@@ -1,0 +1,40 @@
+import type Router from '@koa/router';
+
+import { HttpProblem } from '#web/platform/server/http/http-problem.ts';
+import type { LogState } from '#web/platform/server/http/middleware/access-log.ts';
+import type { ProgrammeParts } from '#web/programme/server/programme-parts.ts';
+import { signedText } from '#web/platform/server/http/read-body.ts';
+
+const path = '/webhooks/direct-debit';
+
+/** One message tells of up to 250 mandates. */
+const read = signedText('512kb');
+
+export interface DirectDebitWebhook {
+  /** There are mandates to be asked about now. */
+  readonly onNotices: () => void;
+}
+
+/**
+ * The Direct Debit provider tells us of mandates, under its signature. What it says of them is not read: each is asked about
+ * anew, so that a message that is repeated, late or out of order changes nothing.
+ */
+export function mountDirectDebitWebhook(
+  router: Router,
+  parts: ProgrammeParts,
+  { onNotices }: DirectDebitWebhook,
+): void {
+  const { dependencies, unitOfWork } = parts;
+  router.post(path, async (ctx) => {
+    (ctx.state as LogState).route = path;
+    const body = Buffer.from(await read(ctx));
+    const noticed = dependencies.directDebits.noticedIn({ body, signature: ctx.get('Webhook-Signature') });
+    if (noticed === undefined) throw new HttpProblem('signed-out');
+    const now = dependencies.clock.now();
+    await unitOfWork.statement(async ({ mandates }) => {
+      for (const mandateId of new Set(noticed)) await mandates.lookAgain(mandateId, now);
+    });
+    if (noticed.length > 0) onNotices();
+    ctx.status = 204;
+  });
+}

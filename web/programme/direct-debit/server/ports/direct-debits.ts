@@ -1,0 +1,44 @@
+import type { MandateEnd } from '#web/programme/direct-debit/domain/mandate.ts';
+import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
+
+import type { AccountIdentification } from '#web/programme/bank-linking/server/ports/account-information.ts';
+
+/** A customer's order to their bank to pay what we ask for, as the provider keeps it. */
+export interface ProviderMandate {
+  readonly id: string;
+  /** `pending`: the bank may still refuse it. `over`: refused, cancelled, or its account was closed. */
+  readonly state: 'pending' | 'active' | 'over';
+  /** The first working day on which it can be charged; null once it is over. */
+  readonly chargeableFrom: CalendarDate | null;
+  /** Why it is over; left out while it is not. */
+  readonly endedBecause?: MandateEnd;
+}
+
+/** Whose account is charged; not to be logged. */
+export interface Payer {
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly account: AccountIdentification;
+}
+
+/** `refused`: asking again changes nothing. `reason` is a code, fit for a log. */
+export type DirectDebitAnswer =
+  | { readonly kind: 'done'; readonly mandate: ProviderMandate }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+/** Bacs Direct Debit through whoever submits to it for us. */
+export interface DirectDebits {
+  /** Gives the customer's mandate to their bank. The same `key` twice makes one mandate. */
+  setUp(order: { readonly key: string; readonly reference: string; readonly payer: Payer }): Promise<DirectDebitAnswer>;
+  find(mandateId: string): Promise<DirectDebitAnswer>;
+  /** By its own id, or by our reference where an answer with the id was lost. Cancelling twice is no failure. */
+  cancel(mandate: { readonly id: string } | { readonly reference: string }): Promise<DirectDebitAnswer>;
+  /** Gives a mandate that is over to the bank again, under its own reference. Twice is no failure. */
+  reinstate(mandateId: string): Promise<DirectDebitAnswer>;
+  /**
+   * The ids of the mandates that a message to our address is about; undefined where it does not come from the provider. It
+   * only says which mandates to look at again.
+   */
+  noticedIn(message: { readonly body: Buffer; readonly signature: string }): readonly string[] | undefined;
+}

@@ -1,0 +1,71 @@
+import type { Customer } from '#web/programme/customer/domain/customer.ts';
+import { conversionOf, partnerAdmin } from '#web/programme/figures/domain/partner-figures.ts';
+import { type Reporting, reportingPeriodOf, reportOn } from '#web/programme/figures/domain/reporting-period.ts';
+import type { SetupStep } from '#web/programme/customer/domain/setup-state.ts';
+import type { Clock } from '#web/platform/server/ports/clock.ts';
+
+import type { DataAsked, DataRecord, DataSource } from '#web/programme/server/catalogue.ts';
+
+type Needs = { readonly clock: Clock };
+
+/** The sign-ups of the admin's partner, one record for each day or month (PTR-09). */
+export function listSignUps({ clock }: Needs): DataSource<'signUps'> {
+  return forAdmin(async ({ context, customer, reporting }) => {
+    const { unit, bars, before } = reporting;
+    const { partnerFigures } = context.store;
+    const counts = await partnerFigures.signUps(customer.partnerCode, bars);
+    const countsBefore = await partnerFigures.signUps(customer.partnerCode, before);
+    return bars.map(({ date }, index) => ({
+      date,
+      unit,
+      count: counts[index] ?? 0,
+      before: countsBefore[index] ?? 0,
+    }));
+  }, clock);
+}
+
+/** How far those got who signed up in the period (PTR-09). */
+export function listConversion({ clock }: Needs): DataSource<'conversion'> {
+  return forAdmin((asked) => listSteps(asked, 'USER_REGISTERED'), clock);
+}
+
+/** How many of the cards that were made in the period are active by now (PTR-09). */
+export function listActivation({ clock }: Needs): DataSource<'activation'> {
+  return forAdmin(async (asked) => {
+    const steps = await listSteps(asked, 'CARD_CREATED');
+    return steps.flatMap(({ step, ...figures }) =>
+      step === 'CARD_CREATED' || step === 'CARD_ACTIVATED' ? [{ step, ...figures }] : [],
+    );
+  }, clock);
+}
+
+interface Asked {
+  readonly context: DataAsked['context'];
+  readonly customer: Customer;
+  readonly reporting: Reporting;
+}
+
+async function listSteps(
+  { context, customer, reporting }: Asked,
+  first: SetupStep,
+): Promise<readonly DataRecord<'conversion'>[]> {
+  const { bars } = reporting;
+  const [from, until] = [bars[0]?.from, bars.at(-1)?.until];
+  if (from === undefined || until === undefined) return [];
+  const reached = await context.store.partnerFigures.reached(customer.partnerCode, { first, from, until });
+  return conversionOf(reached).map((each) => ({ ...each }));
+}
+
+/**
+ * Figures of the partner that the admin belongs to, and of no other: nothing in the request names one. The gate of the
+ * page is the rule; whoever else asks gets nothing all the same.
+ */
+function forAdmin<Item>(
+  list: (asked: Asked) => Promise<readonly Item[]>,
+  clock: Clock,
+): (asked: DataAsked) => Promise<readonly Item[]> {
+  return async ({ context, customer, params }) => {
+    if (customer?.pilots.includes(partnerAdmin) !== true) return [];
+    return list({ context, customer, reporting: reportOn(reportingPeriodOf(params['period']), clock.now()) });
+  };
+}

@@ -1,0 +1,100 @@
+import * as account from './account-emails.ts';
+import { renderCodeTextMessage } from './code-text-message.ts';
+import type { EmailBrand, RenderedEmail } from '#web/platform/server/messages/email-frame.ts';
+import type { MessageExample, MessageExamples, MessageSubject } from '#web/platform/server/messages/message-example.ts';
+import * as support from './support-emails.ts';
+
+const givenName = 'Sam';
+/** As long as a real one. */
+const token = 'bWFkZS11cC10b2tlbi10aGF0LW9wZW5zLW5vdGhpbmc';
+const customerId = '01920000-0000-7000-8000-000000000001';
+
+/** Name to every message that leaves us; one that a new function renders belongs here too (DSN-03, PTR-04). */
+export const messageExamples: MessageExamples = {
+  'confirm-email': toCustomer(
+    'Somebody has registered with this address, or asked for the email again.',
+    account.renderLinkEmail,
+    { kind: 'verify', givenName, token },
+  ),
+  'confirm-new-email': toCustomer('A customer wants to use this address from now on.', account.renderLinkEmail, {
+    kind: 'change',
+    givenName,
+    token,
+  }),
+  'email-changed': toCustomer(
+    'To the old address, once the new one is confirmed.',
+    account.renderAddressChangedEmail,
+    givenName,
+  ),
+  'address-taken': toCustomer(
+    'Somebody has registered with the address of a customer.',
+    account.renderAddressTakenEmail,
+  ),
+  'sign-in-link': toCustomer('A customer says that they cannot log in.', account.renderSignInLinkEmail, {
+    givenName,
+    token,
+  }),
+  'password-changed': toCustomer(
+    'A customer has chosen another password.',
+    account.renderPasswordChangedEmail,
+    givenName,
+  ),
+  'sign-in-locked': toCustomer(
+    'Too many wrong passwords were typed for the address of a customer.',
+    account.renderSignInLockedEmail,
+    givenName,
+  ),
+  'identity-clear': toCustomer(
+    'An identity check that was unclear is now settled.',
+    account.renderIdentitySettledEmail,
+    { givenName, next: 'clear' },
+  ),
+  'identity-document': toCustomer(
+    'An identity check that was unclear needs a document.',
+    account.renderIdentitySettledEmail,
+    { givenName, next: 'document' },
+  ),
+  'account-check': toCustomer(
+    'A customer was told that their bank was slow to answer, and now it has.',
+    account.renderAnalysisDoneEmail,
+    givenName,
+  ),
+  code: {
+    medium: 'text',
+    to: 'customer',
+    about: 'A customer proves their mobile number, or that it is still them.',
+    by: renderCodeTextMessage,
+    render: ({ content, partner, publicUrl }) =>
+      renderCodeTextMessage({ content, partnerCode: partner.code, publicUrl, code: '482915' }),
+  },
+  'document-uploaded': toSupport(
+    'A customer has uploaded a document that the identity check asked for.',
+    support.renderDocumentUploadedEmail,
+    { customerId, results: null },
+  ),
+  'judgements-seen': toSupport(
+    'An account shows payments to a court, and the card waits for a person.',
+    support.renderJudgementsEmail,
+    customerId,
+  ),
+  'identity-unclear': toSupport('An identity check gave no clear answer.', support.renderIdentityUnclearEmail, {
+    customerId,
+    checkId: 'chk_made_up',
+  }),
+};
+
+function toCustomer<Data extends readonly unknown[]>(
+  about: string,
+  by: (subject: MessageSubject, ...data: Data) => RenderedEmail,
+  ...data: Data
+): MessageExample {
+  return { medium: 'email', to: 'customer', about, by, render: (subject) => by(subject, ...data) };
+}
+
+function toSupport<Data>(
+  about: string,
+  by: (data: Data, brand: EmailBrand) => RenderedEmail,
+  data: Data,
+): MessageExample {
+  return { medium: 'email', to: 'support', about, by, render: ({ partner }) => by(data, partner) };
+}

@@ -1,0 +1,48 @@
+import type { components } from '#journeys/meta/catalogues.d.ts';
+import type { Customer } from '#web/programme/customer/domain/customer.ts';
+import type { CallContext as AnyContext, CallEffects, ProgrammeTypes } from '#web/platform/server/ports/call.ts';
+import type { DataAsked as AnyDataAsked } from '#web/platform/server/ports/data-source.ts';
+import type { EntryHints } from '#web/programme/sign-up/server/entry-hints.ts';
+import type { Store } from '#web/programme/server/store.ts';
+
+type Catalogues = components['schemas'];
+
+/** What this programme adds to the platform's own types. */
+export interface Programme extends ProgrammeTypes {
+  readonly store: Store;
+  readonly hints: EntryHints;
+}
+
+/** All that a use case of this programme may touch. */
+export type CallContext = AnyContext<Programme>;
+
+export type CallName = keyof Catalogues['Calls'];
+
+/** What journeys may know of who asks: `journeys/meta/facts.json`. */
+export type Facts = Catalogues['Facts'];
+
+/** The answers of a form as the repository has it; a partner's extra questions stand under `extraQuestions`. */
+export type FormAnswers<Form extends FormName> = Catalogues['Forms'][Form];
+
+export type FormName = keyof Catalogues['Forms'];
+
+export type CallInput<Name extends CallName> = Catalogues['Calls'][Name]['input'];
+
+/** What may come of a call, by `journeys/meta/calls.json`. */
+export type CallAnswer<Name extends CallName> = Catalogues['Calls'][Name]['answer'] & CallEffects<EntryHints>;
+
+/** Something that somebody can do, as journeys and the API call it by `Name`. */
+export type UseCase<Name extends CallName> = (
+  input: CallInput<Name>,
+  context: CallContext,
+) => Promise<CallAnswer<Name>>;
+
+export type DataName = keyof Catalogues['Data'];
+
+/** One record of the list `Name`. */
+export type DataRecord<Name extends DataName> = Catalogues['Data'][Name];
+
+export type DataAsked = AnyDataAsked<Facts, CallContext, Customer | undefined>;
+
+/** What loads the list `Name` of `journeys/meta/data.json`. It changes nothing. */
+export type DataSource<Name extends DataName> = (asked: DataAsked) => Promise<readonly DataRecord<Name>[]>;

@@ -1,0 +1,32 @@
+import {
+  listAccounts,
+  listAppAhead,
+  listBankAhead,
+  listBankOnceMore,
+  listRelinkAhead,
+} from '#web/programme/bank-linking/server/list-linking.ts';
+import { listLinkedAccounts } from '#web/programme/bank-linking/server/linked-accounts.ts';
+import type { DataName, DataSource } from './catalogue.ts';
+import type { Dependencies } from './dependencies.ts';
+import { listBanks } from '#web/programme/bank-linking/server/list-banks.ts';
+import { listBrowserMemory } from '#web/programme/customer/server/list-browser-memory.ts';
+import { listActivation, listConversion, listSignUps } from '#web/programme/figures/server/partner-figures.ts';
+
+/** What loads each list that a page can show, by the names of `journeys/meta/data.json`. */
+export function createDataSources(dependencies: Pick<Dependencies, 'secrets' | 'banks' | 'clock' | 'publicUrl'>): {
+  readonly [Name in DataName]: DataSource<Name>;
+} {
+  return {
+    banks: listBanks(dependencies),
+    browserMemory: listBrowserMemory(dependencies),
+    bank: listBankAhead(),
+    bankOnceMore: listBankOnceMore(),
+    bankApp: listAppAhead(),
+    relink: listRelinkAhead(),
+    accounts: listAccounts(dependencies),
+    linkedAccounts: listLinkedAccounts(dependencies),
+    signUps: listSignUps(dependencies),
+    conversion: listConversion(dependencies),
+    activation: listActivation(dependencies),
+  };
+}

@@ -1,0 +1,69 @@
+import type { MandateEnd } from '#web/programme/direct-debit/domain/mandate.ts';
+import type {
+  DirectDebitAnswer,
+  DirectDebits,
+  Payer,
+  ProviderMandate,
+} from '#web/programme/direct-debit/server/ports/direct-debits.ts';
+
+type Order = Parameters<DirectDebits['setUp']>[0];
+
+/** A Direct Debit provider in memory; the test says what banks do, and when the provider is out of order. */
+export class FakeDirectDebits implements DirectDebits {
+  /** Who was given to it, in turn. */
+  readonly payers: Payer[] = [];
+  isDown = false;
+  chargeableFrom = '2026-11-26';
+  readonly #mandates = new Map<string, ProviderMandate & { readonly reference: string }>();
+
+  setUp({ key, reference, payer }: Order): Promise<DirectDebitAnswer> {
+    const id = `MD-${key}`;
+    return this.#answer(() => {
+      if (!this.#mandates.has(id)) {
+        this.payers.push(payer);
+        this.#mandates.set(id, { id, reference, state: 'pending', chargeableFrom: this.chargeableFrom });
+      }
+      return id;
+    });
+  }
+
+  find(id: string): Promise<DirectDebitAnswer> {
+    return this.#answer(() => id);
+  }
+
+  cancel(mandate: { readonly id: string } | { readonly reference: string }): Promise<DirectDebitAnswer> {
+    return this.#answer(() => {
+      const isIt = (each: ProviderMandate & { readonly reference: string }) =>
+        'id' in mandate ? each.id === mandate.id : each.reference === mandate.reference;
+      const id = [...this.#mandates.values()].find(isIt)?.id ?? '';
+      this.set(id, 'over');
+      return id;
+    });
+  }
+
+  reinstate(id: string): Promise<DirectDebitAnswer> {
+    return this.#answer(() => {
+      this.set(id, 'pending');
+      return id;
+    });
+  }
+
+  /** What the bank makes of a mandate. */
+  set(id: string, state: ProviderMandate['state'], endedBecause: MandateEnd = 'cancelled'): void {
+    const found = this.#mandates.get(id);
+    if (found === undefined) return;
+    const { endedBecause: _before, ...mandate } = found;
+    const isOver = state === 'over';
+    const now = { state, chargeableFrom: isOver ? null : this.chargeableFrom, ...(isOver && { endedBecause }) };
+    this.#mandates.set(id, { ...mandate, ...now });
+  }
+
+  /** Nothing that comes to us is genuine, until the test says what is. */
+  noticedIn: DirectDebits['noticedIn'] = () => undefined;
+
+  #answer(id: () => string): Promise<DirectDebitAnswer> {
+    if (this.isDown) return Promise.resolve({ kind: 'unavailable', reason: 'down' });
+    const mandate = this.#mandates.get(id());
+    return Promise.resolve(mandate ? { kind: 'done', mandate } : { kind: 'refused', reason: 'unknown' });
+  }
+}

@@ -1,0 +1,65 @@
+import type { Store } from '#web/programme/server/store.ts';
+import type { Aside, UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
+
+import { createFakeAccountAnalyses } from './fake-account-analyses.ts';
+import {
+  createFakeAttempts,
+  createFakeDevices,
+  createFakeSessions,
+} from '#web/platform/server/ports/fakes/fake-access.ts';
+import { createFakeBankLinks } from './fake-bank-links.ts';
+import { createFakeCustomers } from './fake-customers.ts';
+import { createFakeAccountOperations, createFakeMandates } from './fake-mandates.ts';
+import { createFakeEvents } from '#web/platform/server/ports/fakes/fake-events.ts';
+import { createFakeIdentities } from './fake-identities.ts';
+import { createFakeOutbox } from '#web/platform/server/ports/fakes/fake-outbox.ts';
+import {
+  createFakeEmailLinks,
+  createFakeHandOvers,
+  createFakeOneTimeCodes,
+  createFakeSignInLinks,
+} from '#web/platform/server/ports/fakes/fake-proofs.ts';
+
+/** The repositories of identity in memory; those of journeys, releases and figures are not there. */
+export function createFakeStore(): Store {
+  return {
+    customers: createFakeCustomers(),
+    sessions: createFakeSessions(),
+    devices: createFakeDevices(),
+    attempts: createFakeAttempts(),
+    oneTimeCodes: createFakeOneTimeCodes(),
+    emailLinks: createFakeEmailLinks(),
+    signInLinks: createFakeSignInLinks(),
+    handOvers: createFakeHandOvers(),
+    bankLinks: createFakeBankLinks(),
+    accountAnalyses: createFakeAccountAnalyses(),
+    mandates: createFakeMandates(),
+    accountOperations: createFakeAccountOperations(),
+    identities: createFakeIdentities(),
+    supportActions: { add: () => Promise.resolve() },
+    outbox: createFakeOutbox(),
+    journeySessions: absent('journeySessions'),
+    events: createFakeEvents(),
+    partnerFigures: absent('partnerFigures'),
+    idempotency: absent('idempotency'),
+    releases: absent('releases'),
+    registrations: absent('registrations'),
+    retention: absent('retention'),
+  };
+}
+
+/** Does it where it stands. */
+export const fakeAside: Aside = (_name, work) => work();
+
+/** Runs work on `store` as it is: nothing is rolled back. */
+export function createFakeUnitOfWork(store: Store): UnitOfWork<Store> {
+  return { transaction: (work) => work(store, fakeAside), statement: (work) => work(store, fakeAside) };
+}
+
+function absent<Name extends keyof Store>(name: Name): Store[Name] {
+  return new Proxy({} as Store[Name], {
+    get() {
+      throw new Error(`The fake store has no ${name}.`);
+    },
+  });
+}

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { type HttpBrowser, HttpWorld } from './http-world.builder.ts';
+import { details, mobileOfDetails, registration } from './identity-world.builder.ts';
+
+const email = registration.email.toLowerCase();
+const { password } = registration;
+const newPassword = { password: 'Other-Harbour-7', confirmPassword: 'Other-Harbour-7' };
+
+let world: HttpWorld;
+/** Registers with an address that is somebody else's, and waits. */
+let stranger: HttpBrowser;
+let owner: HttpBrowser;
+let customerId: string;
+/** Of the mail that the registration sent. */
+let verification: string;
+beforeEach(async () => {
+  world = await HttpWorld.start();
+  [stranger, owner] = [world.browser(), world.browser()];
+  const { body } = await stranger.keyed('POST', '/api/users', registration);
+  customerId = String(body['customerId']);
+  verification = await world.identity.linkFor(email);
+}, 30_000);
+
+const isIn = async (browser: HttpBrowser) => (await browser.ask('GET', '/api/session')).status === 200;
+const signIn = (browser: HttpBrowser) => browser.keyed('POST', '/api/session', { email, password });
+const verify = async (browser: HttpBrowser, code: string) =>
+  (await browser.keyed('POST', '/api/email-verifications', { code })).body;
+const profile = (browser: HttpBrowser) => browser.ask('GET', `/api/customers/${customerId}`);
+
+async function expectStrangerShutOut(): Promise<void> {
+  expect(await isIn(stranger)).toBe(false);
+  const again = stranger.copy();
+  expect((await signIn(again)).status).not.toBe(200);
+  expect(await isIn(again)).toBe(false);
+}
+
+async function arriveByLink(): Promise<void> {
+  await owner.visit('/user/login');
+  await owner.act('request-link', { email });
+  const code = await world.identity.linkFor(email, '/user/forgot-password');
+  await owner.visit(`/user/forgot-password?code=${code}`);
+  await owner.act('confirm', undefined, { query: { code } });
+}
+
+async function arriveByHandOver(): Promise<void> {
+  const { body } = await stranger.keyed('POST', '/api/hand-overs', {});
+  await owner.visit(`/?sessionToken=${String(body['code'])}`);
+  expect(await isIn(owner)).toBe(true);
+}
+
+async function choosePassword(): Promise<void> {
+  await owner.visit('/reset-password');
+  expect(owner.view.step).toBe('reset-password');
+  await owner.act('submit', newPassword);
+}
+
+async function proveMobile(browser: HttpBrowser): Promise<void> {
+  const notificationType = 'mobileVerification';
+  await browser.keyed('POST', '/api/one-time-codes', { notificationType });
+  const token = await world.identity.codeFor(mobileOfDetails);
+  const { body } = await browser.keyed('POST', '/api/one-time-codes/verifications', { notificationType, token });
+  expect(body).toEqual({ outcome: 'correct' });
+}
+
+async function finish(): Promise<void> {
+  await owner.keyed('PATCH', `/api/customers/${customerId}`, details);
+  await proveMobile(owner);
+  expect((await profile(owner)).status).toBe(200);
+}
+
+describe('ENT-09 who registered a stranger’s address first is shut out by its owner', () => {
+  test('who comes by a sign-in link, chooses a password and then proves the address', async () => {
+    await arriveByLink();
+    await expectStrangerShutOut();
+    await choosePassword();
+    expect(await verify(owner, verification)).toEqual({ verified: true });
+    await expectStrangerShutOut();
+    await finish();
+    await expectStrangerShutOut();
+  });
+
+  test('who comes by a sign-in link reaches nothing but the new password', async () => {
+    await arriveByLink();
+    for (const page of ['/customer/verify-email', `/validate?code=${verification}`, '/customer/details'])
+      expect((await owner.open(page)).route).toBe('/reset-password');
+    expect(await verify(owner, verification)).toMatchObject({ code: 'page-closed' });
+    expect((await profile(owner)).body).toMatchObject({ code: 'page-closed', next: '/reset-password' });
+    await choosePassword();
+    expect((await profile(owner)).status).toBe(200);
+  });
+
+  test('who was handed the stranger’s own session, and proves the address there', async () => {
+    await arriveByHandOver();
+    expect(await verify(owner, verification)).toEqual({ verified: true });
+    await expectStrangerShutOut();
+    expect((await profile(owner)).body).toMatchObject({ code: 'page-closed', next: '/reset-password' });
+    await choosePassword();
+    await finish();
+    await expectStrangerShutOut();
+  });
+
+  test('on a device where the stranger has signed in besides', async () => {
+    const second = stranger.copy();
+    await signIn(second);
+    expect(await isIn(second)).toBe(true);
+    await arriveByLink();
+    expect(await isIn(second)).toBe(false);
+    await expectStrangerShutOut();
+  });
+});
+
+describe('who registers with an address of their own', () => {
+  test('keeps password and session when they prove it where they registered', async () => {
+    expect(await verify(stranger, verification)).toEqual({ verified: true });
+    expect(await isIn(stranger)).toBe(true);
+    expect((await signIn(owner)).status).toBe(200);
+  });
+
+  test('keeps both when they prove it where they have typed the password', async () => {
+    await signIn(owner);
+    expect(await verify(owner, verification)).toEqual({ verified: true });
+    expect([await isIn(owner), await isIn(stranger)]).toEqual([true, true]);
+    expect((await signIn(world.browser())).status).toBe(200);
+  });
+
+  test('OTP-03 is signed in nowhere else once the mobile number is proved', async () => {
+    await verify(stranger, verification);
+    await signIn(owner);
+    await stranger.keyed('PATCH', `/api/customers/${customerId}`, details);
+    await proveMobile(stranger);
+    expect([await isIn(stranger), await isIn(owner)]).toEqual([true, false]);
+  });
+});

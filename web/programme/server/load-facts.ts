@@ -1,0 +1,158 @@
+import { loginTypeOf } from '#web/programme/customer/domain/account-type.ts';
+import { bankAccountTypeFor } from '#web/programme/bank-linking/domain/bank.ts';
+import type { Customer } from '#web/programme/customer/domain/customer.ts';
+import { isPhone } from '#web/platform/domain/device-info.ts';
+import { lastSetupState } from '#web/programme/customer/domain/setup-state.ts';
+import { partnerFacts } from '#web/platform/domain/partner-facts.ts';
+import { isSteppedUp, isStrongSignInDue } from '#web/platform/domain/sign-in-proof.ts';
+import type { Asker } from '#web/platform/server/ports/asker.ts';
+import type { CurrentSession } from '#web/platform/server/ports/call.ts';
+import type { Clock } from '#web/platform/server/ports/clock.ts';
+
+import { factsAtBanks, nothingAtBanks } from '#web/programme/bank-linking/server/bank-facts.ts';
+import type { CallContext, Facts } from './catalogue.ts';
+import type { Banks } from './dependencies.ts';
+import { partnerOf } from '#web/platform/content/find-partner.ts';
+import { partnerOfVisitor } from '#web/programme/sign-up/server/partner-of-visitor.ts';
+
+/** Who asks, and what journeys may know of them. */
+export interface KnownAsker extends Asker {
+  readonly facts: Facts;
+  readonly customer: Customer | undefined;
+}
+
+/**
+ * Everything that we know about who asks, fresh from the store: what journeys decide by (RUN-09, SES-03).
+ *
+ * The names are those of `journeys/meta/facts.json`; `query` is that of the page they are asked for.
+ */
+export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly banks: Pick<Banks, 'directory'> }) {
+  return async (
+    { store, session, visitor, content }: Omit<CallContext, 'aside'>,
+    query: Readonly<Record<string, string>> = {},
+  ): Promise<KnownAsker> => {
+    const customer = session.customerId === null ? undefined : await store.customers.find(session.customerId);
+    const onPhone = isPhone(visitor.userAgent);
+    const bankAuthStarted = query['authStarted'] !== undefined;
+    const journeyEvents = visitor.hints.eventsStopped ? 'stopped' : 'noted';
+    if (customer === undefined) {
+      const loginType = loginTypeOf(visitor.hints.signUp?.accountType ?? visitor.hints.previousLoginCustomerType);
+      return {
+        customer,
+        account: undefined,
+        known: () => ({}),
+        facts: {
+          ...nobody,
+          ...nothingProved,
+          ...nothingAtBanks,
+          bankAccountType: null,
+          bankAuthStarted,
+          sessionExpired: session.hasExpired === true,
+          deviceCheckPending: isAwaiting(session, clock.now()),
+          ...partnerFacts(partnerOfVisitor(visitor.hints, content)),
+          onPhone,
+          journeyEvents,
+          loginType,
+        },
+      };
+    }
+    const loginType = loginTypeOf(customer.accountType);
+    const ofPartner = partnerFacts(partnerOf(customer.partnerCode, content));
+    return {
+      customer,
+      account: { email: customer.email, name: customer.givenName },
+      known: (form) => knownOf(customer, form),
+      facts: {
+        ...customerFacts(customer),
+        ...(await factsAtBanks(customer, store, banks)),
+        bankAuthStarted,
+        bankAccountType: bankAccountTypeFor(customer.accountType, query['accountType']) ?? null,
+        ...proofFacts(customer, session, clock.now()),
+        ...ofPartner,
+        onPhone,
+        journeyEvents,
+        loginType,
+      },
+    };
+  };
+}
+
+/** Forms about the customer: whoever is signed in finds there what they have told us already. */
+const formsAboutTheCustomer: readonly string[] = ['customer-details', 'edit-mobile'];
+
+function knownOf(customer: Customer, form: string): Readonly<Record<string, unknown>> {
+  if (!formsAboutTheCustomer.includes(form)) return {};
+  const { title, dateOfBirth, mobile, address, extraAnswers } = customer;
+  return {
+    title,
+    dateOfBirth,
+    mobilePhoneNumber: mobile?.asTyped,
+    address,
+    extraQuestions: Object.keys(extraAnswers).length > 0 ? extraAnswers : undefined,
+  };
+}
+
+const nobody = {
+  signedIn: false,
+  accountType: null,
+  isHybridSignup: false,
+  setupState: null,
+  hiddenScreens: [],
+  pilots: [],
+  hold: null,
+  emailVerified: false,
+  profileUpdated: false,
+  mobileVerified: false,
+  newEmailPending: false,
+  email: null,
+  emailToVerify: null,
+  givenName: null,
+  mobileNumber: null,
+  mobileEnding: null,
+  newsletterOptIn: false,
+} as const;
+
+const nothingProved = {
+  sessionExpired: false,
+  deviceCheckPending: false,
+  signedInByLink: false,
+  steppedUp: false,
+  strongSignInDue: false,
+} as const;
+
+function proofFacts(customer: Customer, session: CurrentSession, now: Date): Pick<Facts, keyof typeof nothingProved> {
+  return {
+    sessionExpired: false,
+    deviceCheckPending: false,
+    signedInByLink: session.signedInBy === 'link',
+    steppedUp: isSteppedUp(session, now),
+    strongSignInDue: isStrongSignInDue(customer, session, now),
+  };
+}
+
+function customerFacts(customer: Customer): Pick<Facts, keyof typeof nobody> {
+  return {
+    signedIn: true,
+    accountType: customer.accountType,
+    isHybridSignup: customer.isHybridSignup,
+    setupState: lastSetupState(customer),
+    hiddenScreens: customer.hiddenScreens,
+    pilots: customer.pilots,
+    hold: customer.hold?.reason ?? null,
+    emailVerified: customer.emailVerifiedAt !== null,
+    profileUpdated: customer.profileUpdatedAt !== null,
+    mobileVerified: customer.mobileVerifiedAt !== null,
+    newEmailPending: customer.newEmail !== null,
+    email: customer.email,
+    emailToVerify: customer.newEmail ?? customer.email,
+    givenName: customer.givenName,
+    mobileNumber: customer.mobile?.asTyped ?? null,
+    mobileEnding: customer.mobile?.e164.slice(-4) ?? null,
+    newsletterOptIn: customer.newsletterOptIn ?? false,
+  };
+}
+
+/** A right password waits for its code, on an unknown device (LOG-08). */
+function isAwaiting({ awaits }: CurrentSession, now: Date): boolean {
+  return awaits !== null && awaits.until > now;
+}

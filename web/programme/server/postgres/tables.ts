@@ -1,0 +1,235 @@
+import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
+
+import type { AccountOperation } from '#web/programme/bank-linking/domain/account-standing.ts';
+import type { AccountType } from '#web/programme/customer/domain/account-type.ts';
+import type { Address, Block, HoldReason } from '#web/programme/customer/domain/customer.ts';
+import type { DeviceInfo } from '#web/platform/domain/device-info.ts';
+import type { Assessment, Refusal } from '#web/programme/eligibility/domain/assess-account.ts';
+import type { BankAccountType } from '#web/programme/bank-linking/domain/bank.ts';
+import type { IdentityCheckKind, KycResult } from '#web/programme/identity/domain/identity.ts';
+import type { LinkStage } from '#web/programme/bank-linking/domain/linked-account.ts';
+import type { MandateEnd, MandateState, MandateWish } from '#web/programme/direct-debit/domain/mandate.ts';
+import type { Pilot } from '#web/programme/figures/domain/partner-figures.ts';
+import type { RelinkSource } from '#web/programme/bank-linking/domain/relink.ts';
+import type { BankConsentKind } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
+import type { BankConsent } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { SupportAction } from '#web/programme/support/server/ports/support-actions.ts';
+
+import type { Database } from '#web/platform/server/postgres/database.ts';
+import type { PlatformTables } from '#web/platform/server/postgres/platform-tables.ts';
+
+/** A `jsonb` column that may be null: read as a value, written as JSON text. */
+type NullableJson<T> = ColumnType<T | null, string | null, string | null>;
+
+/** A `jsonb` column with a default. */
+type DefaultedJson<T> = ColumnType<T, string | undefined, string>;
+
+export interface CustomersTable {
+  customer_id: string;
+  account_type: AccountType;
+  email: string;
+  email_verified_at: Date | null;
+  new_email: string | null;
+  /** None while the one that somebody else had set is void. */
+  password_hash: string | null;
+  given_name: string;
+  family_name: string;
+  partner_code: string;
+  promo_code: string | null;
+  consumer_codes: JSONColumnType<readonly string[]>;
+  friend_referral_code: string | null;
+  referral_code: string;
+  channel: string | null;
+  is_hybrid_signup: boolean;
+  external_customer_id: string | null;
+  partner_user_data: JSONColumnType<{ partnerABTesting?: string | undefined }>;
+  device_info: JSONColumnType<DeviceInfo>;
+  title: string | null;
+  date_of_birth: string | null;
+  mobile_e164: string | null;
+  mobile_as_typed: string | null;
+  mobile_verified_at: Date | null;
+  last_strong_sign_in_at: Date | null;
+  address: NullableJson<Address>;
+  extra_answers: JSONColumnType<Record<string, unknown>>;
+  profile_updated_at: Date | null;
+  card_linked_at: Date | null;
+  plan_selected_at: Date | null;
+  card_created_at: Date | null;
+  card_activated_at: Date | null;
+  block: Block | null;
+  hold_reason: HoldReason | null;
+  hold_link_id: string | null;
+  held_at: Date | null;
+  judged_until: Date | null;
+  hidden_screens: DefaultedJson<readonly string[]>;
+  pilots: DefaultedJson<readonly Pilot[]>;
+  newsletter_opt_in: boolean | null;
+  newsletter_chosen_at: Date | null;
+  created_at: Date;
+}
+
+/** When each customer first got to each setup state; the database fills it from `customers`. */
+export interface SetupTimesTable {
+  customer_id: string;
+  partner_code: string;
+  user_registered_at: Date;
+  email_verified_at: Date | null;
+  profile_updated_at: Date | null;
+  mobile_verified_at: Date | null;
+  card_linked_at: Date | null;
+  plan_selected_at: Date | null;
+  card_created_at: Date | null;
+  card_activated_at: Date | null;
+}
+
+export interface BankLinksTable {
+  bank_link_id: string;
+  customer_id: string;
+  bank_id: string;
+  account_type: BankAccountType;
+  stage: LinkStage;
+  refusal: Refusal | null;
+  accounts: Buffer | null;
+  account_id: string | null;
+  masked_number: string | null;
+  fingerprint: string | null;
+  started_at: Date;
+  opened_at: Date | null;
+  linked_at: Date | null;
+  confirmed_at: Date | null;
+  auth_on_device: boolean | null;
+  /** The second link of one account from when that could be done: only the migration writes it, an index asks it (LNK-09). */
+  linked_twice_before: Generated<boolean>;
+}
+
+export interface MandatesTable {
+  mandate_id: string;
+  bank_link_id: string;
+  customer_id: string;
+  reference: string;
+  provider_id: string | null;
+  state: MandateState;
+  active_from: string | null;
+  wish: MandateWish | null;
+  ask_at: Date | null;
+  is_in_use: Generated<boolean>;
+  first_used_at: Date | null;
+  ended_because: MandateEnd | null;
+  tries: Generated<number>;
+}
+
+export interface AccountOperationsTable {
+  customer_id: string;
+  bank_link_id: string;
+  operation: AccountOperation;
+  asked_at: Date;
+}
+
+export interface BankConsentsTable {
+  bank_consent_id: string;
+  bank_link_id: string;
+  customer_id: string;
+  bank_id: string;
+  kind: BankConsentKind;
+  provider_id: string | null;
+  tokens: Buffer | null;
+  created_at: Date;
+  authorised_at: Date | null;
+  looked_at: Date | null;
+  revoke_at: Date | null;
+  role: ColumnType<BankConsent['role'], BankConsent['role'] | undefined>;
+  token_state: ColumnType<BankConsent['tokenState'], BankConsent['tokenState'] | undefined>;
+  source: RelinkSource | null;
+  opened_at: Date | null;
+}
+
+export interface BankAuthorisationsTable {
+  state_hash: string;
+  bank_consent_id: string;
+  customer_id: string;
+  session_hash: string;
+  sealed: Buffer;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface AccountAssessmentsTable {
+  account_assessment_id: string;
+  customer_id: string;
+  bank_link_id: string;
+  account_id: string;
+  assessment: JSONColumnType<Assessment>;
+  assessed_at: Date;
+}
+
+export interface AccountAnalysesTable {
+  bank_link_id: string;
+  customer_id: string;
+  begun_at: Date;
+  score: number | null;
+  rules: string | null;
+  is_eligible: boolean | null;
+  needs_more_information: boolean | null;
+  analysed_at: Date | null;
+  is_late: Generated<boolean>;
+  is_email_wanted: Generated<boolean>;
+  finished_at: Date | null;
+  due_at: Date | null;
+  leased_until: Date | null;
+  tried_at: Date | null;
+  tries: Generated<number>;
+}
+
+interface SupportActionsTable {
+  support_action_id: string;
+  customer_id: string;
+  action: SupportAction;
+  done_by: string;
+  reason: string;
+  at: Date;
+}
+
+export interface IdentitiesTable {
+  customer_id: string;
+  applicant_id: string | null;
+  awaits: IdentityCheckKind | null;
+  check_id: string | null;
+  sanctions_clear: boolean | null;
+  pep_clear: boolean | null;
+  kyc: KycResult | null;
+  document_uploaded_at: Date | null;
+  begun_at: Date;
+  checked_at: Date | null;
+  due_at: Date | null;
+  leased_until: Date | null;
+  tries: Generated<number>;
+}
+
+/** Every table of the programme and its columns, as the migrations make them. */
+interface ProgrammeTables {
+  customers: CustomersTable;
+  setup_times: SetupTimesTable;
+  bank_links: BankLinksTable;
+  bank_consents: BankConsentsTable;
+  bank_authorisations: BankAuthorisationsTable;
+  account_assessments: AccountAssessmentsTable;
+  account_analyses: AccountAnalysesTable;
+  support_actions: SupportActionsTable;
+  mandates: MandatesTable;
+  account_operations: AccountOperationsTable;
+  identities: IdentitiesTable;
+}
+
+// Kysely takes no interface for a set of tables.
+type OwnTables = Pick<ProgrammeTables, keyof ProgrammeTables>;
+
+export type Tables = PlatformTables & OwnTables;
+
+/** The database with the programme's own tables beside the platform's. */
+export type ProgrammeDatabase = Kysely<Tables>;
+
+/** The same connection or transaction, which knows of the programme's tables too. */
+export function withProgrammeTables(database: Database): ProgrammeDatabase {
+  return database.withTables<OwnTables>();
+}

@@ -1,0 +1,47 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '#web/platform/client/components/button/button.tsx';
+import { Card } from '#web/platform/client/components/card/card.tsx';
+import { Checkbox } from '#web/platform/client/components/checkbox/checkbox.tsx';
+import { TextLink } from '#web/platform/client/components/link/text-link.tsx';
+import { words } from '#web/platform/client/runtime/words.ts';
+import type { BlockProps } from '#web/platform/client/blocks/block-props.ts';
+import styles from '#web/platform/client/blocks/blocks.module.css';
+import { hrefOf } from '#web/platform/client/blocks/href-of.ts';
+
+/** The partner's newsletter: a tick that counts once it is saved (EML-01). */
+export function NewsletterBlock({ block, step }: BlockProps<'newsletter'>): ReactNode {
+  const [isWanted, setIsWanted] = useState(block.value === true);
+  const action = block.action;
+  const additional = block.additional;
+  const policy = block.policy;
+  const href = hrefOf(block);
+  return (
+    <Card>
+      <h2 className={styles.heading3}>{block.title}</h2>
+      <p className={styles.text}>{block.text}</p>
+      <Checkbox
+        id={block.id}
+        name="optIn"
+        label={block.tickBox}
+        initialValue={isWanted}
+        isRequired={false}
+        onChange={setIsWanted}
+      />
+      <Button
+        look="secondary"
+        busyLabel={step.busy === action ? block.save : undefined}
+        onClick={() => {
+          step.run({ action, answers: { optIn: isWanted } });
+        }}
+      >
+        {block.save}
+      </Button>
+      {additional === undefined ? null : <p className={styles.small}>{additional}</p>}
+      {policy === undefined || href === undefined ? null : (
+        <TextLink href={href.address} newTabLabel={href.isOutside ? words.opensNewTab : undefined}>
+          {policy}
+        </TextLink>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { type AccountType, findAccountType } from '#web/programme/customer/domain/account-type.ts';
+import {
+  arrivedWith,
+  entryCookies,
+  keptWord,
+  parseSignUpHint,
+  type SignUpHint,
+} from '#web/programme/sign-up/domain/entry.ts';
+import type { HintKeeper, Hints } from '#web/platform/server/ports/hints.ts';
+
+import { partnerOfVisitor } from './partner-of-visitor.ts';
+
+/** What a browser remembers of how its customer came, and as what they signed in last (ENT-01, LOG-15). */
+export interface EntryHints extends Hints {
+  readonly signUp: SignUpHint | null;
+  readonly previousLoginCustomerType: AccountType | null;
+  readonly previousLoginPromoPartnerId: string | null;
+}
+
+const longestCookie = 4096;
+
+export const entryHints: HintKeeper<EntryHints> = {
+  cookies: entryCookies,
+  read: (sent, hints) => ({
+    ...hints,
+    signUp: parseSignUpHint(jsonIn(sent('sign-up'))),
+    previousLoginCustomerType: findAccountType(sent('customer-type')) ?? null,
+    previousLoginPromoPartnerId: keptWord(sent('partner')),
+  }),
+  write: ({ signUp, previousLoginCustomerType, previousLoginPromoPartnerId }) => ({
+    ...(signUp !== undefined && { 'sign-up': signUp && Buffer.from(JSON.stringify(signUp)).toString('base64url') }),
+    ...(previousLoginCustomerType !== undefined && { 'customer-type': previousLoginCustomerType }),
+    ...(previousLoginPromoPartnerId !== undefined && { partner: previousLoginPromoPartnerId }),
+  }),
+  arrivedWith: (hints, query) => ({ ...hints, signUp: arrivedWith(hints.signUp, query) }),
+  // The next page must be branded before its address says why (PTR-08).
+  keptAtOnce: (arrived, before, content) =>
+    partnerOfVisitor(arrived, content) === partnerOfVisitor(before, content) ? {} : { signUp: arrived.signUp },
+};
+
+function jsonIn(cookie: string | undefined): unknown {
+  if (cookie === undefined || cookie.length > longestCookie) return undefined;
+  try {
+    return JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,6 @@
+import type { MobileNumber } from '#web/programme/customer/domain/customer.ts';
+
+/** Knowing which numbers are UK mobile numbers that can receive a text message. */
+export interface MobileNumbers {
+  parse(typed: string): MobileNumber | undefined;
+}

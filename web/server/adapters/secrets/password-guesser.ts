@@ -1,8 +1,0 @@
-import { createStrengthMeter } from '#web/domain/password-strength.ts';
-import type { PasswordGuesser } from '#web/server/ports/passwords.ts';
-
-/** What the meter beside the field calls weak. */
-export function createPasswordGuesser(): PasswordGuesser {
-  const strengthOf = createStrengthMeter();
-  return { isGuessable: (password, contextWords) => strengthOf(password, contextWords) === 'weak' };
-}

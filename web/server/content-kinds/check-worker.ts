@@ -1,6 +1,0 @@
-// Runs in a thread: checks content with the programme's kinds.
-import { answerChecks } from '#web/server/content/check-worker.ts';
-
-import { contentKinds } from './content-kinds.ts';
-
-answerChecks(contentKinds);

@@ -1,6 +1,0 @@
-import type { MobileNumber } from '#web/domain/customer.ts';
-
-/** Knowing which numbers are UK mobile numbers that can receive a text message. */
-export interface MobileNumbers {
-  parse(typed: string): MobileNumber | undefined;
-}
