@@ -5,53 +5,86 @@ const test = '[.](test|spec|builder)[.]tsx?$';
 const may = {
   '^form-schemas/': [],
   '^journeys/': ['^form-schemas/'],
-  '^web/domain/': [],
-  '^web/contract/': ['^web/domain/', '^form-schemas/', '^journeys/engine/'],
-  '^web/server/ports/': ['^web/domain/'],
-  // Types and inputs of calls, facts and data come from their catalogues.
-  '^web/server/use-cases/': ['^web/domain/', '^web/server/ports/', '^journeys/meta/'],
-  '^web/server/adapters/': ['^web/domain/', '^web/server/ports/'],
-  '^web/server/content/': ['^web/domain/', '^web/server/ports/', '^journeys/', '^form-schemas/'],
-  '^web/server/http/': [
-    '^web/domain/',
-    '^web/server/content/',
-    '^web/contract/',
-    '^web/server/ports/',
-    '^web/server/use-cases/',
+  '^web/platform/domain/': [],
+  '^web/platform/contract/': ['^web/platform/domain/', '^form-schemas/', '^journeys/engine/'],
+  '^web/platform/server/ports/': ['^web/platform/domain/'],
+  '^web/platform/server/postgres/': ['^web/platform/domain/', '^web/platform/server/ports/'],
+  '^web/platform/server/adapters/': ['^web/platform/domain/', '^web/platform/server/ports/'],
+  '^web/platform/server/messages/': [
+    '^web/platform/domain/',
+    '^web/platform/server/ports/',
+    '^web/platform/server/adapters/outbound-policy[.]',
+  ],
+  '^web/platform/content/': [
+    '^web/platform/domain/',
+    '^web/platform/server/ports/',
+    '^web/platform/server/adapters/outbound-policy[.]',
     '^journeys/',
     '^form-schemas/',
   ],
-  '^web/dev-tools/': ['^web/domain/', '^web/server/(http|ports|use-cases)/', '^journeys/engine/'],
-  // The bank holidays of GOV.UK are everybody's; how a bank counts them is its own.
-  '^web/sandbox/': ['^web/domain/bank-holidays[.]json$'],
-  '^web/client/components/': [],
-  '^web/client/(?!components/)': [
-    '^web/client/',
-    '^web/contract/',
+  '^web/platform/server/(http|journeys|preview)/': [
+    '^web/platform/domain/',
+    '^web/platform/content/',
+    '^web/platform/contract/',
+    '^web/platform/server/ports/',
+    '^web/platform/server/messages/',
+    '^web/platform/server/(http|journeys|preview)/',
+    '^journeys/',
+    '^form-schemas/',
+  ],
+  '^web/platform/dev-tools/': [
+    '^web/platform/domain/',
+    '^web/platform/server/(http|journeys|ports)/',
+    '^journeys/engine/',
+  ],
+  '^web/platform/client/components/': [],
+  '^web/platform/client/(?!components/)': [
+    '^web/platform/client/',
+    '^web/platform/contract/',
     '^journeys/engine/',
     '^journeys/meta/catalogues[.]d[.]ts$',
     '^form-schemas/',
     // The meter shows what the server goes by.
-    '^web/domain/password-strength[.]',
+    '^web/platform/domain/password-strength[.]',
     // What is kept in a browser stands in one list, for both who keep it.
-    '^web/domain/browser-memory[.]',
+    '^web/platform/domain/browser-memory[.]',
   ],
+  '^web/programme/[^/]+/domain/': ['^web/programme/[^/]+/domain/', '^web/platform/domain/'],
+  '^web/programme/.*contract/': [
+    '^web/programme/.*contract/',
+    '^web/programme/[^/]+/domain/',
+    '^web/platform/(contract|domain)/',
+    '^form-schemas/',
+    '^journeys/engine/',
+  ],
+  '^web/programme/.*client[/.]': [
+    '^web/programme/[^/]+/client/',
+    '^web/platform/client/',
+    '^web/platform/contract/',
+    '^web/programme/contract/',
+    '^journeys/engine/',
+  ],
+  // The bank holidays of GOV.UK are everybody's; how a bank counts them is its own.
+  '^web/sandbox/': ['^web/programme/direct-debit/domain/bank-holidays[.]json$'],
   '^stories/': [
-    '^web/client/',
-    '^web/contract/',
-    '^web/domain/',
+    '^web/platform/client/',
+    '^web/platform/contract/',
+    '^web/platform/domain/',
+    '^web/programme/.*client[/.]',
+    '^web/programme/[^/]+/domain/',
     // A story is drawn from what a release holds: the same theme sheet and compiled validators.
-    '^web/server/content/theme/',
+    '^web/platform/content/theme/',
     // A walk fills in words as the server does.
-    '^web/server/content/message-texts[.]',
-    '^web/server/adapters/form-compiler/',
+    '^web/platform/content/message-texts[.]',
+    '^web/platform/server/adapters/form-compiler/',
     '^form-schemas/',
     '^journeys/',
     '^cms/seeds/',
     '^tests/support/',
   ],
   '^tests/e2e/': [
-    '^web/contract/',
+    '^web/platform/contract/',
+    '^web/programme/.*contract/',
     '^tests/support/',
     '^scripts/',
     '^cms/seeds/',
@@ -60,14 +93,14 @@ const may = {
     // A bank's customer without a screen.
     '^web/sandbox/banks/browser[.]builder[.]',
     // Names of counters hold keyed hashes.
-    '^web/server/adapters/secrets/',
+    '^web/platform/server/adapters/secrets/',
   ],
   '^cms/(?!tests/)': [
     '^form-schemas/',
     '^journeys/',
     // The desk says of colours and pictures what the API says when they are published.
-    '^web/server/content/theme/',
-    '^web/domain/(picture-slots|content)[.]',
+    '^web/platform/content/theme/',
+    '^web/platform/domain/(picture-slots|content)[.]',
   ],
   '^scripts/': [],
 };
@@ -79,9 +112,12 @@ const layers = Object.entries(may).map(([from, to]) => ({
 }));
 
 /** One library, one home. */
-const http = '^web/(dev-tools/|server/(http/|main[.]|listen[.]))';
-const sql = '^web/server/adapters/postgres/|^cms/|^scripts/lib/databases[.]|^tests/';
-const react = '^web/client/|^stories/|^cms/';
+const http = [
+  '^web/platform/(dev-tools/|server/(http/|preview/|journeys/|listen[.]))',
+  '^web/programme/.*(routes|webhook|server/main)[.]',
+];
+const sql = ['^web/(platform|programme)/.*postgres/', '^cms/|^scripts/lib/databases[.]|^tests/'];
+const react = ['^web/(platform|programme)/.*client[/.]', '^stories/|^cms/'];
 const homes = {
   koa: http,
   'koa-compress': http,
@@ -90,24 +126,24 @@ const homes = {
   '@koa': http,
   pg: sql,
   kysely: sql,
-  '@rjsf': '^web/client/runtime/|^web/server/adapters/form-compiler/|^stories/',
-  jotai: '^web/client/(state|runtime|blocks|preview)/|^web/client/main[.]|^stories/',
+  '@rjsf': '^web/platform/client/runtime/|^web/platform/server/adapters/form-compiler/|^stories/',
+  jotai: ['^web/platform/client/(state|runtime|blocks|preview|start-client)', '^web/programme/.*client/', '^stories/'],
   react,
   'react-dom': react,
   'react-router-dom': react,
   '@strapi': '^cms/',
-  nodemailer: '^web/server/adapters/smtp/',
+  nodemailer: '^web/platform/server/messages/smtp/',
   'smtp-server': '^web/sandbox/',
   'postal-mime': '^web/sandbox/',
   'oidc-provider': '^web/sandbox/',
   '@peculiar/x509': '^web/sandbox/',
-  'openid-client': '^web/server/adapters/open-banking/',
-  '@node-rs/argon2': '^web/server/adapters/',
+  'openid-client': '^web/programme/bank-linking/open-banking/',
+  '@node-rs/argon2': '^web/platform/server/adapters/',
 };
 const libraries = Object.entries(homes).map(([library, home]) => ({
   name: `home of ${library}`,
   severity: 'error',
-  from: { path: ours, pathNot: [home, test] },
+  from: { path: ours, pathNot: [home, test].flat() },
   // Some libraries are known to the compiler by their types alone.
   to: { path: [`node_modules/${library}/`, `node_modules/@types/${library}/`] },
 }));
@@ -115,8 +151,8 @@ const libraries = Object.entries(homes).map(([library, home]) => ({
 const onlyTypes = {
   name: 'the client knows the engine and the contract by their types',
   severity: 'error',
-  from: { path: '^web/client/', pathNot: test },
-  to: { path: '^(journeys/|web/contract/)', dependencyTypesNot: ['type-only'] },
+  from: { path: '^web/(platform|programme)/.*client/', pathNot: test },
+  to: { path: '^(journeys/|web/(platform|programme)/.*contract/)', dependencyTypesNot: ['type-only'] },
 };
 
 module.exports = {
@@ -125,7 +161,7 @@ module.exports = {
       name: 'no cycles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'everything imported is there',
@@ -134,16 +170,41 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
     {
+      name: 'the platform imports no programme',
+      comment: 'What a second programme would take without changing a line knows nothing of the first.',
+      severity: 'error',
+      from: { path: '^web/platform/', pathNot: test },
+      to: { path: '^web/(programme|sandbox)/' },
+    },
+    {
       name: 'adapters do not know each other',
       severity: 'error',
-      from: { path: '^web/server/adapters/([^/]+)/', pathNot: test },
-      to: { path: '^web/server/adapters/', pathNot: '^web/server/adapters/($1/|[^/]+$)' },
+      from: { path: '^web/platform/server/(?:adapters|messages)/([^/]+)/', pathNot: test },
+      to: {
+        path: '^web/platform/server/(adapters|messages)/[^/]+/',
+        pathNot: '^web/platform/server/(adapters|messages)/$1/',
+      },
+    },
+    {
+      name: 'adapters of outside parties do not know each other',
+      severity: 'error',
+      from: {
+        path: '^web/programme/([^/]+)/(?:open-banking|gocardless|provider|address-finder|mobile-numbers)/',
+        pathNot: test,
+      },
+      to: {
+        path: '^web/programme/[^/]+/(open-banking|gocardless|provider|address-finder|mobile-numbers)/',
+        pathNot: '^web/programme/$1/',
+      },
     },
     {
       name: 'definitions, engine and domain do no input or output',
       severity: 'error',
       // Admission reads the repository's own forms, and no browser loads it.
-      from: { path: '^(web/domain|journeys/engine|form-schemas)/', pathNot: [test, '^form-schemas/admission/'] },
+      from: {
+        path: '^(web/(platform|programme)/.*domain|journeys/engine|form-schemas)/',
+        pathNot: [test, '^form-schemas/admission/'],
+      },
       // A hash is a calculation; only the domain runs where Node's is.
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
     },
@@ -160,8 +221,8 @@ module.exports = {
         path: '^(form-schemas|journeys|web)/',
         pathNot: [
           test,
-          '^web/client/vite[.]config',
-          '^web/contract/(generate|api-types)',
+          '^web/platform/client/vite[.]config',
+          '^web/programme/contract/(generate|api-types)',
           '^journeys/check/xstate-machine',
           '^journeys/catalogue-types',
         ],

@@ -125,7 +125,7 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
   },
   {
-    files: ['journeys/engine/**', 'web/domain/**', 'form-schemas/**'],
+    files: ['journeys/engine/**', 'web/platform/domain/**', 'web/programme/*/domain/**', 'form-schemas/**'],
     ignores: tests,
     rules: { 'no-restricted-syntax': ['error', ...structure, namedExports, ...impure] },
   },

@@ -8,6 +8,8 @@ const shared = {
   globalSetup: ['tests/support/vitest-global-setup.ts'],
   setupFiles: ['tests/support/fail-on-console-output.ts', 'tests/support/clean-up-file.ts'],
 };
+/** Where what runs in a browser stands. */
+const browser = ['web/platform/client/**', 'web/programme/*/client/**'];
 const elsewhere = ['**/node_modules/**', 'cms/**', 'dist/**', '.run/**'];
 
 export default defineConfig({
@@ -25,7 +27,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['**/*.test.ts'],
-          exclude: [...elsewhere, 'web/client/**'],
+          exclude: [...elsewhere, ...browser],
         },
       },
       {
@@ -35,7 +37,7 @@ export default defineConfig({
           name: 'client',
           environment: 'jsdom',
           setupFiles: [...shared.setupFiles, 'tests/support/patient-queries.ts'],
-          include: ['web/client/**/*.test.{ts,tsx}'],
+          include: browser.map((folder) => `${folder}/*.test.{ts,tsx}`),
           exclude: elsewhere,
         },
       },

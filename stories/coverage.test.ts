@@ -152,10 +152,10 @@ test('DSN-03 every component has a story', async () => {
       readFile(path.join(root, 'stories/components', file), 'utf8'),
     ),
   );
-  const components = await folders('web/client/components');
+  const components = await folders('web/platform/client/components');
   expect(components.length).toBeGreaterThan(20);
   const missing = components.filter(
-    (name) => !stories.some((text) => text.includes(`#web/client/components/${name}/`)),
+    (name) => !stories.some((text) => text.includes(`#web/platform/client/components/${name}/`)),
   );
   expect(missing).toEqual([]);
 });

@@ -18,7 +18,14 @@ export function buildsOf(root, logs) {
   return {
     client: {
       name: 'client',
-      sources: from('web/client', 'web/contract', 'web/domain', 'journeys/engine', 'form-schemas', 'package-lock.json'),
+      sources: from(
+        'web/platform',
+        'web/programme',
+        'journeys/engine',
+        'journeys/meta',
+        'form-schemas',
+        'package-lock.json',
+      ),
       output: path.join(root, 'dist', 'client', '.vite', 'preview.json'),
       run: async () => {
         /** @param {string} config @param {string} log */
@@ -38,7 +45,7 @@ export function buildsOf(root, logs) {
         'cms/src/admin',
         'cms/src/content',
         'cms/package-lock.json',
-        'web/server/content/theme',
+        'web/platform/content/theme',
         'web/platform/domain/picture-slots.ts',
       ),
       output: path.join(cms, 'dist', 'build', 'index.html'),

@@ -7,37 +7,54 @@ const importOf = (target: string): string => `import ${JSON.stringify(target)};\
 /** What is planted in a file, and the rule that must find it. */
 const violations: [file: string, target: string, rule: string][] = [
   ['form-schemas/a.ts', '../journeys/engine/here.ts', 'layer form-schemas'],
-  ['journeys/engine/b.ts', '../../web/domain/here.ts', 'layer journeys'],
+  ['journeys/engine/b.ts', '../../web/platform/domain/here.ts', 'layer journeys'],
   ['journeys/engine/c.ts', 'node:fs', 'definitions, engine and domain do no input or output'],
-  ['web/domain/d.ts', '../server/ports/here.ts', 'layer web/domain'],
-  ['web/contract/e.ts', '../server/http/here.ts', 'layer web/contract'],
-  ['web/server/ports/f.ts', '../use-cases/here.ts', 'layer web/server/ports'],
-  ['web/server/use-cases/g.ts', '../adapters/smtp/here.ts', 'layer web/server/use-cases'],
-  ['web/server/adapters/sms/h.ts', '../smtp/here.ts', 'adapters do not know each other'],
-  ['web/server/adapters/sms/i.ts', '../../http/here.ts', 'layer web/server/adapters'],
-  ['web/server/http/j.ts', '../adapters/smtp/here.ts', 'layer web/server/http'],
-  ['web/sandbox/k.ts', '../server/adapters/smtp/here.ts', 'layer web/sandbox'],
-  ['web/client/components/l.ts', '../runtime/here.ts', 'layer web/client/components'],
-  ['web/client/runtime/m.ts', '../../server/http/here.ts', 'layer web/client'],
+  ['web/platform/domain/d.ts', '../server/ports/here.ts', 'layer web/platform/domain'],
+  ['web/platform/contract/e.ts', '../server/http/here.ts', 'layer web/platform/contract'],
+  ['web/platform/server/ports/f.ts', '../http/here.ts', 'layer web/platform/server/ports'],
+  ['web/platform/content/g.ts', '../server/http/here.ts', 'layer web/platform/content'],
+  ['web/platform/content/h.ts', '../../programme/spending/server/here.ts', 'the platform imports no programme'],
   [
-    'web/client/runtime/n.ts',
-    '../../../journeys/engine/here.ts',
+    'web/platform/client/runtime/i.ts',
+    '../../../programme/spending/server/here.ts',
+    'the platform imports no programme',
+  ],
+  ['web/platform/server/messages/sms/j.ts', '../smtp/here.ts', 'adapters do not know each other'],
+  ['web/platform/server/adapters/k.ts', '../http/here.ts', 'layer web/platform/server/adapters'],
+  ['web/platform/server/http/l.ts', '../adapters/here.ts', 'layer web/platform/server/(http|journeys|preview)'],
+  ['web/programme/spending/domain/m.ts', '../server/here.ts', 'layer web/programme/[/]+/domain'],
+  ['web/programme/spending/client/n.ts', '../server/here.ts', 'layer web/programme/.*client[/.]'],
+  [
+    'web/programme/bank-linking/open-banking/o.ts',
+    '../../identity/provider/here.ts',
+    'adapters of outside parties do not know each other',
+  ],
+  ['web/sandbox/p.ts', '../platform/server/http/here.ts', 'layer web/sandbox'],
+  ['web/platform/client/components/q.ts', '../runtime/here.ts', 'layer web/platform/client/components'],
+  ['web/platform/client/runtime/r.ts', '../../server/http/here.ts', 'layer web/platform/client'],
+  [
+    'web/platform/client/runtime/s.ts',
+    '../../../../journeys/engine/here.ts',
     'the client knows the engine and the contract by their types',
   ],
-  ['web/server/use-cases/o.ts', 'pg', 'home of pg'],
-  ['web/server/use-cases/p.ts', 'koa', 'home of koa'],
-  ['web/client/components/q.ts', '@rjsf/core', 'home of @rjsf'],
-  ['web/client/components/r.ts', 'jotai', 'home of jotai'],
-  ['web/server/http/s.ts', 'vitest', 'shipped code needs no development dependency'],
-  ['web/server/http/t.ts', '../../../tests/here.ts', 'shipped code does not import test code'],
-  ['web/server/http/u.ts', './missing.ts', 'everything imported is there'],
+  ['web/programme/spending/server/t.ts', 'pg', 'home of pg'],
+  ['web/programme/spending/server/u.ts', 'koa', 'home of koa'],
+  ['web/platform/client/components/v.ts', '@rjsf/core', 'home of @rjsf'],
+  ['web/platform/client/components/w.ts', 'jotai', 'home of jotai'],
+  ['web/platform/server/http/x.ts', 'vitest', 'shipped code needs no development dependency'],
+  ['web/platform/server/http/y.ts', '../../../../tests/here.ts', 'shipped code does not import test code'],
+  ['web/platform/server/http/z.ts', './missing.ts', 'everything imported is there'],
 ];
 const folders = ['form-schemas', 'journeys', 'web', 'tests'];
 const targets = [
-  ...['journeys/engine', 'web/domain', 'web/server/ports', 'web/server/http', 'web/server/use-cases', 'tests'],
-  ...['web/server/adapters/smtp', 'web/client/runtime'],
+  ...['journeys/engine', 'web/platform/domain', 'web/platform/server/ports', 'web/platform/server/http', 'tests'],
+  ...['web/platform/server/adapters', 'web/platform/server/messages/smtp', 'web/platform/client/runtime'],
+  ...['web/programme/spending/server', 'web/programme/identity/provider'],
 ].map((folder) => [`${folder}/here.ts`, value] as const);
-const cycle = { 'web/domain/one.ts': importOf('./two.ts'), 'web/domain/two.ts': importOf('./one.ts') };
+const cycle = {
+  'web/platform/domain/one.ts': importOf('./two.ts'),
+  'web/platform/domain/two.ts': importOf('./one.ts'),
+};
 
 let found: { name: string; file: string }[] = [];
 let checkout: ReturnType<typeof plantCheckout>;
@@ -57,7 +74,7 @@ test.each(violations)('%s may not import %s', (file, _, name) => {
 });
 
 test('two files may not import each other', () => {
-  expect(found).toContainEqual({ file: 'web/domain/one.ts', name: 'no cycles' });
+  expect(found).toContainEqual({ file: 'web/platform/domain/one.ts', name: 'no cycles' });
 });
 
 test('nothing is found where nothing is planted', () => {

@@ -5,43 +5,43 @@ const longFunction = `export function long(): number {\n  let sum = 0;\n${'  sum
 
 const violations: [file: string, text: string, rule: string][] = [
   [
-    'web/domain/any.ts',
+    'web/platform/domain/any.ts',
     'export const one = (value: any): void => { value.go(); };\n',
     '@typescript-eslint/no-explicit-any',
   ],
   [
-    'web/domain/boolean-argument.ts',
+    'web/platform/domain/boolean-argument.ts',
     'export const one = (isLoud: boolean): string => String(isLoud);\n',
     'no-restricted-syntax',
   ],
-  ['web/domain/default-export.ts', 'export default 1;\n', 'no-restricted-syntax'],
-  ['web/domain/clock.ts', 'export const now = (): number => Date.now();\n', 'no-restricted-syntax'],
+  ['web/platform/domain/default-export.ts', 'export default 1;\n', 'no-restricted-syntax'],
+  ['web/platform/domain/clock.ts', 'export const now = (): number => Date.now();\n', 'no-restricted-syntax'],
   [
-    'web/domain/chance.test.ts',
+    'web/platform/domain/chance.test.ts',
     "import { test } from 'vitest';\ntest.skip('later', () => undefined);\n",
     'no-restricted-syntax',
   ],
-  ['web/domain/long.ts', longFunction, 'max-lines-per-function'],
+  ['web/platform/domain/long.ts', longFunction, 'max-lines-per-function'],
   [
-    'web/domain/many.ts',
+    'web/platform/domain/many.ts',
     'export const sum = (a: number, b: number, c: number, d: number): number => a + b + c + d;\n',
     'max-params',
   ],
-  ['web/domain/number-helpers.ts', 'export const one = 1;\n', 'check-file/filename-blocklist'],
-  ['web/domain/camelCase.ts', 'export const one = 1;\n', 'check-file/filename-naming-convention'],
+  ['web/platform/domain/number-helpers.ts', 'export const one = 1;\n', 'check-file/filename-blocklist'],
+  ['web/platform/domain/camelCase.ts', 'export const one = 1;\n', 'check-file/filename-naming-convention'],
   [
-    'web/domain/promise.ts',
+    'web/platform/domain/promise.ts',
     'export function go(): void {\n  Promise.resolve(1);\n}\n',
     '@typescript-eslint/no-floating-promises',
   ],
-  ['web/domain/later.ts', ['// TO', 'DO: more\nexport const one = 1;\n'].join(''), 'no-warning-comments'],
+  ['web/platform/domain/later.ts', ['// TO', 'DO: more\nexport const one = 1;\n'].join(''), 'no-warning-comments'],
   [
-    'web/domain/kinds.ts',
+    'web/platform/domain/kinds.ts',
     "export function say(kind: 'a' | 'b'): string {\n  switch (kind) {\n    case 'a':\n      return 'A';\n  }\n  return '';\n}\n",
     '@typescript-eslint/switch-exhaustiveness-check',
   ],
   [
-    'web/domain/silenced.ts',
+    'web/platform/domain/silenced.ts',
     '/* eslint-disable */\nexport const one = (value: any): void => { value.go(); };\n',
     '@typescript-eslint/no-explicit-any',
   ],
@@ -50,7 +50,7 @@ const violations: [file: string, text: string, rule: string][] = [
 let output = '';
 let checkout: ReturnType<typeof plantCheckout>;
 beforeAll(() => {
-  const clean = { 'web/domain/clean.ts': 'export const double = (one: number): number => one * 2;\n' };
+  const clean = { 'web/platform/domain/clean.ts': 'export const double = (one: number): number => one * 2;\n' };
   checkout = plantCheckout({ ...Object.fromEntries(violations.map(([file, text]) => [file, text])), ...clean });
   ({ output } = checkout.run('eslint/bin/eslint.js', 'web', '--format', 'json'));
 }, 60_000);

@@ -18,7 +18,7 @@ export const rows: readonly Row[] = [
   },
   {
     row: 'idempotency: one effect each',
-    reason: 'asked of every operation by npm test -- unit (web/server/http: repeats, access table, hand-over)',
+    reason: 'asked of every operation by npm test -- unit (repeats, access table, hand-over)',
   },
   { row: 'foreign ids', checks: ['foreign-ids', 'foreign-accounts'] },
   { row: 'server-owned fields', checks: ['owned-fields'] },

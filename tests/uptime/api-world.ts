@@ -6,6 +6,7 @@ import pg from 'pg';
 
 import { openDatabase } from '#web/platform/server/postgres/database.ts';
 import { migrate } from '#web/platform/server/postgres/migrate.ts';
+import { migrations } from '#web/programme/server/postgres/migrations.ts';
 import { startSandbox } from '#web/sandbox/start-sandbox.ts';
 
 import { ensureDatabase } from '../../scripts/lib/databases.mjs';
@@ -92,6 +93,6 @@ async function postmasterOf(url: string): Promise<number> {
 
 async function migrateAt(url: string): Promise<void> {
   const database = openDatabase({ url, maxConnections: 1, onLost: () => undefined });
-  await migrate(database);
+  await migrate(database, migrations);
   await database.destroy();
 }

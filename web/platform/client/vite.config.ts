@@ -32,13 +32,13 @@ const packed: Plugin = {
 };
 
 export default defineConfig({
-  root: fromHere('.'),
+  root: fromHere('../..'),
   base: '/',
   publicDir: false,
   plugins: [react(), packed],
   resolve: { alias: unusedByOurTheme },
   build: {
-    outDir: fromHere('../../dist/client'),
+    outDir: fromHere('../../../dist/client'),
     emptyOutDir: true,
     manifest: true,
     modulePreload: { polyfill: false },
@@ -46,7 +46,7 @@ export default defineConfig({
     // Leaves light-dark() as it is: what it is lowered to would not see the colour scheme of the partner's stylesheet.
     cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
     rolldownOptions: {
-      input: fromHere('./main.tsx'),
+      input: { customers: fromHere('../../programme/main.tsx') },
       // A part of its own, which browsers keep over our own releases and read beside ours.
       output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }] } },
     },

@@ -1,4 +1,4 @@
-// Written by `npm run contract` from web/contract/operations.ts. Change that, not this.
+// Written by `npm run contract` from web/programme/contract/operations.ts. Change that, not this.
 
 export interface paths {
     "/api/addresses": {

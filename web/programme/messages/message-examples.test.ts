@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import type { PublishedContent } from '#web/platform/server/ports/published-content.ts';
-import { fakeContent } from '#web/platform/server/ports/fakes/fake-content.ts';
+import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
 import copy from '#journeys/copy/messages.json' with { type: 'json' };
 
 import { partnerOf } from '#web/platform/content/find-partner.ts';

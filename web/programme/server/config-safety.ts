@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './config-schema.ts';
 import { trustedProxiesIn } from '#web/platform/server/http/middleware/caller-address.ts';
 
 /** The secrets that we choose ourselves, so that they can be as long as we like. */

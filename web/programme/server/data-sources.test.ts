@@ -6,7 +6,7 @@ import { loadCatalogues } from '#journeys/load-repository.ts';
 import type { Bank } from '#web/programme/bank-linking/domain/bank.ts';
 import type { Customer } from '#web/programme/customer/domain/customer.ts';
 import { FakeClock } from '#web/platform/server/ports/fakes/fake-clock.ts';
-import { fakeContent } from '#web/platform/server/ports/fakes/fake-content.ts';
+import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
 
 import { createSecrets } from '#web/platform/server/adapters/secrets/node-secrets.ts';
 import type { CallContext, DataAsked } from './catalogue.ts';

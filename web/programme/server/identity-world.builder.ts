@@ -11,6 +11,7 @@ import type { CallContext } from './catalogue.ts';
 import { createMobileNumbers } from '#web/programme/sign-up/mobile-numbers/uk-mobile-numbers.ts';
 import { openDatabase, type Database } from '#web/platform/server/postgres/database.ts';
 import { migrate } from '#web/platform/server/postgres/migrate.ts';
+import { migrations } from './postgres/migrations.ts';
 import { createStore } from './postgres/store.ts';
 import { type ProgrammeDatabase, withProgrammeTables } from './postgres/tables.ts';
 import { createUnitOfWork } from '#web/platform/server/postgres/transaction.ts';
@@ -18,7 +19,7 @@ import { createSecrets } from '#web/platform/server/adapters/secrets/node-secret
 import type { ListedBank } from '#web/programme/bank-linking/server/ports/bank-directory.ts';
 import type { AnyAnswer, AnyCall } from '#web/platform/server/ports/call.ts';
 import { FakeClock } from '#web/platform/server/ports/fakes/fake-clock.ts';
-import { fakeContent } from '#web/platform/server/ports/fakes/fake-content.ts';
+import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
 import { FakeDirectDebits } from './fakes/fake-direct-debits.ts';
 import { FakeMessengers } from '#web/platform/server/ports/fakes/fake-messengers.ts';
 import { fakePasswordGuesser, FakePasswords } from '#web/platform/server/ports/fakes/fake-passwords.ts';
@@ -285,7 +286,7 @@ async function openTestDatabase() {
     await database.destroy();
     await drop();
   });
-  await migrate(database);
+  await migrate(database, migrations);
   return { database, url };
 }
 

@@ -1,5 +1,6 @@
 import { openDatabase } from '#web/platform/server/postgres/database.ts';
 import { migrate } from '#web/platform/server/postgres/migrate.ts';
+import { migrations } from './postgres/migrations.ts';
 
 const url = process.env['MIGRATE_URL'] ?? process.env['DATABASE_URL'];
 if (url === undefined || url === '') {
@@ -15,7 +16,7 @@ const database = openDatabase({
   },
 });
 try {
-  const done = await migrate(database);
+  const done = await migrate(database, migrations);
   console.log(done.length === 0 ? 'The database is up to date.' : `Migrated: ${done.join(', ')}.`);
 } finally {
   await database.destroy();

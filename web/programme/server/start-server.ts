@@ -18,7 +18,7 @@ import {
 import { createStore } from './postgres/store.ts';
 import { createUnitOfWork } from '#web/platform/server/postgres/transaction.ts';
 import { askOutsideParties } from './ask-outside-parties.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config-schema.ts';
 import { type App, createApp, type DevTools } from '#web/platform/server/http/app.ts';
 import { trustedProxiesIn } from '#web/platform/server/http/middleware/caller-address.ts';
 import { createMetrics } from '#web/platform/server/http/metrics.ts';

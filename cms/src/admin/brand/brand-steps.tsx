@@ -1,7 +1,7 @@
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useForm } from '@strapi/strapi/admin';
-import { isColour } from '../../../../web/server/content/theme/contrast';
-import { seedColours, unreadablePairs, type SeedColours } from '../../../../web/server/content/theme/readable-pairs';
+import { isColour } from '../../../../web/platform/content/theme/contrast';
+import { seedColours, unreadablePairs, type SeedColours } from '../../../../web/platform/content/theme/readable-pairs';
 import { useFormValues } from '../fields/use-siblings';
 import { isPicture } from '../pictures/stored-picture';
 import { revealField } from '../preview/reveal-field';

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { Flex, Typography } from '@strapi/design-system';
 import { useForm } from '@strapi/strapi/admin';
 import styled from 'styled-components';
-import { proposeThemes, type ThemeProposal } from '../../../../web/server/content/theme/propose-themes';
-import { seedColours } from '../../../../web/server/content/theme/readable-pairs';
+import { proposeThemes, type ThemeProposal } from '../../../../web/platform/content/theme/propose-themes';
+import { seedColours } from '../../../../web/platform/content/theme/readable-pairs';
 import { useFormValues } from '../fields/use-siblings';
 import { usePixels } from '../pictures/use-pixels';
 

@@ -1,13 +1,13 @@
 import { forwardRef, type ChangeEvent } from 'react';
 import { Box, Button, Field, Flex, TextInput, Typography } from '@strapi/design-system';
 import { useField, type InputProps } from '@strapi/strapi/admin';
-import { isColour, wordsContrast } from '../../../../web/server/content/theme/contrast';
+import { isColour, wordsContrast } from '../../../../web/platform/content/theme/contrast';
 import {
   mendedColour,
   readingsOf,
   type PairReading,
   type SeedColour,
-} from '../../../../web/server/content/theme/readable-pairs';
+} from '../../../../web/platform/content/theme/readable-pairs';
 import { derivedFrom } from './derived-colours';
 import { Swatch } from './swatch';
 import { useSiblings } from './use-siblings';

@@ -1,7 +1,7 @@
-import type { Theme } from '../../../../web/domain/content';
-import { isColour } from '../../../../web/server/content/theme/contrast';
-import { seedColours, type SeedColour } from '../../../../web/server/content/theme/readable-pairs';
-import { themeColours } from '../../../../web/server/content/theme/theme-colours';
+import type { Theme } from '../../../../web/platform/domain/content';
+import { isColour } from '../../../../web/platform/content/theme/contrast';
+import { seedColours, type SeedColour } from '../../../../web/platform/content/theme/readable-pairs';
+import { themeColours } from '../../../../web/platform/content/theme/theme-colours';
 
 /** What is made of each colour that a partner chooses: the name of its custom property, and what it is for. */
 const madeFrom: Readonly<Partial<Record<SeedColour, readonly (readonly [string, string])[]>>> = {

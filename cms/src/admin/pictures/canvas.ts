@@ -1,4 +1,4 @@
-import type { PictureSize } from '../../../../web/domain/picture-slots';
+import type { PictureSize } from '../../../../web/platform/domain/picture-slots';
 import { visibleBox, type Box } from './crop';
 
 /** @throws when the browser can make no picture of it. */

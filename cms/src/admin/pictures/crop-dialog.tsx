@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
-import { inKilobytes, type PictureSlot } from '../../../../web/domain/picture-slots';
+import { inKilobytes, type PictureSlot } from '../../../../web/platform/domain/picture-slots';
 import { cutOut, loadImage } from './canvas';
 import { boxOf, mostZoom, wholeView } from './crop';
 import { CropFrame } from './crop-frame';

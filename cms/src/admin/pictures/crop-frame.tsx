@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { Flex, Typography } from '@strapi/design-system';
 import styled from 'styled-components';
-import type { PictureSize } from '../../../../web/domain/picture-slots';
+import type { PictureSize } from '../../../../web/platform/domain/picture-slots';
 import { boxOf, moved, zoomed, type View } from './crop';
 
 const Frame = styled.div`

@@ -1,4 +1,4 @@
-import type { PictureSize } from '../../../../web/domain/picture-slots';
+import type { PictureSize } from '../../../../web/platform/domain/picture-slots';
 
 /** A part of a picture, in its pixels. */
 export interface Box extends PictureSize {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Flex, Typography } from '@strapi/design-system';
 import styled from 'styled-components';
-import { isColour } from '../../../../web/server/content/theme/contrast';
-import { faintContrast, logoContrast } from '../../../../web/server/content/theme/logo-colours';
+import { isColour } from '../../../../web/platform/content/theme/contrast';
+import { faintContrast, logoContrast } from '../../../../web/platform/content/theme/logo-colours';
 import { useSiblings } from '../fields/use-siblings';
 import type { StoredPicture } from './stored-picture';
 import { usePixels } from './use-pixels';

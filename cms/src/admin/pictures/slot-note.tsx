@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { Crop } from '@strapi/icons';
 import { useField } from '@strapi/strapi/admin';
-import { inKilobytes, judgePicture, shapeOf, type PictureSlot } from '../../../../web/domain/picture-slots';
+import { inKilobytes, judgePicture, shapeOf, type PictureSlot } from '../../../../web/platform/domain/picture-slots';
 import { CropDialog } from './crop-dialog';
 import { LogoOnPage } from './logo-on-page';
 import { drawnLogo } from './canvas';

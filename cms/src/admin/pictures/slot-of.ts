@@ -1,4 +1,4 @@
-import { pictureSlots, type PictureSlot } from '../../../../web/domain/picture-slots';
+import { pictureSlots, type PictureSlot } from '../../../../web/platform/domain/picture-slots';
 import { partner } from '../../content/content-kind';
 
 /** The slot of a field of the partner's form: of `signUp.banner`, for one. */

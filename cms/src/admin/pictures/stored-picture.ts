@@ -1,5 +1,5 @@
 import { useFetchClient } from '@strapi/strapi/admin';
-import type { PictureFacts } from '../../../../web/domain/picture-slots';
+import type { PictureFacts } from '../../../../web/platform/domain/picture-slots';
 
 /** A picture of the media library, as the form holds it. */
 export interface StoredPicture {

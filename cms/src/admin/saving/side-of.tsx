@@ -1,7 +1,7 @@
 import { Flex, Typography } from '@strapi/design-system';
 import type { Difference } from '../../content/merge';
 import { questionInWords } from '../../content/questions';
-import { isColour } from '../../../../web/server/content/theme/contrast';
+import { isColour } from '../../../../web/platform/content/theme/contrast';
 import { trimmed } from '../versions/trimmed-words';
 import { Fresh, Gone } from '../versions/word-diff';
 

@@ -1,5 +1,5 @@
-import { isColour } from '../../../../web/server/content/theme/contrast';
-import { seedColours, unreadablePairs, type SeedColours } from '../../../../web/server/content/theme/readable-pairs';
+import { isColour } from '../../../../web/platform/content/theme/contrast';
+import { seedColours, unreadablePairs, type SeedColours } from '../../../../web/platform/content/theme/readable-pairs';
 import { partner } from '../../content/content-kind';
 
 /** Why a partner's colours, as they stand in the form, would be refused (PTR-05), and where to mend it. The API decides. */

@@ -4,7 +4,7 @@ import { Dialog } from '../components/dialog/dialog.tsx';
 import { TextLink } from '../components/link/text-link.tsx';
 import { words } from '../runtime/words.ts';
 import styles from './help-chat.module.css';
-import type { PluginProps } from './plugins.tsx';
+import type { PluginProps } from './plugin-props.ts';
 
 /** The customer reads first, in milliseconds. */
 const showAfterMs = 5000;

@@ -1,11 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import type { Frame } from '../api/journeys.ts';
 import { listPlugins, type PluginName } from '../api/plugins.ts';
 import { BlockBoundary } from '../runtime/block-boundary.tsx';
-
-export interface PluginProps {
-  frame: Frame;
-}
+import type { PluginProps } from './plugin-props.ts';
 
 type Plugin = ComponentType<PluginProps>;
 export type KnownPlugins = Readonly<Record<string, Plugin>>;

@@ -3,6 +3,7 @@ import type { UserConfig } from 'vite';
 import customers from '../vite.config.ts';
 
 const config: UserConfig = customers;
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * The page in which drafts are shown, and the one behind a link to a draft. They are built by themselves, beside the customers'
@@ -16,7 +17,7 @@ export default {
     manifest: '.vite/preview.json',
     rolldownOptions: {
       ...config.build?.rolldownOptions,
-      input: ['./main.tsx', './shared/main.tsx'].map((file) => fileURLToPath(new URL(file, import.meta.url))),
+      input: { preview: fromHere('../../../programme/preview.tsx'), shared: fromHere('./shared/main.tsx') },
     },
   },
 } satisfies UserConfig;

@@ -6,12 +6,13 @@ import { expect, test } from 'vitest';
 import { breakpoints } from './breakpoints.ts';
 import tokens from './tokens.json' with { type: 'json' };
 
-const client = fileURLToPath(new URL('..', import.meta.url));
+const web = fileURLToPath(new URL('../../..', import.meta.url));
+const inBrowser = /^(?:platform|programme\/[^/]+)\/client\/(?!styles\/)/u;
 
 function sources(ending: RegExp): { file: string; text: string }[] {
-  return readdirSync(client, { recursive: true, encoding: 'utf8' })
-    .filter((file) => ending.test(file) && !file.includes('.test.') && !file.startsWith('styles/'))
-    .map((file) => ({ file, text: readFileSync(path.join(client, file), 'utf8') }));
+  return readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file) && !file.includes('.test.') && inBrowser.test(file))
+    .map((file) => ({ file, text: readFileSync(path.join(web, file), 'utf8') }));
 }
 
 /** The widths of the window that a stylesheet asks for; what a part does about its own width is its own matter. */

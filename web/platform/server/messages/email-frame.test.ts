@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { fakeContent } from '#web/platform/server/ports/fakes/fake-content.ts';
+import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
 
 import { partnerOf } from '#web/platform/content/find-partner.ts';
 import { renderAddressTakenEmail, renderLinkEmail } from '#web/programme/messages/account-emails.ts';

@@ -4,13 +4,11 @@ import { Migrator, type Migration, type MigrationProvider } from 'kysely';
 
 import type { Database } from './database.ts';
 
-const folder = new URL('./migrations/', import.meta.url);
-
-/** Every file of `migrations/` in the order of its name; each exports `migration`. */
-const provider: MigrationProvider = {
+/** Every file of `folder` in the order of its name; each exports `migration`. */
+const providerOf = (folder: URL): MigrationProvider => ({
   async getMigrations() {
     const files = (await readdir(folder)).filter((name) => /^\d{3}-[a-z-]+\.ts$/.test(name)).sort();
-    if (files.length === 0) throw new Error('No migration was found beside the code that applies them.');
+    if (files.length === 0) throw new Error('No migration was found where they should be.');
     const migrations: Record<string, Migration> = {};
     for (const file of files) {
       const loaded = (await import(new URL(file, folder).href)) as { readonly migration: Migration };
@@ -18,18 +16,18 @@ const provider: MigrationProvider = {
     }
     return migrations;
   },
-};
+});
 
 /**
- * Brings the database to the newest shape and names the migrations that this took; several processes
+ * Brings the database to the newest shape by the migrations of `folder` and names the migrations that this took; several processes
  * at once apply each one once. One that was made beside a later one, and comes after it, is applied all the same.
  *
  * @throws when a migration fails; the ones before it stay.
  */
-export async function migrate(database: Database): Promise<readonly string[]> {
+export async function migrate(database: Database, folder: URL): Promise<readonly string[]> {
   const { error, results } = await new Migrator({
     db: database,
-    provider,
+    provider: providerOf(folder),
     allowUnorderedMigrations: true,
   }).migrateToLatest();
   if (error !== undefined) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });

@@ -12,6 +12,7 @@ import type { ServedRelease } from '#web/platform/content/served-release.ts';
 
 import { type DrawnMessages, listMessages } from './preview-messages.ts';
 import { showPage } from './show-page.ts';
+import type { ListedPage } from './listed-page.ts';
 import { asItBegins, showsEntry, stepsOf, type TypedEntry } from './shows-entry.ts';
 
 export interface Looking {
@@ -79,15 +80,6 @@ interface Listed {
   readonly definition: JourneyDefinition;
   readonly step: string;
   readonly of: Readonly<Record<string, StepState>>;
-}
-
-/** A page, and what is on it in any of its states. */
-export interface ListedPage {
-  readonly page: PreviewPageEntry;
-  /** Names of its forms. */
-  readonly forms: ReadonlySet<string>;
-  /** Names of the lists that its blocks draw. */
-  readonly data: ReadonlySet<string>;
 }
 
 function entryOf(content: ServedRelease, looking: Looking, { definition, step, of }: Listed): ListedPage {

@@ -4,7 +4,7 @@ import { type ContentKind, entryCalled, kindCalled } from '#web/platform/content
 import type { EntryName } from '#web/platform/content/preview/draft-problems.ts';
 import type { ServedRelease } from '#web/platform/content/served-release.ts';
 
-import type { ListedPage } from './list-pages.ts';
+import type { ListedPage } from './listed-page.ts';
 
 /** An entry with what its author has typed of it. */
 export interface TypedEntry extends EntryName {

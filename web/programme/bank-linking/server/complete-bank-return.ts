@@ -3,7 +3,7 @@ import type {
   AccountIdentification,
   SharedAccount,
 } from '#web/programme/bank-linking/server/ports/account-information.ts';
-import type { BankAccess, BankFailure, BankTokens } from '#web/programme/bank-linking/server/ports/bank-answer.ts';
+import type { BankAccess, BankTokens } from '#web/programme/bank-linking/server/ports/bank-answer.ts';
 import type { AuthorisationOutcome } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
 import type { BankConsent, BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
 import type { Secrets } from '#web/platform/server/ports/secrets.ts';
@@ -14,18 +14,11 @@ import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import { orderMandate } from '#web/programme/direct-debit/server/account-operations.ts';
 import { trimmed } from '#web/platform/server/journeys/trimmed.ts';
 import { judgeAccount } from './judge-account.ts';
+import type { Returning, Seen } from './bank-return.ts';
 import { completeRelink, isRelinking } from './complete-relink.ts';
 import { fingerprintOf, isNamedBy } from './fingerprint.ts';
 import { type Candidate, chosenAccount, findChosen, sealAccounts, sealTokens } from './sealed-accounts.ts';
 import { openWayBack, stateIn } from './way-back.ts';
-
-export interface Returning {
-  readonly dependencies: Dependencies;
-  readonly context: CallContext;
-  readonly customerId: string;
-  readonly bankId: string;
-  readonly returned: string;
-}
 
 /** What the bank said to the one who came back, and what could be seen with it. */
 type Answered =
@@ -36,12 +29,6 @@ type Answered =
       readonly outcome: AuthorisationOutcome;
       readonly seen?: Seen;
     };
-
-/** `debtor`: the account that the bank answers for when it is asked for funds. */
-export type Seen =
-  | { readonly kind: 'accounts'; readonly accounts: readonly SharedAccount[] }
-  | { readonly kind: 'debtor'; readonly debtor: AccountIdentification }
-  | BankFailure;
 
 /**
  * Takes in what the customer comes back from the bank with (RET-01 to RET-03).

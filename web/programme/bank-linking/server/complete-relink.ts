@@ -8,7 +8,7 @@ import type { AuthorisationOutcome } from '#web/programme/bank-linking/server/po
 import type { BankConsent, BankLink, Renewed } from '#web/programme/bank-linking/server/ports/bank-links.ts';
 
 import type { CallAnswer, CallContext } from '#web/programme/server/catalogue.ts';
-import type { Returning, Seen } from './complete-bank-return.ts';
+import type { Returning, Seen } from './bank-return.ts';
 import { isNamedBy } from './fingerprint.ts';
 import { beginRelink, kindToRelink } from './relink-account.ts';
 import { sealAccounts, sealTokens } from './sealed-accounts.ts';

@@ -6,7 +6,7 @@ import type {
   AccountInformation,
   AccountTransaction,
 } from '#web/programme/bank-linking/server/ports/account-information.ts';
-import { fakeContent } from '#web/platform/server/ports/fakes/fake-content.ts';
+import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
 
 import { analyseAccounts } from '#web/programme/eligibility/server/analyse-accounts.ts';
 

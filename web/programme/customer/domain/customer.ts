@@ -1,6 +1,6 @@
 import type { AccountType } from './account-type.ts';
 import type { DeviceInfo } from '#web/platform/domain/device-info.ts';
-import type { Pilot } from '#web/programme/figures/domain/partner-figures.ts';
+import type { Pilot } from '#web/programme/customer/domain/pilot.ts';
 
 /** Wire and storage shape of a home address; `postcode` in capitals with its space. */
 export interface Address {

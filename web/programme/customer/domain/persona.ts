@@ -2,7 +2,7 @@ import type { AccountType } from './account-type.ts';
 import type { MobileNumber } from './customer.ts';
 import type { RiskCheckStanding } from '#web/programme/eligibility/domain/account-analysis.ts';
 import type { IdentityStanding } from '#web/programme/identity/domain/identity.ts';
-import type { Pilot } from '#web/programme/figures/domain/partner-figures.ts';
+import type { Pilot } from '#web/programme/customer/domain/pilot.ts';
 import type { SetupState } from './setup-state.ts';
 
 /** A made-up customer, for whoever builds or shows a journey: everything about them that decides which screens are open. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { BankWorld } from '#web/programme/bank-linking/open-banking/linked-bank.builder.ts';
 import { type Browser, registration, type World, worlds } from '#web/programme/server/identity-world.builder.ts';
-import { fakeContent } from '#web/platform/server/ports/fakes/fake-content.ts';
+import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
 
 import { analyseAccounts } from './analyse-accounts.ts';
 

@@ -1,12 +1,5 @@
 import type { SetupStep } from '#web/programme/customer/domain/setup-state.ts';
 
-/** The pilot that lets a customer see the figures of their partner, spelled as the specification spells it. */
-export const partnerAdmin = 'tm-admin';
-
-/** What a customer may do that others may not yet. */
-export const pilots = [partnerAdmin] as const;
-export type Pilot = (typeof pilots)[number];
-
 /** Of fewer people than this a partner who knows them could tell who it was, so only that they are fewer is said. */
 export const smallestGroup = 5;
 

@@ -1,5 +1,6 @@
 import type { Customer } from '#web/programme/customer/domain/customer.ts';
-import { conversionOf, partnerAdmin } from '#web/programme/figures/domain/partner-figures.ts';
+import { conversionOf } from '#web/programme/figures/domain/partner-figures.ts';
+import { partnerAdmin } from '#web/programme/customer/domain/pilot.ts';
 import { type Reporting, reportingPeriodOf, reportOn } from '#web/programme/figures/domain/reporting-period.ts';
 import type { SetupStep } from '#web/programme/customer/domain/setup-state.ts';
 import type { Clock } from '#web/platform/server/ports/clock.ts';

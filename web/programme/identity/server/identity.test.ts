@@ -4,7 +4,7 @@ import { startSandbox, type Sandbox } from '#web/sandbox/start-sandbox.ts';
 import { createIdentityVerification } from '#web/programme/identity/provider/create-identity-verification.ts';
 import { setFault } from '#web/platform/server/adapters/sandbox-inbox.builder.ts';
 import { type Browser, registration, type World, worlds } from '#web/programme/server/identity-world.builder.ts';
-import { fakeContent } from '#web/platform/server/ports/fakes/fake-content.ts';
+import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
 import type { IdentityVerification } from '#web/programme/identity/server/ports/identity-verification.ts';
 
 import { checkIdentities } from './check-identities.ts';

@@ -12,6 +12,7 @@ import { StoreUnavailable } from '#web/platform/server/ports/unit-of-work.ts';
 import { openDatabase, type Database } from '#web/platform/server/postgres/database.ts';
 import { createDatabaseClock } from '#web/platform/server/postgres/database-clock.ts';
 import { migrate } from '#web/platform/server/postgres/migrate.ts';
+import { migrations } from './migrations.ts';
 import { createStore } from './store.ts';
 import { createUnitOfWork } from '#web/platform/server/postgres/transaction.ts';
 
@@ -32,20 +33,20 @@ describe('an empty database', () => {
 
   test('OPS-03 two processes that start at once apply each migration once', async () => {
     const other = open(url);
-    const applied = await Promise.all([migrate(database), migrate(other)]);
+    const applied = await Promise.all([migrate(database, migrations), migrate(other, migrations)]);
     await other.destroy();
     expect(applied.flat().toSorted()).toEqual([...new Set(applied.flat())].toSorted());
     expect(applied.flat()).toContain('001-identity');
-    expect(await migrate(database)).toEqual([]);
+    expect(await migrate(database, migrations)).toEqual([]);
   });
 
   test('OPS-03 a migration that was made beside a later one is applied where the later one was first', async () => {
-    await migrate(database);
+    await migrate(database, migrations);
     const columns = sql`drop column hold_reason, drop column hold_link_id, drop column held_at`;
     await sql`alter table customers ${columns}`.execute(database);
     await sql`delete from kysely_migration where name = '013-holds'`.execute(database);
-    expect(await migrate(database)).toEqual(['013-holds']);
-    expect(await migrate(database)).toEqual([]);
+    expect(await migrate(database, migrations)).toEqual(['013-holds']);
+    expect(await migrate(database, migrations)).toEqual([]);
   });
 
   test('the clock tells the database’s time', async () => {

@@ -9,7 +9,7 @@ import type { BankAccountType } from '#web/programme/bank-linking/domain/bank.ts
 import type { IdentityCheckKind, KycResult } from '#web/programme/identity/domain/identity.ts';
 import type { LinkStage } from '#web/programme/bank-linking/domain/linked-account.ts';
 import type { MandateEnd, MandateState, MandateWish } from '#web/programme/direct-debit/domain/mandate.ts';
-import type { Pilot } from '#web/programme/figures/domain/partner-figures.ts';
+import type { Pilot } from '#web/programme/customer/domain/pilot.ts';
 import type { RelinkSource } from '#web/programme/bank-linking/domain/relink.ts';
 import type { BankConsentKind } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
 import type { BankConsent } from '#web/programme/bank-linking/server/ports/bank-links.ts';

@@ -1,20 +1,12 @@
 import { type AccountType, findAccountType } from '#web/programme/customer/domain/account-type.ts';
-import {
-  arrivedWith,
-  entryCookies,
-  keptWord,
-  parseSignUpHint,
-  type SignUpHint,
-} from '#web/programme/sign-up/domain/entry.ts';
+import { arrivedWith, entryCookies, keptWord, parseSignUpHint } from '#web/programme/sign-up/domain/entry.ts';
 import type { HintKeeper, Hints } from '#web/platform/server/ports/hints.ts';
 
-import { partnerOfVisitor } from './partner-of-visitor.ts';
+import { type CameFrom, partnerOfVisitor } from './partner-of-visitor.ts';
 
 /** What a browser remembers of how its customer came, and as what they signed in last (ENT-01, LOG-15). */
-export interface EntryHints extends Hints {
-  readonly signUp: SignUpHint | null;
+export interface EntryHints extends Hints, CameFrom {
   readonly previousLoginCustomerType: AccountType | null;
-  readonly previousLoginPromoPartnerId: string | null;
 }
 
 const longestCookie = 4096;

@@ -3,8 +3,13 @@ import { noSignUpHint, type SignUpHint } from '#web/programme/sign-up/domain/ent
 import { normaliseCode, splitCodes } from '#web/programme/referrals/domain/referral-code.ts';
 import type { PublishedContent } from '#web/platform/server/ports/published-content.ts';
 
-import type { EntryHints } from './entry-hints.ts';
 import { partnerOf } from '#web/platform/content/find-partner.ts';
+
+/** What a browser remembers of where its customer came from. */
+export interface CameFrom {
+  readonly signUp: SignUpHint | null;
+  readonly previousLoginPromoPartnerId: string | null;
+}
 
 /** The codes that a link carried, of which a promo code counts before a consumer code (ENT-06). */
 export function linkedCodes({ query }: SignUpHint): {
@@ -22,7 +27,7 @@ export function linkedCodes({ query }: SignUpHint): {
  * else the one that this browser signed in to last (LOG-15, PTR-08).
  */
 export function partnerOfVisitor(
-  { signUp, previousLoginPromoPartnerId }: Pick<EntryHints, 'signUp' | 'previousLoginPromoPartnerId'>,
+  { signUp, previousLoginPromoPartnerId }: CameFrom,
   content: PublishedContent,
 ): PartnerContent {
   const { promo, consumer } = linkedCodes(signUp ?? noSignUpHint);

@@ -1,5 +1,5 @@
 import { identityStanding } from '#web/programme/identity/domain/identity.ts';
-import { partnerAdmin } from '#web/programme/figures/domain/partner-figures.ts';
+import { partnerAdmin } from '#web/programme/customer/domain/pilot.ts';
 import type { Clock } from '#web/platform/server/ports/clock.ts';
 import type { Secrets } from '#web/platform/server/ports/secrets.ts';
 import type { Store } from '#web/programme/server/store.ts';

@@ -5,12 +5,12 @@ import type { FormView } from '#journeys/engine/step-view.ts';
 import type { LoadValidator } from './load-form.ts';
 
 type Json = Record<string, unknown>;
-const files = import.meta.glob<Json>('../../../../form-schemas/forms/*/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Json>('../../../../../form-schemas/forms/*/*.json', { eager: true, import: 'default' });
 
 /** A form of form-schemas/forms as the API hands it out. */
 export function buildFormView(name: string, changes: Partial<FormView> = {}): FormView {
   const file = (part: string) => {
-    const found = files[`../../../../form-schemas/forms/${name}/${part}.json`];
+    const found = files[`../../../../../form-schemas/forms/${name}/${part}.json`];
     if (found === undefined) throw new Error(`There is no form "${name}"`);
     return Object.fromEntries(Object.entries(found).filter(([key]) => key !== '$schema'));
   };

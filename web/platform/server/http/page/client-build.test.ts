@@ -25,7 +25,13 @@ async function write(text: string): Promise<void> {
 
 function built(name: string): string {
   return JSON.stringify({
-    'main.tsx': { file: `assets/${name}.js`, isEntry: true, css: [`assets/${name}.css`], imports: ['_react.js'] },
+    'programme/main.tsx': {
+      name: 'customers',
+      file: `assets/${name}.js`,
+      isEntry: true,
+      css: [`assets/${name}.css`],
+      imports: ['_react.js'],
+    },
     '_react.js': { file: 'assets/react.js' },
   });
 }

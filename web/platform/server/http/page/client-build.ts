@@ -2,6 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 interface ManifestEntry {
+  readonly name?: string;
+  readonly isEntry?: boolean;
   readonly file: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
@@ -18,15 +20,15 @@ export interface ClientBuild {
 
 /** Gives the build in `folder` as it is now; the last one that was whole while it is built anew, and none before the first. */
 export function followClientBuild(folder: string): () => ClientBuild | undefined {
-  return followBuild(path.join(folder, '.vite', 'manifest.json'), 'main.tsx');
+  return followBuild(path.join(folder, '.vite', 'manifest.json'), 'customers');
 }
 
 /** The same of the pages that show drafts, which are built by themselves: the one in a frame, and the one behind a link. */
 export function followPreviewBuilds(folder: string) {
   const manifest = path.join(folder, '.vite', 'preview.json');
   return {
-    preview: followBuild(manifest, 'preview/main.tsx'),
-    shared: followBuild(manifest, 'preview/shared/main.tsx'),
+    preview: followBuild(manifest, 'preview'),
+    shared: followBuild(manifest, 'shared'),
   };
 }
 
@@ -54,7 +56,7 @@ function readManifest(file: string, entry: string): ClientBuild | undefined {
 type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 function buildOf(manifest: Manifest, name: string): ClientBuild {
-  const entry = manifest[name];
+  const entry = Object.values(manifest).find((each) => each.isEntry === true && each.name === name);
   if (entry === undefined) throw new Error(`The build of the client has no "${name}"`);
   const needed = new Set<ManifestEntry>();
   const collect = (names: readonly string[] = []): void => {

@@ -6,7 +6,7 @@ import type {
   Profile,
   Registration,
 } from '#web/programme/customer/domain/customer.ts';
-import type { Pilot } from '#web/programme/figures/domain/partner-figures.ts';
+import type { Pilot } from '#web/programme/customer/domain/pilot.ts';
 
 export interface NewCustomer extends Registration {
   readonly id: string;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createPostgresWorld, testDatabaseUrl, type World } from '#web/programme/server/identity-world.builder.ts';
 
-import { type Database, openDatabase } from './database.ts';
-import { createStore } from '#web/programme/server/postgres/store.ts';
+import { type Database, openDatabase } from '#web/platform/server/postgres/database.ts';
+import { createStore } from './store.ts';
 
 /** Makes PostgreSQL compare row by row, which it may choose by itself: whatever can be chosen anew is chosen anew. */
 const rowByRow = ['hashjoin', 'mergejoin', 'hashagg', 'material', 'sort', 'memoize']

@@ -6,15 +6,15 @@ import type { Plan } from '#web/programme/plans/domain/plan.ts';
 import type { PublishedContent } from '#web/platform/server/ports/published-content.ts';
 
 const words = JSON.parse(
-  readFileSync(new URL('../../../../../journeys/copy/messages.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../journeys/copy/messages.json', import.meta.url), 'utf8'),
 ) as Readonly<Record<string, string>>;
 
 const banks = JSON.parse(
-  readFileSync(new URL('../../../../../cms/seeds/banks.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../cms/seeds/banks.json', import.meta.url), 'utf8'),
 ) as readonly Bank[];
 
 const plans = JSON.parse(
-  readFileSync(new URL('../../../../../cms/seeds/plans.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../cms/seeds/plans.json', import.meta.url), 'utf8'),
 ) as readonly Plan[];
 
 const secured: Plan = {

@@ -7,17 +7,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabase } from '#tests/support/postgres.ts';
 import { startSandbox, type Sandbox } from '#web/sandbox/start-sandbox.ts';
 
-import { openDatabase, type Database } from './postgres/database.ts';
-import { migrate } from './postgres/migrate.ts';
+import { openDatabase, type Database } from '#web/platform/server/postgres/database.ts';
+import { migrate } from '#web/platform/server/postgres/migrate.ts';
+import { migrations } from './postgres/migrations.ts';
 import { createStore } from '#web/programme/server/postgres/store.ts';
-import { createUnitOfWork } from './postgres/transaction.ts';
-import { setFault } from './adapters/sandbox-inbox.builder.ts';
-import { createSecrets } from './adapters/secrets/node-secrets.ts';
-import { queueMessage } from './messages/queue-message.ts';
+import { createUnitOfWork } from '#web/platform/server/postgres/transaction.ts';
+import { setFault } from '#web/platform/server/adapters/sandbox-inbox.builder.ts';
+import { createSecrets } from '#web/platform/server/adapters/secrets/node-secrets.ts';
+import { queueMessage } from '#web/platform/server/messages/queue-message.ts';
 
 const messages = 40;
 const secretKey = 'a key for tests, longer than 32 characters';
-const program = fileURLToPath(new URL('../../programme/server/run-worker.ts', import.meta.url));
+const program = fileURLToPath(new URL('./run-worker.ts', import.meta.url));
 
 let sandbox: Sandbox;
 let database: Database;
@@ -30,7 +31,7 @@ beforeEach(async () => {
   const created = await createDatabase();
   drop = created.drop;
   database = openDatabase({ url: created.url, maxConnections: 4, onLost: () => undefined });
-  await migrate(database);
+  await migrate(database, migrations);
   settings = {
     DATABASE_URL: created.url,
     SECRET_KEY: secretKey,

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+
+import { arrowsIn, cyclesAmong, fromPlatform } from './measure-arrows.ts';
+import { measureFile, percentile } from './measure-files.ts';
+
+const folders = ['form-schemas', 'journeys', 'web'];
+const listed = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
+  .trim()
+  .split('\n');
+const files = listed
+  .filter((file) => /[.]tsx?$/u.test(file) && !/[.](?:test|spec|builder|d)[.]tsx?$/u.test(file))
+  .map((file) => measureFile(file));
+if (files.length === 0) throw new Error('There was no file to measure.');
+
+const arrows = await arrowsIn(folders);
+if (arrows.length === 0) throw new Error('There was no import to measure.');
+const toProgramme = fromPlatform(arrows);
+const cycles = cyclesAmong(arrows);
+const lines = files.map((file) => file.lines);
+const total = lines.reduce((sum, count) => sum + count, 0);
+const casts = files.reduce((sum, file) => sum + file.casts, 0);
+const functions = files.flatMap((file) => file.functions);
+
+const rows: readonly (readonly [what: string, today: string, goal: string])[] = [
+  [
+    'platform files that import the programme',
+    `${String(new Set(toProgramme.map(({ from }) => from)).size)} (${String(toProgramme.length)} arrows)`,
+    '0',
+  ],
+  ['casts per 1,000 lines', ((casts / total) * 1000).toFixed(1), '≤ 3'],
+  ['cycles, types included', String(cycles.length), '0'],
+  [
+    'largest file / p95 / function p95, in lines',
+    [Math.max(...lines), percentile(lines, 0.95), percentile(functions, 0.95)].join(' / '),
+    '≤ 300 / ≤ 175 / ≤ 32',
+  ],
+];
+console.log(`${String(files.length)} files, ${String(total)} lines, ${String(arrows.length)} imports\n`);
+for (const [what, today, goal] of rows) console.log(`${what.padEnd(46)}${today.padEnd(18)}goal ${goal}`);
+for (const { from, to } of toProgramme) console.log(`\nthe platform imports its programme: ${from} → ${to}`);
+for (const group of cycles) console.log(`\na cycle:\n  ${group.join('\n  ')}`);

@@ -1,0 +1,5 @@
+import type { Frame } from '../api/journeys.ts';
+
+export interface PluginProps {
+  frame: Frame;
+}

@@ -1,0 +1,4 @@
+import { startClient } from '#web/platform/client/start-client.tsx';
+import { clientProgramme } from '#web/programme/client.ts';
+
+startClient(clientProgramme);
