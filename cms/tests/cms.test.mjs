@@ -406,7 +406,7 @@ auditTests(world);
 promotionTests(world);
 linkTests(world);
 
-test('RUN-06 what others name is taken off in no way, and the reason says why', async () => {
+test('RUN-06 what others name is not unpublished in any way, and the reason says why', async () => {
   const [before, { penhallow }] = [await version(), (await bundle()).partners];
   api.finds({
     code: 'P091',

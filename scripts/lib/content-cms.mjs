@@ -18,11 +18,11 @@ export class ContentRefused extends Error {}
  * @property {string} seen
  * @property {PlannedEntry[]} entries
  * @property {number} same
- * @property {{ kind: string, key: string }[]} takenOff
+ * @property {{ kind: string, key: string }[]} unpublished
  * @property {string[]} pictures
  * @property {string[]} problems
  */
-/** @typedef {{ sha256: string, written: number, same: number, takenOff: number, pictures: number }} Result */
+/** @typedef {{ sha256: string, written: number, same: number, unpublished: number, pictures: number }} Result */
 
 const PATIENCE_MS = 5 * 60_000;
 const loopback = ['127.0.0.1', 'localhost', '[::1]'];

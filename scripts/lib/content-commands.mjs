@@ -10,7 +10,7 @@ const usage = `Usage: content export --from <cms> [-o <file>] [--kinds a,b] [--p
 export   writes what is live into one file, pictures with it: everything, or some kinds, or some partners with their campaigns
 diff     tells what the file would change there, for whom, and whether the checks accept it; prints the hash for --seen
 apply    makes it live there, all or nothing, when nothing has changed since the diff; --dry-run stops before it writes
---prune  takes off what is live there and not in the file, of the kinds and partners that were exported; drafts stay
+--prune  unpublishes what is live there and not in the file, of the kinds and partners that were exported; drafts stay
 
 Sign in by the environment: CONTENT_TOKEN, an API token of an administrator, or CONTENT_EMAIL and CONTENT_PASSWORD.
 Ends with 0 when it was done or can be, 1 when it was refused, 2 when the command cannot be understood.

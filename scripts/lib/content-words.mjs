@@ -6,19 +6,19 @@
  * @param {string} command
  */
 export function planInWords(plan, command) {
-  const { entries, same, takenOff, pictures, problems } = plan;
+  const { entries, same, unpublished, pictures, problems } = plan;
   const lines = [`Bundle ${plan.sha256}`];
   for (const { kind, key, what, replacesDraft, changes } of entries) {
     lines.push('', `${kind} “${key}” ${what === 'new' ? 'is new' : 'changes'}`);
     if (replacesDraft) lines.push('  ! A draft with changes that nobody has published would be replaced');
     lines.push(...changesInWords(changes, what).map((line) => `  ${line}`));
   }
-  if (takenOff.length > 0) lines.push('', 'Taken off, for the bundle does not have it; the draft stays:');
-  for (const { kind, key } of takenOff) lines.push(`  ${kind} “${key}”`);
+  if (unpublished.length > 0) lines.push('', 'To unpublish, because the bundle does not have it; the draft stays:');
+  for (const { kind, key } of unpublished) lines.push(`  ${kind} “${key}”`);
   if (pictures.length > 0) lines.push('', `New pictures: ${pictures.join(', ')}`);
-  lines.push('', `${entries.length} to write, ${takenOff.length} to take off, ${same} are the same already`);
+  lines.push('', `${entries.length} to write, ${unpublished.length} to unpublish, ${same} are the same already`);
   if (problems.length > 0) lines.push('', 'It would be refused:', ...problems.map((problem) => `• ${problem}`));
-  else if (entries.length + takenOff.length > 0)
+  else if (entries.length + unpublished.length > 0)
     lines.push('', 'The checks accept it. To apply exactly this:', `  ${command}`);
   return `${lines.join('\n')}\n`;
 }
@@ -27,9 +27,9 @@ export function planInWords(plan, command) {
  * @param {Result} result
  * @param {'applied' | 'tried'} how
  */
-export function resultInWords({ written, same, takenOff, pictures }, how) {
-  if (written + takenOff === 0) return 'Nothing to do: all of it is live already.\n';
-  const counts = `${written} written, ${takenOff} taken off, ${same} left as they are, ${pictures} new pictures`;
+export function resultInWords({ written, same, unpublished, pictures }, how) {
+  if (written + unpublished === 0) return 'Nothing to do: all of it is live already.\n';
+  const counts = `${written} written, ${unpublished} unpublished, ${same} left as they are, ${pictures} new pictures`;
   return how === 'tried' ? `It can be applied: ${counts}. Nothing was written.\n` : `Applied: ${counts}.\n`;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
+import { signedUp } from './support/identity-arrivals.ts';
 import { signInPath, textedCode, verificationPath } from './support/inbox.ts';
 import { aPerson } from './support/person.builder.ts';
 import { confirmEmail, register, secondCode, tellDetails } from './support/sign-up.ts';
@@ -20,6 +21,24 @@ async function tabTo(page: Page, locator: Locator): Promise<void> {
 async function type(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.type(text);
+}
+
+async function press(page: Page, role: 'button' | 'link', name: string | RegExp): Promise<void> {
+  await tabTo(page, page.getByRole(role, { name }));
+  await page.keyboard.press('Enter');
+}
+
+/** Logs in at the bank, and approves what it asks. */
+async function approve(bank: Page): Promise<void> {
+  await type(bank, 'User ID', 'one');
+  await type(bank, 'Password', 'any');
+  await bank.keyboard.press('Enter');
+  await bank.getByRole('button', { name: 'Deny' }).waitFor();
+  for (const box of await bank.getByRole('checkbox').all()) {
+    await tabTo(bank, box);
+    await bank.keyboard.press('Space');
+  }
+  await press(bank, 'button', 'Approve');
 }
 
 test('LAY-06 somebody signs up by keyboard alone', async ({ page }) => {
@@ -60,6 +79,23 @@ test('LAY-06 somebody signs up by keyboard alone', async ({ page }) => {
   await type(page, 'Code from the text message', await textedCode(person));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/customer/bank-journey-intro');
+});
+
+test('LAY-06 somebody links a bank account by keyboard alone: the bank found, approved twice, and linked', async ({
+  page,
+}) => {
+  await signedUp({ page, person: aPerson() });
+  await page.goto('/customer/bank-journey-intro');
+  await press(page, 'link', 'Continue');
+  await type(page, 'Search for your bank', 'pip');
+  await press(page, 'link', /Pippin/u);
+  await tabTo(page, page.getByRole('radio', { name: 'On this device' }));
+  await page.keyboard.press('Space');
+  for (const next of ['Confirm your account', 'Your bank is linked']) {
+    const [bank] = await Promise.all([page.waitForEvent('popup'), press(page, 'link', /^Go to my bank/u)]);
+    await approve(bank);
+    await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible();
+  }
 });
 
 test('LAY-06 somebody who lost the password is back in by keyboard alone: link, code, new password', async ({

@@ -33,7 +33,7 @@ export async function applyPromotion(strapi: Core.Strapi, application: Applicati
   const library = await PictureLibrary.open(strapi);
   const plan = await planPromotion(strapi, application, library);
   // Before anything else: who has had no answer sends the same again.
-  if (plan.written.length + plan.takenOff.length === 0) return plan;
+  if (plan.written.length + plan.unpublished.length === 0) return plan;
   refuseUnseen(plan, application);
   refuseProblems(await problemsOf(strapi, plan, library));
   if (application.mode === 'try') return plan;
@@ -44,7 +44,7 @@ export async function applyPromotion(strapi: Core.Strapi, application: Applicati
       holdEntries(strapi, [PROMOTION, ...documentsOf(plan)], async () => {
         refuseUnseen(await planPromotion(strapi, application, library), application);
         for (const planned of plan.written) await write(strapi, planned, library);
-        for (const { kind, documentId } of plan.takenOff) await documents(strapi, kind.uid).unpublish({ documentId });
+        for (const { kind, documentId } of plan.unpublished) await documents(strapi, kind.uid).unpublish({ documentId });
         await audit(strapi, application);
       }),
     );
@@ -67,8 +67,8 @@ function refuseProblems(problems: readonly string[]): void {
   if (problems.length > 0) throw new errors.ValidationError(['Not applied:', ...problems].join('\n• '), { problems });
 }
 
-function documentsOf({ written, takenOff }: Plan): string[] {
-  const ids = [...written.map(({ here }) => here?.documentId), ...takenOff.map(({ documentId }) => documentId)];
+function documentsOf({ written, unpublished }: Plan): string[] {
+  const ids = [...written.map(({ here }) => here?.documentId), ...unpublished.map(({ documentId }) => documentId)];
   return ids.filter((id): id is string => id !== undefined).sort();
 }
 
@@ -83,10 +83,10 @@ function fileIn(library: PictureLibrary, name: string) {
   return file;
 }
 
-function acceptedIn({ written, takenOff }: Plan, library: PictureLibrary): ReadonlySet<string> {
+function acceptedIn({ written, unpublished }: Plan, library: PictureLibrary): ReadonlySet<string> {
   return new Set([
     ...written.map(({ entry }) => acceptedAs(entry.kind, { key: entry.key, entry: contentHere(entry, library).entry })),
-    ...takenOff.map(({ kind, key }) => acceptedWithout(kind, key)),
+    ...unpublished.map(({ kind, key }) => acceptedWithout(kind, key)),
   ]);
 }
 

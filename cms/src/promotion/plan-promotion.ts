@@ -7,7 +7,7 @@ import { hashOf, type BundledEntry, type BundledPicture, type ContentBundle } fr
 import { findCounterpart, liveContent, picturesOf, renamed, sha256In, type Counterpart } from './live-content';
 import { pictureProblem, type PictureLibrary } from './picture-library';
 
-/** What is asked for: a bundle, and whether what it lacks within its scope is taken off. */
+/** What is asked for: a bundle, and whether what it lacks within its scope is unpublished. */
 export interface Promotion {
   readonly bundle: ContentBundle;
   readonly prune: 'keep' | 'take-off';
@@ -24,7 +24,7 @@ export interface Plan {
   /** New or changed. */
   readonly written: readonly PlannedEntry[];
   readonly same: number;
-  readonly takenOff: readonly (BundledEntry & { readonly documentId: string })[];
+  readonly unpublished: readonly (BundledEntry & { readonly documentId: string })[];
   /** Pictures that the media library does not have. */
   readonly pictures: readonly BundledPicture[];
 }
@@ -39,14 +39,14 @@ export async function planPromotion(
   const planned: PlannedEntry[] = [];
   for (const entry of bundle.entries) planned.push({ entry, here: await findCounterpart(strapi, entry, library) });
   const written = planned.filter(({ entry, here }) => here?.live?.sha256 !== entry.sha256);
-  const takenOff = prune === 'keep' ? [] : await missingIn(strapi, bundle, library);
+  const unpublished = prune === 'keep' ? [] : await missingIn(strapi, bundle, library);
   const needed = new Set(written.flatMap(({ entry }) => picturesOf(entry)));
   const met = planned.map(({ here }) => [here?.documentId, here?.live?.sha256, here?.draftSha256]);
   return {
-    seen: hashOf([bundle.sha256, prune, met, takenOff.map(({ documentId, sha256 }) => [documentId, sha256])]),
+    seen: hashOf([bundle.sha256, prune, met, unpublished.map(({ documentId, sha256 }) => [documentId, sha256])]),
     written,
     same: planned.length - written.length,
-    takenOff,
+    unpublished,
     pictures: bundle.pictures.filter(({ sha256 }) => needed.has(sha256) && !library.find(sha256)),
   };
 }
@@ -108,7 +108,7 @@ export async function tellPlan(strapi: Core.Strapi, plan: Plan, { bundle, librar
     seen: plan.seen,
     entries,
     same: plan.same,
-    takenOff: plan.takenOff.map(({ kind, key }) => ({ kind: kind.name, key })),
+    unpublished: plan.unpublished.map(({ kind, key }) => ({ kind: kind.name, key })),
     pictures: plan.pictures.map(({ name }) => name),
   };
 }
@@ -128,7 +128,7 @@ export async function problemsOf(strapi: Core.Strapi, plan: Plan, library: Pictu
     entry: renamed(kind, content, (name) => library.find(sha256In(name))?.url ?? name).entry,
   });
   const entries = plan.written.map(({ entry }) => as(entry));
-  const answer = await askApi({ entries, removed: plan.takenOff.map(as) }, PATIENCE_MS);
+  const answer = await askApi({ entries, removed: plan.unpublished.map(as) }, PATIENCE_MS);
   if (answer.kind === 'unreachable') throw new errors.ApplicationError(UNREACHABLE);
   const coming = plan.pictures.filter(({ sha256 }) => !library.find(sha256));
   const known = answer.problems.filter(({ message }) => !coming.some(({ sha256 }) => message.includes(sha256)));

@@ -39,7 +39,7 @@ export function promotionRoutes(strapi: Core.Strapi) {
         const { promotion } = await readPromotion(strapi, context);
         const library = await PictureLibrary.open(strapi);
         const plan = await planPromotion(strapi, promotion, library);
-        const isEmpty = plan.written.length + plan.takenOff.length === 0;
+        const isEmpty = plan.written.length + plan.unpublished.length === 0;
         const problems = isEmpty ? [] : await problemsOf(strapi, plan, library);
         context.body = { data: { ...(await tellPlan(strapi, plan, { ...promotion, library })), problems } };
       }),
@@ -47,8 +47,8 @@ export function promotionRoutes(strapi: Core.Strapi) {
         const { promotion, seen, note, isTry } = await readPromotion(strapi, context);
         if (typeof seen !== 'string') throw new errors.ValidationError('Send the hash that the difference told: seen.');
         const mode = isTry ? 'try' : 'apply';
-        const { written, same, takenOff, pictures } = await applyPromotion(strapi, { ...promotion, seen, note, mode });
-        const counts = { written: written.length, same, takenOff: takenOff.length, pictures: pictures.length };
+        const { written, same, unpublished, pictures } = await applyPromotion(strapi, { ...promotion, seen, note, mode });
+        const counts = { written: written.length, same, unpublished: unpublished.length, pictures: pictures.length };
         context.body = { data: { ...counts, sha256: promotion.bundle.sha256 } };
       }),
     ],

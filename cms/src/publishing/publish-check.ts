@@ -22,7 +22,7 @@ export type CheckAnswer =
   | { readonly kind: 'checked'; readonly problems: readonly Problem[] }
   | { readonly kind: 'unreachable'; readonly reason: string };
 
-/** What would be published, and taken off, in one go. */
+/** What would be published, and unpublished, in one go. */
 export interface CheckTogether {
   readonly entries: readonly CheckRequest[];
   readonly removed: readonly CheckRequest[];

@@ -10,7 +10,7 @@ import { askApi } from './publish-check';
 import { refusal, refusalToTakeOff, refuseUnchecked } from './refusal';
 
 /**
- * Nothing becomes public that the API does not accept, whichever way it is published, and nothing is taken off that it needs.
+ * Nothing becomes public that the API does not accept, whichever way it is published, and nothing is unpublished that it needs.
  * Drafts always save: Strapi throws an editor's typing away when a save is refused, and keeps it when a publish is.
  */
 export function publishGuard(strapi: Core.Strapi, isSeeding: () => boolean): DocumentMiddleware {

@@ -65,7 +65,7 @@ export function refuseUnchecked(what: 'published' | 'unpublished' = 'published')
   return new errors.ApplicationError(unchecked(what));
 }
 
-/** Why an entry cannot be taken off, in words: who needs it, once each, and what they would miss. */
+/** Why an entry cannot be unpublished, in words: who needs it, once each, and what they would miss. */
 export function refusalToTakeOff(key: string, problems: readonly Problem[]): Error {
   const reasons = new Set(problems.map((problem) => `• ${needInWords(key, problem)}`));
   const [shown, more] = [[...reasons].slice(0, MOST_REASONS), Math.max(0, reasons.size - MOST_REASONS)];

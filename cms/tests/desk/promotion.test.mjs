@@ -173,7 +173,7 @@ export function promotionTests(world) {
     const tried = await apply('staging.json', seen, '--dry-run');
     assert.match(
       tried.said,
-      /^It can be applied: \d+ written, 0 taken off, \d+ left as they are, 1 new pictures. Nothing was written.\n$/,
+      /^It can be applied: \d+ written, 0 unpublished, \d+ left as they are, 1 new pictures. Nothing was written.\n$/,
     );
     assert.equal(JSON.stringify(await there()), before);
 
@@ -197,7 +197,7 @@ export function promotionTests(world) {
 
     const pictures = files();
     const again = await diff('staging.json');
-    assert.match(again.said, /0 to write, 0 to take off, \d+ are the same already\n$/);
+    assert.match(again.said, /0 to write, 0 to unpublish, \d+ are the same already\n$/);
     const [after] = [await deskOf(office).versions('partner', partner.documentId)];
     const { said } = await apply('staging.json', seen);
     assert.equal(said, 'Nothing to do: all of it is live already.\n');
@@ -333,24 +333,24 @@ export function promotionTests(world) {
     assert.equal(await stateOf(), before);
   });
 
-  test('PTR-10 what a bundle does not have stays, unless it is said to be taken off; its draft stays even then', async () => {
+  test('PTR-10 what a bundle does not have stays, unless it is to be unpublished; its draft stays even then', async () => {
     world.api.accepts();
     await exportTo('benefits.json', '--kinds', 'benefit');
     const seen = seenIn((await diff('benefits.json')).said);
     if (seen) await apply('benefits.json', seen);
     const made = await office.create('benefit', { benefitId: 'only-here', title: 'Only here' });
     await office.publish('benefit', made.body.data.documentId);
-    assert.match((await diff('benefits.json')).said, /0 to write, 0 to take off/);
+    assert.match((await diff('benefits.json')).said, /0 to write, 0 to unpublish/);
     const looked = await diff('benefits.json', '--prune');
     assert.match(
       looked.said,
-      /Taken off, for the bundle does not have it; the draft stays:\n {2}benefit “only-here”\n/,
+      /To unpublish, because the bundle does not have it; the draft stays:\n {2}benefit “only-here”\n/,
     );
     const plans = (await there()).plans.length;
     assert.match((await apply('benefits.json', seenIn(looked.said))).said, /^Nothing to do/);
     assert.match(
       (await apply('benefits.json', seenIn(looked.said), '--prune')).said,
-      /^Applied: 0 written, 1 taken off/,
+      /^Applied: 0 written, 1 unpublished/,
     );
     const { removed } = world.api.checks.at(-1).body;
     assert.deepEqual(
@@ -363,7 +363,7 @@ export function promotionTests(world) {
     );
     assert.equal((await office.read('benefit', made.body.data.documentId)).body.data.title, 'Only here');
     await exportTo('gadabout.json', '--partners', 'gadabout');
-    assert.match((await diff('gadabout.json', '--prune')).said, /0 to take off/);
+    assert.match((await diff('gadabout.json', '--prune')).said, /0 to unpublish/);
   });
 
   test('PTR-03 only an administrator moves content, signed in by the environment; whoever cannot is told why', async () => {

@@ -39,6 +39,8 @@ async function choose(
   await page.getByRole('option', { name }).first().click();
 }
 
+const pageList = ({ page }: Desk) =>
+  page.getByRole('region', { name: 'Preview' }).getByRole('combobox', { name: 'Page' });
 const field = ({ page }: Desk, name: string) => page.locator(`main [name="${name}"]`);
 const colourOf = (preview: FrameLocator) =>
   preview.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--color-primary').trim());
@@ -51,6 +53,10 @@ test('PTR-04 a manager looks at any page in any state on any device, without goi
   const desk = await openDesk(page, 'penhallow');
   const { preview } = desk;
   await expect(preview.getByRole('textbox', { name: 'First name' })).toHaveValue('');
+  // What stands in the list when it opens is the page that is shown, and nothing to look for: every page is offered.
+  await pageList(desk).click();
+  await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(50);
+  await page.keyboard.press('Escape');
   await choose(desk, 'State', /The four fields typed/u);
   await expect(preview.getByRole('textbox', { name: 'First name' })).toHaveValue('Sam');
   await choose(desk, 'State', /Sent empty/u);

@@ -11,7 +11,7 @@ interface Left {
   readonly after: ContentBundle;
 }
 
-/** Whom the checks of content do not see, and who needs what is taken off: every kind of the programme says of its own. */
+/** Whom the checks of content do not see, and who needs what is unpublished: every kind of the programme says of its own. */
 export async function problemsOfThoseLeft<Store extends PlatformStore>(
   { before, after }: Left,
   store: Store,

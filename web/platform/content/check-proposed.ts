@@ -24,7 +24,7 @@ export interface Proposal {
 
 /**
  * What would be wrong if all of `proposal` were published over `bundle`; nothing is stored (RUN-06, PTR-05). Entries that need
- * one another are good together. Words that are taken off, and the repository has, are the repository's from then on; a form or a
+ * one another are good together. Copy that is unpublished, and the repository has, are the repository's from then on; a form or a
  * journey that is in use stays, though the repository has one of that name: nobody would know which of them customers get.
  *
  * It is the very build that a publish makes, so what passes here can be published. What is asked of new pictures is asked here

@@ -139,7 +139,7 @@ describe('content of a trade that the platform does not know', () => {
     expect(withEntry(bundle, { uid: 'bank', key: 'northgate', entry: {} }, kinds)).toBeUndefined();
   });
 
-  test('RUN-06 that somebody uses is not taken off', async () => {
+  test('RUN-06 that somebody uses is not unpublished', async () => {
     const store: HarbourStore = {
       ...createFakeStore(),
       moorings: { countAt: (berth) => Promise.resolve(berth === 'A1' ? 2 : 0) },

@@ -42,7 +42,7 @@ export function withEntry(
   }
 }
 
-/** `bundle` as it would be if this entry of the CMS, which is live, were taken off. */
+/** `bundle` as it would be if this entry of the CMS, which is live, were unpublished. */
 export function withoutEntry(
   bundle: ContentBundle,
   { uid, key, entry }: { uid: string; key: string; entry: unknown },

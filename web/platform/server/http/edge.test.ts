@@ -416,7 +416,7 @@ describe('the gate for the CMS', () => {
       expect((await ask('POST', '/internal/content/checks', { body, headers: bearer })).status).toBe(400);
   });
 
-  test('RUN-06 PTR-10 a plan is checked like what customers see, and what others name is not taken off', async () => {
+  test('RUN-06 PTR-10 a plan is checked like what customers see, and what others name is not unpublished', async () => {
     const { bundle } = world.content.follower.get().release;
     const { partners } = bundle;
     const [plans, banks] = [publishedPlans.of(bundle), publishedBanks.of(bundle)];
@@ -439,7 +439,7 @@ describe('the gate for the CMS', () => {
     expect(await codes({ entries: [], removed: [{ uid: 'plan', key: plan?.name, entry: plan }] })).toEqual([]);
   });
 
-  test('RUN-06 a bank, a plan or a journey that is in use is not taken off, and the reason says by whom', async () => {
+  test('RUN-06 a bank, a plan or a journey that is in use is not unpublished, and the reason says by whom', async () => {
     const { bundle } = world.content.follower.get().release;
     const { journeys, partners } = bundle;
     const [plans, banks] = [publishedPlans.of(bundle), publishedBanks.of(bundle)];
