@@ -4,4 +4,4 @@ import { workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
 register();
-await import(workerData.worker);
+await import(workerData);

@@ -27,7 +27,7 @@ import type { IdentityVerification } from '#web/programme/identity/server/ports/
 import type { RateLimiter } from '#web/platform/server/ports/rate-limiter.ts';
 import type { Banks } from './dependencies.ts';
 import { calendarFigure } from '#web/programme/direct-debit/server/warn-of-calendar.ts';
-import { wireContent } from './wire-content.ts';
+import { newCheckThread, wireContent } from './wire-content.ts';
 
 export const publicUrl = 'https://card.example';
 export const contentSecret = 'what the CMS and we know';
@@ -37,6 +37,8 @@ const unlimited: RateLimiter = { take: () => Promise.resolve({ kind: 'allowed' }
 const client = { script: '/assets/main-1.js', styles: ['/assets/main-1.css'], preload: ['/assets/react-1.js'] };
 /** Where the CMS stands in its users' browsers. */
 export const cmsOrigin = 'https://cms.example';
+/** One for all worlds: it takes longer to start than to check. */
+const checkThread = newCheckThread();
 const desk = { secret: contentSecret, cmsOrigin };
 
 export interface HttpWorldOptions {
@@ -96,7 +98,7 @@ export class HttpWorld {
       cmsUrl: cms.url,
       cmsToken,
     };
-    const content = await wireContent(config, { unitOfWork, clock }, repository);
+    const content = await wireContent(config, { unitOfWork, clock, checkThread }, repository);
     await content.takeUpRepository();
     const world = new HttpWorld(identity, content, cms);
     const made = programmeParts(dependencies);
@@ -132,7 +134,6 @@ export class HttpWorld {
     world.origin = await served(app);
     world.operationsOrigin = await served(createOperationsApp(parts, programme.operations));
     afterFile(() => cms.stop());
-    afterFile(() => content.stop());
     return world;
   }
 

@@ -36,7 +36,7 @@ import type { Store } from './store.ts';
 import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
 import { type Repeated, repeat } from '#web/platform/server/repeat.ts';
 import { calendarFigure, warnOfCalendar } from '#web/programme/direct-debit/server/warn-of-calendar.ts';
-import { type ContentConfig, wireContent } from './wire-content.ts';
+import { type ContentConfig, newCheckThread, wireContent } from './wire-content.ts';
 import { startDelivery } from './wire-delivery.ts';
 import { wireIdentity } from './wire-identity.ts';
 
@@ -68,7 +68,8 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   const limitPool = openRateLimitPool({ url: config.DATABASE_URL, onLost: tell('rate-limit-connection-lost') });
   const unitOfWork = createUnitOfWork(database, createStore);
   const { dependencies, clock, closeBanks } = await wireIdentity(database, unitOfWork, identityOf(config));
-  const content = await wireContent(contentOf(config), { unitOfWork, clock });
+  const checkThread = newCheckThread();
+  const content = await wireContent(contentOf(config), { unitOfWork, clock, checkThread });
   tellRefused(logger, await content.takeUpRepository());
 
   const following = followContent(content, logger, tell);
@@ -115,7 +116,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const rounds = [...Object.values(following), sweeping, ...Object.values(asking), delivery];
     await Promise.all(rounds.map((round) => round.stop()));
     await operations.close(Promise.resolve());
-    await Promise.all([database.destroy(), limitPool.close(), closeBanks(), content.stop()]);
+    await Promise.all([database.destroy(), limitPool.close(), closeBanks(), checkThread.end()]);
     logger.info({ event: 'stopped' });
   }
   return { port, stop: () => (stopped ??= stop()) };

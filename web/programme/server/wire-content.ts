@@ -26,8 +26,8 @@ import type { Store } from './store.ts';
 import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
 import { messageExamples } from '#web/programme/messages/message-examples.ts';
 
-/** Runs in the thread in which content is checked. */
-const checkWorker = new URL('../content/check-worker.ts', import.meta.url);
+/** A thread in which content is checked; it starts with the first check. */
+export const newCheckThread = () => new CheckThread(new URL('../content/check-worker.ts', import.meta.url));
 const formatsModule = fileURLToPath(import.meta.resolve('#form-schemas/formats/index.ts'));
 
 export interface ContentConfig {
@@ -45,10 +45,10 @@ export class RepositoryRefused extends Error {}
 /** Joins what is published with what serves it. */
 export async function wireContent(
   config: ContentConfig,
-  world: { unitOfWork: UnitOfWork<Store>; clock: Clock },
+  world: { unitOfWork: UnitOfWork<Store>; clock: Clock; checkThread: CheckThread },
   repository: Repository = loadRepository(),
 ) {
-  const { unitOfWork, clock } = world;
+  const { unitOfWork, clock, checkThread } = world;
   const { access } = parseDefinitions(repository.definitions);
   const accessFile = repository.definitions.find(({ file }) => file.endsWith('/access.json'));
   if (accessFile === undefined) throw new Error('journeys/definitions/access.json is missing');
@@ -68,8 +68,7 @@ export async function wireContent(
     compiler,
   });
   const checks = { catalogues, access: accessFile, compiler, kinds: contentKinds };
-  const beside = new CheckThread(checks, checkWorker);
-  const checkElsewhere = beside.check.bind(beside);
+  const checkElsewhere = (proposed: ContentBundle) => checkThread.check(proposed, checks);
   const fromCms = {
     unitOfWork,
     clock,
@@ -105,7 +104,6 @@ export async function wireContent(
       messages: messageExamples,
     },
     answers: answersIn({ follower, repository: bundle, publishing: fromCms }),
-    stop: () => beside.end(),
   };
 }
 
