@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { buildCms } from './build.mjs';
 import { provideChromium } from './chromium.mjs';
+import { inOrder } from './in-order.mjs';
 import { installPackages } from './install.mjs';
 import { PlainProblem, Progress } from './progress.mjs';
 import { stopTree } from './service.mjs';
@@ -13,9 +14,9 @@ import { root } from './system.mjs';
 /** @typedef {{ suite: Suite, problem: string | undefined, seen: number, flaky: number, seconds: number, log: string }} Result */
 
 const logs = path.join(root, '.run', 'logs');
-const SIDE_BY_SIDE = 2;
+const CORES = 2;
 
-/** Whoever stops it stops all of it, and not the suite that runs alone. */
+/** Whoever stops it stops all of it, and not one suite of it. */
 const stopped = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => {
@@ -38,7 +39,11 @@ export async function runTests(names) {
     : suites.filter(({ name }) => names.length === 0 || names.includes(name));
   try {
     const env = { ...process.env, ...(await setUp(wanted)) };
-    const results = await runInOrder(wanted, env);
+    /** @type {Result[]} */
+    const results = [];
+    await inOrder(wanted, CORES, async (suite) => {
+      if (!stopped.signal.aborted) results.push(await runSuite(suite, env));
+    });
     if (stopped.signal.aborted) return 1;
     console.log(`\n${table(results)}`);
     return results.every(({ problem }) => problem === undefined) ? 0 : 1;
@@ -73,26 +78,6 @@ async function setUp(wanted) {
   if (!['e2e-walks', 'e2e-alone', 'a11y', 'stories', 'unit', 'security'].some((name) => needs.has(name))) return {};
   const browser = await progress.step('browser', () => provideChromium(path.join(logs, 'browser.log')), String);
   return { CHROMIUM_PATH: browser };
-}
-
-/**
- * Light suites run side by side, heavy ones after them, one by one.
- * @param {Suite[]} wanted
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Result[]>}
- */
-async function runInOrder(wanted, env) {
-  /** @type {Result[]} */
-  const results = [];
-  const light = wanted.filter(({ alone }) => alone !== true);
-  const worker = async () => {
-    for (let suite = light.shift(); suite && !stopped.signal.aborted; suite = light.shift())
-      results.push(await runSuite(suite, env));
-  };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
-  for (const suite of wanted.filter(({ alone }) => alone))
-    if (!stopped.signal.aborted) results.push(await runSuite(suite, env));
-  return results;
 }
 
 /**

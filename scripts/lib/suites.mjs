@@ -8,7 +8,7 @@ import path from 'node:path';
  * @property {RegExp} counts finds in the output how much it looked at, in its first group
  * @property {number} atLeast it has looked at less than this only when it did not look
  * @property {string} of what it counts
- * @property {boolean} [alone] it needs the machine for itself
+ * @property {1 | 2} cores how many it keeps busy
  * @property {string} [cwd]
  */
 
@@ -24,10 +24,27 @@ function cmsTests() {
 /** One sign a test, so that the end of the record is what failed. */
 const tersely = ['--reporter', 'dot'];
 
+/**
+ * @param {'walks' | 'alone'} project
+ * @param {1 | 2} cores
+ * @returns {Suite}
+ */
+function walksOf(project, cores) {
+  return {
+    name: `e2e-${project}`,
+    cores,
+    command: [...bin('@playwright/test/cli.js'), 'test', '--project', project, '--reporter', 'line'],
+    counts: /(\d+) passed/,
+    atLeast: 20,
+    of: 'tests',
+  };
+}
+
 /** @type {Suite[]} in the order in which they run: what fails soonest goes first */
 export const suites = [
   {
     name: 'format',
+    cores: 1,
     command: [process.execPath, 'scripts/check-format.mjs'],
     counts: /(\d+) files checked/,
     atLeast: 200,
@@ -35,6 +52,7 @@ export const suites = [
   },
   {
     name: 'types',
+    cores: 1,
     command: [...bin('typescript/bin/tsc'), '--project', '.', '--noEmit', '--diagnostics', '--pretty'],
     counts: /Files:\s+(\d+)/,
     atLeast: 400,
@@ -42,6 +60,7 @@ export const suites = [
   },
   {
     name: 'layers',
+    cores: 1,
     command: [
       ...bin('dependency-cruiser/bin/dependency-cruise.mjs'),
       ...['form-schemas', 'journeys', 'web', 'cms', 'stories', 'tests', 'scripts'],
@@ -52,6 +71,7 @@ export const suites = [
   },
   {
     name: 'journeys',
+    cores: 1,
     command: [process.execPath, '--import', 'tsx', 'journeys/cli.ts', 'check'],
     counts: /in (\d+) files/,
     atLeast: 10,
@@ -59,6 +79,7 @@ export const suites = [
   },
   {
     name: 'dead-code',
+    cores: 1,
     command: [
       ...bin('knip/bin/knip.js'),
       '--no-progress',
@@ -73,6 +94,7 @@ export const suites = [
   },
   {
     name: 'lint',
+    cores: 1,
     command: [...bin('eslint/bin/eslint.js'), '.', '--format', './scripts/lint-report.mjs'],
     counts: /(\d+) files linted/,
     atLeast: 200,
@@ -80,39 +102,23 @@ export const suites = [
   },
   {
     name: 'unit',
+    cores: 2,
     command: [...bin('vitest/vitest.mjs'), 'run', '--project', 'node', '--project', 'client', ...tersely],
     counts: /Tests\s.*?(\d+) passed/,
     atLeast: 200,
     of: 'tests',
-    alone: true,
-  },
-  {
-    name: 'cms',
-    command: [process.execPath, '--test', '--test-concurrency=1', ...cmsTests()],
-    cwd: 'cms',
-    counts: /pass (\d+)/,
-    atLeast: 1,
-    of: 'tests',
-    alone: true,
-  },
-  {
-    name: 'security',
-    command: [process.execPath, '--import', 'tsx', 'tests/security/check.ts', '--quick'],
-    counts: /(\d+) figures, 0 missed/,
-    atLeast: 8,
-    of: 'figures',
-    alone: true,
   },
   {
     name: 'stories',
+    cores: 2,
     command: [...bin('vitest/vitest.mjs'), 'run', '--config', 'stories/vitest.config.ts', ...tersely],
     counts: /Tests\s.*?(\d+) passed/,
     atLeast: 20,
     of: 'stories',
-    alone: true,
   },
   {
     name: 'a11y',
+    cores: 2,
     command: [
       ...bin('@playwright/test/cli.js'),
       ...['test', '--config', 'tests/a11y/playwright.config.ts', '--reporter', 'line'],
@@ -120,16 +126,27 @@ export const suites = [
     counts: /(\d+) passed/,
     atLeast: 1,
     of: 'tests',
-    alone: true,
   },
-  ...['walks', 'alone'].map((project) => ({
-    name: `e2e-${project}`,
-    command: [...bin('@playwright/test/cli.js'), 'test', '--project', project, '--reporter', 'line'],
-    counts: /(\d+) passed/,
-    atLeast: 20,
+  walksOf('walks', 2),
+  // Each of these waits for what it started about half of its time.
+  walksOf('alone', 1),
+  {
+    name: 'security',
+    cores: 1,
+    command: [process.execPath, '--import', 'tsx', 'tests/security/check.ts', '--quick'],
+    counts: /(\d+) figures, 0 missed/,
+    atLeast: 8,
+    of: 'figures',
+  },
+  {
+    name: 'cms',
+    cores: 1,
+    command: [process.execPath, '--test', '--test-concurrency=1', ...cmsTests()],
+    cwd: 'cms',
+    counts: /pass (\d+)/,
+    atLeast: 1,
     of: 'tests',
-    alone: true,
-  })),
+  },
 ];
 
 /** What tells soonest whether a change holds: `npm test -- quick`. */

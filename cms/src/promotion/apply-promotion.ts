@@ -44,7 +44,8 @@ export async function applyPromotion(strapi: Core.Strapi, application: Applicati
       holdEntries(strapi, [PROMOTION, ...documentsOf(plan)], async () => {
         refuseUnseen(await planPromotion(strapi, application, library), application);
         for (const planned of plan.written) await write(strapi, planned, library);
-        for (const { kind, documentId } of plan.unpublished) await documents(strapi, kind.uid).unpublish({ documentId });
+        for (const { kind, documentId } of plan.unpublished)
+          await documents(strapi, kind.uid).unpublish({ documentId });
         await audit(strapi, application);
       }),
     );

@@ -47,7 +47,12 @@ export function promotionRoutes(strapi: Core.Strapi) {
         const { promotion, seen, note, isTry } = await readPromotion(strapi, context);
         if (typeof seen !== 'string') throw new errors.ValidationError('Send the hash that the difference told: seen.');
         const mode = isTry ? 'try' : 'apply';
-        const { written, same, unpublished, pictures } = await applyPromotion(strapi, { ...promotion, seen, note, mode });
+        const { written, same, unpublished, pictures } = await applyPromotion(strapi, {
+          ...promotion,
+          seen,
+          note,
+          mode,
+        });
         const counts = { written: written.length, same, unpublished: unpublished.length, pictures: pictures.length };
         context.body = { data: { ...counts, sha256: promotion.bundle.sha256 } };
       }),
