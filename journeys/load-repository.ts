@@ -1,15 +1,18 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 
 import { blocksIn } from './engine/blocks-catalogue.ts';
 import type { AccessTable, JourneyDefinition } from './engine/definition.ts';
 import type { Catalogues, CheckedForm } from './check/catalogues.ts';
 import type { SourceFile } from './check/report.ts';
 
-const root = new URL('../', import.meta.url);
+/** Where the card programme keeps its JSON. */
+const ownFolder = path.join(import.meta.dirname, '..');
 
-/** All that the repository says about journeys. `file` is the path from the top of the repository. */
+/** All that a programme's folder says about journeys. `file` is the path from its top. */
 export interface Repository {
+  /** Holds `journeys`, `form-schemas/forms` and `cms/seeds` of one programme. */
+  readonly folder: string;
   /** The definitions and the access table, as text. */
   readonly definitions: readonly SourceFile[];
   readonly copyFiles: readonly SourceFile[];
@@ -19,17 +22,18 @@ export interface Repository {
 }
 
 /**
- * Reads the files of `journeys/` and the forms of `form-schemas/forms`.
+ * Reads the files of `journeys/` and the forms of `form-schemas/forms` that lie in `folder`; of the card without one.
  *
  * @throws {Error} when a catalogue or a form is not JSON; definitions, copy and states are read as text.
  */
-export function loadRepository(): Repository {
+export function loadRepository(folder = ownFolder): Repository {
   return {
-    definitions: jsonFiles('journeys/definitions'),
-    copyFiles: jsonFiles('journeys/copy'),
-    states: jsonFiles('journeys/states'),
-    catalogues: loadCatalogues(),
-    forms: loadForms(),
+    folder,
+    definitions: jsonFiles(folder, 'journeys/definitions'),
+    copyFiles: jsonFiles(folder, 'journeys/copy'),
+    states: jsonFiles(folder, 'journeys/states'),
+    catalogues: loadCatalogues(folder),
+    forms: loadForms(folder),
   };
 }
 
@@ -38,7 +42,8 @@ export function loadRepository(): Repository {
  *
  * @throws {Error} when one is missing or not JSON.
  */
-export function loadCatalogues(): Catalogues {
+export function loadCatalogues(folder = ownFolder): Catalogues {
+  const catalogue = (name: string) => readJson(folder, `journeys/meta/${name}.json`);
   return {
     calls: catalogue('calls') as Catalogues['calls'],
     facts: catalogue('facts') as Catalogues['facts'],
@@ -89,26 +94,22 @@ export function joinCopy(files: readonly SourceFile[]): Record<string, string> {
   return copy;
 }
 
-function loadForms(): Record<string, CheckedForm> {
-  const folder = path('form-schemas/forms');
-  const names = existsSync(folder) ? readdirSync(folder) : [];
+function loadForms(folder: string): Record<string, CheckedForm> {
+  const place = path.join(folder, 'form-schemas/forms');
+  const names = existsSync(place) ? readdirSync(place) : [];
   return Object.fromEntries(
     names.map((name) => [
       name,
       {
-        schema: readJson(`form-schemas/forms/${name}/schema.json`),
-        messages: readJson(`form-schemas/forms/${name}/messages.json`) as CheckedForm['messages'],
+        schema: readJson(folder, `form-schemas/forms/${name}/schema.json`),
+        messages: readJson(folder, `form-schemas/forms/${name}/messages.json`) as CheckedForm['messages'],
       },
     ]),
   );
 }
 
-function catalogue(name: string): Record<string, unknown> {
-  return readJson(`journeys/meta/${name}.json`);
-}
-
-function readJson(file: string): Record<string, unknown> {
-  return withoutSchema(JSON.parse(readFileSync(path(file), 'utf8')) as Record<string, unknown>);
+function readJson(folder: string, file: string): Record<string, unknown> {
+  return withoutSchema(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, unknown>);
 }
 
 function withoutSchema<Value>(content: Record<string, Value>): Record<string, Value> {
@@ -116,14 +117,11 @@ function withoutSchema<Value>(content: Record<string, Value>): Record<string, Va
   return rest;
 }
 
-function jsonFiles(folder: string): SourceFile[] {
-  if (!existsSync(path(folder))) return [];
-  return readdirSync(path(folder))
+function jsonFiles(folder: string, inside: string): SourceFile[] {
+  const place = path.join(folder, inside);
+  if (!existsSync(place)) return [];
+  return readdirSync(place)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => ({ file: `${folder}/${name}`, text: readFileSync(path(`${folder}/${name}`), 'utf8') }));
-}
-
-function path(relative: string): string {
-  return fileURLToPath(new URL(relative, root));
+    .map((name) => ({ file: `${inside}/${name}`, text: readFileSync(path.join(place, name), 'utf8') }));
 }

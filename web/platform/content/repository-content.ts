@@ -7,9 +7,6 @@ import type { ContentBundle, FormContent, PartnerContent } from '#web/platform/d
 import type { EntryNames } from './check-bundle.ts';
 import type { ContentKind } from './content-kind.ts';
 
-const top = path.join(import.meta.dirname, '..', '..', '..');
-const seeds = path.join(top, 'cms', 'seeds');
-
 /** What problems in the repository's own content are told by. */
 export const repositoryNames: EntryNames = {
   form: (name) => `form-schemas/forms/${name}`,
@@ -26,8 +23,7 @@ async function readJson(...parts: string[]): Promise<unknown> {
   return rest;
 }
 
-async function readForms(): Promise<Record<string, FormContent>> {
-  const folder = path.join(top, 'form-schemas', 'forms');
+async function readForms(folder: string): Promise<Record<string, FormContent>> {
   const names = (await readdir(folder)).sort();
   const forms = await Promise.all(
     names.map(async (name) => {
@@ -44,8 +40,7 @@ async function readForms(): Promise<Record<string, FormContent>> {
   return Object.fromEntries(forms);
 }
 
-async function readPartners(): Promise<Record<string, PartnerContent>> {
-  const folder = path.join(seeds, 'partners');
+async function readPartners(folder: string): Promise<Record<string, PartnerContent>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
   const partners = await Promise.all(
     files.map(async (file) => [path.parse(file).name, (await readJson(folder, file)) as PartnerContent] as const),
@@ -59,26 +54,34 @@ export async function repositoryContent(
   repository: Repository = loadRepository(),
 ): Promise<ContentBundle> {
   const { definitions } = parseDefinitions(repository.definitions);
+  const seeds = seedsOf(repository.folder);
   return {
-    forms: await readForms(),
+    forms: await readForms(path.join(repository.folder, 'form-schemas', 'forms')),
     journeys: definitions,
     copy: joinCopy(repository.copyFiles),
-    partners: await readPartners(),
-    lists: Object.fromEntries(await Promise.all(kinds.map(readList))),
+    partners: await readPartners(path.join(seeds, 'partners')),
+    lists: Object.fromEntries(await Promise.all(kinds.map((kind) => readList(seeds, kind)))),
   };
 }
 
-async function readList({ list: { name } }: ContentKind): Promise<[string, readonly object[]]> {
+const seedsOf = (folder: string) => path.join(folder, 'cms', 'seeds');
+
+async function readList(seeds: string, { list: { name } }: ContentKind): Promise<[string, readonly object[]]> {
   return [name, (await readJson(seeds, `${name}.json`)) as readonly object[]];
 }
 
-/** The bytes of a picture of the seeds, by file name; nothing for a name that is not there or leads elsewhere. */
-export async function readSeedAsset(src: string): Promise<Uint8Array | undefined> {
-  if (!/^[a-z0-9][a-z0-9.-]*$/iu.test(src)) return undefined;
-  try {
-    return await readFile(path.join(seeds, 'assets', src));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+/** Reads the bytes of a picture of the seeds in `folder`, by file name; nothing for a name that is not there or leads elsewhere. */
+export function seedAssets(folder: string) {
+  return async (src: string): Promise<Uint8Array | undefined> => {
+    if (!/^[a-z0-9][a-z0-9.-]*$/iu.test(src)) return undefined;
+    try {
+      return await readFile(path.join(seedsOf(folder), 'assets', src));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  };
 }
+
+/** The same of the card's own seeds. */
+export const readSeedAsset = seedAssets(path.join(import.meta.dirname, '..', '..', '..'));

@@ -27,7 +27,9 @@ import type { IdentityVerification } from '#web/programme/identity/server/ports/
 import type { RateLimiter } from '#web/platform/server/ports/rate-limiter.ts';
 import type { Banks } from './dependencies.ts';
 import { calendarFigure } from '#web/programme/direct-debit/server/warn-of-calendar.ts';
-import { newCheckThread, wireContent } from './wire-content.ts';
+import { wireContent } from '#web/platform/server/wire-content.ts';
+import { newCheckThread, programmeContent } from '#web/programme/content/programme-content.ts';
+import type { Store } from './store.ts';
 
 export const publicUrl = 'https://card.example';
 export const contentSecret = 'what the CMS and we know';
@@ -69,7 +71,7 @@ export class HttpWorld {
 
   private constructor(
     readonly identity: World,
-    readonly content: Awaited<ReturnType<typeof wireContent>>,
+    readonly content: Awaited<ReturnType<typeof wireContent<Store>>>,
     readonly cms: FakeCms,
   ) {}
 
@@ -98,7 +100,7 @@ export class HttpWorld {
       cmsUrl: cms.url,
       cmsToken,
     };
-    const content = await wireContent(config, { unitOfWork, clock, checkThread }, repository);
+    const content = await wireContent(config, { unitOfWork, clock, checkThread }, programmeContent(repository));
     await content.takeUpRepository();
     const world = new HttpWorld(identity, content, cms);
     const made = programmeParts(dependencies);

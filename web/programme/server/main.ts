@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { ConfigurationFault, readConfig } from './config.ts';
 import { describeFault } from '#web/platform/server/http/middleware/problem-errors.ts';
 import { startServer } from './start-server.ts';
-import { RepositoryRefused } from './wire-content.ts';
+import { RepositoryRefused } from '#web/platform/server/wire-content.ts';
 
 try {
   const config = readConfig(process.env);

@@ -36,11 +36,12 @@ import type { Store } from './store.ts';
 import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
 import { type Repeated, repeat } from '#web/platform/server/repeat.ts';
 import { calendarFigure, warnOfCalendar } from '#web/programme/direct-debit/server/warn-of-calendar.ts';
-import { type ContentConfig, newCheckThread, wireContent } from './wire-content.ts';
+import { type ContentConfig, wireContent } from '#web/platform/server/wire-content.ts';
+import { newCheckThread, programmeContent } from '#web/programme/content/programme-content.ts';
 import { startDelivery } from './wire-delivery.ts';
 import { wireIdentity } from './wire-identity.ts';
 
-type Content = Awaited<ReturnType<typeof wireContent>>;
+type Content = Awaited<ReturnType<typeof wireContent<Store>>>;
 type Served = ReturnType<typeof createApp>;
 type Tell = (event: string) => (error: unknown) => void;
 
@@ -69,7 +70,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   const unitOfWork = createUnitOfWork(database, createStore);
   const { dependencies, clock, closeBanks } = await wireIdentity(database, unitOfWork, identityOf(config));
   const checkThread = newCheckThread();
-  const content = await wireContent(contentOf(config), { unitOfWork, clock, checkThread });
+  const content = await wireContent(contentOf(config), { unitOfWork, clock, checkThread }, programmeContent());
   tellRefused(logger, await content.takeUpRepository());
 
   const following = followContent(content, logger, tell);

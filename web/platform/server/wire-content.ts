@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { formats } from '#form-schemas/formats/index.ts';
 import type { Problem } from '#form-schemas/problem.ts';
 import type { JourneyStates } from '#journeys/states.ts';
-import { loadRepository, parseDefinitions, type Repository } from '#journeys/load-repository.ts';
+import { parseDefinitions, type Repository } from '#journeys/load-repository.ts';
 import type { ContentBundle } from '#web/platform/domain/content.ts';
 
 import { createCmsContent } from '#web/platform/content/cms/create-cms-content.ts';
 import { createFormCompiler } from '#web/platform/server/adapters/form-compiler/create-form-compiler.ts';
-import { CheckThread } from '#web/platform/content/check-thread.ts';
+import type { CheckThread } from '#web/platform/content/check-thread.ts';
 import { checkProposed, type Proposal } from '#web/platform/content/check-proposed.ts';
 import { describeChange, type ProposedChange } from '#web/platform/content/describe-changes.ts';
 import { cmsNames } from '#web/platform/content/entry-names.ts';
@@ -18,16 +18,14 @@ import { ReleaseFollower } from '#web/platform/content/follow-releases.ts';
 import { followRepository } from '#web/platform/content/follow-repository.ts';
 import { listWords } from '#web/platform/content/list-words.ts';
 import type { Publishing } from '#web/platform/content/publish-bundle.ts';
-import { readSeedAsset, repositoryContent, repositoryNames } from '#web/platform/content/repository-content.ts';
-import { contentKinds } from '#web/programme/content/content-kinds.ts';
+import { repositoryContent, repositoryNames, seedAssets } from '#web/platform/content/repository-content.ts';
+import type { ContentKind } from '#web/platform/content/content-kind.ts';
 import type { Clock } from '#web/platform/server/ports/clock.ts';
 import type { ContentSource } from '#web/platform/server/ports/content-source.ts';
-import type { Store } from './store.ts';
+import type { PlatformStore } from '#web/platform/server/ports/platform-store.ts';
 import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
-import { messageExamples } from '#web/programme/messages/message-examples.ts';
+import type { Preview } from './preview/preview-routes.ts';
 
-/** A thread in which content is checked; it starts with the first check. */
-export const newCheckThread = () => new CheckThread(new URL('../content/check-worker.ts', import.meta.url));
 const formatsModule = fileURLToPath(import.meta.resolve('#form-schemas/formats/index.ts'));
 
 export interface ContentConfig {
@@ -39,14 +37,24 @@ export interface ContentConfig {
   readonly cmsToken: string;
 }
 
+/** What a programme says of its content. */
+export interface ProgrammeContent<Store extends PlatformStore> {
+  /** What it publishes of its own. */
+  readonly kinds: readonly ContentKind<object, Store>[];
+  /** Messages that the preview shows. */
+  readonly messages: Preview['messages'];
+  /** What it carries, and serves while nothing was published. */
+  readonly repository: Repository;
+}
+
 /** The repository's own content does not pass its checks: nothing could be served. */
 export class RepositoryRefused extends Error {}
 
 /** Joins what is published with what serves it. */
-export async function wireContent(
+export async function wireContent<Store extends PlatformStore>(
   config: ContentConfig,
   world: { unitOfWork: UnitOfWork<Store>; clock: Clock; checkThread: CheckThread },
-  repository: Repository = loadRepository(),
+  { kinds, messages, repository }: ProgrammeContent<Store>,
 ) {
   const { unitOfWork, clock, checkThread } = world;
   const { access } = parseDefinitions(repository.definitions);
@@ -54,9 +62,10 @@ export async function wireContent(
   if (accessFile === undefined) throw new Error('journeys/definitions/access.json is missing');
   const compiler = createFormCompiler({ formats, formatsModule });
   const { catalogues } = repository;
-  const lists = contentKinds.map(({ list }) => list.name);
+  const lists = kinds.map(({ list }) => list.name);
   const cms = createCmsContent({ url: config.cmsUrl, token: config.cmsToken, lists });
-  const bundle = await repositoryContent(contentKinds, repository);
+  const readAsset = assetsOf(cms, seedAssets(repository.folder));
+  const bundle = await repositoryContent(kinds, repository);
 
   const follower = new ReleaseFollower(unitOfWork, {
     product: config.product,
@@ -67,17 +76,17 @@ export async function wireContent(
     access,
     compiler,
   });
-  const checks = { catalogues, access: accessFile, compiler, kinds: contentKinds };
+  const checks = { catalogues, access: accessFile, compiler, kinds };
   const checkElsewhere = (proposed: ContentBundle) => checkThread.check(proposed, checks);
   const fromCms = {
     unitOfWork,
     clock,
-    tools: { ...checks, checkElsewhere, names: cmsNames, readAsset: assetsOf(cms) },
+    tools: { ...checks, checkElsewhere, names: cmsNames, readAsset },
   };
 
   /** Serves what this program carries. @throws {RepositoryRefused} when it is not fit and nothing was ever published. */
   async function takeUpRepository(): Promise<readonly Problem[]> {
-    const tools = { ...checks, names: repositoryNames, readAsset: assetsOf(cms) };
+    const tools = { ...checks, names: repositoryNames, readAsset };
     const problems = await followRepository(bundle, { follower, publishing: { unitOfWork, clock, tools } });
     if (problems.length > 0 && follower.find() === undefined) throw new RepositoryRefused(inLines(problems));
     return problems;
@@ -97,24 +106,24 @@ export async function wireContent(
     /** What drafts are laid over what is published with, for their authors to look at. */
     preview: {
       catalogues,
-      kinds: contentKinds,
+      kinds,
       compiler,
       states: statesIn(repository),
       drafts: cms,
-      messages: messageExamples,
+      messages,
     },
     answers: answersIn({ follower, repository: bundle, publishing: fromCms }),
   };
 }
 
-interface Asked {
+interface Asked<Store extends PlatformStore> {
   readonly follower: ReleaseFollower;
   readonly repository: ContentBundle;
   readonly publishing: Publishing<Store>;
 }
 
 /** What the CMS asks before it publishes. */
-function answersIn({ follower, repository, publishing }: Asked) {
+function answersIn<Store extends PlatformStore>({ follower, repository, publishing }: Asked<Store>) {
   const { catalogues } = publishing.tools;
   return {
     check: (proposal: Proposal) => checkProposed(proposal, { bundle: newest(follower), repository }, publishing),
@@ -143,6 +152,6 @@ function newest(follower: ReleaseFollower): ContentBundle {
 }
 
 /** Pictures of the CMS by path; those of the seeds, which the CMS may still name, by file name. */
-function assetsOf(cms: ContentSource): ContentSource['readAsset'] {
-  return (src) => (src.startsWith('/') ? cms.readAsset(src) : readSeedAsset(src));
+function assetsOf(cms: ContentSource, readSeed: ContentSource['readAsset']): ContentSource['readAsset'] {
+  return (src) => (src.startsWith('/') ? cms.readAsset(src) : readSeed(src));
 }
