@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '..');
 
 /**
  * Every story drawn in a real browser, looked through by axe, with its play function (DSN-04).
- * The screens are left to `tests/a11y`, which does the same with them for every partner.
+ * The screens are left to `tests/a11y`, which does the same with them, in every brand in turn.
  */
 export default defineConfig({
   root,

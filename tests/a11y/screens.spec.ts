@@ -132,10 +132,16 @@ function gathered(wrong: readonly Fault[]): string[] {
   );
 }
 
-/** Every screen at both widths in one brand; a brand changes colours and pictures, which each width shows as well as the other. */
+const others = partners.filter((partner) => partner !== 'default');
+
+/**
+ * At which widths a screen is looked at in a brand: at both in the default one, and at one in two of the others, in turn. A brand
+ * changes colours and pictures, which every second screen shows as well as all of them.
+ */
 function widthsOf(partner: string, index: number): readonly number[] {
   if (partner === 'default') return [1280, 390];
-  return index % 2 === 0 ? [1280] : [390];
+  if ((index + others.indexOf(partner)) % 2 === 0) return [];
+  return index % 4 < 2 ? [1280] : [390];
 }
 
 test('LAY-06 a partner’s long name wraps between its words, with text twice as large, on the smallest phone', async ({
@@ -166,16 +172,19 @@ test('LAY-06 a partner’s long name wraps between its words, with text twice as
 });
 
 for (const partner of partners) {
-  const where = partner === 'default' ? 'on a phone and on a desk' : 'on a phone or on a desk in turn';
-  test(`LAY-06 axe finds nothing on any screen of ${partner}, ${where}`, async ({ page }) => {
+  const where =
+    partner === 'default' ? 'any screen, on a phone and on a desk' : 'every second screen, on either in turn';
+  test(`LAY-06 axe finds nothing in the brand of ${partner} on ${where}`, async ({ page }) => {
     const stories = await storiesUnder(page, 'Screens/');
     expect(stories.length).toBeGreaterThan(80);
     const { wrong, lookAt } = await open(page, partner);
     let looks = 0;
     for (const [index, { id }] of stories.entries()) {
+      const widths = widthsOf(partner, index);
+      if (widths.length === 0) continue;
       await page.setViewportSize({ width: 1280, height: 900 });
       await lookAt(id);
-      for (const width of widthsOf(partner, index)) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         wrong.push(...(await violations(page)).map((what) => ({ what, where: `${id} at ${String(width)}` })));
         looks += 1;
@@ -193,6 +202,7 @@ for (const partner of partners) {
       await measure(' with the longest that somebody typed');
     }
     console.log(`${partner}: ${String(stories.length)} screens, ${String(looks)} looks of axe`);
+    expect(looks).toBeGreaterThan(stories.length * 0.4);
     expect(gathered(wrong)).toEqual([]);
   });
 }
