@@ -1,3 +1,4 @@
+import { menuParts } from '../engine/menu.ts';
 import type { Catalogues } from './catalogues.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -135,11 +136,9 @@ const menuEntries: Schema = {
 
 const menuSchema: Schema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
-  title: 'The menu of whoever is signed in',
-  ...entry({ $schema: { type: 'string' }, main: menuEntries, secondary: menuEntries, header: menuEntries }, [
-    'main',
-    'secondary',
-    'header',
+  title: 'The menu of whoever is signed in, the footer and the help',
+  ...entry({ $schema: { type: 'string' }, ...Object.fromEntries(menuParts.map((part) => [part, menuEntries])) }, [
+    ...menuParts,
   ]),
 };
 

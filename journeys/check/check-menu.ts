@@ -1,4 +1,4 @@
-import type { Menu } from '../engine/menu.ts';
+import { type Menu, menuParts } from '../engine/menu.ts';
 import { checkCondition } from './check-conditions.ts';
 import { openReport, type SourceFile } from './report.ts';
 import type { Catalogues } from './catalogues.ts';
@@ -12,7 +12,7 @@ export function checkMenu(
 ): Problem[] {
   const report = openReport(source);
   const { facts, links } = catalogues;
-  for (const part of ['main', 'secondary', 'header'] as const) {
+  for (const part of menuParts) {
     for (const [index, { text, link, when, dots = [] }] of catalogues.menu[part].entries()) {
       const path = [part, index];
       const copyKeys = { code: 'J015', what: 'a copy key', known: Object.keys(copy) };
@@ -35,6 +35,6 @@ export function checkMenu(
 
 /** The copy keys that the menu uses. */
 export function menuCopy(menu: Menu): string[] {
-  const entries = [menu.main, menu.secondary, menu.header].flat();
+  const entries = menuParts.flatMap((part) => menu[part]);
   return entries.flatMap(({ text, dots = [] }) => [text, ...dots.map((dot) => dot.text)]);
 }

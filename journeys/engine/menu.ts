@@ -24,12 +24,18 @@ export interface MenuEntry {
   readonly on?: readonly string[];
 }
 
-/** `journeys/meta/menu.json`: the drawer, what stands below in it, and the header. */
+/** `journeys/meta/menu.json`: the drawer, what stands below in it, and the header; the footer, and what the help of a phone leads to. */
 export interface Menu {
   readonly main: readonly MenuEntry[];
   readonly secondary: readonly MenuEntry[];
   readonly header: readonly MenuEntry[];
+  readonly footer: readonly MenuEntry[];
+  /** Without the first of them there is no help. */
+  readonly help: readonly MenuEntry[];
 }
+
+/** Its parts, by name. */
+export const menuParts = ['main', 'secondary', 'header', 'footer', 'help'] as const satisfies readonly (keyof Menu)[];
 
 /** What is known where a menu is shown. */
 export interface MenuContext {

@@ -15,13 +15,6 @@ export interface FramedPage {
   readonly step?: Pick<Step, 'route' | 'chrome' | 'progress'> | undefined;
 }
 
-const legalLinks = [
-  ['legal.terms', 'terms'],
-  ['legal.privacy', 'privacyPolicy'],
-  ['legal.terms-of-use', 'termsOfUse'],
-  ['legal.faq', 'faq'],
-] as const;
-
 /** What stands around the page, in the brand of `partner` (PTR-01, PTR-08). */
 export function presentFrame(content: ServedRelease, page: FramedPage): Frame {
   const { partner: code, account, step } = page;
@@ -38,18 +31,11 @@ export function presentFrame(content: ServedRelease, page: FramedPage): Frame {
     theme: content.theme(code),
     ...(logo && { logo }),
     homeUrl: homeUrl || '/',
-    links: [
-      ...legalLinks.flatMap(([key, name]) => {
-        const href = content.link(code, name);
-        return href === undefined ? [] : [{ label: content.text(code, key), href }];
-      }),
-      { label: content.text(code, 'about.link'), href: '/about' },
-      { label: content.text(code, 'cookies.link'), href: '/cookies' },
-    ],
+    links: linksIn(content, content.menu.footer, page),
     registration: content.text(code, 'frame.registration'),
     version: content.text(code, 'frame.version'),
     chrome: [...chrome],
-    ...helpOf(content, code),
+    ...helpOf(content, page),
     ...appOf(content, code),
     ...(account && menuOf(content, page)),
     signedIn: account !== undefined,
@@ -68,15 +54,21 @@ function titleOf(content: ServedRelease, { partner: code, title, step }: FramedP
 }
 
 /** What the help button of a phone opens; nothing where nobody answers questions (LAY-04). */
-function helpOf(content: ServedRelease, code: string): Pick<Frame, 'help'> {
-  const faq = content.link(code, 'faq');
-  if (faq === undefined) return {};
-  const say = (key: string) => content.text(code, key);
-  const links = [
-    { label: say('legal.faq'), href: faq },
-    { label: say('about.link'), href: '/about' },
-  ];
+function helpOf(content: ServedRelease, page: FramedPage): Pick<Frame, 'help'> {
+  const [first] = linksIn(content, content.menu.help.slice(0, 1), page);
+  if (first === undefined) return {};
+  const say = (key: string) => content.text(page.partner, key);
+  const links = linksIn(content, content.menu.help, page);
   return { help: { open: say('help.open'), title: say('help.title'), text: say('help.text'), links } };
+}
+
+/** The entries of a menu that lead somewhere for this partner. */
+function linksIn(content: ServedRelease, entries: readonly MenuEntry[], { partner, facts }: FramedPage) {
+  const { definitions, access } = content;
+  return openEntries(entries, { definitions, access, facts }).flatMap(({ text, link, route }) => {
+    const href = link === undefined ? route : content.link(partner, link);
+    return href === undefined ? [] : [{ label: content.text(partner, text), href }];
+  });
 }
 
 /** Where the app is got, in words and as a code to scan (MOB-03, MOB-04). */
