@@ -117,7 +117,7 @@ const http = [
   '^web/programme/.*(routes|webhook|server/main)[.]',
 ];
 const sql = ['^web/(platform|programme)/.*postgres/', '^cms/|^scripts/lib/databases[.]|^tests/'];
-const react = ['^web/(platform|programme)/.*client[/.]', '^stories/|^cms/'];
+const react = ['^web/(platform|programme)/.*client[/.]', '^stories/|^cms/|^tests/second-programme/'];
 const homes = {
   koa: http,
   'koa-compress': http,
@@ -174,6 +174,13 @@ module.exports = {
       comment: 'What a second programme would take without changing a line knows nothing of the first.',
       severity: 'error',
       from: { path: '^web/platform/', pathNot: test },
+      to: { path: '^web/(programme|sandbox)/' },
+    },
+    {
+      name: 'the second programme imports no other',
+      comment: 'It shows that the platform is all that a programme needs, and is copied.',
+      severity: 'error',
+      from: { path: '^tests/second-programme/' },
       to: { path: '^web/(programme|sandbox)/' },
     },
     {

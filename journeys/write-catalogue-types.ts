@@ -4,4 +4,12 @@ import path from 'node:path';
 import { catalogueTypes } from './catalogue-types.ts';
 import { loadRepository } from './load-repository.ts';
 
-await writeFile(path.join(import.meta.dirname, 'meta', 'catalogues.d.ts'), await catalogueTypes(loadRepository()));
+const top = path.join(import.meta.dirname, '..');
+// The card's without a word; of the programmes in these folders else.
+const [, , ...folders] = process.argv;
+
+for (const folder of folders.length === 0 ? ['.'] : folders) {
+  const programme = path.join(top, folder);
+  const file = path.join(programme, 'journeys', 'meta', 'catalogues.d.ts');
+  await writeFile(file, await catalogueTypes(loadRepository(programme)));
+}

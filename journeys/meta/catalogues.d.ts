@@ -1,6 +1,6 @@
 // Written by `npm run catalogues` from journeys/meta and form-schemas/forms. Change those, not this.
-import type { FactValue } from '../engine/definition.ts';
-import type { FormView } from '../engine/step-view.ts';
+import type { FactValue } from '#journeys/engine/definition.ts';
+import type { FormView } from '#journeys/engine/step-view.ts';
 
 export interface components {
     schemas: {

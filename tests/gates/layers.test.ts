@@ -19,6 +19,11 @@ const violations: [file: string, target: string, rule: string][] = [
     '../../../programme/spending/server/here.ts',
     'the platform imports no programme',
   ],
+  [
+    'tests/second-programme/z.ts',
+    '../../web/programme/spending/server/here.ts',
+    'the second programme imports no other',
+  ],
   ['web/platform/server/messages/sms/j.ts', '../smtp/here.ts', 'adapters do not know each other'],
   ['web/platform/server/adapters/k.ts', '../http/here.ts', 'layer web/platform/server/adapters'],
   ['web/platform/server/http/l.ts', '../adapters/here.ts', 'layer web/platform/server/(http|journeys|preview)'],

@@ -1,0 +1,1 @@
+export { platformMigration as migration } from '#web/platform/server/postgres/platform-migration.ts';
