@@ -33,6 +33,7 @@ const calledByTools = [
   'scripts/{lint,dead-code}-report.mjs',
   'tests/support/playwright-global-setup.ts',
   'tests/a11y/serve-storybook.ts',
+  'tests/second-programme/walk/start-harbour.ts',
 ];
 
 export default tseslint.config(

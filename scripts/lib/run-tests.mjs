@@ -75,7 +75,8 @@ async function setUp(wanted) {
     await progress.step('CMS packages', () => installPackages(cms, path.join(logs, 'install-cms.log')), String);
   }
   if (needs.has('cms') || needs.has('layers')) await progress.step('CMS build', () => buildCms(root, logs), String);
-  if (!['e2e-walks', 'e2e-alone', 'a11y', 'stories', 'unit', 'security'].some((name) => needs.has(name))) return {};
+  const browsing = ['second-programme', 'e2e-walks', 'e2e-alone', 'a11y', 'stories', 'unit', 'security'];
+  if (!browsing.some((name) => needs.has(name))) return {};
   const browser = await progress.step('browser', () => provideChromium(path.join(logs, 'browser.log')), String);
   return { CHROMIUM_PATH: browser };
 }

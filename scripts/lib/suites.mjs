@@ -127,6 +127,17 @@ export const suites = [
     atLeast: 1,
     of: 'tests',
   },
+  {
+    name: 'second-programme',
+    cores: 1,
+    command: [
+      ...bin('@playwright/test/cli.js'),
+      ...['test', '--config', 'tests/second-programme/playwright.config.ts', '--reporter', 'line'],
+    ],
+    counts: /(\d+) passed/,
+    atLeast: 3,
+    of: 'tests',
+  },
   walksOf('walks', 2),
   // Each of these waits for what it started about half of its time.
   walksOf('alone', 1),

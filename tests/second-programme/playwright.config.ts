@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+
+import { chromium } from '../support/chromium.ts';
+
+/** The second programme by itself: its pages, its server and a database; nothing of the card runs beside it. */
+export default defineConfig({
+  testDir: './walk',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './walk/start-harbour.ts',
+  outputDir: '../../.run/playwright-second',
+  forbidOnly: true,
+  workers: 1,
+  retries: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: { launchOptions: chromium, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' },
+});
