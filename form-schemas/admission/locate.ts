@@ -91,7 +91,7 @@ export function readText(text: string, file: string): ReadText {
     expected: 'each name once',
   }));
   return {
-    value: JSON.parse(text) as unknown,
+    value: JSON.parse(text),
     problems,
     positionOf: (at) => positionAt(text, nearest(root, at).offset),
   };

@@ -76,7 +76,7 @@ export function openReport(source: SourceFile): Report {
 }
 
 function plain(text: string): unknown {
-  return JSON.parse(text) as unknown;
+  return JSON.parse(text);
 }
 
 function definedOnly(finding: Omit<Finding, 'path'>): Pick<Problem, 'code' | 'message' | 'expected' | 'suggestion'> {

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { joinCopy, loadRepository, parseDefinitions, type Repository } from '#journeys/load-repository.ts';
 import type { ContentBundle, FormContent, PartnerContent } from '#web/platform/domain/content.ts';
+import { membersOf } from '#web/platform/domain/members.ts';
 
 import type { EntryNames } from './check-bundle.ts';
 import type { ContentKind } from './content-kind.ts';
@@ -77,7 +78,7 @@ export function seedAssets(folder: string) {
     try {
       return await readFile(path.join(seedsOf(folder), 'assets', src));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      if (membersOf(error)['code'] === 'ENOENT') return undefined;
       throw error;
     }
   };

@@ -12,6 +12,7 @@ import { type Reply, send } from '#web/platform/server/http/reply.ts';
 import type { ServerParts } from '#web/platform/server/http/server-parts.ts';
 import { callerOf } from '#web/platform/server/http/visitor.ts';
 import type { ProgrammeTypes } from '#web/platform/server/ports/call.ts';
+import { membersOf } from '#web/platform/domain/members.ts';
 
 import type { DevCustomers, DevPersona } from './dev-customers.ts';
 import { type Jumped, nobody, type Offer } from './offer.ts';
@@ -38,7 +39,7 @@ export async function createDevTools<Programme extends ProgrammeTypes>(stage: St
   router.post('/jumps', bodyParser({ enableTypes: ['json'] }) as Middleware, async (ctx) => {
     send(ctx, await jump(ctx, stage, jumpIn(ctx.request.body)), stage.parts.jar);
   });
-  return { script: '/dev/toolbar.js', routes: router.routes() as unknown as Middleware };
+  return { script: '/dev/toolbar.js', router };
 }
 
 async function bundleToolbar(): Promise<string> {
@@ -70,7 +71,7 @@ async function offer<Programme extends ProgrammeTypes>(
 
 /** @throws {HttpProblem} `request-invalid` for what is not said in words. */
 function jumpIn(body: unknown): DevPersona {
-  const { customer, kind, partner } = (body ?? {}) as Partial<DevPersona>;
+  const { customer, kind, partner } = membersOf(body);
   if (typeof customer === 'string' && typeof kind === 'string' && typeof partner === 'string')
     return { customer, kind, partner };
   throw new HttpProblem('request-invalid', { detail: 'Send customer, kind and partner.' });

@@ -1,6 +1,8 @@
 import type { TSchema } from '@sinclair/typebox';
 import envSchema from 'env-schema';
 
+import { membersOf } from '#web/platform/domain/members.ts';
+
 import { unsafeIn } from './config-safety.ts';
 import { type Config, configSchema } from './config-schema.ts';
 
@@ -19,19 +21,22 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   throw new ConfigurationFault(`The configuration is not safe:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
+/** Which variable a fault that the validator found is about. */
+function nameIn(fault: unknown): string {
+  const { instancePath, params } = membersOf(fault);
+  return String(instancePath).slice(1) || String(membersOf(params)['missingProperty']);
+}
+
 function parsed(environment: NodeJS.ProcessEnv): Config {
   try {
     return envSchema<Config>({ schema: configSchema, data: environment, dotenv: false, env: false });
   } catch (error) {
-    const errors = (
-      error as { errors?: readonly { instancePath: string; params: Record<string, unknown>; keyword: string }[] }
-    ).errors;
-    if (errors === undefined) throw error;
-    const names = new Set(
-      errors.map(({ instancePath, params }) => instancePath.slice(1) || String(params['missingProperty'])),
-    );
+    const { errors } = membersOf(error);
+    if (!Array.isArray(errors)) throw error;
+    const names = new Set(errors.map(nameIn));
+    const properties: Readonly<Record<string, TSchema>> = configSchema.properties;
     const lines = [...names].map((name) => {
-      const { description = '' } = (configSchema.properties as Readonly<Record<string, TSchema>>)[name] ?? {};
+      const { description = '' } = properties[name] ?? {};
       return `  ${name} is ${environment[name] === undefined ? 'missing' : 'not usable'}: it should be ${description}.`;
     });
     throw new ConfigurationFault(`The configuration is not complete:\n${lines.join('\n')}`);

@@ -1,6 +1,7 @@
 import { type DeliveredBundle, fromDelivered } from '#web/platform/domain/delivered-bundle.ts';
 import type { ContentSource } from '#web/platform/server/ports/content-source.ts';
 import type { SharedDraft, SharedDrafts } from '#web/platform/server/ports/shared-drafts.ts';
+import { isRecord, membersOf } from '#web/platform/domain/members.ts';
 
 export interface CmsAddress {
   readonly url: string;
@@ -38,7 +39,7 @@ export function createCmsContent({ url, token, lists }: CmsAddress): ContentSour
     async version() {
       const response = await ask('/api/delivery/version', last === undefined ? {} : { 'If-None-Match': last.etag });
       if (response.status === 304 && last !== undefined) return last.version;
-      const { version } = (await response.json()) as { version?: unknown };
+      const { version } = membersOf(await response.json());
       if (typeof version !== 'string' || version === '') throw new Error('The CMS tells no version');
       const etag = response.headers.get('ETag');
       last = etag === null ? undefined : { etag, version };
@@ -48,7 +49,7 @@ export function createCmsContent({ url, token, lists }: CmsAddress): ContentSour
     async bundle() {
       const response = await ask('/api/delivery/bundle');
       const text = Buffer.from(await bytesOf(response, largestBundle)).toString('utf8');
-      const { version, bundle } = JSON.parse(text) as { version?: unknown; bundle?: unknown };
+      const { version, bundle } = membersOf(JSON.parse(text));
       if (typeof version !== 'string' || !isBundle(bundle, lists))
         throw new Error('The CMS answers with something that is no content');
       return { version, bundle: fromDelivered(bundle) };
@@ -106,11 +107,7 @@ function isSharedDraft(answer: unknown): answer is SharedDraft {
     areTexts(of['kind'], of['key'], partner, savedAt, until) &&
     isRecord(entry) &&
     Array.isArray(pictures) &&
-    areTexts(...(pictures as unknown[])) &&
+    pictures.every((picture) => typeof picture === 'string') &&
     (page === null || (isRecord(page) && areTexts(page['journey'], page['step'], page['state'])))
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

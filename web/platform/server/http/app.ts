@@ -35,7 +35,7 @@ import type { ProgrammeRoutes, ServerParts } from './server-parts.ts';
 export interface DevTools {
   /** Path of the script that every page runs. */
   readonly script: string;
-  readonly routes: Middleware;
+  readonly router: Router;
 }
 
 export interface App {
@@ -100,7 +100,7 @@ export function createApp({ parts, programme, proxies, lifecycle, gate, preview,
       nothingHere,
     ]),
   );
-  if (devTools) app.use(under('/dev/', [sameOrigin(publicUrl), devTools.routes, nothingHere]));
+  if (devTools) app.use(under('/dev/', [sameOrigin(publicUrl), routes(devTools.router), nothingHere]));
   app.use(servePages(parts, client.build, devTools?.script));
   return app;
 }
@@ -167,7 +167,10 @@ function reports(parts: ServerParts): Router {
 }
 
 function routes(router: Router): Middleware {
-  return router.routes() as unknown as Middleware;
+  const answer = router.routes();
+  return async (ctx, next) => {
+    await answer(Object.assign(ctx, { params: {}, router }), next);
+  };
 }
 
 /** `column` for addresses that begin with `start`. */

@@ -6,9 +6,9 @@ import type { Context } from 'koa';
 
 import type { FieldProblem } from '#web/platform/contract/problem-details.ts';
 import type { Operation } from '#web/platform/contract/operation.ts';
+import { membersOf } from '#web/platform/domain/members.ts';
 
 import { HttpProblem } from './http-problem.ts';
-import type { LogState } from './middleware/access-log.ts';
 import { isStorable } from './storable.ts';
 
 /** What a request brought, in the shape that the schemas of its operation say. */
@@ -46,7 +46,7 @@ export function mountOperation<const Asked extends Operation>(
   };
   const path = operation.path.replaceAll(/\{(\w+)\}/gu, ':$1');
   router[operation.method](path, async (ctx) => {
-    (ctx.state as LogState).route = operation.path;
+    ctx.state.route = operation.path;
     const params = ctx.params;
     const query = singleValues(ctx.query);
     const body: unknown = ctx.request.body;
@@ -88,7 +88,8 @@ function singleValues(query: Context['query']): Record<string, string> {
 
 /** Requests without a body never met the parser that keeps it. */
 function rawBodyOf(ctx: Context): string {
-  return (ctx.request as { rawBody?: string }).rawBody ?? '';
+  const { rawBody } = membersOf(ctx.request);
+  return typeof rawBody === 'string' ? rawBody : '';
 }
 
 function keyIn(ctx: Context): string {

@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import Koa, { type Middleware } from 'koa';
+import Koa from 'koa';
 
 import type { Operations } from '#web/platform/contract/operation.ts';
 
@@ -21,7 +21,7 @@ export function createOperationsApp({ product, logger, metrics }: ServerParts, d
   app.use(requestId());
   app.use(problemErrors(logger));
   app.use(noStore());
-  app.use(router.routes() as unknown as Middleware);
+  app.use(router.routes());
   app.use(() => {
     throw new HttpProblem('not-found');
   });

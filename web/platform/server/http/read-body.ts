@@ -1,6 +1,8 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 
+import { membersOf } from '#web/platform/domain/members.ts';
+
 import { HttpProblem } from './http-problem.ts';
 
 type ParserOptions = NonNullable<Parameters<typeof bodyParser>[0]>;
@@ -25,7 +27,7 @@ function reader(options: ParserOptions): Middleware {
 
 /** What cannot be read is the sender's doing: bytes that are not packed as its Content-Encoding says fail without a status. */
 function refuseUnreadable(error: Error): never {
-  const { status } = error as { status?: unknown };
+  const { status } = membersOf(error);
   if (status === 415) throw new HttpProblem('request-invalid', { detail: 'We do not support this Content-Encoding.' });
   if (typeof status === 'number') throw error;
   throw new HttpProblem('request-invalid', { detail: 'The body does not match its Content-Encoding.' });

@@ -15,9 +15,11 @@ export interface Caller<Known extends Hints = Hints> {
   readonly cameSignedIn: boolean;
 }
 
-/** What every request carries with it. */
-export interface RequestState {
-  requestId: string;
+declare module 'koa' {
+  interface DefaultState {
+    /** Every request carries it. */
+    requestId: string;
+  }
 }
 
 /** Reads who asks; a browser without a device id is given one. */
@@ -50,5 +52,5 @@ export function visitorAt(visitor: Visitor, query: Readonly<Record<string, strin
 }
 
 export function requestIdOf(ctx: Context): string {
-  return (ctx.state as RequestState).requestId;
+  return ctx.state.requestId;
 }

@@ -1,6 +1,5 @@
 import type { Context } from 'koa';
 
-import type { LogState } from '../http/middleware/access-log.ts';
 import type { ClientBuild } from '../http/page/client-build.ts';
 
 export const previewPath = '/preview';
@@ -27,7 +26,7 @@ export function answerPreviewPage(
   { script, styles, preload }: ClientBuild,
   { path, desk, pictures }: Frame,
 ): void {
-  (ctx.state as LogState).route = path;
+  ctx.state.route = path;
   ctx.type = 'html';
   ctx.set('Cache-Control', 'no-cache');
   ctx.set('Content-Security-Policy', policyFor(desk, pictures));

@@ -4,9 +4,9 @@ import type { Context, Middleware } from 'koa';
 import type { PreviewPage, PreviewPages } from '#web/platform/contract/preview.ts';
 import type { ServedRelease } from '#web/platform/content/served-release.ts';
 import type { RateLimiter } from '#web/platform/server/ports/rate-limiter.ts';
+import { isRecord, membersOf } from '#web/platform/domain/members.ts';
 
 import { HttpProblem } from '../http/http-problem.ts';
-import type { LogState } from '../http/middleware/access-log.ts';
 import { isStorable } from '../http/storable.ts';
 import { createDrawing, type DrawingTools, pageLists } from './draw-draft.ts';
 import { pagesFor } from './list-pages.ts';
@@ -47,7 +47,7 @@ export function mountPreview(
   });
 
   router.post('/preview/pages', async (ctx) => {
-    (ctx.state as LogState).route = '/preview/pages';
+    ctx.state.route = '/preview/pages';
     const claims = await askerOf(ctx);
     await json(ctx, () => Promise.resolve());
     const { partner, entry } = draftIn(ctx.request.body, claims);
@@ -57,7 +57,7 @@ export function mountPreview(
   });
 
   router.post('/preview/screens', async (ctx) => {
-    (ctx.state as LogState).route = '/preview/screens';
+    ctx.state.route = '/preview/screens';
     const claims = await askerOf(ctx);
     await json(ctx, () => Promise.resolve());
     const { partner, entry } = draftIn(ctx.request.body, claims);
@@ -99,7 +99,7 @@ function pictureOf({ pictures }: PreviewClaims, cmsOrigin: string): (src: string
 
 /** The draft that is sent, under a brand that the token names. */
 function draftIn(body: unknown, { partners }: PreviewClaims) {
-  const { partner, entry } = isRecord(body) ? body : {};
+  const { partner, entry } = membersOf(body);
   if (typeof partner !== 'string' || !isRecord(entry) || !isWithin(entry, deepest) || !isStorable(entry))
     throw new HttpProblem('request-invalid', { detail: 'Send the code of a partner and the draft of an entry.' });
   if (!partners.includes(partner)) throw new HttpProblem('not-found');
@@ -108,17 +108,15 @@ function draftIn(body: unknown, { partners }: PreviewClaims) {
 
 /** The page that is asked for. */
 export function pageIn(body: unknown): PreviewPage {
-  const { page } = isRecord(body) ? body : {};
-  const isPage = isRecord(page) && ['journey', 'step', 'state'].every((name) => typeof page[name] === 'string');
-  if (!isPage || !isStorable(page)) throw new HttpProblem('request-invalid', { detail: 'Send a page.' });
-  return page as unknown as PreviewPage;
+  const { journey, step, state } = membersOf(membersOf(body)['page']);
+  if (typeof journey === 'string' && typeof step === 'string' && typeof state === 'string') {
+    const page = { journey, step, state };
+    if (isStorable(page)) return page;
+  }
+  throw new HttpProblem('request-invalid', { detail: 'Send a page.' });
 }
 
 function isWithin(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((inner) => isWithin(inner, levels - 1));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

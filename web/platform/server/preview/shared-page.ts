@@ -1,6 +1,5 @@
 import type { Context } from 'koa';
 
-import type { LogState } from '../http/middleware/access-log.ts';
 import type { ClientBuild } from '../http/page/client-build.ts';
 import { sharedFramePath } from './preview-page.ts';
 
@@ -12,7 +11,7 @@ export const sharedPath = '/preview/shared';
  * was. Its icon is empty, for browsers would else ask a page of the customers' for one, which gives them a cookie.
  */
 export function answerSharedPage(ctx: Context, { script, styles, preload }: ClientBuild, siteOrigin: string): void {
-  (ctx.state as LogState).route = sharedPath;
+  ctx.state.route = sharedPath;
   ctx.type = 'html';
   ctx.set('Cache-Control', 'no-store');
   ctx.set('Referrer-Policy', 'no-referrer');

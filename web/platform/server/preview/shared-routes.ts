@@ -8,9 +8,9 @@ import type { ServedRelease } from '#web/platform/content/served-release.ts';
 import type { ContentSource } from '#web/platform/server/ports/content-source.ts';
 import type { RateLimiter } from '#web/platform/server/ports/rate-limiter.ts';
 import type { SharedDraft, SharedDrafts } from '#web/platform/server/ports/shared-drafts.ts';
+import { membersOf } from '#web/platform/domain/members.ts';
 
 import { HttpProblem } from '../http/http-problem.ts';
-import type { LogState } from '../http/middleware/access-log.ts';
 import { createDrawing, type DrawingTools, pageLists } from './draw-draft.ts';
 import { pagesFor } from './list-pages.ts';
 import { pageIn } from './preview-routes.ts';
@@ -43,11 +43,11 @@ export function mountShared(
   const draw = createSharedDrawing(sharing);
 
   router.post(path, async (ctx) => {
-    (ctx.state as LogState).route = path;
+    ctx.state.route = path;
     ctx.set('Cache-Control', 'no-store');
     const { link, expires } = await claimsOf(ctx);
     await json(ctx, () => Promise.resolve());
-    const { page } = (ctx.request.body ?? {}) as { page?: unknown };
+    const { page } = membersOf(ctx.request.body);
     const asked = page === undefined ? undefined : pageIn(ctx.request.body);
     if (expires <= sharing.now().getTime()) {
       ctx.body = { kind: 'expired' } satisfies SharedPreview;

@@ -13,6 +13,7 @@ import type {
 } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
 import type { BankTokens } from '#web/programme/bank-linking/server/ports/bank-answer.ts';
 import type { Clock } from '#web/platform/server/ports/clock.ts';
+import { membersOf } from '#web/platform/domain/members.ts';
 
 import type { BankCaller } from './bank-caller.ts';
 import type { BankConnection } from './bank-connection.ts';
@@ -148,6 +149,6 @@ function outcomeOfError(error: unknown): AuthorisationOutcome {
     const isSpent = error.error === 'invalid_grant';
     return isSpent ? { kind: 'invalidReturn', reason: error.error } : failureOfError(error);
   }
-  const { code } = error as { code?: unknown };
+  const { code } = membersOf(error);
   return { kind: 'invalidReturn', reason: typeof code === 'string' ? code : 'unreadable' };
 }

@@ -69,7 +69,7 @@ export function readBankFiles(paths: BankFilePaths): BankFiles {
 function readJson(path: string): unknown {
   const text = readFileSync(path, 'utf8');
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     throw new Error(`${path} is no JSON.`);
   }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'undici';
 
+import { membersOf } from '#web/platform/domain/members.ts';
+
 import type { BankConnection } from './bank-connection.ts';
 import type { BankReply } from './bank-failure.ts';
 import { Unavailable } from './unavailable.ts';
@@ -64,16 +66,17 @@ function addressOf(apiUrl: string, path: string): URL {
 function bodyOf(text: string): unknown {
   if (text === '') return undefined;
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     throw new Unavailable('unreadable');
   }
 }
 
 function codesIn(body: unknown): string[] {
-  const { Errors } = (body ?? {}) as { Errors?: unknown };
+  const { Errors } = membersOf(body);
   if (!Array.isArray(Errors)) return [];
-  return Errors.flatMap((error: { ErrorCode?: unknown }) =>
-    typeof error.ErrorCode === 'string' ? error.ErrorCode : [],
-  );
+  return Errors.flatMap((error: unknown) => {
+    const { ErrorCode } = membersOf(error);
+    return typeof ErrorCode === 'string' ? ErrorCode : [];
+  });
 }

@@ -3,6 +3,7 @@ import type {
   AccountTransaction,
   TransactionsPage,
 } from '#web/programme/bank-linking/server/ports/account-information.ts';
+import { membersOf } from '#web/platform/domain/members.ts';
 
 import type { BankReply } from './bank-failure.ts';
 import { balanceShape, balancesShape, lineShape, type SaidTransaction, transactionsShape } from './bank-shapes.ts';
@@ -72,11 +73,7 @@ function exchangedOf(said: SaidTransaction, pence: number): AccountTransaction['
 }
 
 function valueAt(said: object, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (value, name) =>
-      typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined,
-    said,
-  );
+  return path.reduce<unknown>((value, name) => membersOf(value)[name], said);
 }
 
 /** What is written there, whatever else a bank may have put in its place. */

@@ -1,5 +1,6 @@
 import { partsOf } from '#web/platform/domain/returned.ts';
 import type { Secrets } from '#web/platform/server/ports/secrets.ts';
+import { membersOf } from '#web/platform/domain/members.ts';
 
 /** What has to be known again when the customer comes back from the bank, and by nobody else until then. */
 export interface WayBack {
@@ -29,7 +30,7 @@ export function stateIn(returned: string): string | undefined {
   const [, payload] = (query?.get('response') ?? '').split('.');
   if (payload === undefined) return undefined;
   try {
-    const { state } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { state?: unknown };
+    const { state } = membersOf(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
     return typeof state === 'string' ? state : undefined;
   } catch {
     return undefined;

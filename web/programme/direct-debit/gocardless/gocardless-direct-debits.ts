@@ -7,6 +7,7 @@ import type {
   Payer,
   ProviderMandate,
 } from '#web/programme/direct-debit/server/ports/direct-debits.ts';
+import { isRecord, membersOf } from '#web/platform/domain/members.ts';
 
 import { endIn } from './endings.ts';
 import { noticedIn } from './notices.ts';
@@ -35,7 +36,7 @@ class Refused extends Error {
   readonly code: string;
 
   constructor({ status, body }: Answer) {
-    const { type } = (body['error'] ?? {}) as { type?: unknown };
+    const { type } = membersOf(body['error']);
     super('The Direct Debit provider refused.');
     this.code = `direct-debit-${String(status)}-${String(type)}`;
   }
@@ -84,11 +85,12 @@ export function createDirectDebits({ url, accessToken, webhookSecret }: DirectDe
   /** @throws {Refused} where the provider has no such mandate. */
   async function idOf(reference: string): Promise<string> {
     const answer = await ask('GET', `/mandates?reference=${encodeURIComponent(reference)}`);
-    const { mandates } = answer.body as { mandates?: readonly { id: string }[] };
-    if (mandates === undefined) throw new Unavailable(answer.status);
-    const [found] = mandates;
-    if (found === undefined) throw new Refused(answer);
-    return found.id;
+    const { mandates } = answer.body;
+    if (!Array.isArray(mandates)) throw new Unavailable(answer.status);
+    if (mandates.length === 0) throw new Refused(answer);
+    const { id } = membersOf(mandates[0]);
+    if (typeof id !== 'string') throw new Unavailable(answer.status);
+    return id;
   }
 
   /** What the provider says of one that is over does not say why; what has happened to it does. */
@@ -100,8 +102,8 @@ export function createDirectDebits({ url, accessToken, webhookSecret }: DirectDe
         'GET',
         `/events?resource_type=mandates&mandate=${encodeURIComponent(mandate.id)}`,
       );
-      const { events } = body as { events?: readonly unknown[] };
-      if (events === undefined) throw new Unavailable(status);
+      const { events } = body;
+      if (!Array.isArray(events)) throw new Unavailable(status);
       return { kind: 'done', mandate: { ...mandate, endedBecause: endIn(events) } };
     } catch (error) {
       return { kind: error instanceof Refused ? 'refused' : 'unavailable', reason: reasonOf(error) };
@@ -144,7 +146,7 @@ function createCaller({ url, accessToken }: Pick<DirectDebitOptions, 'url' | 'ac
       });
       const text = await answer.body.text();
       if (answer.statusCode >= 500 || answer.statusCode === 429) throw new Unavailable(answer.statusCode);
-      return { status: answer.statusCode, body: JSON.parse(text) as Values };
+      return { status: answer.statusCode, body: membersOf(JSON.parse(text)) };
     });
 }
 
@@ -158,13 +160,16 @@ const refusals = [404, 410, 422];
 function resourceIn(resource: Resource, answer: Answer): Values {
   const found = answer.body[resource];
   if (refusals.includes(answer.status)) throw new Refused(answer);
-  if (answer.status >= 400 || typeof found !== 'object' || found === null) throw new Unavailable(answer.status);
-  return found as Values;
+  if (answer.status >= 400 || !isRecord(found)) throw new Unavailable(answer.status);
+  return found;
 }
 
 function madeBefore({ error }: Values): string | undefined {
-  const { errors = [] } = (error ?? {}) as { errors?: readonly { reason?: string; links?: Values }[] };
-  const id = errors.find(({ reason }) => reason === 'idempotent_creation_conflict')?.links?.['conflicting_resource_id'];
+  const { errors } = membersOf(error);
+  const conflict = Array.isArray(errors)
+    ? errors.map(membersOf).find(({ reason }) => reason === 'idempotent_creation_conflict')
+    : undefined;
+  const id = membersOf(conflict?.['links'])['conflicting_resource_id'];
   return typeof id === 'string' ? id : undefined;
 }
 

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+import { membersOf } from '#web/platform/domain/members.ts';
+
 /** Ids of the mandates that a webhook of GoCardless tells of; undefined unless its `Webhook-Signature` is right for these bytes. */
 export function noticedIn(
   { body, signature }: { readonly body: Buffer; readonly signature: string },
@@ -13,24 +15,20 @@ export function noticedIn(
 
 /** What is signed and none of what GoCardless documents tells of nothing. */
 function eventsIn(body: Buffer): readonly unknown[] {
-  const events = parsed(body.toString('utf8'))?.['events'];
+  const { events } = membersOf(parsed(body.toString('utf8')));
   return Array.isArray(events) ? events : [];
 }
 
 function mandateOf(event: unknown): string[] {
-  const { resource_type: type, links } = recordOf(event) ?? {};
-  const mandate = recordOf(links)?.['mandate'];
+  const { resource_type: type, links } = membersOf(event);
+  const { mandate } = membersOf(links);
   return type === 'mandates' && typeof mandate === 'string' && /^[\w-]{1,64}$/u.test(mandate) ? [mandate] : [];
 }
 
-function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+function parsed(text: string): unknown {
   try {
-    return recordOf(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : undefined;
 }

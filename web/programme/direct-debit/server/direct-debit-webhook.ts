@@ -1,7 +1,6 @@
 import type Router from '@koa/router';
 
 import { HttpProblem } from '#web/platform/server/http/http-problem.ts';
-import type { LogState } from '#web/platform/server/http/middleware/access-log.ts';
 import type { ProgrammeParts } from '#web/programme/server/programme-parts.ts';
 import { signedText } from '#web/platform/server/http/read-body.ts';
 
@@ -26,7 +25,7 @@ export function mountDirectDebitWebhook(
 ): void {
   const { dependencies, unitOfWork } = parts;
   router.post(path, async (ctx) => {
-    (ctx.state as LogState).route = path;
+    ctx.state.route = path;
     const body = Buffer.from(await read(ctx));
     const noticed = dependencies.directDebits.noticedIn({ body, signature: ctx.get('Webhook-Signature') });
     if (noticed === undefined) throw new HttpProblem('signed-out');

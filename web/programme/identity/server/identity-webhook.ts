@@ -4,8 +4,8 @@ import type Router from '@koa/router';
 
 import { noteWebhook } from '#web/programme/identity/server/note-webhook.ts';
 
+import { membersOf } from '#web/platform/domain/members.ts';
 import { HttpProblem } from '#web/platform/server/http/http-problem.ts';
-import type { LogState } from '#web/platform/server/http/middleware/access-log.ts';
 import type { ProgrammeParts } from '#web/programme/server/programme-parts.ts';
 import { signedText } from '#web/platform/server/http/read-body.ts';
 
@@ -28,7 +28,7 @@ export function mountIdentityWebhook(
   const note = noteWebhook(parts.dependencies);
 
   router.post(webhookPath, async (ctx) => {
-    (ctx.state as LogState).route = webhookPath;
+    ctx.state.route = webhookPath;
     const body = await read(ctx);
     if (!isSigned(body, ctx.get('X-SHA2-Signature'), token)) throw new HttpProblem('signed-out');
     const checkId = finishedCheckIn(body);
@@ -47,15 +47,14 @@ function isSigned(body: string, signature: string, token: string): boolean {
 
 /** Id of the check that the message says is over; nothing for any other message. */
 function finishedCheckIn(body: string): string | undefined {
-  const message = parsed(body) as
-    { payload?: { action?: unknown; object?: { id?: unknown } | null } | null } | null | undefined;
-  const id = message?.payload?.action === 'check.completed' ? message.payload.object?.id : undefined;
+  const { action, object } = membersOf(membersOf(parsed(body))['payload']);
+  const id = action === 'check.completed' ? membersOf(object)['id'] : undefined;
   return typeof id === 'string' && /^[\w-]{1,64}$/u.test(id) ? id : undefined;
 }
 
 function parsed(body: string): unknown {
   try {
-    return JSON.parse(body) as unknown;
+    return JSON.parse(body);
   } catch {
     return undefined;
   }

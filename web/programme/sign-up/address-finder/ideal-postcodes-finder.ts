@@ -3,6 +3,7 @@ import { request } from 'undici';
 import type { Address } from '#web/programme/customer/domain/customer.ts';
 import { createOutboundPolicy } from '#web/platform/server/adapters/outbound-policy.ts';
 import type { AddressAnswer, AddressFinder } from '#web/programme/sign-up/server/ports/address-finder.ts';
+import { membersOf } from '#web/platform/domain/members.ts';
 
 export interface AddressFinderOptions {
   /** Address of the service, without path. */
@@ -13,15 +14,6 @@ export interface AddressFinderOptions {
 /** Somebody waits for the list, and can always type the address by hand instead. */
 const tryMs = 3_000;
 const mostAddresses = 200;
-
-interface FoundAddress {
-  readonly line_1: string;
-  readonly line_2: string;
-  readonly line_3: string;
-  readonly post_town: string;
-  readonly county: string;
-  readonly postcode: string;
-}
 
 /** Addresses of a postcode from the Ideal Postcodes API, version 1. */
 export function createAddressFinder({ url, apiKey }: AddressFinderOptions): AddressFinder {
@@ -49,20 +41,28 @@ function answerOf(status: number, body: string): AddressAnswer {
   // 401 and 402: our key is wrong or used up. Asking again changes nothing.
   if (status >= 400 && status < 500) return { kind: 'unavailable' };
   if (status !== 200) throw new Error(`The address service answered ${String(status)}.`);
-  const { result } = JSON.parse(body) as { result?: readonly Partial<FoundAddress>[] };
+  const { result } = membersOf(JSON.parse(body));
   if (!Array.isArray(result)) throw new Error('The address service answered without addresses.');
   return { kind: 'found', addresses: result.slice(0, mostAddresses).map(addressOf) };
 }
 
-function addressOf(found: Partial<FoundAddress>): Address {
-  const line2 = [found.line_2, found.line_3].filter((line) => line !== undefined && line !== '').join(', ');
+function addressOf(found: unknown): Address {
+  const { line_1, line_2, line_3, post_town, county, postcode } = membersOf(found);
+  const line2 = [line_2, line_3]
+    .map(textIn)
+    .filter((line) => line !== '')
+    .join(', ');
   return {
-    line1: found.line_1 ?? '',
+    line1: textIn(line_1),
     ...(line2 === '' ? {} : { line2 }),
-    town: inWords(found.post_town ?? ''),
-    ...(found.county === undefined || found.county === '' ? {} : { county: found.county }),
-    postcode: found.postcode ?? '',
+    town: inWords(textIn(post_town)),
+    ...(textIn(county) === '' ? {} : { county: textIn(county) }),
+    postcode: textIn(postcode),
   };
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** The postal file spells towns in capitals. */

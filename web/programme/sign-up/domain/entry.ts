@@ -1,5 +1,6 @@
 import { findAccountType, type AccountType } from '#web/programme/customer/domain/account-type.ts';
 import type { KeptThing } from '#web/platform/domain/browser-memory.ts';
+import { isRecord } from '#web/platform/domain/members.ts';
 
 /** What a visitor brought along before registering: kept in the cookie `sign-up` for an hour (ENT-01, ENT-10). */
 export interface SignUpHint {
@@ -63,13 +64,13 @@ export function keptWord(word: unknown): string | null {
 
 /** The sign-up hint in a cookie's parsed JSON, every part checked again; nothing when it is no hint at all. */
 export function parseSignUpHint(cookie: unknown): SignUpHint | null {
-  if (typeof cookie !== 'object' || cookie === null) return null;
-  const parts = cookie as Partial<Record<keyof SignUpHint, unknown>>;
+  if (!isRecord(cookie)) return null;
+  const { accountType, partner, channel, friendReferralCode, query } = cookie;
   return {
-    accountType: (typeof parts.accountType === 'string' ? findAccountType(parts.accountType) : undefined) ?? null,
-    partner: keptWord(parts.partner),
-    channel: keptWord(parts.channel),
-    friendReferralCode: keptWord(parts.friendReferralCode),
-    query: keptQuery(parts.query),
+    accountType: (typeof accountType === 'string' ? findAccountType(accountType) : undefined) ?? null,
+    partner: keptWord(partner),
+    channel: keptWord(channel),
+    friendReferralCode: keptWord(friendReferralCode),
+    query: keptQuery(query),
   };
 }

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
+import { membersOf } from '#web/platform/domain/members.ts';
+
 import type { CompileReply, CompileRequest } from './compile-message.ts';
 
 const limits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
@@ -63,7 +65,7 @@ async function reply(worker: Worker, { worked, waited }: Patience): Promise<Comp
   } catch (error) {
     if (ended.signal.aborted)
       return { kind: 'refused', reason: `it takes longer than ${String(worked / 1000)} s to compile` };
-    const code = (error as { code?: string }).code;
+    const { code } = membersOf(error);
     if (code === 'ERR_WORKER_OUT_OF_MEMORY') return { kind: 'refused', reason: 'it takes more than 128 MB to compile' };
     return { kind: 'refused', reason: error instanceof Error ? error.message : String(error) };
   } finally {

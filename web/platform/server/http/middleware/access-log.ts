@@ -4,10 +4,13 @@ import type { Histogram } from 'prom-client';
 
 import { requestIdOf } from '../visitor.ts';
 
-/** Set by routers: the pattern that matched, never the path, which may hold what somebody typed. */
-export interface LogState {
-  route?: string;
-  problem?: string;
+declare module 'koa' {
+  interface DefaultState {
+    /** Set by routers: the pattern that matched, never the path, which may hold what somebody typed. */
+    route?: string;
+    /** The code of the problem that was answered. */
+    problem?: string;
+  }
 }
 
 /** One line and one measurement a request: names, ids and outcome from this list only, never a body or a query (OPS-06). */
@@ -17,7 +20,7 @@ export function accessLog(logger: Logger, durations: Histogram<'route' | 'method
     try {
       await next();
     } finally {
-      const { route = 'page', problem } = ctx.state as LogState;
+      const { route = 'page', problem } = ctx.state;
       const milliseconds = performance.now() - began;
       const { method, status } = ctx;
       durations.observe({ route, method, status: String(status) }, milliseconds / 1000);

@@ -5,10 +5,10 @@ import { StoreUnavailable } from '#web/platform/server/ports/unit-of-work.ts';
 import { Overloaded } from '#web/platform/server/ports/passwords.ts';
 import { InputRefused } from '#web/platform/server/journeys/checked-calls.ts';
 import { NotAllowed, type NotAllowedReason } from '#web/platform/server/journeys/not-allowed.ts';
+import { membersOf } from '#web/platform/domain/members.ts';
 
 import { HttpProblem, problemBody } from '../http-problem.ts';
 import { requestIdOf } from '../visitor.ts';
-import type { LogState } from './access-log.ts';
 
 const retrySeconds = 2;
 
@@ -29,7 +29,7 @@ export function problemErrors(logger: Logger): Middleware {
 /** Writes `problem` as the answer. */
 export function answerProblem(ctx: Context, problem: HttpProblem): void {
   const { retryAfterSeconds } = problem.parts;
-  (ctx.state as LogState).problem = problem.code;
+  ctx.state.problem = problem.code;
   ctx.status = problem.status;
   if (retryAfterSeconds !== undefined) ctx.set('Retry-After', String(retryAfterSeconds));
   ctx.body = problemBody(problem, requestIdOf(ctx));
@@ -47,7 +47,7 @@ function problemFor(error: unknown): HttpProblem {
   if (error instanceof NotAllowed) return notAllowed(error.reason);
   if (error instanceof InputRefused) return new HttpProblem('request-invalid', { detail: error.message });
   // What Koa and its body parser throw about a request that is not right.
-  const status = (error as { status?: unknown }).status;
+  const status = membersOf(error)['status'];
   if (status === 413) return new HttpProblem('too-large', { detail: 'The request is larger than 64 kB.' });
   if (status === 415) return new HttpProblem('json-only');
   if (status === 405 || status === 501) return new HttpProblem('method-not-allowed');
@@ -70,7 +70,7 @@ function notAllowed(reason: NotAllowedReason): HttpProblem {
 /** The name of a fault and where it was thrown: its message may quote what somebody typed (ERR-06). */
 export function describeFault(error: unknown): { name: string; code: string | undefined; at: string[] } {
   if (!(error instanceof Error)) return { name: typeof error, code: undefined, at: [] };
-  const code = (error as { code?: unknown }).code;
+  const { code } = membersOf(error);
   const at = (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /u.test(line))

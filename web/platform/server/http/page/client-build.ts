@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
+import { membersOf } from '#web/platform/domain/members.ts';
+
 interface ManifestEntry {
   readonly name?: string;
   readonly isEntry?: boolean;
@@ -48,7 +50,7 @@ function readManifest(file: string, entry: string): ClientBuild | undefined {
   try {
     return buildOf(JSON.parse(readFileSync(file, 'utf8')) as Manifest, entry);
   } catch (error) {
-    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (error instanceof SyntaxError || membersOf(error)['code'] === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -7,9 +7,9 @@ import type { FormVersion, MediaFile } from '#web/platform/domain/release.ts';
 import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
 
 import { packagedFont } from '#web/platform/content/theme/fonts.ts';
+import { membersOf } from '#web/platform/domain/members.ts';
 
 import { HttpProblem } from '../http-problem.ts';
-import type { LogState } from '../middleware/access-log.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 
@@ -60,7 +60,7 @@ export function releaseFiles(files: ReleaseFiles): Middleware {
       await next();
       return;
     }
-    (ctx.state as LogState).route = `/${ctx.path.split('/')[1] ?? ''}/`;
+    ctx.state.route = `/${ctx.path.split('/')[1] ?? ''}/`;
     const file = cache.get(ctx.path) ?? (await find(ctx.path, files));
     if (file === undefined) throw new HttpProblem('not-found');
     cache.put(ctx.path, file);
@@ -113,7 +113,7 @@ export function clientFiles(folder: string): Middleware {
       await next();
       return;
     }
-    (ctx.state as LogState).route = '/assets/';
+    ctx.state.route = '/assets/';
     await sendFrom(ctx, root);
   };
 }
@@ -128,8 +128,8 @@ async function sendFrom(ctx: Context, root: string): Promise<void> {
     letAnybodyRead(ctx);
     await send(ctx, ctx.path, { root, setHeaders: (res) => res.setHeader('Cache-Control', forever) });
   } catch (error) {
-    if ((error as { status?: number }).status === 404 || (error as { status?: number }).status === 400)
-      throw new HttpProblem('not-found');
+    const { status } = membersOf(error);
+    if (status === 404 || status === 400) throw new HttpProblem('not-found');
     throw error;
   }
 }

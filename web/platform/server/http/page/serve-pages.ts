@@ -13,7 +13,6 @@ import { type BeforeVisit, firstScreen } from '../../journeys/first-screen.ts';
 import { presentFrame } from '../../journeys/frame.ts';
 import type { Page } from '../../journeys/play.ts';
 import { notFoundRoute } from '../../journeys/run-journey.ts';
-import type { LogState } from '../middleware/access-log.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { type Caller, callerOf, visitorAt } from '../visitor.ts';
 import type { ClientBuild } from './client-build.ts';
@@ -78,7 +77,7 @@ function aheadOf({ view }: FirstScreen, content: ServedRelease, partner: string)
 }
 
 function answer(ctx: Context, html: string, status: number): void {
-  (ctx.state as LogState).route = 'page';
+  ctx.state.route = 'page';
   ctx.status = status;
   ctx.type = 'html';
   ctx.set('Cache-Control', 'private, no-cache');

@@ -7,9 +7,9 @@ import type { Problem } from '#form-schemas/problem.ts';
 import type { Proposal, ProposedEntry } from '#web/platform/content/check-proposed.ts';
 import type { DescribedChange, ProposedChange } from '#web/platform/content/describe-changes.ts';
 import type { PartnerWords } from '#web/platform/content/list-words.ts';
+import { isRecord, membersOf } from '#web/platform/domain/members.ts';
 
 import { HttpProblem } from '../http-problem.ts';
-import type { LogState } from '../middleware/access-log.ts';
 
 /** What the CMS may ask of us. */
 export interface ContentGate {
@@ -31,7 +31,7 @@ export function mountInternal(router: Router, gate: ContentGate, json: Middlewar
   const isOurs = (ctx: Context) => isSame(ctx.get('Authorization'), `Bearer ${gate.secret}`);
 
   router.post('/internal/content/webhook', (ctx) => {
-    (ctx.state as LogState).route = '/internal/content/webhook';
+    ctx.state.route = '/internal/content/webhook';
     if (!isOurs(ctx)) throw new HttpProblem('signed-out');
     gate.hint();
     ctx.status = 202;
@@ -39,17 +39,17 @@ export function mountInternal(router: Router, gate: ContentGate, json: Middlewar
   });
 
   router.post('/internal/content/checks', async (ctx) => {
-    (ctx.state as LogState).route = '/internal/content/checks';
+    ctx.state.route = '/internal/content/checks';
     if (!isOurs(ctx)) throw new HttpProblem('signed-out');
     await json(ctx, () => Promise.resolve());
     ctx.body = { problems: await gate.check(proposalIn(ctx.request.body)) };
   });
 
   router.post('/internal/content/changes', async (ctx) => {
-    (ctx.state as LogState).route = '/internal/content/changes';
+    ctx.state.route = '/internal/content/changes';
     if (!isOurs(ctx)) throw new HttpProblem('signed-out');
     await json(ctx, () => Promise.resolve());
-    const { uid, key, before, after } = (ctx.request.body ?? {}) as Record<string, unknown>;
+    const { uid, key, before, after } = membersOf(ctx.request.body);
     if (typeof uid !== 'string' || typeof key !== 'string') {
       throw new HttpProblem('request-invalid', { detail: 'Send uid, key, before and after.' });
     }
@@ -64,36 +64,31 @@ function mountWords(
   { isOurs, json }: { isOurs: (ctx: Context) => boolean; json: Middleware },
 ): void {
   router.post('/internal/content/words', async (ctx) => {
-    (ctx.state as LogState).route = '/internal/content/words';
+    ctx.state.route = '/internal/content/words';
     if (!isOurs(ctx)) throw new HttpProblem('signed-out');
     await json(ctx, () => Promise.resolve());
-    const { partner } = (ctx.request.body ?? {}) as Record<string, unknown>;
+    const { partner } = membersOf(ctx.request.body);
     if (typeof partner !== 'string') throw new HttpProblem('request-invalid', { detail: 'Send partner.' });
     ctx.body = gate.words(partner);
   });
 
   router.post('/internal/content/words/checks', async (ctx) => {
-    (ctx.state as LogState).route = '/internal/content/words/checks';
+    ctx.state.route = '/internal/content/words/checks';
     if (!isOurs(ctx)) throw new HttpProblem('signed-out');
     await json(ctx, () => Promise.resolve());
-    const { words } = (ctx.request.body ?? {}) as Record<string, unknown>;
+    const { words } = membersOf(ctx.request.body);
     if (!isWords(words)) throw new HttpProblem('request-invalid', { detail: 'Send words: texts by copy key.' });
     ctx.body = { problems: gate.checkWords(words) };
   });
 }
 
 function isWords(words: unknown): words is Record<string, string> {
-  return (
-    typeof words === 'object' &&
-    words !== null &&
-    !Array.isArray(words) &&
-    Object.values(words).every((text) => typeof text === 'string')
-  );
+  return isRecord(words) && Object.values(words).every((text) => typeof text === 'string');
 }
 
 /** One entry, or `entries` and `removed`. @throws {HttpProblem} when it is neither. */
 function proposalIn(body: unknown): Proposal {
-  const { entries, removed = [], ...one } = (body ?? {}) as Record<string, unknown>;
+  const { entries, removed = [], ...one } = membersOf(body);
   const proposed = entries === undefined ? [one] : entries;
   if (isListOfEntries(proposed) && isListOfEntries(removed)) return { entries: proposed, removed };
   throw new HttpProblem('request-invalid', { detail: 'Send uid, key and entry, or a list of them as entries.' });
@@ -104,8 +99,7 @@ function isListOfEntries(list: unknown): list is ProposedEntry[] {
 }
 
 function isProposed(one: unknown): one is ProposedEntry {
-  if (typeof one !== 'object' || one === null) return false;
-  const { uid, key, entry } = one as Record<string, unknown>;
+  const { uid, key, entry } = membersOf(one);
   return typeof uid === 'string' && typeof key === 'string' && entry !== undefined;
 }
 

@@ -1,7 +1,6 @@
 import type Router from '@koa/router';
 
 import { HttpProblem } from '../http-problem.ts';
-import type { LogState } from '../middleware/access-log.ts';
 import type { ServerParts } from '../server-parts.ts';
 
 export interface Lifecycle {
@@ -12,12 +11,12 @@ export interface Lifecycle {
 /** For whoever sends customers here: is the process alive, may it be sent any (OPS-06). */
 export function mountOperations(router: Router, parts: ServerParts, lifecycle: Lifecycle): void {
   router.get('/api/health', (ctx) => {
-    (ctx.state as LogState).route = '/api/health';
+    ctx.state.route = '/api/health';
     ctx.body = { status: 'alive' };
   });
 
   router.get('/api/ready', async (ctx) => {
-    (ctx.state as LogState).route = '/api/ready';
+    ctx.state.route = '/api/ready';
     const release = parts.content.find();
     if (lifecycle.isStopping() || release === undefined)
       throw new HttpProblem('unavailable', { detail: 'Not ready yet.', retryAfterSeconds: 1 });

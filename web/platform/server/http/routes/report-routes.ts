@@ -2,14 +2,13 @@ import type Router from '@koa/router';
 import type { Logger } from 'pino';
 
 import { reportPath } from '../middleware/security-headers.ts';
-import type { LogState } from '../middleware/access-log.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Browsers tell here what our Content-Security-Policy stopped. Which rule and which origin is noted, never a whole address. */
 export function mountReports(router: Router, logger: Logger): void {
   router.post(reportPath, (ctx) => {
-    (ctx.state as LogState).route = reportPath;
+    ctx.state.route = reportPath;
     for (const { rule, origin } of violations(ctx.request.body))
       logger.warn({ event: 'policy-violation', rule, origin });
     ctx.status = 204;

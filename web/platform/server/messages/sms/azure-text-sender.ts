@@ -3,6 +3,7 @@ import { request } from 'undici';
 import { createOutboundPolicy, reasonOf } from '#web/platform/server/adapters/outbound-policy.ts';
 import type { Clock } from '#web/platform/server/ports/clock.ts';
 import type { HandOver, TextMessage, TextSender } from '#web/platform/server/ports/messengers.ts';
+import { membersOf } from '#web/platform/domain/members.ts';
 
 import { signRequest } from './sign-request.ts';
 
@@ -84,8 +85,8 @@ function outcomeOf(status: number, body: string): HandOver {
 }
 
 function firstResult(body: string): { successful: boolean; httpStatusCode: number } | undefined {
-  const answer = JSON.parse(body) as { value?: readonly { successful?: unknown; httpStatusCode?: unknown }[] };
-  const result = answer.value?.[0];
-  if (typeof result?.successful !== 'boolean' || typeof result.httpStatusCode !== 'number') return undefined;
-  return { successful: result.successful, httpStatusCode: result.httpStatusCode };
+  const { value } = membersOf(JSON.parse(body));
+  const { successful, httpStatusCode } = membersOf(Array.isArray(value) ? value[0] : undefined);
+  if (typeof successful !== 'boolean' || typeof httpStatusCode !== 'number') return undefined;
+  return { successful, httpStatusCode };
 }
