@@ -33,7 +33,7 @@ const calledByTools = [
   'scripts/{lint,dead-code}-report.mjs',
   'tests/support/playwright-global-setup.ts',
   'tests/a11y/serve-storybook.ts',
-  'tests/second-programme/walk/start-harbour.ts',
+  '{tests/second-programme,web/*}/walk/start-for-walk.ts',
 ];
 
 export default tseslint.config(
@@ -79,7 +79,10 @@ export default tseslint.config(
           '**/{types,data,manager,handle}.{ts,tsx,mjs}': '**/*-{what-it-does}.ts',
         },
       ],
-      'check-file/folder-match-with-fex': ['error', { '*.spec.ts': 'tests/**', '*.stories.tsx': 'stories/**' }],
+      'check-file/folder-match-with-fex': [
+        'error',
+        { '*.spec.ts': '{tests,web/*/walk}/**', '*.stories.tsx': 'stories/**' },
+      ],
     },
   },
   {

@@ -19,11 +19,9 @@ const violations: [file: string, target: string, rule: string][] = [
     '../../../programme/spending/server/here.ts',
     'the platform imports no programme',
   ],
-  [
-    'tests/second-programme/z.ts',
-    '../../web/programme/spending/server/here.ts',
-    'the second programme imports no other',
-  ],
+  ['web/library/server/a.ts', '../../programme/spending/server/here.ts', 'no other programme imports the card'],
+  ['web/platform/domain/n.ts', '../../library/here.ts', 'the platform imports no programme'],
+  ['tests/second-programme/z.ts', '../../web/programme/spending/server/here.ts', 'no other programme imports the card'],
   ['web/platform/server/messages/sms/j.ts', '../smtp/here.ts', 'adapters do not know each other'],
   ['web/platform/server/adapters/k.ts', '../http/here.ts', 'layer web/platform/server/adapters'],
   ['web/platform/server/http/l.ts', '../adapters/here.ts', 'layer web/platform/server/(http|journeys|preview)'],
@@ -54,7 +52,7 @@ const folders = ['form-schemas', 'journeys', 'web', 'tests'];
 const targets = [
   ...['journeys/engine', 'web/platform/domain', 'web/platform/server/ports', 'web/platform/server/http', 'tests'],
   ...['web/platform/server/adapters', 'web/platform/server/messages/smtp', 'web/platform/client/runtime'],
-  ...['web/programme/spending/server', 'web/programme/identity/provider'],
+  ...['web/programme/spending/server', 'web/programme/identity/provider', 'web/library'],
 ].map((folder) => [`${folder}/here.ts`, value] as const);
 const cycle = {
   'web/platform/domain/one.ts': importOf('./two.ts'),

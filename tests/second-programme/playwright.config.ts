@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
-import { chromium } from '../support/chromium.ts';
+import { chromium } from '#tests/support/chromium.ts';
 
 /** The second programme by itself: its pages, its server and a database; nothing of the card runs beside it. */
 export default defineConfig({
   testDir: './walk',
   testMatch: '**/*.spec.ts',
-  globalSetup: './walk/start-harbour.ts',
-  outputDir: '../../.run/playwright-second',
+  globalSetup: './walk/start-for-walk.ts',
+  outputDir: '../../.run/second-programme/playwright',
   forbidOnly: true,
   workers: 1,
   retries: 1,

@@ -25,7 +25,7 @@ export const content: ProgrammeContent<Store> = { kinds: [], messages: {}, repos
 /** A thread in which content is checked; it starts with the first check. */
 export const newCheckThread = () => new CheckThread(new URL('./content/check-worker.ts', import.meta.url));
 
-export const migrations = new URL('./server/migrations/', import.meta.url);
+export const migrations = new URL('./server/postgres/migrations/', import.meta.url);
 
 /** All repositories on one connection or transaction. */
 export const createStore = (database: Database): Store => ({

@@ -6,7 +6,7 @@ import { startServer } from './start-server.ts';
 
 function setting(name: string): string {
   const value = process.env[name];
-  if (value === undefined || value === '') throw new Error(`${name} is not set: the harbour cannot start without it.`);
+  if (value === undefined || value === '') throw new Error(`${name} is not set: the server cannot start without it.`);
   return value;
 }
 

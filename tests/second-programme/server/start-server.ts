@@ -44,27 +44,14 @@ export async function startServer(settings: Settings, logger: Logger) {
   const clock = await createDatabaseClock(database);
   const unitOfWork = createUnitOfWork(database, programme.createStore);
   const checkThread = programme.newCheckThread();
-  const { cms, product, supportEmail, publicUrl } = settings;
+  const { cms, product, supportEmail } = settings;
   const content = await wireContent(
     { product, supportEmail, version: '1.0.0', cmsUrl: cms.url, cmsToken: cms.token },
     { unitOfWork, clock, checkThread },
     programme.content,
   );
   await content.takeUpRepository();
-  const useCases = programme.useCases({ clock });
-  const parts: ServerParts<Programme> = {
-    ...useCases,
-    product,
-    publicUrl,
-    clock,
-    unitOfWork,
-    logger,
-    secrets: createSecrets(settings.secretKey),
-    content: content.follower,
-    jar: new CookieJar(publicUrl, useCases.hints),
-    metrics: createMetrics(() => content.follower.find()?.number ?? 0, []),
-    limiters: { any: limiter('any', 1_200), changing: limiter('changing', 300), polled: limiter('polled', 1_200) },
-  };
+  const parts = partsOf(settings, { clock, unitOfWork, logger, content: content.follower });
   const following = repeat({
     every: 2_000,
     longest: 30_000,
@@ -104,5 +91,23 @@ export async function startServer(settings: Settings, logger: Logger) {
       await following.stop();
       await Promise.all([database.destroy(), checkThread.end()]);
     },
+  };
+}
+
+/** What every route is made of. */
+function partsOf(
+  { product, publicUrl, secretKey }: Settings,
+  given: Pick<ServerParts<Programme>, 'clock' | 'unitOfWork' | 'logger' | 'content'>,
+): ServerParts<Programme> {
+  const useCases = programme.useCases(given);
+  return {
+    ...given,
+    ...useCases,
+    product,
+    publicUrl,
+    secrets: createSecrets(secretKey),
+    jar: new CookieJar(publicUrl, useCases.hints),
+    metrics: createMetrics(() => given.content.find()?.number ?? 0, []),
+    limiters: { any: limiter('any', 1_200), changing: limiter('changing', 300), polled: limiter('polled', 1_200) },
   };
 }

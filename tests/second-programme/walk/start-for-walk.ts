@@ -11,7 +11,7 @@ const logs = path.join(root, '.run', 'second-programme');
 const folder = path.relative(root, path.join(import.meta.dirname, '..'));
 
 /** Builds the harbour's pages and starts it on an empty database, without a CMS: it serves what it carries. */
-export default async function startHarbourForRun(): Promise<() => Promise<void>> {
+export default async function startForWalk(): Promise<() => Promise<void>> {
   await runCommand(
     [process.execPath, 'node_modules/vite/bin/vite.js', 'build', '--config', path.join(folder, 'vite.config.ts')],
     { cwd: root, logFile: path.join(logs, 'build.log') },
@@ -20,7 +20,7 @@ export default async function startHarbourForRun(): Promise<() => Promise<void>>
   const port = await anyFreePort();
   const url = `http://127.0.0.1:${String(port)}`;
   const service = startService({
-    name: 'harbour',
+    name: 'second-programme',
     command: [process.execPath, '--import', 'tsx', path.join(folder, 'server', 'main.ts')],
     cwd: root,
     env: {
@@ -33,7 +33,7 @@ export default async function startHarbourForRun(): Promise<() => Promise<void>>
       CMS_API_TOKEN: 'none',
       CONTENT_SECRET: 'none',
     },
-    logFile: path.join(logs, 'harbour.log'),
+    logFile: path.join(logs, 'server.log'),
   });
   const stop = async () => {
     await service.stop();
@@ -45,6 +45,6 @@ export default async function startHarbourForRun(): Promise<() => Promise<void>>
     await stop();
     throw error;
   }
-  process.env['HARBOUR_URL'] = url;
+  process.env['PROGRAMME_URL'] = url;
   return stop;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-const site = process.env['HARBOUR_URL'] ?? '';
+const site = process.env['PROGRAMME_URL'] ?? '';
 
 for (const [device, viewport] of Object.entries({
   phone: { width: 390, height: 844 },

@@ -9,10 +9,10 @@ import { cmsToken, FakeCms } from '#web/platform/content/cms/fake-cms.builder.ts
 
 import { startServer } from './start-server.ts';
 
-export const cmsSecret = 'what the CMS and the harbour know';
+export const cmsSecret = 'what the CMS and we know';
 
 /** The harbour on a database of its own, with a CMS that delivers what a test publishes. */
-export async function startHarbour() {
+export async function startProgramme() {
   const { url: databaseUrl, drop } = await createDatabase();
   const cms = await FakeCms.start();
   const lines: string[] = [];
@@ -26,7 +26,7 @@ export async function startHarbour() {
       cms: { url: cms.url, token: cmsToken, secret: cmsSecret },
       clientFolder: '/nowhere',
       port: 0,
-      publicUrl: 'http://harbour.example',
+      publicUrl: 'http://permits.example',
     },
     logger,
   );

@@ -12,15 +12,15 @@ import { loadRepository } from '#journeys/load-repository.ts';
 import { repositoryContent } from '#web/platform/content/repository-content.ts';
 import { openDatabase } from '#web/platform/server/postgres/database.ts';
 
-import { cmsSecret, Skipper, startHarbour } from './server/harbour-world.builder.ts';
+import { cmsSecret, Skipper, startProgramme } from './server/programme-world.builder.ts';
 
 const folder = import.meta.dirname;
 const repository = loadRepository(folder);
 
-let harbour: Awaited<ReturnType<typeof startHarbour>>;
-const skipper = () => new Skipper(harbour.origin);
+let world: Awaited<ReturnType<typeof startProgramme>>;
+const skipper = () => new Skipper(world.origin);
 beforeAll(async () => {
-  harbour = await startHarbour();
+  world = await startProgramme();
 });
 
 test('RUN-19 its journeys, words and forms pass every check', () => {
@@ -79,7 +79,7 @@ test('RUN-19 its fact opens and closes pages, and its calls answer every outcome
   expect(kittiwake.view.route).toBe('/');
   expect(kittiwake.said).toBe('Your berth is free again. Fair winds!');
   expect(kittiwake.block('berth-board')).toMatchObject({ data: [{ free: 2 }, { free: 4 }, { free: 1 }] });
-  const database = openDatabase({ url: harbour.databaseUrl, maxConnections: 1, onLost: () => undefined });
+  const database = openDatabase({ url: world.databaseUrl, maxConnections: 1, onLost: () => undefined });
   const noted = await sql`select journey from events where what = 'BERTH_DAMAGED'`.execute(database);
   await database.destroy();
   expect(noted.rows).toEqual([{ journey: 'departure' }]);
@@ -100,7 +100,7 @@ test('RUN-19 a partner’s theme and words are served, and remembered', async ()
   expect(member.screen?.frame).toMatchObject({ partner: 'oyster-club', brand: 'Oyster Sailing Club' });
   expect(member.block('button')).toMatchObject({ text: 'Ask for a member’s permit' });
   expect(member.block('text')).toMatchObject({ text: 'Members of the Oyster moor first.' });
-  const theme = await fetch(harbour.origin + (member.screen?.frame.theme ?? ''));
+  const theme = await fetch(world.origin + (member.screen?.frame.theme ?? ''));
   expect(await theme.text()).toContain('#5b21b6');
 });
 
@@ -109,8 +109,8 @@ test('RUN-19 what the CMS publishes is checked and served', async () => {
   const [club] = Object.values(bundle.partners).filter(({ code }) => code === 'oyster-club');
   if (club === undefined) throw new Error('The seeds have no club');
   const copy = { ...club.copy, 'berths.title': 'Moor with the Oyster' };
-  harbour.cms.publish({ ...bundle, partners: { ...bundle.partners, 'oyster-club': { ...club, copy } } });
-  const told = await fetch(`${harbour.origin}/internal/content/webhook`, {
+  world.cms.publish({ ...bundle, partners: { ...bundle.partners, 'oyster-club': { ...club, copy } } });
+  const told = await fetch(`${world.origin}/internal/content/webhook`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${cmsSecret}` },
   });
