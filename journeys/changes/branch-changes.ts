@@ -1,5 +1,5 @@
 import type { Branch, Step } from '../engine/definition.ts';
-import { isCall } from '../engine/graph.ts';
+import { branchesIn, isCall } from '../engine/graph.ts';
 import { conditionInWords, causeInWords, type CopyText, destinationInWords, quoted, spaced } from './in-plain-words.ts';
 
 /** All branches of one cause, in the order in which they are tried. */
@@ -102,13 +102,9 @@ function forksOf(step: Step): Map<string, Fork> {
       isCall(does)
         ? Object.entries(does.on).map(([outcome, branches]) => [
             `${action}/${outcome}`,
-            { action, call: does.call, outcome, branches: listOf(branches) },
+            { action, call: does.call, outcome, branches: branchesIn(branches) },
           ])
-        : [[action, { action, branches: listOf(does) }]],
+        : [[action, { action, branches: branchesIn(does) }]],
     ),
   );
-}
-
-function listOf(branches: Branch | readonly Branch[]): readonly Branch[] {
-  return Array.isArray(branches) ? (branches as readonly Branch[]) : [branches as Branch];
 }

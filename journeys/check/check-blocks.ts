@@ -1,4 +1,6 @@
-import type { BlockEntry, PropertyEntry } from '../engine/blocks-catalogue.ts';
+import { isRecord } from '#form-schemas/fields-of.ts';
+
+import type { PropertyEntry } from '../engine/blocks-catalogue.ts';
 import type { Block, Condition, Step } from '../engine/definition.ts';
 import { targetParams } from '../engine/match-route.ts';
 import { checkCondition } from './check-conditions.ts';
@@ -6,7 +8,7 @@ import { checkReference } from './check-calls.ts';
 import { checkPage } from './check-say.ts';
 import { fieldsOf } from './known-names.ts';
 import type { Path } from './report.ts';
-import { checkCopyKey, checkName, type Subject } from './subject.ts';
+import { checkCopyKey, checkName, findNamed, type Subject } from './subject.ts';
 
 /** Every block exists, has what it requires and nothing else, and names only what there is; every action has a block. */
 export function checkBlocks(subject: Subject): void {
@@ -26,15 +28,9 @@ function checkBlock(subject: OnStep, path: Path, block: Block): void {
   const { report, world } = subject;
   const { blocks, facts } = world.catalogues;
   if (block.when !== undefined) checkCondition({ report, path: [...path, 'when'] }, block.when, facts);
-  if (
-    !checkName({ report, path: [...path, 'block'] }, block.block, {
-      code: 'J012',
-      what: 'a block',
-      known: Object.keys(blocks),
-    })
-  )
-    return;
-  const entry = blocks[block.block] as BlockEntry;
+  const naming = { code: 'J012', what: 'a block', among: blocks };
+  const entry = findNamed({ report, path: [...path, 'block'] }, block.block, naming);
+  if (entry === undefined) return;
   const { block: _block, when: _when, ...properties } = block;
   checkProperties(subject, path, {
     owner: `the block "${block.block}"`,
@@ -64,15 +60,9 @@ interface Properties {
 function checkProperties(subject: OnStep, path: Path, { owner, values, entries, form }: Properties): void {
   for (const [property, value] of Object.entries(values)) {
     const at = [...path, property];
-    if (
-      !checkName({ report: subject.report, path: at }, property, {
-        code: 'J013',
-        what: `a property of ${owner}`,
-        known: Object.keys(entries),
-      })
-    )
-      continue;
-    checkProperty(subject, at, { value, entry: entries[property] as PropertyEntry, form });
+    const naming = { code: 'J013', what: `a property of ${owner}`, among: entries };
+    const entry = findNamed({ report: subject.report, path: at }, property, naming);
+    if (entry !== undefined) checkProperty(subject, at, { value, entry, form });
   }
   for (const [property, entry] of Object.entries(entries)) {
     if (entry.required === true && !(property in values)) {
@@ -127,7 +117,7 @@ function checkProperty(subject: OnStep, path: Path, { value, entry, form }: Prop
         report.add({ code: 'J022', path, message: `${JSON.stringify(value)} is not true or false` });
       return;
     case 'choice':
-      if (!(entry.choices ?? []).includes(value as string)) {
+      if (entry.choices?.some((choice) => choice === value) !== true) {
         report.add({
           code: 'J022',
           path,
@@ -166,8 +156,9 @@ function checkList(subject: OnStep, path: Path, { value, entry, form }: Property
     subject.report.add({ code: 'J022', path, message: 'It is not a list with members' });
     return;
   }
-  (value as readonly Readonly<Record<string, unknown>>[]).forEach((item, index) => {
-    checkProperties(subject, [...path, index], { owner: 'the member', values: item, entries: entry.of ?? {}, form });
+  value.forEach((item: unknown, index) => {
+    const values = isRecord(item) ? item : {};
+    checkProperties(subject, [...path, index], { owner: 'the member', values, entries: entry.of ?? {}, form });
   });
 }
 
@@ -175,11 +166,11 @@ function checkList(subject: OnStep, path: Path, { value, entry, form }: Property
 function checkFields(subject: OnStep, path: Path, { value, entry, form }: Property): void {
   const { report, world, step } = subject;
   const shape = typeof form === 'string' ? world.forms[form] : undefined;
-  if (typeof value !== 'object' || value === null) {
+  if (!isRecord(value)) {
     report.add({ code: 'J022', path, message: 'It is not a list of fields' });
     return;
   }
-  for (const [field, given] of Object.entries(value as Readonly<Record<string, unknown>>)) {
+  for (const [field, given] of Object.entries(value)) {
     const at = [...path, field];
     if (shape !== undefined)
       checkName({ report, path: at }, field, {

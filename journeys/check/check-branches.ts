@@ -1,5 +1,5 @@
 import type { Action, Branch, Call, Condition, Facts, Step } from '../engine/definition.ts';
-import { edges, isCall, type Edge } from '../engine/graph.ts';
+import { branchesIn, edges, isCall, type Edge } from '../engine/graph.ts';
 import { holds } from '../engine/holds.ts';
 import { routeParams } from '../engine/match-route.ts';
 import type { CheckedForm, OutcomeEntry } from './catalogues.ts';
@@ -8,7 +8,7 @@ import { checkCondition } from './check-conditions.ts';
 import { checkPage, checkSay } from './check-say.ts';
 import { factsIn, fieldsOf } from './known-names.ts';
 import type { Path } from './report.ts';
-import { checkCopyKey, checkName, type Subject } from './subject.ts';
+import { checkCopyKey, checkName, findNamed, type Subject } from './subject.ts';
 
 /** Every branch leads somewhere that exists, says something, and gives only what is true. */
 export function checkBranches(subject: Subject): void {
@@ -30,15 +30,10 @@ function checkTarget(subject: Subject, edge: Edge): void {
     report.add({ code: 'J002', path: [...path, 'afresh'], message: '"afresh" belongs to "go"' });
   if (branch.keepQuery !== undefined && branch.leave === undefined)
     report.add({ code: 'J002', path: [...path, 'keepQuery'], message: '"keepQuery" belongs to "leave"' });
-  if (
-    branch.go !== undefined &&
-    checkName({ report, path: [...path, 'go'] }, branch.go, {
-      code: 'J010',
-      what: `a step of "${definition.journey}"`,
-      known: Object.keys(definition.steps),
-    })
-  ) {
-    checkParams(subject, edge, definition.steps[branch.go] as Step);
+  if (branch.go !== undefined) {
+    const naming = { code: 'J010', what: `a step of "${definition.journey}"`, among: definition.steps };
+    const target = findNamed({ report, path: [...path, 'go'] }, branch.go, naming);
+    if (target !== undefined) checkParams(subject, edge, target);
   }
   if (branch.leave !== undefined && !branch.leave.startsWith('@')) checkLeave(subject, edge, branch.leave);
   const outcome = world.catalogues.calls[edge.call ?? '']?.outcomes[edge.outcome ?? ''];
@@ -86,7 +81,7 @@ function checkWords(subject: Subject, { branch, path, from, action, call, outcom
   const { report, world, definition } = subject;
   checkSay(subject, [...path, 'say'], branch.say);
   if (branch.errors === undefined) return;
-  const formName = formOf(definition.steps[from] as Step, action);
+  const formName = formOf(definition.steps[from], action);
   const form = world.forms[formName ?? ''];
   const at = [...path, 'errors'];
   if (form === undefined) {
@@ -158,7 +153,7 @@ function checkGives({ report, world }: Subject, { branch, path, call, outcome }:
 function checkFacts({ report, definition }: Subject, edge: Edge, outcome: OutcomeEntry | undefined): void {
   const target = definition.steps[edge.branch.go ?? ''];
   if (target === undefined) return;
-  const known = factsAfter(definition.steps[edge.from] as Step, edge.branch, falseOnly(outcome?.facts));
+  const known = factsAfter(definition.steps[edge.from], edge.branch, falseOnly(outcome?.facts));
   for (const fact of target.needs ?? []) {
     if (known[fact] !== true)
       report.add({
@@ -182,9 +177,11 @@ function checkFacts({ report, definition }: Subject, edge: Edge, outcome: Outcom
  * these), what its condition says, what the outcome makes false, and what it gives. What an outcome makes true counts
  * only when the definition says so with `gives`: whoever reads it sees why the next step may be reached.
  */
-function factsAfter(from: Step, branch: Branch, lost: Facts): Facts {
-  const said = Object.entries(branch.when ?? {}).filter(([, test]) => typeof test !== 'object') as [string, boolean][];
-  const needed = (from.needs ?? []).map((fact) => [fact, true] as const);
+function factsAfter(from: Step | undefined, branch: Branch, lost: Facts): Facts {
+  const said = Object.entries(branch.when ?? {}).flatMap(([fact, test]) =>
+    test === undefined || typeof test === 'object' ? [] : [[fact, test] as const],
+  );
+  const needed = (from?.needs ?? []).map((fact) => [fact, true] as const);
   const given = (branch.gives ?? []).map((fact) => [fact, true] as const);
   return {
     ...Object.fromEntries(needed),
@@ -220,7 +217,7 @@ function checkOutcomeLists(subject: Subject, path: Path, call: Call): void {
 
 /** A list ends without a condition (J032), and only there (J033). */
 function checkList({ report }: Subject, path: Path, branches: Exclude<Action, Call>): void {
-  const list: readonly Branch[] = Array.isArray(branches) ? branches : [branches as Branch];
+  const list = branchesIn(branches);
   const place = (index: number): Path => (Array.isArray(branches) ? [...path, index] : path);
   list.forEach((branch, index) => {
     if (index === list.length - 1) {

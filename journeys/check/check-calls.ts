@@ -5,22 +5,16 @@ import { routeParams } from '../engine/match-route.ts';
 import type { CallEntry, InputEntry } from './catalogues.ts';
 import { fieldsOf } from './known-names.ts';
 import type { Path } from './report.ts';
-import { checkName, type Subject } from './subject.ts';
+import { checkName, findNamed, type Subject } from './subject.ts';
 
 /** Every call exists, gets what it needs, and each of its outcomes and no other leads somewhere. */
 export function checkCalls(subject: Subject): void {
   for (const placed of callsOf(subject.definition)) {
     const { report, world } = subject;
     const { call, path } = placed;
-    if (
-      !checkName({ report, path: [...path, 'call'] }, call.call, {
-        code: 'J016',
-        what: 'a call',
-        known: Object.keys(world.catalogues.calls),
-      })
-    )
-      continue;
-    const entry = world.catalogues.calls[call.call] as CallEntry;
+    const naming = { code: 'J016', what: 'a call', among: world.catalogues.calls };
+    const entry = findNamed({ report, path: [...path, 'call'] }, call.call, naming);
+    if (entry === undefined) continue;
     checkOutcomes(subject, placed, entry);
     checkInputs(subject, placed, entry);
     if (call.once !== undefined && placed.action !== 'enter') {
@@ -66,6 +60,7 @@ function checkOutcomes({ report }: Subject, { call, path }: PlacedCall, entry: C
 function checkInputs(subject: Subject, placed: PlacedCall, entry: CallEntry): void {
   const { report, definition } = subject;
   const { call, path } = placed;
+  const step = definition.steps[placed.step];
   const given = call.with ?? {};
   for (const [input, { required }] of Object.entries(entry.inputs)) {
     if (required === true && !(input in given))
@@ -78,16 +73,10 @@ function checkInputs(subject: Subject, placed: PlacedCall, entry: CallEntry): vo
   }
   for (const [input, value] of Object.entries(given)) {
     const at = [...path, 'with', input];
-    if (
-      !checkName({ report, path: at }, input, {
-        code: 'J037',
-        what: `an input of "${call.call}"`,
-        known: Object.keys(entry.inputs),
-      })
-    )
-      continue;
-    const step = definition.steps[placed.step] as Step;
-    checkArgument({ ...subject, step }, at, { value, input: entry.inputs[input] as InputEntry, action: placed.action });
+    const naming = { code: 'J037', what: `an input of "${call.call}"`, among: entry.inputs };
+    const taken = findNamed({ report, path: at }, input, naming);
+    if (taken === undefined || step === undefined) continue;
+    checkArgument({ ...subject, step }, at, { value, input: taken, action: placed.action });
   }
 }
 
@@ -97,10 +86,17 @@ interface Given {
   readonly action: string;
 }
 
+/** What is sent whole. */
+const wholes: ReadonlyMap<InputEntry['type'], string> = new Map([
+  ['answers', '$form'],
+  ['query', '$query'],
+  ['returned', '$returned'],
+]);
+
 function checkArgument(subject: Subject & { readonly step: Step }, path: Path, { value, input, action }: Given): void {
   const { report } = subject;
   if (typeof value === 'string' && value.startsWith('$')) {
-    const whole = { answers: '$form', query: '$query', returned: '$returned' }[input.type as string];
+    const whole = wholes.get(input.type);
     if (whole !== undefined && value !== whole)
       report.add({ code: 'J038', path, message: `${value} is not what it takes`, expected: whole });
     if (whole === undefined && !value.includes('.'))
@@ -137,8 +133,8 @@ function checkFormOf(subject: Subject & { readonly step: Step }, path: Path, { v
 }
 
 /** The form whose submission is `action`. */
-export function formOf(step: Step, action: string): string | undefined {
-  const block = step.blocks.find((each) => each['form'] !== undefined && each['action'] === action);
+export function formOf(step: Step | undefined, action: string): string | undefined {
+  const block = step?.blocks.find((each) => each['form'] !== undefined && each['action'] === action);
   return typeof block?.['form'] === 'string' ? block['form'] : undefined;
 }
 

@@ -25,7 +25,11 @@ export function checkNoCircles(report: Report, world: World): void {
   const gateTargets = gates.map(({ route }, index) => targetAt(['gates', index, 'route'], route, world));
   const all = [...nextTargets, ...gateTargets];
   const conditions = [...[...next, ...gates].map(({ when }) => when), ...all.map(({ step }) => step?.until)];
-  const known = { facts: world.catalogues.facts, tests: conditions.flatMap(testsIn), routes: allRoutes(world) };
+  const known = {
+    facts: world.catalogues.facts,
+    tests: conditions.flatMap((each) => testsIn(each)),
+    routes: allRoutes(world),
+  };
 
   const refused = new Set<Target>();
   const sendTo = (target: Target | undefined, facts: Facts): void => {

@@ -1,33 +1,34 @@
-import type { Condition, FactTest, FactValue } from '../engine/definition.ts';
+import type { Condition } from '../engine/definition.ts';
 import type { FactEntry } from './catalogues.ts';
 import type { Place } from './report.ts';
-import { checkName } from './subject.ts';
+import { checkName, findNamed } from './subject.ts';
 
 type Facts = Readonly<Record<string, FactEntry>>;
 
 /** Every fact of a condition exists (J017) and is compared with a value that it can have (J050). */
 export function checkCondition({ report, path }: Place, condition: Condition | undefined, facts: Facts): void {
-  for (const [key, test] of Object.entries(condition ?? {})) {
+  if (condition === undefined) return;
+  for (const key of Object.keys(condition)) {
+    const at = { report, path: [...path, key] };
     if (key === 'all' || key === 'any') {
-      (test as readonly Condition[]).forEach((each, index) => {
+      condition[key]?.forEach((each, index) => {
         checkCondition({ report, path: [...path, key, index] }, each, facts);
       });
     } else if (key === 'not') {
-      checkCondition({ report, path: [...path, key] }, test as Condition, facts);
-    } else if (
-      checkName({ report, path: [...path, key] }, key, { code: 'J017', what: 'a fact', known: Object.keys(facts) })
-    ) {
-      checkTest({ report, path: [...path, key] }, test as FactTest, facts[key] as FactEntry);
+      checkCondition(at, condition.not, facts);
+    } else {
+      const fact = findNamed(at, key, { code: 'J017', what: 'a fact', among: facts });
+      if (fact !== undefined) checkTest(at, condition[key], fact);
     }
   }
 }
 
-function checkTest({ report, path }: Place, test: FactTest, fact: FactEntry): void {
+function checkTest({ report, path }: Place, test: unknown, fact: FactEntry): void {
   if (typeof test !== 'object' || test === null) {
     checkValue({ report, path }, test, fact);
     return;
   }
-  for (const [operator, operand] of Object.entries(test) as [string, FactValue][]) {
+  for (const [operator, operand] of Object.entries<unknown>({ ...test })) {
     const at = [...path, operator];
     if (operator === 'is') checkValue({ report, path: at }, operand, fact);
     else if (operator === 'in') checkIn({ report, path: at }, operand, fact);
@@ -39,17 +40,17 @@ function checkTest({ report, path }: Place, test: FactTest, fact: FactEntry): vo
   }
 }
 
-function checkIn({ report, path }: Place, operand: FactValue, fact: FactEntry): void {
+function checkIn({ report, path }: Place, operand: unknown, fact: FactEntry): void {
   if (!Array.isArray(operand)) {
     report.add({ code: 'J050', path, message: '"in" needs a list' });
     return;
   }
-  (operand as readonly FactValue[]).forEach((value, index) => {
+  operand.forEach((value: unknown, index) => {
     checkValue({ report, path: [...path, index] }, value, fact);
   });
 }
 
-function checkValue({ report, path }: Place, value: FactValue, fact: FactEntry): void {
+function checkValue({ report, path }: Place, value: unknown, fact: FactEntry): void {
   if (value === null) {
     if (fact.nullable !== true) report.add({ code: 'J050', path, message: 'This fact is never without a value' });
     return;

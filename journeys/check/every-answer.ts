@@ -37,12 +37,12 @@ function askable(given: Facts, { facts }: Known): Facts {
     typeof name === 'string' && !Object.hasOwn(given, name) && Object.hasOwn(facts, name);
   const first = (name: string) =>
     facts[name]?.source === 'customer' && !Object.hasOwn(given, 'signedIn') ? 'signedIn' : name;
-  return new Proxy(
+  return new Proxy<Record<string, FactValue>>(
     { ...given },
     {
       get(target, name) {
         if (isOpen(name)) throw new Asked(first(name));
-        return Reflect.get(target, name) as FactValue;
+        return typeof name === 'string' ? target[name] : undefined;
       },
       getOwnPropertyDescriptor(target, name) {
         if (isOpen(name)) throw new Asked(first(name));
@@ -61,7 +61,7 @@ function answersTo(name: string, { facts, tests, routes }: Known, given: Facts):
 function toldApart(name: string, values: readonly FactValue[], tests: Known['tests']): readonly FactValue[] {
   if (values.length <= 2) return values;
   const ofIt = tests.filter(({ fact }) => fact === name);
-  const answers = (value: FactValue) => ofIt.map(({ test }) => holds({ [name]: test }, { [name]: value })).join();
+  const answers = (value: FactValue) => ofIt.map(({ test }) => holds(test, { [name]: value })).join();
   return [...new Map(values.map((value) => [answers(value), value])).values()];
 }
 

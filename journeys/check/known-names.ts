@@ -1,5 +1,5 @@
 import type { CheckedForm } from './catalogues.ts';
-import type { Condition, FactTest } from '../engine/definition.ts';
+import type { Condition } from '../engine/definition.ts';
 import type { World } from './subject.ts';
 
 interface Shape {
@@ -24,10 +24,10 @@ export function allRoutes(world: World): string[] {
 }
 
 /** What a condition asks, each of one fact. */
-export function testsIn(condition: Condition | undefined): { readonly fact: string; readonly test: FactTest }[] {
-  return Object.entries(condition ?? {}).flatMap(([key, test]) => {
-    if (key === 'all' || key === 'any') return (test as readonly Condition[]).flatMap(testsIn);
-    return key === 'not' ? testsIn(test as Condition) : [{ fact: key, test: test as FactTest }];
+export function testsIn(condition: Condition = {}): { readonly fact: string; readonly test: Condition }[] {
+  return Object.keys(condition).flatMap((key) => {
+    if (key === 'all' || key === 'any') return (condition[key] ?? []).flatMap((each) => testsIn(each));
+    return key === 'not' ? testsIn(condition.not) : [{ fact: key, test: { [key]: condition[key] } }];
   });
 }
 

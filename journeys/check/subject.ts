@@ -18,10 +18,13 @@ export interface World {
   readonly definitions: Readonly<Record<string, JourneyDefinition>>;
 }
 
-interface Name {
+interface Naming {
   readonly code: string;
   /** What is named, with its article: `a step`. */
   readonly what: string;
+}
+
+interface Name extends Naming {
   readonly known: readonly string[];
 }
 
@@ -37,6 +40,15 @@ export function checkName({ report, path }: Place, name: string, { code, what, k
     suggestion: didYouMean(name, known),
   });
   return false;
+}
+
+/** What goes by `name` among these; if nothing does, that is reported with the nearest known name. */
+export function findNamed<Entry>(
+  place: Place,
+  name: string,
+  { among, ...naming }: Naming & { readonly among: Readonly<Record<string, Entry>> },
+): Entry | undefined {
+  return checkName(place, name, { ...naming, known: Object.keys(among) }) ? among[name] : undefined;
 }
 
 /** Whether `key` is a copy key (J015). */

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 
 import type { Branch, Call, Condition, Facts, JourneyDefinition, Step } from '../engine/definition.ts';
-import { isCall } from '../engine/graph.ts';
+import { branchesIn, isCall } from '../engine/graph.ts';
 import { holds } from '../engine/holds.ts';
 
 /**
@@ -158,14 +158,13 @@ function follow(
   name: string,
   { branches, rule }: { branches: Branch | readonly Branch[]; rule: Rule },
 ): Transition[] {
-  const list: readonly Branch[] = Array.isArray(branches) ? branches : [branches as Branch];
-  return list.flatMap((branch) => {
+  return branchesIn(branches).flatMap((branch) => {
     const when = { ...rule, when: branch.when };
     if (branch.leave !== undefined)
       return [{ target: 'left', guard: guard(when), actions: [{ type: 'leave', params: { name } } as const] }];
-    if (branch.go === undefined) return [{ target: `${name}__idle`, guard: guard(when), actions: [] }];
-    const target = definition.steps[branch.go] as Step;
     const stays: Transition = { target: `${name}__idle`, guard: guard(when), actions: [] };
+    const target = branch.go === undefined ? undefined : definition.steps[branch.go];
+    if (branch.go === undefined || target === undefined) return [stays];
     return [...landings(branch.go, target, { rule: { ...when, also: target.needs }, afresh: branch.afresh }), stays];
   });
 }

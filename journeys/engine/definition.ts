@@ -84,6 +84,10 @@ export type Action = Call | Branch | readonly Branch[];
 export interface Block {
   readonly block: string;
   readonly when?: Condition;
+  /** Of a form: what its fields hold at first. */
+  readonly prefill?: Readonly<Record<string, string>>;
+  /** Of a form: the fields that are not drawn while a condition holds. */
+  readonly hide?: Readonly<Record<string, Condition>>;
   readonly [property: string]: unknown;
 }
 

@@ -1,10 +1,12 @@
+import { isRecord } from '#form-schemas/fields-of.ts';
+
 import { type BlocksCatalogue, dataNames, type PropertyEntry } from './blocks-catalogue.ts';
-import type { Block, Condition, Facts, JourneyDefinition, Say, SayKind, Step } from './definition.ts';
+import type { Block, Facts, JourneyDefinition, Say, SayKind, Step } from './definition.ts';
 import { fillArguments } from './fill-arguments.ts';
 import { holds } from './holds.ts';
 import { fillRoute, fillTarget } from './match-route.ts';
 import type { EngineSession, FieldError, Query } from './session.ts';
-import type { BlockView, DataItem, FormView, SayView, StepView, TextValues } from './step-view.ts';
+import type { AssetView, BlockView, DataItem, FormView, SayView, StepView, TextValues } from './step-view.ts';
 
 /** Where the words, forms, pictures and addresses of a screen come from: the release of the customer's partner. */
 export interface StepSources {
@@ -14,7 +16,7 @@ export interface StepSources {
   readonly text: (key: string, values?: TextValues) => string;
   /** The form as published, with what the server already knows and without errors. @throws for an unknown name. */
   readonly form: (name: string) => FormView;
-  readonly asset: (name: string) => { readonly src: string; readonly alt: string } | undefined;
+  readonly asset: (name: string) => AssetView | undefined;
   readonly link: (name: string) => string | undefined;
   /** The records of a name of `journeys/meta/data.json`. @throws for a name that was not loaded. */
   readonly data: (name: string) => readonly DataItem[];
@@ -50,16 +52,18 @@ export function describeStep(definition: JourneyDefinition, session: EngineSessi
   };
 }
 
+const sayKinds: readonly SayKind[] = ['info', 'success', 'warning', 'error'];
+
 /**
  * A message of the snackbar in words.
  *
  * @throws {Error} when it has no kind.
  */
 export function sayView(say: Say, sources: Pick<StepSources, 'text' | 'facts'>): SayView {
-  const { link, ...message } = say;
-  const [entry] = Object.entries(message);
-  if (entry === undefined) throw new Error('A message needs a kind');
-  const [kind, key] = entry as [SayKind, string];
+  const { link } = say;
+  const kind = sayKinds.find((each) => say[each] !== undefined);
+  const key = kind && say[kind];
+  if (kind === undefined || key === undefined) throw new Error('A message needs a kind');
   const words = (copyKey: string) => sources.text(copyKey, sources.facts);
   return { kind, text: words(key), ...(link && { link: { ...link, text: words(link.text) } }) };
 }
@@ -101,25 +105,19 @@ function propertyView(property: PropertyEntry, value: unknown, page: Page & { bl
   const { sources } = page;
   switch (property.kind) {
     case 'copy':
-      return sources.text(value as string, sources.facts);
+      return sources.text(nameIn(value), sources.facts);
     case 'asset':
-      return sources.asset(value as string);
+      return sources.asset(nameIn(value));
     case 'link':
-      return sources.link(value as string);
+      return sources.link(nameIn(value));
     case 'form':
-      return formView(sources.form(value as string), page);
+      return formView(sources.form(nameIn(value)), page);
     case 'fact':
-      return sources.facts[value as string];
+      return sources.facts[nameIn(value)];
     case 'data':
-      return sources.data(value as string).map((record) => recordView(record, page));
+      return sources.data(nameIn(value)).map((record) => recordView(record, page));
     case 'list':
-      return (value as readonly Record<string, unknown>[]).map((item) =>
-        Object.fromEntries(
-          Object.entries(property.of ?? {}).flatMap(([key, entry]) =>
-            item[key] === undefined ? [] : [[key, propertyView(entry, item[key], page)]],
-          ),
-        ),
-      );
+      return Array.isArray(value) ? value.map((item: unknown) => memberView(property, item, page)) : [];
     case 'action':
     case 'route':
     case 'flag':
@@ -130,32 +128,52 @@ function propertyView(property: PropertyEntry, value: unknown, page: Page & { bl
   }
 }
 
+/** @throws {Error} for what is not a name. */
+function nameIn(value: unknown): string {
+  if (typeof value !== 'string') throw new Error(`${JSON.stringify(value)} is not a name`);
+  return value;
+}
+
+function memberView({ of = {} }: PropertyEntry, item: unknown, page: Page & { block: Block }): object {
+  const given = isRecord(item) ? item : {};
+  return Object.fromEntries(
+    Object.entries(of).flatMap(([key, entry]) =>
+      given[key] === undefined ? [] : [[key, propertyView(entry, given[key], page)]],
+    ),
+  );
+}
+
 /** A record with the words and addresses that the block has for each. */
 function recordView(record: DataItem, { block, sources }: Page & { block: Block }): DataItem {
-  const own = Object.entries(sources.blocks[block.block]?.properties ?? {}).flatMap(([property, { kind, each }]) => {
-    const value = block[property];
-    if (each === undefined || typeof value !== 'string') return [];
-    const filled = Object.fromEntries(Object.entries(each).map(([name, field]) => [name, String(record[field] ?? '')]));
-    return [
-      [property, kind === 'route' ? fillTarget(value, filled) : sources.text(value, { ...sources.facts, ...filled })],
-    ];
-  });
-  return { ...record, ...(Object.fromEntries(own) as Record<string, string>) };
+  const own = Object.entries(sources.blocks[block.block]?.properties ?? {}).flatMap(
+    ([property, { kind, each }]): [string, string][] => {
+      const value = block[property];
+      if (each === undefined || typeof value !== 'string') return [];
+      const filled = Object.fromEntries(
+        Object.entries(each).map(([name, field]) => [name, String(record[field] ?? '')]),
+      );
+      return [
+        [property, kind === 'route' ? fillTarget(value, filled) : sources.text(value, { ...sources.facts, ...filled })],
+      ];
+    },
+  );
+  return { ...record, ...Object.fromEntries(own) };
 }
 
 function formView(form: FormView, page: Page & { block: Block }): FormView {
   const { block, session, sources } = page;
-  const known = fillArguments(block['prefill'] as Record<string, string> | undefined, {
+  const known = fillArguments(block.prefill, {
     form: {},
     query: sources.query ?? {},
     route: session.params,
     fact: sources.facts,
   });
-  const hidden = Object.entries((block['hide'] ?? {}) as Record<string, Condition>).filter(([, when]) =>
-    holds(when, sources.facts),
-  );
+  const hidden = Object.entries(block.hide ?? {}).filter(([, when]) => holds(when, sources.facts));
   const uiSchema = { ...form.uiSchema };
-  for (const [field] of hidden) uiSchema[field] = { ...(uiSchema[field] as object | undefined), 'ui:widget': 'hidden' };
+  for (const [field] of hidden) {
+    const look = uiSchema[field];
+    uiSchema[field] = { ...(isRecord(look) ? look : {}), 'ui:widget': 'hidden' };
+  }
   return {
     ...form,
     uiSchema,

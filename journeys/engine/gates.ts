@@ -28,5 +28,5 @@ export function isNamed(route: string, names: readonly string[], groups: AccessT
 /** The names that the fact holds which is written as `$fact.<name>`. */
 function listOf(name: string, facts: Facts): readonly string[] {
   const listed = facts[name.replace('$fact.', '')];
-  return Array.isArray(listed) ? (listed as readonly string[]) : [];
+  return listed !== null && typeof listed === 'object' ? listed : [];
 }

@@ -62,16 +62,23 @@ function callEdges(place: Place, call: Call): Edge[] {
 }
 
 function branchEdges(place: Place, branches: Branch | readonly Branch[]): Edge[] {
-  const isList = Array.isArray(branches);
-  const list: readonly Branch[] = isList ? branches : [branches as Branch];
-  return list.map((branch, index) => ({
+  return branchesIn(branches).map((branch, index) => ({
     ...place,
     index,
     branch,
     when: branch.when,
     ...(branch.leave === undefined ? { to: branch.go ?? place.from } : { leave: branch.leave }),
-    path: isList ? [...place.path, index] : place.path,
+    path: isList(branches) ? [...place.path, index] : place.path,
   }));
+}
+
+/** What is tried in order: a list, or the one branch that stands for it. */
+export function branchesIn(branches: Branch | readonly Branch[]): readonly Branch[] {
+  return isList(branches) ? branches : [branches];
+}
+
+function isList(branches: Branch | readonly Branch[]): branches is readonly Branch[] {
+  return Array.isArray(branches);
 }
 
 /** Whether an action makes a call. */

@@ -1,8 +1,7 @@
-import type { Condition, Facts, FactTest, FactValue } from './definition.ts';
+import type { Condition, Facts, FactValue } from './definition.ts';
 
 /** The operators of a fact test, closed: another one is refused at publish and throws at run time. */
 export const operators = ['is', 'in', 'gt', 'gte', 'lt', 'lte', 'has', 'set'] as const;
-export type Operator = (typeof operators)[number];
 
 /**
  * Whether `condition` holds in `facts`. No condition always holds; several members mean "and".
@@ -13,51 +12,51 @@ export type Operator = (typeof operators)[number];
  */
 export function holds(condition: Condition | undefined, facts: Facts): boolean {
   if (condition === undefined) return true;
-  for (const [key, test] of Object.entries(condition)) {
-    if (test === undefined) continue;
-    if (!memberHolds(key, test, facts)) return false;
-  }
-  return true;
+  return Object.keys(condition).every((key) => condition[key] === undefined || memberHolds(key, condition, facts));
 }
 
-function memberHolds(key: string, test: FactTest | readonly Condition[] | Condition, facts: Facts): boolean {
+function memberHolds(key: string, condition: Condition, facts: Facts): boolean {
   switch (key) {
     case 'all':
-      return conditionsIn(key, test).every((each) => holds(each, facts));
+      return conditionsIn(key, condition).every((each) => holds(each, facts));
     case 'any':
-      return conditionsIn(key, test).some((each) => holds(each, facts));
+      return conditionsIn(key, condition).some((each) => holds(each, facts));
     case 'not':
-      return !holds(conditionIn(test), facts);
+      return !holds(conditionIn(condition), facts);
     default:
-      return factHolds(key, test as FactTest, facts);
+      return factHolds(key, condition[key], facts);
   }
 }
 
-function conditionsIn(key: string, test: unknown): readonly Condition[] {
-  if (!Array.isArray(test)) throw new Error(`"${key}" needs a list of conditions`);
-  return test as readonly Condition[];
+function conditionsIn(key: 'all' | 'any', { [key]: listed }: Condition): readonly Condition[] {
+  if (!isList(listed)) throw new Error(`"${key}" needs a list of conditions`);
+  return listed;
 }
 
-function conditionIn(test: unknown): Condition {
-  if (typeof test !== 'object' || test === null || Array.isArray(test)) throw new Error('"not" needs a condition');
-  return test as Condition;
+function isList(listed: readonly Condition[] | undefined): listed is readonly Condition[] {
+  return Array.isArray(listed);
 }
 
-function factHolds(fact: string, test: FactTest, facts: Facts): boolean {
+function conditionIn({ not }: Condition): Condition {
+  if (typeof not !== 'object' || Array.isArray(not)) throw new Error('"not" needs a condition');
+  return not;
+}
+
+function factHolds(fact: string, test: unknown, facts: Facts): boolean {
   const value = Object.hasOwn(facts, fact) ? facts[fact] : undefined;
   if (value === undefined) throw new Error(`The fact "${fact}" is not known`);
   if (typeof test !== 'object' || test === null) return value === test;
   if (Array.isArray(test)) throw new Error(`The test of "${fact}" is a list; say "in" or "has"`);
-  return Object.entries(test).every(([operator, operand]) => operatorHolds(operator, value, operand as FactValue));
+  return Object.entries(test).every(([operator, operand]) => operatorHolds(operator, value, operand));
 }
 
-function operatorHolds(operator: string, value: FactValue, operand: FactValue): boolean {
-  switch (operator as Operator) {
+function operatorHolds(operator: string, value: FactValue, operand: unknown): boolean {
+  switch (operator) {
     case 'is':
       return value === operand;
     case 'in':
       if (!Array.isArray(operand)) throw new Error('"in" needs a list');
-      return (operand as readonly FactValue[]).includes(value);
+      return operand.includes(value);
     case 'gt':
       return numberIn(value) > numberIn(operand);
     case 'gte':
@@ -67,7 +66,7 @@ function operatorHolds(operator: string, value: FactValue, operand: FactValue): 
     case 'lte':
       return numberIn(value) <= numberIn(operand);
     case 'has':
-      return Array.isArray(value) && value.includes(operand);
+      return Array.isArray(value) && value.some((each) => each === operand);
     case 'set':
       return (value !== null) === operand;
     default:
@@ -75,7 +74,7 @@ function operatorHolds(operator: string, value: FactValue, operand: FactValue): 
   }
 }
 
-function numberIn(value: FactValue): number {
+function numberIn(value: unknown): number {
   if (typeof value !== 'number') throw new Error(`${JSON.stringify(value)} is not a number and cannot be compared`);
   return value;
 }

@@ -1,42 +1,41 @@
-import type { Condition, FactTest, FactValue } from './definition.ts';
-import type { Operator } from './holds.ts';
+import type { Condition } from './definition.ts';
 
 /** A condition as an English sentence part: `signedIn is yes and loginType is one of PERSONAL, BUSINESS`. */
 export function inWords(condition: Condition | undefined): string {
   if (condition === undefined) return 'always';
-  const parts = Object.entries(condition).flatMap(([key, test]) =>
-    test === undefined ? [] : [memberInWords(key, test)],
+  const parts = Object.keys(condition).flatMap((key) =>
+    condition[key] === undefined ? [] : [memberInWords(key, condition)],
   );
   return parts.length === 0 ? 'always' : parts.join(' and ');
 }
 
-function memberInWords(key: string, test: FactTest | readonly Condition[] | Condition): string {
+function memberInWords(key: string, condition: Condition): string {
+  const { all = [], any = [], not } = condition;
   switch (key) {
     case 'all':
-      return (test as readonly Condition[]).map(inBrackets).join(' and ');
+      return all.map(inBrackets).join(' and ');
     case 'any':
-      return `either ${(test as readonly Condition[]).map(inBrackets).join(' or ')}`;
+      return `either ${any.map(inBrackets).join(' or ')}`;
     case 'not':
-      return `not ${inBrackets(test as Condition)}`;
+      return `not ${inBrackets(not)}`;
     default:
-      return factInWords(key, test as FactTest);
+      return factInWords(key, condition[key]);
   }
 }
 
-function inBrackets(condition: Condition): string {
+function inBrackets(condition: Condition | undefined): string {
   const words = inWords(condition);
   return / and |either | or /u.test(words) ? `(${words})` : words;
 }
 
-function factInWords(fact: string, test: FactTest): string {
-  if (typeof test !== 'object' || test === null || Array.isArray(test))
-    return `${fact} is ${valueInWords(test as FactValue)}`;
+function factInWords(fact: string, test: unknown): string {
+  if (typeof test !== 'object' || test === null || Array.isArray(test)) return `${fact} is ${valueInWords(test)}`;
   return Object.entries(test)
-    .map(([operator, operand]) => `${fact} ${operatorInWords(operator as Operator, operand as FactValue)}`)
+    .map(([operator, operand]) => `${fact} ${operatorInWords(operator, operand)}`)
     .join(' and ');
 }
 
-function operatorInWords(operator: Operator, operand: FactValue): string {
+function operatorInWords(operator: string, operand: unknown): string {
   switch (operator) {
     case 'is':
       return `is ${valueInWords(operand)}`;
@@ -54,12 +53,15 @@ function operatorInWords(operator: Operator, operand: FactValue): string {
       return `includes ${valueInWords(operand)}`;
     case 'set':
       return operand === true ? 'is known' : 'is not known';
+    default:
+      throw new Error(`"${operator}" is not an operator`);
   }
 }
 
-function valueInWords(value: FactValue): string {
+function valueInWords(value: unknown): string {
   if (value === true) return 'yes';
   if (value === false) return 'no';
   if (value === null) return 'nothing';
-  return Array.isArray(value) ? value.join(', ') : String(value);
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -5,7 +5,15 @@ export interface BlockView {
   readonly block: string;
   /** Stable within the step, so that a redraw keeps focus and typed text. */
   readonly id: string;
+  readonly form?: FormView;
+  readonly asset?: AssetView;
   readonly [property: string]: unknown;
+}
+
+/** A picture of the partner's. */
+export interface AssetView {
+  readonly src: string;
+  readonly alt: string;
 }
 
 /** One record of what a block lists: flat, so that any block can draw it and any state can show it. */

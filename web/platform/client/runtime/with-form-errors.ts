@@ -1,10 +1,5 @@
-import type { BlockView, FormView } from '#journeys/engine/step-view.ts';
+import type { BlockView } from '#journeys/engine/step-view.ts';
 import type { StepScreen } from '../api/journeys.ts';
-
-/** The form that a block asks, if it asks one. */
-export function formOf(block: BlockView): FormView | undefined {
-  return block['form'] as FormView | undefined;
-}
 
 /** The same screen with messages put on the fields of the form of `action`, as if the API had drawn it so. */
 export function withFormErrors(
@@ -12,8 +7,8 @@ export function withFormErrors(
   action: string,
   errors: Readonly<Record<string, string>>,
 ): StepScreen {
-  const blocks = screen.view.blocks.map((block) => {
-    const form = formOf(block);
+  const blocks = screen.view.blocks.map((block: BlockView) => {
+    const { form } = block;
     if (form === undefined) return block;
     return { ...block, form: { ...form, errors: block['action'] === action ? { ...errors } : {} } };
   });

@@ -3,7 +3,7 @@ import type { Catalogues } from '#journeys/check/catalogues.ts';
 import type { JourneyDefinition } from '#journeys/engine/definition.ts';
 import { edges } from '#journeys/engine/graph.ts';
 import { matchRoute } from '#journeys/engine/match-route.ts';
-import type { BlockView, FormView } from '#journeys/engine/step-view.ts';
+import type { BlockView } from '#journeys/engine/step-view.ts';
 import type { JourneyStates, StepState } from '#journeys/states.ts';
 import type { PreviewLead, PreviewPageEntry, PreviewPages } from '#web/platform/contract/preview.ts';
 import { extendableForm } from '#web/platform/content/check-bundle.ts';
@@ -96,7 +96,7 @@ function entryOf(content: ServedRelease, looking: Looking, { definition, step, o
     for (const { key } of sources) if (key !== undefined) uses.add(`copy.${key}`);
     const blocks: readonly BlockView[] = screen.view.blocks;
     for (const block of blocks) {
-      const form = (block['form'] as FormView | undefined)?.name;
+      const form = block.form?.name;
       if (form !== undefined) forms.add(form);
     }
   }

@@ -1,6 +1,7 @@
 import type { Catalogues } from '#journeys/check/catalogues.ts';
 import type { PreviewSource } from '#web/platform/contract/preview.ts';
 import type { ServedRelease } from '#web/platform/content/served-release.ts';
+import { membersOf } from '#web/platform/domain/members.ts';
 
 type Noted = 'text' | 'asset' | 'link';
 
@@ -49,8 +50,8 @@ function sourceOf(content: ServedRelease, catalogues: Catalogues, asked: Asked):
       return textSource(content, catalogues, asked);
     case 'asset': {
       const path = catalogues.assets[key]?.from;
-      const shown = (value as { src: string } | undefined)?.src;
-      return path === undefined || shown === undefined ? undefined : { kind: 'picture', shown, path };
+      const shown = membersOf(value)['src'];
+      return path === undefined || typeof shown !== 'string' ? undefined : { kind: 'picture', shown, path };
     }
     case 'link': {
       const link = catalogues.links[key];

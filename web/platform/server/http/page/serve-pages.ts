@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa';
 
 import { takesReturned } from '#journeys/engine/fill-arguments.ts';
 import { matchRoute } from '#journeys/engine/match-route.ts';
-import type { BlockView, FormView } from '#journeys/engine/step-view.ts';
+import type { BlockView } from '#journeys/engine/step-view.ts';
 import type { ServedRelease } from '#web/platform/content/served-release.ts';
 import type { Asker } from '#web/platform/server/ports/asker.ts';
 import { nobodysSession } from '#web/platform/server/ports/call.ts';
@@ -67,9 +67,9 @@ const nothingAhead: Ahead = { modules: [], picture: undefined };
 /** What the first screen needs besides the application: the validators of its form, and its picture. */
 function aheadOf({ view }: FirstScreen, content: ServedRelease, partner: string): Ahead {
   const blocks: readonly BlockView[] = view.blocks;
-  const form = blocks.find(({ block }) => block === 'form')?.['form'] as FormView | undefined;
+  const form = blocks.find(({ block }) => block === 'form')?.form;
   const runtime = form && content.form(partner, form.name)?.runtime;
-  const picture = blocks.find(({ block }) => block === 'banner')?.['asset'] as { src: string } | undefined;
+  const picture = blocks.find(({ block }) => block === 'banner')?.asset;
   return {
     modules: form === undefined || runtime === undefined ? [] : [`/forms/${runtime}`, form.validator],
     picture: picture?.src,
