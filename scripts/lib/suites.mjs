@@ -128,6 +128,14 @@ export const suites = [
     of: 'tests',
   },
   {
+    name: 'without-card',
+    cores: 2,
+    command: [process.execPath, 'tests/gates/without-card.mjs'],
+    counts: /Tests\s.*?(\d+) passed/,
+    atLeast: 150,
+    of: 'tests',
+  },
+  {
     name: 'second-programme',
     cores: 1,
     command: [
