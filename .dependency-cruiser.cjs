@@ -24,7 +24,16 @@ const may = {
     '^journeys/',
     '^form-schemas/',
   ],
-  '^web/platform/server/(http|journeys|preview)/': [
+  // What a turn does and stores is the same for a page, an action, a preview or a test: it knows no request.
+  '^web/platform/server/journeys/': [
+    '^web/platform/domain/',
+    '^web/platform/content/',
+    '^web/platform/contract/',
+    '^web/platform/server/ports/',
+    '^journeys/',
+    '^form-schemas/',
+  ],
+  '^web/platform/server/(http|preview)/': [
     '^web/platform/domain/',
     '^web/platform/content/',
     '^web/platform/contract/',
@@ -115,7 +124,7 @@ const layers = Object.entries(may).map(([from, to]) => ({
 
 /** One library, one home. */
 const http = [
-  '^web/platform/(dev-tools/|server/(http/|preview/|journeys/|listen[.]))',
+  '^web/platform/(dev-tools/|server/(http/|preview/|listen[.]))',
   '^web/programme/.*(routes|webhook|server/main)[.]',
 ];
 const sql = ['^web/[^/]+/.*postgres/', '^cms/|^scripts/lib/databases[.]|^tests/'];

@@ -24,7 +24,9 @@ const violations: [file: string, target: string, rule: string][] = [
   ['tests/second-programme/z.ts', '../../web/programme/spending/server/here.ts', 'no other programme imports the card'],
   ['web/platform/server/messages/sms/j.ts', '../smtp/here.ts', 'adapters do not know each other'],
   ['web/platform/server/adapters/k.ts', '../http/here.ts', 'layer web/platform/server/adapters'],
-  ['web/platform/server/http/l.ts', '../adapters/here.ts', 'layer web/platform/server/(http|journeys|preview)'],
+  ['web/platform/server/http/l.ts', '../adapters/here.ts', 'layer web/platform/server/(http|preview)'],
+  ['web/platform/server/journeys/aa.ts', '../http/here.ts', 'layer web/platform/server/journeys'],
+  ['web/platform/server/journeys/ab.ts', 'koa', 'home of koa'],
   ['web/programme/spending/domain/m.ts', '../server/here.ts', 'layer web/programme/[/]+/domain'],
   ['web/programme/spending/client/n.ts', '../server/here.ts', 'layer web/programme/.*client[/.]'],
   [

@@ -3,20 +3,16 @@ import type { Context } from 'koa';
 import { browserMemory, keptForMs, type KeptThing, sessionCookieName } from '#web/platform/domain/browser-memory.ts';
 import type { HintKeeper, Hints } from '#web/platform/server/ports/hints.ts';
 
+import type { SessionToken } from '../journeys/caller.ts';
+
 const stopped = 'stopped';
 const tokenShape = /^[A-Za-z0-9_-]{43}$/u;
 /** Before the token of somebody signed in: when that session is gone, it is over and not merely absent (SES-01). */
 const signedInMark = 's.';
 
-/** A session's token, and whether somebody is signed in with it. */
-export interface SessionCookie {
-  readonly token: string;
-  readonly isSignedIn: boolean;
-}
-
 /** What the browser is told to remember, and what it says it remembers. */
 export interface Cookies<Known extends Hints = Hints> {
-  readonly session: SessionCookie | undefined;
+  readonly session: SessionToken | undefined;
   readonly deviceId: string | undefined;
   readonly hints: Known;
 }
@@ -49,7 +45,7 @@ export class CookieJar<Known extends Hints = Hints> {
   }
 
   /** A session cookie ends with the browser; how long the session lasts is the server's to say. */
-  setSession(ctx: Context, { token, isSignedIn }: SessionCookie): void {
+  setSession(ctx: Context, { token, isSignedIn }: SessionToken): void {
     ctx.cookies.set(this.sessionName, isSignedIn ? signedInMark + token : token, this.#flags());
   }
 
@@ -79,7 +75,7 @@ export class CookieJar<Known extends Hints = Hints> {
   }
 }
 
-function sessionIn(cookie = ''): SessionCookie | undefined {
+function sessionIn(cookie = ''): SessionToken | undefined {
   const isSignedIn = cookie.startsWith(signedInMark);
   const token = isSignedIn ? cookie.slice(signedInMark.length) : cookie;
   return tokenShape.test(token) ? { token, isSignedIn } : undefined;

@@ -3,9 +3,9 @@ import type { KeptAnswer } from '#web/platform/server/ports/idempotency.ts';
 import type { Secrets } from '#web/platform/server/ports/secrets.ts';
 import type { PlatformStore } from '#web/platform/server/ports/platform-store.ts';
 
+import type { Caller } from '../journeys/caller.ts';
 import { HttpProblem } from './http-problem.ts';
 import type { Reply } from './reply.ts';
-import type { Caller } from './visitor.ts';
 
 /** A request as idempotency sees it. */
 export interface KeyedRequest {

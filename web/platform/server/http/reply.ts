@@ -2,7 +2,8 @@ import type { Context } from 'koa';
 
 import type { Hints } from '#web/platform/server/ports/hints.ts';
 
-import type { CookieJar, SessionCookie } from './cookies.ts';
+import type { SessionToken } from '../journeys/caller.ts';
+import type { CookieJar } from './cookies.ts';
 import type { HttpProblem } from './http-problem.ts';
 import { answerProblem } from './middleware/problem-errors.ts';
 
@@ -12,7 +13,7 @@ export interface Reply {
   readonly body?: unknown;
   readonly problem?: HttpProblem;
   /** The session that the browser is to use from now on. */
-  readonly session?: SessionCookie | undefined;
+  readonly session?: SessionToken | undefined;
   readonly hints?: Partial<Hints>;
 }
 

@@ -5,8 +5,7 @@ import type { JourneyOwner } from '#web/platform/server/ports/journey-sessions.t
 import type { Secrets } from '#web/platform/server/ports/secrets.ts';
 import type { PlatformStore } from '#web/platform/server/ports/platform-store.ts';
 
-import type { SessionCookie } from '../http/cookies.ts';
-import type { Caller } from '../http/visitor.ts';
+import type { Caller, SessionToken } from './caller.ts';
 
 export interface SessionTools {
   readonly store: PlatformStore;
@@ -53,7 +52,7 @@ export class BrowserSession {
   }
 
   /** The new cookie, if the browser needs one. */
-  get cookie(): SessionCookie | undefined {
+  get cookie(): SessionToken | undefined {
     return this.#token === undefined
       ? undefined
       : { token: this.#token, isSignedIn: this.#current.customerId !== null };

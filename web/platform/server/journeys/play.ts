@@ -16,9 +16,9 @@ import type { HintKeeper, Hints } from '#web/platform/server/ports/hints.ts';
 import type { StoredJourney } from '#web/platform/server/ports/journey-sessions.ts';
 import type { Aside } from '#web/platform/server/ports/unit-of-work.ts';
 
-import { visitorAt } from '../http/visitor.ts';
 import type { BrowserSession, SessionTools } from './browser-session.ts';
 import { callInTime } from './call-in-time.ts';
+import { visitorAt } from './caller.ts';
 import { presentFrame } from './frame.ts';
 import { type PinnedJourney, pinnedJourney } from './pinned-definition.ts';
 import { dataOf, nobody, type Place, presentStep, type Showing } from './present-step.ts';

@@ -14,7 +14,8 @@ import { presentFrame } from '../../journeys/frame.ts';
 import type { Page } from '../../journeys/play.ts';
 import { notFoundRoute } from '../../journeys/run-journey.ts';
 import type { ServerParts } from '../server-parts.ts';
-import { type Caller, callerOf, visitorAt } from '../visitor.ts';
+import { type Caller, visitorAt } from '../../journeys/caller.ts';
+import { callerOf } from '../visitor.ts';
 import type { ClientBuild } from './client-build.ts';
 import { type Ahead, type FirstScreen, pageHtml } from './page-html.ts';
 

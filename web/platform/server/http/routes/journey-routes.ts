@@ -7,14 +7,15 @@ import type { Aside } from '#web/platform/server/ports/unit-of-work.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import { BrowserSession, type SessionTools } from '../../journeys/browser-session.ts';
+import { callerAt } from '../../journeys/caller.ts';
 import type { PlayTools } from '../../journeys/play.ts';
 import { act, type KeptScreen, type Played, showAgain, visit } from '../../journeys/run-journey.ts';
-import { untilUndisturbed } from '../../journeys/undisturbed.ts';
 import { type FirstReply, once } from '../once.ts';
 import { mountOperation } from '../operation-router.ts';
 import { type Reply, send } from '../reply.ts';
 import type { ServerParts } from '../server-parts.ts';
-import { callerAt, callerOf } from '../visitor.ts';
+import { untilUndisturbed } from '../undisturbed.ts';
+import { callerOf } from '../visitor.ts';
 
 /** Opening a page and pressing a button: everything that customers do goes through these two. */
 export function mountJourneys(router: Router, parts: ServerParts): void {

@@ -6,11 +6,12 @@ import { type CallContext, nobodysSession, type ProgrammeTypes } from '#web/plat
 
 import { HttpProblem } from '../http-problem.ts';
 import { BrowserSession } from '../../journeys/browser-session.ts';
+import type { Caller } from '../../journeys/caller.ts';
 import { type FirstReply, once } from '../once.ts';
 import type { Repeatable } from '../operation-router.ts';
 import { type Reply, send } from '../reply.ts';
 import type { ServerParts } from '../server-parts.ts';
-import { type Caller, callerOf } from '../visitor.ts';
+import { callerOf } from '../visitor.ts';
 
 /** A request, and what answers it. */
 export interface Answering<Programme extends ProgrammeTypes> {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { HttpProblem } from '../http/http-problem.ts';
-import { JourneyRace } from './play.ts';
+import { HttpProblem } from './http-problem.ts';
+import { JourneyRace } from '../journeys/play.ts';
 
 /** How long to step back before each further try: the first race is mostly over at once, a crowd takes a moment. */
 const stepBackMs = [0, 20, 60, 140, 300];
