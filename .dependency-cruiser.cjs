@@ -53,7 +53,7 @@ const may = {
     '^web/platform/client/',
     '^web/platform/contract/',
     '^journeys/engine/',
-    '^journeys/meta/catalogues[.]d[.]ts$',
+    '^journeys/language/',
     '^form-schemas/',
     // The meter shows what the server goes by.
     '^web/platform/domain/password-strength[.]',
@@ -70,6 +70,7 @@ const may = {
   ],
   '^web/programme/.*client[/.]': [
     '^web/programme/[^/]+/client/',
+    '^web/programme/block-props[.]',
     '^web/platform/client/',
     '^web/platform/contract/',
     '^web/programme/contract/',

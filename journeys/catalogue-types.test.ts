@@ -4,7 +4,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-import { catalogueTypes } from './catalogue-types.ts';
+import { catalogueTypes, languageTypes } from './catalogue-types.ts';
 import { loadRepository } from './load-repository.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -12,6 +12,8 @@ const root = path.join(import.meta.dirname, '..');
 test('RUN-12 the types of calls, facts, data and blocks are those of the catalogues', async () => {
   const written = await readFile(path.join(import.meta.dirname, 'meta', 'catalogues.d.ts'), 'utf8');
   expect(written, 'run `npm run catalogues`').toBe(await catalogueTypes(loadRepository()));
+  const language = await readFile(path.join(import.meta.dirname, 'language', 'blocks.d.ts'), 'utf8');
+  expect(language, 'run `npm run catalogues`').toBe(await languageTypes());
 });
 
 const useCase = `

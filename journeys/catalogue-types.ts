@@ -3,34 +3,57 @@ import ts from 'typescript';
 
 import { extraQuestionsField } from '#form-schemas/with-extra-questions.ts';
 
-import type { CallEntry, DataEntry, DataField, FactEntry, InputEntry, OutcomeEntry } from './check/catalogues.ts';
+import type {
+  CallEntry,
+  Catalogues,
+  DataEntry,
+  DataField,
+  FactEntry,
+  InputEntry,
+  OutcomeEntry,
+} from './check/catalogues.ts';
 import type { BlockEntry, PropertyEntry } from './engine/blocks-catalogue.ts';
-import type { Repository } from './load-repository.ts';
+import { loadLanguage, type Repository } from './load-repository.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 type Known = Pick<Repository, 'catalogues' | 'forms'>;
 
-const head = `// Written by \`npm run catalogues\` from journeys/meta and form-schemas/forms. Change those, not this.
+const head = `// Written by \`npm run catalogues\` from catalogues of journeys and form-schemas/forms. Change those, not this.
 import type { FactValue } from '#journeys/engine/definition.ts';
 import type { FormView } from '#journeys/engine/step-view.ts';
 
 `;
 
 /**
- * The text of \`meta/catalogues.d.ts\`: what the catalogues say of calls, facts, data and blocks, as the compiler knows it.
+ * The text of \`meta/catalogues.d.ts\`: what a programme's catalogues say of calls, facts, data and its own blocks, as the compiler knows it.
  *
  * A use case that answers an outcome which is not in them, and a block that reads a property which it does not have, do
  * not compile.
  */
 export async function catalogueTypes({ catalogues, forms }: Known): Promise<string> {
   const answers = mapValues(forms, ({ schema }) => schema);
-  const schemas = {
+  const { blocks } = loadLanguage();
+  const own = Object.fromEntries(Object.entries(catalogues.blocks).filter(([name]) => !Object.hasOwn(blocks, name)));
+  return typesOf({
     Forms: record(mapValues(answers, plain)),
     Calls: record(mapValues(catalogues.calls, (call) => callSchema(call, answers))),
     Facts: record(mapValues(catalogues.facts, factSchema)),
     Data: record(mapValues(catalogues.data, recordSchema)),
-    Blocks: record(mapValues(catalogues.blocks, (block, name) => blockSchema(name, block, catalogues.data))),
-  };
+    Blocks: blocksSchema(own, catalogues.data),
+  });
+}
+
+/** The text of `language/blocks.d.ts`: the blocks that every programme has. */
+export function languageTypes(): Promise<string> {
+  const { blocks, data } = loadLanguage();
+  return typesOf({ Blocks: blocksSchema(blocks, data) });
+}
+
+function blocksSchema(blocks: Catalogues['blocks'], data: Catalogues['data']): Schema {
+  return record(mapValues(blocks, (block, name) => blockSchema(name, block, data)));
+}
+
+async function typesOf(schemas: Readonly<Record<string, Schema>>): Promise<string> {
   const document = { openapi: '3.1.0', info: { title: '', version: '' }, components: { schemas } };
   const types = await openapiTS(document as unknown as OpenAPI3, {
     immutable: true,
@@ -164,7 +187,10 @@ function viewSchema(
   }
 }
 
-/** The fields that a block draws, as all lists that have them type them, with its words and addresses for each record. */
+/**
+ * The fields that a block draws, as all lists that have them type them, with its words and addresses for each record. A block of the
+ * language knows no list: it draws text.
+ */
 function drawnRecord(
   fields: readonly string[],
   beside: BlockEntry['properties'],
@@ -173,7 +199,7 @@ function drawnRecord(
   const fitting = Object.values(data).filter((entry) => fields.every((field) => Object.hasOwn(entry.fields, field)));
   const typed = fields.map((field) => {
     const types = fitting.flatMap((entry) => entry.fields[field] ?? []).map(fieldSchema);
-    return [field, types.length === 1 ? types[0] : { anyOf: types }] as const;
+    return [field, types.length > 1 ? { anyOf: types } : (types[0] ?? { type: 'string' })] as const;
   });
   const each = Object.entries(beside).filter(([, entry]) => entry.each !== undefined);
   const words = Object.fromEntries(each.map(([key]) => [key, { type: 'string' }]));

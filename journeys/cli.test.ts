@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { catalogueSchemas } from './check/catalogue-schemas.ts';
+import { joinCatalogues } from './check/catalogues.ts';
 import { runCommand, schemas } from './cli.ts';
 import { formProblems, ownForms } from './form-commands.ts';
 import { coverPaths, edges } from './engine/graph.ts';
@@ -107,11 +107,29 @@ test.each(Object.entries(schemas(repository)))(
   },
 );
 
-test.each(Object.keys(catalogueSchemas()))('RUN-12 the catalogue of %s names its schema and satisfies it', (name) => {
-  const content = readJson(`./meta/${name}.json`) as { $schema: string };
-  expect(content.$schema).toBe(`./${name}.schema.json`);
-  const ajv = new Ajv({ strict: false, allErrors: true });
-  expect(ajv.validate(schemas(repository)[name] as object, content) || ajv.errors).toBe(true);
+const jsonIn = (folder: string) =>
+  readdirSync(path.join(import.meta.dirname, folder))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `./${folder}/${name}`);
+
+test.each([...jsonIn('language'), ...jsonIn('catalogues'), './meta/menu.json', './meta/copy-rules.json'])(
+  'RUN-12 the catalogue %s names its schema and satisfies it',
+  (file) => {
+    const content = readJson(file) as { $schema: string };
+    const name = file.startsWith('./meta/') ? path.basename(file, '.json') : 'catalogue';
+    expect(path.join(path.dirname(file), content.$schema)).toBe(`meta/${name}.schema.json`);
+    const ajv = new Ajv({ strict: false, allErrors: true });
+    expect(ajv.validate(schemas(repository)[name] as object, content) || ajv.errors).toBe(true);
+  },
+);
+
+test('RUN-12 a name stands in one catalogue', () => {
+  const catalogue = (file: string, facts: object) => ({ file, text: JSON.stringify({ facts }) });
+  const [one, other] = [catalogue('one.json', { mooring: {} }), catalogue('other.json', { berth: {} })];
+  expect(Object.keys(joinCatalogues([one, other]).facts)).toEqual(['mooring', 'berth']);
+  expect(() => joinCatalogues([one, other, catalogue('third.json', { mooring: {} })])).toThrow(
+    'third.json has "mooring" among its facts, as another catalogue has',
+  );
 });
 
 test('RUN-12 every definition, file of copy and file of states names its schema and satisfies it', () => {

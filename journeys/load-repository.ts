@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import { blocksIn } from './engine/blocks-catalogue.ts';
 import type { AccessTable, JourneyDefinition } from './engine/definition.ts';
-import type { Catalogues, CheckedForm } from './check/catalogues.ts';
+import { type Catalogue, type Catalogues, type CheckedForm, joinCatalogues } from './check/catalogues.ts';
 import type { SourceFile } from './check/report.ts';
 
 /** Where the card programme keeps its JSON. */
@@ -38,23 +37,24 @@ export function loadRepository(folder = ownFolder): Repository {
 }
 
 /**
- * The catalogues of `journeys/meta`.
+ * What journeys of `folder` may name: the language's own blocks, and the files of its `journeys/catalogues`, one a capability.
  *
- * @throws {Error} when one is missing or not JSON.
+ * @throws {Error} when a file is missing or not JSON, or two of them have the same name in them.
  */
 export function loadCatalogues(folder = ownFolder): Catalogues {
-  const catalogue = (name: string) => readJson(folder, `journeys/meta/${name}.json`);
   return {
-    calls: catalogue('calls') as Catalogues['calls'],
-    facts: catalogue('facts') as Catalogues['facts'],
-    blocks: blocksIn(catalogue('blocks')),
-    data: catalogue('data') as Catalogues['data'],
-    assets: catalogue('assets') as Catalogues['assets'],
-    links: catalogue('links') as Catalogues['links'],
-    copyRules: catalogue('copy-rules') as unknown as Catalogues['copyRules'],
-    menu: catalogue('menu') as unknown as Catalogues['menu'],
+    ...joinCatalogues([...languageFiles(), ...jsonFiles(folder, 'journeys/catalogues')]),
+    copyRules: readJson(folder, 'journeys/meta/copy-rules.json') as unknown as Catalogues['copyRules'],
+    menu: readJson(folder, 'journeys/meta/menu.json') as unknown as Catalogues['menu'],
   };
 }
+
+/** What every programme's journeys may name: the platform's own blocks. */
+export function loadLanguage(): Catalogue {
+  return joinCatalogues(languageFiles());
+}
+
+const languageFiles = () => jsonFiles(ownFolder, 'journeys/language');
 
 /**
  * The definitions by name, and the access table, parsed but not checked.

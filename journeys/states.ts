@@ -19,7 +19,7 @@ export interface StepState {
   readonly say?: Say;
   /** A call is on its way. */
   readonly waiting?: true;
-  /** What the blocks list: a name of `meta/data.json` to records. */
+  /** What the blocks list: a name of data in the catalogues to records. */
   readonly data?: Readonly<Record<string, readonly DataItem[]>>;
 }
 

@@ -1,6 +1,6 @@
 import type { FormExamples } from '#form-schemas/form-definition.ts';
 import { fillRoute } from '#journeys/engine/match-route.ts';
-import { loadRepository } from '#journeys/load-repository.ts';
+import { loadCatalogues, loadRepository } from '#journeys/load-repository.ts';
 import type { JourneyStates, StepState } from '#journeys/states.ts';
 import type { OutcomeState } from '#journeys/walk/outcome-states.ts';
 import type { Theme } from '#web/platform/domain/content.ts';
@@ -38,6 +38,7 @@ export async function publishStories(): Promise<Published> {
   const release = await repositoryRelease();
   const { served } = release;
   const states = readStates();
+  const { blocks, calls, facts } = loadCatalogues();
   const files = releaseFiles(release);
   await addForms(release, files);
   const screens: ScreenAddress[] = [];
@@ -68,6 +69,7 @@ export async function publishStories(): Promise<Published> {
       screens,
       messages: aboutMessages(),
       examples: examplesOf(release),
+      catalogues: { blocks, calls, facts },
       tokenUses: tokenUses(),
     },
     files,

@@ -1,5 +1,4 @@
 import { menuParts } from '../engine/menu.ts';
-import type { Catalogues } from './catalogues.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -29,15 +28,10 @@ function named(values: Schema): Schema {
   return { type: 'object', additionalProperties: values };
 }
 
-function catalogueOf(title: string, values: Schema, definitions: Schema = {}): Schema {
-  return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    title,
-    type: 'object',
-    properties: { $schema: { type: 'string' } },
-    additionalProperties: values,
-    definitions,
-  };
+const draft = 'http://json-schema.org/draft-07/schema#';
+
+function titled(title: string, values: Schema): Schema {
+  return { title, ...named(values) };
 }
 
 const property = entry(
@@ -53,7 +47,7 @@ const property = entry(
   ['kind', 'description'],
 );
 
-const blocksSchema = catalogueOf(
+const blocks = titled(
   'What a page can show',
   entry(
     {
@@ -64,7 +58,6 @@ const blocksSchema = catalogueOf(
     },
     ['description', 'layout', 'properties'],
   ),
-  { property },
 );
 
 const input = entry(
@@ -89,7 +82,7 @@ const outcome = entry(
   ['description'],
 );
 
-const dataSchema = catalogueOf(
+const data = titled(
   'Lists of records that a page can show',
   entry(
     {
@@ -135,52 +128,56 @@ const menuEntries: Schema = {
 };
 
 const menuSchema: Schema = {
-  $schema: 'http://json-schema.org/draft-07/schema#',
+  $schema: draft,
   title: 'The menu of whoever is signed in, the footer and the help',
   ...entry({ $schema: { type: 'string' }, ...Object.fromEntries(menuParts.map((part) => [part, menuEntries])) }, [
     ...menuParts,
   ]),
 };
 
+const calls = titled(
+  'What the server can be asked',
+  entry({ description: text, inputs: named(input), outcomes: named(outcome) }, ['description', 'inputs', 'outcomes']),
+);
+
+const facts = titled(
+  'What can be known',
+  entry(
+    {
+      type: { enum: ['boolean', 'string', 'number', 'list'] },
+      values: { type: 'array', items: text },
+      nullable: flag,
+      source: { enum: ['session', 'customer', 'partner', 'visitor'] },
+      description: text,
+    },
+    ['type', 'source', 'description'],
+  ),
+);
+
+const assets = titled(
+  'Pictures of a partner',
+  entry({ from: text, alt: text, says: text, own: { const: true }, description: text }, ['from', 'description']),
+);
+
+const links = titled('Addresses of a partner, or of the programme', {
+  oneOf: [
+    entry({ from: text, description: text }, ['from', 'description']),
+    entry({ setting: { enum: ['supportEmail'] }, description: text }, ['setting', 'description']),
+  ],
+});
+
 /** The JSON Schemas of the catalogues, so that an editor completes and checks them too (RUN-12). */
-export function catalogueSchemas(): Readonly<Record<Exclude<keyof Catalogues, 'copyRules'> | 'copy-rules', Schema>> {
+export function catalogueSchemas(): Readonly<Record<'catalogue' | 'menu' | 'copy-rules', Schema>> {
   return {
-    blocks: blocksSchema,
-    calls: catalogueOf(
-      'What the server can be asked',
-      entry({ description: text, inputs: named(input), outcomes: named(outcome) }, [
-        'description',
-        'inputs',
-        'outcomes',
-      ]),
-    ),
-    facts: catalogueOf(
-      'What can be known',
-      entry(
-        {
-          type: { enum: ['boolean', 'string', 'number', 'list'] },
-          values: { type: 'array', items: text },
-          nullable: flag,
-          source: { enum: ['session', 'customer', 'partner', 'visitor'] },
-          description: text,
-        },
-        ['type', 'source', 'description'],
-      ),
-    ),
-    data: dataSchema,
-    assets: catalogueOf(
-      'Pictures of a partner',
-      entry({ from: text, alt: text, says: text, own: { const: true }, description: text }, ['from', 'description']),
-    ),
+    catalogue: {
+      $schema: draft,
+      title: 'What journeys may name of a capability',
+      ...entry({ $schema: { type: 'string' }, calls, facts, data, blocks, assets, links }, []),
+      definitions: { property },
+    },
     menu: menuSchema,
-    links: catalogueOf('Addresses of a partner, or of the programme', {
-      oneOf: [
-        entry({ from: text, description: text }, ['from', 'description']),
-        entry({ setting: { enum: ['supportEmail'] }, description: text }, ['setting', 'description']),
-      ],
-    }),
     'copy-rules': {
-      $schema: 'http://json-schema.org/draft-07/schema#',
+      $schema: draft,
       title: 'Rules of copy',
       ...entry(
         {

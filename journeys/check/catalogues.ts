@@ -1,6 +1,7 @@
 import type { BlocksCatalogue } from '../engine/blocks-catalogue.ts';
 import type { Menu } from '../engine/menu.ts';
 import type { FactValue } from '../engine/definition.ts';
+import type { SourceFile } from './report.ts';
 
 export interface InputEntry {
   readonly type: 'string' | 'boolean' | 'number' | 'query' | 'answers' | 'returned';
@@ -79,17 +80,41 @@ export interface CopyRules {
   readonly partner: Readonly<Record<string, string>>;
 }
 
-/** All that a journey may name: the files of `journeys/meta`. */
-export interface Catalogues {
+/** What journeys may name of one capability: a file of `journeys/catalogues`. */
+export interface Catalogue {
   readonly calls: Readonly<Record<string, CallEntry>>;
   readonly facts: Readonly<Record<string, FactEntry>>;
   readonly blocks: BlocksCatalogue;
   readonly data: Readonly<Record<string, DataEntry>>;
   readonly assets: Readonly<Record<string, AssetEntry>>;
   readonly links: Readonly<Record<string, LinkEntry>>;
+}
+
+/** All that a journey may name. */
+export interface Catalogues extends Catalogue {
   readonly copyRules: CopyRules;
   readonly menu: Menu;
 }
+
+/**
+ * The catalogues of all capabilities as one.
+ *
+ * @throws {Error} when a file is not JSON, or two have the same name in them.
+ */
+export function joinCatalogues(files: readonly SourceFile[]): Catalogue {
+  const parts = files.map(({ file, text }) => ({ file, catalogue: JSON.parse(text) as Partial<Catalogue> }));
+  const joined = catalogueKinds.map((kind) => {
+    const entries = parts.flatMap(({ file, catalogue }) =>
+      Object.entries<unknown>(catalogue[kind] ?? {}).map(([name, entry]) => ({ file, name, entry })),
+    );
+    const again = entries.find(({ name }, index) => entries.slice(0, index).some((before) => before.name === name));
+    if (again) throw new Error(`${again.file} has "${again.name}" among its ${kind}, as another catalogue has`);
+    return [kind, Object.fromEntries(entries.map(({ name, entry }) => [name, entry]))];
+  });
+  return Object.fromEntries(joined) as Catalogue;
+}
+
+const catalogueKinds = ['calls', 'facts', 'data', 'blocks', 'assets', 'links'] as const;
 
 /** The part of a form that journeys are checked against. */
 export interface CheckedForm {

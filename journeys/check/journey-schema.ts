@@ -33,8 +33,7 @@ function callSchema(calls: Catalogues['calls'] | undefined): Schema {
   const base = closed(
     'A call and what each of its outcomes leads to.',
     {
-      call:
-        calls === undefined ? words : { enum: Object.keys(calls), description: 'A call of journeys/meta/calls.json.' },
+      call: calls === undefined ? words : { enum: Object.keys(calls), description: 'A call of journeys/catalogues.' },
       with: mapOf(
         { type: ['string', 'number', 'boolean'] },
         'Literals, `$form.…`, `$query.…`, `$route.…`, `$fact.…`, `$returned`.',
@@ -122,7 +121,9 @@ function blockSchema(blocks: Readonly<Record<string, BlockEntry>> | undefined): 
   return {
     type: 'object',
     required: ['block'],
-    properties: { block: { enum: Object.keys(blocks), description: 'A block of journeys/meta/blocks.json.' } },
+    properties: {
+      block: { enum: Object.keys(blocks), description: 'A block of journeys/language or journeys/catalogues.' },
+    },
     allOf: Object.entries(blocks).map(([block, entry]) => ({
       if: { properties: { block: { const: block } }, required: ['block'] },
       then: closed(
@@ -212,7 +213,7 @@ export function copySchema(): Schema {
 
 /** Records by the name of their data: any flat ones without a catalogue, exactly its fields with it. */
 function dataSchema(data: Catalogues['data'] | undefined): Schema {
-  const about = 'What the blocks of the step list: name of journeys/meta/data.json to records.';
+  const about = 'What the blocks of the step list: name of data in journeys/catalogues to records.';
   const value: Schema = { type: ['string', 'number', 'boolean', 'null'] };
   if (data === undefined) return mapOf({ type: 'array', items: mapOf(value, 'One record.') }, about);
   return closed(

@@ -30,7 +30,7 @@ export interface PropertyEntry {
   readonly each?: Readonly<Record<string, string>>;
 }
 
-/** One kind of block: `journeys/meta/blocks.json`. */
+/** One kind of block, of the language or of a capability. */
 export interface BlockEntry {
   readonly description: string;
   /** Layout blocks are generic; the others belong to the product. */
@@ -42,13 +42,7 @@ export interface BlockEntry {
 
 export type BlocksCatalogue = Readonly<Record<string, BlockEntry>>;
 
-/** The catalogue of a parsed `blocks.json`, without the key that editors need. */
-export function blocksIn(file: Readonly<Record<string, unknown>>): BlocksCatalogue {
-  const { $schema: _schema, ...blocks } = file;
-  return blocks as BlocksCatalogue;
-}
-
-/** Names of `journeys/meta/data.json` that these blocks show, each once. */
+/** Names of data that these blocks show, each once. */
 export function dataNames(blocks: readonly Block[], catalogue: BlocksCatalogue): string[] {
   const names = blocks.flatMap((block) =>
     Object.entries(catalogue[block.block]?.properties ?? {}).flatMap(([property, { kind }]) => {

@@ -18,7 +18,7 @@ export interface StepSources {
   readonly form: (name: string) => FormView;
   readonly asset: (name: string) => AssetView | undefined;
   readonly link: (name: string) => string | undefined;
-  /** The records of a name of `journeys/meta/data.json`. @throws for a name that was not loaded. */
+  /** The records of a name of `journeys/catalogues`. @throws for a name that was not loaded. */
   readonly data: (name: string) => readonly DataItem[];
   readonly facts: Facts;
   /** The query of the page, for `prefill`. */

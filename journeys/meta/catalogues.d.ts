@@ -1,4 +1,4 @@
-// Written by `npm run catalogues` from journeys/meta and form-schemas/forms. Change those, not this.
+// Written by `npm run catalogues` from catalogues of journeys and form-schemas/forms. Change those, not this.
 import type { FactValue } from '#journeys/engine/definition.ts';
 import type { FormView } from '#journeys/engine/step-view.ts';
 
@@ -70,81 +70,329 @@ export interface components {
             };
         };
         readonly Calls: {
-            /** @description Keeps what the link of a partner or campaign says for one hour, for the registration that follows (ENT-01). */
-            readonly "entry.start": {
+            /** @description Begins to link an account at a bank, or finds the link that goes on there (BNK-06). */
+            readonly "bank.register": {
                 readonly input: {
-                    /** @description personal, freelance or business, as in the link. */
+                    /** @description Id of the bank, from the route. */
+                    readonly bankId: string;
+                    /** @description PERSONAL, BUSINESS or COMMERCIAL, as in the link. */
                     readonly accountType?: string;
-                    /** @description Code of the partner. */
-                    readonly partner?: string;
-                    /** @description Where the customer comes from. */
-                    readonly channel?: string;
-                    /** @description The whole query string. */
-                    readonly query: {
-                        readonly [key: string]: string;
-                    };
                 };
                 readonly answer: {
                     /** @enum {unknown} */
-                    readonly outcome: "started" | "signedIn" | "unknownPartner" | "unknownAccountType";
+                    readonly outcome: "ready" | "further" | "undecided" | "limit" | "unknownBank" | "held";
                 };
             };
-            /** @description Carries a friend's referral code into the registration (ENT-10). */
-            readonly "referral.carry": {
+            /** @description Gives up the link that the customer is making (BNK-05). */
+            readonly "bank.start-again": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "startedAgain";
+                };
+            };
+            /** @description Disconnects a bank with which no card is offered: what was seen there is deleted at once, and the bank is told (ELG-02). */
+            readonly "bank.forget": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "forgotten" | "none";
+                };
+            };
+            /** @description Says again that we may see a linked account, for another 90 days. */
+            readonly "bank.keep-sharing": {
                 readonly input: {
-                    /** @description The friend's code. */
-                    readonly code: string;
+                    /** @description Our id of the link. */
+                    readonly linkId: string;
                 };
                 readonly answer: {
                     /** @enum {unknown} */
-                    readonly outcome: "carried" | "unknown" | "signedIn";
+                    readonly outcome: "kept" | "none";
                 };
             };
-            /** @description Registers a customer, signs them in and mails a link that proves the address. An address that is known already is answered alike (ENT-07, ENT-08, ENT-09). */
-            readonly "user.register": {
+            /** @description Ends the sharing of a linked account: with us at once, and at the bank as soon as it answers. */
+            readonly "bank.stop-sharing": {
+                readonly input: {
+                    /** @description Our id of the link. */
+                    readonly linkId: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "stopped" | "none";
+                };
+            };
+            /** @description Notes that the customer has gone to the bank in another window (BNK-07). */
+            readonly "bank.note-opened": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "noted";
+                };
+            };
+            /** @description Asks the bank beforehand for what the customer will allow there (RET-08). */
+            readonly "bank.prepare": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "ready" | "unavailable" | "none";
+                };
+            };
+            /** @description Begins to allow a link anew that works no more (LNK-07). */
+            readonly "bank.relink": {
+                readonly input: {
+                    /** @description Our id of the link. */
+                    readonly linkId: string;
+                    /** @description aispRelink or aispRelinkHome to see the account again, cofRelink or cofRelinkHome to ask for funds again. */
+                    readonly source: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "ready" | "working" | "none";
+                };
+            };
+            /** @description Begins to allow anew what works no more, from the customer's first page (LNK-07). */
+            readonly "bank.relink-from-home": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "ready" | "working";
+                };
+            };
+            /** @description Notes that the customer has gone to the bank to renew a link, and logs that this journey has begun (LNK-07). */
+            readonly "bank.note-relink-opened": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "noted";
+                };
+            };
+            /** @description Asks the bank to let the customer renew a link, and opens the one way back (RET-04). */
+            readonly "bank.go-relink": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "none" | "unavailable";
+                } | {
+                    /** @constant */
+                    readonly outcome: "ready";
+                    readonly to: string;
+                };
+            };
+            /** @description Keeps where the customer will approve, for a bank that asks (BNK-09). */
+            readonly "bank.choose-device": {
+                readonly input: {
+                    /** @description On the device from which they go there; in the bank's app on another device if not. */
+                    readonly authOnDevice: boolean;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "chosen" | "none";
+                };
+            };
+            /** @description Registers at the bank what we ask for, and opens the one way back (BNK-12). */
+            readonly "bank.go": {
+                readonly input: {
+                    /** @description Id of the bank, from the route. */
+                    readonly bankId: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "none" | "unavailable" | "deviceUndecided";
+                } | {
+                    /** @constant */
+                    readonly outcome: "ready";
+                    readonly to: string;
+                };
+            };
+            /** @description Takes in what the customer comes back from the bank with: once, and only for the one who went (RET-01 to RET-03). */
+            readonly "bank.complete": {
+                readonly input: {
+                    /** @description Id of the bank, from the route. */
+                    readonly bankId: string;
+                    /** @description What the bank added to our address. */
+                    readonly returned?: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "success" | "noCurrentAccount" | "multipleCurrentAccounts" | "alreadyLinked" | "noneEligible" | "judgements" | "blocked" | "moreInformation" | "linked" | "denied" | "failed" | "unavailable" | "none" | "restored" | "further" | "otherAccount" | "relinkDenied" | "relinkFailed" | "relinkUnavailable";
+                };
+            };
+            /** @description Judges the account that the customer chose (RET-05). */
+            readonly "bank.choose": {
+                readonly input: {
+                    /** @description The bank's id of the account. */
+                    readonly accountId: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "eligible" | "notEligible" | "noneEligible" | "judgements" | "blocked" | "moreInformation" | "unavailable" | "none";
+                };
+            };
+            /** @description Mails a link to a new address, which takes the old one's place once it is used. The password is asked for again, and where there is a proved number a code came first (EML-04). */
+            readonly "email.change": {
                 readonly input: {
                     /** @description The answers of the form. */
                     readonly body: {
-                        readonly givenName: string;
-                        readonly familyName: string;
-                        readonly email: string;
+                        readonly newEmail: string;
                         readonly password: string;
-                        readonly promoCode?: string;
-                        readonly friendReferralCode?: string;
-                        readonly consumerCodes?: string;
                         readonly extraQuestions?: {
                             readonly [key: string]: unknown;
                         };
                     };
-                    /** @description What the page signs up; personal when absent. */
-                    readonly accountType?: string;
-                    /** @description Sort of business, from the route; it goes before the page's own. */
-                    readonly businessType?: string;
-                    /** @description Where the customer comes from; that of the link when absent. */
-                    readonly channel?: string;
-                    /** @description The customer links their bank in the app (BNK-01). */
-                    readonly isHybridSignup?: boolean;
-                    /** @description For the partner's own keys: external customer id, A/B test. */
-                    readonly query: {
-                        readonly [key: string]: string;
-                    };
                 };
                 readonly answer: {
                     /** @enum {unknown} */
-                    readonly outcome: "registered" | "limited" | "unknownAccountType";
+                    readonly outcome: "requested" | "limited";
                 } | {
                     /** @constant */
                     readonly outcome: "invalid";
                     readonly errors: {
                         /** @enum {unknown} */
-                        readonly promoCode?: "unknown";
+                        readonly newEmail?: "used";
                         /** @enum {unknown} */
-                        readonly friendReferralCode?: "unknown";
-                        /** @enum {unknown} */
-                        readonly consumerCodes?: "unknown";
-                        /** @enum {unknown} */
-                        readonly password?: "minLength" | "maxLength" | "format" | "breached";
+                        readonly password?: "wrong";
                     };
+                };
+            };
+            /** @description Gives a change of address up (EML-04). */
+            readonly "email.keep": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "kept";
+                };
+            };
+            /** @description Keeps the customer's details and the answers to the partner's extra questions (DET-05, DET-06). */
+            readonly "customer.update": {
+                readonly input: {
+                    /** @description The answers of the form. */
+                    readonly body: {
+                        /** @enum {string} */
+                        readonly title: "Mr" | "Mrs" | "Miss" | "Ms" | "Mx" | "Dr" | "Prof" | "Rev";
+                        readonly dateOfBirth: string;
+                        readonly mobilePhoneNumber: string;
+                        readonly address: {
+                            readonly line1: string;
+                            readonly line2?: string;
+                            readonly town: string;
+                            readonly county?: string;
+                            readonly postcode: string;
+                        };
+                        readonly extraQuestions?: {
+                            readonly [key: string]: unknown;
+                        };
+                    };
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "saved";
+                } | {
+                    /** @constant */
+                    readonly outcome: "invalid";
+                    readonly errors: {
+                        /** @enum {unknown} */
+                        readonly dateOfBirth?: "underage" | "future" | "too-old" | "format";
+                        /** @enum {unknown} */
+                        readonly mobilePhoneNumber?: "format";
+                    };
+                };
+            };
+            /** @description Replaces a mobile number that is not proved yet; a code sent to the old one stops working (OTP-06). */
+            readonly "customer.update-mobile": {
+                readonly input: {
+                    /** @description The answers of the form. */
+                    readonly body: {
+                        readonly mobilePhoneNumber: string;
+                        readonly extraQuestions?: {
+                            readonly [key: string]: unknown;
+                        };
+                    };
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "saved";
+                } | {
+                    /** @constant */
+                    readonly outcome: "invalid";
+                    readonly errors: {
+                        /** @enum {unknown} */
+                        readonly mobilePhoneNumber?: "format";
+                    };
+                };
+            };
+            /** @description Keeps in the browser whether its visits and presses are noted; what was done and refused is noted all the same (OPS-10). */
+            readonly "events.choose": {
+                readonly input: {
+                    /** @description noted or stopped. */
+                    readonly events: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "saved";
+                };
+            };
+            /** @description Notes what the customer wants done with a linked account, if it may be done; they prove who they are before it is (LNK-05). */
+            readonly "account.ask": {
+                readonly input: {
+                    /** @description Our id of the link. */
+                    readonly linkId: string;
+                    /**
+                     * @description What is to be done.
+                     * @enum {string}
+                     */
+                    readonly operation: "activate" | "reactivate" | "suspend" | "reinstate" | "unlink";
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "asked" | "none";
+                };
+            };
+            /** @description Does what was asked for last, once (LNK-04, LNK-05). */
+            readonly "account.run": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "activated" | "reactivated" | "suspended" | "reinstated" | "unlinked" | "none";
+                };
+            };
+            /** @description Sees to it that the linked account is analysed, by the rules in force and not too long ago (ELG-04). */
+            readonly "risk-check.open": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "open" | "none";
+                };
+            };
+            /** @description Has the bank asked again for the linked account, where it has not answered (ELG-04). */
+            readonly "risk-check.refresh": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "asked" | "none";
+                };
+            };
+            /** @description The customer has waited long enough, and is told by email once there is a result (ELG-04). */
+            readonly "risk-check.note-late": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "noted" | "none";
+                };
+            };
+            /** @description Takes the result in: loads plans and card, and logs the score and whether a secured plan was offered (ELG-04). */
+            readonly "risk-check.finish": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "finished" | "awaited" | "none";
+                };
+            };
+            /** @description Asks the identity provider for the document that the customer has sent it, lets it be checked, and tells support (KYC-04). */
+            readonly "identity.note-upload": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "noted" | "missing" | "notDue" | "unavailable";
                 };
             };
             /** @description Signs a customer in. A wrong password and an unknown address are answered alike; locked shows only after the right password. */
@@ -306,6 +554,83 @@ export interface components {
                     readonly outcome: "correct" | "wrong" | "expired" | "locked";
                 };
             };
+            /** @description Keeps what the link of a partner or campaign says for one hour, for the registration that follows (ENT-01). */
+            readonly "entry.start": {
+                readonly input: {
+                    /** @description personal, freelance or business, as in the link. */
+                    readonly accountType?: string;
+                    /** @description Code of the partner. */
+                    readonly partner?: string;
+                    /** @description Where the customer comes from. */
+                    readonly channel?: string;
+                    /** @description The whole query string. */
+                    readonly query: {
+                        readonly [key: string]: string;
+                    };
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "started" | "signedIn" | "unknownPartner" | "unknownAccountType";
+                };
+            };
+            /** @description Carries a friend's referral code into the registration (ENT-10). */
+            readonly "referral.carry": {
+                readonly input: {
+                    /** @description The friend's code. */
+                    readonly code: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "carried" | "unknown" | "signedIn";
+                };
+            };
+            /** @description Registers a customer, signs them in and mails a link that proves the address. An address that is known already is answered alike (ENT-07, ENT-08, ENT-09). */
+            readonly "user.register": {
+                readonly input: {
+                    /** @description The answers of the form. */
+                    readonly body: {
+                        readonly givenName: string;
+                        readonly familyName: string;
+                        readonly email: string;
+                        readonly password: string;
+                        readonly promoCode?: string;
+                        readonly friendReferralCode?: string;
+                        readonly consumerCodes?: string;
+                        readonly extraQuestions?: {
+                            readonly [key: string]: unknown;
+                        };
+                    };
+                    /** @description What the page signs up; personal when absent. */
+                    readonly accountType?: string;
+                    /** @description Sort of business, from the route; it goes before the page's own. */
+                    readonly businessType?: string;
+                    /** @description Where the customer comes from; that of the link when absent. */
+                    readonly channel?: string;
+                    /** @description The customer links their bank in the app (BNK-01). */
+                    readonly isHybridSignup?: boolean;
+                    /** @description For the partner's own keys: external customer id, A/B test. */
+                    readonly query: {
+                        readonly [key: string]: string;
+                    };
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "registered" | "limited" | "unknownAccountType";
+                } | {
+                    /** @constant */
+                    readonly outcome: "invalid";
+                    readonly errors: {
+                        /** @enum {unknown} */
+                        readonly promoCode?: "unknown";
+                        /** @enum {unknown} */
+                        readonly friendReferralCode?: "unknown";
+                        /** @enum {unknown} */
+                        readonly consumerCodes?: "unknown";
+                        /** @enum {unknown} */
+                        readonly password?: "minLength" | "maxLength" | "format" | "breached";
+                    };
+                };
+            };
             /** @description Consumes the link of a verification mail. It works once, for the customer to whom it was sent (EML-03 to EML-06). */
             readonly "email.verify": {
                 readonly input: {
@@ -315,40 +640,6 @@ export interface components {
                 readonly answer: {
                     /** @enum {unknown} */
                     readonly outcome: "verified" | "emailUpdated" | "notVerified";
-                };
-            };
-            /** @description Mails a link to a new address, which takes the old one's place once it is used. The password is asked for again, and where there is a proved number a code came first (EML-04). */
-            readonly "email.change": {
-                readonly input: {
-                    /** @description The answers of the form. */
-                    readonly body: {
-                        readonly newEmail: string;
-                        readonly password: string;
-                        readonly extraQuestions?: {
-                            readonly [key: string]: unknown;
-                        };
-                    };
-                };
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "requested" | "limited";
-                } | {
-                    /** @constant */
-                    readonly outcome: "invalid";
-                    readonly errors: {
-                        /** @enum {unknown} */
-                        readonly newEmail?: "used";
-                        /** @enum {unknown} */
-                        readonly password?: "wrong";
-                    };
-                };
-            };
-            /** @description Gives a change of address up (EML-04). */
-            readonly "email.keep": {
-                readonly input: Record<string, never>;
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "kept";
                 };
             };
             /** @description Keeps whether the customer wants the partner's newsletter (EML-08). */
@@ -362,343 +653,8 @@ export interface components {
                     readonly outcome: "saved";
                 };
             };
-            /** @description Keeps the customer's details and the answers to the partner's extra questions (DET-05, DET-06). */
-            readonly "customer.update": {
-                readonly input: {
-                    /** @description The answers of the form. */
-                    readonly body: {
-                        /** @enum {string} */
-                        readonly title: "Mr" | "Mrs" | "Miss" | "Ms" | "Mx" | "Dr" | "Prof" | "Rev";
-                        readonly dateOfBirth: string;
-                        readonly mobilePhoneNumber: string;
-                        readonly address: {
-                            readonly line1: string;
-                            readonly line2?: string;
-                            readonly town: string;
-                            readonly county?: string;
-                            readonly postcode: string;
-                        };
-                        readonly extraQuestions?: {
-                            readonly [key: string]: unknown;
-                        };
-                    };
-                };
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "saved";
-                } | {
-                    /** @constant */
-                    readonly outcome: "invalid";
-                    readonly errors: {
-                        /** @enum {unknown} */
-                        readonly dateOfBirth?: "underage" | "future" | "too-old" | "format";
-                        /** @enum {unknown} */
-                        readonly mobilePhoneNumber?: "format";
-                    };
-                };
-            };
-            /** @description Replaces a mobile number that is not proved yet; a code sent to the old one stops working (OTP-06). */
-            readonly "customer.update-mobile": {
-                readonly input: {
-                    /** @description The answers of the form. */
-                    readonly body: {
-                        readonly mobilePhoneNumber: string;
-                        readonly extraQuestions?: {
-                            readonly [key: string]: unknown;
-                        };
-                    };
-                };
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "saved";
-                } | {
-                    /** @constant */
-                    readonly outcome: "invalid";
-                    readonly errors: {
-                        /** @enum {unknown} */
-                        readonly mobilePhoneNumber?: "format";
-                    };
-                };
-            };
-            /** @description Begins to link an account at a bank, or finds the link that goes on there (BNK-06). */
-            readonly "bank.register": {
-                readonly input: {
-                    /** @description Id of the bank, from the route. */
-                    readonly bankId: string;
-                    /** @description PERSONAL, BUSINESS or COMMERCIAL, as in the link. */
-                    readonly accountType?: string;
-                };
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "ready" | "further" | "undecided" | "limit" | "unknownBank" | "held";
-                };
-            };
-            /** @description Gives up the link that the customer is making (BNK-05). */
-            readonly "bank.start-again": {
-                readonly input: Record<string, never>;
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "startedAgain";
-                };
-            };
-            /** @description Disconnects a bank with which no card is offered: what was seen there is deleted at once, and the bank is told (ELG-02). */
-            readonly "bank.forget": {
-                readonly input: Record<string, never>;
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "forgotten" | "none";
-                };
-            };
-            /** @description Says again that we may see a linked account, for another 90 days. */
-            readonly "bank.keep-sharing": {
-                readonly input: {
-                    /** @description Our id of the link. */
-                    readonly linkId: string;
-                };
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "kept" | "none";
-                };
-            };
-            /** @description Ends the sharing of a linked account: with us at once, and at the bank as soon as it answers. */
-            readonly "bank.stop-sharing": {
-                readonly input: {
-                    /** @description Our id of the link. */
-                    readonly linkId: string;
-                };
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "stopped" | "none";
-                };
-            };
-            /** @description Sees to it that the linked account is analysed, by the rules in force and not too long ago (ELG-04). */
-            readonly "risk-check.open": {
-                readonly input: Record<string, never>;
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "open" | "none";
-                };
-            };
-            /** @description Has the bank asked again for the linked account, where it has not answered (ELG-04). */
-            readonly "risk-check.refresh": {
-                readonly input: Record<string, never>;
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "asked" | "none";
-                };
-            };
-            /** @description The customer has waited long enough, and is told by email once there is a result (ELG-04). */
-            readonly "risk-check.note-late": {
-                readonly input: Record<string, never>;
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "noted" | "none";
-                };
-            };
-            /** @description Takes the result in: loads plans and card, and logs the score and whether a secured plan was offered (ELG-04). */
-            readonly "risk-check.finish": {
-                readonly input: Record<string, never>;
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "finished" | "awaited" | "none";
-                };
-            };
-            /** @description Notes what the customer wants done with a linked account, if it may be done; they prove who they are before it is (LNK-05). */
-            readonly "account.ask": {
-                readonly input: {
-                    /** @description Our id of the link. */
-                    readonly linkId: string;
-                    /**
-                     * @description What is to be done.
-                     * @enum {string}
-                     */
-                    readonly operation: "activate" | "reactivate" | "suspend" | "reinstate" | "unlink";
-                };
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "asked" | "none";
-                };
-            };
-            /** @description Does what was asked for last, once (LNK-04, LNK-05). */
-            readonly "account.run": {
-                readonly input: Record<string, never>;
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "activated" | "reactivated" | "suspended" | "reinstated" | "unlinked" | "none";
-                };
-            };
-            /** @description Notes that the customer has gone to the bank in another window (BNK-07). */
-            readonly "bank.note-opened": {
-                readonly input: Record<string, never>;
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "noted";
-                };
-            };
-            /** @description Asks the bank beforehand for what the customer will allow there (RET-08). */
-            readonly "bank.prepare": {
-                readonly input: Record<string, never>;
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "ready" | "unavailable" | "none";
-                };
-            };
-            /** @description Begins to allow a link anew that works no more (LNK-07). */
-            readonly "bank.relink": {
-                readonly input: {
-                    /** @description Our id of the link. */
-                    readonly linkId: string;
-                    /** @description aispRelink or aispRelinkHome to see the account again, cofRelink or cofRelinkHome to ask for funds again. */
-                    readonly source: string;
-                };
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "ready" | "working" | "none";
-                };
-            };
-            /** @description Begins to allow anew what works no more, from the customer's first page (LNK-07). */
-            readonly "bank.relink-from-home": {
-                readonly input: Record<string, never>;
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "ready" | "working";
-                };
-            };
-            /** @description Notes that the customer has gone to the bank to renew a link, and logs that this journey has begun (LNK-07). */
-            readonly "bank.note-relink-opened": {
-                readonly input: Record<string, never>;
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "noted";
-                };
-            };
-            /** @description Asks the bank to let the customer renew a link, and opens the one way back (RET-04). */
-            readonly "bank.go-relink": {
-                readonly input: Record<string, never>;
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "none" | "unavailable";
-                } | {
-                    /** @constant */
-                    readonly outcome: "ready";
-                    readonly to: string;
-                };
-            };
-            /** @description Keeps where the customer will approve, for a bank that asks (BNK-09). */
-            readonly "bank.choose-device": {
-                readonly input: {
-                    /** @description On the device from which they go there; in the bank's app on another device if not. */
-                    readonly authOnDevice: boolean;
-                };
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "chosen" | "none";
-                };
-            };
-            /** @description Registers at the bank what we ask for, and opens the one way back (BNK-12). */
-            readonly "bank.go": {
-                readonly input: {
-                    /** @description Id of the bank, from the route. */
-                    readonly bankId: string;
-                };
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "none" | "unavailable" | "deviceUndecided";
-                } | {
-                    /** @constant */
-                    readonly outcome: "ready";
-                    readonly to: string;
-                };
-            };
-            /** @description Takes in what the customer comes back from the bank with: once, and only for the one who went (RET-01 to RET-03). */
-            readonly "bank.complete": {
-                readonly input: {
-                    /** @description Id of the bank, from the route. */
-                    readonly bankId: string;
-                    /** @description What the bank added to our address. */
-                    readonly returned?: string;
-                };
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "success" | "noCurrentAccount" | "multipleCurrentAccounts" | "alreadyLinked" | "noneEligible" | "judgements" | "blocked" | "moreInformation" | "linked" | "denied" | "failed" | "unavailable" | "none" | "restored" | "further" | "otherAccount" | "relinkDenied" | "relinkFailed" | "relinkUnavailable";
-                };
-            };
-            /** @description Judges the account that the customer chose (RET-05). */
-            readonly "bank.choose": {
-                readonly input: {
-                    /** @description The bank's id of the account. */
-                    readonly accountId: string;
-                };
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "eligible" | "notEligible" | "noneEligible" | "judgements" | "blocked" | "moreInformation" | "unavailable" | "none";
-                };
-            };
-            /** @description Asks the identity provider for the document that the customer has sent it, lets it be checked, and tells support (KYC-04). */
-            readonly "identity.note-upload": {
-                readonly input: Record<string, never>;
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "noted" | "missing" | "notDue" | "unavailable";
-                };
-            };
-            /** @description Keeps in the browser whether its visits and presses are noted; what was done and refused is noted all the same (OPS-10). */
-            readonly "events.choose": {
-                readonly input: {
-                    /** @description noted or stopped. */
-                    readonly events: string;
-                };
-                readonly answer: {
-                    /** @enum {unknown} */
-                    readonly outcome: "saved";
-                };
-            };
         };
         readonly Facts: {
-            /** @description Somebody is signed in. */
-            readonly signedIn: boolean;
-            /** @description The browser was signed in, and its session is over by time or by us (SES-01). */
-            readonly sessionExpired: boolean;
-            /** @description Sort of customer. */
-            readonly accountType: ("PERSONAL" | "FREELANCE" | "BUSINESS") | null;
-            /** @description The customer signs up on the web and links their bank in the app (BNK-01). */
-            readonly isHybridSignup: boolean;
-            /** @description The last setup state. */
-            readonly setupState: ("USER_REGISTERED" | "EMAIL_VERIFIED" | "PROFILE_UPDATED" | "MOBILE_VERIFIED" | "CARD_LINKED" | "SELECTED_PRICING_PLAN" | "CARD_CREATED" | "CARD_ACTIVATED" | "CUSTOMER_BLOCKED" | "BUSINESS_BLOCKED") | null;
-            /** @description Screens that this customer does not get: routes, or groups of the access table (SES-03). */
-            readonly hiddenScreens: readonly string[];
-            /** @description What this customer may do that others may not yet; tm-admin sees the figures of their partner (PTR-09). */
-            readonly pilots: readonly "tm-admin"[];
-            /** @description Why a person of ours looks at the customer before anything more is linked; nothing while nothing holds them (ELG-02). */
-            readonly hold: "judgements" | null;
-            /** @description The address is proved. */
-            readonly emailVerified: boolean;
-            /** @description The details are given. */
-            readonly profileUpdated: boolean;
-            /** @description The mobile number is proved. */
-            readonly mobileVerified: boolean;
-            /** @description A new address waits to be proved. */
-            readonly newEmailPending: boolean;
-            /** @description Address of the customer. */
-            readonly email: string | null;
-            /** @description Address that waits to be proved, or was last: a new one, else that of the customer. */
-            readonly emailToVerify: string | null;
-            /** @description First name. */
-            readonly givenName: string | null;
-            /** @description Mobile number as typed. */
-            readonly mobileNumber: string | null;
-            /** @description Last four digits of the mobile number: enough for its owner, and for nobody else. */
-            readonly mobileEnding: string | null;
-            /** @description The partner's newsletter is wanted. */
-            readonly newsletterOptIn: boolean;
-            /** @description A right password waits for its code, on an unknown device (LOG-08). */
-            readonly deviceCheckPending: boolean;
-            /** @description Signed in by a link in an email, and no new password chosen yet (LOG-10). */
-            readonly signedInByLink: boolean;
-            /** @description A code was right in this session in the last five minutes (SES-04). */
-            readonly steppedUp: boolean;
-            /** @description A code is needed first: signed in by a link alone, or the last one is over 90 days ago (LOG-06). */
-            readonly strongSignInDue: boolean;
             /** @description The sort of account that the page is for, by its address where the customer has a choice; nothing until they have chosen (BNK-02). */
             readonly bankAccountType: ("PERSONAL" | "BUSINESS" | "COMMERCIAL") | null;
             /** @description The address says that the customer has been to the bank: `authStarted` is in it (BNK-08). */
@@ -729,10 +685,41 @@ export interface components {
             readonly brokenBank: string | null;
             /** @description Name of the bank of the account that the card spends from. */
             readonly activeBank: string | null;
-            /** @description Where the identity check stands: a result is awaited, a document is needed, a person has to look, or sanctions, PEP and KYC are all clear; nothing while no account is linked (KYC-01). */
-            readonly identity: ("awaited" | "documentDue" | "unclear" | "clear") | null;
+            /** @description Sort of customer. */
+            readonly accountType: ("PERSONAL" | "FREELANCE" | "BUSINESS") | null;
+            /** @description The last setup state. */
+            readonly setupState: ("USER_REGISTERED" | "EMAIL_VERIFIED" | "PROFILE_UPDATED" | "MOBILE_VERIFIED" | "CARD_LINKED" | "SELECTED_PRICING_PLAN" | "CARD_CREATED" | "CARD_ACTIVATED" | "CUSTOMER_BLOCKED" | "BUSINESS_BLOCKED") | null;
+            /** @description Screens that this customer does not get: routes, or groups of the access table (SES-03). */
+            readonly hiddenScreens: readonly string[];
+            /** @description What this customer may do that others may not yet; tm-admin sees the figures of their partner (PTR-09). */
+            readonly pilots: readonly "tm-admin"[];
+            /** @description Why a person of ours looks at the customer before anything more is linked; nothing while nothing holds them (ELG-02). */
+            readonly hold: "judgements" | null;
+            /** @description The address is proved. */
+            readonly emailVerified: boolean;
+            /** @description The details are given. */
+            readonly profileUpdated: boolean;
+            /** @description The mobile number is proved. */
+            readonly mobileVerified: boolean;
+            /** @description A new address waits to be proved. */
+            readonly newEmailPending: boolean;
+            /** @description Address of the customer. */
+            readonly email: string | null;
+            /** @description First name. */
+            readonly givenName: string | null;
+            /** @description Mobile number as typed. */
+            readonly mobileNumber: string | null;
+            /** @description Last four digits of the mobile number: enough for its owner, and for nobody else. */
+            readonly mobileEnding: string | null;
+            /**
+             * @description Whether this browser’s visits and presses are noted; chosen on /cookies.
+             * @enum {string}
+             */
+            readonly journeyEvents: "noted" | "stopped";
             /** @description Where the analysis of the account that was linked last stands: a result is awaited, for too long already, there, or taken in; nothing while no account is linked (ELG-04). */
             readonly riskCheck: ("awaited" | "late" | "ready" | "done") | null;
+            /** @description Where the identity check stands: a result is awaited, a document is needed, a person has to look, or sanctions, PEP and KYC are all clear; nothing while no account is linked (KYC-01). */
+            readonly identity: ("awaited" | "documentDue" | "unclear" | "clear") | null;
             /** @description The sanctions check is cleared, so that a driving licence is document enough (KYC-02). */
             readonly drivingLicenceAllowed: boolean;
             /** @description Code of the partner whose brand is shown. */
@@ -745,6 +732,24 @@ export interface components {
             readonly "partner.newsletterShown": boolean;
             /** @description The partner quotes a paper, by name (BNK-01). */
             readonly "partner.pressShown": boolean;
+            /** @description Somebody is signed in. */
+            readonly signedIn: boolean;
+            /** @description The browser was signed in, and its session is over by time or by us (SES-01). */
+            readonly sessionExpired: boolean;
+            /** @description A right password waits for its code, on an unknown device (LOG-08). */
+            readonly deviceCheckPending: boolean;
+            /** @description Signed in by a link in an email, and no new password chosen yet (LOG-10). */
+            readonly signedInByLink: boolean;
+            /** @description A code was right in this session in the last five minutes (SES-04). */
+            readonly steppedUp: boolean;
+            /** @description A code is needed first: signed in by a link alone, or the last one is over 90 days ago (LOG-06). */
+            readonly strongSignInDue: boolean;
+            /** @description The customer signs up on the web and links their bank in the app (BNK-01). */
+            readonly isHybridSignup: boolean;
+            /** @description Address that waits to be proved, or was last: a new one, else that of the customer. */
+            readonly emailToVerify: string | null;
+            /** @description The partner's newsletter is wanted. */
+            readonly newsletterOptIn: boolean;
             /** @description The partner is a charity, so this is a customer of one (BNK-01). */
             readonly charityCustomer: boolean;
             /** @description What the partner's reviewers give it out of 5, as a decimal number; nothing while it shows no reviews (BNK-01). */
@@ -756,11 +761,6 @@ export interface components {
              * @enum {string}
              */
             readonly loginType: "PERSONAL" | "BUSINESS";
-            /**
-             * @description Whether this browser’s visits and presses are noted; chosen on /cookies.
-             * @enum {string}
-             */
-            readonly journeyEvents: "noted" | "stopped";
         };
         readonly Data: {
             /** @description The banks that the customer can link, in the order of the CMS, for the account type of the query or else the customer's own (BNK-03). */
@@ -895,6 +895,15 @@ export interface components {
                 /** @description It is time to say again that we may see it. */
                 readonly mayConfirm: boolean;
             };
+            /** @description All that a browser keeps for us, each with what it is for and for how long. */
+            readonly browserMemory: {
+                /** @description Its name in the browser; `*` stands for what differs. */
+                readonly name: string;
+                /** @description What it is for. */
+                readonly text: string;
+                /** @description Where it is kept, and for how long. */
+                readonly detail: string;
+            };
             /** @description Who signed up through the partner of the admin, counted for each day or month of the period of the address; the last one is up to now (PTR-09). */
             readonly signUps: {
                 /** @description First day of it in London, YYYY-MM-DD. */
@@ -937,333 +946,8 @@ export interface components {
                 /** @description Their share of those of the step before, from 0 to 1. */
                 readonly ofPrevious: number | null;
             };
-            /** @description All that a browser keeps for us, each with what it is for and for how long. */
-            readonly browserMemory: {
-                /** @description Its name in the browser; `*` stands for what differs. */
-                readonly name: string;
-                /** @description What it is for. */
-                readonly text: string;
-                /** @description Where it is kept, and for how long. */
-                readonly detail: string;
-            };
         };
         readonly Blocks: {
-            /** @description The title of the page (level 1, once a page) or of a part of it. */
-            readonly heading: {
-                /** @constant */
-                readonly block: "heading";
-                readonly id: string;
-                /** @description What it says. */
-                readonly text: string;
-                /**
-                 * @description 1 when left out.
-                 * @enum {unknown}
-                 */
-                readonly level?: 1 | 2 | 3;
-            };
-            /** @description One paragraph. */
-            readonly text: {
-                /** @constant */
-                readonly block: "text";
-                readonly id: string;
-                /** @description What it says. */
-                readonly text: string;
-                /**
-                 * @description How loud it is; body when left out.
-                 * @enum {unknown}
-                 */
-                readonly tone?: "lead" | "body" | "small";
-            };
-            /** @description A form of form-schemas/forms with its submit button. */
-            readonly form: {
-                /** @constant */
-                readonly block: "form";
-                readonly id: string;
-                /**
-                 * Format: our:FormView
-                 * @description Name of the form.
-                 */
-                readonly form: FormView;
-                /** @description What submitting does; its answers are `$form`. */
-                readonly action: string;
-                /** @description Words of the submit button. */
-                readonly submit: string;
-                /** @description Words of the submit button while the answers are on their way. */
-                readonly busy: string;
-            };
-            /** @description A button that does an action or goes to a page. */
-            readonly button: {
-                /** @constant */
-                readonly block: "button";
-                readonly id: string;
-                /** @description Words of the button. */
-                readonly text: string;
-                /** @description What pressing does. */
-                readonly action?: string;
-                /** @description A link of the partner, by name. */
-                readonly href?: string;
-                /** @description The query string goes along with `href`. */
-                readonly keepQuery?: boolean;
-                /**
-                 * @description primary when left out.
-                 * @enum {unknown}
-                 */
-                readonly look?: "primary" | "secondary";
-                /** @description On a narrow screen it stays at the bottom of the window, with the docked blocks that follow it. */
-                readonly docked?: boolean;
-            };
-            /** @description A link that does an action or goes to a page. Without an address it is not shown. */
-            readonly link: {
-                /** @constant */
-                readonly block: "link";
-                readonly id: string;
-                /** @description Words of the link. */
-                readonly text: string;
-                /** @description Words before the link, in the same line. */
-                readonly before?: string;
-                /** @description What following does. */
-                readonly action?: string;
-                /** @description A link of the partner, by name. */
-                readonly href?: string;
-                /** @description The query string goes along with `href`. */
-                readonly keepQuery?: boolean;
-            };
-            /** @description A picture from the CMS. Not shown while the partner has none. */
-            readonly image: {
-                /** @constant */
-                readonly block: "image";
-                readonly id: string;
-                /** @description Name of the picture. */
-                readonly asset: {
-                    readonly src: string;
-                    readonly alt: string;
-                };
-            };
-            /** @description A wide picture across the top of the page. Not shown while the partner has none. */
-            readonly banner: {
-                /** @constant */
-                readonly block: "banner";
-                readonly id: string;
-                /** @description Name of the picture. */
-                readonly asset: {
-                    readonly src: string;
-                    readonly alt: string;
-                };
-            };
-            /** @description A drawing of our own, in the partner's colours. */
-            readonly illustration: {
-                /** @constant */
-                readonly block: "illustration";
-                readonly id: string;
-                /**
-                 * @description Which drawing.
-                 * @enum {unknown}
-                 */
-                readonly name: "lost-at-sea" | "offline" | "letter" | "phone" | "bank" | "telescope" | "chart" | "chain" | "moored";
-            };
-            /** @description A boxed remark. */
-            readonly notice: {
-                /** @constant */
-                readonly block: "notice";
-                readonly id: string;
-                /**
-                 * @description What sort of remark.
-                 * @enum {unknown}
-                 */
-                readonly tone: "info" | "warning" | "success";
-                /** @description First line. */
-                readonly title?: string;
-                /** @description What it says. */
-                readonly text: string;
-            };
-            /** @description A numbered list of what happens, in order. */
-            readonly "numbered-steps": {
-                /** @constant */
-                readonly block: "numbered-steps";
-                readonly id: string;
-                /** @description What the list is, for those who do not see it. */
-                readonly label: string;
-                /** @description The steps. */
-                readonly items: readonly {
-                    readonly title: string;
-                    readonly text?: string;
-                }[];
-                /**
-                 * @description Where the customer is among them.
-                 * @enum {unknown}
-                 */
-                readonly current?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
-            };
-            /** @description A question that opens to show its answer. */
-            readonly disclosure: {
-                /** @constant */
-                readonly block: "disclosure";
-                readonly id: string;
-                /** @description The question. */
-                readonly summary: string;
-                /** @description The answer. */
-                readonly text: string;
-            };
-            /** @description What customers say, in stars and words, below a docked button on a narrow screen. Not shown while the partner has no score (BNK-01). */
-            readonly "review-badge": {
-                /** @constant */
-                readonly block: "review-badge";
-                readonly id: string;
-                /**
-                 * Format: our:FactValue
-                 * @description The fact that says how much out of 5.
-                 */
-                readonly score: FactValue;
-                /** @description The score in words. */
-                readonly scoreText: string;
-                /** @description By how many, and where; words of the link. */
-                readonly text: string;
-                /** @description Where the reviews are read; only words without it. */
-                readonly href?: string;
-            };
-            /** @description What a paper has written, below a docked button on a narrow screen (BNK-01). */
-            readonly "press-badge": {
-                /** @constant */
-                readonly block: "press-badge";
-                readonly id: string;
-                /** @description What it says. */
-                readonly quote: string;
-                /** @description Who wrote it. */
-                readonly source: string;
-                /** @description Logo of the paper, shown before its name. */
-                readonly asset?: {
-                    readonly src: string;
-                    readonly alt: string;
-                };
-            };
-            /** @description A link or button that opens a question with a button that acts and one that closes. */
-            readonly dialog: {
-                /** @constant */
-                readonly block: "dialog";
-                readonly id: string;
-                /** @description Words of the button that opens it. */
-                readonly opens: string;
-                /** @description Title of the dialog. */
-                readonly title: string;
-                /** @description What it says. */
-                readonly text: string;
-                /** @description Words of the button that acts. */
-                readonly confirm: string;
-                /** @description Words of the button that closes. */
-                readonly cancel: string;
-                /** @description What confirming does. */
-                readonly action: string;
-                /** @description It closes without a word when the call cannot be made at all. */
-                readonly quiet?: boolean;
-            };
-            /** @description A link that opens a form over the page; it closes when the form is taken, or with its block if it came opened. */
-            readonly "form-dialog": {
-                /** @constant */
-                readonly block: "form-dialog";
-                readonly id: string;
-                /** @description Words of the link that opens it. */
-                readonly opens: string;
-                /** @description Title of the dialog. */
-                readonly title: string;
-                /** @description What it says. */
-                readonly text: string;
-                /**
-                 * Format: our:FormView
-                 * @description Name of the form.
-                 */
-                readonly form: FormView;
-                /** @description What submitting does; its answers are `$form`. */
-                readonly action: string;
-                /** @description Words of the submit button. */
-                readonly submit: string;
-                /** @description Words of the submit button while the answers are on their way. */
-                readonly busy: string;
-                /** @description It is open when it comes. */
-                readonly opened?: boolean;
-                /** @description Words of a second button below the form. */
-                readonly more?: string;
-                /** @description What the second button does. */
-                readonly moreAction?: string;
-            };
-            /** @description A wait that ends by itself. */
-            readonly working: {
-                /** @constant */
-                readonly block: "working";
-                readonly id: string;
-                /** @description What is being done. */
-                readonly text: string;
-            };
-            /** @description The store button on a narrow screen, a code to scan on a wide one. Not shown while no app is named (MOB-03). */
-            readonly "get-app": {
-                /** @constant */
-                readonly block: "get-app";
-                readonly id: string;
-            };
-            /** @description What only the app can do: shown, and pressing it offers the app (MOB-04). */
-            readonly "app-only": {
-                /** @constant */
-                readonly block: "app-only";
-                readonly id: string;
-                /** @description Heading of the list. */
-                readonly label: string;
-                /** @description What only the app can do. */
-                readonly items: readonly {
-                    readonly text: string;
-                }[];
-            };
-            /** @description A remark that the app is quicker, which opens a dialog that offers it (MOB-01). */
-            readonly "app-warning": {
-                /** @constant */
-                readonly block: "app-warning";
-                readonly id: string;
-                /** @description Title of the dialog. */
-                readonly title: string;
-                /** @description Why the app. */
-                readonly text: string;
-                /** @description What takes longer without it. */
-                readonly delay: string;
-                /** @description Words of the button that closes. */
-                readonly stay: string;
-            };
-            /** @description Tries to open the app at once; a moment later, when the page still shows, it does its action (MOB-02). */
-            readonly "open-app": {
-                /** @constant */
-                readonly block: "open-app";
-                readonly id: string;
-                /** @description What the app answers to. */
-                readonly href: string;
-                /** @description Words of the button that tries again. */
-                readonly text: string;
-                /** @description What is done when no app opens. */
-                readonly action: string;
-            };
-            /** @description The partner's newsletter: a tick box that is saved with its button. Answers: `optIn`. */
-            readonly newsletter: {
-                /** @constant */
-                readonly block: "newsletter";
-                readonly id: string;
-                /** @description Title. */
-                readonly title: string;
-                /** @description What the newsletter is. */
-                readonly text: string;
-                /** @description Words beside the tick box. */
-                readonly tickBox: string;
-                /** @description Small print. */
-                readonly additional?: string;
-                /** @description Words of the button. */
-                readonly save: string;
-                /** @description Words of the link to the privacy policy. */
-                readonly policy?: string;
-                /** @description The privacy policy of the newsletter. */
-                readonly href?: string;
-                /**
-                 * Format: our:FactValue
-                 * @description The fact that says whether it is wanted.
-                 */
-                readonly value: FactValue;
-                /** @description What saving does. */
-                readonly action: string;
-            };
             /** @description Banks to choose from, with a search by name. One that is not to be had says why (BNK-02, BNK-03, BNK-04). */
             readonly "bank-list": {
                 /** @constant */
@@ -1548,32 +1232,6 @@ export interface components {
                 /** @description What these buttons do; its answers are `$form.linkId` and `$form.operation`. */
                 readonly askAction: string;
             };
-            /** @description A dialog that opens by itself, with one button. */
-            readonly "message-dialog": {
-                /** @constant */
-                readonly block: "message-dialog";
-                readonly id: string;
-                /** @description Title of the dialog. */
-                readonly title: string;
-                /** @description What it says. */
-                readonly text: string;
-                /** @description Words of the button. */
-                readonly confirm: string;
-                /** @description What the button does; closing the dialog does the same. */
-                readonly action: string;
-            };
-            /** @description A wait for the result of the identity check, which ends by itself (KYC-01). */
-            readonly "await-identity": {
-                /** @constant */
-                readonly block: "await-identity";
-                readonly id: string;
-                /** @description What is being done. */
-                readonly text: string;
-                /** @description What is done once there is a result. */
-                readonly action: string;
-                /** @description It ends after eight seconds, with or without a result. */
-                readonly brief?: boolean;
-            };
             /** @description How far the analysis of the linked account is, from 0 to 100 %, with a way on once it is done (ELG-04). */
             readonly "risk-check": {
                 /** @constant */
@@ -1597,56 +1255,6 @@ export interface components {
                 readonly action: string;
                 /** @description It only waits, shows nothing and asks seldom. */
                 readonly isQuiet?: boolean;
-            };
-            /** @description Takes or chooses pictures of an identity document, and sends them from the browser straight to the identity provider (KYC-02, KYC-03). */
-            readonly "document-capture": {
-                /** @constant */
-                readonly block: "document-capture";
-                readonly id: string;
-                /**
-                 * @description Which document.
-                 * @enum {unknown}
-                 */
-                readonly document: "passport" | "driving-licence";
-                /** @description What the first picture shows. */
-                readonly front: string;
-                /** @description What the second picture shows; there is none when left out. */
-                readonly back?: string;
-                /** @description Words of the button that sends. */
-                readonly submit: string;
-                /** @description Words of that button while it sends. */
-                readonly busy: string;
-                /** @description Link that leaves without sending. */
-                readonly leave: string;
-                /** @description Title of the dialog after a failure. */
-                readonly failedTitle: string;
-                /** @description What it says. */
-                readonly failedText: string;
-                /** @description Title of the dialog of whoever leaves. */
-                readonly leftTitle: string;
-                /** @description What it says. */
-                readonly leftText: string;
-                /** @description Button of the dialog that leads to the choice of document. */
-                readonly retry: string;
-                /** @description What that button does. */
-                readonly retryAction: string;
-                /** @description Button of the dialog that goes back to the pictures. */
-                readonly keep: string;
-                /** @description What is done once every picture is with the provider. */
-                readonly action: string;
-            };
-            /** @description A choice among pages that show the same thing in other ways, such as periods; the one that is shown is marked. */
-            readonly "choice-links": {
-                /** @constant */
-                readonly block: "choice-links";
-                readonly id: string;
-                /** @description What is chosen, for those who do not see it. */
-                readonly label: string;
-                /** @description The pages. */
-                readonly items: readonly {
-                    readonly text: string;
-                    readonly route: string;
-                }[];
             };
             /** @description Numbers day by day or month by month as columns, with their sum, what it was before, and the same as a table (PTR-09). */
             readonly "column-chart": {
@@ -1696,22 +1304,113 @@ export interface components {
                 /** @description Said in place of the table while so few are that nothing is told of them. */
                 readonly tooFew: string;
             };
-            /** @description Things by name, each with what it is and a line of detail. */
-            readonly "description-list": {
+            /** @description A wait for the result of the identity check, which ends by itself (KYC-01). */
+            readonly "await-identity": {
                 /** @constant */
-                readonly block: "description-list";
+                readonly block: "await-identity";
                 readonly id: string;
-                /** @description The things, in their order. */
-                readonly data: readonly {
-                    /** @description Its name in the browser; `*` stands for what differs. */
-                    readonly name: string;
-                    /** @description What it is for. */
-                    readonly text: string;
-                    /** @description Where it is kept, and for how long. */
-                    readonly detail: string;
-                }[];
-                /** @description Heading of the list. */
-                readonly label: string;
+                /** @description What is being done. */
+                readonly text: string;
+                /** @description What is done once there is a result. */
+                readonly action: string;
+                /** @description It ends after eight seconds, with or without a result. */
+                readonly brief?: boolean;
+            };
+            /** @description Takes or chooses pictures of an identity document, and sends them from the browser straight to the identity provider (KYC-02, KYC-03). */
+            readonly "document-capture": {
+                /** @constant */
+                readonly block: "document-capture";
+                readonly id: string;
+                /**
+                 * @description Which document.
+                 * @enum {unknown}
+                 */
+                readonly document: "passport" | "driving-licence";
+                /** @description What the first picture shows. */
+                readonly front: string;
+                /** @description What the second picture shows; there is none when left out. */
+                readonly back?: string;
+                /** @description Words of the button that sends. */
+                readonly submit: string;
+                /** @description Words of that button while it sends. */
+                readonly busy: string;
+                /** @description Link that leaves without sending. */
+                readonly leave: string;
+                /** @description Title of the dialog after a failure. */
+                readonly failedTitle: string;
+                /** @description What it says. */
+                readonly failedText: string;
+                /** @description Title of the dialog of whoever leaves. */
+                readonly leftTitle: string;
+                /** @description What it says. */
+                readonly leftText: string;
+                /** @description Button of the dialog that leads to the choice of document. */
+                readonly retry: string;
+                /** @description What that button does. */
+                readonly retryAction: string;
+                /** @description Button of the dialog that goes back to the pictures. */
+                readonly keep: string;
+                /** @description What is done once every picture is with the provider. */
+                readonly action: string;
+            };
+            /** @description What customers say, in stars and words, below a docked button on a narrow screen. Not shown while the partner has no score (BNK-01). */
+            readonly "review-badge": {
+                /** @constant */
+                readonly block: "review-badge";
+                readonly id: string;
+                /**
+                 * Format: our:FactValue
+                 * @description The fact that says how much out of 5.
+                 */
+                readonly score: FactValue;
+                /** @description The score in words. */
+                readonly scoreText: string;
+                /** @description By how many, and where; words of the link. */
+                readonly text: string;
+                /** @description Where the reviews are read; only words without it. */
+                readonly href?: string;
+            };
+            /** @description What a paper has written, below a docked button on a narrow screen (BNK-01). */
+            readonly "press-badge": {
+                /** @constant */
+                readonly block: "press-badge";
+                readonly id: string;
+                /** @description What it says. */
+                readonly quote: string;
+                /** @description Who wrote it. */
+                readonly source: string;
+                /** @description Logo of the paper, shown before its name. */
+                readonly asset?: {
+                    readonly src: string;
+                    readonly alt: string;
+                };
+            };
+            /** @description The partner's newsletter: a tick box that is saved with its button. Answers: `optIn`. */
+            readonly newsletter: {
+                /** @constant */
+                readonly block: "newsletter";
+                readonly id: string;
+                /** @description Title. */
+                readonly title: string;
+                /** @description What the newsletter is. */
+                readonly text: string;
+                /** @description Words beside the tick box. */
+                readonly tickBox: string;
+                /** @description Small print. */
+                readonly additional?: string;
+                /** @description Words of the button. */
+                readonly save: string;
+                /** @description Words of the link to the privacy policy. */
+                readonly policy?: string;
+                /** @description The privacy policy of the newsletter. */
+                readonly href?: string;
+                /**
+                 * Format: our:FactValue
+                 * @description The fact that says whether it is wanted.
+                 */
+                readonly value: FactValue;
+                /** @description What saving does. */
+                readonly action: string;
             };
         };
     };

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { fn } from 'storybook/test';
 import { published } from 'virtual:published';
 
-import blocksFile from '#journeys/meta/blocks.json' with { type: 'json' };
 import { copyUses } from '#journeys/check/used-copy.ts';
-import { blocksIn, type PropertyEntry } from '#journeys/engine/blocks-catalogue.ts';
+import type { PropertyEntry } from '#journeys/engine/blocks-catalogue.ts';
 import type { AnyBlock } from '#web/platform/client/blocks/block-props.ts';
 import { drawnBy } from '#web/programme/client.ts';
 import { dropAllDrafts } from '#web/platform/client/runtime/form/drafts.ts';
@@ -26,7 +25,7 @@ export interface Origin {
   readonly state: string;
 }
 
-const catalogue = blocksIn(blocksFile);
+const { blocks: catalogue } = published.catalogues;
 
 function controlOf({ kind, choices }: PropertyEntry) {
   if (kind === 'choice') return { control: 'inline-radio' as const, options: [...(choices ?? [])] };
@@ -52,7 +51,7 @@ function copyKeys(name: string): string {
   return rows.length === 0 ? '' : `\n\n| copy key | seen on |\n|---|---|\n${rows.join('\n')}`;
 }
 
-/** Stories of one block of `journeys/meta/blocks.json`: its controls and docs are those of the catalogue (DSN-03). */
+/** Stories of one block of the catalogues: its controls and docs are those of the catalogue (DSN-03). */
 export function blockStories(name: string, origin: Origin) {
   const entry = catalogue[name];
   const known = aboutBlocks[name];

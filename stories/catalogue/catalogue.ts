@@ -1,3 +1,4 @@
+import type { Catalogues } from '#journeys/check/catalogues.ts';
 import type { Facts, JourneyDefinition } from '#journeys/engine/definition.ts';
 import type { JourneyStates } from '#journeys/states.ts';
 import type { OutcomeState } from '#journeys/walk/outcome-states.ts';
@@ -55,6 +56,8 @@ export interface Catalogue {
   /** Name to every email and text message. */
   readonly messages: Readonly<Record<string, MessageAbout>>;
   readonly examples: Readonly<Record<string, ShownExamples>>;
+  /** What journeys may name. */
+  readonly catalogues: Pick<Catalogues, 'blocks' | 'calls' | 'facts'>;
   /** Custom property to the components and pages that draw with it. */
   readonly tokenUses: Readonly<Record<string, readonly string[]>>;
 }

@@ -1,5 +1,3 @@
-import blocksFile from '#journeys/meta/blocks.json' with { type: 'json' };
-import { blocksIn } from '#journeys/engine/blocks-catalogue.ts';
 import { describeStep } from '#journeys/engine/describe-step.ts';
 import type { FormView } from '#journeys/engine/step-view.ts';
 import type { Place } from '#journeys/walk/walk.ts';
@@ -41,7 +39,7 @@ export async function screenAt(place: Place, partner: string): Promise<StepScree
   const names = step.blocks.flatMap(({ form }) => (typeof form === 'string' ? [form] : []));
   const forms = await Promise.all(names.map((form) => fileAt<FormView>(formFile(partner, form))));
   const view = describeStep(definition, place.session, {
-    blocks: blocksIn(blocksFile),
+    blocks: published.catalogues.blocks,
     text: (key, values) => {
       const found = words.copy[key];
       if (found === undefined) throw new Error(`There is no copy key "${key}"`);

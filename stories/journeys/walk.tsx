@@ -4,9 +4,7 @@ import { useArgs } from 'storybook/preview-api';
 import { published } from 'virtual:published';
 
 import accessFile from '#journeys/definitions/access.json' with { type: 'json' };
-import type { Facts, JourneyDefinition } from '#journeys/engine/definition.ts';
-import callsFile from '#journeys/meta/calls.json' with { type: 'json' };
-import factsFile from '#journeys/meta/facts.json' with { type: 'json' };
+import type { AccessTable, Facts, JourneyDefinition } from '#journeys/engine/definition.ts';
 import type { Place } from '#journeys/walk/walk.ts';
 import type { StepScreen } from '#web/platform/contract/screen.ts';
 
@@ -70,11 +68,9 @@ interface WalkProps extends WalkArgs {
 }
 
 function sourcesFor(partnerFacts: Facts): WalkSources {
-  const { $schema: _calls, ...calls } = callsFile;
-  const { $schema: _facts, ...facts } = factsFile;
-  const { journeys: definitions, states } = published;
-  const files = { access: accessFile, calls, facts } as unknown as Pick<WalkSources, 'access' | 'calls' | 'facts'>;
-  return { ...files, definitions, states, partnerFacts };
+  const { journeys: definitions, states, catalogues } = published;
+  const { calls, facts } = catalogues;
+  return { access: accessFile as unknown as AccessTable, calls, facts, definitions, states, partnerFacts };
 }
 
 function Walk({ definition, way, page, loaded, globals, onWay }: WalkProps): ReactNode {

@@ -1,4 +1,4 @@
-import type { Step } from '#web/platform/client/runtime/step-context.ts';
+import type { PropsOf } from '#web/platform/client/blocks/block-props.ts';
 
 import type { components } from './journeys/meta/catalogues.d.ts';
 
@@ -6,8 +6,5 @@ type Blocks = components['schemas']['Blocks'];
 
 export type OwnBlockName = keyof Blocks;
 
-/** What the block `Name` of `journeys/meta/blocks.json` is drawn from. */
-export interface OwnBlockProps<Name extends OwnBlockName> {
-  readonly block: Blocks[Name];
-  readonly step: Step;
-}
+/** What the block `Name` of `journeys/catalogues` is drawn from. */
+export type OwnBlockProps<Name extends OwnBlockName> = PropsOf<Blocks[Name]>;

@@ -27,7 +27,7 @@ export interface Unpublished<Entry extends object> {
 export interface EntryPreview<Entry extends object> {
   /** Codes of problems with which a page could not be drawn. */
   readonly undrawable: readonly string[];
-  /** Whether it shows on a page, by the lists (`journeys/meta/data.json`) that the blocks of the page draw. */
+  /** Whether it shows on a page, by the lists (`journeys/catalogues`) that the blocks of the page draw. */
   isOn(entry: Readonly<Record<string, unknown>>, data: ReadonlySet<string>): boolean;
   /** The state in which it is looked at. */
   stateFor(state: StepState, entry: Entry, around: { content: PublishedContent; partner: string }): StepState;

@@ -42,7 +42,7 @@ import { verifyEmail } from '#web/programme/sign-up/server/verify-email.ts';
 
 export type Calls = { readonly [Name in CallName]: UseCase<Name> };
 
-/** The use case behind each call that a journey can make, by the names of `journeys/meta/calls.json`. */
+/** The use case behind each call that a journey can make, by the names of `journeys/catalogues`. */
 export function createCalls(dependencies: Dependencies): Calls {
   return {
     'entry.start': startEntry(),

@@ -18,7 +18,7 @@ export type CallContext = AnyContext<Programme>;
 
 export type CallName = keyof Catalogues['Calls'];
 
-/** What journeys may know of who asks: `journeys/meta/facts.json`. */
+/** What journeys may know of who asks: `journeys/catalogues`. */
 export type Facts = Catalogues['Facts'];
 
 /** The answers of a form as the repository has it; a partner's extra questions stand under `extraQuestions`. */
@@ -28,7 +28,7 @@ export type FormName = keyof Catalogues['Forms'];
 
 export type CallInput<Name extends CallName> = Catalogues['Calls'][Name]['input'];
 
-/** What may come of a call, by `journeys/meta/calls.json`. */
+/** What may come of a call, by `journeys/catalogues`. */
 export type CallAnswer<Name extends CallName> = Catalogues['Calls'][Name]['answer'] & CallEffects<EntryHints>;
 
 /** Something that somebody can do, as journeys and the API call it by `Name`. */
@@ -44,5 +44,5 @@ export type DataRecord<Name extends DataName> = Catalogues['Data'][Name];
 
 export type DataAsked = AnyDataAsked<Facts, CallContext, Customer | undefined>;
 
-/** What loads the list `Name` of `journeys/meta/data.json`. It changes nothing. */
+/** What loads the list `Name` of `journeys/catalogues`. It changes nothing. */
 export type DataSource<Name extends DataName> = (asked: DataAsked) => Promise<readonly DataRecord<Name>[]>;

@@ -12,7 +12,7 @@ import { listBanks } from '#web/programme/bank-linking/server/list-banks.ts';
 import { listBrowserMemory } from '#web/programme/customer/server/list-browser-memory.ts';
 import { listActivation, listConversion, listSignUps } from '#web/programme/figures/server/partner-figures.ts';
 
-/** What loads each list that a page can show, by the names of `journeys/meta/data.json`. */
+/** What loads each list that a page can show, by the names of `journeys/catalogues`. */
 export function createDataSources(dependencies: Pick<Dependencies, 'secrets' | 'banks' | 'clock' | 'publicUrl'>): {
   readonly [Name in DataName]: DataSource<Name>;
 } {

@@ -24,7 +24,7 @@ export interface KnownAsker extends Asker {
 /**
  * Everything that we know about who asks, fresh from the store: what journeys decide by (RUN-09, SES-03).
  *
- * The names are those of `journeys/meta/facts.json`; `query` is that of the page they are asked for.
+ * The names are those of `journeys/catalogues`; `query` is that of the page they are asked for.
  */
 export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly banks: Pick<Banks, 'directory'> }) {
   return async (

@@ -1,4 +1,4 @@
-import callsFile from '#journeys/meta/calls.json' with { type: 'json' };
+import { loadCatalogues } from '#journeys/load-repository.ts';
 
 import type { AnyDataSource } from '#web/platform/server/ports/data-source.ts';
 
@@ -8,14 +8,12 @@ import { createDataSources } from './data-sources.ts';
 import type { Dependencies } from './dependencies.ts';
 import { loadFacts } from './load-facts.ts';
 
-const { $schema: _schema, ...catalogue } = callsFile;
-
 /** All that journeys ask of the server: what it does, what it knows and what it lists. */
 export function createUseCases(dependencies: Dependencies) {
   const calls = createCalls(dependencies);
   return {
     calls,
-    anyCalls: checkedCalls(calls, catalogue),
+    anyCalls: checkedCalls(calls, loadCatalogues().calls),
     loadFacts: loadFacts(dependencies),
     data: createDataSources(dependencies) as unknown as Readonly<Record<string, AnyDataSource>>,
   };

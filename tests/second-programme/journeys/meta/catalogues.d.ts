@@ -1,4 +1,4 @@
-// Written by `npm run catalogues` from journeys/meta and form-schemas/forms. Change those, not this.
+// Written by `npm run catalogues` from catalogues of journeys and form-schemas/forms. Change those, not this.
 import type { FactValue } from '#journeys/engine/definition.ts';
 import type { FormView } from '#journeys/engine/step-view.ts';
 
@@ -75,101 +75,6 @@ export interface components {
             };
         };
         readonly Blocks: {
-            /** @description The title of the page (level 1, once a page) or of a part of it. */
-            readonly heading: {
-                /** @constant */
-                readonly block: "heading";
-                readonly id: string;
-                /** @description What it says. */
-                readonly text: string;
-                /**
-                 * @description 1 when left out.
-                 * @enum {unknown}
-                 */
-                readonly level?: 1 | 2 | 3;
-            };
-            /** @description One paragraph. */
-            readonly text: {
-                /** @constant */
-                readonly block: "text";
-                readonly id: string;
-                /** @description What it says. */
-                readonly text: string;
-                /**
-                 * @description How loud it is; body when left out.
-                 * @enum {unknown}
-                 */
-                readonly tone?: "lead" | "body" | "small";
-            };
-            /** @description A form of form-schemas/forms with its submit button. */
-            readonly form: {
-                /** @constant */
-                readonly block: "form";
-                readonly id: string;
-                /**
-                 * Format: our:FormView
-                 * @description Name of the form.
-                 */
-                readonly form: FormView;
-                /** @description What submitting does; its answers are `$form`. */
-                readonly action: string;
-                /** @description Words of the submit button. */
-                readonly submit: string;
-                /** @description Words of the submit button while the answers are on their way. */
-                readonly busy: string;
-            };
-            /** @description A button that does an action or goes to a page. */
-            readonly button: {
-                /** @constant */
-                readonly block: "button";
-                readonly id: string;
-                /** @description Words of the button. */
-                readonly text: string;
-                /** @description What pressing does. */
-                readonly action?: string;
-                /** @description A link of the partner, by name. */
-                readonly href?: string;
-                /** @description The query string goes along with `href`. */
-                readonly keepQuery?: boolean;
-                /**
-                 * @description primary when left out.
-                 * @enum {unknown}
-                 */
-                readonly look?: "primary" | "secondary";
-                /** @description On a narrow screen it stays at the bottom of the window, with the docked blocks that follow it. */
-                readonly docked?: boolean;
-            };
-            /** @description A link that does an action or goes to a page. Without an address it is not shown. */
-            readonly link: {
-                /** @constant */
-                readonly block: "link";
-                readonly id: string;
-                /** @description Words of the link. */
-                readonly text: string;
-                /** @description Words before the link, in the same line. */
-                readonly before?: string;
-                /** @description What following does. */
-                readonly action?: string;
-                /** @description A link of the partner, by name. */
-                readonly href?: string;
-                /** @description The query string goes along with `href`. */
-                readonly keepQuery?: boolean;
-            };
-            /** @description A boxed remark. */
-            readonly notice: {
-                /** @constant */
-                readonly block: "notice";
-                readonly id: string;
-                /**
-                 * @description What sort of remark.
-                 * @enum {unknown}
-                 */
-                readonly tone: "info" | "warning" | "success";
-                /** @description First line. */
-                readonly title?: string;
-                /** @description What it says. */
-                readonly text: string;
-            };
             /** @description The berths of the harbour, with what each one takes and how many are free. */
             readonly "berth-board": {
                 /** @constant */

@@ -27,7 +27,7 @@ export interface PlayTools extends SessionTools {
   readonly aside: Aside;
   readonly calls: Readonly<Record<string, AnyCall>>;
   readonly loadFacts: (context: CallContext, query: Query) => Promise<Asker>;
-  /** What loads each list of `journeys/meta/data.json`. */
+  /** What loads each list of `journeys/catalogues`. */
   readonly data: Readonly<Record<string, AnyDataSource>>;
   readonly content: ServedRelease;
   readonly hints: HintKeeper;

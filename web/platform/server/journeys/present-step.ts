@@ -15,7 +15,7 @@ export interface Showing extends Pick<Asker, 'account' | 'known'> {
   /** What the server knows of who asks. */
   readonly facts: Facts;
   readonly query: Query;
-  /** What the step lists, by the names of `journeys/meta/data.json`. */
+  /** What the step lists, by the names of `journeys/catalogues`. */
   readonly data: Readonly<Record<string, readonly DataItem[]>>;
 }
 

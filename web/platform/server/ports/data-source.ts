@@ -1,16 +1,16 @@
 import type { CallContext } from './call.ts';
 
-/** One record of what a page lists: its fields are those that `journeys/meta/data.json` names. */
+/** One record of what a page lists: its fields are those that `journeys/catalogues` names. */
 export type DataItem = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What is known, by the names of `journeys/meta/facts.json`. */
+/** What is known, by the names of `journeys/catalogues`. */
 export type AnyFacts = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 
 /** Who asks for a list, and from which page. */
 export interface DataAsked<Facts = AnyFacts, Context = CallContext, Customer = unknown> {
   readonly context: Context;
   readonly customer: Customer;
-  /** What is known about the customer, by the names of `journeys/meta/facts.json`. */
+  /** What is known about the customer, by the names of `journeys/catalogues`. */
   readonly facts: Facts;
   /** Parameters of the page's route. */
   readonly params: Readonly<Record<string, string>>;

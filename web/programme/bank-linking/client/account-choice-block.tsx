@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button } from '#web/platform/client/components/button/button.tsx';
 import { ChoiceTiles } from '#web/platform/client/components/choice-tiles/choice-tiles.tsx';
 import { words } from '#web/platform/client/runtime/words.ts';
-import type { BlockOf, BlockProps } from '#web/platform/client/blocks/block-props.ts';
+import type { BlockOf, BlockProps } from '#web/programme/block-props.ts';
 import styles from '#web/platform/client/blocks/blocks.module.css';
 
 type Account = BlockOf<'account-choice'>['data'][number];

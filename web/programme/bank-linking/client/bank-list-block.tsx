@@ -4,7 +4,7 @@ import { Notice } from '#web/platform/client/components/notice/notice.tsx';
 import { TextField } from '#web/platform/client/components/text-field/text-field.tsx';
 import { TileList, type Tile } from '#web/platform/client/components/tile-list/tile-list.tsx';
 import { words } from '#web/platform/client/runtime/words.ts';
-import type { BlockOf, BlockProps } from '#web/platform/client/blocks/block-props.ts';
+import type { BlockOf, BlockProps } from '#web/programme/block-props.ts';
 import styles from '#web/platform/client/blocks/blocks.module.css';
 import { ConfirmDialog } from '#web/platform/client/blocks/confirm-dialog.tsx';
 import { RichText } from '#web/platform/client/blocks/rich-text.tsx';

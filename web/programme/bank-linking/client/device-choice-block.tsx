@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { ChoiceTiles } from '#web/platform/client/components/choice-tiles/choice-tiles.tsx';
-import type { BlockProps } from '#web/platform/client/blocks/block-props.ts';
+import type { BlockProps } from '#web/programme/block-props.ts';
 import styles from '#web/platform/client/blocks/blocks.module.css';
 
 type Place = 'here' | 'elsewhere';

@@ -5,7 +5,7 @@ import { TextLink } from '#web/platform/client/components/link/text-link.tsx';
 import { Spinner } from '#web/platform/client/components/spinner/spinner.tsx';
 import { words } from '#web/platform/client/runtime/words.ts';
 import type { Step } from '#web/platform/client/runtime/step-context.ts';
-import type { BlockProps } from '#web/platform/client/blocks/block-props.ts';
+import type { BlockProps } from '#web/programme/block-props.ts';
 import styles from '#web/platform/client/blocks/blocks.module.css';
 
 /** Does what has to be done before there is a way, once each time that there is none, as soon as the page has been visited (RET-08). */

@@ -5,7 +5,7 @@ import { Card } from '#web/platform/client/components/card/card.tsx';
 import { Emblem } from '#web/platform/client/components/emblem/emblem.tsx';
 import { Notice } from '#web/platform/client/components/notice/notice.tsx';
 import { AccountBalance } from './account-balance.tsx';
-import type { BlockOf, WordOf } from '#web/platform/client/blocks/block-props.ts';
+import type { BlockOf, WordOf } from '#web/programme/block-props.ts';
 import styles from '#web/platform/client/blocks/blocks.module.css';
 
 export type Operation = 'activate' | 'reactivate' | 'suspend' | 'reinstate' | 'unlink';

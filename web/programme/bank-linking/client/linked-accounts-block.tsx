@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { BlockProps } from '#web/platform/client/blocks/block-props.ts';
+import type { BlockProps } from '#web/programme/block-props.ts';
 import styles from '#web/platform/client/blocks/blocks.module.css';
 import { ConfirmDialog } from '#web/platform/client/blocks/confirm-dialog.tsx';
 import { type LinkedAccount, LinkedAccountCard, type Operation, type Say } from './linked-account.tsx';

@@ -2,7 +2,7 @@ import { type Bank, type BankAccountType, banksFor, publishedBanks } from '#web/
 import type { EntryPreview } from '#web/platform/content/content-kind.ts';
 import { bankItem } from '#web/programme/bank-linking/server/list-banks.ts';
 
-/** Lists of a page (`journeys/meta/data.json`) on which a bank can be seen. */
+/** Lists of a page (`journeys/catalogues`) on which a bank can be seen. */
 const bankLists = ['banks', 'bank', 'relink'];
 
 /** A bank shows in the list of banks and on the pages that lead to it. */

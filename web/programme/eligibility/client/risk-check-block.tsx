@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ProgressBar } from '#web/platform/client/components/progress-bar/progress-bar.tsx';
-import type { BlockProps } from '#web/platform/client/blocks/block-props.ts';
+import type { BlockProps } from '#web/programme/block-props.ts';
 import styles from '#web/platform/client/blocks/blocks.module.css';
 import { useRiskCheck } from './use-risk-check.ts';
 

@@ -3,7 +3,7 @@ import { Card } from '#web/platform/client/components/card/card.tsx';
 import { ColumnChart } from '#web/platform/client/components/column-chart/column-chart.tsx';
 import { Disclosure } from '#web/platform/client/components/disclosure/disclosure.tsx';
 import { words } from '#web/platform/client/runtime/words.ts';
-import type { BlockOf, BlockProps } from '#web/platform/client/blocks/block-props.ts';
+import type { BlockOf, BlockProps } from '#web/programme/block-props.ts';
 import styles from './charts.module.css';
 
 type Point = BlockOf<'column-chart'>['data'][number];

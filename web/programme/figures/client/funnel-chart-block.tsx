@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#web/platform/client/components/card/card.tsx';
 import { FunnelChart } from '#web/platform/client/components/funnel-chart/funnel-chart.tsx';
 import { words } from '#web/platform/client/runtime/words.ts';
-import type { BlockProps } from '#web/platform/client/blocks/block-props.ts';
+import type { BlockProps } from '#web/programme/block-props.ts';
 import styles from './charts.module.css';
 
 const whole = new Intl.NumberFormat('en-GB');

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { isIdentityAwaited } from './identity.ts';
 import { Spinner } from '#web/platform/client/components/spinner/spinner.tsx';
-import type { BlockProps } from '#web/platform/client/blocks/block-props.ts';
+import type { BlockProps } from '#web/programme/block-props.ts';
 import styles from '#web/platform/client/blocks/blocks.module.css';
 
 /** How long between two questions, in milliseconds: a result comes soon or takes long. */

@@ -5,7 +5,7 @@ import { Dialog } from '#web/platform/client/components/dialog/dialog.tsx';
 import { PictureField } from '#web/platform/client/components/picture-field/picture-field.tsx';
 import type { ReadPicture } from '#web/platform/client/components/picture-field/read-picture.ts';
 import { words } from '#web/platform/client/runtime/words.ts';
-import type { BlockProps } from '#web/platform/client/blocks/block-props.ts';
+import type { BlockProps } from '#web/programme/block-props.ts';
 import styles from '#web/platform/client/blocks/blocks.module.css';
 
 const sides = ['front', 'back'] as const;

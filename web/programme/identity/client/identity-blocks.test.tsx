@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Step } from '#web/platform/client/runtime/step-context.ts';
 import { AwaitIdentityBlock } from './await-identity-block.tsx';
-import type { BlockName, BlockOf } from '#web/platform/client/blocks/block-props.ts';
+import type { BlockName, BlockOf } from '#web/programme/block-props.ts';
 import { DocumentCaptureBlock } from './document-capture-block.tsx';
 import { stubDialogs } from '#web/platform/client/blocks/draw-block.builder.tsx';
 import { MessageDialogBlock } from '#web/platform/client/blocks/message-dialog-block.tsx';
@@ -80,7 +80,7 @@ describe('KYC-01 the wait for a result', () => {
 
 test('KYC-03 the message goes on however it is closed', async () => {
   const words = { title: 'Your document was sent', text: 'Thank you.', confirm: 'Continue', action: 'go-on' };
-  render(<MessageDialogBlock block={block({ block: 'message-dialog', ...words })} step={step} />);
+  render(<MessageDialogBlock block={{ block: 'message-dialog', id: 'b', ...words }} step={step} />);
   await userEvent.click(screen.getByRole('button', { name: 'Continue', hidden: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }));
   expect(run.mock.calls).toEqual([[{ action: 'go-on' }], [{ action: 'go-on' }]]);

@@ -4,7 +4,7 @@ import { Card } from '#web/platform/client/components/card/card.tsx';
 import { Checkbox } from '#web/platform/client/components/checkbox/checkbox.tsx';
 import { TextLink } from '#web/platform/client/components/link/text-link.tsx';
 import { words } from '#web/platform/client/runtime/words.ts';
-import type { BlockProps } from '#web/platform/client/blocks/block-props.ts';
+import type { BlockProps } from '#web/programme/block-props.ts';
 import styles from '#web/platform/client/blocks/blocks.module.css';
 import { hrefOf } from '#web/platform/client/blocks/href-of.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TextLink } from '#web/platform/client/components/link/text-link.tsx';
 import { Stars } from '#web/platform/client/components/stars/stars.tsx';
 import { words } from '#web/platform/client/runtime/words.ts';
-import type { BlockProps } from '#web/platform/client/blocks/block-props.ts';
+import type { BlockProps } from '#web/programme/block-props.ts';
 import { hrefOf } from '#web/platform/client/blocks/href-of.ts';
 import styles from './praise-blocks.module.css';
 

@@ -1,0 +1,313 @@
+// Written by `npm run catalogues` from catalogues of journeys and form-schemas/forms. Change those, not this.
+import type { FactValue } from '#journeys/engine/definition.ts';
+import type { FormView } from '#journeys/engine/step-view.ts';
+
+export interface components {
+    schemas: {
+        readonly Blocks: {
+            /** @description The title of the page (level 1, once a page) or of a part of it. */
+            readonly heading: {
+                /** @constant */
+                readonly block: "heading";
+                readonly id: string;
+                /** @description What it says. */
+                readonly text: string;
+                /**
+                 * @description 1 when left out.
+                 * @enum {unknown}
+                 */
+                readonly level?: 1 | 2 | 3;
+            };
+            /** @description One paragraph. */
+            readonly text: {
+                /** @constant */
+                readonly block: "text";
+                readonly id: string;
+                /** @description What it says. */
+                readonly text: string;
+                /**
+                 * @description How loud it is; body when left out.
+                 * @enum {unknown}
+                 */
+                readonly tone?: "lead" | "body" | "small";
+            };
+            /** @description A form of form-schemas/forms with its submit button. */
+            readonly form: {
+                /** @constant */
+                readonly block: "form";
+                readonly id: string;
+                /**
+                 * Format: our:FormView
+                 * @description Name of the form.
+                 */
+                readonly form: FormView;
+                /** @description What submitting does; its answers are `$form`. */
+                readonly action: string;
+                /** @description Words of the submit button. */
+                readonly submit: string;
+                /** @description Words of the submit button while the answers are on their way. */
+                readonly busy: string;
+            };
+            /** @description A button that does an action or goes to a page. */
+            readonly button: {
+                /** @constant */
+                readonly block: "button";
+                readonly id: string;
+                /** @description Words of the button. */
+                readonly text: string;
+                /** @description What pressing does. */
+                readonly action?: string;
+                /** @description A link of the partner, by name. */
+                readonly href?: string;
+                /** @description The query string goes along with `href`. */
+                readonly keepQuery?: boolean;
+                /**
+                 * @description primary when left out.
+                 * @enum {unknown}
+                 */
+                readonly look?: "primary" | "secondary";
+                /** @description On a narrow screen it stays at the bottom of the window, with the docked blocks that follow it. */
+                readonly docked?: boolean;
+            };
+            /** @description A link that does an action or goes to a page. Without an address it is not shown. */
+            readonly link: {
+                /** @constant */
+                readonly block: "link";
+                readonly id: string;
+                /** @description Words of the link. */
+                readonly text: string;
+                /** @description Words before the link, in the same line. */
+                readonly before?: string;
+                /** @description What following does. */
+                readonly action?: string;
+                /** @description A link of the partner, by name. */
+                readonly href?: string;
+                /** @description The query string goes along with `href`. */
+                readonly keepQuery?: boolean;
+            };
+            /** @description A picture from the CMS. Not shown while the partner has none. */
+            readonly image: {
+                /** @constant */
+                readonly block: "image";
+                readonly id: string;
+                /** @description Name of the picture. */
+                readonly asset: {
+                    readonly src: string;
+                    readonly alt: string;
+                };
+            };
+            /** @description A wide picture across the top of the page. Not shown while the partner has none. */
+            readonly banner: {
+                /** @constant */
+                readonly block: "banner";
+                readonly id: string;
+                /** @description Name of the picture. */
+                readonly asset: {
+                    readonly src: string;
+                    readonly alt: string;
+                };
+            };
+            /** @description A drawing of our own, in the partner's colours. */
+            readonly illustration: {
+                /** @constant */
+                readonly block: "illustration";
+                readonly id: string;
+                /**
+                 * @description Which drawing.
+                 * @enum {unknown}
+                 */
+                readonly name: "lost-at-sea" | "offline" | "letter" | "phone" | "bank" | "telescope" | "chart" | "chain" | "moored";
+            };
+            /** @description A boxed remark. */
+            readonly notice: {
+                /** @constant */
+                readonly block: "notice";
+                readonly id: string;
+                /**
+                 * @description What sort of remark.
+                 * @enum {unknown}
+                 */
+                readonly tone: "info" | "warning" | "success";
+                /** @description First line. */
+                readonly title?: string;
+                /** @description What it says. */
+                readonly text: string;
+            };
+            /** @description A numbered list of what happens, in order. */
+            readonly "numbered-steps": {
+                /** @constant */
+                readonly block: "numbered-steps";
+                readonly id: string;
+                /** @description What the list is, for those who do not see it. */
+                readonly label: string;
+                /** @description The steps. */
+                readonly items: readonly {
+                    readonly title: string;
+                    readonly text?: string;
+                }[];
+                /**
+                 * @description Where the customer is among them.
+                 * @enum {unknown}
+                 */
+                readonly current?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+            };
+            /** @description A question that opens to show its answer. */
+            readonly disclosure: {
+                /** @constant */
+                readonly block: "disclosure";
+                readonly id: string;
+                /** @description The question. */
+                readonly summary: string;
+                /** @description The answer. */
+                readonly text: string;
+            };
+            /** @description A link or button that opens a question with a button that acts and one that closes. */
+            readonly dialog: {
+                /** @constant */
+                readonly block: "dialog";
+                readonly id: string;
+                /** @description Words of the button that opens it. */
+                readonly opens: string;
+                /** @description Title of the dialog. */
+                readonly title: string;
+                /** @description What it says. */
+                readonly text: string;
+                /** @description Words of the button that acts. */
+                readonly confirm: string;
+                /** @description Words of the button that closes. */
+                readonly cancel: string;
+                /** @description What confirming does. */
+                readonly action: string;
+                /** @description It closes without a word when the call cannot be made at all. */
+                readonly quiet?: boolean;
+            };
+            /** @description A link that opens a form over the page; it closes when the form is taken, or with its block if it came opened. */
+            readonly "form-dialog": {
+                /** @constant */
+                readonly block: "form-dialog";
+                readonly id: string;
+                /** @description Words of the link that opens it. */
+                readonly opens: string;
+                /** @description Title of the dialog. */
+                readonly title: string;
+                /** @description What it says. */
+                readonly text: string;
+                /**
+                 * Format: our:FormView
+                 * @description Name of the form.
+                 */
+                readonly form: FormView;
+                /** @description What submitting does; its answers are `$form`. */
+                readonly action: string;
+                /** @description Words of the submit button. */
+                readonly submit: string;
+                /** @description Words of the submit button while the answers are on their way. */
+                readonly busy: string;
+                /** @description It is open when it comes. */
+                readonly opened?: boolean;
+                /** @description Words of a second button below the form. */
+                readonly more?: string;
+                /** @description What the second button does. */
+                readonly moreAction?: string;
+            };
+            /** @description A wait that ends by itself. */
+            readonly working: {
+                /** @constant */
+                readonly block: "working";
+                readonly id: string;
+                /** @description What is being done. */
+                readonly text: string;
+            };
+            /** @description The store button on a narrow screen, a code to scan on a wide one. Not shown while no app is named (MOB-03). */
+            readonly "get-app": {
+                /** @constant */
+                readonly block: "get-app";
+                readonly id: string;
+            };
+            /** @description What only the app can do: shown, and pressing it offers the app (MOB-04). */
+            readonly "app-only": {
+                /** @constant */
+                readonly block: "app-only";
+                readonly id: string;
+                /** @description Heading of the list. */
+                readonly label: string;
+                /** @description What only the app can do. */
+                readonly items: readonly {
+                    readonly text: string;
+                }[];
+            };
+            /** @description A remark that the app is quicker, which opens a dialog that offers it (MOB-01). */
+            readonly "app-warning": {
+                /** @constant */
+                readonly block: "app-warning";
+                readonly id: string;
+                /** @description Title of the dialog. */
+                readonly title: string;
+                /** @description Why the app. */
+                readonly text: string;
+                /** @description What takes longer without it. */
+                readonly delay: string;
+                /** @description Words of the button that closes. */
+                readonly stay: string;
+            };
+            /** @description Tries to open the app at once; a moment later, when the page still shows, it does its action (MOB-02). */
+            readonly "open-app": {
+                /** @constant */
+                readonly block: "open-app";
+                readonly id: string;
+                /** @description What the app answers to. */
+                readonly href: string;
+                /** @description Words of the button that tries again. */
+                readonly text: string;
+                /** @description What is done when no app opens. */
+                readonly action: string;
+            };
+            /** @description A dialog that opens by itself, with one button. */
+            readonly "message-dialog": {
+                /** @constant */
+                readonly block: "message-dialog";
+                readonly id: string;
+                /** @description Title of the dialog. */
+                readonly title: string;
+                /** @description What it says. */
+                readonly text: string;
+                /** @description Words of the button. */
+                readonly confirm: string;
+                /** @description What the button does; closing the dialog does the same. */
+                readonly action: string;
+            };
+            /** @description A choice among pages that show the same thing in other ways, such as periods; the one that is shown is marked. */
+            readonly "choice-links": {
+                /** @constant */
+                readonly block: "choice-links";
+                readonly id: string;
+                /** @description What is chosen, for those who do not see it. */
+                readonly label: string;
+                /** @description The pages. */
+                readonly items: readonly {
+                    readonly text: string;
+                    readonly route: string;
+                }[];
+            };
+            /** @description Things by name, each with what it is and a line of detail. */
+            readonly "description-list": {
+                /** @constant */
+                readonly block: "description-list";
+                readonly id: string;
+                /** @description The things, in their order. */
+                readonly data: readonly {
+                    readonly name: string;
+                    readonly text: string;
+                    readonly detail: string;
+                }[];
+                /** @description Heading of the list. */
+                readonly label: string;
+            };
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}

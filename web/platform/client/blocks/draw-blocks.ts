@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import type { AnyBlockProps, ClientProgramme } from '../runtime/client-programme.ts';
+import { ButtonBlock, DialogBlock, LinkBlock } from './action-blocks.tsx';
+import { AppOnlyBlock, AppWarningBlock, GetAppBlock } from './app-blocks.tsx';
+import { ChoiceLinksBlock } from './choice-links-block.tsx';
+import { DescriptionListBlock } from './description-list-block.tsx';
+import { FormBlock } from './form-block.tsx';
+import { FormDialogBlock } from './form-dialog-block.tsx';
+import { MessageDialogBlock } from './message-dialog-block.tsx';
+import { NumberedStepsBlock } from './numbered-steps-block.tsx';
+import { OpenAppBlock } from './open-app-block.tsx';
+import { BannerBlock, IllustrationBlock, ImageBlock } from './picture-blocks.tsx';
+import { DisclosureBlock, HeadingBlock, NoticeBlock, TextBlock, WorkingBlock } from './text-blocks.tsx';
+import type { BlockName, BlockProps } from './block-props.ts';
+
+/** What draws each block that `journeys/language` lists. */
+const ofLanguage: { readonly [Name in BlockName]: ComponentType<BlockProps<Name>> } = {
+  'app-only': AppOnlyBlock,
+  'app-warning': AppWarningBlock,
+  banner: BannerBlock,
+  button: ButtonBlock,
+  'choice-links': ChoiceLinksBlock,
+  'description-list': DescriptionListBlock,
+  dialog: DialogBlock,
+  disclosure: DisclosureBlock,
+  form: FormBlock,
+  'form-dialog': FormDialogBlock,
+  'get-app': GetAppBlock,
+  heading: HeadingBlock,
+  illustration: IllustrationBlock,
+  image: ImageBlock,
+  link: LinkBlock,
+  'message-dialog': MessageDialogBlock,
+  notice: NoticeBlock,
+  'numbered-steps': NumberedStepsBlock,
+  'open-app': OpenAppBlock,
+  text: TextBlock,
+  working: WorkingBlock,
+};
+
+/** What draws the blocks of the language and these, a programme's own, by name. */
+export function drawnWith(own: Readonly<Record<string, unknown>>): ClientProgramme['drawnBy'] {
+  const blocks: Readonly<Record<string, unknown>> = { ...ofLanguage, ...own };
+  return (name) => (Object.hasOwn(blocks, name) ? (blocks[name] as ComponentType<AnyBlockProps>) : undefined);
+}
