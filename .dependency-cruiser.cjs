@@ -59,6 +59,8 @@ const may = {
     '^web/platform/domain/password-strength[.]',
     // What is kept in a browser stands in one list, for both who keep it.
     '^web/platform/domain/browser-memory[.]',
+    // What came from outside is looked at in one way.
+    '^web/platform/domain/members[.]',
   ],
   '^web/programme/[^/]+/domain/': ['^web/programme/[^/]+/domain/', '^web/platform/domain/'],
   '^web/programme/.*contract/': [
@@ -74,6 +76,7 @@ const may = {
     '^web/platform/client/',
     '^web/platform/contract/',
     '^web/programme/contract/',
+    '^web/platform/domain/members[.]',
     '^journeys/engine/',
   ],
   // The bank holidays of GOV.UK are everybody's; how a bank counts them is its own.

@@ -1,5 +1,6 @@
 import type { StepView } from '#journeys/engine/step-view.ts';
 import type { ActionRequest, Frame, GoScreen, VisitRequest } from '#web/platform/contract/screen.ts';
+import { isRecord, membersOf } from '#web/platform/domain/members.ts';
 import { request, type ApiReply } from './request.ts';
 
 export type { Frame };
@@ -9,14 +10,21 @@ export type StepScreen = { readonly kind: 'step'; readonly view: StepView; reado
 /** What the customer sees next: a step, or another page to go to. */
 export type Screen = StepScreen | GoScreen;
 
+/** Whether a reply is a screen; what a block of it holds is looked at where the block is drawn. */
+export function isScreen(body: unknown): body is Screen {
+  const { kind, view, frame, route } = membersOf(body);
+  if (!isRecord(frame)) return false;
+  return kind === 'step' ? Array.isArray(membersOf(view)['blocks']) : kind === 'go' && typeof route === 'string';
+}
+
 /** What the customer did, as the API takes it. */
 export type Act = ActionRequest;
 
 export function visit(page: VisitRequest, signal: AbortSignal): Promise<ApiReply<Screen>> {
-  return request({ method: 'POST', path: '/api/journeys/visits', body: page, signal });
+  return request({ method: 'POST', path: '/api/journeys/visits', body: page, signal }, isScreen);
 }
 
 /** Does an action once: the same key a second time is answered with the first answer. */
 export function act(action: Act, idempotencyKey: string): Promise<ApiReply<Screen>> {
-  return request({ method: 'POST', path: '/api/journeys/actions', body: action, idempotencyKey });
+  return request({ method: 'POST', path: '/api/journeys/actions', body: action, idempotencyKey }, isScreen);
 }

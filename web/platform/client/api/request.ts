@@ -1,3 +1,5 @@
+import { membersOf } from '#web/platform/domain/members.ts';
+
 /** One thing wrong with what was sent, as the API words it. */
 export interface RefusedAnswer {
   readonly pointer: string;
@@ -33,13 +35,17 @@ export interface ApiRequest {
 /** A call without an answer is given up after this, in milliseconds: later than any that a journey gives up itself, and says what to do. */
 const giveUpAfterMs = 40_000;
 
-/** Asks our API. Every way in which that ends is returned, none thrown, so that no typed answer is lost (ERR-05). */
-export async function request<T>(asked: ApiRequest): Promise<ApiReply<T>> {
+/**
+ * Asks our API. Every way in which that ends is returned, none thrown, so that no typed answer is lost (ERR-05).
+ *
+ * What `isReply` does not know for a reply did not come from our API, but from something on the way to it.
+ */
+export async function request<T>(asked: ApiRequest, isReply: (body: unknown) => body is T): Promise<ApiReply<T>> {
   const response = await send(asked);
   if (response === undefined) return { kind: 'unreachable', isOffline: !navigator.onLine };
   const body = await readJson(response);
   if (response.ok) {
-    return body === undefined ? { kind: 'unreachable', isOffline: false } : { kind: 'ok', body: body as T };
+    return isReply(body) ? { kind: 'ok', body } : { kind: 'unreachable', isOffline: false };
   }
   const retryAfter = Number(response.headers.get('Retry-After'));
   return {
@@ -47,6 +53,12 @@ export async function request<T>(asked: ApiRequest): Promise<ApiReply<T>> {
     problem: asProblem(body, response),
     ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
   };
+}
+
+/** Whether a reply says how far something is; `null` where it was never begun. */
+export function hasStatus(body: unknown): body is { readonly status: string | null } {
+  const { status } = membersOf(body);
+  return status === null || typeof status === 'string';
 }
 
 async function send(asked: ApiRequest): Promise<Response | undefined> {
@@ -70,19 +82,29 @@ async function send(asked: ApiRequest): Promise<Response | undefined> {
 
 async function readJson(response: Response): Promise<unknown> {
   try {
-    return (await response.json()) as unknown;
+    return await response.json();
   } catch {
     return undefined;
   }
 }
 
 function asProblem(body: unknown, response: Response): ApiProblem {
-  const said = typeof body === 'object' && body !== null ? (body as Partial<ApiProblem>) : {};
+  const { code, detail, instance, errors, screen } = membersOf(body);
   return {
-    code: '',
-    detail: '',
-    instance: response.headers.get('X-Request-Id') ?? '',
-    ...said,
     status: response.status,
+    code: textIn(code) ?? '',
+    detail: textIn(detail) ?? '',
+    instance: textIn(instance) ?? response.headers.get('X-Request-Id') ?? '',
+    ...(Array.isArray(errors) && { errors: errors.filter(isRefusedAnswer) }),
+    ...(screen !== undefined && { screen }),
   };
+}
+
+function isRefusedAnswer(error: unknown): error is RefusedAnswer {
+  const { pointer, code, detail } = membersOf(error);
+  return [pointer, code, detail].every((text) => typeof text === 'string');
+}
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }

@@ -1,3 +1,5 @@
+import { membersOf } from '#web/platform/domain/members.ts';
+
 /** What only the browser knows of the device (ENT-13); the rest the API reads from the request itself. */
 export interface Device {
   readonly platform: string;
@@ -7,15 +9,11 @@ export interface Device {
   readonly isBot: boolean;
 }
 
-interface WithUserAgentData {
-  readonly userAgentData?: { readonly platform?: string };
-}
-
 export function readDevice(): Device {
-  const { userAgentData } = navigator as Navigator & WithUserAgentData;
+  const { platform } = membersOf('userAgentData' in navigator ? navigator.userAgentData : undefined);
   return {
     // The only source outside Chromium, deprecated or not.
-    platform: (userAgentData?.platform ?? navigator.platform).slice(0, 64),
+    platform: (typeof platform === 'string' ? platform : navigator.platform).slice(0, 64),
     resolution: `${String(screen.width)}x${String(screen.height)}`,
     source: 'web',
     isBot: navigator.webdriver,

@@ -1,4 +1,5 @@
 import { browserMemory, keptForMs } from '#web/platform/domain/browser-memory.ts';
+import { isRecord, membersOf } from '#web/platform/domain/members.ts';
 
 export type Query = Readonly<Record<string, string>>;
 
@@ -68,11 +69,15 @@ export function keptQuery(now: number): Query {
 
 function storedQuery(): KeptQuery | undefined {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as KeptQuery | null;
-    return typeof stored?.expires === 'number' ? stored : undefined;
+    const { values, expires } = membersOf(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+    return isQuery(values) && typeof expires === 'number' ? { values, expires } : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isQuery(values: unknown): values is Query {
+  return isRecord(values) && Object.values(values).every((value) => typeof value === 'string');
 }
 
 /** What a visit tells the API: the address's own parameters over the remembered ones. */

@@ -1,5 +1,5 @@
 import type { SayView } from '#journeys/engine/step-view.ts';
-import type { Screen } from '../api/journeys.ts';
+import { isScreen, type Screen } from '../api/journeys.ts';
 import type { ApiProblem, ApiReply } from '../api/request.ts';
 import { words } from './words.ts';
 
@@ -35,10 +35,11 @@ export function consequenceOf(reply: Failed, action = ''): Consequence {
 }
 
 function conflict(problem: ApiProblem): Consequence {
-  if (problem.screen === undefined) return { kind: 'retry', text: words.problems.slow };
+  const { screen } = problem;
+  if (!isScreen(screen)) return { kind: 'retry', text: words.problems.slow };
   return {
     kind: 'form-changed',
-    screen: problem.screen as Screen,
+    screen,
     say: { kind: 'warning', text: words.problems.formChanged },
   };
 }

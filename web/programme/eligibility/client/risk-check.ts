@@ -1,4 +1,4 @@
-import { request } from '#web/platform/client/api/request.ts';
+import { hasStatus, request } from '#web/platform/client/api/request.ts';
 
 /**
  * Whether the result of the analysis is still awaited; nothing where nobody could say (ELG-04).
@@ -6,7 +6,7 @@ import { request } from '#web/platform/client/api/request.ts';
  * Signed out or closed counts as an answer: the page itself says so, once it asks.
  */
 export async function isAnalysisAwaited(): Promise<boolean | undefined> {
-  const reply = await request<{ status: string | null }>({ method: 'GET', path: '/api/risk-check' });
+  const reply = await request({ method: 'GET', path: '/api/risk-check' }, hasStatus);
   if (reply.kind === 'ok') return reply.body.status === 'awaited' || reply.body.status === 'late';
   if (reply.kind !== 'problem') return undefined;
   const { status } = reply.problem;

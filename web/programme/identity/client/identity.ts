@@ -1,9 +1,10 @@
 import { randomKey } from '#web/platform/client/api/random-key.ts';
-import { request } from '#web/platform/client/api/request.ts';
+import { hasStatus, request } from '#web/platform/client/api/request.ts';
+import { membersOf } from '#web/platform/domain/members.ts';
 
 /** Whether the result of the identity check is still awaited; nothing where nobody could say (KYC-01). */
 export async function isIdentityAwaited(): Promise<boolean | undefined> {
-  const reply = await request<{ status: string | null }>({ method: 'GET', path: '/api/identity' });
+  const reply = await request({ method: 'GET', path: '/api/identity' }, hasStatus);
   if (reply.kind === 'ok') return reply.body.status === 'awaited';
   // Signed out, or closed: the page itself says so, once it asks.
   return reply.kind === 'problem' && reply.problem.status < 500 ? false : undefined;
@@ -24,12 +25,10 @@ export type Sent = 'sent' | 'refused' | 'failed';
  * `onProgress` hears which share has left, from 0 to 1.
  */
 export async function sendPictures(pictures: readonly Picture[], onProgress: (share: number) => void): Promise<Sent> {
-  const reply = await request<Way>({
-    method: 'POST',
-    path: '/api/identity/upload-tokens',
-    body: {},
-    idempotencyKey: randomKey(),
-  });
+  const reply = await request(
+    { method: 'POST', path: '/api/identity/upload-tokens', body: {}, idempotencyKey: randomKey() },
+    isWay,
+  );
   if (reply.kind !== 'ok') return 'failed';
   for (const [index, picture] of pictures.entries()) {
     const sent = await upload(picture, reply.body, (share) => {
@@ -43,6 +42,11 @@ export async function sendPictures(pictures: readonly Picture[], onProgress: (sh
 interface Way {
   readonly token: string;
   readonly uploadUrl: string;
+}
+
+function isWay(body: unknown): body is Way {
+  const { token, uploadUrl } = membersOf(body);
+  return typeof token === 'string' && typeof uploadUrl === 'string';
 }
 
 /** A picture that has not arrived after this, in milliseconds, is given up. */

@@ -7,8 +7,12 @@ export type { IllustrationName };
 
 /** The drawing of that name. @throws when there is none. */
 export function illustrationOf(name: string): IllustrationName {
-  if (!Object.hasOwn(subjects, name)) throw new Error(`There is no illustration "${name}"`);
-  return name as IllustrationName;
+  if (!isIllustration(name)) throw new Error(`There is no illustration "${name}"`);
+  return name;
+}
+
+function isIllustration(name: string): name is IllustrationName {
+  return Object.hasOwn(subjects, name);
 }
 
 export interface IllustrationProps {

@@ -1,4 +1,5 @@
 import type { PreviewPage, SharedPreview } from '#web/platform/contract/preview.ts';
+import { isRecord, membersOf } from '#web/platform/domain/members.ts';
 
 /** Why nothing can be shown. */
 export type Trouble = 'unknown' | 'busy' | 'away';
@@ -23,8 +24,16 @@ export function askShared(token: () => string): AskShared {
     } catch {
       return { kind: 'away' };
     }
-    if (response.ok) return (await response.json()) as SharedPreview;
+    if (response.ok) {
+      const draft: unknown = await response.json();
+      return isShared(draft) ? draft : { kind: 'away' };
+    }
     if (response.status === 404) return { kind: 'unknown' };
     return { kind: response.status === 429 ? 'busy' : 'away' };
   };
+}
+
+function isShared(body: unknown): body is SharedPreview {
+  const { kind, pages, page } = membersOf(body);
+  return kind === 'open' ? Array.isArray(pages) && isRecord(page) : kind === 'expired' || kind === 'withdrawn';
 }

@@ -2,6 +2,7 @@ import type { Answers, FormShape } from '#form-schemas/form-definition.ts';
 import { fieldsOf } from '#form-schemas/fields-of.ts';
 import { secretFields } from '#form-schemas/secret-fields.ts';
 import { browserMemory } from '#web/platform/domain/browser-memory.ts';
+import { membersOf } from '#web/platform/domain/members.ts';
 import { withAnswer } from './answer-paths.ts';
 
 /** Where a draft is kept: one for each form of each step of a journey. */
@@ -29,14 +30,15 @@ export function typedBeside(key: DraftKey, form: FormShape): Answers {
   const typed = storedKeys().filter((other) => other.startsWith(beside) && other !== key);
   const asked = fieldsOf(form, {}).map(({ path }) => path);
   return Object.fromEntries(
-    Object.entries(Object.assign({}, ...typed.map(readStored)) as Answers).filter(([name]) => asked.includes(name)),
+    Object.entries(typed.reduce<Answers>((all, one) => ({ ...all, ...readStored(one) }), {})).filter(([name]) =>
+      asked.includes(name),
+    ),
   );
 }
 
 function readStored(key: DraftKey): Answers {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Answers) : {};
+    return membersOf(JSON.parse(sessionStorage.getItem(key) ?? '{}'));
   } catch {
     return {};
   }

@@ -164,7 +164,7 @@ function withFields(uiSchema: FormView['uiSchema']): UiSchema {
       return ['ui:field', fieldOfWidget[value]];
     return [key, !key.startsWith('ui:') && isRecord(value) ? withFields(value) : value];
   });
-  return Object.fromEntries(entries) as UiSchema;
+  return Object.fromEntries(entries);
 }
 
 /** Stands where @rjsf wants its own form element: the form is ours. */

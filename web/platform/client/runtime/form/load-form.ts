@@ -18,8 +18,7 @@ declare global {
   }
 }
 
-export const importValidator: LoadValidator = (address) =>
-  import(/* @vite-ignore */ address) as ReturnType<LoadValidator>;
+export const importValidator: LoadValidator = (address) => import(/* @vite-ignore */ address);
 
 export interface LoadedForm {
   readonly rules: FormRules;

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { canonicalOneTimeCode, isOneTimeCode } from '#form-schemas/formats/one-time-code.ts';
 import { OneTimeCode } from '../../components/one-time-code/one-time-code.tsx';
 import { PasswordField } from '../../components/password-field/password-field.tsx';
@@ -11,7 +11,7 @@ import { awaitCodeMessage } from './await-code-message.ts';
 import { usePasswordStrength } from './password-strength.ts';
 import { shownValue, textOption, useWidget, type WidgetField } from './widget-props.ts';
 
-type InputMode = HTMLAttributes<HTMLInputElement>['inputMode'];
+const inputModes = ['none', 'text', 'tel', 'url', 'email', 'numeric', 'decimal', 'search'] as const;
 
 function textProps(props: WidgetProps, field: WidgetField): TextFieldProps {
   const spellCheck = field.options['spellcheck'];
@@ -24,7 +24,7 @@ function textProps(props: WidgetProps, field: WidgetField): TextFieldProps {
     isRequired: props.required === true,
     initialValue: shownValue(field.initialValue),
     autoComplete: field.autoComplete,
-    inputMode: textOption(field.options, 'inputmode') as InputMode,
+    inputMode: inputModes.find((mode) => mode === field.options['inputmode']),
     autoCapitalize: textOption(field.options, 'autocapitalize'),
     spellCheck: typeof spellCheck === 'boolean' ? spellCheck : undefined,
     onInput: (typed) => {

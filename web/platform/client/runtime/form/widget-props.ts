@@ -21,7 +21,7 @@ export function useWidget(props: WidgetProps): WidgetField {
   const { idPrefix } = useForm();
   const path = props.id.slice(idPrefix.length + 1);
   const state = useFieldState(path, props.id, labelInSentence(props.label));
-  const options = props.options as UiOptions;
+  const options: UiOptions = props.options;
   const choices = props.options.enumOptions ?? [];
   return {
     ...state,
@@ -30,7 +30,7 @@ export function useWidget(props: WidgetProps): WidgetField {
     hint: textOption(options, 'help'),
     options,
     choices: choices.map((choice) => ({ value: String(choice.value), label: choice.label })),
-    choiceOf: (value) => choices.find((choice) => String(choice.value) === value)?.value as unknown,
+    choiceOf: (value): unknown => choices.find((choice) => String(choice.value) === value)?.value,
     valueOf: (typed) => valueTyped(props.schema.type, typed),
     autoComplete: textOption(options, 'autocomplete'),
   };
