@@ -30,12 +30,13 @@ export async function callInTime(
 
 /** All that a call does aside has one time together, from when the first of it begins, in whichever run of the transaction. */
 function inTime(aside: Aside, { of, timeoutMs }: { readonly of: string; readonly timeoutMs: number }): Aside {
-  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const until = await aside(`until when ${of}`, () => Promise.resolve(performance.now() + timeoutMs));
+  const leave = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const until = aside.keep(`until when ${of}`, () => performance.now() + timeoutMs);
     const done = await aside(name, () => within(until - performance.now(), work));
     if (done.kind === 'late') throw new TooLate();
     return done.value;
   };
+  return Object.assign(leave, { keep: aside.keep.bind(aside) });
 }
 
 type InTime<T> = typeof late | { readonly kind: 'done'; readonly value: T };

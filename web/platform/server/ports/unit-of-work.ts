@@ -5,7 +5,16 @@ import type { PlatformStore } from './platform-store.ts';
  * and the transaction run again with the result. `name` tells one piece of work from another, and holds whatever of its
  * input may be different when the transaction runs again.
  */
-export type Aside = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+export interface Aside {
+  <T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** What `make` makes at once and stays the same when the transaction runs again, such as an id that another party is told. */
+  keep<T>(name: string, make: () => T): T;
+}
+
+/** Where no transaction is open, nothing has to be left. */
+export const doneAtOnce: Aside = Object.assign(<T>(_name: string, work: () => Promise<T>) => work(), {
+  keep: <T>(_name: string, make: () => T) => make(),
+});
 
 /** Everything that is stored together or not at all. */
 export interface UnitOfWork<Store extends PlatformStore = PlatformStore> {

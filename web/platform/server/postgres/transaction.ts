@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { PlatformStore } from '#web/platform/server/ports/platform-store.ts';
-import type { Aside, UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
+import { type Aside, doneAtOnce, type UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
 
 import type { Database } from './database.ts';
 import { inOurWords, isConflict } from './faults.ts';
@@ -21,7 +21,7 @@ class LeftFor extends Error {
 
 /** Leaves the transaction for work that is not `done` yet. */
 function leavingFor(done: Map<string, unknown>): Aside {
-  return <T>(name: string, work: () => Promise<T>) => {
+  const leave = <T>(name: string, work: () => Promise<T>): Promise<T> => {
     if (done.has(name)) return Promise.resolve(done.get(name) as T);
     return Promise.reject(
       new LeftFor(async () => {
@@ -29,9 +29,12 @@ function leavingFor(done: Map<string, unknown>): Aside {
       }),
     );
   };
+  const keep = <T>(name: string, make: () => T): T => {
+    if (!done.has(name)) done.set(name, make());
+    return done.get(name) as T;
+  };
+  return Object.assign(leave, { keep });
 }
-
-const atOnce: Aside = (_name, work) => work();
 
 /** Transactions on Postgres, each run again after a conflict, at most five times in all. */
 export function createUnitOfWork<Store extends PlatformStore>(
@@ -59,7 +62,7 @@ export function createUnitOfWork<Store extends PlatformStore>(
 
     async statement(work) {
       try {
-        return await work(createStore(database), atOnce);
+        return await work(createStore(database), doneAtOnce);
       } catch (error) {
         throw inOurWords(error);
       }

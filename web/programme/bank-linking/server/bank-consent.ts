@@ -66,7 +66,7 @@ async function consentFor(link: BankLink, kind: BankConsentKind, around: Around)
   if (found !== undefined) return found;
   const { clock, secrets } = around.dependencies;
   const { id: linkId, customerId, bankId } = link;
-  const id = await around.context.aside(`id of ${kind} ${linkId}`, () => Promise.resolve(secrets.newId()));
+  const id = around.context.aside.keep(`id of ${kind} ${linkId}`, () => secrets.newId());
   const added = { id, linkId, customerId, bankId, kind };
   await bankLinks.addConsent(added, clock.now());
   return {

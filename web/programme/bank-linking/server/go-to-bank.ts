@@ -50,7 +50,7 @@ async function goThere(
   const { kind } = consent;
   const consentId = await registeredConsent({ link, consent, ask }, context);
   if (consentId === undefined) return { outcome: 'unavailable' };
-  const { token: state, hash: stateHash } = await context.aside('state', () => Promise.resolve(secrets.newToken()));
+  const { token: state, hash: stateHash } = context.aside.keep('state', () => secrets.newToken());
   const begun = await context.aside(`begin ${stateHash}`, () =>
     banks.authorisation.begin({ bankId, kind, consentId, state }),
   );

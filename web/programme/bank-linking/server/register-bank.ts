@@ -35,9 +35,7 @@ export function registerBank({ clock, secrets, banks }: Dependencies): UseCase<'
       return { outcome: 'unknownBank' };
     const now = clock.now();
     // The same when this runs again, for whoever asks the bank in one go with it.
-    const [id, consentId] = await context.aside(`link at ${bankId}`, () =>
-      Promise.resolve([secrets.newId(), secrets.newId()] as const),
-    );
+    const [id, consentId] = context.aside.keep(`link at ${bankId}`, () => [secrets.newId(), secrets.newId()] as const);
     if (current !== undefined) await bankLinks.end(current.id, { customerId: customer.id, stage: 'dropped', at: now });
     await bankLinks.begin({ id, customerId: customer.id, bankId, accountType, startedAt: now });
     await bankLinks.addConsent({ id: consentId, linkId: id, customerId: customer.id, bankId, kind: 'accounts' }, now);

@@ -5,7 +5,7 @@ import { loadCatalogues } from '#journeys/load-repository.ts';
 import type { Persona } from '#web/programme/customer/domain/persona.ts';
 import type { SetupState } from '#web/programme/customer/domain/setup-state.ts';
 import { createPostgresWorld, testDatabase, type World } from '#web/programme/server/identity-world.builder.ts';
-import { fakeAside } from '#web/programme/server/fakes/fake-store.ts';
+import { doneAtOnce } from '#web/platform/server/ports/unit-of-work.ts';
 
 import type { DataAsked, DataRecord, DataSource } from '#web/programme/server/catalogue.ts';
 import { loadFacts } from '#web/programme/server/load-facts.ts';
@@ -30,7 +30,7 @@ const asked = <Item>(
 ) => {
   world.clock.passSeconds(1);
   return world.unitOfWork.statement(async (store) => {
-    const context = { ...world.browser().context(store), aside: fakeAside };
+    const context = { ...world.browser().context(store), aside: doneAtOnce };
     const { facts } = await loadFacts(world.dependencies)(context);
     const params = { ...(period !== undefined && { period }) };
     const customer = await store.customers.find(customerId);

@@ -1,5 +1,5 @@
 import type { Store } from '#web/programme/server/store.ts';
-import type { Aside, UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
+import { doneAtOnce, type UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
 
 import { createFakeAccountAnalyses } from './fake-account-analyses.ts';
 import {
@@ -48,12 +48,9 @@ export function createFakeStore(): Store {
   };
 }
 
-/** Does it where it stands. */
-export const fakeAside: Aside = (_name, work) => work();
-
 /** Runs work on `store` as it is: nothing is rolled back. */
 export function createFakeUnitOfWork(store: Store): UnitOfWork<Store> {
-  return { transaction: (work) => work(store, fakeAside), statement: (work) => work(store, fakeAside) };
+  return { transaction: (work) => work(store, doneAtOnce), statement: (work) => work(store, doneAtOnce) };
 }
 
 function absent<Name extends keyof Store>(name: Name): Store[Name] {
