@@ -53,7 +53,7 @@ export function checkAnswers(
 ): CheckedAnswers {
   const answers = relevantAnswers(form, normaliseAnswers(form, given));
   const unknown = unknownAnswers(form, answers).map((path) => [path, 'additionalProperties'] as const);
-  const schema = form.schema as FieldSchema;
+  const schema = form.schema;
   const isValid = by.validate(bounded(schema, schema, answers));
   if (typeof isValid !== 'boolean') throw new Error('A form is checked by a synchronous validator');
   const errors = {

@@ -78,7 +78,7 @@ function leaves(root: FieldSchema, place: Place): readonly Field[] {
  */
 export function fieldsOf(form: FormShape, answers?: Answers): readonly Field[] {
   // An admitted form's schema holds only keywords that FieldSchema spells out.
-  const schema = form.schema as FieldSchema;
+  const schema = form.schema;
   return leaves(schema, { path: '', schema, ui: form.uiSchema, isRequired: true, answers });
 }
 

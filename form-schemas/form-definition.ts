@@ -68,8 +68,8 @@ export interface FormDefinition {
 
 /** The half of a form that decides what is asked and accepted, as it travels in releases and step views. */
 export interface FormShape {
-  readonly schema: Readonly<Record<string, unknown>>;
-  readonly uiSchema: Readonly<Record<string, unknown>>;
+  readonly schema: FieldSchema;
+  readonly uiSchema: UiSchema;
 }
 
 /** Field path to the keyword of the rule that objects. */

@@ -62,6 +62,6 @@ function normaliseValue(root: FieldSchema, place: { schema: FieldSchema; ui: UiS
  * showing what was typed), and in the API on every submission.
  */
 export function normaliseAnswers(form: FormShape, answers: Answers): Answers {
-  const schema = form.schema as FieldSchema;
+  const schema = form.schema;
   return normaliseValue(schema, { schema, ui: form.uiSchema }, answers) as Answers;
 }

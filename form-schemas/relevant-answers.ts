@@ -20,7 +20,7 @@ function relevant(root: FieldSchema, place: FieldSchema, value: unknown): unknow
  * A name that the form could never ask stays, for the check to refuse.
  */
 export function relevantAnswers(form: FormShape, answers: Answers): Answers {
-  const schema = form.schema as FieldSchema;
+  const schema = form.schema;
   return relevant(schema, schema, answers) as Answers;
 }
 
@@ -38,6 +38,6 @@ function unknownIn(root: FieldSchema, place: FieldSchema, at: { path: string; va
 
 /** Paths of answers that the form never asks for: a body that sets what only the server may set is refused. */
 export function unknownAnswers(form: FormShape, answers: Answers): readonly string[] {
-  const schema = form.schema as FieldSchema;
+  const schema = form.schema;
   return unknownIn(schema, schema, { path: '', value: answers });
 }

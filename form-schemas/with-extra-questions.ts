@@ -80,14 +80,14 @@ export function withExtraQuestions(
     properties: Object.fromEntries(questions.map((question) => [question.name, question.schema])),
     required,
   };
-  const before: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
+  const before: readonly string[] = Array.isArray(schema.required) ? schema.required : [];
   return {
     name: form.name,
     schema: {
       ...schema,
-      properties: { ...(isRecord(schema['properties']) ? schema['properties'] : {}), [extraQuestionsField]: group },
+      properties: { ...(isRecord(schema.properties) ? schema.properties : {}), [extraQuestionsField]: group },
       required: [...before, ...(required.length > 0 ? [extraQuestionsField] : [])],
-    } as FieldSchema,
+    },
     uiSchema: {
       ...uiSchema,
       'ui:order': orderWith(form),

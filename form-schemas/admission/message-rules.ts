@@ -114,7 +114,7 @@ export function messageFindings(form: FormShape, messages: unknown): readonly Fi
         expected: 'field path, then keyword, then words',
       },
     ];
-  const schema = form.schema as FieldSchema;
+  const schema = form.schema;
   const fields = fieldsOf(form);
   const { required, groups } = surveyed(schema, schema, '');
   const paths = [...fields.map((field) => field.path), ...groups];

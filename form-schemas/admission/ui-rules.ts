@@ -178,7 +178,7 @@ function levelFindings(
 
 /** Every widget, field, option and order of a form's look that the screens could not draw. */
 export function uiFindings(form: FormShape): readonly Finding[] {
-  const schema = form.schema as FieldSchema;
+  const schema = form.schema;
   const paths = fieldsOf(form).map((field) => field.path);
   return levelFindings({ schema, ui: form.uiSchema, at: ['uiSchema'] }, { root: schema, paths });
 }

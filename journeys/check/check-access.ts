@@ -1,6 +1,7 @@
 import type { AccessTable, Gate } from '../engine/definition.ts';
 import { matchRoute } from '../engine/match-route.ts';
 import { checkCondition } from './check-conditions.ts';
+import type { Shaped } from './check-shape.ts';
 import { checkSay } from './check-say.ts';
 import { allRoutes } from './known-names.ts';
 import type { Place, Report } from './report.ts';
@@ -9,8 +10,8 @@ import { checkName, type World } from './subject.ts';
 /**
  * All that the access table names exists, and the table ends without a condition (J032).
  */
-export function checkAccess(report: Report, world: World): void {
-  const table = report.content as AccessTable;
+export function checkAccess(report: Shaped<'access'>, world: World): void {
+  const table = report.content;
   for (const [group, routes] of Object.entries(table.groups))
     routes.forEach((route, index) => {
       checkPage({ report, path: ['groups', group, index] }, route, world);

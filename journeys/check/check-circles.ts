@@ -5,7 +5,8 @@ import { holds } from '../engine/holds.ts';
 import { matchRoute } from '../engine/match-route.ts';
 import { everyAnswer } from './every-answer.ts';
 import { allRoutes, testsIn } from './known-names.ts';
-import type { Place, Report } from './report.ts';
+import type { Place } from './report.ts';
+import type { Shaped } from './check-shape.ts';
 import type { World } from './subject.ts';
 
 interface Target {
@@ -18,8 +19,8 @@ interface Target {
  * Whatever is known about a customer, a page that the table sends them to lets them in, so a refused visit never goes round
  * in circles (J059). It goes every way through the table, so it is for tables and journeys that are right otherwise.
  */
-export function checkNoCircles(report: Report, world: World): void {
-  const access = report.content as AccessTable;
+export function checkNoCircles(report: Shaped<'access'>, world: World): void {
+  const access = report.content;
   const { next, gates } = access;
   const nextTargets = next.map(({ route }, index) => targetAt(['next', index, 'route'], route, world));
   const gateTargets = gates.map(({ route }, index) => targetAt(['gates', index, 'route'], route, world));

@@ -23,7 +23,7 @@ export function checkCopy(
   return files.flatMap((source) => {
     const report = openReport(source);
     if (report.content === undefined || !checkShape(report, 'copy')) return report.problems;
-    for (const [key, text] of Object.entries(report.content as Record<string, string>)) {
+    for (const [key, text] of Object.entries(report.content)) {
       if (key === '$schema') continue;
       checkMessage(report, [key], { text, values: Object.keys(rules.values) });
       const owner = owners.get(key);

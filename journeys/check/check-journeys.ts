@@ -1,6 +1,5 @@
 import type { Problem } from '#form-schemas/problem.ts';
 
-import type { AccessTable, JourneyDefinition } from '../engine/definition.ts';
 import type { Catalogues, CheckedForm } from './catalogues.ts';
 import { checkAccess } from './check-access.ts';
 import { checkBlocks } from './check-blocks.ts';
@@ -11,7 +10,7 @@ import { checkCondition } from './check-conditions.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkUniqueRoutes } from './check-routes.ts';
 import { checkSay } from './check-say.ts';
-import { checkShape } from './check-shape.ts';
+import { checkShape, type Shaped } from './check-shape.ts';
 import { checkStates, checkStatesExist } from './check-states.ts';
 import { openReport, type Report, type SourceFile } from './report.ts';
 import { checkCopyKey, checkName, type Subject, type World } from './subject.ts';
@@ -37,19 +36,20 @@ export interface CheckInput {
 export function checkJourneys(input: CheckInput): Problem[] {
   const reports = input.definitions.map(openReport);
   const journeys = reports.filter(
-    (report) => report.content !== undefined && !isAccess(report) && checkShape(report, 'journey'),
+    (report): report is Shaped<'journey'> =>
+      report.content !== undefined && !isAccess(report) && checkShape(report, 'journey'),
   );
-  const access = reports.filter((report) => isAccess(report) && checkShape(report, 'access'));
+  const access = reports.filter(
+    (report): report is Shaped<'access'> => isAccess(report) && checkShape(report, 'access'),
+  );
   const world: World = {
     catalogues: input.catalogues,
     copyKeys: Object.keys(input.copy),
     forms: input.forms,
-    definitions: Object.fromEntries(
-      journeys.map((report) => [(report.content as JourneyDefinition).journey, report.content as JourneyDefinition]),
-    ),
+    definitions: Object.fromEntries(journeys.map(({ content }) => [content.journey, content])),
   };
   const subjects = journeys.map((report): Subject => ({
-    definition: report.content as JourneyDefinition,
+    definition: report.content,
     report,
     world,
   }));
@@ -64,9 +64,7 @@ export function checkJourneys(input: CheckInput): Problem[] {
 }
 
 function isAccess(report: Report): boolean {
-  return (
-    typeof report.content === 'object' && report.content !== null && 'next' in (report.content as Partial<AccessTable>)
-  );
+  return typeof report.content === 'object' && report.content !== null && 'next' in report.content;
 }
 
 function checkOne(subject: Subject): void {
@@ -122,7 +120,9 @@ function checkAllStates(
 ): Report[] {
   if (files === undefined) return [];
   const reports = files.map(openReport);
-  const right = reports.filter((report) => report.content !== undefined && checkShape(report, 'states'));
+  const right = reports.filter(
+    (report): report is Shaped<'states'> => report.content !== undefined && checkShape(report, 'states'),
+  );
   for (const report of right) checkStates(report, world);
   checkStatesExist(right, subjects);
   return reports;

@@ -1,8 +1,12 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 
+import { memberOf } from '#form-schemas/fields-of.ts';
+
 import { didYouMean } from './did-you-mean.ts';
 import { accessSchema } from './access-schema.ts';
 import { copySchema, journeySchema, statesSchema } from './journey-schema.ts';
+import type { AccessTable, JourneyDefinition } from '../engine/definition.ts';
+import type { JourneyStates } from '../states.ts';
 import type { Path, Report } from './report.ts';
 
 const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, strict: false });
@@ -13,11 +17,19 @@ const shapes = {
   states: ajv.compile(statesSchema()),
 };
 
-/** What a file is. */
-export type Shape = keyof typeof shapes;
+/** What a file of each shape holds. */
+interface Contents {
+  readonly journey: JourneyDefinition;
+  readonly access: AccessTable;
+  readonly copy: Readonly<Record<string, string>>;
+  readonly states: JourneyStates;
+}
+
+/** A report on a file whose content has the shape of the language. */
+export type Shaped<Shape extends keyof Contents> = Report & { readonly content: Contents[Shape] };
 
 /** Whether the content of `report` has the shape of the language; what has not is added to the report (J002). */
-export function checkShape(report: Report, shape: Shape): boolean {
+export function checkShape<Shape extends keyof Contents>(report: Report, shape: Shape): report is Shaped<Shape> {
   const validate: ValidateFunction = shapes[shape];
   if (validate(report.content)) return true;
   for (const error of validate.errors ?? []) {
@@ -28,11 +40,11 @@ export function checkShape(report: Report, shape: Shape): boolean {
 
 function addError(report: Report, error: ErrorObject): void {
   const path = pathOf(report.content, error.instancePath);
-  const params = error.params as Readonly<Record<string, unknown>>;
+  const params: Readonly<Record<string, unknown>> = error.params;
   switch (error.keyword) {
     case 'additionalProperties': {
       const extra = String(params['additionalProperty']);
-      const known = Object.keys((error.parentSchema?.['properties'] ?? {}) as object);
+      const known = Object.keys(memberOf(error.parentSchema, 'properties') ?? {});
       report.add({
         code: 'J002',
         path: [...path, extra],
@@ -69,8 +81,8 @@ function describe(error: ErrorObject): string | undefined {
 }
 
 function shown(value: unknown): string {
-  const text = JSON.stringify(value) as string | undefined;
-  if (text === undefined) return 'It';
+  if (value === undefined) return 'It';
+  const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
@@ -81,7 +93,7 @@ function pathOf(content: unknown, instancePath: string): Path {
   for (const raw of instancePath.split('/').slice(1)) {
     const part = raw.replaceAll('~1', '/').replaceAll('~0', '~');
     path.push(Array.isArray(at) ? Number(part) : part);
-    at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[part] : undefined;
+    at = Array.isArray(at) ? at[Number(part)] : memberOf(at, part);
   }
   return path;
 }

@@ -2,24 +2,19 @@ import { dataNames } from '../engine/blocks-catalogue.ts';
 import type { JourneyDefinition } from '../engine/definition.ts';
 import { routeParams } from '../engine/match-route.ts';
 import { checkSay } from './check-say.ts';
+import type { Shaped } from './check-shape.ts';
 import { checkStateData } from './check-state-data.ts';
 import { fieldsOf } from './known-names.ts';
 import type { Report } from './report.ts';
-import { checkCopyKey, checkName, type World } from './subject.ts';
-import type { JourneyStates, StepState } from '../states.ts';
+import { checkCopyKey, checkName, findNamed, type World } from './subject.ts';
+import type { StepState } from '../states.ts';
 
 /** Every step has a state (J060), and every state belongs to a step and names only what there is. */
-export function checkStates(report: Report, world: World): void {
-  const { journey, steps } = report.content as JourneyStates;
-  if (
-    !checkName({ report, path: ['journey'] }, journey, {
-      code: 'J061',
-      what: 'a journey',
-      known: Object.keys(world.definitions),
-    })
-  )
-    return;
-  const definition = world.definitions[journey] as JourneyDefinition;
+export function checkStates(report: Shaped<'states'>, world: World): void {
+  const { journey, steps } = report.content;
+  const naming = { code: 'J061', what: 'a journey', among: world.definitions };
+  const definition = findNamed({ report, path: ['journey'] }, journey, naming);
+  if (definition === undefined) return;
   for (const [name, states] of Object.entries(steps)) {
     if (
       !checkName({ report, path: ['steps', name] }, name, {
@@ -45,10 +40,10 @@ export function checkStates(report: Report, world: World): void {
 
 /** A journey without a file of states (J060). */
 export function checkStatesExist(
-  reports: readonly Report[],
+  reports: readonly Shaped<'states'>[],
   definitions: readonly { definition: JourneyDefinition; report: Report }[],
 ): void {
-  const have = reports.map((report) => (report.content as JourneyStates).journey);
+  const have = reports.map((report) => report.content.journey);
   for (const { definition, report } of definitions) {
     if (!have.includes(definition.journey))
       report.add({

@@ -1,3 +1,5 @@
+import type { FieldSchema, UiSchema } from '#form-schemas/form-definition.ts';
+
 import type { FactValue, SayKind } from './definition.ts';
 
 /** A block with its words worked out: what a widget draws without knowing the journey. */
@@ -23,8 +25,8 @@ export type DataItem = Readonly<Record<string, string | number | boolean | null>
 export interface FormView {
   readonly name: string;
   readonly hash: string;
-  readonly schema: Record<string, unknown>;
-  readonly uiSchema: Record<string, unknown>;
+  readonly schema: FieldSchema;
+  readonly uiSchema: UiSchema;
   /** Field path (`address.postcode`) to keyword to message. `*` stands for any field or keyword. */
   readonly messages: Record<string, Record<string, string>>;
   /** Address of the compiled validator, an ES module: `/forms/<name>@<hash>.js`. */

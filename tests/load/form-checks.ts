@@ -36,7 +36,7 @@ export async function measureForms(): Promise<Measured> {
       .flatMap((result) => (result.kind === 'compiled' ? [result.version] : []))
       .find((found) => found.name === name);
     if (version === undefined) throw new Error(`There is no compiled form ${name}`);
-    const { valid, invalid } = bundle.forms[name]?.examples as { valid: Example[]; invalid: Example[] };
+    const { valid = [], invalid = [] } = bundle.forms[name]?.examples ?? {};
     figures.push(...checksOf(version, compiler.load(version), { valid, invalid }));
   }
   const admitLargest = () => Promise.resolve(admitForm(bundle.forms['customer-details'], 'form'));

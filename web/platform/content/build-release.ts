@@ -1,5 +1,4 @@
 import { checkExamples } from '#form-schemas/check-examples.ts';
-import type { FormDefinition } from '#form-schemas/form-definition.ts';
 import type { Problem } from '#form-schemas/problem.ts';
 import {
   type ContentBundle,
@@ -203,7 +202,7 @@ async function compileForms(
     const file = tools.names.form(form.name);
     if (result.kind === 'compiled') {
       versions.push(result.version);
-      problems.push(...checkExamples(form as FormDefinition, tools.compiler.load(result.version), file));
+      problems.push(...checkExamples(form, tools.compiler.load(result.version), file));
     } else {
       const message = `The form cannot be compiled: ${result.reason}`;
       problems.push({ code: 'P070', file, pointer: '/schema', message });

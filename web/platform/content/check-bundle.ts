@@ -1,6 +1,5 @@
 import { admitExtraQuestions } from '#form-schemas/admit-extra-questions.ts';
 import { admitForm } from '#form-schemas/admit-form.ts';
-import type { FormDefinition } from '#form-schemas/form-definition.ts';
 import type { Problem } from '#form-schemas/problem.ts';
 import { withExtraQuestions } from '#form-schemas/with-extra-questions.ts';
 import type { Catalogues, CheckedForm } from '#journeys/check/catalogues.ts';
@@ -43,7 +42,7 @@ export function checkBundle(bundle: ContentBundle, checks: BundleChecks): readon
   const { names, catalogues } = checks;
   const partners = Object.entries(bundle.partners);
   return [
-    ...Object.values(bundle.forms).flatMap((form) => admitForm(asDefinition(form), names.form(form.name))),
+    ...Object.values(bundle.forms).flatMap((form) => admitForm(form, names.form(form.name))),
     ...journeyProblems(bundle, checks),
     ...checkCopyTexts(bundle.copy, { file: names.copy, rules: catalogues.copyRules }),
     ...partners.flatMap(([key, partner]) =>
@@ -71,10 +70,6 @@ export function formFor(form: FormContent, partner: PartnerContent): FormContent
   return form.name === extendableForm ? withExtraQuestions(form, partner.extraQuestions) : form;
 }
 
-function asDefinition(form: FormContent): FormDefinition {
-  return form as FormDefinition;
-}
-
 function journeyProblems(bundle: ContentBundle, { names, catalogues, access }: BundleChecks): readonly Problem[] {
   const forms: Record<string, CheckedForm> = bundle.forms;
   const definitions = Object.entries(bundle.journeys).map(([name, definition]) => ({
@@ -89,7 +84,7 @@ function questionProblems(
   { partner, file }: { partner: PartnerContent; file: string },
 ): readonly Problem[] {
   const form = bundle.forms[extendableForm];
-  return form === undefined ? [] : admitExtraQuestions(asDefinition(form), partner.extraQuestions, file);
+  return form === undefined ? [] : admitExtraQuestions(form, partner.extraQuestions, file);
 }
 
 /** A code leads to one partner only. */

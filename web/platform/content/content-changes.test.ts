@@ -181,7 +181,7 @@ describe('a journey that changes while somebody is in it', () => {
   function changed(
     bundle: ContentBundle,
     change: (text: string) => string,
-    more: { readonly version?: number; readonly moves?: object } = {},
+    more: { readonly version?: number; readonly moves?: JourneyContent['moves'] } = {},
   ): ContentBundle {
     const before = bundle.journeys['sign-up'];
     const definition = JSON.parse(change(JSON.stringify(before))) as JourneyContent;

@@ -82,8 +82,8 @@ async function customersInside(journey: string, after: JourneyDefinition, store:
       const inside = live.filter((row) => row.definitionHash === hash);
       const counts = Object.fromEntries(inside.map(({ step, count }) => [step, count]));
       const pinned = await store.releases.findJourney({ journey, hash });
-      const before = pinned === undefined || hash === definitionHash(asContent(after)) ? after : pinned;
-      return strandedSteps(before as unknown as JourneyDefinition, after, counts);
+      const before = pinned === undefined || hash === definitionHash(after) ? after : pinned;
+      return strandedSteps(before, after, counts);
     }),
   );
   const named = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ journey, ...row }));
@@ -110,7 +110,7 @@ async function describeForm(
 /** Who stands at a page with this form: they go on, and what they have typed is kept (RUN-04). */
 async function customersAsked(form: string, bundle: ContentBundle, store: PlatformStore): Promise<Inside[]> {
   const asking = Object.entries(bundle.journeys).map(([journey, definition]) => {
-    const { steps } = definition as unknown as JourneyDefinition;
+    const { steps } = definition;
     const asks = Object.entries(steps).filter(([, { blocks }]) => blocks.some((block) => block['form'] === form));
     return { journey, steps: new Set(asks.map(([name]) => name)) };
   });
@@ -135,8 +135,4 @@ function isJourney(content: unknown): content is JourneyDefinition {
 
 function isForm(content: unknown): content is FormDefinition {
   return admitForm(content, 'proposed').length === 0;
-}
-
-function asContent(journey: JourneyDefinition) {
-  return journey as unknown as ContentBundle['journeys'][string];
 }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { formats } from '#form-schemas/formats/index.ts';
 import { loadRepository, parseDefinitions } from '#journeys/load-repository.ts';
-import type { ContentBundle, JourneyContent } from '#web/platform/domain/content.ts';
+import type { ContentBundle } from '#web/platform/domain/content.ts';
 import { createPostgresWorld, testDatabase } from '#web/programme/server/identity-world.builder.ts';
 
 import { createFormCompiler } from '#web/platform/server/adapters/form-compiler/create-form-compiler.ts';
@@ -73,8 +73,10 @@ describe('a new version of the program', () => {
 
   test('RUN-06 that carries a changed journey under its old version is told so, and changes nothing', async () => {
     await follow(bundle);
-    const signIn = bundle.journeys['sign-in'] as JourneyContent & { steps: Record<string, object> };
-    const changed = { ...signIn, steps: { ...signIn.steps, login: { ...signIn.steps['login'], noReturn: true } } };
+    const signIn = bundle.journeys['sign-in'];
+    const login = signIn?.steps['login'];
+    if (signIn === undefined || login === undefined) throw new Error('There is no page to sign in');
+    const changed = { ...signIn, steps: { ...signIn.steps, login: { ...login, noReturn: true } } };
     const problems = await follow({ ...bundle, journeys: { ...bundle.journeys, 'sign-in': changed } });
     expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual(['J900 journeys/definitions/sign-in.json']);
     expect(served().number).toBe(1);

@@ -20,7 +20,7 @@ export const repositoryNames: EntryNames = {
 async function readJson(...parts: string[]): Promise<unknown> {
   const content: unknown = JSON.parse(await readFile(path.join(...parts), 'utf8'));
   if (typeof content !== 'object' || content === null || Array.isArray(content)) return content;
-  const { $schema: _schema, ...rest } = content as Record<string, unknown>;
+  const { $schema: _schema, ...rest } = membersOf(content);
   return rest;
 }
 

@@ -8,6 +8,8 @@ import type { FormReference, FormVersion, PartnerRelease, Release } from '#web/p
 import type { FormCompiler, FormValidator } from '#web/platform/server/ports/form-compiler.ts';
 import type { PublishedContent } from '#web/platform/server/ports/published-content.ts';
 
+import { membersOf } from '#web/platform/domain/members.ts';
+
 import { MessageTexts, type TextValues } from './message-texts.ts';
 
 export interface ReleaseSurroundings {
@@ -47,7 +49,7 @@ export class ServedRelease implements PublishedContent {
   constructor(release: Release, forms: readonly FormVersion[], around: ReleaseSurroundings) {
     this.release = release;
     this.number = release.number;
-    this.definitions = release.bundle.journeys as unknown as Record<string, JourneyDefinition>;
+    this.definitions = release.bundle.journeys;
     this.access = around.access;
     this.menu = around.catalogues.menu;
     this.blocks = around.catalogues.blocks;
@@ -199,8 +201,7 @@ function textIn(value: unknown): string | undefined {
 function valueAt(partner: PartnerContent, place: string): unknown {
   let inside: unknown = partner;
   for (const key of place.split('.')) {
-    if (typeof inside !== 'object' || inside === null) return undefined;
-    inside = (inside as Record<string, unknown>)[key];
+    inside = membersOf(inside)[key];
   }
   return inside;
 }

@@ -7,8 +7,12 @@ import type { PlatformStore } from '#web/platform/server/ports/platform-store.ts
 import { cmsNames } from './entry-names.ts';
 import { strandedCustomers } from './stranded-customers.ts';
 
-const journey = (name: string, step: string): JourneyContent =>
-  ({ journey: name, version: 1, start: step, steps: { [step]: { route: `/${step}`, blocks: [] } } }) as JourneyContent;
+const journey = (name: string, step: string): JourneyContent => ({
+  journey: name,
+  version: 1,
+  start: step,
+  steps: { [step]: { route: `/${step}`, title: step, blocks: [] } },
+});
 
 test('PTR-02 of all journeys together the database is asked once, and only for who goes on by another definition', async () => {
   const names = ['one', 'two', 'three'];

@@ -1,6 +1,5 @@
 import type { Problem } from '#form-schemas/problem.ts';
 import { strandedSteps } from '#journeys/check/stranded.ts';
-import type { JourneyDefinition } from '#journeys/engine/definition.ts';
 import type { ContentBundle, JourneyContent } from '#web/platform/domain/content.ts';
 import { definitionHash } from '#web/platform/domain/definition-hash.ts';
 import type { PlatformStore } from '#web/platform/server/ports/platform-store.ts';
@@ -47,7 +46,7 @@ async function strandedIn(
       if (before === undefined) return [];
       const inside = live.filter((row) => row.definitionHash === hash);
       const counts = Object.fromEntries(inside.map(({ step, count }) => [step, count]));
-      const { stranded, stay, move } = strandedSteps(asDefinition(before), asDefinition(next), counts);
+      const { stranded, stay, move } = strandedSteps(before, next, counts);
       const sum = (rows: readonly { count: number }[]) => String(rows.reduce((total, { count }) => total + count, 0));
       return stranded.map(({ step, count, reason }) => ({
         code: 'J901',
@@ -59,8 +58,4 @@ async function strandedIn(
     }),
   );
   return problems.flat();
-}
-
-function asDefinition(journey: JourneyContent): JourneyDefinition {
-  return journey as unknown as JourneyDefinition;
 }

@@ -2,22 +2,14 @@
  * What the CMS publishes, as plain JSON: forms, journeys, words and partners. A bundle is only a
  * wish until it is admitted; a release (`release.ts`) is a bundle that passed every check.
  */
+import type { FormDefinition } from '#form-schemas/form-definition.ts';
+import type { JourneyDefinition } from '#journeys/engine/definition.ts';
 
 /** A question and its rules, as `form-schemas/forms/<name>/` holds it. */
-export interface FormContent {
-  readonly name: string;
-  readonly schema: Readonly<Record<string, unknown>>;
-  readonly uiSchema: Readonly<Record<string, unknown>>;
-  readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly examples?: unknown;
-}
+export type FormContent = FormDefinition;
 
-/** An order of steps, as `journeys/definitions/` holds it. Its inside belongs to the engine. */
-export interface JourneyContent {
-  readonly journey: string;
-  readonly version: number;
-  readonly steps: Readonly<Record<string, unknown>>;
-}
+/** An order of steps, as `journeys/definitions/` holds it. */
+export type JourneyContent = JourneyDefinition;
 
 export const fontNames = [
   'Figtree',

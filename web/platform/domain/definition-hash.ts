@@ -8,7 +8,7 @@ import type { JourneyContent } from './content.ts';
  * The CMS's database reorders keys, so the same definition from the repository and from there has one hash.
  */
 export function definitionHash(definition: JourneyContent): string {
-  const { $schema: _schema, ...meaning } = definition as JourneyContent & { $schema?: string };
+  const { $schema: _schema, ...meaning } = definition;
   return createHash('sha256').update(sorted(meaning)).digest('hex').slice(0, 16);
 }
 

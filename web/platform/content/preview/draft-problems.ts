@@ -1,6 +1,5 @@
 import { admitExtraQuestions } from '#form-schemas/admit-extra-questions.ts';
 import { admitForm } from '#form-schemas/admit-form.ts';
-import type { FormDefinition } from '#form-schemas/form-definition.ts';
 import type { Problem } from '#form-schemas/problem.ts';
 import type { Catalogues } from '#journeys/check/catalogues.ts';
 import { checkCopyTexts } from '#journeys/check/check-copy.ts';
@@ -39,9 +38,7 @@ export function createDraftChecks(catalogues: Catalogues, kinds: readonly Conten
     const file = cmsNames.partner(partner.code);
     const { extraQuestions } = partner;
     const key = JSON.stringify([form, file, extraQuestions]);
-    return form === undefined
-      ? []
-      : admitted.get(key, () => admitExtraQuestions(form as FormDefinition, extraQuestions, file));
+    return form === undefined ? [] : admitted.get(key, () => admitExtraQuestions(form, extraQuestions, file));
   }
 
   return (bundle: ContentBundle, { kind, key }: EntryName, partnerCode: string): readonly Problem[] => {

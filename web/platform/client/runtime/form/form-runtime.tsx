@@ -132,10 +132,11 @@ interface QuestionsProps {
 
 /** The part that @rjsf draws. It holds the shape of the form; the values are ours. */
 function Questions({ view, loaded, initial }: QuestionsProps): ReactNode {
+  const schema: Record<string, unknown> = view.schema;
   return useMemo(
     () => (
       <Form
-        schema={view.schema}
+        schema={schema}
         uiSchema={withFields(view.uiSchema)}
         validator={loaded.validator}
         initialFormData={initial}

@@ -41,8 +41,9 @@ export function formAtHand(view: FormView): LoadedForm | undefined {
 }
 
 function formWith(compiled: Compiled, view: FormView): LoadedForm {
-  const validator = createPrecompiledValidator(compiled, view.schema);
-  const validate = compiled[hashForSchema(view.schema)] as Validator | undefined;
+  const schema: Record<string, unknown> = view.schema;
+  const validator = createPrecompiledValidator(compiled, schema);
+  const validate: Validator | undefined = compiled[hashForSchema(schema)];
   if (validate === undefined)
     throw new Error(`The validator of the form "${view.name}" was compiled from another schema`);
   const shape: FormShape = view;
