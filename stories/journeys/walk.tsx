@@ -4,7 +4,7 @@ import { useArgs } from 'storybook/preview-api';
 import { published } from 'virtual:published';
 
 import accessFile from '#journeys/definitions/access.json' with { type: 'json' };
-import type { AccessTable, Facts, JourneyDefinition } from '#journeys/engine/definition.ts';
+import type { Facts, JourneyDefinition } from '#journeys/engine/definition.ts';
 import type { Place } from '#journeys/walk/walk.ts';
 import type { StepScreen } from '#web/platform/contract/screen.ts';
 
@@ -70,7 +70,7 @@ interface WalkProps extends WalkArgs {
 function sourcesFor(partnerFacts: Facts): WalkSources {
   const { journeys: definitions, states, catalogues } = published;
   const { calls, facts } = catalogues;
-  return { access: accessFile as unknown as AccessTable, calls, facts, definitions, states, partnerFacts };
+  return { access: accessFile, calls, facts, definitions, states, partnerFacts };
 }
 
 function Walk({ definition, way, page, loaded, globals, onWay }: WalkProps): ReactNode {
