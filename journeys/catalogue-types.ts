@@ -1,4 +1,4 @@
-import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 
 import { extraQuestionsField } from '#form-schemas/with-extra-questions.ts';
@@ -55,7 +55,7 @@ function blocksSchema(blocks: Catalogues['blocks'], data: Catalogues['data']): S
 
 async function typesOf(schemas: Readonly<Record<string, Schema>>): Promise<string> {
   const document = { openapi: '3.1.0', info: { title: '', version: '' }, components: { schemas } };
-  const types = await openapiTS(document as unknown as OpenAPI3, {
+  const types = await openapiTS(Buffer.from(JSON.stringify(document)), {
     immutable: true,
     defaultNonNullable: false,
     transform: ({ format }) => ours(format),

@@ -1,5 +1,5 @@
 import { faultModes, faultTargets, type Fault, type Faults } from './faults.ts';
-import { json, parseJson, type Route } from './http/routes.ts';
+import { json, parseJson, type Route, valuesIn } from './http/routes.ts';
 
 const DEFAULT_DELAY_MS = 5_000;
 
@@ -24,8 +24,7 @@ export function faultRoutes(faults: Faults): Route[] {
 }
 
 function readFault(body: unknown): Fault | undefined {
-  if (typeof body !== 'object' || body === null) return undefined;
-  const { target, mode, rate = 1, delayMs = DEFAULT_DELAY_MS } = body as Record<string, unknown>;
+  const { target, mode, rate = 1, delayMs = DEFAULT_DELAY_MS } = valuesIn(body);
   const knownTarget = faultTargets.find((known) => known === target);
   const knownMode = faultModes.find((known) => known === mode);
   if (knownTarget === undefined || knownMode === undefined) return undefined;

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** What a file holds as JSON; nothing where there is none or it was cut short. */
 export function readKept(file: string): unknown {
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as unknown;
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -18,6 +17,7 @@ import {
 import { createStore } from './postgres/store.ts';
 import { createUnitOfWork } from '#web/platform/server/postgres/transaction.ts';
 import { askOutsideParties } from './ask-outside-parties.ts';
+import { contentOf, deliveryOf, identityOf } from './config-parts.ts';
 import type { Config } from './config-schema.ts';
 import { type App, createApp, type DevTools } from '#web/platform/server/http/app.ts';
 import { trustedProxiesIn } from '#web/platform/server/http/middleware/caller-address.ts';
@@ -36,7 +36,7 @@ import type { Store } from './store.ts';
 import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
 import { type Repeated, repeat } from '#web/platform/server/repeat.ts';
 import { calendarFigure, warnOfCalendar } from '#web/programme/direct-debit/server/warn-of-calendar.ts';
-import { type ContentConfig, wireContent } from '#web/platform/server/wire-content.ts';
+import { wireContent } from '#web/platform/server/wire-content.ts';
 import { newCheckThread, programmeContent } from '#web/programme/content/programme-content.ts';
 import { startDelivery } from './wire-delivery.ts';
 import { wireIdentity } from './wire-identity.ts';
@@ -251,54 +251,6 @@ async function devToolsOf({ DEV_TOOLS, SMS_URL }: Config, parts: ProgrammeParts)
   const { createDevTools } = await import('#web/platform/dev-tools/create-dev-tools.ts');
   const { cardCustomers } = await import('#web/programme/customer/dev-tools/card-customers.ts');
   return createDevTools({ parts, customers: cardCustomers(parts.dependencies), inbox: SMS_URL });
-}
-
-function contentOf(config: Config): ContentConfig {
-  const { PRODUCT_NAME: product, SUPPORT_EMAIL: supportEmail, CMS_URL: cmsUrl, CMS_API_TOKEN: cmsToken } = config;
-  return { product, supportEmail, cmsUrl, cmsToken, version: productVersion() };
-}
-
-function identityOf(config: Config): Parameters<typeof wireIdentity>[2] {
-  return {
-    secretKey: config.SECRET_KEY,
-    product: config.PRODUCT_NAME,
-    publicUrl: config.PUBLIC_URL,
-    bankOrigins: config.BANK_ORIGINS.split(',').filter(Boolean),
-    bankFiles: {
-      directory: config.BANK_DIRECTORY_FILE,
-      ca: config.BANK_CA_FILE,
-      certificate: config.BANK_TRANSPORT_CERTIFICATE_FILE,
-      certificateKey: config.BANK_TRANSPORT_KEY_FILE,
-      signingKey: config.BANK_SIGNING_KEY_FILE,
-    },
-    smsUrl: config.SMS_URL,
-    addressUrl: config.ADDRESS_URL,
-    addressApiKey: config.ADDRESS_API_KEY,
-    directDebitUrl: config.DIRECT_DEBIT_URL,
-    directDebitAccessToken: config.DIRECT_DEBIT_ACCESS_TOKEN,
-    directDebitWebhookSecret: config.DIRECT_DEBIT_WEBHOOK_SECRET,
-    identityUrl: config.IDENTITY_URL,
-    identityApiToken: config.IDENTITY_API_TOKEN,
-    askAgainWhenUnclearSeconds: config.IDENTITY_ASK_AGAIN_WHEN_UNCLEAR_SECONDS,
-    areLimitsOn: config.RATE_LIMITS === 'on',
-    supportEmail: config.SUPPORT_EMAIL,
-  };
-}
-
-function deliveryOf(config: Config): Parameters<typeof startDelivery>[1] {
-  return {
-    secretKey: config.SECRET_KEY,
-    smtpUrl: config.SMTP_URL,
-    mailFrom: config.MAIL_FROM,
-    smsUrl: config.SMS_URL,
-    smsAccessKey: config.SMS_ACCESS_KEY,
-    smsFrom: config.SMS_FROM,
-  };
-}
-
-function productVersion(): string {
-  const file = new URL('../../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
 function clientIn(folder: string, logger: Logger): App['client'] {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Faults } from '../faults.ts';
-import { json, parseJson, type Reply, type Route, type SandboxRequest } from '../http/routes.ts';
+import { json, parseJson, type Reply, type Route, type SandboxRequest, isRecord, valuesIn } from '../http/routes.ts';
 import { readAccount } from './account-details.ts';
 import { causes } from './causes.ts';
 import type { BankAccount, Mandate, MandateBook, Payer } from './mandate-book.ts';
@@ -58,12 +58,12 @@ function resourcesOf(book: MandateBook): Resource[] {
 }
 
 function make(request: SandboxRequest, { name, make: makeOne }: Resource, book: MandateBook): Reply {
-  const values = (parseJson(request.body) as Record<string, unknown> | undefined)?.[name];
-  if (typeof values !== 'object' || values === null) return refuse(400, 'invalid_api_usage', `Send {"${name}": {…}}.`);
+  const values = valuesIn(parseJson(request.body))[name];
+  if (!isRecord(values)) return refuse(400, 'invalid_api_usage', `Send {"${name}": {…}}.`);
   const key = request.headers['idempotency-key'];
   const before = typeof key === 'string' ? book.madeBefore(name, key) : undefined;
   if (before !== undefined) return refuseRepeat(before);
-  const made = makeOne(values as Values);
+  const made = makeOne(values);
   if (!('id' in made)) return made;
   if (typeof key === 'string') book.noteMade(name, key, made.id);
   return json(201, { [name]: made });
@@ -139,7 +139,7 @@ function refusalOf({ headers }: SandboxRequest, accessToken: string): Reply | un
 }
 
 function linkIn({ links }: Values, name: string): string | undefined {
-  const value = typeof links === 'object' && links !== null ? (links as Values)[name] : undefined;
+  const value = valuesIn(links)[name];
   return typeof value === 'string' ? value : undefined;
 }
 

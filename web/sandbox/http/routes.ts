@@ -30,10 +30,19 @@ export function json(status: number, body: unknown): Reply {
 /** The value that the bytes spell, or nothing where they are no JSON. */
 export function parseJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8')) as unknown;
+    return JSON.parse(bytes.toString('utf8'));
   } catch {
     return undefined;
   }
+}
+
+/** What a body holds, by name; nothing where it is not a record. */
+export function valuesIn(body: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(body) ? body : {};
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A page of another site must not move money, time or results here behind a developer's back. */

@@ -1,5 +1,5 @@
 import type { Faults } from '../faults.ts';
-import { json, parseJson, type Reply, type Route, type SandboxRequest } from '../http/routes.ts';
+import { json, parseJson, type Reply, type Route, type SandboxRequest, valuesIn } from '../http/routes.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { presentApplicant, presentCheck, presentDocument, presentReport, refuse } from './present.ts';
 import { type Applicant, reportNames } from './records.ts';
@@ -25,8 +25,7 @@ export function identityRoutes(options: ApiOptions): Route[] {
       if (request.headers.authorization !== `Token token=${apiToken}`) return refuse(401);
       const fate = await faults.meet('identity');
       if (fate === 'fail-before') return refuse(503);
-      const body = parseJson(request.body);
-      const reply = work(request, typeof body === 'object' && body !== null ? (body as Values) : {});
+      const reply = work(request, valuesIn(parseJson(request.body)));
       return fate === 'fail-after' ? refuse(500) : reply;
     },
   });
@@ -66,7 +65,7 @@ function checkRoutes({ provider }: ApiOptions, route: Routing): Route[] {
     route('POST', /^\/v3\.6\/checks$/, (_, values) => {
       const applicant = applicantIn(values, provider);
       if (applicant === undefined) return refuse(422, { applicant_id: ['must be a valid applicant'] });
-      const asked = Array.isArray(values['report_names']) ? (values['report_names'] as unknown[]) : [];
+      const asked: unknown[] = Array.isArray(values['report_names']) ? values['report_names'] : [];
       const names = reportNames.filter((name) => asked.includes(name));
       if (names.length === 0 || names.length !== asked.length) return refuse(422, { report_names: ['are not known'] });
       if (names.includes('document') && provider.documentsOf(applicant.id).length === 0)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Faults } from '../faults.ts';
-import { json, parseJson, type Reply, type Route, type SandboxRequest } from '../http/routes.ts';
+import { json, parseJson, type Reply, type Route, type SandboxRequest, valuesIn } from '../http/routes.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import { checkSignature } from './check-signature.ts';
 
@@ -71,8 +71,7 @@ function isDate(text: string | undefined): boolean {
 }
 
 function isSendRequest(body: unknown): body is SendRequest {
-  if (typeof body !== 'object' || body === null) return false;
-  const { from, message, smsRecipients } = body as Record<string, unknown>;
+  const { from, message, smsRecipients } = valuesIn(body);
   return (
     typeof from === 'string' &&
     typeof message === 'string' &&

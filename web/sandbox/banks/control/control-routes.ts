@@ -1,5 +1,13 @@
 import type { SandboxClock } from '../../sandbox-clock.ts';
-import { isFromElsewhere, json, parseJson, type Reply, type Route, type SandboxRequest } from '../../http/routes.ts';
+import {
+  isFromElsewhere,
+  json,
+  parseJson,
+  type Reply,
+  type Route,
+  type SandboxRequest,
+  valuesIn,
+} from '../../http/routes.ts';
 import { endTokens } from '../authorization/interaction.ts';
 import type { Consent } from '../consent.ts';
 import type { OpenBank } from '../open-bank.ts';
@@ -127,8 +135,7 @@ function sheet({ open }: Banks): Reply {
 
 function valuesOf(request: SandboxRequest): Values {
   if (isForm(request)) return Object.fromEntries(new URLSearchParams(request.body.toString('utf8')));
-  const body = parseJson(request.body);
-  return typeof body === 'object' && body !== null ? (body as Values) : {};
+  return valuesIn(parseJson(request.body));
 }
 
 function isForm({ headers }: SandboxRequest): boolean {
