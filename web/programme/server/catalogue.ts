@@ -1,6 +1,7 @@
 import type { components } from '#journeys/meta/catalogues.d.ts';
 import type { Customer } from '#web/programme/customer/domain/customer.ts';
 import type { CallContext as AnyContext, CallEffects, ProgrammeTypes } from '#web/platform/server/ports/call.ts';
+import type { Asking } from '#web/platform/server/journeys/asking.ts';
 import type { DataAsked as AnyDataAsked } from '#web/platform/server/ports/data-source.ts';
 import type { EntryHints } from '#web/programme/sign-up/server/entry-hints.ts';
 import type { Store } from '#web/programme/server/store.ts';
@@ -36,6 +37,16 @@ export type UseCase<Name extends CallName> = (
   input: CallInput<Name>,
   context: CallContext,
 ) => Promise<CallAnswer<Name>>;
+
+/** The three parts of a use case that asks: what it is given, what it has read, what it asks and what it hears. */
+export type AskingUseCase<Name extends CallName, Known, Question, Answer> = Asking<
+  CallInput<Name>,
+  Known,
+  Question,
+  Answer,
+  CallAnswer<Name>,
+  CallContext
+>;
 
 export type DataName = keyof Catalogues['Data'];
 

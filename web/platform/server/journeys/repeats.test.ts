@@ -86,6 +86,25 @@ describe('OPS-05 repeats', () => {
     expect(await customers()).toBe(1);
   });
 
+  test('a request whose process ends after the password was hashed registers once when it is repeated', async () => {
+    const request = await registration();
+    const { unitOfWork } = world.identity;
+    const transaction = unitOfWork.transaction.bind(unitOfWork);
+    let runs = 0;
+    unitOfWork.transaction = (work) =>
+      transaction((store, aside) => {
+        runs += 1;
+        return runs === 2 ? Promise.reject(new Error('The process is gone')) : work(store, aside);
+      });
+    expect((await browser.send(request)).status).toBe(500);
+    unitOfWork.transaction = transaction;
+    expect([runs, await customers()]).toEqual([2, 0]);
+
+    expect((await browser.send(request)).view.step).toBe('verify-email');
+    expect((await browser.send(request)).view.step).toBe('verify-email');
+    expect(await customers()).toBe(1);
+  });
+
   test('the same key with another body is refused', async () => {
     const request = await registration();
     await browser.send(request);

@@ -4,13 +4,11 @@ import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import type { AccountIdentification, SharedAccount } from './ports/account-information.ts';
 import type { BankFailure } from './ports/bank-answer.ts';
 
-/** Somebody who comes back from a bank, with what it sent along. */
+/** Somebody who comes back from a bank. */
 export interface Returning {
   readonly dependencies: Dependencies;
   readonly context: CallContext;
   readonly customerId: string;
-  readonly bankId: string;
-  readonly returned: string;
 }
 
 /** `debtor`: the account that the bank answers for when it is asked for funds. */

@@ -8,10 +8,12 @@ import type { AuthorisationOutcome } from '#web/programme/bank-linking/server/po
 import type { BankConsent, BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
 import type { Secrets } from '#web/platform/server/ports/secrets.ts';
 
-import type { CallAnswer, CallContext, UseCase } from '#web/programme/server/catalogue.ts';
+import type { AskingUseCase, CallAnswer, CallContext, UseCase } from '#web/programme/server/catalogue.ts';
+import type { Customer } from '#web/programme/customer/domain/customer.ts';
 import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import { orderMandate } from '#web/programme/direct-debit/server/account-operations.ts';
+import { asking } from '#web/platform/server/journeys/asking.ts';
 import { trimmed } from '#web/platform/server/journeys/trimmed.ts';
 import { judgeAccount } from './judge-account.ts';
 import type { Returning, Seen } from './bank-return.ts';
@@ -30,6 +32,14 @@ type Answered =
       readonly seen?: Seen;
     };
 
+interface Known {
+  readonly customerId: string;
+  readonly hold: Customer['hold'];
+}
+
+/** What a browser has brought back from a bank, and who it is. */
+type BroughtBack = Readonly<Record<'customerId' | 'bankId' | 'returned' | 'sessionHash' | 'customerIp', string>>;
+
 /**
  * Takes in what the customer comes back from the bank with (RET-01 to RET-03).
  *
@@ -37,36 +47,47 @@ type Answered =
  * asked anything, so that a repeat, or a copy in other hands, finds nothing.
  */
 export function completeBankReturn(dependencies: Dependencies): UseCase<'bank.complete'> {
-  return async (input, context) => {
-    const { id: customerId, hold } = await currentCustomer(context);
-    const { bankId } = input;
-    const returned = trimmed(input.returned);
-    if (returned === null) return { outcome: 'none' };
-    const asking = { dependencies, context, customerId, bankId, returned };
-    const answered = await context.aside('bank return', () => askBank(asking));
-    if (answered.kind === 'unknown')
-      return { outcome: (await isRelinking(customerId, context)) ? 'relinkFailed' : 'failed' };
+  const parts: AskingUseCase<'bank.complete', Known, BroughtBack, Answered> = {
+    call: 'bank.complete',
+    async prepare({ bankId, returned: sent }, context) {
+      const { id: customerId, hold } = await currentCustomer(context);
+      const returned = trimmed(sent);
+      if (returned === null) return { outcome: 'none' };
+      const { session, visitor } = context;
+      const ask = { customerId, bankId, returned, sessionHash: session.idHash, customerIp: visitor.ip };
+      return { ask, known: { customerId, hold } };
+    },
+    ask: (back) => askBank(back, dependencies),
+    async apply({ known: { customerId, hold }, answer: answered }, context) {
+      const around = { dependencies, context, customerId };
+      if (answered.kind === 'unknown')
+        return { outcome: (await isRelinking(customerId, context)) ? 'relinkFailed' : 'failed' };
 
-    const { consent, outcome, seen } = answered;
-    if (consent.source !== null) return completeRelink({ consentId: consent.id, outcome, seen }, asking);
-    const link = await context.store.bankLinks.unfinished(customerId);
-    if (await isPast(consent, context)) return { outcome: 'failed' };
-    if (link?.id !== consent.linkId) return tooLate({ consent, outcome, seen }, asking);
-    await context.store.bankLinks.noteBack(link.id);
-    // Whatever another window has shared since it was decided, nothing of it is looked at.
-    if (hold !== null || link.refusal === 'blocked') {
-      await giveUp(consent, asking);
-      return { outcome: hold === null ? 'blocked' : 'judgements' };
-    }
-    if (outcome.kind !== 'allowed') return notAllowed(outcome, consent, asking);
-    await keepTokens(consent, outcome.tokens, asking);
-    if (seen?.kind === 'accounts') return look(link, seen.accounts, asking);
-    if (seen?.kind !== 'debtor') return { outcome: 'unavailable' };
-    return isChosen(link, seen.debtor, asking) ? finish(link, asking) : giveUp(consent, asking);
+      const { consent, outcome, seen } = answered;
+      if (consent.source !== null) return completeRelink({ consentId: consent.id, outcome, seen }, around);
+      const link = await context.store.bankLinks.unfinished(customerId);
+      if (await isPast(consent, context)) return { outcome: 'failed' };
+      if (link?.id !== consent.linkId) return tooLate({ consent, outcome, seen }, around);
+      await context.store.bankLinks.noteBack(link.id);
+      // Whatever another window has shared since it was decided, nothing of it is looked at.
+      if (hold !== null || link.refusal === 'blocked') {
+        await giveUp(consent, around);
+        return { outcome: hold === null ? 'blocked' : 'judgements' };
+      }
+      if (outcome.kind !== 'allowed') return notAllowed(outcome, consent, around);
+      await keepTokens(consent, outcome.tokens, around);
+      if (seen?.kind === 'accounts') return look(link, seen.accounts, around);
+      if (seen?.kind !== 'debtor') return { outcome: 'unavailable' };
+      return isChosen(link, seen.debtor, around) ? finish(link, around) : giveUp(consent, around);
+    },
   };
+  return asking(parts);
 }
 
-async function askBank({ dependencies, context, customerId, bankId, returned }: Returning): Promise<Answered> {
+async function askBank(
+  { customerId, bankId, returned, sessionHash, customerIp }: BroughtBack,
+  dependencies: Dependencies,
+): Promise<Answered> {
   const { clock, secrets, banks, unitOfWork } = dependencies;
   const state = stateIn(returned);
   if (state === undefined) return { kind: 'unknown' };
@@ -75,7 +96,7 @@ async function askBank({ dependencies, context, customerId, bankId, returned }: 
     const open = await bankLinks.claim({
       stateHash,
       customerId,
-      sessionHash: context.session.idHash,
+      sessionHash,
       now: clock.now(),
     });
     const consent = open && (await bankLinks.findConsent(open.consentId));
@@ -89,7 +110,7 @@ async function askBank({ dependencies, context, customerId, bankId, returned }: 
   if (outcome.kind !== 'allowed') return { kind: 'answered', consent, outcome };
   const seen = await (consent.kind === 'funds'
     ? lookAtDebtor(bankId, asked.consentId, banks)
-    : lookAtAccounts({ bankId, tokens: outcome.tokens, customerIp: context.visitor.ip }, banks));
+    : lookAtAccounts({ bankId, tokens: outcome.tokens, customerIp }, banks));
   return { kind: 'answered', consent, outcome, seen };
 }
 

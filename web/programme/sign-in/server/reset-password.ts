@@ -1,12 +1,13 @@
 import { byPassword, isStrongSignInDue } from '#web/platform/domain/sign-in-proof.ts';
 import type { Customer } from '#web/programme/customer/domain/customer.ts';
 
-import type { CallContext, UseCase } from '#web/programme/server/catalogue.ts';
+import type { AskingUseCase, CallContext, UseCase } from '#web/programme/server/catalogue.ts';
 import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import { deviceOf } from './device-of.ts';
 import { partnerOf } from '#web/platform/content/find-partner.ts';
-import { hashGoodPassword } from '#web/programme/sign-up/server/good-password.ts';
+import { asking } from '#web/platform/server/journeys/asking.ts';
+import { type GoodPassword, hashGoodPassword, type NewPassword } from '#web/programme/sign-up/server/good-password.ts';
 import { renderPasswordChangedEmail } from '#web/programme/messages/account-emails.ts';
 import { NotAllowed } from '#web/platform/server/journeys/not-allowed.ts';
 import { passwordLock } from './password-lock.ts';
@@ -19,33 +20,40 @@ import { queueNotice } from '#web/platform/server/messages/queue-message.ts';
  * @throws {NotAllowed} without a link, and before the code that a link alone is too weak for.
  */
 export function resetPassword(dependencies: Dependencies): UseCase<'password.reset'> {
-  return async (input, context) => {
-    const customer = await currentCustomer(context);
-    const now = dependencies.clock.now();
-    const { session, store } = context;
-    if (session.signedInBy !== 'link' || isStrongSignInDue(customer, session, now)) throw new NotAllowed('wrong-state');
+  const parts: AskingUseCase<'password.reset', Customer, NewPassword, GoodPassword> = {
+    call: 'password.reset',
+    async prepare(input, context) {
+      const customer = await currentCustomer(context);
+      const now = dependencies.clock.now();
+      const { session } = context;
+      if (session.signedInBy !== 'link' || isStrongSignInDue(customer, session, now))
+        throw new NotAllowed('wrong-state');
 
-    const { body } = input;
-    if (body.password !== body.confirmPassword) {
-      return { outcome: 'invalid', errors: { confirmPassword: 'mismatch' } };
-    }
-    const partner = partnerOf(customer.partnerCode, context.content);
-    const customerWords = [customer.givenName, customer.familyName, partner.name, customer.email];
-    const password = await context.aside('password', () =>
-      hashGoodPassword(dependencies, body.password, customerWords),
-    );
-    if (password.fault !== undefined) return { outcome: 'invalid', errors: { password: password.fault } };
+      const { body } = input;
+      if (body.password !== body.confirmPassword) {
+        return { outcome: 'invalid', errors: { confirmPassword: 'mismatch' } };
+      }
+      const partner = partnerOf(customer.partnerCode, context.content);
+      const customerWords = [customer.givenName, customer.familyName, partner.name, customer.email];
+      return { ask: { password: body.password, customerWords }, known: customer };
+    },
+    ask: ({ password, customerWords }) => hashGoodPassword(dependencies, password, customerWords),
+    async apply({ known: customer, answer: password }, context) {
+      const { session, store } = context;
+      if (password.fault !== undefined) return { outcome: 'invalid', errors: { password: password.fault } };
 
-    await store.customers.savePassword(customer.id, password.hash);
-    await store.sessions.endAllOf(customer.id);
-    await liftLock(dependencies, context, customer.email);
-    await tellOwner(dependencies, context, customer);
-    const { steppedUpAt } = session;
-    return {
-      outcome: 'changed',
-      session: { rotate: true, customerId: customer.id, proof: { ...byPassword, steppedUpAt } },
-    };
+      await store.customers.savePassword(customer.id, password.hash);
+      await store.sessions.endAllOf(customer.id);
+      await liftLock(dependencies, context, customer.email);
+      await tellOwner(dependencies, context, customer);
+      const { steppedUpAt } = session;
+      return {
+        outcome: 'changed',
+        session: { rotate: true, customerId: customer.id, proof: { ...byPassword, steppedUpAt } },
+      };
+    },
   };
+  return asking(parts);
 }
 
 /** The wrong tries were for the old password: whoever has just chosen another is not kept waiting (LOG-07). */

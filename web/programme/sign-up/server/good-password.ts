@@ -7,6 +7,9 @@ export type GoodPassword =
   | { readonly hash: string; readonly fault?: never }
   | { readonly hash?: never; readonly fault: PasswordFault | 'breached' };
 
+/** A password that somebody chooses, and what would be guessed first of them: a question to `hashGoodPassword`. */
+export type NewPassword = Readonly<{ password: string; customerWords: readonly string[] }>;
+
 /** Checks a new password and hashes it (LOG-12). `customerWords`: what somebody would guess first of this customer. */
 export async function hashGoodPassword(
   { product, passwords, passwordGuesser }: Dependencies,

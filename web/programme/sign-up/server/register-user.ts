@@ -7,12 +7,13 @@ import { referralCodeFrom } from '#web/programme/referrals/domain/referral-code.
 import { byPassword } from '#web/platform/domain/sign-in-proof.ts';
 import { registrationsOfAddress } from '#web/platform/domain/sign-in-rule.ts';
 
-import type { CallContext, UseCase } from '#web/programme/server/catalogue.ts';
+import type { AskingUseCase, CallContext, UseCase } from '#web/programme/server/catalogue.ts';
 import { checkCodes, type CheckedCodes } from './check-codes.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import { deviceOf } from '#web/programme/sign-in/server/device-of.ts';
+import { asking } from '#web/platform/server/journeys/asking.ts';
 import { partnerOf } from '#web/platform/content/find-partner.ts';
-import { hashGoodPassword } from './good-password.ts';
+import { type GoodPassword, hashGoodPassword, type NewPassword } from './good-password.ts';
 import { trimmed } from '#web/platform/server/journeys/trimmed.ts';
 import { sendEmailLink } from './send-email-link.ts';
 
@@ -27,46 +28,51 @@ type Input = Parameters<UseCase<'user.register'>>[0];
 export function registerUser(dependencies: Dependencies): UseCase<'user.register'> {
   const { clock, secrets } = dependencies;
 
-  return async (input, context) => {
-    const accountType = accountTypeOf(input);
-    if (accountType === undefined) return { outcome: 'unknownAccountType' };
+  const parts: AskingUseCase<'user.register', Known, NewPassword, GoodPassword> = {
+    call: 'user.register',
+    async prepare(input, context) {
+      const accountType = accountTypeOf(input);
+      if (accountType === undefined) return { outcome: 'unknownAccountType' };
 
-    const { body } = input;
-    const hint = hintOf(input, context);
-    const codes = await checkCodes(body, hint, context);
-    const partnerName = partnerOf(codes.partnerCode, context.content).name;
-    const customerWords = [body.givenName, body.familyName, partnerName, body.email];
-    const password = await context.aside('password', () =>
-      hashGoodPassword(dependencies, body.password, customerWords),
-    );
-    const errors = { ...codes.errors, ...(password.fault !== undefined && { password: password.fault }) };
-    if (Object.keys(errors).length > 0 || password.hash === undefined) return { outcome: 'invalid', errors };
+      const { body } = input;
+      const hint = hintOf(input, context);
+      const codes = await checkCodes(body, hint, context);
+      const partnerName = partnerOf(codes.partnerCode, context.content).name;
+      const customerWords = [body.givenName, body.familyName, partnerName, body.email];
+      return { ask: { password: body.password, customerWords }, known: { accountType, hint, codes } };
+    },
+    ask: ({ password, customerWords }) => hashGoodPassword(dependencies, password, customerWords),
+    async apply({ input, known: { accountType, hint, codes }, answer: password }, context) {
+      const errors = { ...codes.errors, ...(password.fault !== undefined && { password: password.fault }) };
+      if (Object.keys(errors).length > 0 || password.hash === undefined) return { outcome: 'invalid', errors };
 
-    const email = normaliseEmail(body.email);
-    const key = `register:${secrets.keyedHash('attempts', email)}`;
-    const now = clock.now();
-    const allowance = registrationsOfAddress;
-    if ((await context.store.attempts.take({ key, allowance, now })) === 'over') return { outcome: 'limited' };
+      const email = normaliseEmail(input.body.email);
+      const key = `register:${secrets.keyedHash('attempts', email)}`;
+      const now = clock.now();
+      const allowance = registrationsOfAddress;
+      if ((await context.store.attempts.take({ key, allowance, now })) === 'over') return { outcome: 'limited' };
 
-    const passwordHash = password.hash;
-    const id = secrets.newId();
-    const registration = describeRegistration(dependencies, context, { input, hint, codes, accountType, email });
-    const referralCode = referralCodeFrom(secrets.randomBytes(16));
-    await context.store.customers.insert({ ...registration, id, passwordHash, referralCode, createdAt: now });
-    await context.store.devices.remember({ customerId: id, info: registration.deviceInfo, now });
-    const { givenName, partnerCode } = registration;
-    await sendEmailLink(dependencies, context, { customer: { id, givenName, partnerCode }, email, kind: 'verify' });
+      const passwordHash = password.hash;
+      const id = secrets.newId();
+      const registration = describeRegistration(dependencies, context, { input, hint, codes, accountType, email });
+      const referralCode = referralCodeFrom(secrets.randomBytes(16));
+      await context.store.customers.insert({ ...registration, id, passwordHash, referralCode, createdAt: now });
+      await context.store.devices.remember({ customerId: id, info: registration.deviceInfo, now });
+      const { givenName, partnerCode } = registration;
+      await sendEmailLink(dependencies, context, { customer: { id, givenName, partnerCode }, email, kind: 'verify' });
 
-    return {
-      outcome: 'registered',
-      session: { rotate: true, customerId: id, proof: byPassword },
-      hints: {
-        signUp: null,
-        previousLoginCustomerType: accountType,
-        previousLoginPromoPartnerId: partnerCode === defaultPartnerCode ? null : partnerCode,
-      },
-    };
+      return {
+        outcome: 'registered',
+        session: { rotate: true, customerId: id, proof: byPassword },
+        hints: {
+          signUp: null,
+          previousLoginCustomerType: accountType,
+          previousLoginPromoPartnerId: partnerCode === defaultPartnerCode ? null : partnerCode,
+        },
+      };
+    },
   };
+  return asking(parts);
 }
 
 /** The sort of business in the route decides, then the page; the personal page sends neither (ENT-03, ENT-04). */
@@ -80,11 +86,14 @@ function hintOf(input: Input, { visitor }: CallContext): SignUpHint {
   return arrivedWith(visitor.hints.signUp, input.query);
 }
 
-interface Parts {
-  readonly input: Input;
+interface Known {
   readonly hint: SignUpHint;
   readonly codes: CheckedCodes;
   readonly accountType: AccountType;
+}
+
+interface Parts extends Known {
+  readonly input: Input;
   readonly email: string;
 }
 
