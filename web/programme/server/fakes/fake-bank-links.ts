@@ -4,13 +4,13 @@ import type {
   BankLink,
   BankLinks,
   KeptAssessment,
-  OpenAuthorisation,
 } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+
+import { createFakeWaysBack } from './fake-ways-back.ts';
 
 interface Kept {
   readonly links: Map<string, BankLink>;
   readonly consents: Map<string, BankConsent>;
-  readonly waysBack: Map<string, OpenAuthorisation>;
   readonly toRevoke: Map<string, Date>;
   readonly looked: Map<string, Date>;
   /** Until when each bank is looked at by somebody. */
@@ -23,7 +23,6 @@ export function createFakeBankLinks(): BankLinks {
   const kept: Kept = {
     links: new Map(),
     consents: new Map(),
-    waysBack: new Map(),
     toRevoke: new Map(),
     looked: new Map(),
     turns: new Map(),
@@ -35,7 +34,7 @@ export function createFakeBankLinks(): BankLinks {
     ...consentsIn(kept),
     ...looksIn(kept),
     ...relinksIn(kept),
-    ...waysBackIn(kept),
+    ...createFakeWaysBack(),
     addAssessment(made) {
       kept.assessments = [made, ...kept.assessments];
       return Promise.resolve();
@@ -275,27 +274,6 @@ function relinksIn({ links, consents, toRevoke, looked }: Kept) {
       const before = counting(refused);
       if (before !== undefined && before.providerId === refused.providerId)
         await change(before.id, { providerId: null, tokens: null, tokenState: 'inactive' });
-    },
-  } satisfies Partial<BankLinks>;
-}
-
-function waysBackIn({ waysBack }: Kept) {
-  return {
-    open(authorisation) {
-      waysBack.set(authorisation.stateHash, authorisation);
-      return Promise.resolve();
-    },
-    claim({ stateHash, customerId, sessionHash, now }) {
-      const found = waysBack.get(stateHash);
-      const isTheirs = found?.customerId === customerId && found.sessionHash === sessionHash;
-      if (found === undefined || !isTheirs || found.expiresAt <= now) return Promise.resolve(undefined);
-      waysBack.delete(stateHash);
-      return Promise.resolve(found);
-    },
-    clearExpired(now) {
-      const expired = [...waysBack.values()].filter(({ expiresAt }) => expiresAt <= now);
-      for (const { stateHash } of expired) waysBack.delete(stateHash);
-      return Promise.resolve(expired.length);
     },
   } satisfies Partial<BankLinks>;
 }
