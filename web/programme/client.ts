@@ -35,4 +35,10 @@ const blocks: { readonly [Name in BlockName]: ComponentType<BlockProps<Name>> } 
 export const drawnBy = drawnWith(blocks);
 
 /** What this programme brings to the browser. */
-export const clientProgramme: ClientProgramme = { drawnBy };
+export const clientProgramme: ClientProgramme = {
+  drawnBy,
+  praise: new Set<BlockName>(['review-badge', 'press-badge']),
+  scenes: { 'bank-list': 'bank', 'account-choice': 'chart', 'go-to-bank': 'chain' },
+  leadsOutside: new Set<BlockName>(['go-to-bank']),
+  signing: { in: '/user/login', out: '/user/logout' },
+};

@@ -1,5 +1,6 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { AnyBlock } from '../blocks/block-props.ts';
+import type { IllustrationName } from '../components/illustration/illustration.tsx';
 import type { Step } from './step-context.ts';
 
 export interface AnyBlockProps {
@@ -11,6 +12,14 @@ export interface AnyBlockProps {
 export interface ClientProgramme {
   /** What draws the block of that name; nothing for one that this version of the page does not know. */
   readonly drawnBy: (name: string) => ComponentType<AnyBlockProps> | undefined;
+  /** Blocks that speak for the product beside a docked button: on a wide screen there are none. */
+  readonly praise?: ReadonlySet<string>;
+  /** The scene of the pane beside the task where a step names none, by a block of the task. */
+  readonly scenes?: Readonly<Record<string, IllustrationName>>;
+  /** Blocks that lead to an outside party in another tab, whose answer the one left behind follows. */
+  readonly leadsOutside?: ReadonlySet<string>;
+  /** The pages where somebody signs in and out; none without customers who do. */
+  readonly signing?: { readonly in: string; readonly out: string };
 }
 
 export const ProgrammeContext = createContext<ClientProgramme | undefined>(undefined);

@@ -3,6 +3,7 @@ import type { Frame } from '../api/journeys.ts';
 import { classNames } from '../components/class-names.ts';
 import { Footer } from '../components/footer/footer.tsx';
 import { Header } from '../components/header/header.tsx';
+import { useProgramme } from './client-programme.ts';
 import { HeaderMenu, MenuButton, SideMenu } from './menu.tsx';
 import styles from './page-frame.module.css';
 import { words } from './words.ts';
@@ -57,6 +58,7 @@ export function PageFrame(props: PageFrameProps): ReactNode {
 
 /** Beside the menu the header holds links alone: the logo and the way out are in the menu. */
 function PageHeader({ frame, route, isWide }: PageFrameProps): ReactNode {
+  const { signing } = useProgramme();
   const { menu } = frame;
   if (menu !== undefined && isWide) {
     return menu.header.length === 0 ? null : (
@@ -69,8 +71,8 @@ function PageHeader({ frame, route, isWide }: PageFrameProps): ReactNode {
     <Header name={frame.brand} homeUrl={frame.homeUrl} logo={frame.logo}>
       {menu !== undefined ? (
         <MenuButton frame={frame} menu={menu} route={route} />
-      ) : frame.signedIn ? (
-        <a className={styles.signOut} href="/user/logout">
+      ) : frame.signedIn && signing !== undefined ? (
+        <a className={styles.signOut} href={signing.out}>
           {words.signOut}
         </a>
       ) : null}

@@ -38,12 +38,18 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
     app: frame.app,
   };
   useTitle(hasErrors ? words.errorTitle + frame.title : frame.title);
+  const { praise } = useProgramme();
+  const isPraise = (block: AnyBlock | undefined) => block !== undefined && praise?.has(block.block) === true;
   const blocks = blocksIn(view);
   const title = blocks.find(isTitle);
   useArrival(isVisited(view) ? `${view.session}/${view.step}/${title?.id ?? ''}` : undefined);
 
+  // On a narrow screen, what is docked stands in one bar.
+  const isDocked = (block: AnyBlock | undefined) => !isWide && (asksToDock(block) || isPraise(block));
+  const areTogether: Together = (before, next) => areLinks(before, next) || (isDocked(before) && isDocked(next));
+
   const hasStage = isWide && frame.chrome.includes('stage') && frame.menu === undefined;
-  const shown = isWide ? blocks.filter(({ block }) => !praise.has(block)) : blocks;
+  const shown = isWide ? blocks.filter((block) => !isPraise(block)) : blocks;
   const inText = hasStage ? shown.filter((block) => !isForStage(block)) : withOnePicture(shown);
   const pressed =
     step.pressed === undefined ? undefined : inText.findLast((block) => actionsOf(block).includes(step.pressed));
@@ -61,7 +67,7 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
           {view.title}
         </h1>
       )}
-      {inGroups(inText, isWide ? areLinks : areLinksOrDocked).flatMap((group) => {
+      {inGroups(inText, areTogether).flatMap((group) => {
         // All keys stand in one list, so that a form stays what it is, with its password, while a turned screen takes blocks away.
         const drawn = group.map((block) => (
           <DrawnBlock
@@ -72,7 +78,7 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
           />
         ));
         const key = `${view.step}/${String(group[0]?.id)}`;
-        if (!isWide && isDocked(group[0])) return <Dock key={`${key}/dock`}>{drawn}</Dock>;
+        if (isDocked(group[0])) return <Dock key={`${key}/dock`}>{drawn}</Dock>;
         if (group.length === 1) return drawn;
         return (
           <div key={`${key}/links`} className={styles.links}>
@@ -111,12 +117,9 @@ function actionsOf(block: AnyBlock): readonly (string | undefined)[] {
   return ['action' in block ? block.action : undefined, 'moreAction' in block ? block.moreAction : undefined];
 }
 
-/** What speaks for the product beside a docked button. */
-const praise = new Set(['review-badge', 'press-badge']);
-
-/** It stands in the bar at the bottom of a narrow screen. */
-function isDocked(block: AnyBlock | undefined): boolean {
-  return block !== undefined && (('docked' in block && block.docked === true) || praise.has(block.block));
+/** It asks to stand in the bar at the bottom of a narrow screen. */
+function asksToDock(block: AnyBlock | undefined): boolean {
+  return block !== undefined && 'docked' in block && block.docked === true;
 }
 
 type Together = (before: AnyBlock | undefined, next: AnyBlock) => boolean;
@@ -124,8 +127,6 @@ type Together = (before: AnyBlock | undefined, next: AnyBlock) => boolean;
 const isBareLink = (block: AnyBlock | undefined) => block?.block === 'link' && block.before === undefined;
 /** Neighbouring bare links stand in one line. */
 const areLinks: Together = (before, next) => isBareLink(before) && isBareLink(next);
-/** On a narrow screen, what is docked stands in one bar. */
-const areLinksOrDocked: Together = (before, next) => areLinks(before, next) || (isDocked(before) && isDocked(next));
 
 /** Each block by itself, but those that stand together. */
 function inGroups(all: readonly AnyBlock[], areTogether: Together): AnyBlock[][] {

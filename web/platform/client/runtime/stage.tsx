@@ -4,6 +4,7 @@ import { type AnyBlock, blocksIn } from '../blocks/block-props.ts';
 import { stepListOf } from '../blocks/numbered-steps-block.tsx';
 import { Illustration, illustrationOf, type IllustrationName } from '../components/illustration/illustration.tsx';
 import { NumberedSteps } from '../components/numbered-steps/numbered-steps.tsx';
+import { type ClientProgramme, useProgramme } from './client-programme.ts';
 import styles from './stage.module.css';
 
 /** Blocks that move from the text into the pane beside it, where there is one: pictures, and the map of the journey. */
@@ -17,6 +18,7 @@ export function isForStage(block: AnyBlock): boolean {
 
 /** The pane beside the task: the partner's picture or our scene, with the map of the journey on it. */
 export function Stage({ view }: { view: StepView }): ReactNode {
+  const { scenes } = useProgramme();
   const blocks = blocksIn(view);
   const banner = blocks.find((block) => block.block === 'banner');
   const map = blocks.filter((block) => block.block === 'numbered-steps').find(({ current }) => current !== undefined);
@@ -24,7 +26,7 @@ export function Stage({ view }: { view: StepView }): ReactNode {
     <div className={styles.stage}>
       {banner === undefined ? (
         <div className={map === undefined ? styles.alone : styles.scene}>
-          <Illustration name={sceneOf(view)} size="full" sky={map === undefined ? 'cloudy' : 'clear'} />
+          <Illustration name={sceneOf(view, scenes)} size="full" sky={map === undefined ? 'cloudy' : 'clear'} />
         </div>
       ) : (
         <img className={styles.banner} {...banner.asset} />
@@ -38,19 +40,12 @@ export function Stage({ view }: { view: StepView }): ReactNode {
   );
 }
 
-/** The scene of a step that names none, by the block of its task. */
-const sceneOfTask: Readonly<Partial<Record<string, IllustrationName>>> = {
-  'bank-list': 'bank',
-  'account-choice': 'chart',
-  'go-to-bank': 'chain',
-};
-
 /** The scene that a step names; otherwise that of its task, a lifebuoy where a form asks about the person, and the boat elsewhere. */
-function sceneOf(view: StepView): IllustrationName {
+function sceneOf(view: StepView, scenes: ClientProgramme['scenes']): IllustrationName {
   const blocks = blocksIn(view);
   const named = blocks.find((block) => block.block === 'illustration');
   if (named !== undefined) return illustrationOf(named.name);
-  const ofTask = blocks.map(({ block }) => sceneOfTask[block]).find((scene) => scene !== undefined);
+  const ofTask = blocks.map(({ block }) => scenes?.[block]).find((scene) => scene !== undefined);
   if (ofTask !== undefined) return ofTask;
   return view.progress !== undefined && view.progress.step > 1 ? 'person' : 'boat';
 }

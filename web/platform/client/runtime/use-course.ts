@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { Frame, Screen, StepScreen } from '../api/journeys.ts';
 import { messageAtom } from '../state/message.ts';
+import { useProgramme } from './client-programme.ts';
 import type { Consequence } from './trouble.ts';
 import { noteCustomer } from './customer-of-tab.ts';
 import { words } from './words.ts';
@@ -32,7 +33,6 @@ export interface Course {
 
 /** More redirections than this in a row are a loop. */
 const mostHops = 8;
-const signIn = '/user/login';
 
 /** Whether Back leads to a page of ours: the router numbers those that it has been on. */
 function hasPageBefore(): boolean {
@@ -53,6 +53,7 @@ export function useCourse(): Course {
   const [trouble, setTrouble] = useState<Trouble>();
   const { noteDrawn, isDrawn } = useDrawn();
   const hops = useRef(0);
+  const { signing } = useProgramme();
 
   const follow = useCallback(
     (next: Screen, after: 'visit' | 'action') => {
@@ -89,12 +90,11 @@ export function useCourse(): Course {
           setTrouble({ text: consequence.text, again, action });
           return;
         case 'say':
-          say(consequence.say);
-          return;
         case 'sign-in':
           say(consequence.say);
+          if (consequence.kind === 'say') return;
           hops.current += 1;
-          arrive(signIn, { replace: false });
+          arrive(signing?.in ?? '/', { replace: false });
           return;
         case 'field-errors':
           setScreen((before) => before && withFormErrors(before, consequence.action, consequence.errors));
@@ -104,7 +104,7 @@ export function useCourse(): Course {
           say(consequence.say);
       }
     },
-    [arrive, follow, say],
+    [arrive, follow, say, signing],
   );
 
   const calm = useCallback(() => setTrouble(undefined), []);

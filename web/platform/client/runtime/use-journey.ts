@@ -4,7 +4,7 @@ import type { StepView } from '#journeys/engine/step-view.ts';
 import { act, visit, type Act, type Frame, type Screen, type StepScreen } from '../api/journeys.ts';
 import { randomKey } from '../api/random-key.ts';
 import type { ApiReply } from '../api/request.ts';
-import { tellWhereBankLed, useFollowingBank } from './bank-answered.ts';
+import { tellWhereAnswerLed, useFollowingAnswer } from './answered-elsewhere.ts';
 import { cameSignedIn } from './customer-of-tab.ts';
 import { readDevice } from './device.ts';
 import { carryDraft, draftKey, dropDraft } from './form/drafts.ts';
@@ -51,7 +51,7 @@ export function useJourney(first?: StepScreen): Journey {
   const visits = useVisits(course);
   const screen = course.screen ?? (first?.view.route === pathname ? first : undefined);
   const actions = useActions({ ...course, screen }, visits);
-  useFollowingBank(screen);
+  useFollowingAnswer(screen);
   return { screen, frame: course.frame, trouble: course.trouble, ...actions };
 }
 
@@ -80,7 +80,7 @@ function useVisits({ follow, suffer, isDrawn }: Course): Visits {
         if (signal.aborted) return;
         if (reply.kind === 'ok') {
           // Before this tab draws a page that may listen itself: what it says there is still to be read.
-          if (returned !== undefined) tellWhereBankLed(reply.body);
+          if (returned !== undefined) tellWhereAnswerLed(reply.body);
           follow(reply.body, 'visit');
         } else suffer(consequenceOf(reply), () => load(signal));
         setIsVisiting(false);

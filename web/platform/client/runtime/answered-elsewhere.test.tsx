@@ -61,7 +61,7 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 /** Another tab of this browser. */
 let other: BroadcastChannel;
 beforeEach(() => {
-  other = new BroadcastChannel('bank-answered');
+  other = new BroadcastChannel('answered-elsewhere');
   window.scrollTo = () => undefined;
   window.matchMedia = () =>
     ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
@@ -118,7 +118,7 @@ test('BNK-07 a page that leads to no bank stays, and no message leads out of our
   await title('Plans');
   expect(asked.map(({ route }) => route)).toEqual(['/bank/northgate', '/customer/select-payment-plan']);
   const heard = new Promise((resolve) => {
-    const third = new BroadcastChannel('bank-answered');
+    const third = new BroadcastChannel('answered-elsewhere');
     third.onmessage = ({ data }) => {
       third.close();
       resolve(data);
@@ -169,7 +169,7 @@ test('BNK-07 a tab that comes back to no session tells nobody', async () => {
   open('/bank/redirect/northgate?state=st4te#code=s3cret');
   await title('Log in');
   const last = new Promise((resolve) => other.addEventListener('message', resolve));
-  const third = new BroadcastChannel('bank-answered');
+  const third = new BroadcastChannel('answered-elsewhere');
   third.postMessage('the end');
   await last;
   third.close();
