@@ -5,10 +5,10 @@ export const handOverLifetimeSeconds = 60;
 export const handOversOfCustomer = { limit: 20, seconds: 15 * 60 } as const;
 
 /**
- * The address of a bank that we send customers to: exactly one of the `origins` that we know, by https, with nothing before
- * the host that could be taken for it; over http only on this machine, where the sandbox's bank is. Nothing for any other.
+ * An address outside that we send customers to, such as a bank's: exactly one of the `origins` that we know, by https, with nothing before
+ * the host that could be taken for it; over http only on this machine, where the sandbox is. Nothing for any other.
  */
-export function bankUrlIn(text: string, origins: readonly string[]): string | undefined {
+export function outsideUrlIn(text: string, origins: readonly string[]): string | undefined {
   // A browser drops these and reads on; whoever sends them means to deceive.
   if (/[\s\\\p{Cc}]/u.test(text) || !/^https?:\/\//u.test(text)) return undefined;
   const url = URL.parse(text);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { bankUrlIn } from '#web/platform/domain/hand-over.ts';
+import { outsideUrlIn } from '#web/platform/domain/hand-over.ts';
 
 import { type HttpBrowser, HttpWorld } from '#web/programme/server/http-world.builder.ts';
 import {
@@ -166,8 +166,8 @@ describe('ENT-11 the address of a bank', () => {
   const origins = ['https://auth.northgate.example', 'http://localhost:8025', 'http://tidewater.example'];
 
   test('is taken when it is at an origin that we know', () => {
-    expect(bankUrlIn(bank, origins)).toBe(bank);
-    expect(bankUrlIn('http://localhost:8025/authorize', origins)).toBe('http://localhost:8025/authorize');
+    expect(outsideUrlIn(bank, origins)).toBe(bank);
+    expect(outsideUrlIn('http://localhost:8025/authorize', origins)).toBe('http://localhost:8025/authorize');
   });
 
   test.each([
@@ -198,6 +198,6 @@ describe('ENT-11 the address of a bank', () => {
     'https://',
     '',
   ])('is refused: %j', (address) => {
-    expect(bankUrlIn(address, origins)).toBeUndefined();
+    expect(outsideUrlIn(address, origins)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { bankUrlIn, handOverLifetimeSeconds, handOversOfCustomer } from '#web/platform/domain/hand-over.ts';
+import { outsideUrlIn, handOverLifetimeSeconds, handOversOfCustomer } from '#web/platform/domain/hand-over.ts';
 
 import type { CallContext, UseCase } from '#web/programme/server/catalogue.ts';
 import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
@@ -59,7 +59,7 @@ export function takeHandOver({ clock, secrets, bankOrigins }: Dependencies): Use
     const code = trimmed(input.code);
     const bankUrl = trimmed(input.bankUrl);
     if (code === null && bankUrl === null) return { outcome: 'none' };
-    const bank = bankUrl === null ? undefined : bankUrlIn(bankUrl, bankOrigins);
+    const bank = bankUrl === null ? undefined : outsideUrlIn(bankUrl, bankOrigins);
     if (bankUrl !== null && bank === undefined) return { outcome: 'unknownBank' };
     const { store, session, visitor } = context;
     const now = clock.now();
