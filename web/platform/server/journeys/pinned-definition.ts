@@ -44,7 +44,7 @@ async function findDefinition(
 ): Promise<JourneyDefinition | undefined> {
   const known = kept.get(hash);
   if (known !== undefined) return known;
-  const found = (await store.releases.findJourney({ journey, hash })) as unknown as JourneyDefinition | undefined;
+  const found = await store.releases.findJourney({ journey, hash });
   if (found === undefined) return undefined;
   if (kept.size >= mostKept) kept.clear();
   kept.set(hash, found);

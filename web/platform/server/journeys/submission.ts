@@ -1,5 +1,5 @@
 import { checkAnswers } from '#form-schemas/check-answers.ts';
-import type { Answers, FormShape } from '#form-schemas/form-definition.ts';
+import type { Answers } from '#form-schemas/form-definition.ts';
 import { messageFor } from '#form-schemas/message-for.ts';
 import type { Action, Block, Call, Condition, Facts, Step } from '#journeys/engine/definition.ts';
 import { holds } from '#journeys/engine/holds.ts';
@@ -22,9 +22,8 @@ export function checkSubmission(
   given: Answers,
   by: { readonly validate: FormValidator; readonly today: string; readonly hidden: readonly string[] },
 ): Submission {
-  const shape = form as unknown as FormShape;
   const shown = Object.fromEntries(Object.entries(given).filter(([name]) => !by.hidden.includes(name)));
-  const { answers, errors } = checkAnswers(shape, shown, { validate: by.validate, today: by.today });
+  const { answers, errors } = checkAnswers(form, shown, { validate: by.validate, today: by.today });
   const problems = Object.entries(errors).map(([path, keyword]) => ({
     pointer: `/${path.replaceAll('.', '/')}`,
     code: keyword,
