@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { FromPreview, PreviewSource, ToPreview } from '#web/platform/contract/preview.ts';
 import type { StepScreen } from '#web/platform/contract/screen.ts';
 import { dropAllDrafts } from '../runtime/form/drafts.ts';
-import type { Wish } from '../runtime/use-journey.ts';
+import type { ActionRequest } from '../runtime/step-context.ts';
 import { WholePage } from '../runtime/whole-page.tsx';
 import { messageAtom } from '../state/message.ts';
 import { elementsOf, shownAt } from './find-shown.ts';
@@ -71,7 +71,7 @@ function Page({ screen, place, desk }: { screen: StepScreen; place: string; desk
     // Said once for each place, and again when its words change.
   }, [say, place, said?.kind, said?.text]);
   const journey = {
-    run: ({ action }: Wish) => {
+    run: ({ action }: ActionRequest) => {
       desk.tell({ type: 'burgee:pressed', action });
       say({ kind: 'info', text: 'This is a preview: nothing was sent.' });
     },

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Button } from '../components/button/button.tsx';
 import { Illustration } from '../components/illustration/illustration.tsx';
 import styles from './screen.module.css';
-import type { Trouble } from './use-course.ts';
+import type { Trouble } from './step-context.ts';
 import { words } from './words.ts';
 
 /** When not even the first screen came (ERR-05). Tries again by itself once the connection is back. */

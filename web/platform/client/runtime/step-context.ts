@@ -1,12 +1,28 @@
 import type { StepView } from '#journeys/engine/step-view.ts';
 import type { Frame } from '../api/journeys.ts';
-import type { Trouble } from './use-course.ts';
-import type { Wish } from './use-journey.ts';
+
+/** What a block asks for: an action of its step, with answers when it is a form. */
+export interface ActionRequest {
+  readonly action: string;
+  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly form?: { readonly name: string; readonly hash: string };
+  /** A call that cannot be made at all is not spoken of (EML-07). */
+  readonly isQuiet?: boolean;
+  /** It stands in nobody's way: what the customer asks for meanwhile is done after it. */
+  readonly isAside?: boolean;
+}
+
+export interface Trouble {
+  /** What could not be done; nothing when the page itself could not be brought. */
+  readonly action?: string | undefined;
+  readonly text: string;
+  readonly again: () => void;
+}
 
 /** The step around a block: what it may ask for and what is going on. */
 export interface Step {
   readonly view: StepView;
-  readonly run: (wish: Wish) => void;
+  readonly run: (request: ActionRequest) => void;
   /** The action on its way. */
   readonly busy: string | undefined;
   /** The action on its way, or the one that could not be done. */

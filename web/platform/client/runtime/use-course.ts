@@ -5,17 +5,11 @@ import { useNavigate } from 'react-router-dom';
 import type { Frame, Screen, StepScreen } from '../api/journeys.ts';
 import { messageAtom } from '../state/message.ts';
 import { useProgramme } from './client-programme.ts';
+import type { Trouble } from './step-context.ts';
 import type { Consequence } from './trouble.ts';
 import { noteCustomer } from './customer-of-tab.ts';
 import { words } from './words.ts';
 import { withFormErrors } from './with-form-errors.ts';
-
-export interface Trouble {
-  /** What could not be done; nothing when the page itself could not be brought. */
-  readonly action?: string | undefined;
-  readonly text: string;
-  readonly again: () => void;
-}
 
 export interface Course {
   readonly screen: StepScreen | undefined;
@@ -23,10 +17,10 @@ export interface Course {
   readonly trouble: Trouble | undefined;
   /** Draws the answer to a visit or an action, or goes where it says. */
   readonly follow: (next: Screen, after: 'visit' | 'action') => void;
-  /** Bears an answer without a screen. */
-  readonly suffer: (consequence: Consequence, again: () => void, action?: string) => void;
+  /** Does what an answer without a screen asks for. */
+  readonly handle: (consequence: Consequence, again: () => void, action?: string) => void;
   /** Forgets the last trouble. */
-  readonly calm: () => void;
+  readonly clearTrouble: () => void;
   /** Whether the last answer already drew this page: arriving there is no new visit. Asked once for each arrival. */
   readonly isDrawn: (pathname: string) => boolean;
 }
@@ -83,7 +77,7 @@ export function useCourse(): Course {
     [arrive, noteDrawn, say],
   );
 
-  const suffer = useCallback(
+  const handle = useCallback(
     (consequence: Consequence, again: () => void, action?: string) => {
       switch (consequence.kind) {
         case 'retry':
@@ -107,8 +101,8 @@ export function useCourse(): Course {
     [arrive, follow, say, signing],
   );
 
-  const calm = useCallback(() => setTrouble(undefined), []);
-  return { screen, frame, trouble, follow, suffer, calm, isDrawn };
+  const clearTrouble = useCallback(() => setTrouble(undefined), []);
+  return { screen, frame, trouble, follow, handle, clearTrouble, isDrawn };
 }
 
 /** The page that an answer has drawn before the address became its own. */

@@ -11,18 +11,8 @@ import { carryDraft, draftKey, dropDraft } from './form/drafts.ts';
 import { keepQuery, queryOf, queryToSend } from './query-store.ts';
 import { forgetReturned, returnedIn } from './returned-address.ts';
 import { consequenceOf } from './trouble.ts';
-import { useCourse, type Course, type Trouble } from './use-course.ts';
-
-/** What a block asks for: an action of its step, with answers when it is a form. */
-export interface Wish {
-  readonly action: string;
-  readonly answers?: Readonly<Record<string, unknown>>;
-  readonly form?: { readonly name: string; readonly hash: string };
-  /** A call that cannot be made at all is not spoken of (EML-07). */
-  readonly isQuiet?: boolean;
-  /** It stands in nobody's way: what the customer asks for meanwhile is done after it. */
-  readonly isAside?: boolean;
-}
+import type { ActionRequest, Trouble } from './step-context.ts';
+import { useCourse, type Course } from './use-course.ts';
 
 export interface Journey {
   /** Nothing until the first answer. */
@@ -34,7 +24,7 @@ export interface Journey {
   /** It takes so long that the customer should hear of it. */
   readonly isSlow: boolean;
   readonly trouble: Trouble | undefined;
-  readonly run: (wish: Wish) => void;
+  readonly run: (request: ActionRequest) => void;
 }
 
 /** A call is called slow after this, in milliseconds. */
@@ -66,7 +56,7 @@ interface Visits {
 }
 
 /** Asks the API for the page whenever the address becomes another one: at first, by a link, by Back and Forward (RUN-09). */
-function useVisits({ follow, suffer, isDrawn }: Course): Visits {
+function useVisits({ follow, handle, isDrawn }: Course): Visits {
   const [isVisiting, setIsVisiting] = useState(true);
   const [repeats, setRepeats] = useState(0);
   const { key, pathname, search: typed, hash } = useLocation();
@@ -82,11 +72,11 @@ function useVisits({ follow, suffer, isDrawn }: Course): Visits {
           // Before this tab draws a page that may listen itself: what it says there is still to be read.
           if (returned !== undefined) tellWhereAnswerLed(reply.body);
           follow(reply.body, 'visit');
-        } else suffer(consequenceOf(reply), () => load(signal));
+        } else handle(consequenceOf(reply), () => load(signal));
         setIsVisiting(false);
       });
     },
-    [pathname, search, returned, follow, suffer],
+    [pathname, search, returned, follow, handle],
   );
   useEffect(() => {
     if (returned !== undefined) forgetReturned();
@@ -107,33 +97,33 @@ function useVisits({ follow, suffer, isDrawn }: Course): Visits {
 }
 
 function useActions(
-  { screen, follow, suffer, calm }: Course,
+  { screen, follow, handle, clearTrouble }: Course,
   { isVisiting, again }: Visits,
 ): Pick<Journey, 'busy' | 'isSlow' | 'run'> {
-  const [busy, setBusy] = useState<Wish>();
+  const [busy, setBusy] = useState<ActionRequest>();
   const [isSlow, setIsSlow] = useState(false);
   // What the customer asked for before the first visit was answered, or while something else was done aside.
-  const [held, setHeld] = useState<{ readonly wish: Wish; readonly step: string }>();
+  const [held, setHeld] = useState<{ readonly request: ActionRequest; readonly step: string }>();
   const attempt = useRef<Attempt>(undefined);
-  const latest = useRef<(wish: Wish) => void>(() => undefined);
+  const latest = useRef<(request: ActionRequest) => void>(() => undefined);
 
   const run = useCallback(
-    (wish: Wish) => {
+    (request: ActionRequest) => {
       if (screen === undefined) return;
-      if (busy?.isAside === true) setHeld({ wish, step: screen.view.step });
+      if (busy?.isAside === true) setHeld({ request, step: screen.view.step });
       if (busy !== undefined) return;
       if (!isVisited(screen.view)) {
-        setHeld({ wish, step: screen.view.step });
+        setHeld({ request, step: screen.view.step });
         if (!isVisiting) {
-          calm();
+          clearTrouble();
           again();
         }
         return;
       }
-      const action = actionOf(screen, wish);
+      const action = actionOf(screen, request);
       attempt.current = attemptAt(action, attempt.current);
-      setBusy(wish);
-      calm();
+      setBusy(request);
+      clearTrouble();
       const slow = setTimeout(() => {
         setIsSlow(true);
       }, slowAfterMs);
@@ -143,20 +133,20 @@ function useActions(
         setBusy(undefined);
         if (!isToBeRepeated(reply)) attempt.current = undefined;
         if (reply.kind === 'ok') {
-          tidyDraft(screen, reply.body, wish);
+          tidyDraft(screen, reply.body, request);
           follow(reply.body, 'action');
           return;
         }
-        const consequence = consequenceOf(reply, wish.action);
-        if (wish.isQuiet === true && consequence.kind === 'retry') return;
-        if (consequence.kind === 'form-changed') carryAnswers(screen, wish);
+        const consequence = consequenceOf(reply, request.action);
+        if (request.isQuiet === true && consequence.kind === 'retry') return;
+        if (consequence.kind === 'form-changed') carryAnswers(screen, request);
         const again = () => {
-          latest.current(wish);
+          latest.current(request);
         };
-        suffer(consequence, again, wish.action);
+        handle(consequence, again, request.action);
       });
     },
-    [screen, busy, isVisiting, again, follow, suffer, calm],
+    [screen, busy, isVisiting, again, follow, handle, clearTrouble],
   );
   useEffect(() => {
     latest.current = run;
@@ -164,9 +154,9 @@ function useActions(
   useEffect(() => {
     if (held === undefined || isVisiting || busy !== undefined) return;
     setHeld(undefined);
-    if (screen !== undefined && isVisited(screen.view) && screen.view.step === held.step) latest.current(held.wish);
+    if (screen !== undefined && isVisited(screen.view) && screen.view.step === held.step) latest.current(held.request);
   }, [held, screen, isVisiting, busy]);
-  return { busy: (busy?.isAside === true ? held?.wish : (busy ?? held?.wish))?.action, isSlow, run };
+  return { busy: (busy?.isAside === true ? held?.request : (busy ?? held?.request))?.action, isSlow, run };
 }
 
 interface Attempt {
@@ -180,14 +170,14 @@ function attemptAt(action: Act, before: Attempt | undefined): Attempt {
   return before?.body === body ? before : { body, key: randomKey() };
 }
 
-function actionOf({ view }: StepScreen, wish: Wish): Act {
+function actionOf({ view }: StepScreen, request: ActionRequest): Act {
   return {
     journey: view.journey,
     session: view.session,
     seq: view.seq,
-    action: wish.action,
-    ...(wish.answers !== undefined && { answers: { ...wish.answers } }),
-    ...(wish.form !== undefined && { formHash: wish.form.hash }),
+    action: request.action,
+    ...(request.answers !== undefined && { answers: { ...request.answers } }),
+    ...(request.form !== undefined && { formHash: request.form.hash }),
     route: view.route,
     query: { ...queryToSend(window.location.search, Date.now()) },
     device: readDevice(),
@@ -210,11 +200,12 @@ function draftOf({ view }: StepScreen, form: string): string {
 }
 
 /** What was sent and taken is no draft any more. */
-function tidyDraft(before: StepScreen, next: Screen, wish: Wish): void {
+function tidyDraft(before: StepScreen, next: Screen, request: ActionRequest): void {
   const hasMoved = next.kind === 'go' ? next.refused !== true : next.view.step !== before.view.step;
-  if (wish.form !== undefined && hasMoved) dropDraft(draftOf(before, wish.form.name));
+  if (request.form !== undefined && hasMoved) dropDraft(draftOf(before, request.form.name));
 }
 
-function carryAnswers(screen: StepScreen, wish: Wish): void {
-  if (wish.form !== undefined && wish.answers !== undefined) carryDraft(draftOf(screen, wish.form.name), wish.answers);
+function carryAnswers(screen: StepScreen, request: ActionRequest): void {
+  if (request.form !== undefined && request.answers !== undefined)
+    carryDraft(draftOf(screen, request.form.name), request.answers);
 }

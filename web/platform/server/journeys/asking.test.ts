@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { createPostgresWorld } from '#web/programme/server/identity-world.builder.ts';
+import { afterFile } from '#tests/support/after-file.ts';
+import { createDatabase } from '#tests/support/postgres.ts';
+import { openDatabase } from '#web/platform/server/postgres/database.ts';
+import { createPlatformStore } from '#web/platform/server/postgres/platform-store.ts';
+import { createUnitOfWork } from '#web/platform/server/postgres/transaction.ts';
 import type { Aside } from '#web/platform/server/ports/unit-of-work.ts';
 
 import { asking } from './asking.ts';
@@ -30,8 +34,15 @@ function callThat(questions: readonly (number | null)[]) {
   return { call, asked };
 }
 
+const { url, drop } = await createDatabase();
+const database = openDatabase({ url, maxConnections: 2, onLost: () => undefined });
+afterFile(async () => {
+  await database.destroy();
+  await drop();
+});
+const unitOfWork = createUnitOfWork(database, createPlatformStore);
+
 const outcomeOf = async (call: ReturnType<typeof callThat>['call']) => {
-  const { unitOfWork } = await createPostgresWorld();
   const { outcome } = await unitOfWork.transaction((_store, aside) => call(undefined, { aside }));
   return outcome;
 };
