@@ -1,6 +1,8 @@
 import path from 'node:path';
 
-/** @typedef {Record<import('./secrets.mjs').SecretName, string>} Secrets */
+import { outsideParties } from './outside-parties.mjs';
+
+/** @typedef {import('./secrets.mjs').Secrets} Secrets */
 /** @typedef {{ site: number, cms: number, sandbox: number, smtp: number, banks: number, banksTls: number, operations: number }} Ports */
 /** @typedef {{ root: string, home: string, ports: Ports, secrets: Secrets, databases: { api: string, cms: string } }} Place */
 
@@ -13,6 +15,10 @@ export const CMS_ADMIN_EMAIL = 'admin@burgee.example';
  * @returns {NodeJS.ProcessEnv}
  */
 export function apiEnvironment({ root, home, ports, secrets, databases }, env) {
+  const parties = outsideParties().flatMap(({ url, secrets: names }) => [
+    [url, `http://127.0.0.1:${ports.sandbox}`],
+    ...names.map((name) => [name, secrets[name]]),
+  ]);
   return {
     PUBLIC_URL: `http://localhost:${ports.site}`,
     SECRET_KEY: secrets.SECRET_KEY,
@@ -25,14 +31,7 @@ export function apiEnvironment({ root, home, ports, secrets, databases }, env) {
     SMS_URL: `http://127.0.0.1:${ports.sandbox}`,
     SMS_ACCESS_KEY: secrets.SMS_ACCESS_KEY,
     SMS_FROM: 'BURGEE',
-    ADDRESS_URL: `http://127.0.0.1:${ports.sandbox}`,
-    ADDRESS_API_KEY: secrets.ADDRESS_API_KEY,
-    DIRECT_DEBIT_URL: `http://127.0.0.1:${ports.sandbox}`,
-    DIRECT_DEBIT_ACCESS_TOKEN: secrets.DIRECT_DEBIT_ACCESS_TOKEN,
-    DIRECT_DEBIT_WEBHOOK_SECRET: secrets.DIRECT_DEBIT_WEBHOOK_SECRET,
-    IDENTITY_URL: `http://127.0.0.1:${ports.sandbox}`,
-    IDENTITY_API_TOKEN: secrets.IDENTITY_API_TOKEN,
-    IDENTITY_WEBHOOK_TOKEN: secrets.IDENTITY_WEBHOOK_TOKEN,
+    .../** @type {NodeJS.ProcessEnv} */ (Object.fromEntries(parties)),
     SUPPORT_EMAIL: 'support@burgee.example',
     BANK_ORIGINS: `http://localhost:${ports.sandbox},http://127.0.0.1:${ports.banks}`,
     ...bankFiles(path.join(banksFolder(home), 'product')),
@@ -54,16 +53,14 @@ export function apiEnvironment({ root, home, ports, secrets, databases }, env) {
  * @returns {NodeJS.ProcessEnv}
  */
 export function sandboxEnvironment({ home, ports, secrets }, env) {
+  const parties = outsideParties().flatMap(({ folder, secrets: names }) => [
+    [`SANDBOX_${folder.toUpperCase().replaceAll('-', '_')}_DIR`, path.join(home, folder)],
+    ...names.map((name) => [`SANDBOX_${name}`, secrets[name]]),
+  ]);
   return {
     SANDBOX_SMS_ACCESS_KEY: secrets.SMS_ACCESS_KEY,
-    SANDBOX_ADDRESS_API_KEY: secrets.ADDRESS_API_KEY,
     SANDBOX_BANKS_DIR: banksFolder(home),
-    SANDBOX_DIRECT_DEBIT_ACCESS_TOKEN: secrets.DIRECT_DEBIT_ACCESS_TOKEN,
-    SANDBOX_DIRECT_DEBIT_WEBHOOK_SECRET: secrets.DIRECT_DEBIT_WEBHOOK_SECRET,
-    SANDBOX_DIRECT_DEBIT_DIR: path.join(home, 'direct-debit'),
-    SANDBOX_IDENTITY_API_TOKEN: secrets.IDENTITY_API_TOKEN,
-    SANDBOX_IDENTITY_WEBHOOK_TOKEN: secrets.IDENTITY_WEBHOOK_TOKEN,
-    SANDBOX_IDENTITY_DIR: path.join(home, 'identity'),
+    .../** @type {NodeJS.ProcessEnv} */ (Object.fromEntries(parties)),
     PUBLIC_URL: `http://localhost:${ports.site}`,
     PRODUCT_NAME: 'Burgee',
     ...env,

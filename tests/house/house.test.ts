@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { arrowsIn, cyclesAmong, fromPlatform } from './measure-arrows.ts';
 import { measureFile, percentile } from './measure-files.ts';
+import { partyFiles, readTexts, sharedFilesOfParties } from './measure-outside-parties.ts';
 
 describe('the figures of the house', () => {
   test('count what is claimed of a type, and not what is constant', () => {
@@ -36,11 +37,31 @@ describe('the figures of the house', () => {
     expect(cyclesAmong(arrows('ab', 'bc', 'ac'))).toEqual([]);
   });
 
+  test('name who imports an outside party or knows its variables, and not its own rooms', () => {
+    const texts = [
+      { file: 'web/sandbox/post/party.json', text: '{"url":"POST_URL","secrets":["POST_KEY"]}' },
+      { file: 'web/programme/parcels/dhl/outside-party.ts', text: "settings: { POST_URL: outsideUrl('…') }" },
+      { file: 'web/programme/parcels/server/send.ts', text: 'POST_KEY' },
+      { file: 'scripts/settings.mjs', text: 'secrets.POST_KEY' },
+      { file: 'web/programme/server/config.ts', text: 'PORT' },
+    ];
+    const arrows = [
+      { from: 'web/programme/outside-parties.ts', to: 'web/programme/parcels/dhl/outside-party.ts' },
+      { from: 'web/programme/server/config.ts', to: 'web/programme/parcels/server/send.ts' },
+    ];
+    expect(sharedFilesOfParties(texts, arrows)).toEqual([
+      { party: 'post', shared: ['scripts/settings.mjs', 'web/programme/outside-parties.ts'] },
+    ]);
+  });
+
   test('the platform of this repository imports nothing of its programme, and nothing stands in a circle', async () => {
     const arrows = await arrowsIn(['form-schemas', 'journeys', 'web']);
     expect(arrows.length).toBeGreaterThan(1000);
     expect(arrows.some(({ from }) => from.startsWith('web/programme/'))).toBe(true);
     expect(fromPlatform(arrows)).toEqual([]);
     expect(cyclesAmong(arrows)).toEqual([]);
+    const parties = sharedFilesOfParties(readTexts(partyFiles()), arrows);
+    expect(parties.map(({ party }) => party)).toEqual(['addresses', 'direct-debit', 'identity']);
+    expect(parties.filter(({ shared }) => shared.length > 3)).toEqual([]);
   });
 });

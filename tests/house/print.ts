@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 import { arrowsIn, cyclesAmong, fromPlatform } from './measure-arrows.ts';
 import { measureFile, percentile } from './measure-files.ts';
+import { partyFiles, readTexts, sharedFilesOfParties } from './measure-outside-parties.ts';
 
 const folders = ['form-schemas', 'journeys', 'web'];
 const listed = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
@@ -16,6 +17,8 @@ const arrows = await arrowsIn(folders);
 if (arrows.length === 0) throw new Error('There was no import to measure.');
 const toProgramme = fromPlatform(arrows);
 const cycles = cyclesAmong(arrows);
+const parties = sharedFilesOfParties(readTexts(partyFiles()), arrows);
+if (parties.length === 0) throw new Error('There was no outside party to measure.');
 const lines = files.map((file) => file.lines);
 const total = lines.reduce((sum, count) => sum + count, 0);
 const casts = files.reduce((sum, file) => sum + file.casts, 0);
@@ -27,6 +30,7 @@ const rows: readonly (readonly [what: string, today: string, goal: string])[] = 
     `${String(new Set(toProgramme.map(({ from }) => from)).size)} (${String(toProgramme.length)} arrows)`,
     '0',
   ],
+  ['shared files that name an outside party', String(Math.max(...parties.map(({ shared }) => shared.length))), '≤ 3'],
   ['casts per 1,000 lines', ((casts / total) * 1000).toFixed(1), '≤ 3'],
   ['cycles, types included', String(cycles.length), '0'],
   [
@@ -37,5 +41,6 @@ const rows: readonly (readonly [what: string, today: string, goal: string])[] = 
 ];
 console.log(`${String(files.length)} files, ${String(total)} lines, ${String(arrows.length)} imports\n`);
 for (const [what, today, goal] of rows) console.log(`${what.padEnd(46)}${today.padEnd(18)}goal ${goal}`);
+for (const { party, shared } of parties) console.log(`\n${party} is named by:\n  ${shared.join('\n  ')}`);
 for (const { from, to } of toProgramme) console.log(`\nthe platform imports its programme: ${from} → ${to}`);
 for (const group of cycles) console.log(`\na cycle:\n  ${group.join('\n  ')}`);

@@ -1,4 +1,4 @@
-import { faultModes, faultTargets, type Fault, type Faults } from './faults.ts';
+import { faultModes, type Fault, type Faults } from './faults.ts';
 import { json, parseJson, type Route, valuesIn } from './http/routes.ts';
 
 const DEFAULT_DELAY_MS = 5_000;
@@ -11,9 +11,9 @@ export function faultRoutes(faults: Faults): Route[] {
       method: 'POST',
       path: /^\/faults$/,
       answer: ({ body }) => {
-        const fault = readFault(parseJson(body));
+        const fault = readFault(parseJson(body), faults.targets);
         if (!fault) {
-          const error = `Send {"target": ${faultTargets.join('|')}, "mode": ${faultModes.join('|')}, "rate": 0 to 1}.`;
+          const error = `Send {"target": ${faults.targets.join('|')}, "mode": ${faultModes.join('|')}, "rate": 0 to 1}.`;
           return json(400, { error });
         }
         faults.set(fault);
@@ -23,9 +23,9 @@ export function faultRoutes(faults: Faults): Route[] {
   ];
 }
 
-function readFault(body: unknown): Fault | undefined {
+function readFault(body: unknown, targets: readonly string[]): Fault | undefined {
   const { target, mode, rate = 1, delayMs = DEFAULT_DELAY_MS } = valuesIn(body);
-  const knownTarget = faultTargets.find((known) => known === target);
+  const knownTarget = targets.find((known) => known === target);
   const knownMode = faultModes.find((known) => known === mode);
   if (knownTarget === undefined || knownMode === undefined) return undefined;
   if (typeof rate !== 'number' || !(rate >= 0 && rate <= 1)) return undefined;

@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export const faultTargets = ['email', 'sms', 'address', 'bank', 'direct-debit', 'identity', 'identity-upload'] as const;
 export const faultModes = ['fail-before', 'fail-after', 'slow', 'off'] as const;
-export type FaultTarget = (typeof faultTargets)[number];
 export type FaultMode = (typeof faultModes)[number];
 
 export interface Fault {
-  target: FaultTarget;
+  target: string;
   /** `fail-before`: nothing happens. `fail-after`: it happens, and the caller is told that it failed. */
   mode: FaultMode;
   /** The share of calls that suffer it, 0 to 1, spread evenly rather than by chance. */
@@ -17,7 +15,10 @@ export interface Fault {
 
 /** What goes wrong on purpose, so that a test can see how the caller copes. */
 export class Faults {
-  readonly #active = new Map<FaultTarget, { fault: Fault; calls: number }>();
+  /** `targets` are all that can be made to fail. */
+  constructor(readonly targets: readonly string[] = []) {}
+
+  readonly #active = new Map<string, { fault: Fault; calls: number }>();
 
   set(fault: Fault): void {
     if (fault.mode === 'off') this.#active.delete(fault.target);
@@ -29,7 +30,7 @@ export class Faults {
   }
 
   /** Counts one call and says what becomes of it, after the wait where it is a slow one. */
-  async meet(target: FaultTarget): Promise<'fail-before' | 'fail-after' | 'works'> {
+  async meet(target: string): Promise<'fail-before' | 'fail-after' | 'works'> {
     const active = this.#active.get(target);
     if (!active) return 'works';
     active.calls += 1;

@@ -18,9 +18,10 @@ interface Received {
   receivedAt: string;
 }
 
+const addresses = { apiKey: 'the key of the address finder' };
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await startSandbox({ httpPort: 0, smtpPort: 0 });
+  sandbox = await startSandbox({ httpPort: 0, smtpPort: 0, addresses });
 });
 afterAll(() => sandbox.stop());
 beforeEach(() => fetch(`${sandbox.httpUrl}/inbox`, { method: 'DELETE' }));
@@ -71,7 +72,7 @@ async function sendText(text: TextMessage = {}): Promise<{ status: number; body:
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-async function lookUp(postcode: string, key = sandbox.addressApiKey): Promise<{ status: number; body: Answer }> {
+async function lookUp(postcode: string, key = addresses.apiKey): Promise<{ status: number; body: Answer }> {
   const response = await fetch(`${sandbox.httpUrl}/v1/postcodes/${encodeURIComponent(postcode)}?api_key=${key}`);
   return { status: response.status, body: (await response.json()) as Answer };
 }

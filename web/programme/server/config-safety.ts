@@ -1,18 +1,8 @@
-import type { Config } from './config-schema.ts';
-import { trustedProxiesIn } from '#web/platform/server/http/middleware/caller-address.ts';
+import { type AtStake, atStake } from '#web/platform/server/settings.ts';
 
-/** The secrets that we choose ourselves, so that they can be as long as we like. */
-const ourSecrets = ['SECRET_KEY', 'CMS_API_TOKEN', 'CONTENT_SECRET'] as const;
-const secrets = [
-  ...ourSecrets,
-  'SMS_ACCESS_KEY',
-  'ADDRESS_API_KEY',
-  'DIRECT_DEBIT_ACCESS_TOKEN',
-  'DIRECT_DEBIT_WEBHOOK_SECRET',
-  'IDENTITY_API_TOKEN',
-  'IDENTITY_WEBHOOK_TOKEN',
-] as const;
-const outside = ['SMS_URL', 'ADDRESS_URL', 'DIRECT_DEBIT_URL', 'IDENTITY_URL'] as const;
+import { type Config, configSchema } from './config-schema.ts';
+import { membersOf } from '#web/platform/domain/members.ts';
+import { trustedProxiesIn } from '#web/platform/server/http/middleware/caller-address.ts';
 
 /** A text of 32 letters that repeats a few is as quickly guessed as a short one. */
 const leastLength = 32;
@@ -49,14 +39,16 @@ function whereCustomersAre(config: Config): string[] {
     ...(isHttps(config.PUBLIC_URL) ? [] : ['PUBLIC_URL is not https: passwords would be read on the way.']),
     ...(config.RATE_LIMITS === 'on' ? [] : ['RATE_LIMITS are off: passwords and codes could be guessed without end.']),
     ...(banks.every((origin) => isHttps(origin)) ? [] : ['BANK_ORIGINS has one that is not https.']),
-    ...outside.filter((name) => isPlain(config[name])).map((name) => `${name} is not https, and on another machine.`),
+    ...valuesOf(config, 'outside address')
+      .filter(({ value }) => isPlain(value))
+      .map(({ name }) => `${name} is not https, and on another machine.`),
     ...(isPlainMail(config.SMTP_URL)
       ? ['SMTP_URL sends links to another machine for all to read: write smtps://, or add ?requireTLS=true.']
       : []),
-    ...ourSecrets
-      .filter((name) => isWeak(config[name]))
+    ...valuesOf(config, 'own secret')
+      .filter(({ value }) => isWeak(value))
       .map(
-        (name) =>
+        ({ name }) =>
           `${name} is easily guessed: it should be ${String(leastLength)} random characters or more, such as openssl rand -base64 32 prints.`,
       ),
     ...sharedFaults(config),
@@ -65,13 +57,22 @@ function whereCustomersAre(config: Config): string[] {
 
 /** Whoever learns one of two that are alike has both. */
 function sharedFaults(config: Config): string[] {
-  return secrets.flatMap((name, place) =>
+  const secrets = [...valuesOf(config, 'own secret'), ...valuesOf(config, 'secret')];
+  return secrets.flatMap(({ name, value }, place) =>
     secrets
       .slice(place + 1)
       .flatMap((other) =>
-        config[name] === config[other] ? [`${name} and ${other} are the same: let each be one of its own.`] : [],
+        value === other.value ? [`${name} and ${other.name} are the same: let each be one of its own.`] : [],
       ),
   );
+}
+
+/** The variables that are of this sort, by what each setting says of itself. */
+function valuesOf(config: Config, sort: AtStake): readonly { readonly name: string; readonly value: string }[] {
+  const values: Readonly<Record<string, unknown>> = config;
+  return Object.entries(configSchema.properties)
+    .filter(([, setting]) => membersOf(setting)[atStake] === sort)
+    .map(([name]) => ({ name, value: String(values[name]) }));
 }
 
 function isWeak(secret: string): boolean {

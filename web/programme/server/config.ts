@@ -3,6 +3,8 @@ import envSchema from 'env-schema';
 
 import { membersOf } from '#web/platform/domain/members.ts';
 
+import { atStake } from '#web/platform/server/settings.ts';
+
 import { unsafeIn } from './config-safety.ts';
 import { type Config, configSchema } from './config-schema.ts';
 
@@ -29,7 +31,18 @@ function nameIn(fault: unknown): string {
 
 function parsed(environment: NodeJS.ProcessEnv): Config {
   try {
-    return envSchema<Config>({ schema: configSchema, data: environment, dotenv: false, env: false });
+    return envSchema<Config>({
+      schema: configSchema,
+      data: environment,
+      dotenv: false,
+      env: false,
+      ajv: {
+        customOptions: (ajv) => {
+          ajv.addKeyword(atStake);
+          return ajv;
+        },
+      },
+    });
   } catch (error) {
     const { errors } = membersOf(error);
     if (!Array.isArray(errors)) throw error;

@@ -11,7 +11,7 @@ import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
 import { createSecrets } from '#web/platform/server/adapters/secrets/node-secrets.ts';
 import type { CallContext, DataAsked } from './catalogue.ts';
 import { createDataSources } from './data-sources.ts';
-import type { Banks } from './dependencies.ts';
+import type { Banks } from '#web/programme/bank-linking/server/ports/banks.ts';
 
 const directory = {
   list: () => [],

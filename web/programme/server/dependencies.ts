@@ -1,37 +1,19 @@
 import type { Allowance } from '#web/platform/server/ports/access.ts';
-import type { AddressFinder } from '#web/programme/sign-up/server/ports/address-finder.ts';
-import type { AccountInformation } from '#web/programme/bank-linking/server/ports/account-information.ts';
-import type { BankAuthorisation } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
-import type { BankDirectory } from '#web/programme/bank-linking/server/ports/bank-directory.ts';
 import type { Clock } from '#web/platform/server/ports/clock.ts';
-import type { IdentityVerification } from '#web/programme/identity/server/ports/identity-verification.ts';
 import type { MobileNumbers } from '#web/programme/sign-up/server/ports/mobile-numbers.ts';
 import type { PasswordGuesser, Passwords } from '#web/platform/server/ports/passwords.ts';
-import type { DirectDebits } from '#web/programme/direct-debit/server/ports/direct-debits.ts';
-import type { FundsConfirmation } from '#web/programme/bank-linking/server/ports/funds-confirmation.ts';
 import type { Secrets } from '#web/platform/server/ports/secrets.ts';
 import type { Store } from '#web/programme/server/store.ts';
 import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
-
-/** The banks, as far as Open Banking lets us in. */
-export interface Banks {
-  readonly directory: BankDirectory;
-  readonly authorisation: BankAuthorisation;
-  readonly accounts: AccountInformation;
-  readonly funds: FundsConfirmation;
-}
+import type { OutsideServices } from '#web/programme/outside-parties.ts';
 
 /** What use cases need beside the store of the request. */
-export interface Dependencies {
+export interface Dependencies extends OutsideServices {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly passwordGuesser: PasswordGuesser;
   readonly mobileNumbers: MobileNumbers;
-  readonly addressFinder: AddressFinder;
-  readonly banks: Banks;
-  readonly directDebits: DirectDebits;
-  readonly identityVerification: IdentityVerification;
   /** For what has to be stored before an outside party is asked, whatever becomes of the request. */
   readonly unitOfWork: Pick<UnitOfWork<Store>, 'statement'>;
   /** How long after an unclear result the identity provider is asked again. */

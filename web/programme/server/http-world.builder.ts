@@ -25,7 +25,7 @@ import { listen } from '#web/platform/server/listen.ts';
 import type { AnyCall } from '#web/platform/server/ports/call.ts';
 import type { IdentityVerification } from '#web/programme/identity/server/ports/identity-verification.ts';
 import type { RateLimiter } from '#web/platform/server/ports/rate-limiter.ts';
-import type { Banks } from './dependencies.ts';
+import type { Banks } from '#web/programme/bank-linking/server/ports/banks.ts';
 import { calendarFigure } from '#web/programme/direct-debit/server/warn-of-calendar.ts';
 import { wireContent } from '#web/platform/server/wire-content.ts';
 import { newCheckThread, programmeContent } from '#web/programme/content/programme-content.ts';
@@ -33,7 +33,6 @@ import type { Store } from './store.ts';
 
 export const publicUrl = 'https://card.example';
 export const contentSecret = 'what the CMS and we know';
-export const webhookToken = 'what the identity provider and we know';
 
 const unlimited: RateLimiter = { take: () => Promise.resolve({ kind: 'allowed' }) };
 const client = { script: '/assets/main-1.js', styles: ['/assets/main-1.css'], preload: ['/assets/react-1.js'] };
@@ -114,8 +113,8 @@ export class HttpWorld {
       limiters,
     };
     const programme = programmeRoutes(parts, {
-      identity: { token: webhookToken, onAwaited: () => undefined },
-      directDebit: { onNotices: () => undefined },
+      hurry: () => undefined,
+      connectsTo: [new URL(dependencies.identityVerification.uploadUrl).origin],
     });
     const app = createApp({
       parts,

@@ -30,9 +30,12 @@ import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
 import { createUseCases } from './use-cases.ts';
 import { addPersona } from '#web/programme/customer/server/add-persona.ts';
 import { deliverOutbox, type DeliveryOutcome } from '#web/platform/server/messages/deliver-outbox.ts';
-import type { Banks, Dependencies } from './dependencies.ts';
+import type { Banks } from '#web/programme/bank-linking/server/ports/banks.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { EntryHints } from '#web/programme/sign-up/server/entry-hints.ts';
 import { loadFacts } from './load-facts.ts';
+import { outsideParties, type OutsideServices } from '#web/programme/outside-parties.ts';
+import { finishedChecksIn } from '#web/programme/identity/provider/finished-checks.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -82,6 +85,18 @@ export const listedBank = (id: string): ListedBank => ({
 });
 
 const unavailable = () => Promise.resolve({ kind: 'unavailable', reason: 'none-in-this-world' } as const);
+export const webhookToken = 'what the identity provider and we know';
+/** Of a party that this world does not play, every question is a fault of the test. */
+const absentParties = Object.fromEntries(
+  Object.keys(outsideParties).map((name) => [
+    name,
+    new Proxy(
+      {},
+      { get: (_, asked) => () => Promise.reject(new Error(`${name}.${String(asked)} is not in this world.`)) },
+    ),
+  ]),
+) as unknown as OutsideServices;
+
 /** Nobody can be checked. */
 export const noIdentityVerification: IdentityVerification = {
   uploadUrl: 'https://identity.example/v3.6/documents',
@@ -90,6 +105,7 @@ export const noIdentityVerification: IdentityVerification = {
   documentTypes: unavailable,
   beginCheck: unavailable,
   checkResult: unavailable,
+  finishedChecksIn: (message) => finishedChecksIn(message, webhookToken),
 };
 
 /** Everything that the use cases of identity touch, with a clock and messengers that the test holds. */
@@ -107,6 +123,7 @@ export class World {
     identityVerification: IdentityVerification = noIdentityVerification,
   ) {
     this.dependencies = {
+      ...absentParties,
       clock: this.clock,
       secrets,
       passwords: this.passwords,

@@ -11,7 +11,7 @@ import type { Clock } from '#web/platform/server/ports/clock.ts';
 
 import { factsAtBanks, nothingAtBanks } from '#web/programme/bank-linking/server/bank-facts.ts';
 import type { CallContext, Facts } from './catalogue.ts';
-import type { Banks } from './dependencies.ts';
+import type { Banks } from '#web/programme/bank-linking/server/ports/banks.ts';
 import { partnerOf } from '#web/platform/content/find-partner.ts';
 import { partnerOfVisitor } from '#web/programme/sign-up/server/partner-of-visitor.ts';
 

@@ -7,6 +7,10 @@ import type { KnownAsker } from '#web/programme/server/load-facts.ts';
 import { createUseCases } from '#web/programme/server/use-cases.ts';
 
 import { CookieJar } from '#web/platform/server/http/cookies.ts';
+import type { Background } from '#web/platform/server/background.ts';
+import type { PublishedContent } from '#web/platform/server/ports/published-content.ts';
+import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
+import type { Store } from '#web/programme/server/store.ts';
 import type { ServerParts } from '#web/platform/server/http/server-parts.ts';
 
 /** What the programme's own routes are made of, beside what every route is. */
@@ -15,6 +19,14 @@ export interface ProgrammeParts extends ServerParts<Programme> {
   readonly calls: Calls;
   loadFacts(context: Omit<CallContext, 'aside'>, query?: Query): Promise<KnownAsker>;
 }
+
+/** What rounds need beside what use cases do. */
+export interface RoundParts extends Dependencies {
+  readonly unitOfWork: UnitOfWork<Store>;
+  readonly content: () => PublishedContent;
+}
+
+export type ProgrammeBackground = Background<RoundParts, ProgrammeParts>;
 
 type MadeOfProgramme =
   | keyof Omit<ProgrammeParts, keyof ServerParts>

@@ -16,8 +16,9 @@ import {
 } from '#web/platform/server/postgres/rate-limiters.ts';
 import { createStore } from './postgres/store.ts';
 import { createUnitOfWork } from '#web/platform/server/postgres/transaction.ts';
-import { askOutsideParties } from './ask-outside-parties.ts';
-import { contentOf, deliveryOf, identityOf } from './config-parts.ts';
+import { repeatRounds } from '#web/platform/server/background.ts';
+import { background } from './background.ts';
+import { contentOf, deliveryOf } from './config-parts.ts';
 import type { Config } from './config-schema.ts';
 import { type App, createApp, type DevTools } from '#web/platform/server/http/app.ts';
 import { trustedProxiesIn } from '#web/platform/server/http/middleware/caller-address.ts';
@@ -39,7 +40,7 @@ import { calendarFigure, warnOfCalendar } from '#web/programme/direct-debit/serv
 import { wireContent } from '#web/platform/server/wire-content.ts';
 import { newCheckThread, programmeContent } from '#web/programme/content/programme-content.ts';
 import { startDelivery } from './wire-delivery.ts';
-import { wireIdentity } from './wire-identity.ts';
+import { wireDependencies } from './wire-dependencies.ts';
 
 type Content = Awaited<ReturnType<typeof wireContent<Store>>>;
 type Served = ReturnType<typeof createApp>;
@@ -68,14 +69,15 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   });
   const limitPool = openRateLimitPool({ url: config.DATABASE_URL, onLost: tell('rate-limit-connection-lost') });
   const unitOfWork = createUnitOfWork(database, createStore);
-  const { dependencies, clock, closeBanks } = await wireIdentity(database, unitOfWork, identityOf(config));
+  const { dependencies, clock, outside } = await wireDependencies(database, unitOfWork, config);
   const checkThread = newCheckThread();
   const content = await wireContent(contentOf(config), { unitOfWork, clock, checkThread }, programmeContent());
   tellRefused(logger, await content.takeUpRepository());
 
   const following = followContent(content, logger, tell);
   const sweeping = sweepEveryMinute({ unitOfWork, limitPool, clock }, tell);
-  const asking = askOutsideParties({ ...dependencies, unitOfWork, release: content.follower }, logger, tell);
+  const needed = { ...dependencies, unitOfWork, content: () => content.follower.get() };
+  const rounds = repeatRounds(background, needed, { logger, tell });
   const delivery = await startDelivery(database, deliveryOf(config), {
     onError: tell('outbox-round-failed'),
     onResults: logMessages(logger),
@@ -90,10 +92,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     metrics: createMetrics(() => content.follower.find()?.number ?? 0, [calendarFigure(clock)]),
     limiters: limitersOf(config, limitPool),
   };
-  const programme = programmeRoutes(parts, {
-    identity: { token: config.IDENTITY_WEBHOOK_TOKEN, onAwaited: asking.checking.hurry },
-    directDebit: { onNotices: asking.tending.hurry },
-  });
+  const programme = programmeRoutes(parts, { hurry: rounds.hurry, connectsTo: outside.connectsTo });
   const app = createApp({
     parts,
     proxies: trustedProxiesIn(config.TRUSTED_PROXIES) ?? 0,
@@ -114,10 +113,10 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
 
   async function stop(): Promise<void> {
     await server.close(pause(config.STOP_ANNOUNCED_SECONDS * 1000));
-    const rounds = [...Object.values(following), sweeping, ...Object.values(asking), delivery];
-    await Promise.all(rounds.map((round) => round.stop()));
+    const running = [...Object.values(following), sweeping, rounds, delivery];
+    await Promise.all(running.map((each) => each.stop()));
     await operations.close(Promise.resolve());
-    await Promise.all([database.destroy(), limitPool.close(), closeBanks(), checkThread.end()]);
+    await Promise.all([database.destroy(), limitPool.close(), outside.close(), checkThread.end()]);
     logger.info({ event: 'stopped' });
   }
   return { port, stop: () => (stopped ??= stop()) };

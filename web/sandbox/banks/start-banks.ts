@@ -44,10 +44,10 @@ export interface Banks {
 }
 
 /** Opens the banks on two ports of this machine. */
-export async function startBanks(options: BanksOptions, faults: Faults): Promise<Banks> {
+export async function startBanks(options: BanksOptions, faults: Faults, clock = new SandboxClock()): Promise<Banks> {
   const profiles = bankProfiles.filter(({ id }) => options.only?.includes(id) ?? true);
   const memory = new BankMemory(options.folder);
-  const clock = new SandboxClock(memory.kept.clockOffsetMs);
+  clock.advance(memory.kept.clockOffsetMs);
   const traffic = new Traffic(options.trafficKept);
   const keys = await provideKeys(
     profiles.map(({ id }) => id),

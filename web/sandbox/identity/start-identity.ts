@@ -17,8 +17,8 @@ export interface IdentityOptions {
 }
 
 export interface Identity {
-  provider: IdentityProvider;
   routes: Route[];
+  stop: () => Promise<void>;
 }
 
 /** Opens the identity provider: its API, where browsers upload, and what people can make happen there. */
@@ -29,11 +29,14 @@ export function openIdentity(options: IdentityOptions, faults: Faults): Identity
   // A token lasts 90 minutes: after a restart the browser asks for another.
   const sdkKey = randomBytes(32).toString('hex');
   return {
-    provider,
     routes: [
       ...identityRoutes({ provider, faults, apiToken, sdkKey }),
       ...uploadRoutes({ provider, faults, sdkKey, origin: new URL(productUrl).origin }),
       ...controlRoutes(provider),
     ],
+    stop: () => {
+      provider.stop();
+      return Promise.resolve();
+    },
   };
 }

@@ -22,7 +22,7 @@ export interface Metrics {
   readonly steps: Counter<'journey' | 'kind'>;
 }
 
-type Mount = (router: Router) => void;
+export type Mount = (router: Router) => void;
 
 /** What a programme answers over HTTP beside the platform's own routes. */
 export interface ProgrammeRoutes {

@@ -1,8 +1,6 @@
-import type { AccountInformation } from '#web/programme/bank-linking/server/ports/account-information.ts';
-import type { BankAuthorisation } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
-import type { BankDirectory, ListedBank } from '#web/programme/bank-linking/server/ports/bank-directory.ts';
+import type { Banks } from '#web/programme/bank-linking/server/ports/banks.ts';
+import type { ListedBank } from '#web/programme/bank-linking/server/ports/bank-directory.ts';
 import type { Clock } from '#web/platform/server/ports/clock.ts';
-import type { FundsConfirmation } from '#web/programme/bank-linking/server/ports/funds-confirmation.ts';
 
 import { createAccountInformation } from './account-information.ts';
 import { createAuthorisation } from './authorise.ts';
@@ -11,11 +9,7 @@ import { createConnections } from './bank-connection.ts';
 import type { BankFiles } from './bank-files.ts';
 import { createFundsConfirmation } from './funds-confirmation.ts';
 
-export interface OpenBanking {
-  readonly directory: BankDirectory;
-  readonly authorisation: BankAuthorisation;
-  readonly accounts: AccountInformation;
-  readonly funds: FundsConfirmation;
+export interface OpenBanking extends Banks {
   /** Lets go of the connections. */
   readonly close: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { BankConsent, BankLink, UnfinishedLink } from '#web/programme/bank-
 import type { Store } from '#web/programme/server/store.ts';
 
 import type { Facts } from '#web/programme/server/catalogue.ts';
-import type { Banks } from '#web/programme/server/dependencies.ts';
+import type { Banks } from '#web/programme/bank-linking/server/ports/banks.ts';
 
 type Directory = Pick<Banks, 'directory'>;
 

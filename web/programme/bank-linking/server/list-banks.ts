@@ -7,7 +7,7 @@ import {
 } from '#web/programme/bank-linking/domain/bank.ts';
 
 import type { DataRecord, DataSource } from '#web/programme/server/catalogue.ts';
-import type { Banks } from '#web/programme/server/dependencies.ts';
+import type { Banks } from '#web/programme/bank-linking/server/ports/banks.ts';
 import { partnerOf } from '#web/platform/content/find-partner.ts';
 import { partnerOfVisitor } from '#web/programme/sign-up/server/partner-of-visitor.ts';
 

@@ -19,7 +19,12 @@ let verification: IdentityVerification;
 beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${String((provider.address() as AddressInfo).port)}`;
-  verification = createIdentityVerification({ url, apiToken: 'token', publicUrl: 'http://localhost:3000' });
+  verification = createIdentityVerification({
+    url,
+    apiToken: 'token',
+    webhookToken: 'signs',
+    publicUrl: 'http://localhost:3000',
+  });
 });
 afterAll(() => {
   provider.close();

@@ -9,12 +9,15 @@ import type {
   IdentityVerification,
 } from '#web/programme/identity/server/ports/identity-verification.ts';
 
+import { finishedChecksIn } from './finished-checks.ts';
 import { readShape, type ReportShape, type Shape, type ShapeName } from './onfido-shapes.ts';
 
 export interface IdentityVerificationOptions {
   /** Address of the service, without path; browsers upload there too. */
   readonly url: string;
   readonly apiToken: string;
+  /** Signs what the provider tells us. */
+  readonly webhookToken: string;
   /** Our own origin, whose pages may upload. */
   readonly publicUrl: string;
 }
@@ -38,6 +41,8 @@ export function createIdentityVerification(options: IdentityVerificationOptions)
 
   return {
     uploadUrl: new URL('/v3.6/documents', options.url).href,
+
+    finishedChecksIn: (message) => finishedChecksIn(message, options.webhookToken),
 
     createApplicant: (applicant) =>
       answered(async () => (await create('Created', '/v3.6/applicants', applicantOf(applicant))).id),

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { defaultPartnerCode } from '#web/platform/domain/content.ts';
-import { HttpWorld, webhookToken } from '#web/programme/server/http-world.builder.ts';
-import { noIdentityVerification, testDatabase } from '#web/programme/server/identity-world.builder.ts';
+import { HttpWorld } from '#web/programme/server/http-world.builder.ts';
+import { noIdentityVerification, testDatabase, webhookToken } from '#web/programme/server/identity-world.builder.ts';
 import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
 import type { IdentityVerification } from '#web/programme/identity/server/ports/identity-verification.ts';
 import { checkIdentities } from '#web/programme/identity/server/check-identities.ts';

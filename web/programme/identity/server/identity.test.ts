@@ -65,7 +65,7 @@ describe.each(worlds)('who a customer is, $store', ({ createWorld }) => {
 
   beforeEach(async () => {
     await setFault(sandbox, { target: 'identity', mode: 'off', rate: 1 });
-    verification = createIdentityVerification({ url: sandbox.httpUrl, apiToken, publicUrl });
+    verification = createIdentityVerification({ url: sandbox.httpUrl, apiToken, webhookToken: 'webhooks', publicUrl });
     world = await createWorld(undefined, verification);
     givenName = newName();
   });

@@ -6,10 +6,11 @@ import { clearInbox, setFault } from '#web/platform/server/adapters/sandbox-inbo
 import { createAddressFinder } from './ideal-postcodes-finder.ts';
 
 let sandbox: Sandbox;
-const createFinder = (apiKey = sandbox.addressApiKey) => createAddressFinder({ url: sandbox.httpUrl, apiKey });
+const addresses = { apiKey: 'the key of the sandbox' };
+const createFinder = (apiKey = addresses.apiKey) => createAddressFinder({ url: sandbox.httpUrl, apiKey });
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ httpPort: 0, smtpPort: 0 });
+  sandbox = await startSandbox({ httpPort: 0, smtpPort: 0, addresses });
 });
 afterAll(() => sandbox.stop());
 beforeEach(() => clearInbox(sandbox));

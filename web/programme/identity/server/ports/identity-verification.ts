@@ -39,4 +39,6 @@ export interface IdentityVerification {
   beginCheck(applicantId: string, kind: IdentityCheckKind): Promise<IdentityAnswer<string>>;
   /** What a check found out; nothing while it goes on. */
   checkResult(checkId: string): Promise<IdentityAnswer<CheckResult | undefined>>;
+  /** The ids of the checks that a message to our address says are over; undefined where it does not come from the provider. */
+  finishedChecksIn(message: { readonly body: Buffer; readonly signature: string }): readonly string[] | undefined;
 }

@@ -1,0 +1,12 @@
+import type { ProgrammeBackground } from '#web/programme/server/programme-parts.ts';
+
+import { mountDirectDebitWebhook } from './direct-debit-webhook.ts';
+import { tendMandates } from './tend-mandates.ts';
+
+/** The Direct Debit provider is asked within a second; where it has just told us of a mandate, at once (DBT-01). */
+export const directDebitBackground: ProgrammeBackground = {
+  rounds: (needed) => [{ event: 'mandate', failed: 'mandate-round-failed', once: tendMandates(needed) }],
+  hear: (parts, hurry) => (router) => {
+    mountDirectDebitWebhook(router, parts, { onNotices: hurry });
+  },
+};

@@ -1,0 +1,14 @@
+import { bankBackground } from '#web/programme/bank-linking/server/background.ts';
+import { directDebitBackground } from '#web/programme/direct-debit/server/background.ts';
+import { eligibilityBackground } from '#web/programme/eligibility/server/background.ts';
+import { identityBackground } from '#web/programme/identity/server/background.ts';
+
+import type { ProgrammeBackground } from './programme-parts.ts';
+
+/** What goes on beside customers’ requests, by capability. */
+export const background: Readonly<Record<string, ProgrammeBackground>> = {
+  bankLinking: bankBackground,
+  directDebit: directDebitBackground,
+  eligibility: eligibilityBackground,
+  identity: identityBackground,
+};

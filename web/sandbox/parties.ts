@@ -1,0 +1,20 @@
+import { addresses } from './addresses/party.ts';
+import { banks } from './banks/party.ts';
+import { directDebit } from './direct-debit/party.ts';
+import { identity } from './identity/party.ts';
+import type { OpenParty, Party } from './party.ts';
+
+/** The outside parties that the sandbox plays, beside mail server and text-message gateway. */
+export const parties = { addresses, banks, directDebit, identity };
+
+type Parties = typeof parties;
+/** What each goes by; one that is left out is not opened. */
+export type PartyOptions = {
+  [Name in keyof Parties]?: Parties[Name] extends Party<infer Options, OpenParty> ? Options : never;
+};
+export type OpenParties = {
+  [Name in keyof Parties]?: Parties[Name] extends Party<infer _Options, infer Opened> ? Opened : never;
+};
+
+/** Every party by its name. */
+export const anyParties: readonly (readonly [string, Party<unknown, OpenParty>])[] = Object.entries(parties);
