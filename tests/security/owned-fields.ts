@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
+import { loadCatalogues } from '#journeys/load-repository.ts';
 import { inDatabase } from '#tests/e2e/support/database.ts';
 import { formOf, type StepScreen } from '#tests/e2e/support/http-customer.ts';
 
@@ -50,8 +48,7 @@ async function ownedFields(): Promise<readonly Owned[]> {
       where table_schema = current_schema() and table_name <> all($1) order by column_name`,
     [published],
   );
-  const file = path.join(import.meta.dirname, '..', '..', 'journeys', 'meta', 'facts.json');
-  const facts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { type?: string }>;
+  const { facts } = loadCatalogues();
   const answers = ['LoggedInUser', 'Customer'].flatMap((name) =>
     Object.entries(components.schemas[name]?.properties ?? {}),
   );
@@ -61,9 +58,7 @@ async function ownedFields(): Promise<readonly Owned[]> {
       [String(name), String(type)] as const,
       [camel(String(name)), String(type)] as const,
     ]),
-    ...Object.entries(facts).flatMap(([name, { type }]) =>
-      name.startsWith('$') ? [] : [[name, type ?? 'string'] as const],
-    ),
+    ...Object.entries(facts).map(([name, { type }]) => [name, type] as const),
     ...answers.map(([name, schema]) => [name, schema.type ?? 'string'] as const),
     ...later.map((name) => [name, /^is|blocked/u.test(name) ? 'boolean' : 'string'] as const),
   ];
