@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/playwright-global-setup.ts',
-  outputDir: '.run/playwright',
+  outputDir: `.run/playwright${process.env['E2E_PART'] ?? ''}`,
   forbidOnly: true,
   workers: 2,
   projects: [

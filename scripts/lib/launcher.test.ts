@@ -131,7 +131,8 @@ describe('OPS-02 npm test', () => {
         'a11y',
         'second-programme',
         'e2e-walks',
-        'e2e-alone',
+        'e2e-alone-1',
+        'e2e-alone-2',
       ]),
     );
   });

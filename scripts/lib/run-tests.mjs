@@ -70,12 +70,21 @@ async function setUp(wanted) {
   });
   await progress.step('packages', () => installPackages(root, path.join(logs, 'install.log')), String);
   const needs = new Set(wanted.map(({ name }) => name));
-  if (['cms', 'e2e-walks', 'e2e-alone', 'lint', 'layers'].some((name) => needs.has(name))) {
+  if (['cms', 'e2e-walks', 'e2e-alone-1', 'e2e-alone-2', 'lint', 'layers'].some((name) => needs.has(name))) {
     const cms = path.join(root, 'cms');
     await progress.step('CMS packages', () => installPackages(cms, path.join(logs, 'install-cms.log')), String);
   }
   if (needs.has('cms') || needs.has('layers')) await progress.step('CMS build', () => buildCms(root, logs), String);
-  const browsing = ['second-programme', 'e2e-walks', 'e2e-alone', 'a11y', 'stories', 'unit', 'security'];
+  const browsing = [
+    'second-programme',
+    'e2e-walks',
+    'e2e-alone-1',
+    'e2e-alone-2',
+    'a11y',
+    'stories',
+    'unit',
+    'security',
+  ];
   if (!browsing.some((name) => needs.has(name))) return {};
   const browser = await progress.step('browser', () => provideChromium(path.join(logs, 'browser.log')), String);
   return { CHROMIUM_PATH: browser };
@@ -98,7 +107,7 @@ async function runSuite(suite, env) {
   const problem = problemOf(suite, code, seen);
   const seconds = (performance.now() - start) / 1000;
   const verdict = stopped.signal.aborted ? 'stopped' : problem === undefined ? 'ok' : 'FAILED';
-  console.log(`  ${verdict.padEnd(8)}${suite.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s`);
+  console.log(`  ${verdict.padEnd(8)}${suite.name.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s`);
   if (verdict === 'FAILED') console.log(`\n${report(readable)}\n\n  ${suite.name}: ${problem}\n`);
   return { suite, problem, seen, flaky, seconds, log };
 }
@@ -108,12 +117,12 @@ async function runSuite(suite, env) {
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ code: number | string, output: string }>}
  */
-function runWithOutput({ command: [program = '', ...args], cwd = '.' }, env) {
+function runWithOutput({ command: [program = '', ...args], cwd = '.', env: own = {} }, env) {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(program, args, {
       cwd: path.join(root, cwd),
-      env: { ...env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) },
+      env: { ...env, ...own, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     });
@@ -161,7 +170,7 @@ function table(results) {
     const again = flaky === 0 ? '' : `, and ${flaky} that passed only when tried again: look at them`;
     const verdict = problem ?? `${seen} ${suite.of}${again}`;
     const where = problem === undefined && flaky === 0 ? '' : `  ${path.relative(root, log)}`;
-    return `  ${suite.name.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s  ${problem === undefined ? 'ok    ' : 'FAILED'}  ${verdict}${where}`;
+    return `  ${suite.name.padEnd(16)} ${seconds.toFixed(1).padStart(7)} s  ${problem === undefined ? 'ok    ' : 'FAILED'}  ${verdict}${where}`;
   });
   return rows.join('\n');
 }

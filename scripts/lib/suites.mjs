@@ -8,7 +8,8 @@ import path from 'node:path';
  * @property {RegExp} counts finds in the output how much it looked at, in its first group
  * @property {number} atLeast it has looked at less than this only when it did not look
  * @property {string} of what it counts
- * @property {1 | 2} cores how many it keeps busy
+ * @property {number} cores how many it keeps busy, of 2
+ * @property {Record<string, string>} [env] what it needs in its environment beside the others
  * @property {string} [cwd]
  */
 
@@ -24,16 +25,26 @@ function cmsTests() {
 /** One sign a test, so that the end of the record is what failed. */
 const tersely = ['--reporter', 'dot'];
 
+/** Of what mostly waits for what it has started, three at once keep two cores busy. */
+const WAITING = 0.6;
+
 /**
  * @param {'walks' | 'alone'} project
- * @param {1 | 2} cores
+ * @param {number} cores
+ * @param {string} [part] `1/2` for the first half
  * @returns {Suite}
  */
-function walksOf(project, cores) {
+function walksOf(project, cores, part) {
+  const name = part === undefined ? project : `${project}-${part.charAt(0)}`;
   return {
-    name: `e2e-${project}`,
+    name: `e2e-${name}`,
     cores,
-    command: [...bin('@playwright/test/cli.js'), 'test', '--project', project, '--reporter', 'line'],
+    env: { E2E_PART: `-${name}` },
+    command: [
+      ...bin('@playwright/test/cli.js'),
+      ...['test', '--project', project, '--reporter', 'line'],
+      ...(part === undefined ? [] : ['--shard', part]),
+    ],
     counts: /(\d+) passed/,
     atLeast: 20,
     of: 'tests',
@@ -147,11 +158,11 @@ export const suites = [
     of: 'tests',
   },
   walksOf('walks', 2),
-  // Each of these waits for what it started about half of its time.
-  walksOf('alone', 1),
+  walksOf('alone', WAITING, '1/2'),
+  walksOf('alone', WAITING, '2/2'),
   {
     name: 'security',
-    cores: 1,
+    cores: WAITING,
     command: [process.execPath, '--import', 'tsx', 'tests/security/check.ts', '--quick'],
     counts: /(\d+) figures, 0 missed/,
     atLeast: 8,
@@ -159,7 +170,7 @@ export const suites = [
   },
   {
     name: 'cms',
-    cores: 1,
+    cores: WAITING,
     command: [process.execPath, '--test', '--test-concurrency=1', ...cmsTests()],
     cwd: 'cms',
     counts: /pass (\d+)/,

@@ -1,9 +1,7 @@
-import path from 'node:path';
+import { home } from '../e2e/support/home.ts';
 import { checkTraffic } from '../open-banking/check-traffic.ts';
 import { apiEnvironment, type Secrets } from '../../scripts/lib/settings.mjs';
 import { root, startSystem, type System } from '../../scripts/lib/system.mjs';
-
-const home = path.join(import.meta.dirname, '..', '..', '.run', 'e2e');
 
 /** Starts one system for the whole run, with databases of its own that begin empty, and tells the tests where it is. */
 export default async function startSystemForRun(): Promise<() => Promise<void>> {

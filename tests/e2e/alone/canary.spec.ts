@@ -7,13 +7,14 @@ import { bankProfiles } from '#web/sandbox/banks/bank-profile.ts';
 import { customersOf } from '#web/sandbox/banks/customers/bank-customer.ts';
 
 import { inDatabase } from '../support/database.ts';
+import { home } from '../support/home.ts';
 import { allMessages, signInPath, verificationPath } from '../support/inbox.ts';
 import { HttpCustomer, screenOf } from '../support/http-customer.ts';
 import { approvedAt, approveOverHttp, shareOverHttp } from '../support/link-over-http.ts';
 import { aPerson, type Person } from '../support/person.builder.ts';
 import { aStart, codeFor, signUp } from '../support/sign-up-over-http.ts';
 
-const logs = path.join(import.meta.dirname, '..', '..', '..', '.run', 'e2e', 'logs');
+const logs = path.join(home, 'logs');
 
 interface Canaries {
   readonly [name: string]: RegExp;

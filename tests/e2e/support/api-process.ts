@@ -2,9 +2,10 @@ import path from 'node:path';
 
 import { anyFreePort } from '../../../scripts/lib/ports.mjs';
 import { signalGroup, startService, untilAnswers } from '../../../scripts/lib/service.mjs';
+import { home } from './home.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
-const logs = path.join(root, '.run', 'e2e', 'logs');
+const logs = path.join(home, 'logs');
 
 /** A process of the API that can be killed and started again; beside a started system it shares its database and content. */
 export class ApiProcess {
