@@ -1,5 +1,5 @@
 import type { CallContext as AnyContext, CallEffects, ProgrammeTypes } from '#web/platform/server/ports/call.ts';
-import type { DataAsked } from '#web/platform/server/ports/data-source.ts';
+import type { DataRequest } from '#web/platform/server/ports/data-source.ts';
 import type { Hints } from '#web/platform/server/ports/hints.ts';
 import type { PlatformStore } from '#web/platform/server/ports/platform-store.ts';
 
@@ -41,6 +41,6 @@ type DataName = keyof Catalogues['Data'];
 /** What loads each list that a page can show. */
 export type DataSources = {
   readonly [Name in DataName]: (
-    asked: DataAsked<Facts, CallContext, Permit | undefined>,
+    asked: DataRequest<Facts, CallContext, Permit | undefined>,
   ) => Promise<readonly Catalogues['Data'][Name][]>;
 };

@@ -73,7 +73,7 @@ export async function startServer(settings: Settings, logger: Logger) {
       linkLimiter: limiter('preview link', 120),
       now: () => clock.now(),
     },
-    gate: { secret: cms.secret, hint: following.hurry, ...content.answers },
+    gate: { secret: cms.secret, hint: following.runNow, ...content.answers },
     files: browserModule,
     client: {
       folder: settings.clientFolder,

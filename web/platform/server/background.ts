@@ -16,8 +16,8 @@ export interface Round {
 /** What a capability does beside customers' requests: its rounds, and what an outside party tells it by itself. */
 export interface Background<Needed, Parts> {
   readonly rounds: (needed: Needed) => readonly Round[];
-  /** Mounts what is below `/webhooks/`; `hurry` has the rounds begin now. */
-  readonly hear?: (parts: Parts, hurry: () => void) => Mount;
+  /** Mounts what is below `/webhooks/`; `runNow` has the rounds begin now. */
+  readonly hear?: (parts: Parts, runNow: () => void) => Mount;
 }
 
 const second = 1_000;
@@ -25,7 +25,7 @@ const minute = 60 * second;
 
 export interface Rounds {
   /** Has those of one capability begin now. */
-  readonly hurry: (capability: string) => void;
+  readonly runNow: (capability: string) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -39,8 +39,8 @@ export function repeatRounds<Needed>(
     rounds(needed).map((round) => ({ capability, ...repeatRound(round, logger, tell(round.failed)) })),
   );
   return {
-    hurry: (capability) => {
-      for (const each of repeated) if (each.capability === capability) each.hurry();
+    runNow: (capability) => {
+      for (const each of repeated) if (each.capability === capability) each.runNow();
     },
     stop: async () => {
       await Promise.all(repeated.map(({ stop }) => stop()));

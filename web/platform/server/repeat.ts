@@ -11,7 +11,7 @@ export interface Repeating {
 
 export interface Repeated {
   /** Does the next round now instead of later. */
-  readonly hurry: () => void;
+  readonly runNow: () => void;
   /** Ends after the round that runs now. */
   readonly stop: () => Promise<void>;
 }
@@ -46,7 +46,7 @@ export function repeat({ every, longest, work, onError }: Repeating): Repeated {
 
   const running = run();
   return {
-    hurry() {
+    runNow() {
       isWanted = true;
       waiting.abort();
     },

@@ -116,14 +116,14 @@ export async function wireContent<Store extends PlatformStore>(
   };
 }
 
-interface Asked<Store extends PlatformStore> {
+interface AnswerParts<Store extends PlatformStore> {
   readonly follower: ReleaseFollower;
   readonly repository: ContentBundle;
   readonly publishing: Publishing<Store>;
 }
 
 /** What the CMS asks before it publishes. */
-function answersIn<Store extends PlatformStore>({ follower, repository, publishing }: Asked<Store>) {
+function answersIn<Store extends PlatformStore>({ follower, repository, publishing }: AnswerParts<Store>) {
   const { catalogues } = publishing.tools;
   return {
     check: (proposal: Proposal) => checkProposed(proposal, { bundle: newest(follower), repository }, publishing),

@@ -2,7 +2,7 @@ import type { components } from '#journeys/meta/catalogues.d.ts';
 import type { Customer } from '#web/programme/customer/domain/customer.ts';
 import type { CallContext as AnyContext, CallEffects, ProgrammeTypes } from '#web/platform/server/ports/call.ts';
 import type { Asking } from '#web/platform/server/journeys/asking.ts';
-import type { DataAsked as AnyDataAsked } from '#web/platform/server/ports/data-source.ts';
+import type { DataRequest as AnyDataRequest } from '#web/platform/server/ports/data-source.ts';
 import type { EntryHints } from '#web/programme/sign-up/server/entry-hints.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
@@ -53,7 +53,7 @@ export type DataName = keyof Catalogues['Data'];
 /** One record of the list `Name`. */
 export type DataRecord<Name extends DataName> = Catalogues['Data'][Name];
 
-export type DataAsked = AnyDataAsked<Facts, CallContext, Customer | undefined>;
+export type DataRequest = AnyDataRequest<Facts, CallContext, Customer | undefined>;
 
 /** What loads the list `Name` of `journeys/catalogues`. It changes nothing. */
-export type DataSource<Name extends DataName> = (asked: DataAsked) => Promise<readonly DataRecord<Name>[]>;
+export type DataSource<Name extends DataName> = (asked: DataRequest) => Promise<readonly DataRecord<Name>[]>;

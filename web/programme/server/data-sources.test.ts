@@ -9,7 +9,7 @@ import { FakeClock } from '#web/platform/server/ports/fakes/fake-clock.ts';
 import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
 
 import { createSecrets } from '#web/platform/server/adapters/secrets/node-secrets.ts';
-import type { CallContext, DataAsked } from './catalogue.ts';
+import type { CallContext, DataRequest } from './catalogue.ts';
 import { createDataSources } from './data-sources.ts';
 import type { Banks } from '#web/programme/bank-linking/server/ports/banks.ts';
 
@@ -36,12 +36,15 @@ const banks: readonly Bank[] = [
   { ...common, id: 'unlisted', name: 'unlisted', label: 'Unlisted' },
 ];
 
-function askedBy(customer: Pick<Customer, 'accountType' | 'partnerCode'>, query: DataAsked['query'] = {}): DataAsked {
+function askedBy(
+  customer: Pick<Customer, 'accountType' | 'partnerCode'>,
+  query: DataRequest['query'] = {},
+): DataRequest {
   const context = { content: { ...fakeContent, lists: { banks } } } as unknown as CallContext;
   return {
     context,
     customer: customer as Customer,
-    facts: { accountLinked: false } as DataAsked['facts'],
+    facts: { accountLinked: false } as DataRequest['facts'],
     params: {},
     query,
   };

@@ -1,9 +1,9 @@
 import {
   listAccounts,
-  listAppAhead,
-  listBankAhead,
+  listBankApp,
+  listNextBank,
   listBankOnceMore,
-  listRelinkAhead,
+  listRelink,
 } from '#web/programme/bank-linking/server/list-linking.ts';
 import { listLinkedAccounts } from '#web/programme/bank-linking/server/linked-accounts.ts';
 import type { DataName, DataSource } from './catalogue.ts';
@@ -19,10 +19,10 @@ export function createDataSources(dependencies: Pick<Dependencies, 'secrets' | '
   return {
     banks: listBanks(dependencies),
     browserMemory: listBrowserMemory(dependencies),
-    bank: listBankAhead(),
+    bank: listNextBank(),
     bankOnceMore: listBankOnceMore(),
-    bankApp: listAppAhead(),
-    relink: listRelinkAhead(),
+    bankApp: listBankApp(),
+    relink: listRelink(),
     accounts: listAccounts(dependencies),
     linkedAccounts: listLinkedAccounts(dependencies),
     signUps: listSignUps(dependencies),

@@ -113,7 +113,7 @@ export class HttpWorld {
       limiters,
     };
     const programme = programmeRoutes(parts, {
-      hurry: () => undefined,
+      runNow: () => undefined,
       connectsTo: [new URL(dependencies.identityVerification.uploadUrl).origin],
     });
     const app = createApp({

@@ -14,15 +14,15 @@ import { mountRiskCheck } from '#web/programme/eligibility/server/risk-check-rou
 import { mountSession } from '#web/programme/sign-in/server/session-routes.ts';
 import type { ProgrammeRoutes } from '#web/platform/server/http/server-parts.ts';
 
-export interface ProgrammeAround {
+export interface RouteParts {
   /** Has the rounds of a capability begin now. */
-  readonly hurry: (capability: string) => void;
+  readonly runNow: (capability: string) => void;
   /** Origins beside our own that pages send something to. */
   readonly connectsTo: readonly string[];
 }
 
 /** What this programme answers beside the platform. */
-export function programmeRoutes(parts: ProgrammeParts, { hurry, connectsTo }: ProgrammeAround): ProgrammeRoutes {
+export function programmeRoutes(parts: ProgrammeParts, { runNow, connectsTo }: RouteParts): ProgrammeRoutes {
   return {
     operations,
     api: [
@@ -43,7 +43,7 @@ export function programmeRoutes(parts: ProgrammeParts, { hurry, connectsTo }: Pr
       hear === undefined
         ? []
         : hear(parts, () => {
-            hurry(capability);
+            runNow(capability);
           }),
     ),
     connectsTo,

@@ -92,14 +92,14 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     metrics: createMetrics(() => content.follower.find()?.number ?? 0, [calendarFigure(clock)]),
     limiters: limitersOf(config, limitPool),
   };
-  const programme = programmeRoutes(parts, { hurry: rounds.hurry, connectsTo: outside.connectsTo });
+  const programme = programmeRoutes(parts, { runNow: rounds.runNow, connectsTo: outside.connectsTo });
   const app = createApp({
     parts,
     proxies: trustedProxiesIn(config.TRUSTED_PROXIES) ?? 0,
     lifecycle: { isStopping: () => stopped !== undefined },
     programme,
     preview: previewOf(config, content, clock),
-    gate: { secret: config.CONTENT_SECRET, hint: following.cms.hurry, ...content.answers },
+    gate: { secret: config.CONTENT_SECRET, hint: following.cms.runNow, ...content.answers },
     files: browserModule,
     client: clientIn(config.CLIENT_DIR, logger),
     devTools: await devToolsOf(config, parts),

@@ -51,14 +51,14 @@ const helps = {
 const isHelp = (word: string | undefined): word is keyof typeof helps => word !== undefined && word in helps;
 const isId = (word: string | undefined): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(word ?? '');
 
-interface Asked {
+interface SupportRequest {
   readonly command: string | undefined;
   readonly customerId: string | undefined;
   readonly url: string;
 }
 
 /** Why nothing can be done that is asked for so. */
-function problemOf({ command, customerId, url }: Asked): string | undefined {
+function problemOf({ command, customerId, url }: SupportRequest): string | undefined {
   if (command !== 'holds' && command !== 'assessment' && !isHelp(command)) return usage;
   if (command !== 'holds' && !isId(customerId)) return `“${customerId ?? ''}” is no id of a customer.\n\n${usage}`;
   return url === '' ? 'DATABASE_URL is missing. CONTRIBUTING.md says what it is beside npm start.' : undefined;

@@ -22,18 +22,18 @@ export type Played =
   | { readonly kind: 'form-changed'; readonly screen: Screen };
 
 /** What the customer sees at an address: the step, where they really are, or where to go instead (RUN-09, RUN-10). */
-export async function visit(request: VisitRequest, asked: Asked): Promise<Played> {
+export async function visit(request: VisitRequest, asked: RunContext): Promise<Played> {
   const play = await startPlay(request, asked);
   return visitPage(play, request, asked.tools);
 }
 
-export interface Asked {
+export interface RunContext {
   readonly tools: PlayTools;
   readonly browser: BrowserSession;
   readonly visitor: Visitor;
 }
 
-async function startPlay(page: Page, { tools, browser, visitor }: Asked): Promise<Play> {
+async function startPlay(page: Page, { tools, browser, visitor }: RunContext): Promise<Play> {
   const play = new Play(tools, browser, { visitor, page: { route: page.route, query: page.query } });
   await play.learn();
   return play;
@@ -65,7 +65,7 @@ function isElsewhere(leave: string | undefined): boolean {
 }
 
 /** Does what a button or form of a step does, once; an outdated page is answered with where the customer is. */
-export async function act(request: ActionRequest, asked: Asked): Promise<Played> {
+export async function act(request: ActionRequest, asked: RunContext): Promise<Played> {
   const play = await startPlay(request, asked);
   const pinned = await play.open(request.journey);
   if (pinned?.session.id !== request.session) return visitPage(play, request, asked.tools);
@@ -137,7 +137,7 @@ export type KeptScreen =
     };
 
 /** The answer to a repeat of an action that was done before: where it led, or where the customer is now (OPS-05). */
-export async function showAgain(request: ActionRequest, kept: KeptScreen, asked: Asked): Promise<Played> {
+export async function showAgain(request: ActionRequest, kept: KeptScreen, asked: RunContext): Promise<Played> {
   const play = await startPlay(request, asked);
   if (kept.kind === 'go') return { kind: 'screen', screen: play.go(kept), hints: {} };
   const pinned = await play.open(request.journey);

@@ -7,7 +7,7 @@ export type DataItem = Readonly<Record<string, string | number | boolean | null>
 export type AnyFacts = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 
 /** Who asks for a list, and from which page. */
-export interface DataAsked<Facts = AnyFacts, Context = CallContext, Customer = unknown> {
+export interface DataRequest<Facts = AnyFacts, Context = CallContext, Customer = unknown> {
   readonly context: Context;
   readonly customer: Customer;
   /** What is known about the customer, by the names of `journeys/catalogues`. */
@@ -18,4 +18,4 @@ export interface DataAsked<Facts = AnyFacts, Context = CallContext, Customer = u
 }
 
 /** Something that the server knows which is more than a fact: a list that a page shows. It changes nothing. */
-export type AnyDataSource = (asked: DataAsked) => Promise<readonly DataItem[]>;
+export type AnyDataSource = (asked: DataRequest) => Promise<readonly DataItem[]>;

@@ -36,14 +36,14 @@ function isNoted(name: string | symbol): name is Noted {
   return name === 'text' || name === 'asset' || name === 'link';
 }
 
-interface Asked {
+interface SourceRequest {
   readonly name: Noted;
   readonly code: string;
   readonly key: string;
   readonly value: unknown;
 }
 
-function sourceOf(content: ServedRelease, catalogues: Catalogues, asked: Asked): PreviewSource | undefined {
+function sourceOf(content: ServedRelease, catalogues: Catalogues, asked: SourceRequest): PreviewSource | undefined {
   const { name, key, value } = asked;
   switch (name) {
     case 'text':
@@ -61,7 +61,11 @@ function sourceOf(content: ServedRelease, catalogues: Catalogues, asked: Asked):
   }
 }
 
-function textSource(content: ServedRelease, { copyRules }: Catalogues, { code, key, value }: Asked): PreviewSource {
+function textSource(
+  content: ServedRelease,
+  { copyRules }: Catalogues,
+  { code, key, value }: SourceRequest,
+): PreviewSource {
   const own = content.partner(code).copy[key];
   const typed = copyRules.partner[key];
   const path = own === undefined || own.trim() === '' ? (typed ?? `copy.${key}`) : `copy.${key}`;

@@ -4,7 +4,7 @@ import styles from '#web/platform/client/blocks/blocks.module.css';
 import { ConfirmDialog } from '#web/platform/client/blocks/confirm-dialog.tsx';
 import { type LinkedAccount, LinkedAccountCard, type Operation, type Say } from './linked-account.tsx';
 
-type Asked = Exclude<Operation, 'reinstate'> | 'stop';
+type ConfirmedAction = Exclude<Operation, 'reinstate'> | 'stop';
 type Pressed = Operation | 'keep' | 'stop' | 'relink';
 
 /** Of what is asked before it is done: its words, by property. */
@@ -14,12 +14,12 @@ const questions = {
   suspend: { title: 'suspendTitle', text: 'suspendText', confirm: 'suspend', cancel: 'notNow' },
   unlink: { title: 'unlinkTitle', text: 'unlinkText', confirm: 'unlink', cancel: 'notNow' },
   stop: { title: 'stopTitle', text: 'stopText', confirm: 'stopConfirm', cancel: 'stopCancel' },
-} as const satisfies Record<Asked, object>;
+} as const satisfies Record<ConfirmedAction, object>;
 
 /** The customer's linked accounts, one after the other (LNK-01 to LNK-06). */
 export function LinkedAccountsBlock({ block, step }: BlockProps<'linked-accounts'>): ReactNode {
   const { data: accounts } = block;
-  const [question, setQuestion] = useState<{ readonly account: LinkedAccount; readonly about: Asked }>();
+  const [question, setQuestion] = useState<{ readonly account: LinkedAccount; readonly about: ConfirmedAction }>();
   const [pressed, setPressed] = useState({ id: '', name: '' });
   const actionOf = (name: Pressed) =>
     name === 'keep' || name === 'stop' || name === 'relink' ? block[`${name}Action`] : block.askAction;

@@ -11,7 +11,7 @@ import {
 } from '#web/programme/server/identity-world.builder.ts';
 
 import type { DataSource } from '#web/programme/server/catalogue.ts';
-import { listBankAhead, listBankOnceMore } from './list-linking.ts';
+import { listNextBank, listBankOnceMore } from './list-linking.ts';
 
 const bankId = 'pippin';
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
@@ -42,7 +42,7 @@ describe.each(worlds)('where the customer will approve, $store', ({ createWorld 
   const choose = (authOnDevice: unknown, by = browser) => by.call('bank.choose-device', { authOnDevice });
   const linkOf = (by: Browser) =>
     world.unitOfWork.statement(({ bankLinks }) => bankLinks.unfinished(by.customerId ?? ''));
-  const wayTo = async (list: DataSource<'bank' | 'bankOnceMore'> = listBankAhead(), userAgent?: string) => {
+  const wayTo = async (list: DataSource<'bank' | 'bankOnceMore'> = listNextBank(), userAgent?: string) => {
     const facts = await browser.facts();
     return world.unitOfWork.statement(async (store, aside) => {
       const { visitor, ...context } = { ...browser.context(store), aside };
@@ -94,7 +94,7 @@ describe.each(worlds)('where the customer will approve, $store', ({ createWorld 
 
   test('BNK-09 on a phone nobody is asked', async () => {
     await browser.call('bank.register', { bankId });
-    expect(await wayTo(listBankAhead(), iPhone)).toMatchObject([{ blocked: false, deviceQuestion: null }]);
+    expect(await wayTo(listNextBank(), iPhone)).toMatchObject([{ blocked: false, deviceQuestion: null }]);
   });
 
   test.each([undefined, 'true', 1])('BNK-09 %j is no answer', async (answer) => {

@@ -7,7 +7,7 @@ import { partnerOf } from '#web/platform/content/find-partner.ts';
 import { renderJudgementsEmail } from '#web/programme/messages/support-emails.ts';
 import { queueNotice } from '#web/platform/server/messages/queue-message.ts';
 
-interface Around {
+interface HoldContext {
   readonly store: Store;
   readonly content: PublishedContent;
 }
@@ -19,7 +19,7 @@ interface Around {
 export async function holdCustomer(
   { id, customerId }: Pick<BankLink, 'id' | 'customerId'>,
   dependencies: Pick<Dependencies, 'clock' | 'secrets' | 'supportEmail' | 'product'>,
-  { store, content }: Around,
+  { store, content }: HoldContext,
 ): Promise<void> {
   await store.customers.hold(customerId, { reason: 'judgements', linkId: id, at: dependencies.clock.now() });
   const customer = await store.customers.find(customerId);

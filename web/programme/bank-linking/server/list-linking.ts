@@ -1,7 +1,7 @@
 import { publishedBanks } from '#web/programme/bank-linking/domain/bank.ts';
 import { maskedNumber } from '#web/programme/bank-linking/domain/linked-account.ts';
 
-import type { DataAsked, DataRecord, DataSource } from '#web/programme/server/catalogue.ts';
+import type { DataRequest, DataRecord, DataSource } from '#web/programme/server/catalogue.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import { deviceQuestion } from './choose-device.ts';
 import { accountsIn } from './sealed-accounts.ts';
@@ -10,7 +10,7 @@ import { accountsIn } from './sealed-accounts.ts';
  * Where the customer goes on at the bank (BNK-05, RET-06): nowhere while they have yet to say where they will approve
  * (BNK-09), or have as many accounts as may be (BNK-10). Nothing while no link is made.
  */
-export function listBankAhead(): DataSource<'bank'> {
+export function listNextBank(): DataSource<'bank'> {
   return async (asked) => {
     const { context, customer, facts } = asked;
     const [way] = await listWayToBank(asked);
@@ -29,19 +29,19 @@ const noWay = {
 } as const;
 
 /** The way to the bank itself; on a phone, some banks' apps open only from a page of ours (BNK-14). */
-async function listWayToBank(asked: DataAsked): Promise<readonly DataRecord<'bankApp'>[]> {
-  const [ahead] = await listAppAhead()(asked);
+async function listWayToBank(asked: DataRequest): Promise<readonly DataRecord<'bankApp'>[]> {
+  const [ahead] = await listBankApp()(asked);
   if (ahead === undefined) return [];
   return [asked.facts.onPhone && (await handsOffToApp(asked)) ? { ...ahead, href: '/starling-app' } : ahead];
 }
 
-async function handsOffToApp({ context: { content, store }, customer }: DataAsked): Promise<boolean> {
+async function handsOffToApp({ context: { content, store }, customer }: DataRequest): Promise<boolean> {
   const link = customer && (await store.bankLinks.unfinished(customer.id));
   return publishedBanks.of(content).find(({ id }) => id === link?.bankId)?.handsOffToApp ?? false;
 }
 
 /** Where the customer goes on at the bank itself. */
-export function listAppAhead(): DataSource<'bankApp'> {
+export function listBankApp(): DataSource<'bankApp'> {
   return async ({ context: { content, store }, customer }) => {
     const link = customer && (await store.bankLinks.unfinished(customer.id));
     if (link === undefined) return [];
@@ -64,7 +64,7 @@ export function listBankOnceMore(): DataSource<'bankOnceMore'> {
 }
 
 /** Where the customer goes to renew a link; nothing while they renew none (RET-04). */
-export function listRelinkAhead(): DataSource<'relink'> {
+export function listRelink(): DataSource<'relink'> {
   return async ({ context: { content, store }, customer }) => {
     const consent = customer && (await store.bankLinks.lastRelink(customer.id));
     if (consent?.role !== 'relinking') return [];

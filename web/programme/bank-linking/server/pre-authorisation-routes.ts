@@ -7,7 +7,7 @@ import type { CallContext } from '#web/programme/server/catalogue.ts';
 import {
   describePreAuthorisation,
   preAuthorise,
-  type PreAuthorisationWish,
+  type PreAuthorisationInput,
   type PreAuthorised,
 } from '#web/programme/bank-linking/server/pre-authorise.ts';
 import { ownCustomer } from '#web/programme/customer/server/current-customer.ts';
@@ -25,20 +25,20 @@ export function mountPreAuthorisations(router: Router, parts: ProgrammeParts): v
   const begin = preAuthorise(parts.dependencies);
 
   mountOperation(router, operations.preAuthorise, (ctx, asking) => {
-    const wish = wishIn(asking.body);
-    const sharing = { ...asking, page: pageOf(wish) };
+    const input = inputIn(asking.body);
+    const sharing = { ...asking, page: pageOf(input) };
     return answerOnce(
       { ctx, asking: sharing, parts },
       {
         change: async ({ context }) => {
-          const begun = await begin(wish, context());
+          const begun = await begin(input, context());
           // Thrown, so that nothing is begun, and the same request may be sent again.
           if (begun === undefined) throw new HttpProblem('unavailable', notNow);
           return created(begun);
         },
         again: async (context: CallContext) => {
-          await ownCustomer(wish.userId, context);
-          return created(await describePreAuthorisation(wish, context));
+          await ownCustomer(input.userId, context);
+          return created(await describePreAuthorisation(input, context));
         },
       },
     );
@@ -46,7 +46,7 @@ export function mountPreAuthorisations(router: Router, parts: ProgrammeParts): v
 }
 
 /** @throws {HttpProblem} where the parts of the request do not agree. */
-function wishIn(body: PreAuthorisationRequest): PreAuthorisationWish {
+function inputIn(body: PreAuthorisationRequest): PreAuthorisationInput {
   const { userId, bank, consentType, scope, linkedAccountId, accountDetails, accountType, relinking = false } = body;
   const source = isRelinkSource(body.source) ? body.source : undefined;
   const kind = consentType === 'accounts' ? 'accounts' : 'funds';
@@ -60,7 +60,7 @@ function wishIn(body: PreAuthorisationRequest): PreAuthorisationWish {
 }
 
 /** The page where a customer does the same: whoever may not see it may not do this. */
-function pageOf({ source, kind }: PreAuthorisationWish): string {
+function pageOf({ source, kind }: PreAuthorisationInput): string {
   if (source !== undefined) return '/bank/relink';
   return kind === 'accounts' ? '/bank/:id' : '/bank/confirm-account';
 }

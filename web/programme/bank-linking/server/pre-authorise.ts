@@ -9,7 +9,7 @@ import { prepareBank, registerBank } from './register-bank.ts';
 import { relinkAccount } from './relink-account.ts';
 
 /** What a pre-authorisation asks for, in our words. */
-export interface PreAuthorisationWish {
+export interface PreAuthorisationInput {
   readonly userId: string;
   readonly bankId: string;
   readonly kind: 'accounts' | 'funds';
@@ -43,31 +43,31 @@ export function preAuthorise(dependencies: Dependencies) {
     choose: chooseAccount(dependencies),
     relink: relinkAccount(dependencies),
   };
-  return async (wish: PreAuthorisationWish, context: CallContext): Promise<PreAuthorised | undefined> => {
-    const { mobileVerifiedAt } = await ownCustomer(wish.userId, context);
+  return async (input: PreAuthorisationInput, context: CallContext): Promise<PreAuthorised | undefined> => {
+    const { mobileVerifiedAt } = await ownCustomer(input.userId, context);
     if (mobileVerifiedAt === null) throw new NotAllowed('wrong-state');
-    if (wish.source !== undefined) {
-      const { id: linkId } = await findLinked(wish, context);
-      if (await isRenewing(wish, context)) return describePreAuthorisation(wish, context);
-      const { outcome } = await calls.relink({ linkId, source: wish.source }, context);
+    if (input.source !== undefined) {
+      const { id: linkId } = await findLinked(input, context);
+      if (await isRenewing(input, context)) return describePreAuthorisation(input, context);
+      const { outcome } = await calls.relink({ linkId, source: input.source }, context);
       if (outcome !== 'ready') throw new NotAllowed('wrong-state');
-      return describePreAuthorisation(wish, context);
+      return describePreAuthorisation(input, context);
     }
-    const begun = await context.store.bankLinks.unfinished(wish.userId);
+    const begun = await context.store.bankLinks.unfinished(input.userId);
     if (begun?.refusal === 'blocked') throw new NotAllowed('wrong-state');
-    if (wish.kind === 'accounts') {
-      if (wish.linkId !== undefined) await findUnfinished(wish, context);
-      const { outcome } = await calls.register({ bankId: wish.bankId, accountType: wish.accountType }, context);
+    if (input.kind === 'accounts') {
+      if (input.linkId !== undefined) await findUnfinished(input, context);
+      const { outcome } = await calls.register({ bankId: input.bankId, accountType: input.accountType }, context);
       if (outcome !== 'ready') throw new NotAllowed('wrong-state');
-    } else if (!isChosen(wish, await findUnfinished(wish, context))) {
-      const { outcome } = await calls.choose({ accountId: wish.accountId ?? '' }, context);
+    } else if (!isChosen(input, await findUnfinished(input, context))) {
+      const { outcome } = await calls.choose({ accountId: input.accountId ?? '' }, context);
       if (outcome === 'unavailable') return undefined;
       // What was judged is kept, whatever the bank says to this: our page asks it again.
       if (outcome === 'eligible') await calls.prepare({}, context);
-      return describePreAuthorisation(wish, context);
+      return describePreAuthorisation(input, context);
     }
     const { outcome } = await calls.prepare({}, context);
-    return outcome === 'unavailable' ? undefined : describePreAuthorisation(wish, context);
+    return outcome === 'unavailable' ? undefined : describePreAuthorisation(input, context);
   };
 }
 
@@ -77,29 +77,29 @@ export function preAuthorise(dependencies: Dependencies) {
  * @throws {NotAllowed} `not-found` for what is not theirs, or not there any more
  */
 export async function describePreAuthorisation(
-  wish: PreAuthorisationWish,
+  input: PreAuthorisationInput,
   context: CallContext,
 ): Promise<PreAuthorised> {
   const { hold } = await currentCustomer(context);
   const judgements = hold === null ? [] : [hold.reason];
-  if (wish.source !== undefined) {
-    const { id } = await findLinked(wish, context);
-    const isOpen = await isRenewing(wish, context);
+  if (input.source !== undefined) {
+    const { id } = await findLinked(input, context);
+    const isOpen = await isRenewing(input, context);
     return { linkId: id, path: isOpen ? '/bank/relink/go' : null, isEligible: true, judgements };
   }
-  const link = await findUnfinished(wish, context);
-  const isAhead = wish.kind === 'accounts' ? link.stage === 'sharing' : isChosen(wish, link);
-  const isEligible = hold === null && isAhead;
+  const link = await findUnfinished(input, context);
+  const isReady = input.kind === 'accounts' ? link.stage === 'sharing' : isChosen(input, link);
+  const isEligible = hold === null && isReady;
   return { linkId: link.id, path: isEligible ? `/bank/${link.bankId}/go` : null, isEligible, judgements };
 }
 
 /** That account is judged already, and may be linked; without one it is whichever was. */
-function isChosen({ accountId: asked }: PreAuthorisationWish, { stage, accountId }: BankLink): boolean {
+function isChosen({ accountId: asked }: PreAuthorisationInput, { stage, accountId }: BankLink): boolean {
   return stage === 'confirming' && (asked ?? accountId) === accountId;
 }
 
 async function findUnfinished(
-  { userId, bankId, linkId }: PreAuthorisationWish,
+  { userId, bankId, linkId }: PreAuthorisationInput,
   context: CallContext,
 ): Promise<BankLink> {
   const link = await context.store.bankLinks.unfinished(userId);
@@ -107,14 +107,14 @@ async function findUnfinished(
   return link;
 }
 
-async function findLinked({ userId, bankId, linkId }: PreAuthorisationWish, context: CallContext): Promise<BankLink> {
+async function findLinked({ userId, bankId, linkId }: PreAuthorisationInput, context: CallContext): Promise<BankLink> {
   const link = (await context.store.bankLinks.linked(userId)).find(({ id }) => id === linkId);
   if (link?.bankId !== bankId) throw new NotAllowed('not-found');
   return link;
 }
 
 /** The same renewal is open: begun afresh, what was asked of the bank for it would end there. */
-async function isRenewing({ userId, linkId, source }: PreAuthorisationWish, { store }: CallContext): Promise<boolean> {
+async function isRenewing({ userId, linkId, source }: PreAuthorisationInput, { store }: CallContext): Promise<boolean> {
   const renewed = await store.bankLinks.lastRelink(userId);
   return renewed?.role === 'relinking' && renewed.linkId === linkId && renewed.source === source;
 }

@@ -6,14 +6,14 @@ import { isSteppedUp, type SignInProof } from '#web/platform/domain/sign-in-proo
 import { setupStatesOf } from '#web/programme/customer/domain/setup-state.ts';
 
 /** What else is known of a signed-in user. */
-interface Around {
+interface UserContext {
   readonly session: SignInProof;
   readonly partner: PartnerContent;
   readonly now: Date;
 }
 
 /** A signed-in user, spelled as the specification spells it (section 3). */
-export function presentUser(customer: Customer, { session, partner, now }: Around): LoggedInUser {
+export function presentUser(customer: Customer, { session, partner, now }: UserContext): LoggedInUser {
   const { id, accountType, email, newEmail, partnerCode, isHybridSignup, createdAt, lastStrongSignInAt } = customer;
   return {
     id,

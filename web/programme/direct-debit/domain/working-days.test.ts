@@ -6,7 +6,7 @@ import {
   isWorkingDay,
   londonDate,
   onWorkingDay,
-  calendarAhead,
+  calendarLeft,
 } from './working-days.ts';
 
 describe('working days', () => {
@@ -79,7 +79,7 @@ describe('working days', () => {
   ])(
     'DBT-01 on %s the calendar reaches %i days further, which is told of half a year before',
     (today, daysLeft, endsSoon) => {
-      expect(calendarAhead(today)).toEqual({ daysLeft, endsSoon });
+      expect(calendarLeft(today)).toEqual({ daysLeft, endsSoon });
     },
   );
 });

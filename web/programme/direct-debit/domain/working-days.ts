@@ -61,7 +61,7 @@ const dayMs = 86_400_000;
 const warnedBeforeDays = 183;
 
 /** How far the calendar of bank holidays reaches, and whether it is time to take the next years in. */
-export function calendarAhead(today: CalendarDate): { readonly daysLeft: number; readonly endsSoon: boolean } {
+export function calendarLeft(today: CalendarDate): { readonly daysLeft: number; readonly endsSoon: boolean } {
   const daysLeft = (Date.parse(calendar.through) - Date.parse(today)) / dayMs;
   return { daysLeft, endsSoon: daysLeft <= warnedBeforeDays };
 }

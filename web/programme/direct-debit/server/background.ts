@@ -1,12 +1,12 @@
 import type { ProgrammeBackground } from '#web/programme/server/programme-parts.ts';
 
 import { mountDirectDebitWebhook } from './direct-debit-webhook.ts';
-import { tendMandates } from './tend-mandates.ts';
+import { updateMandates } from './update-mandates.ts';
 
 /** The Direct Debit provider is asked within a second; where it has just told us of a mandate, at once (DBT-01). */
 export const directDebitBackground: ProgrammeBackground = {
-  rounds: (needed) => [{ event: 'mandate', failed: 'mandate-round-failed', once: tendMandates(needed) }],
-  hear: (parts, hurry) => (router) => {
-    mountDirectDebitWebhook(router, parts, { onNotices: hurry });
+  rounds: (needed) => [{ event: 'mandate', failed: 'mandate-round-failed', once: updateMandates(needed) }],
+  hear: (parts, runNow) => (router) => {
+    mountDirectDebitWebhook(router, parts, { onNotices: runNow });
   },
 };

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultPartnerCode } from '#web/platform/domain/content.ts';
 import { noticedIn } from '#web/programme/direct-debit/gocardless/notices.ts';
 import { HttpWorld } from '#web/programme/server/http-world.builder.ts';
-import { tendMandates } from '#web/programme/direct-debit/server/tend-mandates.ts';
+import { updateMandates } from '#web/programme/direct-debit/server/update-mandates.ts';
 
 const secret = 'what the Direct Debit provider and we know';
 
@@ -27,9 +27,9 @@ async function send(body: string, signature = sign(body)): Promise<number> {
   return (await fetch(`${world.origin}/webhooks/direct-debit`, { method: 'POST', headers, body })).status;
 }
 
-const tend = async () => {
+const update = async () => {
   const { dependencies, unitOfWork } = world.identity;
-  return (await tendMandates({ ...dependencies, unitOfWork })()).map(({ wish, outcome }) => `${wish} ${outcome}`);
+  return (await updateMandates({ ...dependencies, unitOfWork })()).map(({ wish, outcome }) => `${wish} ${outcome}`);
 };
 
 describe('what the Direct Debit provider tells us', () => {
@@ -43,18 +43,18 @@ describe('what the Direct Debit provider tells us', () => {
       partnerCode: defaultPartnerCode,
       hiddenScreens: [],
     });
-    await tend();
+    await update();
     const [mandate] = await identity.unitOfWork.statement(({ mandates }) => mandates.ofCustomer(customerId));
     mandateId = mandate?.providerId ?? '';
   });
 
   test('under its signature it is asked how the mandate stands, whatever the message says of it', async () => {
-    expect(await tend()).toEqual([]);
+    expect(await update()).toEqual([]);
     expect(await send(bodyFor(mandateId, { action: 'cancelled' }))).toBe(204);
-    expect(await tend()).toEqual(['look pending']);
+    expect(await update()).toEqual(['look pending']);
     world.identity.directDebits.set(mandateId, 'active');
     expect(await send(bodyFor(mandateId))).toBe(204);
-    expect(await tend()).toEqual(['look active']);
+    expect(await update()).toEqual(['look active']);
   });
 
   test.each([
@@ -74,15 +74,15 @@ describe('what the Direct Debit provider tells us', () => {
     '',
   ])('signed, but not what it should be, it tells of nothing: %j', async (body) => {
     expect(await send(body)).toBe(204);
-    expect(await tend()).toEqual([]);
+    expect(await update()).toEqual([]);
   });
 
   test('told a hundred times, it is asked once', async () => {
     const body = bodyFor(mandateId);
     const answers = await Promise.all(Array.from({ length: 100 }, () => send(body)));
     expect(new Set(answers)).toEqual(new Set([204]));
-    expect(await tend()).toEqual(['look pending']);
-    expect(await tend()).toEqual([]);
+    expect(await update()).toEqual(['look pending']);
+    expect(await update()).toEqual([]);
   });
 
   test.each([
@@ -94,13 +94,13 @@ describe('what the Direct Debit provider tells us', () => {
   ])('a signature that is %s answers 401 and changes nothing', async (_, signature) => {
     const body = bodyFor(mandateId);
     expect(await send(body, signature(body))).toBe(401);
-    expect(await tend()).toEqual([]);
+    expect(await update()).toEqual([]);
   });
 
   test('an unknown mandate, another resource, and none at all are taken and change nothing', async () => {
     for (const body of [bodyFor('MD-unknown'), bodyFor(mandateId, { resource_type: 'payments' }), '{}'])
       expect(await send(body)).toBe(204);
-    expect(await tend()).toEqual([]);
+    expect(await update()).toEqual([]);
   });
 
   test('a message of 250 events is taken, and one of more than 512 kB refused unread', async () => {
@@ -108,9 +108,9 @@ describe('what the Direct Debit provider tells us', () => {
       events: object[];
     };
     expect(await send(JSON.stringify({ events: Array.from({ length: 250 }, () => events[0]) }))).toBe(204);
-    expect(await tend()).toEqual(['look pending']);
+    expect(await update()).toEqual(['look pending']);
     expect(await send(bodyFor(mandateId, { padding: 'x'.repeat(530_000) }))).toBe(413);
-    expect(await tend()).toEqual([]);
+    expect(await update()).toEqual([]);
   });
 
   test('no log line names a mandate or a payer', () => {

@@ -9,7 +9,7 @@ export interface Income {
   readonly monthsWithIncome: number;
 }
 
-interface Around {
+interface IncomeContext {
   readonly rules: IncomeRules;
   readonly kindsOf: KindsOf;
   readonly now: Date;
@@ -20,7 +20,10 @@ interface Around {
  * or three earlier for a weekend may stand twice in one month and not at all in the next; so the day is taken on which the
  * months are most alike, and which day the customer links on makes no difference (ELG-05).
  */
-export function measureIncome(income: readonly MeasuredTransaction[], { rules, now }: Omit<Around, 'kindsOf'>): Income {
+export function measureIncome(
+  income: readonly MeasuredTransaction[],
+  { rules, now }: Omit<IncomeContext, 'kindsOf'>,
+): Income {
   const byDay = new Map<number, number>();
   for (const { bookedAt, pence } of income) byDay.set(dayOf(bookedAt), (byDay.get(dayOf(bookedAt)) ?? 0) + pence);
   const ends = Array.from({ length: rules.latestEndDaysAgo + 1 }, (_, ago) => dayOf(now) - ago);
@@ -70,7 +73,7 @@ function monthsBefore(at: number, months: number): number {
 /** Of what came in, the part that was earned, drawn or given: no loans, winnings, refunds, own money, nor what is paid back. */
 export function incomeAmong(
   lines: readonly MeasuredTransaction[],
-  { holders, ...around }: Around & { readonly holders: readonly string[] },
+  { holders, ...around }: IncomeContext & { readonly holders: readonly string[] },
 ): readonly MeasuredTransaction[] {
   const isPaidBack = payingBack(around.rules);
   const isOwnName = naming(holders, around.rules);

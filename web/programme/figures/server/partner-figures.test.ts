@@ -7,7 +7,7 @@ import type { SetupState } from '#web/programme/customer/domain/setup-state.ts';
 import { createPostgresWorld, testDatabase, type World } from '#web/programme/server/identity-world.builder.ts';
 import { doneAtOnce } from '#web/platform/server/ports/unit-of-work.ts';
 
-import type { DataAsked, DataRecord, DataSource } from '#web/programme/server/catalogue.ts';
+import type { DataRequest, DataRecord, DataSource } from '#web/programme/server/catalogue.ts';
 import { loadFacts } from '#web/programme/server/load-facts.ts';
 import { listActivation, listConversion, listSignUps } from './partner-figures.ts';
 
@@ -24,7 +24,7 @@ const addSome = async (count: number, state: SetupState, more?: Partial<Persona>
 
 /** A moment later, since a period ends just before now. */
 const asked = <Item>(
-  list: (needs: Pick<World, 'clock'>) => (asked: DataAsked) => Promise<readonly Item[]>,
+  list: (needs: Pick<World, 'clock'>) => (asked: DataRequest) => Promise<readonly Item[]>,
   customerId: string,
   period?: string,
 ) => {
@@ -37,7 +37,7 @@ const asked = <Item>(
     return list({ clock: world.clock })({ context, customer, facts, params, query: {} });
   });
 };
-type Listing = (needs: Pick<World, 'clock'>) => (asked: DataAsked) => Promise<readonly object[]>;
+type Listing = (needs: Pick<World, 'clock'>) => (asked: DataRequest) => Promise<readonly object[]>;
 const signUps = async (period?: string, by = admin) => asked(listSignUps, by, period);
 const total = (records: readonly DataRecord<'signUps'>[], field: 'count' | 'before') =>
   records.reduce((sum, record) => sum + record[field], 0);

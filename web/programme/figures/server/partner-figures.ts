@@ -5,7 +5,7 @@ import { type Reporting, reportingPeriodOf, reportOn } from '#web/programme/figu
 import type { SetupStep } from '#web/programme/customer/domain/setup-state.ts';
 import type { Clock } from '#web/platform/server/ports/clock.ts';
 
-import type { DataAsked, DataRecord, DataSource } from '#web/programme/server/catalogue.ts';
+import type { DataRequest, DataRecord, DataSource } from '#web/programme/server/catalogue.ts';
 
 type Needs = { readonly clock: Clock };
 
@@ -40,14 +40,14 @@ export function listActivation({ clock }: Needs): DataSource<'activation'> {
   }, clock);
 }
 
-interface Asked {
-  readonly context: DataAsked['context'];
+interface FigureRequest {
+  readonly context: DataRequest['context'];
   readonly customer: Customer;
   readonly reporting: Reporting;
 }
 
 async function listSteps(
-  { context, customer, reporting }: Asked,
+  { context, customer, reporting }: FigureRequest,
   first: SetupStep,
 ): Promise<readonly DataRecord<'conversion'>[]> {
   const { bars } = reporting;
@@ -62,9 +62,9 @@ async function listSteps(
  * page is the rule; whoever else asks gets nothing all the same.
  */
 function forAdmin<Item>(
-  list: (asked: Asked) => Promise<readonly Item[]>,
+  list: (asked: FigureRequest) => Promise<readonly Item[]>,
   clock: Clock,
-): (asked: DataAsked) => Promise<readonly Item[]> {
+): (asked: DataRequest) => Promise<readonly Item[]> {
   return async ({ context, customer, params }) => {
     if (customer?.pilots.includes(partnerAdmin) !== true) return [];
     return list({ context, customer, reporting: reportOn(reportingPeriodOf(params['period']), clock.now()) });

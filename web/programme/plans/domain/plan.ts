@@ -19,13 +19,13 @@ export interface Plan {
 /** The plans of what is published. */
 export const publishedPlans = contentList<Plan>('plans');
 
-interface Asked {
+interface PlanFilter {
   readonly accountType: AccountType;
   readonly partner: string;
 }
 
 /** The plans for this type of customer of a partner, in their order. */
-export function plansFor(plans: readonly Plan[], { accountType, partner }: Asked): readonly Plan[] {
+export function plansFor(plans: readonly Plan[], { accountType, partner }: PlanFilter): readonly Plan[] {
   return plans.filter(
     ({ accountTypes, partners = [] }) =>
       accountTypes.includes(accountType) &&
@@ -36,7 +36,7 @@ export function plansFor(plans: readonly Plan[], { accountType, partner }: Asked
 /** Of those, what the account allows: all but the secured ones, or, while it says too little or too bad, those alone (ELG-01, ELG-04). */
 export function offeredPlans(
   plans: readonly Plan[],
-  asked: Asked & { readonly result: Pick<AnalysisResult, 'isEligible' | 'needsMoreInformation'> },
+  asked: PlanFilter & { readonly result: Pick<AnalysisResult, 'isEligible' | 'needsMoreInformation'> },
 ): readonly Plan[] {
   const { isEligible, needsMoreInformation } = asked.result;
   const isSecured = !isEligible || needsMoreInformation;

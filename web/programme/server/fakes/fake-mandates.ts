@@ -1,4 +1,7 @@
-import type { AccountOperations, AskedOperation } from '#web/programme/bank-linking/server/ports/account-operations.ts';
+import type {
+  AccountOperations,
+  OperationRequest,
+} from '#web/programme/bank-linking/server/ports/account-operations.ts';
 import type { Mandate, Mandates } from '#web/programme/direct-debit/server/ports/mandates.ts';
 
 const leaseMs = 120_000;
@@ -67,7 +70,7 @@ export function createFakeMandates(): Mandates {
 
 /** What customers have asked for, in memory. */
 export function createFakeAccountOperations(): AccountOperations {
-  const asked = new Map<string, AskedOperation & { readonly at: Date }>();
+  const asked = new Map<string, OperationRequest & { readonly at: Date }>();
   return {
     ask({ customerId, ...operation }) {
       asked.set(customerId, operation);

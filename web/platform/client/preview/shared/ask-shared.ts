@@ -4,9 +4,9 @@ import { isRecord, membersOf } from '#web/platform/domain/members.ts';
 /** Why nothing can be shown. */
 export type Trouble = 'unknown' | 'busy' | 'away';
 
-export type Asked = SharedPreview | { readonly kind: Trouble };
+export type SharedAnswer = SharedPreview | { readonly kind: Trouble };
 
-export type AskShared = (page: PreviewPage | undefined) => Promise<Asked>;
+export type AskShared = (page: PreviewPage | undefined) => Promise<SharedAnswer>;
 
 /** Asks for a page of the draft that a link opens: the one address that this page may ask, without a cookie. */
 export function askShared(token: () => string): AskShared {

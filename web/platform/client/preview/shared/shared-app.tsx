@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { PreviewPage, SharedPreview } from '#web/platform/contract/preview.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Spinner } from '../../components/spinner/spinner.tsx';
-import type { Asked, AskShared } from './ask-shared.ts';
+import type { SharedAnswer, AskShared } from './ask-shared.ts';
 import { devices, DraftFrame } from './draft-frame.tsx';
 import styles from './shared.module.css';
 
 /** The draft behind a link: which page, in which state, on which device (B15). */
 export function SharedApp({ ask }: { ask: AskShared }): ReactNode {
-  const [answer, setAnswer] = useState<Asked>();
+  const [answer, setAnswer] = useState<SharedAnswer>();
   const [isWaiting, setWaiting] = useState(true);
   const show = useCallback(
     async (page: PreviewPage | undefined) => {
@@ -46,7 +46,10 @@ export function SharedApp({ ask }: { ask: AskShared }): ReactNode {
 }
 
 const words: Readonly<
-  Record<Exclude<Asked['kind'], 'open'>, { readonly title: string; readonly text: string; readonly canTry: boolean }>
+  Record<
+    Exclude<SharedAnswer['kind'], 'open'>,
+    { readonly title: string; readonly text: string; readonly canTry: boolean }
+  >
 > = {
   expired: {
     title: 'This link has ended',

@@ -15,12 +15,12 @@ export interface PageParts {
   readonly build: ClientBuild;
   readonly fonts: readonly string[];
   readonly first: FirstScreen | undefined;
-  readonly ahead: Ahead;
+  readonly preloads: Preloads;
   readonly devScript?: string | undefined;
 }
 
 /** Files that the browser would otherwise ask for late. */
-export interface Ahead {
+export interface Preloads {
   readonly modules: readonly string[];
   readonly picture: string | undefined;
 }
@@ -30,18 +30,20 @@ export interface Ahead {
  *
  * The partner's stylesheet comes first, then ours; the frame is data, so a policy without inline scripts lets it stand.
  */
-export function pageHtml(frame: Frame, { build, fonts, first, ahead, devScript }: PageParts): string {
+export function pageHtml(frame: Frame, { build, fonts, first, preloads, devScript }: PageParts): string {
   const links = [
     // The largest first: a browser asks for six files at a time.
     ...[...build.preload, build.script].map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
     `<link rel="stylesheet" href="${escapeHtml(frame.theme)}">`,
     ...build.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`),
-    ...(ahead.picture === undefined ? [] : [`<link rel="preload" as="image" href="${escapeHtml(ahead.picture)}">`]),
+    ...(preloads.picture === undefined
+      ? []
+      : [`<link rel="preload" as="image" href="${escapeHtml(preloads.picture)}">`]),
     // Without one, browsers ask for /favicon.ico.
     ...(frame.logo === undefined ? [] : [`<link rel="icon" href="${escapeHtml(frame.logo.src)}">`]),
   ];
-  const scripts = [...ahead.modules, build.script, ...(devScript === undefined ? [] : [devScript])].map(
+  const scripts = [...preloads.modules, build.script, ...(devScript === undefined ? [] : [devScript])].map(
     (src) => `<script type="module" src="${escapeHtml(src)}"></script>`,
   );
   return `<!doctype html>

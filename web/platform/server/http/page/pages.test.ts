@@ -217,7 +217,7 @@ describe('every page', () => {
     const open = await world.browser().ask('GET', '/get-started/personal/millbrook');
     const frame = { ...frameIn(open), brand: script, title: script, product: script } as unknown as Frame;
     const build = { script: '/app.js', styles: [], preload: [] } as unknown as ClientBuild;
-    const parts = { build, fonts: [], first: undefined, ahead: { modules: [], picture: undefined } };
+    const parts = { build, fonts: [], first: undefined, preloads: { modules: [], picture: undefined } };
     const text = pageHtml(frame, parts);
     expect(text).not.toContain('<script>alert');
     expect(frameIn({ ...open, text })).toMatchObject({ brand: script, product: script });

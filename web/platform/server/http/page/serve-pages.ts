@@ -17,7 +17,7 @@ import type { ServerParts } from '../server-parts.ts';
 import { type Caller, visitorAt } from '../../journeys/caller.ts';
 import { callerOf } from '../visitor.ts';
 import type { ClientBuild } from './client-build.ts';
-import { type Ahead, type FirstScreen, pageHtml } from './page-html.ts';
+import { type Preloads, type FirstScreen, pageHtml } from './page-html.ts';
 
 /** Answers every address with the page of the application: status 200 where a journey declares it, 404 where none does (RUN-01). */
 export function servePages(
@@ -49,10 +49,10 @@ export function servePages(
     // What a bank added to the address is not written into the page.
     const page = { route: ctx.path, query: takesReturned(step) ? {} : query };
     const first = isFound ? firstScreenOf(page, before) : undefined;
-    const ahead = first === undefined ? nothingAhead : aheadOf(first, content, partner);
+    const preloads = first === undefined ? noPreloads : preloadsFor(first, content, partner);
     answer(
       ctx,
-      pageHtml(frame, { build, fonts: content.fonts(partner), first, ahead, devScript }),
+      pageHtml(frame, { build, fonts: content.fonts(partner), first, preloads, devScript }),
       isFound ? 200 : 404,
     );
   };
@@ -63,10 +63,10 @@ function firstScreenOf(page: Page, before: BeforeVisit): FirstScreen | undefined
   return screen && { query: page.query, view: screen.view };
 }
 
-const nothingAhead: Ahead = { modules: [], picture: undefined };
+const noPreloads: Preloads = { modules: [], picture: undefined };
 
 /** What the first screen needs besides the application: the validators of its form, and its picture. */
-function aheadOf({ view }: FirstScreen, content: ServedRelease, partner: string): Ahead {
+function preloadsFor({ view }: FirstScreen, content: ServedRelease, partner: string): Preloads {
   const blocks: readonly BlockView[] = view.blocks;
   const form = blocks.find(({ block }) => block === 'form')?.form;
   const runtime = form && content.form(partner, form.name)?.runtime;

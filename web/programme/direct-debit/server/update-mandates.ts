@@ -13,7 +13,7 @@ type Needed = Pick<Dependencies, 'directDebits' | 'clock' | 'secrets'> & {
 };
 
 /** What came of asking about one mandate; fit for a log. */
-export interface TendedMandate {
+export interface UpdatedMandate {
   readonly wish: MandateWish;
   readonly outcome: 'pending' | 'active' | 'over' | 'refused' | 'put-off';
   readonly reason: string | null;
@@ -32,20 +32,20 @@ const lookAgainAfterMs = { pending: 60 * 60 * 1000, active: 24 * 60 * 60 * 1000 
  * set-up that was answered to nobody is found by its key, so that no account has two. A provider that does not answer is
  * asked again a minute later, and later each time; a mandate that cannot be asked about holds up no other.
  */
-export function tendMandates(needed: Needed): () => Promise<readonly TendedMandate[]> {
+export function updateMandates(needed: Needed): () => Promise<readonly UpdatedMandate[]> {
   return async () => {
     const { unitOfWork, clock } = needed;
-    const tended: TendedMandate[] = [];
-    while (tended.length < mostTurns) {
+    const updated: UpdatedMandate[] = [];
+    while (updated.length < mostTurns) {
       const mandate = await unitOfWork.statement(({ mandates }) => mandates.takeToAsk(clock.now()));
       if (mandate === undefined) break;
-      tended.push(await tend(mandate, needed).catch((error: unknown) => putOff(mandate, nameOf(error), needed)));
+      updated.push(await update(mandate, needed).catch((error: unknown) => putOff(mandate, nameOf(error), needed)));
     }
-    return tended;
+    return updated;
   };
 }
 
-async function tend(mandate: Mandate, needed: Needed): Promise<TendedMandate> {
+async function update(mandate: Mandate, needed: Needed): Promise<UpdatedMandate> {
   const wish = mandate.wish ?? 'look';
   const answer = await ask(mandate, wish, needed);
   if (answer.kind === 'unavailable') return putOff(mandate, answer.reason, needed);
@@ -60,7 +60,7 @@ async function tend(mandate: Mandate, needed: Needed): Promise<TendedMandate> {
   return { wish, outcome: answer.mandate.state, reason: null };
 }
 
-async function putOff(mandate: Mandate, reason: string, { unitOfWork, clock }: Needed): Promise<TendedMandate> {
+async function putOff(mandate: Mandate, reason: string, { unitOfWork, clock }: Needed): Promise<UpdatedMandate> {
   const askAt = new Date(clock.now().getTime() + mandateAgainAfterSeconds(mandate.tries) * 1000);
   await unitOfWork.statement(({ mandates }) => mandates.putOff(mandate, askAt));
   return { wish: mandate.wish ?? 'look', outcome: 'put-off', reason };
