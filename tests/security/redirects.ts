@@ -56,7 +56,15 @@ async function actFrom(
 const asked = (path: string, payload: string) =>
   `${path}${path.includes('?') ? '&' : '?'}referrer=${encodeURIComponent(payload)}`;
 
-function placesOf(member: Member, weak: HttpCustomer, link: string): Readonly<Record<string, Place>> {
+interface Visitors {
+  readonly member: Member;
+  /** Signed in by a link alone. */
+  readonly weak: HttpCustomer;
+  /** Whom no address signs out, as `/user/logout` does with the member. */
+  readonly staying: HttpCustomer;
+}
+
+function placesOf({ member, weak, staying }: Visitors, link: string): Readonly<Record<string, Place>> {
   const { browser: known, person } = member;
   const { email, password } = person;
   const afresh = () => {
@@ -130,7 +138,7 @@ function placesOf(member: Member, weak: HttpCustomer, link: string): Readonly<Re
     ],
     'hand-over to a bank': async (payload) => {
       await people.forgetLimits();
-      const { body } = await people.done(known, 'POST', '/api/hand-overs', {});
+      const { body } = await people.done(staying, 'POST', '/api/hand-overs', {});
       const { code } = body as { code: string };
       const query = new URLSearchParams({ sessionToken: code, bankUrl: payload });
       return visit(new HttpCustomer(), `/?${query.toString()}`);
@@ -213,7 +221,9 @@ export async function checkRedirects({ size }: Scale): Promise<Figure[]> {
   const tally: Tally = { sent: 0, left: [] };
   const member = await people.signedUp();
   const { path: link } = await people.aSignInLink(member.person);
-  const places = placesOf(member, await people.signedInByLink(member), link);
+  const weak = await people.signedInByLink(member);
+  const { browser: staying } = await people.signedUp();
+  const places = placesOf({ member, weak, staying }, link);
   const followed = await placesThatFollow(places);
   const payloads = size === 'quick' ? redirectPayloads.filter((_, index) => index % 10 === 0) : redirectPayloads;
   for (const [name, place] of Object.entries(places)) {
