@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { findBalance, type BalanceAnswer } from './balance.ts';
+import { useState, type ReactNode } from 'react';
+import { useResource } from '#web/platform/client/resources/use-resource.ts';
+import { findBalance } from './balance.ts';
 import { Button } from '#web/platform/client/components/button/button.tsx';
 import styles from '#web/platform/client/blocks/blocks.module.css';
 import { ConfirmDialog } from '#web/platform/client/blocks/confirm-dialog.tsx';
@@ -30,18 +31,9 @@ export interface AccountBalanceProps {
  * nothing any more, the customer can go there and allow it again.
  */
 export function AccountBalance({ linkId, bank, words, onProceed }: AccountBalanceProps): ReactNode {
-  const [answer, setAnswer] = useState<BalanceAnswer>();
-  const [tries, setTries] = useState(1);
+  const { value, isReading, readAgain } = useResource({ name: `balance ${linkId}`, read: () => findBalance(linkId) });
+  const answer = isReading ? undefined : value;
   const [isAsking, setIsAsking] = useState(false);
-  useEffect(() => {
-    const leaving = new AbortController();
-    void findBalance(linkId, leaving.signal).then((found) => {
-      if (!leaving.signal.aborted) setAnswer(found);
-    });
-    return () => {
-      leaving.abort();
-    };
-  }, [linkId, tries]);
 
   const ofBank = <span className="visually-hidden"> ({bank})</span>;
   return (
@@ -55,13 +47,7 @@ export function AccountBalance({ linkId, bank, words, onProceed }: AccountBalanc
       {answer?.kind === 'failed' ? (
         <>
           <p className={styles.small}>{words.away}</p>
-          <Button
-            look="quiet"
-            onClick={() => {
-              setAnswer(undefined);
-              setTries(tries + 1);
-            }}
-          >
+          <Button look="quiet" onClick={readAgain}>
             {words.again}
             {ofBank}
           </Button>

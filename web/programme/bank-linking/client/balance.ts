@@ -13,9 +13,9 @@ interface BalanceResult {
 }
 
 /** What is on a linked account now, as its bank says (LNK-06). */
-export async function findBalance(linkedAccountId: string, signal: AbortSignal): Promise<BalanceAnswer> {
+export async function findBalance(linkedAccountId: string): Promise<BalanceAnswer> {
   const path = `/api/linked-accounts/${encodeURIComponent(linkedAccountId)}/balance`;
-  const reply = await request({ method: 'GET', path, signal }, isBalance);
+  const reply = await request({ method: 'GET', path }, isBalance);
   if (reply.kind !== 'ok') return { kind: 'failed' };
   const { status, totalBalance } = reply.body;
   if (status === 'relink') return { kind: 'relink' };

@@ -6,6 +6,11 @@ import { useRiskCheck } from './use-risk-check.ts';
 
 /** How far the analysis of the linked account is; goes on by itself once there is a result (ELG-04). */
 export function RiskCheckBlock({ block, step }: BlockProps<'risk-check'>): ReactNode {
+  // A page that waits quietly may follow one that does not: it begins anew.
+  return <RiskCheck key={String(block.isQuiet === true)} block={block} step={step} />;
+}
+
+function RiskCheck({ block, step }: BlockProps<'risk-check'>): ReactNode {
   const isQuiet = block.isQuiet === true;
   const tell = (name: 'refresh' | 'late' | 'action') => () => {
     step.run({ action: block[name], isQuiet: true, isAside: true });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { isAnalysisAwaited } from './risk-check.ts';
+import { useResource } from '#web/platform/client/resources/use-resource.ts';
+import { type Awaiting, readAnalysis } from './risk-check.ts';
 
 /** All times in milliseconds. */
 const pauses = { usual: 300, quiet: 5000 } as const;
@@ -61,40 +62,31 @@ function useResult(
 ): { readonly result: Result; readonly phase: RiskCheckPhase } {
   const [result, setResult] = useState<Result>('none');
   const [phase, setPhase] = useState<RiskCheckPhase>('begun');
-  useEffect(() => {
-    let timer: number | undefined = 0;
-    let [asked, waitedMs, lateAtMs] = [0, 0, lateAfterMs];
-    const tell = (): void => {
-      setPhase(phaseAfter(waitedMs));
-      if (waitedMs >= lateAtMs) {
-        lateAtMs += lateAfterMs;
-        latest.current.onLate();
-      } else if (asked % pollsPerRefresh === 0) latest.current.onRefresh();
-    };
-    const look = async (): Promise<void> => {
-      const looking = timer;
-      const isSeen = !document.hidden;
-      const isAwaited = isSeen ? await isAnalysisAwaited() : true;
-      // Meanwhile the page may have become another one.
-      if (looking !== timer) return;
-      if (isAwaited === false) {
-        setResult(asked === 0 ? 'early' : 'there');
+  const count = useRef({ asked: 0, waitedMs: 0, lateAtMs: lateAfterMs });
+  const pauseAfter = (answer: Awaiting | undefined) => (answer === 'unknown' ? troubledPollMs : pauses[pace]);
+
+  function tell({ asked, waitedMs, lateAtMs }: typeof count.current): void {
+    setPhase(phaseAfter(waitedMs));
+    if (waitedMs >= lateAtMs) {
+      count.current.lateAtMs += lateAfterMs;
+      latest.current.onLate();
+    } else if (asked % pollsPerRefresh === 0) latest.current.onRefresh();
+  }
+
+  useResource({
+    name: 'risk check',
+    read: readAnalysis,
+    every: (answer) => (answer === 'over' ? undefined : pauseAfter(answer)),
+    onRead(answer) {
+      if (answer === 'over') {
+        setResult(count.current.asked === 0 ? 'early' : 'there');
         return;
       }
-      if (isSeen) asked += 1;
-      if (isSeen && pace === 'usual') tell();
-      const pause = isAwaited === undefined ? troubledPollMs : pauses[pace];
-      timer = window.setTimeout(() => {
-        if (isSeen) waitedMs += pause;
-        void look();
-      }, pause);
-    };
-    void look();
-    return () => {
-      window.clearTimeout(timer);
-      timer = undefined;
-    };
-  }, [pace, latest]);
+      count.current.asked += 1;
+      if (pace === 'usual') tell(count.current);
+      count.current.waitedMs += pauseAfter(answer);
+    },
+  });
   return { result, phase };
 }
 

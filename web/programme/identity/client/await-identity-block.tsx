@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { isIdentityAwaited } from './identity.ts';
+import { useRef, useState, type ReactNode } from 'react';
+import { useResource } from '#web/platform/client/resources/use-resource.ts';
+import { readIdentity } from './identity.ts';
 import { Spinner } from '#web/platform/client/components/spinner/spinner.tsx';
 import type { BlockProps } from '#web/programme/block-props.ts';
 import styles from '#web/platform/client/blocks/blocks.module.css';
@@ -12,35 +13,19 @@ const briefMs = 8000;
 export function AwaitIdentityBlock({ block, step }: BlockProps<'await-identity'>): ReactNode {
   const action = block.action;
   const isBrief = block.brief === true;
-  const goOn = useRef<() => void>(() => undefined);
-  useEffect(() => {
-    goOn.current = () => {
-      step.run({ action, isQuiet: true });
-    };
+  const asked = useRef(0);
+  const [began] = useState(() => performance.now());
+  useResource({
+    name: 'identity',
+    read: readIdentity,
+    first: 'awaited',
+    // Where going on fails, it is tried again.
+    every: () => pausesMs[Math.min(asked.current, pausesMs.length - 1)],
+    onRead(answer) {
+      asked.current += 1;
+      if (answer === 'over' || (isBrief && performance.now() - began >= briefMs)) step.run({ action, isQuiet: true });
+    },
   });
-  useEffect(() => {
-    const began = performance.now();
-    let timer: number | undefined;
-    const wait = (asked: number): void => {
-      const pause = pausesMs[Math.min(asked, pausesMs.length - 1)];
-      timer = window.setTimeout(() => {
-        void look(asked);
-      }, pause);
-    };
-    const look = async (asked: number): Promise<void> => {
-      const looking = timer;
-      const isAwaited = document.hidden ? true : await isIdentityAwaited();
-      // Meanwhile the page may have become another one.
-      if (looking !== timer) return;
-      if (isAwaited === false || (isBrief && performance.now() - began >= briefMs)) goOn.current();
-      wait(asked + 1);
-    };
-    wait(0);
-    return () => {
-      window.clearTimeout(timer);
-      timer = undefined;
-    };
-  }, [isBrief]);
   return (
     <p className={styles.awaiting} role="status">
       <Spinner />

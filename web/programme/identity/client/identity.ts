@@ -2,12 +2,12 @@ import { randomKey } from '#web/platform/client/api/random-key.ts';
 import { hasStatus, request } from '#web/platform/client/api/request.ts';
 import { membersOf } from '#web/platform/domain/members.ts';
 
-/** Whether the result of the identity check is still awaited; nothing where nobody could say (KYC-01). */
-export async function isIdentityAwaited(): Promise<boolean | undefined> {
+/** Whether the result of the identity check is still awaited (KYC-01). */
+export async function readIdentity(): Promise<'awaited' | 'over' | 'unknown'> {
   const reply = await request({ method: 'GET', path: '/api/identity' }, hasStatus);
-  if (reply.kind === 'ok') return reply.body.status === 'awaited';
+  if (reply.kind === 'ok') return reply.body.status === 'awaited' ? 'awaited' : 'over';
   // Signed out, or closed: the page itself says so, once it asks.
-  return reply.kind === 'problem' && reply.problem.status < 500 ? false : undefined;
+  return reply.kind === 'problem' && reply.problem.status < 500 ? 'over' : 'unknown';
 }
 
 export interface Picture {
