@@ -131,7 +131,7 @@ function outcomeMessage(walker: Walker, pick: number): { message: Message; event
       outcome,
       facts: walker.facts,
       errors: { code: 'wrong' },
-      to: 'https://bank.example/',
+      to: 'https://elsewhere.example/',
     },
     event: `out.${outcome}`,
   };

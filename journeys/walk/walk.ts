@@ -58,7 +58,7 @@ export interface Choice {
 /** Nobody is sent on more often than this without seeing a page. */
 const mostHops = 12;
 /** Where a call's answer leads outside, nobody is ever sent. */
-const elsewhere = 'https://bank.example/';
+const elsewhere = 'https://elsewhere.example/';
 
 interface Start {
   readonly facts: Facts;

@@ -1,4 +1,10 @@
 import { startPreview } from '#web/platform/client/preview/start-preview.tsx';
 import { clientProgramme } from '#web/programme/client.ts';
 
-startPreview(clientProgramme);
+const address = { line1: '1 Quay Street', town: 'Falmouth', county: 'Cornwall', postcode: 'TR11 3QA' };
+
+startPreview(clientProgramme, (path) => {
+  if (path.endsWith('/balance')) return { status: 'success', totalBalance: { pence: 184_217, currency: 'GBP' } };
+  if (path === '/api/identity' || path === '/api/risk-check') return { status: 'awaited' };
+  return path.startsWith('/api/addresses') ? { addresses: [address] } : undefined;
+});

@@ -117,7 +117,7 @@ export const GoScreen = Type.Object(
   {
     kind: Type.Literal('go'),
     route: Type.String({ description: 'Where to navigate to and visit next; a whole address when it is external' }),
-    external: Type.Optional(Type.Literal(true, { description: 'A page of somebody else, such as a bank' })),
+    external: Type.Optional(Type.Literal(true, { description: 'A page of another party' })),
     replace: Type.Boolean(),
     back: Type.Optional(
       Type.Literal(true, { description: 'Better the page before, if that was one of ours (SES-05)' }),

@@ -622,7 +622,7 @@ export interface components {
              */
             back?: true;
             /**
-             * @description A page of somebody else, such as a bank
+             * @description A page of another party
              * @constant
              */
             external?: true;

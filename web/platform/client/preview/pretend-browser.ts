@@ -19,22 +19,17 @@ function storage(): Storage {
   };
 }
 
-const address = { line1: '1 Quay Street', town: 'Falmouth', county: 'Cornwall', postcode: 'TR11 3QA' };
+/** What blocks ask for by themselves, made up, by the path that they ask; undefined for what is answered with nothing. */
+export type MadeUpAnswers = (path: string) => unknown;
 
-/** What blocks ask for by themselves, made up; everything else is answered with nothing. */
-function answerTo(path: string): unknown {
-  if (path.endsWith('/balance')) return { status: 'success', totalBalance: { pence: 184_217, currency: 'GBP' } };
-  if (path === '/api/identity' || path === '/api/risk-check') return { status: 'awaited' };
-  if (path.startsWith('/api/addresses')) return { addresses: [address] };
-  return undefined;
-}
-
-function pretendedFetch(input: RequestInfo | URL): Promise<Response> {
-  const asked = input instanceof Request ? input.url : String(input);
-  const { pathname } = new URL(asked, window.location.href);
-  const body = answerTo(pathname);
-  return Promise.resolve(body === undefined ? new Response(null, { status: 404 }) : Response.json(body));
-}
+const pretendedFetch =
+  (answerTo: MadeUpAnswers) =>
+  (input: RequestInfo | URL): Promise<Response> => {
+    const asked = input instanceof Request ? input.url : String(input);
+    const { pathname } = new URL(asked, window.location.href);
+    const body = answerTo(pathname);
+    return Promise.resolve(body === undefined ? new Response(null, { status: 404 }) : Response.json(body));
+  };
 
 /** Forms that are not published have no validators: they take every answer. */
 const unchecked = '/preview/unchecked.js';
@@ -51,10 +46,10 @@ class Validators extends Map<string, unknown> {
  *
  * Before anything is drawn, because blocks look for these things as they begin.
  */
-export function pretendBrowser(): void {
+export function pretendBrowser(answerTo: MadeUpAnswers): void {
   for (const name of ['sessionStorage', 'localStorage'] as const)
     Object.defineProperty(window, name, { value: storage() });
-  window.fetch = pretendedFetch;
+  window.fetch = pretendedFetch(answerTo);
   window.formValidators = new Validators();
   const focus = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus')?.value as HTMLElement['focus'];
   HTMLElement.prototype.focus = function (this: HTMLElement, options?: FocusOptions) {

@@ -3,7 +3,7 @@ import './preview.css';
 import { createRoot } from 'react-dom/client';
 import type { FromPreview, ToPreview } from '#web/platform/contract/preview.ts';
 import { type ClientProgramme, ProgrammeContext } from '../runtime/client-programme.ts';
-import { pretendBrowser } from './pretend-browser.ts';
+import { type MadeUpAnswers, pretendBrowser } from './pretend-browser.ts';
 import { PreviewApp, type Desk } from './preview-app.tsx';
 
 /** The page around this one, the CMS or the one behind a link to a draft, and nobody else: its exact origin both ways. */
@@ -23,12 +23,12 @@ const deskAt = (around: string): Desk => ({
 });
 
 /** Draws what the page around this one sends. */
-export function startPreview(programme: ClientProgramme): void {
+export function startPreview(programme: ClientProgramme, answerTo: MadeUpAnswers): void {
   const around = document.documentElement.dataset['desk'];
   const root = document.getElementById('root');
   if (root === null || around === undefined)
     throw new Error('This page is shown in the frame of another and is nothing by itself');
-  pretendBrowser();
+  pretendBrowser(answerTo);
   createRoot(root).render(
     <ProgrammeContext value={programme}>
       <PreviewApp desk={deskAt(around)} />

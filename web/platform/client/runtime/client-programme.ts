@@ -18,6 +18,8 @@ export interface ClientProgramme {
   readonly scenes?: Readonly<Record<string, IllustrationName>>;
   /** Blocks that lead to an outside party in another tab, whose answer the one left behind follows. */
   readonly leadsOutside?: ReadonlySet<string>;
+  /** Parameters of an address that are for one page alone, and never remembered. */
+  readonly ofTheMoment?: readonly string[];
   /** The pages where somebody signs in and out; none without customers who do. */
   readonly signing?: { readonly in: string; readonly out: string };
 }

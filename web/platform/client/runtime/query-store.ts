@@ -11,23 +11,8 @@ interface KeptQuery {
 const storageKey = browserMemory.query.name;
 /** The visitor's id of the campaign that sent them; kept beside the rest, and as long (ENT-02). */
 const campaignVisitorKey = browserMemory['campaign-visitor'].name;
-/**
- * Never stored: each of these is a key to something, or, as the page to go back to, may hold one and is of the moment
- * (LOG-05); so is what the customer chose or did for one page (BNK-02, BNK-08).
- */
-const neverKept = new Set([
-  'referrer',
-  'accountType',
-  'authStarted',
-  'code',
-  'state',
-  'error',
-  'token',
-  'sessionToken',
-  'bankUrl',
-  'id_token',
-  'response',
-]);
+/** Never stored: each of these is a key to something, or, as the page to go back to, may hold one and is of the moment (LOG-05). */
+const neverKept = ['referrer', 'code', 'state', 'error', 'token', 'sessionToken', 'id_token', 'response'];
 /** What the API takes: no more than this many, this long. */
 const limits = { count: 32, name: 64, value: 512 };
 
@@ -39,9 +24,13 @@ export function queryOf(search: string): Query {
   return Object.fromEntries(entries.slice(0, limits.count));
 }
 
-/** Remembers the query's parameters for three days from `now` (milliseconds); a newer value replaces an older one (ENT-02). */
-export function keepQuery(query: Query, now: number): void {
-  const kept = Object.entries(query).filter(([name]) => !neverKept.has(name));
+/**
+ * Remembers the query's parameters for three days from `now` (milliseconds); a newer value replaces an older one (ENT-02).
+ *
+ * @param ofTheMoment what the programme says is never remembered
+ */
+export function keepQuery(query: Query, now: number, ofTheMoment: readonly string[] = []): void {
+  const kept = Object.entries(query).filter(([name]) => !neverKept.includes(name) && !ofTheMoment.includes(name));
   if (kept.length === 0) return;
   const { [campaignVisitorKey]: visitor, ...values } = { ...keptQuery(now), ...Object.fromEntries(kept) };
   const stored: KeptQuery = { values, expires: now + keptForMs(browserMemory.query) };

@@ -5,6 +5,7 @@ import { act, visit, type Act, type Frame, type Screen, type StepScreen } from '
 import { randomKey } from '../api/random-key.ts';
 import type { ApiReply } from '../api/request.ts';
 import { tellWhereAnswerLed, useFollowingAnswer } from './answered-elsewhere.ts';
+import { useProgramme } from './client-programme.ts';
 import { cameSignedIn } from './customer-of-tab.ts';
 import { readDevice } from './device.ts';
 import { carryDraft, draftKey, dropDraft } from './form/drafts.ts';
@@ -59,6 +60,7 @@ interface Visits {
 function useVisits({ follow, handle, isDrawn }: Course): Visits {
   const [isVisiting, setIsVisiting] = useState(true);
   const [repeats, setRepeats] = useState(0);
+  const { ofTheMoment } = useProgramme();
   const { key, pathname, search: typed, hash } = useLocation();
   const returned = returnedIn({ search: typed, hash });
   const search = returned === undefined ? typed : '';
@@ -80,7 +82,7 @@ function useVisits({ follow, handle, isDrawn }: Course): Visits {
   );
   useEffect(() => {
     if (returned !== undefined) forgetReturned();
-    keepQuery(queryOf(search), Date.now());
+    keepQuery(queryOf(search), Date.now(), ofTheMoment);
     if (isDrawn(pathname)) return;
     const leaving = new AbortController();
     setIsVisiting(true);
@@ -88,7 +90,7 @@ function useVisits({ follow, handle, isDrawn }: Course): Visits {
     return () => {
       leaving.abort();
     };
-  }, [key, pathname, search, returned, load, isDrawn, repeats]);
+  }, [key, pathname, search, returned, load, isDrawn, ofTheMoment, repeats]);
   const again = useCallback(() => {
     setIsVisiting(true);
     setRepeats((before) => before + 1);

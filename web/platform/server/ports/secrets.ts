@@ -6,9 +6,6 @@ export interface Token {
   readonly hash: string;
 }
 
-/** Which kind of thing a keyed hash stands for; the same text hashes differently in each. */
-export type HashPurpose = 'device' | 'attempts' | 'one-time-code' | 'bank-account' | 'hand-over';
-
 /** Randomness and keys. */
 export interface Secrets {
   /** A UUIDv7: unique, and ordered by the time it was made. */
@@ -18,8 +15,12 @@ export interface Secrets {
   randomBytes(count: number): Uint8Array;
   /** Six digits, each code as likely as every other. */
   newCode(): string;
-  /** HMAC under our own key: cannot be guessed back from a short text by whoever reads the database. */
-  keyedHash(purpose: HashPurpose, text: string): string;
+  /**
+   * HMAC under our own key: cannot be guessed back from a short text by whoever reads the database.
+   *
+   * @param purpose which kind of thing the hash stands for; the same text hashes differently in each
+   */
+  keyedHash(purpose: string, text: string): string;
   /** Compares without telling by time where two hashes differ. */
   isSame(one: string, other: string): boolean;
   /** Encrypts `text` so that it opens only with the same `boundTo`. */

@@ -18,21 +18,15 @@ function constraintOf(error: unknown): string | undefined {
   return typeof error.constraint === 'string' ? error.constraint : undefined;
 }
 
-/** Two customers verified one address in the same moment: asked again, the second sees the first. */
-const ownerIndex = 'customers_email_owner';
-/** Two customers drew one referral code: the next draw is another. */
-const referralCodeIndex = 'customers_referral_code';
-/** A customer began two links in the same moment: asked again, the second finds the first and takes its place. */
-const unfinishedLinkIndex = 'bank_links_unfinished';
-/** A customer linked one account twice in the same moment: asked again, the second finds it linked. */
-const linkedOnceIndex = 'bank_links_linked_once';
-const races = [ownerIndex, referralCodeIndex, unfinishedLinkIndex, linkedOnceIndex];
-
 /** What was to be changed is over meanwhile: asked again, the same work finds that out before. */
 export class Overtaken extends Error {}
 
-/** Whether running the same transaction again may succeed: serialisation failure, deadlock, or a race for what there is once. */
-export function isConflict(error: unknown): boolean {
+/**
+ * Whether running the same transaction again may succeed: serialisation failure, deadlock, or a race for what there is once.
+ *
+ * @param races the unique indexes of which two transactions may want the same entry in one moment
+ */
+export function isConflict(error: unknown, races: readonly string[]): boolean {
   if (error instanceof Overtaken) return true;
   const code = codeOf(error);
   if (code === '40001' || code === '40P01') return true;

@@ -36,10 +36,17 @@ function leavingFor(done: Map<string, unknown>): Aside {
   return Object.assign(leave, { keep });
 }
 
+/** Makes the repositories of one connection or transaction. */
+export interface CreateStore<Store> {
+  (database: Database): Store;
+  /** Unique indexes of which two transactions may want the same entry in one moment: asked again, the second sees the first. */
+  readonly races?: readonly string[];
+}
+
 /** Transactions on Postgres, each run again after a conflict, at most five times in all. */
 export function createUnitOfWork<Store extends PlatformStore>(
   database: Database,
-  createStore: (database: Database) => Store,
+  createStore: CreateStore<Store>,
 ): UnitOfWork<Store> {
   return {
     async transaction(work) {
@@ -54,7 +61,7 @@ export function createUnitOfWork<Store extends PlatformStore>(
             continue;
           }
           conflicts += 1;
-          if (!isConflict(error) || conflicts === maxTries) throw inOurWords(error);
+          if (!isConflict(error, createStore.races ?? []) || conflicts === maxTries) throw inOurWords(error);
           await pause(randomInt(5, 20) * conflicts);
         }
       }

@@ -29,3 +29,14 @@ export function createStore(database: Database): Store {
     partnerFigures: createPartnerFigures(programme),
   };
 }
+
+createStore.races = [
+  // Two customers verified one address.
+  'customers_email_owner',
+  // Two customers drew one referral code: the next draw is another.
+  'customers_referral_code',
+  // A customer began two links: the second finds the first and takes its place.
+  'bank_links_unfinished',
+  // A customer linked one account twice: the second finds it linked.
+  'bank_links_linked_once',
+];

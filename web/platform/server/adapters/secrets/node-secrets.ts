@@ -12,7 +12,7 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 
 import { codeDigits } from '#web/platform/domain/one-time-code.ts';
-import type { HashPurpose, Secrets } from '#web/platform/server/ports/secrets.ts';
+import type { Secrets } from '#web/platform/server/ports/secrets.ts';
 
 const keyBytes = 32;
 const shortestKey = 32;
@@ -33,12 +33,11 @@ export function createSecrets(secretKey: string): Secrets {
   if (secretKey.length < shortestKey)
     throw new RangeError(`SECRET_KEY needs at least ${String(shortestKey)} characters.`);
   const derive = (name: string) => Buffer.from(hkdfSync('sha256', secretKey, 'burgee', name, keyBytes));
-  const hashKeys: Readonly<Record<HashPurpose, Buffer>> = {
-    device: derive('hash:device'),
-    attempts: derive('hash:attempts'),
-    'one-time-code': derive('hash:one-time-code'),
-    'bank-account': derive('hash:bank-account'),
-    'hand-over': derive('hash:hand-over'),
+  const hashKeys = new Map<string, Buffer>();
+  const hashKeyFor = (purpose: string) => {
+    const key = hashKeys.get(purpose) ?? derive(`hash:${purpose}`);
+    hashKeys.set(purpose, key);
+    return key;
   };
   const sealKey = derive('seal:outbox');
 
@@ -51,7 +50,7 @@ export function createSecrets(secretKey: string): Secrets {
     hashToken: sha256,
     randomBytes: (count) => randomBytes(count),
     newCode: () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0'),
-    keyedHash: (purpose, text) => createHmac('sha256', hashKeys[purpose]).update(text).digest('base64url'),
+    keyedHash: (purpose, text) => createHmac('sha256', hashKeyFor(purpose)).update(text).digest('base64url'),
     isSame(one, other) {
       const [a, b] = [Buffer.from(one), Buffer.from(other)];
       return a.length === b.length && timingSafeEqual(a, b);
