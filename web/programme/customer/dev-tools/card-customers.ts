@@ -21,14 +21,15 @@ interface Cast extends OfferedCustomer {
   readonly isOnHold?: Persona['isOnHold'];
   readonly identity?: Persona['identity'];
   readonly riskCheck?: Persona['riskCheck'];
-  readonly proof: (now: Date) => SignInProof;
+  /** By password where nothing is said. */
+  readonly proof?: (now: Date) => SignInProof;
 }
 
 const inWords = (state: string) => state.charAt(0) + state.slice(1).toLowerCase().replaceAll('_', ' ');
 
 /** One for every setup state, and one for each other way of being signed in. */
 const casts: readonly Cast[] = [
-  ...setupStates.map((state) => ({ id: state, label: inWords(state), state, proof: () => byPassword })),
+  ...setupStates.map((state) => ({ id: state, label: inWords(state), state })),
   {
     id: 'STEPPED_UP',
     label: 'Mobile verified, has just entered a code',
@@ -52,98 +53,84 @@ const casts: readonly Cast[] = [
     label: 'Mobile verified, sees the figures of the partner',
     state: 'MOBILE_VERIFIED',
     pilots: ['tm-admin'],
-    proof: () => byPassword,
   },
   {
     id: 'HYBRID',
     label: 'Mobile verified, goes on in the app',
     state: 'MOBILE_VERIFIED',
     isHybridSignup: true,
-    proof: () => byPassword,
   },
   {
     id: 'SHARING_ACCOUNTS',
     label: 'Mobile verified, sharing accounts at a bank',
     state: 'MOBILE_VERIFIED',
     linking: 'sharing',
-    proof: () => byPassword,
   },
   {
     id: 'CHOOSING_ACCOUNT',
     label: 'Mobile verified, choosing among accounts',
     state: 'MOBILE_VERIFIED',
     linking: 'choosing',
-    proof: () => byPassword,
   },
   {
     id: 'CONFIRMING_ACCOUNT',
     label: 'Mobile verified, confirming an account',
     state: 'MOBILE_VERIFIED',
     linking: 'confirming',
-    proof: () => byPassword,
   },
   {
     id: 'ON_HOLD',
     label: 'Mobile verified, on hold because of court payments',
     state: 'MOBILE_VERIFIED',
     isOnHold: true,
-    proof: () => byPassword,
   },
   {
     id: 'NO_CARD_OFFERED',
     label: 'Mobile verified, no card is offered',
     state: 'MOBILE_VERIFIED',
     linking: 'blocked',
-    proof: () => byPassword,
   },
   {
     id: 'BANK_DISCONNECTED',
     label: 'Mobile verified, bank disconnected and all of it deleted',
     state: 'MOBILE_VERIFIED',
     linking: 'forgotten',
-    proof: () => byPassword,
   },
   {
     id: 'RELINKING_ACCOUNT',
     label: 'Card linked, renewing the link',
     state: 'CARD_LINKED',
     isRelinking: true,
-    proof: () => byPassword,
   },
   {
     id: 'IDENTITY_AWAITED',
     label: 'Card linked, identity check going on',
     state: 'CARD_LINKED',
     identity: 'awaited',
-    proof: () => byPassword,
   },
   {
     id: 'DOCUMENT_DUE',
     label: 'Card linked, identity document needed',
     state: 'CARD_LINKED',
     identity: 'documentDue',
-    proof: () => byPassword,
   },
   {
     id: 'IDENTITY_UNCLEAR',
     label: 'Card linked, identity not confirmed',
     state: 'CARD_LINKED',
     identity: 'unclear',
-    proof: () => byPassword,
   },
   {
     id: 'ACCOUNT_ANALYSED',
     label: 'Card linked, the account is being analysed',
     state: 'CARD_LINKED',
     riskCheck: 'awaited',
-    proof: () => byPassword,
   },
   {
     id: 'ANALYSIS_LATE',
     label: 'Card linked, the analysis takes too long',
     state: 'CARD_LINKED',
     riskCheck: 'late',
-    proof: () => byPassword,
   },
 ];
 
@@ -165,7 +152,8 @@ export function cardCustomers(dependencies: Dependencies): DevCustomers<Programm
         throw new RangeError(`${customer} is not offered as ${kind}`);
       const customerId = await addPersona(dependencies, context, personaOf(cast, accountType, partner));
       const email = (await context.store.customers.find(customerId))?.email;
-      return { customerId, proof: cast.proof(dependencies.clock.now()), email, password: personaPassword };
+      const proof = cast.proof?.(dependencies.clock.now()) ?? byPassword;
+      return { customerId, proof, email, password: personaPassword };
     },
     remembered: ({ kind, partner }) => ({
       signUp: { ...noSignUpHint, partner },
