@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createPostgresWorld, testDatabaseUrl, type World } from '#web/programme/server/identity-world.builder.ts';
@@ -19,13 +20,15 @@ beforeAll(async () => {
   const browser = world.browser();
   await browser.registerWithMobile();
   const at = world.clock.now();
-  await world.unitOfWork.transaction(async ({ bankLinks }) => {
+  await world.unitOfWork.transaction(async ({ bankLinks, mandates }) => {
     for (let index = 0; index < 40; index += 1) {
       const [id, consentId, customerId] = [randomUUID(), randomUUID(), browser.customerId ?? ''];
       await bankLinks.begin({ id, customerId, bankId: 'northgate', accountType: 'PERSONAL', startedAt: at });
       await bankLinks.addConsent({ id: consentId, linkId: id, customerId, bankId: 'northgate', kind: 'accounts' }, at);
       await bankLinks.saveTokens(consentId, Buffer.from('sealed'), at);
+      await bankLinks.saveProvider(consentId, `consent-${String(index)}`);
       await bankLinks.finish(id, { fingerprint: id, at });
+      await mandates.order({ id: randomUUID(), linkId: id, customerId, reference: `BURGEE${String(index)}` }, at);
     }
   });
   world.clock.passSeconds(3600);
@@ -39,4 +42,26 @@ test('LNK-10 a round takes up as many consents as it may, however PostgreSQL com
   const { bankLinks } = createStore(database);
   const take = async () => (await bankLinks.takeToLook('northgate', { now: world.clock.now(), most: 15 })).length;
   expect([await take(), await take(), await take(), await take()]).toEqual([15, 15, 10, 0]);
+});
+
+test('DBT-01 one mandate is taken at a time, and each once, however PostgreSQL compares them', async () => {
+  const { mandates } = createStore(database);
+  const taken: string[] = [];
+  for (let times = 0; times < 3; times += 1) {
+    const mandate = await mandates.takeToAsk(world.clock.now());
+    taken.push(mandate?.id ?? 'none');
+  }
+  expect(new Set(taken).size).toBe(3);
+  const { rows } = await sql<{ leased: string }>`
+    select count(*) as leased from mandates where tries > 0`.execute(database);
+  expect(rows).toEqual([{ leased: '3' }]);
+});
+
+test('ten consents are taken to be revoked at a time, however PostgreSQL compares them', async () => {
+  const { bankLinks } = createStore(database);
+  const now = world.clock.now();
+  const { rows } = await sql<{ id: string }>`select bank_consent_id as id from bank_consents`.execute(database);
+  for (const { id } of rows) await bankLinks.giveUpConsent(id, now);
+  const take = async () => (await bankLinks.takeToRevoke(now)).length;
+  expect([await take(), await take(), await take(), await take(), await take()]).toEqual([10, 10, 10, 10, 0]);
 });
