@@ -118,7 +118,9 @@ interface Attempt {
 function attemptsAt({ body }: Door, count: number): readonly Attempt[] {
   const text = fc.oneof(
     fc.constant(JSON.stringify(body)),
-    mutatedBody(body).map((made) => JSON.stringify(made)),
+    mutatedBody(body)
+      .filter((made) => made !== undefined)
+      .map((made) => JSON.stringify(made)),
     mutatedText(body),
     fc.constantFrom('null', '[]', '7', '""', '\0', '', '{"events":null}', '{"payload":null}'),
   );
