@@ -14,7 +14,7 @@ interface Position {
 }
 
 export interface ReadText {
-  /** Undefined when the text is no JSON. */
+  /** Undefined when the text is not JSON. */
   readonly value?: unknown;
   readonly problems: readonly Problem[];
   readonly positionOf: (at: Finding['at']) => Position | undefined;

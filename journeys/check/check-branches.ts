@@ -136,7 +136,7 @@ function checkGives({ report, world }: Subject, { branch, path, call, outcome }:
     const at = [...path, 'gives', index];
     if (!checkName({ report, path: at }, fact, { code: 'J017', what: 'a fact', known: Object.keys(facts) })) return;
     if (facts[fact]?.type !== 'boolean')
-      report.add({ code: 'J051', path: at, message: `"${fact}" is no yes-or-no fact, so it cannot be given` });
+      report.add({ code: 'J051', path: at, message: `"${fact}" is not a yes-or-no fact, so it cannot be given` });
     else if (calls[call ?? '']?.outcomes[outcome ?? '']?.facts?.[fact] !== true) {
       report.add({
         code: 'J052',

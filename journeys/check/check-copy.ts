@@ -54,7 +54,7 @@ export function checkCopyTexts(
   const values = Object.keys(rules.values);
   for (const [key, text] of Object.entries(copy)) {
     if (typeof text === 'string') checkMessage(report, [key], { text, values });
-    else report.add({ code: 'J002', path: [key], message: 'These are no words', expected: 'a text' });
+    else report.add({ code: 'J002', path: [key], message: 'This is not a text', expected: 'a text' });
   }
   return report.problems.map(({ line: _line, column: _column, ...problem }) => problem);
 }
@@ -101,7 +101,7 @@ function checkMessage(report: Report, path: readonly string[], { text, values }:
       report.add({
         code: 'J086',
         path,
-        message: `"${kind}, ${style}" is no format of ours`,
+        message: `"${kind}, ${style}" is not one of our formats`,
         expected:
           known.length === 0 ? '"date, moment"' : `one of ${known.map((each) => `"${kind}, ${each}"`).join(', ')}`,
         suggestion: didYouMean(style, known),

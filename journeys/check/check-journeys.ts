@@ -86,7 +86,7 @@ function checkSteps(subject: Subject): void {
       const at = [...path, 'needs', index];
       if (!checkName({ report, path: at }, fact, { code: 'J017', what: 'a fact', known: Object.keys(facts) })) return;
       if (facts[fact]?.type !== 'boolean')
-        report.add({ code: 'J051', path: at, message: `"${fact}" is no yes-or-no fact, so it cannot be needed` });
+        report.add({ code: 'J051', path: at, message: `"${fact}" is not a yes-or-no fact, so it cannot be needed` });
     });
     checkCondition({ report, path: [...path, 'until'] }, step.until, facts);
     if (step.progress !== undefined && step.progress.step > step.progress.of) {

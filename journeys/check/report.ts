@@ -28,7 +28,7 @@ export interface Finding {
 /** Collects what is wrong with one file, with the place where it stands. */
 export interface Report {
   readonly file: string;
-  /** The parsed content, or nothing when it is no JSON. */
+  /** The parsed content, or nothing when it is not JSON. */
   readonly content: unknown;
   readonly add: (finding: Finding) => void;
   readonly problems: readonly Problem[];

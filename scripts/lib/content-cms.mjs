@@ -70,7 +70,8 @@ export async function openCms(address, env) {
 
 /** @param {string} address */
 function baseOf(address) {
-  if (!URL.canParse(address)) throw new ContentRefused(`${address} is no address. Say it like https://cms.example.`);
+  if (!URL.canParse(address))
+    throw new ContentRefused(`${address} is not an address. Write it like https://cms.example.`);
   const base = new URL(address);
   const isSafe = base.protocol === 'https:' || (base.protocol === 'http:' && loopback.includes(base.hostname));
   if (!isSafe) throw new ContentRefused(`${address} would carry your sign-in unprotected. Use https.`);

@@ -22,5 +22,5 @@ test('OPS-09 a database and a port that cannot be used are named with what to se
   expect(database).toContain('correct DATABASE_URL');
   expect(database).not.toContain('hush');
   const [site] = await portFindings({ PORT: 'abc' });
-  expect(site && lineOf(site)).toContain('PORT is "abc", which is no port');
+  expect(site && lineOf(site)).toContain('PORT is "abc", which is not a port');
 });

@@ -59,7 +59,7 @@ describe('ports', () => {
 
   test('OPS-09 a port that is no number is refused', async () => {
     const wish = { variable: 'PORT', purpose: 'the site', usual: 1, env: { PORT: 'abc' }, taken: new Set<number>() };
-    await expect(choosePort(wish)).rejects.toThrow('PORT is "abc", which is no port');
+    await expect(choosePort(wish)).rejects.toThrow('PORT is "abc", which is not a port');
   });
 });
 

@@ -14,7 +14,7 @@ export async function choosePort({ variable, purpose, usual, env, taken }) {
     const port = Number(asked);
     if (!Number.isInteger(port) || port < 1 || port > HIGHEST_PORT) {
       throw new PlainProblem(
-        `${variable} is "${asked}", which is no port. Set it to a number from 1 to ${HIGHEST_PORT}.`,
+        `${variable} is "${asked}", which is not a port. Set it to a number from 1 to ${HIGHEST_PORT}.`,
       );
     }
     if (!(await isFree(port))) {

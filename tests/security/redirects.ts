@@ -8,13 +8,15 @@ import { type Answer, HttpCustomer, siteUrl } from '#tests/e2e/support/http-cust
 import { launchBrowser } from '#tests/load/browser-page.ts';
 
 import { atOnce } from './at-once.ts';
-import { atLeast, type Figure, none, type Scale } from './figure.ts';
+import { atLeast, exactly, type Figure, none, type Scale } from './figure.ts';
 import * as people from './people.ts';
 import type { Member } from './people.ts';
 import { redirectPayloads } from './redirect-payloads.ts';
 
 interface Tally {
   sent: number;
+  /** Sign-ins in Chromium that led on. */
+  signedIn: number;
   readonly left: string[];
 }
 
@@ -185,10 +187,13 @@ async function inBrowser(member: Member, payloads: readonly string[], tally: Tal
       await page.goto(siteUrl() + asked('/user/login', payload));
       await page.getByLabel('Email address').fill(member.person.email);
       await page.getByLabel('Password', { exact: true }).fill(member.person.password);
+      // Not by its address: behind `/user/logout` whoever has signed in is at the sign-in page again.
+      const answered = page.waitForResponse((response) => response.url().endsWith('/api/journeys/actions'));
       await page.getByRole('button', { name: 'Log in' }).click();
-      await page.waitForURL((url) => url.pathname !== '/user/login');
+      const { kind } = (await (await answered).json()) as Screen;
       await page.waitForLoadState('networkidle');
       tally.sent += 1;
+      if (kind === 'go') tally.signedIn += 1;
       const seen = [...origins, new URL(page.url()).origin].filter((origin) => origin !== siteUrl());
       if (seen.length > 0 || !isOnList(new URL(page.url()).pathname))
         tally.left.push(`${JSON.stringify(payload)} in Chromium: ${page.url()} ${seen.join(' ')}`);
@@ -218,7 +223,7 @@ async function placesThatFollow(places: Readonly<Record<string, Place>>): Promis
 /** Whatever stands where an address is taken, nobody is led to a page that is not on the list. */
 export async function checkRedirects({ size }: Scale): Promise<Figure[]> {
   await people.forgetLimits();
-  const tally: Tally = { sent: 0, left: [] };
+  const tally: Tally = { sent: 0, signedIn: 0, left: [] };
   const member = await people.signedUp();
   const { path: link } = await people.aSignInLink(member.person);
   const weak = await people.signedInByLink(member);
@@ -245,10 +250,12 @@ export async function checkRedirects({ size }: Scale): Promise<Figure[]> {
     tally.sent += 1;
     if (to !== undefined) tally.left.push(`${JSON.stringify(payload)} as a path: ${to}`);
   }
-  await inBrowser(member, size === 'quick' ? payloads.slice(0, 4) : payloads, tally);
+  const inChromium = size === 'quick' ? payloads.slice(0, 4) : payloads;
+  await inBrowser(member, inChromium, tally);
   return [
     none('redirects, off the list', tally.left, `${tally.sent} answers at ${Object.keys(places).length + 2} places`),
     atLeast('redirects, payloads', redirectPayloads.length, 60),
+    exactly('redirects, signed in in Chromium', tally.signedIn, inChromium.length),
     atLeast('redirects, places that follow a good address', followed.size, placesKnownToFollow),
   ];
 }

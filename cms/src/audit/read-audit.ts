@@ -96,7 +96,7 @@ function lineOf(strapi: Core.Strapi, { at, actor, action, contentType, entry, pa
 /** London's midnight exists on each day, and once. */
 function startOf(day: string): Date {
   const [midnight] = londonInstants(`${day}T00:00`) ?? [];
-  if (!midnight) throw new errors.ValidationError(`“${day}” is no day. Write it like 2027-03-28.`);
+  if (!midnight) throw new errors.ValidationError(`“${day}” is not a day. Write it like 2027-03-28.`);
   return midnight;
 }
 

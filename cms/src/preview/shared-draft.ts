@@ -60,7 +60,7 @@ async function openedByAuthor(strapi: Core.Strapi, link: PreviewLink): Promise<O
   }
 }
 
-/** Nothing while a field of it is no JSON. */
+/** Nothing while a field of it is not JSON. */
 function deliveredOf({ kind, draft }: OpenedEntry): Entry | undefined {
   try {
     return deliver(kind, draft);

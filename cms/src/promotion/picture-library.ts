@@ -100,9 +100,10 @@ const beginnings: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
  */
 export function pictureProblem(strapi: Core.Strapi, { name, bytes }: BundledPicture): string | undefined {
   const largest = strapi.config.get<number>('plugin::upload.sizeLimit');
-  if (bytes.byteLength > largest) return `“${name}” is too large: a picture has at most ${largest / 1024 / 1024} MB.`;
+  if (bytes.byteLength > largest)
+    return `“${name}” is too large: a picture can have up to ${largest / 1024 / 1024} MB.`;
   const isSafeName = /^[^<>:"/\\|?*\p{Cc}]{1,200}$/u.test(name);
   const isPicture = beginnings[path.extname(name).toLowerCase()]?.(bytes) ?? false;
   if (isSafeName && isPicture) return undefined;
-  return `“${name}” is no picture that is taken here: PNG, JPEG or WebP, by its name and by its bytes.`;
+  return `“${name}” can’t be used: a picture is a PNG, JPEG or WebP file.`;
 }

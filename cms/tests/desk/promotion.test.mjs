@@ -327,7 +327,7 @@ export function promotionTests(world) {
       });
       for (const { code, said } of [await diff('evil.json'), await apply('evil.json', await seenOf('evil.json'))]) {
         assert.equal(code, 1, name);
-        assert.match(said, /no picture that is taken here|too large: a picture has at most 2 MB/, name);
+        assert.match(said, /a picture is a PNG, JPEG or WebP file|too large: a picture can have up to 2 MB/, name);
       }
     }
     assert.equal(await stateOf(), before);

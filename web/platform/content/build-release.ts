@@ -167,7 +167,7 @@ function pictureProblem(
     case 'too-large':
       return { code: 'P061', message: `The picture "${src}" is too large`, expected: 'at most 2 MB' };
     case 'not-a-picture':
-      return { code: 'P062', message: `"${src}" is no picture that we serve`, expected: 'PNG, JPEG or WebP' };
+      return { code: 'P062', message: `"${src}" is not a picture that we serve`, expected: 'PNG, JPEG or WebP' };
   }
 }
 

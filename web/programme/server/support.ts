@@ -60,7 +60,7 @@ interface SupportRequest {
 /** Why nothing can be done that is asked for so. */
 function problemOf({ command, customerId, url }: SupportRequest): string | undefined {
   if (command !== 'holds' && command !== 'assessment' && !isHelp(command)) return usage;
-  if (command !== 'holds' && !isId(customerId)) return `“${customerId ?? ''}” is no id of a customer.\n\n${usage}`;
+  if (command !== 'holds' && !isId(customerId)) return `“${customerId ?? ''}” is not the id of a customer.\n\n${usage}`;
   return url === '' ? 'DATABASE_URL is missing. CONTRIBUTING.md says what it is beside npm start.' : undefined;
 }
 

@@ -49,10 +49,10 @@ test.each([
   ['an API without TLS', { apiUrl: 'http://127.0.0.1:4011/northgate' }],
   ['a security profile that nobody knows', { security: 'none' }],
 ])('OPS-09 a directory with %s is refused', (_, change) => {
-  expect(() => readBankFiles(write([{ ...bank, ...change }]))).toThrow(/banks\.json is no directory of banks\.$/);
+  expect(() => readBankFiles(write([{ ...bank, ...change }]))).toThrow(/banks\.json is not a directory of banks\.$/);
 });
 
 test('OPS-09 a signing key without its id is refused, and no word of it said', () => {
   const paths = write([bank], { kty: 'RSA', d: 'secret-part' });
-  expect(() => readBankFiles(paths)).toThrow(/signing-key\.json is no private key with an id\.$/);
+  expect(() => readBankFiles(paths)).toThrow(/signing-key\.json is not a private key with an id\.$/);
 });

@@ -54,8 +54,8 @@ const isSigningKey = new Ajv().compile<JWK>(
 export function readBankFiles(paths: BankFilePaths): BankFiles {
   const banks = readJson(paths.directory);
   const signingKey = readJson(paths.signingKey);
-  if (!isDirectory(banks)) throw new Error(`${paths.directory} is no directory of banks.`);
-  if (!isSigningKey(signingKey)) throw new Error(`${paths.signingKey} is no private key with an id.`);
+  if (!isDirectory(banks)) throw new Error(`${paths.directory} is not a directory of banks.`);
+  if (!isSigningKey(signingKey)) throw new Error(`${paths.signingKey} is not a private key with an id.`);
   const read = (path: string) => readFileSync(path, 'utf8');
   return {
     banks,
@@ -71,6 +71,6 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`${path} is no JSON.`);
+    throw new Error(`${path} is not JSON.`);
   }
 }

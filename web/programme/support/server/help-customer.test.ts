@@ -231,7 +231,7 @@ describe('OPS-10 the command of support, on Postgres', () => {
     expect(await run()).toMatchObject({ code: 2, text: expect.stringContaining('Usage:') as unknown });
     expect(await run('lift-hold', "'; drop table customers", '--reason', 'No reason')).toMatchObject({
       code: 2,
-      text: expect.stringContaining("“'; drop table customers” is no id of a customer.") as unknown,
+      text: expect.stringContaining("“'; drop table customers” is not the id of a customer.") as unknown,
     });
     expect((await run('holds', '--everything')).code).toBe(2);
     expect((await run('lift-hold', absent, '--reason', 'No reason')).text).toContain('Nobody has this id.');

@@ -35,7 +35,7 @@ export interface ApiAnswer {
 /** What the body says. */
 export function jsonOf({ body }: ApiCall): unknown {
   const value = parseJson(body);
-  if (value === undefined) throw badRequest('Resource.InvalidFormat', 'The body is no JSON.');
+  if (value === undefined) throw badRequest('Resource.InvalidFormat', 'The body is not JSON.');
   return value;
 }
 
