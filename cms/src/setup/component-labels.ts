@@ -67,7 +67,7 @@ export const componentLayouts: Readonly<Record<string, FormLayout>> = {
       isCharity: ['Is a charity', 'Its customers are charity customers.'],
       header: [
         'Header',
-        'Charity customers see it before they choose a bank. WebP, PNG or JPEG of 1200 × 900 pixels, at most 70 kB.',
+        'Charity customers see it before they choose a bank. WebP, PNG or JPEG of 1200 × 900 pixels, best up to 100 kB.',
       ],
       headerAlt: ['What the header shows', bannerAlt[1]],
     },
@@ -94,7 +94,10 @@ export const componentLayouts: Readonly<Record<string, FormLayout>> = {
         'Word by word, without quotation marks, at most 120 characters. Shown only with who wrote it.',
       ],
       source: ['Who wrote it', 'Name of the paper, and the date if you like.'],
-      logo: ['Logo of the paper', 'PNG or WebP with a transparent background, at least 64 pixels high, at most 20 kB.'],
+      logo: [
+        'Logo of the paper',
+        'PNG or WebP with a transparent background, best at least 64 pixels high and up to 20 kB.',
+      ],
     },
   },
   'partner.footer': {

@@ -32,7 +32,10 @@ export const linkJourneyStarted = {
 /** A way back from a bank is open for this long. */
 export const authorisationLifetimeSeconds = 600;
 
-/** A customer says again after this many days that we may go on seeing an account (FCA, SCA-RTS article 36(6)). */
+/**
+ * A customer says again after this many days that we may go on seeing an account (FCA, SCA-RTS article 36(6)).
+ * `journeys/copy/accounts.json` and `bank-linking.json` write "90 days" too: change them with it.
+ */
 export const sharingDays = 90;
 
 /** Until when an account may be seen, from when the customer last said so. */
