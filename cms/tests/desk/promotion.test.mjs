@@ -388,7 +388,7 @@ export function promotionTests(world) {
       [asked, { CONTENT_TOKEN: tokens.staging }, /does not know you/],
       [['diff', file('benefits.json'), '--to', 'http://127.0.0.1:9'], reader, /cannot be reached.*Is the CMS running/],
       [['diff', file('benefits.json'), '--to', 'http://cms.example'], reader, /unprotected. Use https/],
-      [['diff', file('benefits.json'), '--to', 'cms'], reader, /is no address/],
+      [['diff', file('benefits.json'), '--to', 'cms'], reader, /is not an address/],
       [['diff', file('benefits.json'), '--to', world.api.url], reader, /answers, but not as a CMS does/],
     ];
     for (const [args, env, reason] of refusals) {
