@@ -3,9 +3,10 @@ import { banks } from './banks/party.ts';
 import { directDebit } from './direct-debit/party.ts';
 import { identity } from './identity/party.ts';
 import type { OpenParty, Party } from './party.ts';
+import { processor } from './processor/party.ts';
 
 /** The outside parties that the sandbox plays, beside mail server and text-message gateway. */
-export const parties = { addresses, banks, directDebit, identity };
+export const parties = { addresses, banks, directDebit, identity, processor };
 
 type Parties = typeof parties;
 /** What each goes by; one that is left out is not opened. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { keep, readKept } from '../kept-file.ts';
 import type { SandboxClock } from '../sandbox-clock.ts';
-import { firstChargeDate, londonDay } from './bacs-days.ts';
+import { londonTimeOf } from '../working-days.ts';
+import { firstChargeDate } from './bacs-days.ts';
 import { type Cause, causes } from './causes.ts';
 
 export type MandateStatus = 'pending_submission' | 'submitted' | 'active' | 'failed' | 'cancelled';
@@ -149,7 +150,7 @@ export class MandateBook {
 
   /** What the days that have passed have made of each mandate that is under way. */
   catchUp(): void {
-    const today = londonDay(this.#clock.now());
+    const today = londonTimeOf(this.#clock.now()).day;
     for (const mandate of Object.values(this.#kept.mandates)) {
       const isUnderWay = mandate.status === 'pending_submission' || mandate.status === 'submitted';
       if (isUnderWay && (mandate.next_possible_charge_date ?? today) <= today) this.activate(mandate);

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ANSWER_WITHIN_MS = 10_000;
+/** Nine tries, each after a longer wait than the one before. */
+const PAUSES_MS = [1, 1, 2, 5, 10, 30, 60, 300].map((seconds) => seconds * 1000);
+
+/** Tells the product of something, until it answers with success or the tries are used up. */
+export class WebhookSender {
+  readonly #url: string;
+  readonly #stopping = new AbortController();
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Sends in the background; `sign` is asked for its headers anew each time. */
+  send(body: string, sign: () => Readonly<Record<string, string>>): void {
+    this.#sendUntilTaken(body, sign).catch(() => undefined);
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  async #sendUntilTaken(body: string, sign: () => Readonly<Record<string, string>>): Promise<void> {
+    for (const wait of [0, ...PAUSES_MS]) {
+      await pause(wait, undefined, { ref: false, signal: this.#stopping.signal });
+      if (await this.#isTaken(body, sign())) return;
+    }
+  }
+
+  async #isTaken(body: string, signed: Readonly<Record<string, string>>): Promise<boolean> {
+    try {
+      const answer = await fetch(this.#url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...signed },
+        body,
+        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+      });
+      await answer.arrayBuffer();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+}
