@@ -63,7 +63,11 @@ const may = {
     // What came from outside is looked at in one way.
     '^web/platform/domain/members[.]',
   ],
-  '^web/programme/[^/]+/domain/': ['^web/programme/[^/]+/domain/', '^web/platform/domain/'],
+  '^web/programme/[^/]+/domain/': [
+    '^web/programme/[^/]+/domain/',
+    '^web/platform/domain/',
+    '^web/card-management/contract/',
+  ],
   '^web/programme/.*contract/': [
     '^web/programme/.*contract/',
     '^web/programme/[^/]+/domain/',
@@ -74,12 +78,25 @@ const may = {
   '^web/programme/.*client[/.]': [
     '^web/programme/[^/]+/client/',
     '^web/programme/block-props[.]',
+    '^web/card-management/contract/',
     '^web/platform/client/',
     '^web/platform/contract/',
     '^web/programme/contract/',
     '^web/platform/domain/members[.]',
     '^journeys/engine/',
   ],
+  // The second service: of the platform what knows no journey, of the card nothing.
+  '^web/card-management/(?!contract/)': [
+    '^web/card-management/',
+    '^web/platform/domain/members[.]',
+    '^web/platform/server/(listen|read-environment|repeat|settings|unsafe-settings)[.]',
+    '^web/platform/server/adapters/outbound-policy[.]',
+    '^web/platform/server/http/middleware/problem-errors[.]',
+    '^web/platform/server/ports/clock[.]',
+    '^web/platform/server/postgres/(database|database-clock|migrate)[.]',
+  ],
+  // What both services say to each other.
+  '^web/card-management/contract/': [],
   // The bank holidays of GOV.UK are everybody's; how a bank counts them is its own.
   '^web/sandbox/': ['^web/programme/direct-debit/domain/bank-holidays[.]json$'],
   '^stories/': [
@@ -131,6 +148,7 @@ const layers = Object.entries(may).map(([from, to]) => ({
 const http = [
   '^web/platform/(dev-tools/|server/(http/|preview/|listen[.]))',
   '^web/programme/.*(routes|webhook|server/main)[.]',
+  '^web/card-management/http/',
 ];
 const sql = ['^web/[^/]+/.*postgres/', '^cms/|^scripts/lib/databases[.]|^tests/'];
 const react = ['^web/[^/]+/.*client[/.]', '^stories/|^cms/|^tests/second-programme/'];
@@ -196,7 +214,7 @@ module.exports = {
       name: 'no other programme imports the card',
       comment: 'The second one shows that the platform is all that a programme needs, and is copied.',
       severity: 'error',
-      from: { path: ['^tests/second-programme/', '^web/(?!platform/|programme/|sandbox/)'] },
+      from: { path: ['^tests/second-programme/', '^web/(?!platform/|programme/|sandbox/|card-management/)'] },
       to: { path: '^web/(programme|sandbox)/' },
     },
     {

@@ -16,6 +16,43 @@ export async function ensureDatabase(serverUrl, name) {
 }
 
 /**
+ * Creates the database `name` and a role of that name whom it belongs to, which may go to no other database of ours; gives
+ * the URL with which that role reaches it.
+ * @param {string} serverUrl
+ * @param {string} name letters, digits and underscores
+ * @param {string} password
+ * @returns {Promise<string>}
+ */
+export async function ensureOwnDatabase(serverUrl, name, password) {
+  await onServer(serverUrl, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name]);
+    const role = client.escapeIdentifier(name);
+    const change = rowCount === 0 ? 'create' : 'alter';
+    await client.query(
+      `${change} role ${role} login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(password)}`,
+    );
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount === 0) await client.query(`create database ${role} owner ${role}`);
+    await client.query(`revoke connect on database ${role} from public`);
+  });
+  const url = new URL(urlOf(serverUrl, name));
+  url.username = name;
+  url.password = password;
+  return url.href;
+}
+
+/**
+ * Lets nobody into the database `name` but whom it belongs to.
+ * @param {string} serverUrl
+ * @param {string} name
+ */
+export async function closeToOthers(serverUrl, name) {
+  await onServer(serverUrl, (client) =>
+    client.query(`revoke connect on database ${client.escapeIdentifier(name)} from public`),
+  );
+}
+
+/**
  * @param {string} serverUrl
  * @param {string} name
  */

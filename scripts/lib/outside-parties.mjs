@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** @typedef {{ folder: string, url: string, secrets: string[] }} OutsideParty */
+/** @typedef {{ folder: string, service: string, url: string, secrets: string[] }} OutsideParty */
 
 const sandbox = new URL('../../web/sandbox/', import.meta.url);
 
 /**
  * The outside parties that the sandbox plays at its own address: the API's variables that say where each is and what lets
- * us in, from `party.json` in the party's folder.
+ * us in, from `party.json` in the party's folder; `service` is who asks it where that is not the API.
  * @returns {OutsideParty[]}
  */
 export function outsideParties() {
@@ -18,6 +18,7 @@ export function outsideParties() {
     .filter(({ file }) => fs.existsSync(file))
     .map(({ folder, file }) => ({
       folder,
-      .../** @type {Omit<OutsideParty, 'folder'>} */ (JSON.parse(fs.readFileSync(file, 'utf8'))),
+      service: 'api',
+      .../** @type {Pick<OutsideParty, 'url' | 'secrets'>} */ (JSON.parse(fs.readFileSync(file, 'utf8'))),
     }));
 }

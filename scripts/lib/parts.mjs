@@ -4,15 +4,15 @@ import { installPackages } from './install.mjs';
 import { PlainProblem } from './progress.mjs';
 import { endOf, runCommand } from './run-command.mjs';
 import { startService, untilAnswers } from './service.mjs';
-import { apiEnvironment, cmsEnvironment, sandboxEnvironment } from './settings.mjs';
+import { apiEnvironment, cardsEnvironment, cmsEnvironment, sandboxEnvironment } from './settings.mjs';
 import { supervise } from './supervise.mjs';
 
-/** @typedef {'api' | 'sandbox' | 'cms'} PartName */
+/** @typedef {'api' | 'sandbox' | 'cards' | 'cms'} PartName */
 /** @typedef {import('./settings.mjs').Place} Place */
 /** @typedef {import('./service.mjs').Service} Service */
 
 const root = path.join(import.meta.dirname, '..', '..');
-const READY_WITHIN_MS = { sandbox: 90_000, api: 90_000, cms: 240_000 };
+const READY_WITHIN_MS = { sandbox: 90_000, cards: 90_000, api: 90_000, cms: 240_000 };
 
 /**
  * @typedef {object} Context
@@ -47,7 +47,7 @@ export class Parts {
    */
   startSite(only) {
     const { place, env, logs, progress } = this.#context;
-    const { site, sandbox } = place.ports;
+    const { site, sandbox, cards } = place.ports;
     const wantsApi = only.includes('api');
     const database = wantsApi ? this.#migrate() : Promise.resolve();
     const client = wantsApi
@@ -60,7 +60,14 @@ export class Parts {
           url: `http://127.0.0.1:${sandbox}/faults`,
         })
       : Promise.resolve();
-    const ready = Promise.all([database, client, outside]).then(async () => {
+    const cardManagement = only.includes('cards')
+      ? this.#start('cards', {
+          command: tsx('web/card-management/main.ts'),
+          env: cardsEnvironment(place, env),
+          url: `http://127.0.0.1:${cards}/ready`,
+        })
+      : Promise.resolve();
+    const ready = Promise.all([database, client, outside, cardManagement]).then(async () => {
       if (!wantsApi) return;
       const command = tsx('web/programme/server/main.ts');
       await this.#start('api', { command, env: apiEnvironment(place, env), url: `http://127.0.0.1:${site}/api/ready` });
@@ -93,7 +100,7 @@ export class Parts {
   async stop() {
     this.#isStopping = true;
     // The API first, so that it finishes what it serves while the others still answer.
-    for (const part of /** @type {PartName[]} */ (['api', 'cms', 'sandbox'])) await this.#stop(part);
+    for (const part of /** @type {PartName[]} */ (['api', 'cards', 'cms', 'sandbox'])) await this.#stop(part);
   }
 
   async #migrate() {

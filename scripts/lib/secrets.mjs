@@ -11,6 +11,9 @@ const recipes = {
   SECRET_KEY: token,
   CMS_API_TOKEN: token,
   CONTENT_SECRET: token,
+  CARD_SECRET_KEY: token,
+  CARD_MANAGEMENT_SECRET: token,
+  CARD_DATABASE_PASSWORD: token,
   SMS_ACCESS_KEY: () => crypto.randomBytes(32).toString('base64'),
   CMS_SECRET_KEY: token,
   // Typed by people; satisfies the CMS's rule of upper and lower case and a digit.

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { outsideParties } from './outside-parties.mjs';
 
 /** @typedef {import('./secrets.mjs').Secrets} Secrets */
-/** @typedef {{ site: number, cms: number, sandbox: number, smtp: number, banks: number, banksTls: number, operations: number }} Ports */
-/** @typedef {{ root: string, home: string, ports: Ports, secrets: Secrets, databases: { api: string, cms: string } }} Place */
+/** @typedef {{ site: number, cms: number, sandbox: number, smtp: number, banks: number, banksTls: number, operations: number, cards: number }} Ports */
+/** @typedef {{ root: string, home: string, ports: Ports, secrets: Secrets, databases: { api: string, cms: string, cards: string } }} Place */
 
 export const CMS_ADMIN_EMAIL = 'admin@burgee.example';
 
@@ -15,10 +15,6 @@ export const CMS_ADMIN_EMAIL = 'admin@burgee.example';
  * @returns {NodeJS.ProcessEnv}
  */
 export function apiEnvironment({ root, home, ports, secrets, databases }, env) {
-  const parties = outsideParties().flatMap(({ url, secrets: names }) => [
-    [url, `http://127.0.0.1:${ports.sandbox}`],
-    ...names.map((name) => [name, secrets[name]]),
-  ]);
   return {
     PUBLIC_URL: `http://localhost:${ports.site}`,
     SECRET_KEY: secrets.SECRET_KEY,
@@ -31,7 +27,9 @@ export function apiEnvironment({ root, home, ports, secrets, databases }, env) {
     SMS_URL: `http://127.0.0.1:${ports.sandbox}`,
     SMS_ACCESS_KEY: secrets.SMS_ACCESS_KEY,
     SMS_FROM: 'BURGEE',
-    .../** @type {NodeJS.ProcessEnv} */ (Object.fromEntries(parties)),
+    ...partiesOf('api', { ports, secrets }),
+    CARD_MANAGEMENT_URL: `http://localhost:${ports.cards}`,
+    CARD_MANAGEMENT_SECRET: secrets.CARD_MANAGEMENT_SECRET,
     SUPPORT_EMAIL: 'support@burgee.example',
     BANK_ORIGINS: `http://localhost:${ports.sandbox},http://127.0.0.1:${ports.banks}`,
     ...bankFiles(path.join(banksFolder(home), 'product')),
@@ -61,6 +59,7 @@ export function sandboxEnvironment({ home, ports, secrets }, env) {
     SANDBOX_SMS_ACCESS_KEY: secrets.SMS_ACCESS_KEY,
     SANDBOX_BANKS_DIR: banksFolder(home),
     .../** @type {NodeJS.ProcessEnv} */ (Object.fromEntries(parties)),
+    SANDBOX_PROCESSOR_WEBHOOK_URL: `http://127.0.0.1:${ports.cards}/webhooks/processor`,
     PUBLIC_URL: `http://localhost:${ports.site}`,
     PRODUCT_NAME: 'Burgee',
     ...env,
@@ -69,6 +68,43 @@ export function sandboxEnvironment({ home, ports, secrets }, env) {
     SANDBOX_BANKS_PORT: String(ports.banks),
     SANDBOX_BANKS_TLS_PORT: String(ports.banksTls),
   };
+}
+
+/**
+ * The environment of card-management.
+ * @param {Place} place
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function cardsEnvironment({ home, ports, secrets, databases }, env) {
+  return {
+    CARD_KEYS_DIR: path.join(home, 'cards', 'keys'),
+    CARD_SECRET_KEY: secrets.CARD_SECRET_KEY,
+    CARD_MANAGEMENT_SECRET: secrets.CARD_MANAGEMENT_SECRET,
+    PUBLIC_URL: `http://localhost:${ports.site}`,
+    API_URL: `http://127.0.0.1:${ports.site}`,
+    ...partiesOf('cards', { ports, secrets }),
+    LOG_LEVEL: 'info',
+    ...env,
+    CARD_MANAGEMENT_PORT: String(ports.cards),
+    CARD_DATABASE_URL: databases.cards,
+  };
+}
+
+/**
+ * Where the outside parties of a service are, and what lets it in.
+ * @param {string} service
+ * @param {Pick<Place, 'ports' | 'secrets'>} place
+ * @returns {NodeJS.ProcessEnv}
+ */
+function partiesOf(service, { ports, secrets }) {
+  /** @type {NodeJS.ProcessEnv} */
+  const settings = {};
+  for (const party of outsideParties().filter((each) => each.service === service)) {
+    settings[party.url] = `http://127.0.0.1:${ports.sandbox}`;
+    for (const name of party.secrets) settings[name] = secrets[name];
+  }
+  return settings;
 }
 
 /** @param {string} home */

@@ -8,7 +8,7 @@ import { root, startSystem } from './system.mjs';
 /** @typedef {import('./system.mjs').PartName} PartName */
 /** @typedef {import('./system.mjs').System} System */
 
-const partNames = /** @type {const} */ (['sandbox', 'api', 'cms']);
+const partNames = /** @type {const} */ (['sandbox', 'cards', 'api', 'cms']);
 
 /**
  * Starts what is asked for, says where it is, and stays until Ctrl-C.
@@ -109,6 +109,7 @@ function describeSite({ urls }, only) {
     lines.push(['Inbox of all messages', urls.inbox], ['Banks of the sandbox', `${urls.inbox}/banks`]);
     lines.push(['Direct Debits of the sandbox', `${urls.inbox}/direct-debits`]);
     lines.push(['Identity checks of the sandbox', `${urls.inbox}/identity`]);
+    lines.push(['Cards of the sandbox', `${urls.inbox}/cards`]);
   }
   return table(lines);
 }

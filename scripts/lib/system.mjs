@@ -26,9 +26,9 @@ import { developmentSecrets } from './secrets.mjs';
 
 /**
  * @typedef {object} System
- * @property {{ site: string, operations: string, inbox: string, cms: string, smtp: string, banks: string }} urls
+ * @property {{ site: string, operations: string, inbox: string, cms: string, smtp: string, banks: string, cards: string }} urls
  * @property {Record<string, string>} secrets
- * @property {{ api: string, cms: string }} databases
+ * @property {{ api: string, cms: string, cards: string }} databases
  * @property {Promise<void>} cmsReady resolved when the CMS answers too: customers do not wait for it
  * @property {() => Promise<void>} stop
  */
@@ -41,7 +41,7 @@ export const root = path.join(import.meta.dirname, '..', '..');
  * @returns {Promise<System>}
  */
 export async function startSystem(options = {}) {
-  const { home = path.join(root, '.run'), only = ['sandbox', 'api', 'cms'], env = process.env } = options;
+  const { home = path.join(root, '.run'), only = ['sandbox', 'cards', 'api', 'cms'], env = process.env } = options;
   const { isSupervised = false } = options;
   const { DATABASE_URL: databaseUrl } = env;
   if (databaseUrl && !URL.canParse(databaseUrl)) {
@@ -69,14 +69,10 @@ export async function startSystem(options = {}) {
     );
     undo.push(server.stop);
     if (isSupervised) undo.push(keepPostgres(path.join(home, 'postgres'), server, progress));
+    const secrets = developmentSecrets(path.join(home, 'secrets.json'));
+    const databases = await prepareDatabases(server, { env, secrets }, options.databases ?? 'kept');
     /** @type {Place} */
-    const place = {
-      root,
-      home,
-      ports,
-      secrets: developmentSecrets(path.join(home, 'secrets.json')),
-      databases: await prepareDatabases(server, env, options.databases ?? 'kept'),
-    };
+    const place = { root, home, ports, secrets, databases };
     const parts = new Parts({ place, env, logs, progress, list, isSupervised });
     undo.push(() => parts.stop());
     const site = parts.startSite(only);
@@ -92,8 +88,8 @@ export async function startSystem(options = {}) {
     );
     return {
       urls: urlsOf(ports),
-      secrets: place.secrets,
-      databases: place.databases,
+      secrets,
+      databases,
       cmsReady,
       stop,
     };
@@ -104,7 +100,7 @@ export async function startSystem(options = {}) {
 }
 
 /** @param {import('./settings.mjs').Ports} ports */
-function urlsOf({ site, operations, sandbox, cms, smtp, banks }) {
+function urlsOf({ site, operations, sandbox, cms, smtp, banks, cards }) {
   return {
     site: `http://localhost:${site}`,
     operations: `http://127.0.0.1:${operations}`,
@@ -112,6 +108,7 @@ function urlsOf({ site, operations, sandbox, cms, smtp, banks }) {
     cms: `http://localhost:${cms}/admin`,
     smtp: `smtp://127.0.0.1:${smtp}`,
     banks: `http://127.0.0.1:${banks}`,
+    cards: `http://localhost:${cards}`,
   };
 }
 
@@ -130,9 +127,9 @@ function describeServer({ origin, url }) {
  */
 async function choosePorts(which, env, progress) {
   if (which === 'free') {
-    const free = await Promise.all(Array.from({ length: 7 }, () => anyFreePort()));
-    const [site = 0, cms = 0, sandbox = 0, smtp = 0, banks = 0, banksTls = 0, operations = 0] = free;
-    return { site, cms, sandbox, smtp, banks, banksTls, operations };
+    const free = await Promise.all(Array.from({ length: 8 }, () => anyFreePort()));
+    const [site = 0, cms = 0, sandbox = 0, smtp = 0, banks = 0, banksTls = 0, operations = 0, cards = 0] = free;
+    return { site, cms, sandbox, smtp, banks, banksTls, operations, cards };
   }
   /** @type {Set<number>} */
   const taken = new Set();
@@ -152,24 +149,37 @@ async function choosePorts(which, env, progress) {
   const banks = await choose('SANDBOX_BANKS_PORT', 'the sandbox’s banks', usualBanks);
   const banksTls = await choose('SANDBOX_BANKS_TLS_PORT', 'the sandbox’s banks over TLS', banks + 1);
   const operations = await choose('OPERATIONS_PORT', 'metrics and documentation', 9000);
-  return { site, cms, sandbox, smtp, banks, banksTls, operations };
+  const cards = await choose('CARD_MANAGEMENT_PORT', 'card-management', 3010);
+  return { site, cms, sandbox, smtp, banks, banksTls, operations, cards };
 }
 
 /**
- * One database for the API and one for the CMS; in a given one the CMS has its own schema, unless it is given another.
+ * One database for the API, one for the CMS, and one for card-management that the others' roles do not read; in a given one CMS and
+ * card-management each have their own schema, unless they are given another.
  * @param {import('./postgres.mjs').Server} server
- * @param {NodeJS.ProcessEnv} env
+ * @param {{ env: NodeJS.ProcessEnv, secrets: import('./secrets.mjs').Secrets }} around
  * @param {'kept' | 'empty'} which
- * @returns {Promise<{ api: string, cms: string }>}
+ * @returns {Promise<{ api: string, cms: string, cards: string }>}
  */
-async function prepareDatabases(server, env, which) {
-  const { dropDatabase, ensureDatabase, tryDatabase } = await import('./databases.mjs'); // needs what was just installed
+async function prepareDatabases(server, { env, secrets }, which) {
+  // Needs what was just installed.
+  const { closeToOthers, dropDatabase, ensureDatabase, ensureOwnDatabase, tryDatabase } =
+    await import('./databases.mjs');
   if (server.origin !== 'given') {
-    if (which === 'empty') for (const name of ['burgee', 'burgee_cms']) await dropDatabase(server.url, name);
-    return { api: await ensureDatabase(server.url, 'burgee'), cms: await ensureDatabase(server.url, 'burgee_cms') };
+    const names = { api: 'burgee', cms: 'burgee_cms', cards: 'burgee_cards' };
+    if (which === 'empty') for (const name of Object.values(names)) await dropDatabase(server.url, name);
+    const api = await ensureDatabase(server.url, names.api);
+    const cms = await ensureDatabase(server.url, names.cms);
+    for (const name of [names.api, names.cms]) await closeToOthers(server.url, name);
+    return { api, cms, cards: await ensureOwnDatabase(server.url, names.cards, secrets.CARD_DATABASE_PASSWORD) };
   }
-  const given = { api: server.url, cms: env['CMS_DATABASE_URL'] ?? server.url };
+  const given = {
+    api: server.url,
+    cms: env['CMS_DATABASE_URL'] ?? server.url,
+    cards: env['CARD_DATABASE_URL'] ?? server.url,
+  };
   await tryDatabase('DATABASE_URL', given.api);
   if (given.cms !== given.api) await tryDatabase('CMS_DATABASE_URL', given.cms);
+  if (given.cards !== given.api) await tryDatabase('CARD_DATABASE_URL', given.cards);
   return given;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { ConfigurationFault, readConfig } from './config.ts';
+import { ConfigurationFault } from '#web/platform/server/read-environment.ts';
+import { readConfig } from './config.ts';
 
 const complete = {
   DATABASE_URL: 'postgres://app@db/app',

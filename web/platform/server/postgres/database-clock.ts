@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import type { Clock } from '#web/platform/server/ports/clock.ts';
-
-import type { Database } from './database.ts';
 
 export interface DatabaseClock extends Clock {
   /** Asks the database for the time again; the worker does it once a minute. */
@@ -15,7 +13,7 @@ export interface DatabaseClock extends Clock {
  * A process whose wall clock is wrong or jumps still agrees with every other one about when a code
  * or a session ends.
  */
-export async function createDatabaseClock(database: Database): Promise<DatabaseClock> {
+export async function createDatabaseClock<Tables>(database: Kysely<Tables>): Promise<DatabaseClock> {
   const ask = async () => {
     const before = performance.now();
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database);

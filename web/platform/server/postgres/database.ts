@@ -24,7 +24,11 @@ const dateOid = 1082;
  * It sends no named statement and no `SET`, so that pgbouncer in transaction mode and any other
  * Postgres-compatible engine can stand in between.
  */
-export function openDatabase({ url, maxConnections, onLost }: DatabaseOptions): Database {
+export function openDatabase<Tables = PlatformTables>({
+  url,
+  maxConnections,
+  onLost,
+}: DatabaseOptions): Kysely<Tables> {
   const types = new TypeOverrides();
   types.setTypeParser(dateOid, (text) => text);
   const pool = openPool({
@@ -36,5 +40,5 @@ export function openDatabase({ url, maxConnections, onLost }: DatabaseOptions): 
     query_timeout: 10_000,
     types,
   });
-  return new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,8 +1,6 @@
 import { readdir } from 'node:fs/promises';
 
-import { Migrator, type Migration, type MigrationProvider } from 'kysely';
-
-import type { Database } from './database.ts';
+import { type Kysely, Migrator, type Migration, type MigrationProvider } from 'kysely';
 
 /** Every file of `folder` in the order of its name; each exports `migration`. */
 const providerOf = (folder: URL): MigrationProvider => ({
@@ -20,15 +18,20 @@ const providerOf = (folder: URL): MigrationProvider => ({
 
 /**
  * Brings the database to the newest shape by the migrations of `folder` and names the migrations that this took; several processes
- * at once apply each one once. One that was made beside a later one, and comes after it, is applied all the same.
+ * at once apply each one once. What was applied is noted in `schema`, in the usual one when left out. One that was made beside a later one, and comes after it, is applied all the same.
  *
  * @throws when a migration fails; the ones before it stay.
  */
-export async function migrate(database: Database, folder: URL): Promise<readonly string[]> {
+export async function migrate<Tables>(
+  database: Kysely<Tables>,
+  folder: URL,
+  schema?: string,
+): Promise<readonly string[]> {
   const { error, results } = await new Migrator({
     db: database,
     provider: providerOf(folder),
     allowUnorderedMigrations: true,
+    ...(schema !== undefined && { migrationTableSchema: schema }),
   }).migrateToLatest();
   if (error !== undefined) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
   return (results ?? []).map(({ migrationName }) => migrationName);

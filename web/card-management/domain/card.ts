@@ -1,0 +1,59 @@
+import type { CardOrder } from '../contract/card-order.ts';
+import type { CardStanding, CardState } from '../contract/signed-messages.ts';
+
+/** A card as we keep it: never its number, its code or its PIN. */
+export interface Card extends CardStanding {
+  readonly id: string;
+  readonly order: CardOrder;
+  /** The processor's name for it; nothing before it has made one. */
+  readonly token: string | null;
+  /** The processor is to be told, and has not heard yet. */
+  readonly wish: 'freeze' | null;
+}
+
+/** In which states something may be done to a card. */
+const allowed: Readonly<Record<'set-pin' | 'activate' | 'freeze', readonly CardState[]>> = {
+  'set-pin': ['ordered', 'making', 'posted'],
+  activate: ['making', 'posted', 'active'],
+  freeze: ['active', 'frozen'],
+};
+
+export function mayDo(what: keyof typeof allowed, { state }: Pick<Card, 'state'>): boolean {
+  return allowed[what].includes(state);
+}
+
+/** What a state of the processor's is called here. */
+export function stateOf(theirs: string): CardState | undefined {
+  const names: Readonly<Record<string, CardState>> = {
+    PENDING_FULFILLMENT: 'making',
+    PENDING_ACTIVATION: 'posted',
+    OPEN: 'active',
+    PAUSED: 'frozen',
+    CLOSED: 'closed',
+  };
+  return names[theirs];
+}
+
+/** Wrong codes in a day, after which no other is compared (cards.md 2). */
+export const mostWrongCodes = 5;
+
+const minute = 60_000;
+const lookAgainAfter: Readonly<Partial<Record<CardState, number>>> = {
+  making: 15 * minute,
+  posted: 60 * minute,
+  active: 6 * 60 * minute,
+  frozen: 60 * minute,
+};
+
+/** When the processor is asked again of its own accord, in case it did not tell us; never for one that is over. */
+export function lookAgainAt(state: CardState, now: Date): Date | null {
+  const after = lookAgainAfter[state];
+  return after === undefined ? null : new Date(now.getTime() + after);
+}
+
+const longestPause = 15 * minute;
+
+/** When it is asked again after it did not answer: later each time. */
+export function tryAgainAt(tries: number, now: Date): Date {
+  return new Date(now.getTime() + Math.min(longestPause, 1_000 * 2 ** Math.min(tries, 20)));
+}

@@ -1,0 +1,120 @@
+import Router from '@koa/router';
+import { type Static, Type } from '@sinclair/typebox';
+import { Ajv } from 'ajv';
+import Koa, { type Context, type Middleware } from 'koa';
+import type { Logger } from 'pino';
+
+import { CardOrder } from '../contract/card-order.ts';
+import type { SealingKeys } from '../contract/sealing.ts';
+import type { Needed } from '../use-cases/needed.ts';
+import { takeSealed } from '../use-cases/take-sealed.ts';
+import { cors, guarded, json, logged, refuse, text, uuid } from './middleware.ts';
+
+export interface AppOptions extends Needed {
+  /** The origin of the pages that may speak to us. */
+  readonly publicUrl: string;
+  readonly logger: Logger;
+  /** There are cards to be asked about now. */
+  readonly onEvent: () => void;
+  /** Whether the database answers. */
+  readonly isReady: () => Promise<boolean>;
+}
+
+const ajv = new Ajv({ formats: { uuid: new RegExp(`^${uuid}$`, 'u') } });
+const SealedRequest = Type.Object(
+  { token: Type.String({ maxLength: 2_000 }), sealed: Type.String({ maxLength: 6_000 }) },
+  { additionalProperties: false },
+);
+const isSealedRequest = ajv.compile<Static<typeof SealedRequest>>(SealedRequest);
+const isOrder = ajv.compile<CardOrder>(CardOrder);
+
+/** What browsers, the API and the processor may ask. */
+export function createApp(options: AppOptions): Koa {
+  const app = new Koa();
+  app.use(logged(options.logger));
+  app.use(guarded(options.logger));
+  const router = new Router();
+  router.get('/ready', async (ctx) => {
+    if (await options.isReady()) ctx.body = { status: 'ready' };
+    else refuse(ctx, 503, 'unavailable');
+  });
+  mountBrowsers(router, options);
+  mountApi(router, options);
+  mountProcessor(router, options);
+  app.use(router.routes());
+  return app;
+}
+
+function mountBrowsers(router: Router, options: AppOptions): void {
+  const { keys, processor, publicUrl } = options;
+  const take = takeSealed(options);
+  const ours = cors(new URL(publicUrl).origin);
+  router.options(['/keys', '/sealed'], ours);
+  router.get('/keys', ours, async (ctx) => {
+    const found: SealingKeys = {
+      cardManagement: await keys.current(),
+      processor: (await processor.pinKey()) ?? null,
+    };
+    ctx.body = found;
+  });
+  router.post('/sealed', ours, json('16kb'), async (ctx) => {
+    const { body } = ctx.request;
+    if (!isSealedRequest(body)) {
+      refuse(ctx, 400, 'request-invalid');
+      return;
+    }
+    const taken = await take(body);
+    if (taken.kind === 'taken') {
+      ctx.body = { receipt: taken.receipt };
+      ctx.state.code = taken.outcome;
+    } else if (taken.kind === 'refused') refuse(ctx, 403, `refused-${taken.reason}`);
+    else refuse(ctx, 503, taken.reason);
+  });
+}
+
+/** The API alone, under a message that it has signed within the last minute. */
+function mountApi(router: Router, { cards, messages, clock, onEvent }: AppOptions): void {
+  const known: Middleware = async (ctx, next) => {
+    const token = /^Bearer (.+)$/u.exec(ctx.get('Authorization'))?.[1] ?? '';
+    if ((await messages.read('service', token)) === undefined) refuse(ctx, 401, 'not-known');
+    else await next();
+  };
+  const ordering = new RegExp(`^/cards/(${uuid})$`, 'u');
+  const freezing = new RegExp(`^/cards/(${uuid})/freeze$`, 'u');
+  router.put(ordering, known, json('16kb'), async (ctx) => {
+    const { body } = ctx.request;
+    if (isOrder(body)) {
+      await cards.order(idIn(ctx, ordering), body);
+      ctx.status = 204;
+    } else refuse(ctx, 400, 'request-invalid');
+  });
+  router.post(freezing, known, async (ctx) => {
+    if (await cards.freeze(idIn(ctx, freezing), clock.now())) {
+      onEvent();
+      ctx.status = 204;
+    } else refuse(ctx, 409, 'not-in-this-state');
+  });
+}
+
+function idIn(ctx: Context, path: RegExp): string {
+  return path.exec(ctx.path)?.[1] ?? '';
+}
+
+/** The processor, under its signature. What it says of a card is not read: the card is asked about anew. */
+function mountProcessor(router: Router, { cards, processor, clock, onEvent }: AppOptions): void {
+  router.post('/webhooks/processor', text('64kb'), async (ctx) => {
+    const signed = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
+    const headers = Object.fromEntries(signed.map((name) => [name, ctx.get(name)]));
+    const { body } = ctx.request;
+    const event = processor.eventIn({ body: typeof body === 'string' ? body : '', headers });
+    if (event === undefined) {
+      refuse(ctx, 401, 'not-known');
+      return;
+    }
+    if (event !== 'of no interest') {
+      await cards.lookNow(event.token, clock.now());
+      onEvent();
+    }
+    ctx.status = 204;
+  });
+}

@@ -1,0 +1,83 @@
+import { performance } from 'node:perf_hooks';
+
+import { bodyParser } from '@koa/bodyparser';
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+
+import { membersOf } from '#web/platform/domain/members.ts';
+import { describeFault } from '#web/platform/server/http/middleware/problem-errors.ts';
+
+export const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** Says no in few words; nothing of what was sent is in them. */
+export function refuse(ctx: Context, status: number, code: string): void {
+  ctx.status = status;
+  ctx.body = { code };
+  ctx.state.code = code;
+}
+
+/** Pages of `origin` alone, and who is no browser; no cookie goes along. */
+export function cors(origin: string): Middleware {
+  return async (ctx, next) => {
+    const asked = ctx.get('Origin');
+    ctx.set('Vary', 'Origin');
+    if (asked !== '' && asked !== origin) {
+      refuse(ctx, 403, 'origin');
+      return;
+    }
+    if (asked === origin)
+      ctx.set({
+        'Access-Control-Allow-Origin': origin,
+        'Access-Control-Allow-Methods': 'GET, POST',
+        'Access-Control-Allow-Headers': 'content-type',
+        'Access-Control-Max-Age': '600',
+      });
+    if (ctx.method === 'OPTIONS') ctx.status = 204;
+    else await next();
+  };
+}
+
+export function json(jsonLimit: string): Middleware {
+  return bodyParser({ enableTypes: ['json'], jsonLimit }) as Middleware;
+}
+
+/** As it was sent, because its signature is that of these bytes. */
+export function text(textLimit: string): Middleware {
+  const options = { extendTypes: { text: ['application/json'] }, textLimit };
+  return bodyParser({ enableTypes: ['text'], ...options }) as Middleware;
+}
+
+/** One line a request: route, status, time and code, never what was sent. */
+export function logged(logger: Logger): Middleware {
+  return async (ctx, next) => {
+    const began = performance.now();
+    await next();
+    const route = ctx.status === 404 ? 'unknown' : ctx.path.replaceAll(new RegExp(uuid, 'gu'), ':card');
+    const ms = Math.round(performance.now() - began);
+    logger.info({ event: 'request', method: ctx.method, route, status: ctx.status, ms, code: ctx.state.code });
+  };
+}
+
+/** What every answer says of itself, and faults without what they quote. */
+export function guarded(logger: Logger): Middleware {
+  return async (ctx, next) => {
+    ctx.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' });
+    try {
+      await next();
+    } catch (error) {
+      const { status } = membersOf(error);
+      if (typeof status === 'number' && status >= 400 && status < 500) refuse(ctx, status, 'request-invalid');
+      else {
+        logger.error({ event: 'fault', ...describeFault(error) });
+        refuse(ctx, 503, 'unavailable');
+      }
+    }
+  };
+}
+
+declare module 'koa' {
+  interface DefaultState {
+    /** What came of a request, in a word for the log. */
+    code?: string;
+  }
+}

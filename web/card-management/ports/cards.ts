@@ -1,0 +1,53 @@
+import type { CardOrder } from '../contract/card-order.ts';
+import type { CardStanding } from '../contract/signed-messages.ts';
+import type { Card } from '../domain/card.ts';
+
+/** A card whose turn it is to be asked about. */
+export interface DueCard extends Card {
+  readonly lookAt: Date;
+  readonly tries: number;
+}
+
+/** What the API is to hear. */
+export interface News {
+  readonly id: string;
+  readonly cardId: string;
+  readonly standing: CardStanding;
+  readonly tries: number;
+}
+
+export interface Cards {
+  /** Keeps an order; one that is there already stays as it is. */
+  order(cardId: string, order: CardOrder): Promise<void>;
+  find(cardId: string): Promise<Card | undefined>;
+  findByToken(token: string): Promise<Card | undefined>;
+  /** What the processor has said. Where that is news, the API hears of it at `tellAt`. The card as it is then. */
+  note(cardId: string, said: NotedStanding, around: { readonly now: Date; readonly tellAt: Date }): Promise<Card>;
+  /** The card is frozen for us from now on; the processor hears of it as soon as it can. False in another state. */
+  freeze(cardId: string, now: Date): Promise<boolean>;
+  /** The card is asked about now. */
+  lookNow(token: string, now: Date): Promise<void>;
+  /** The one that has waited longest; until its turn ends it is nobody else's, for two minutes at most. */
+  takeDue(now: Date): Promise<DueCard | undefined>;
+  /** Its next turn is at `at`; nothing happens when the turn is another's by now. */
+  putOff(card: DueCard, at: Date | null): Promise<void>;
+  /** Uses a token up; false where somebody did before. */
+  useToken(jti: string, until: Date): Promise<boolean>;
+  /** Takes one of the day's tries with a code; false where there is none left. */
+  takeTry(cardId: string, now: Date): Promise<boolean>;
+  /** The code was right: what was wrong before counts no more. */
+  forgetTries(cardId: string): Promise<void>;
+  takeNews(now: Date): Promise<News | undefined>;
+  noteTold(newsId: string): Promise<void>;
+  tellLater(newsId: string, at: Date): Promise<void>;
+  /** @throws while the database does not answer. */
+  isThere(): Promise<void>;
+  /** Forgets what is over; says how many tokens. */
+  clear(now: Date): Promise<number>;
+}
+
+export interface NotedStanding {
+  readonly token: string;
+  readonly state: CardStanding['state'];
+  readonly lastFour: string;
+}

@@ -1,0 +1,39 @@
+import type { CardOrder } from '../contract/card-order.ts';
+import type { CardState } from '../contract/signed-messages.ts';
+
+/** A card as the processor says it is. */
+export interface ProcessorCard {
+  readonly token: string;
+  readonly state: CardState;
+  readonly lastFour: string;
+}
+
+/** `refused`: asked alike, it would say no again. `unavailable`: nobody knows; another try may tell. */
+export type ProcessorAnswer<Done = ProcessorCard> =
+  | { readonly kind: 'done'; readonly card: Done }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+/** What an event of the processor's is about: a card to be asked about. */
+export interface ProcessorEvent {
+  readonly token: string;
+}
+
+export interface CardProcessor {
+  /** The key that PINs are sealed under; nothing while it cannot be asked. */
+  pinKey(): Promise<{ readonly spki: string } | undefined>;
+  /** Makes the card, or finds the one that was made for this order before. */
+  make(cardId: string, order: CardOrder): Promise<ProcessorAnswer>;
+  setPin(token: string, pinBlock: string): Promise<ProcessorAnswer>;
+  become(token: string, state: 'active' | 'frozen'): Promise<ProcessorAnswer>;
+  find(token: string): Promise<ProcessorAnswer>;
+  /** The card with the digits on its back, to be compared and let go. */
+  findWithCode(token: string): Promise<ProcessorAnswer<ProcessorCard & { readonly code: string }>>;
+  /** What a message of the processor's says; undefined unless it is the processor's. */
+  eventIn(message: ProcessorMessage): ProcessorEvent | 'of no interest' | undefined;
+}
+
+export interface ProcessorMessage {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}

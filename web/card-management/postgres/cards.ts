@@ -1,0 +1,222 @@
+import { type Selectable, sql } from 'kysely';
+
+import { type Card, lookAgainAt, mostWrongCodes } from '../domain/card.ts';
+import type { Cards, DueCard, NotedStanding } from '../ports/cards.ts';
+import type { CardDatabase, CardsTable } from './tables.ts';
+
+/** Longer than all that is asked in one turn may take. */
+const leaseMs = 120_000;
+const dayMs = 24 * 60 * 60 * 1000;
+const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short' });
+
+/** Cards on PostgreSQL. Each change is one statement or one short transaction. */
+export function createCards(database: CardDatabase): Cards {
+  return { ...keepingIn(database), ...turnsIn(database), ...triesIn(database), ...newsIn(database) };
+}
+
+function keepingIn(database: CardDatabase): Pick<Cards, 'order' | 'find' | 'findByToken' | 'note' | 'freeze'> {
+  const findBy = async (column: 'card_id' | 'token', value: string) => {
+    const row = await database.selectFrom('cards.cards').selectAll().where(column, '=', value).executeTakeFirst();
+    return row && cardOf(row);
+  };
+  return {
+    async order(cardId, order) {
+      await database
+        .insertInto('cards.cards')
+        .values({ card_id: cardId, card_order: JSON.stringify(order) })
+        .onConflict((conflict) => conflict.column('card_id').doNothing())
+        .execute();
+    },
+
+    find: (cardId) => findBy('card_id', cardId),
+    findByToken: (token) => findBy('token', token),
+
+    note: (cardId, said, { now, tellAt }) =>
+      database.transaction().execute(async (transaction) => {
+        const before = await transaction
+          .selectFrom('cards.cards')
+          .selectAll()
+          .where('card_id', '=', cardId)
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        const noted = notedOver(before, said, now);
+        const after = await transaction
+          .updateTable('cards.cards')
+          .set(noted)
+          .where('card_id', '=', cardId)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const card = cardOf(after);
+        if (before.state !== after.state || before.last_four !== after.last_four)
+          await transaction
+            .insertInto('cards.news')
+            .values({ card_id: cardId, standing: JSON.stringify(standingOf(card)), tell_at: tellAt })
+            .execute();
+        return card;
+      }),
+
+    async freeze(cardId, now) {
+      const row = await database
+        .updateTable('cards.cards')
+        .set({ state: 'frozen', wish: 'freeze', look_at: now, tries: 0 })
+        .where('card_id', '=', cardId)
+        .where('state', 'in', ['active', 'frozen'])
+        .returning('card_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}
+
+/** What a card is once the processor has said how it is. What we wish of it, and it has not heard, is ours to say. */
+function notedOver(before: Selectable<CardsTable>, { token, state, lastFour }: NotedStanding, now: Date) {
+  const next = before.wish === 'freeze' && state === 'active' ? 'frozen' : state;
+  const isPosted = next === 'posted' && before.posted_on === null;
+  return {
+    ...{ token, state: next, last_four: lastFour, tries: 0 },
+    posted_on: isPosted ? londonDay.format(now) : before.posted_on,
+    wish: next === state ? null : before.wish,
+    look_at: next === state ? lookAgainAt(next, now) : now,
+  };
+}
+
+function turnsIn(database: CardDatabase): Pick<Cards, 'lookNow' | 'takeDue' | 'putOff'> {
+  return {
+    async lookNow(token, now) {
+      await database.updateTable('cards.cards').set({ look_at: now }).where('token', '=', token).execute();
+    },
+
+    async takeDue(now) {
+      const due = database
+        .selectFrom('cards.cards')
+        .select('card_id')
+        .where('look_at', '<=', now)
+        .where('token', 'is not', null)
+        .orderBy('look_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked();
+      const row = await database
+        // Chosen once: within `in (…)` the choice may be made again for each row.
+        .with(
+          (cte) => cte('due').materialized(),
+          () => due,
+        )
+        .updateTable('cards.cards')
+        .set((card) => ({ look_at: new Date(now.getTime() + leaseMs), tries: card('tries', '+', 1) }))
+        .where('card_id', 'in', (query) => query.selectFrom('due').select('card_id'))
+        .returningAll()
+        .executeTakeFirst();
+      return row?.look_at ? { ...cardOf(row), lookAt: row.look_at, tries: row.tries } : undefined;
+    },
+
+    async putOff({ id, lookAt }: DueCard, at) {
+      await database
+        .updateTable('cards.cards')
+        .set({ look_at: at })
+        .where('card_id', '=', id)
+        .where('look_at', '=', lookAt)
+        .execute();
+    },
+  };
+}
+
+function triesIn(database: CardDatabase): Pick<Cards, 'useToken' | 'takeTry' | 'forgetTries' | 'clear' | 'isThere'> {
+  return {
+    async isThere() {
+      await sql`select 1`.execute(database);
+    },
+
+    async useToken(jti, until) {
+      const row = await database
+        .insertInto('cards.used_tokens')
+        .values({ jti, expires_at: until })
+        .onConflict((conflict) => conflict.column('jti').doNothing())
+        .returning('jti')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async takeTry(cardId, now) {
+      const dayAgo = new Date(now.getTime() - dayMs);
+      const isOver = sql<boolean>`first_wrong_at is null or first_wrong_at <= ${dayAgo}`;
+      const row = await database
+        .updateTable('cards.cards')
+        .set({
+          wrong_codes: sql`case when ${isOver} then 1 else wrong_codes + 1 end`,
+          first_wrong_at: sql`case when ${isOver} then ${now}::timestamptz else first_wrong_at end`,
+        })
+        .where('card_id', '=', cardId)
+        .where(sql<boolean>`(${isOver} or wrong_codes < ${mostWrongCodes})`)
+        .returning('card_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async forgetTries(cardId) {
+      await database
+        .updateTable('cards.cards')
+        .set({ wrong_codes: 0, first_wrong_at: null })
+        .where('card_id', '=', cardId)
+        .execute();
+    },
+
+    async clear(now) {
+      const { numDeletedRows } = await database
+        .deleteFrom('cards.used_tokens')
+        .where('expires_at', '<=', now)
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+function newsIn(database: CardDatabase): Pick<Cards, 'takeNews' | 'noteTold' | 'tellLater'> {
+  return {
+    async takeNews(now) {
+      const due = database
+        .selectFrom('cards.news')
+        .select('news_id')
+        .where('tell_at', '<=', now)
+        .orderBy('tell_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked();
+      const row = await database
+        .with(
+          (cte) => cte('due').materialized(),
+          () => due,
+        )
+        .updateTable('cards.news')
+        .set((news) => ({ tell_at: new Date(now.getTime() + leaseMs), tries: news('tries', '+', 1) }))
+        .where('news_id', 'in', (query) => query.selectFrom('due').select('news_id'))
+        .returningAll()
+        .executeTakeFirst();
+      return row && { id: row.news_id, cardId: row.card_id, standing: row.standing, tries: row.tries };
+    },
+
+    async noteTold(newsId) {
+      await database.deleteFrom('cards.news').where('news_id', '=', newsId).execute();
+    },
+
+    async tellLater(newsId, at) {
+      await database.updateTable('cards.news').set({ tell_at: at }).where('news_id', '=', newsId).execute();
+    },
+  };
+}
+
+function cardOf(row: Selectable<CardsTable>): Card {
+  return {
+    id: row.card_id,
+    order: row.card_order,
+    token: row.token,
+    state: row.state,
+    lastFour: row.last_four,
+    postedOn: row.posted_on,
+    wish: row.wish,
+  };
+}
+
+function standingOf({ state, lastFour, postedOn }: Card) {
+  return { state, lastFour, postedOn };
+}

@@ -1,0 +1,43 @@
+import type { Generated, JSONColumnType, Kysely } from 'kysely';
+
+import type { CardOrder } from '../contract/card-order.ts';
+import type { CardStanding, CardState } from '../contract/signed-messages.ts';
+
+export interface CardsTable {
+  card_id: string;
+  card_order: JSONColumnType<CardOrder>;
+  token: string | null;
+  state: Generated<CardState>;
+  last_four: string | null;
+  posted_on: string | null;
+  wish: 'freeze' | null;
+  look_at: Date | null;
+  tries: Generated<number>;
+  wrong_codes: Generated<number>;
+  first_wrong_at: Date | null;
+}
+
+interface UsedTokensTable {
+  jti: string;
+  expires_at: Date;
+}
+
+interface NewsTable {
+  news_id: Generated<string>;
+  card_id: string;
+  standing: JSONColumnType<CardStanding>;
+  tell_at: Date;
+  tries: Generated<number>;
+}
+
+/** Every table of card-management: they stand in a schema of their own, whoever else uses the database. */
+export interface Tables {
+  'cards.cards': CardsTable;
+  'cards.used_tokens': UsedTokensTable;
+  'cards.news': NewsTable;
+}
+
+export type CardDatabase = Kysely<Tables>;
+
+export const schema = 'cards';
+export const migrations = new URL('./migrations/', import.meta.url);

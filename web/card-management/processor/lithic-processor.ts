@@ -1,0 +1,150 @@
+import { Webhook } from 'standardwebhooks';
+import { request } from 'undici';
+
+import { createOutboundPolicy, isOutageStatus, reasonOf } from '#web/platform/server/adapters/outbound-policy.ts';
+import { membersOf } from '#web/platform/domain/members.ts';
+
+import type { CardOrder } from '../contract/card-order.ts';
+import { stateOf } from '../domain/card.ts';
+import type {
+  CardProcessor,
+  ProcessorAnswer,
+  ProcessorCard,
+  ProcessorEvent,
+  ProcessorMessage,
+} from '../ports/processor.ts';
+
+export interface ProcessorOptions {
+  /** Address of the service, without path. */
+  readonly url: string;
+  readonly apiKey: string;
+  /** Base64, with or without `whsec_` before it. */
+  readonly webhookSecret: string;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A customer waits for it. */
+const tryMs = 5_000;
+
+class Refused extends Error {
+  constructor(readonly code: string) {
+    super('The processor refused.');
+  }
+}
+
+class Unavailable extends Error {
+  constructor(readonly code: string) {
+    super('The processor did not answer.');
+  }
+}
+
+const theirStates = { active: 'OPEN', frozen: 'PAUSED' } as const;
+
+/** Cards through Lithic's API, version 1. */
+export function createProcessor({ url, apiKey, webhookSecret }: ProcessorOptions): CardProcessor {
+  const ask = createCaller({ url, apiKey });
+  const webhook = new Webhook(Buffer.from(webhookSecret.replace(/^whsec_/u, ''), 'base64').toString('base64'));
+  const cardAt = (token: string) => `/v1/cards/${encodeURIComponent(token)}`;
+  const change = (token: string, body: Values) =>
+    answered(async () => cardIn(await ask('PATCH', cardAt(token), { body })));
+
+  return {
+    async pinKey() {
+      try {
+        const { spki } = await ask('GET', '/v1/x-pin-key');
+        return typeof spki === 'string' ? { spki } : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    make: (cardId, order) =>
+      answered(async () => cardIn(await ask('POST', '/v1/cards', { key: cardId, body: bodyOf(cardId, order) }))),
+    setPin: (token, pinBlock) => change(token, { pin: pinBlock }),
+    become: (token, state) => change(token, { state: theirStates[state] }),
+    find: (token) => answered(async () => cardIn(await ask('GET', cardAt(token)))),
+    findWithCode: (token) =>
+      answered(async () => {
+        const said = await ask('GET', cardAt(token));
+        const { cvv: code } = said;
+        if (typeof code !== 'string') throw new Unavailable('processor-shows-no-code');
+        return { ...cardIn(said), code };
+      }),
+    eventIn: (message) => eventIn(webhook, message),
+  };
+}
+
+async function answered<Done>(work: () => Promise<Done>): Promise<ProcessorAnswer<Done>> {
+  try {
+    return { kind: 'done', card: await work() };
+  } catch (error) {
+    const reason = reasonOf(error);
+    return error instanceof Refused ? { kind: 'refused', reason } : { kind: 'unavailable', reason };
+  }
+}
+
+/** Under the card's own id as key and memo, it is made once however often it is asked for. */
+function bodyOf(cardId: string, { kind, givenName, familyName, address }: CardOrder): Values {
+  if (kind === 'virtual') return { type: 'VIRTUAL', memo: cardId, state: 'OPEN' };
+  const { line1, line2, town, postcode } = address;
+  return {
+    ...{ type: 'PHYSICAL', memo: cardId, product_id: kind },
+    shipping_address: {
+      ...{ first_name: givenName.slice(0, 24), last_name: familyName.slice(0, 24), address1: line1.slice(0, 40) },
+      ...(line2 === undefined ? {} : { address2: line2.slice(0, 40) }),
+      ...{ city: town.slice(0, 30), state: '', postal_code: postcode.slice(0, 12), country: 'GBR' },
+    },
+  };
+}
+
+function cardIn({ token, state, last_four: lastFour }: Values): ProcessorCard {
+  const ours = typeof state === 'string' ? stateOf(state) : undefined;
+  if (typeof token !== 'string' || ours === undefined || typeof lastFour !== 'string')
+    throw new Unavailable('processor-answer-is-not-a-card');
+  return { token, state: ours, lastFour };
+}
+
+function eventIn(webhook: Webhook, { body, headers }: ProcessorMessage): ProcessorEvent | 'of no interest' | undefined {
+  try {
+    const { card_token: token } = membersOf(webhook.verify(body, { ...headers }));
+    return typeof token === 'string' ? { token } : 'of no interest';
+  } catch {
+    return undefined;
+  }
+}
+
+type Ask = (
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  sent?: { readonly key?: string; readonly body?: Values },
+) => Promise<Values>;
+
+/**
+ * How the processor is asked.
+ *
+ * @throws {Refused} where the answer is no.
+ * @throws {Unavailable} when another try may succeed, or when it is about us, such as a key that is over.
+ */
+function createCaller({ url, apiKey }: Pick<ProcessorOptions, 'url' | 'apiKey'>): Ask {
+  const isOutage = (error: unknown) => !(error instanceof Refused);
+  const policy = createOutboundPolicy({ tryMs, retries: 1, isOutage });
+  return (method, path, { key, body } = {}) =>
+    policy.execute(async ({ signal }) => {
+      const answer = await request(new URL(path, url), {
+        method,
+        headers: {
+          authorization: apiKey,
+          ...(body && { 'content-type': 'application/json' }),
+          ...(key !== undefined && { 'idempotency-key': key }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal,
+      });
+      const text = await answer.body.text();
+      const { statusCode: status } = answer;
+      const code = `processor-${String(status)}`;
+      if (isOutageStatus(status) || status === 401 || status === 403) throw new Unavailable(code);
+      if (status >= 400) throw new Refused(code);
+      return membersOf(JSON.parse(text));
+    });
+}

@@ -1,0 +1,201 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { membersOf } from '#web/platform/domain/members.ts';
+
+import { tellNews } from './api/tell-news.ts';
+import { CardWorld, type Holder, webhookSecret } from './card-world.builder.ts';
+
+let world: CardWorld;
+const heard: { readonly state: string; readonly card: string }[] = [];
+let answerWith = 204;
+const api = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const { message } = membersOf(JSON.parse(Buffer.concat(chunks).toString()));
+    void world.parts.needed.messages.read('news', String(message)).then((news) => {
+      if (news !== undefined) heard.push({ state: news.standing.state, card: news.card });
+      response.writeHead(answerWith).end();
+    });
+  });
+});
+let tell: ReturnType<typeof tellNews>;
+
+beforeAll(async () => {
+  world = await CardWorld.start();
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  tell = tellNews(world.parts.needed, `http://127.0.0.1:${String((api.address() as AddressInfo).port)}`);
+});
+afterAll(() => {
+  api.close();
+});
+beforeEach(async () => {
+  answerWith = 204;
+  world.parts.clock.passSeconds(3600);
+  await world.follow();
+  await tell();
+  heard.length = 0;
+});
+
+const posted = async () => {
+  const holder = await world.holder();
+  await holder.setPin();
+  world.parts.processor.book.post(holder.theirs);
+  return holder;
+};
+const active = async () => {
+  const holder = await posted();
+  await holder.activate();
+  return holder;
+};
+const hearProcessor = async (holder: Holder, type = 'card.shipped', over: Record<string, string> = {}) => {
+  const body = JSON.stringify({ event_type: type, card_token: holder.theirs.token });
+  // The signature is by the wall clock, as the library checks it.
+  const now = new Date();
+  const signature = new Webhook(webhookSecret).sign('msg_1', now, body);
+  const headers = {
+    ...{ 'webhook-id': 'msg_1', 'webhook-timestamp': String(Math.floor(now.getTime() / 1000)) },
+    ...{ 'webhook-signature': signature, 'content-type': 'application/json', ...over },
+  };
+  return (await fetch(`${world.parts.origin}/webhooks/processor`, { method: 'POST', body, headers })).status;
+};
+
+describe('how a card stands', () => {
+  test('CRD-16 the processor says that it was posted: the card is asked about, and the API hears of it with its day', async () => {
+    const holder = await posted();
+    expect(await hearProcessor(holder)).toBe(204);
+    expect(await world.follow()).toEqual([{ outcome: 'posted', reason: null }]);
+    expect(await holder.card()).toMatchObject({
+      state: 'posted',
+      postedOn: world.parts.clock.now().toISOString().slice(0, 10),
+    });
+    world.parts.clock.passSeconds(5);
+    await tell();
+    expect(heard.filter(({ card }) => card === holder.id).map(({ state }) => state)).toEqual(['posted', 'making']);
+    expect(await tell()).toEqual([]);
+  });
+
+  test('CRD-16 without a word from the processor the card is asked about all the same', async () => {
+    const holder = await posted();
+    world.parts.clock.passSeconds(14 * 60);
+    expect(await world.follow()).toEqual([]);
+    world.parts.clock.passSeconds(60);
+    expect(await world.follow()).toEqual([{ outcome: 'posted', reason: null }]);
+    expect((await holder.card())?.state).toBe('posted');
+  });
+
+  test('a message of somebody else’s, or that was changed, is not heard', async () => {
+    const holder = await posted();
+    expect(await hearProcessor(holder, 'card.shipped', { 'webhook-signature': 'v1,AAAA' })).toBe(401);
+    expect(await hearProcessor(holder, 'card.shipped', { 'webhook-id': 'msg_2' })).toBe(401);
+    expect(await hearProcessor(holder, 'card.shipped', { 'webhook-timestamp': '1' })).toBe(401);
+    expect(await world.follow()).toEqual([]);
+  });
+
+  test('a processor that is away is asked again, later each time', async () => {
+    await posted();
+    world.parts.clock.passSeconds(15 * 60);
+    world.parts.faults.set({ target: 'processor', mode: 'fail-before', rate: 1, delayMs: 0 });
+    expect(await world.follow()).toEqual([{ outcome: 'put-off', reason: 'processor-500' }]);
+    expect(await world.follow()).toEqual([]);
+    world.parts.faults.set({ target: 'processor', mode: 'off', rate: 1, delayMs: 0 });
+    world.parts.clock.passSeconds(2);
+    expect(await world.follow()).toEqual([{ outcome: 'posted', reason: null }]);
+  });
+
+  test('news waits for a receipt, and is told until the API has taken it', async () => {
+    const holder = await world.holder();
+    await holder.setPin();
+    expect(await tell()).toEqual([]);
+    world.parts.clock.passSeconds(5);
+    answerWith = 503;
+    expect(await tell()).toEqual([{ outcome: 'put-off', reason: 'api-503' }]);
+    expect(await tell()).toEqual([]);
+    answerWith = 204;
+    world.parts.clock.passSeconds(2);
+    expect(await tell()).toEqual([{ outcome: 'told', reason: null }]);
+    expect(heard.map(({ state }) => state)).toEqual(['making', 'making']);
+  });
+});
+
+describe('freezing', () => {
+  const freeze = async (holder: Holder) => (await world.askAsApi('POST', `/cards/${holder.id}/freeze`)).status;
+
+  test('CRD-07 a card is frozen here at once, and at the processor as soon as it can be asked', async () => {
+    const holder = await active();
+    expect(await freeze(holder)).toBe(204);
+    expect(await holder.card()).toMatchObject({ state: 'frozen', wish: 'freeze' });
+    expect(holder.theirs.state).toBe('OPEN');
+    expect(await world.follow()).toEqual([{ outcome: 'frozen', reason: null }]);
+    expect(holder.theirs.state).toBe('PAUSED');
+    expect(await holder.card()).toMatchObject({ state: 'frozen', wish: null });
+    expect(await freeze(holder)).toBe(204);
+  });
+
+  test('CRD-07 until the processor has heard, what it says does not thaw the card', async () => {
+    const holder = await active();
+    await freeze(holder);
+    world.parts.faults.set({ target: 'processor', mode: 'fail-before', rate: 1, delayMs: 0 });
+    await world.follow();
+    world.parts.faults.set({ target: 'processor', mode: 'off', rate: 1, delayMs: 0 });
+    const { cards } = world.parts.needed;
+    const { token } = holder.theirs;
+    const now = world.parts.clock.now();
+    await cards.note(holder.id, { token, state: 'active', lastFour: '1234' }, { now, tellAt: now });
+    expect((await holder.card())?.state).toBe('frozen');
+  });
+
+  test('CRD-07 what the app undoes there is active here again', async () => {
+    const holder = await active();
+    await freeze(holder);
+    await world.follow();
+    world.parts.processor.book.move(holder.theirs, 'OPEN');
+    await hearProcessor(holder, 'card.updated');
+    expect(await world.follow()).toEqual([{ outcome: 'active', reason: null }]);
+  });
+
+  test('a card that is closed meanwhile stays closed, and one that is not active is not frozen', async () => {
+    const holder = await active();
+    await freeze(holder);
+    world.parts.processor.book.move(holder.theirs, 'CLOSED');
+    expect(await world.follow()).toEqual([{ outcome: 'closed', reason: 'processor-422' }]);
+    expect(await freeze(holder)).toBe(409);
+    expect(await freeze(await posted())).toBe(409);
+  });
+});
+
+describe('who may ask', () => {
+  test('orders and freezing are the API’s alone; an order is checked, and kept as it was first', async () => {
+    const holder = await world.holder();
+    const path = `/cards/${holder.id}`;
+    expect((await world.ask('PUT', path, { body: holder.order })).status).toBe(401);
+    const asBrowser = { authorization: `Bearer ${await holder.token('set-pin')}` };
+    expect((await world.ask('POST', `${path}/freeze`, { headers: asBrowser })).status).toBe(401);
+    expect((await world.askAsApi('PUT', path, { ...holder.order, kind: 'gold' })).status).toBe(400);
+    expect((await world.askAsApi('PUT', path, { ...holder.order, pin: '1234' })).status).toBe(400);
+    expect((await world.askAsApi('PUT', path, { ...holder.order, kind: 'elite' })).status).toBe(204);
+    expect((await holder.card())?.order.kind).toBe('normal');
+  });
+
+  test('browsers of our own pages alone, without cookies; what is huge, broken or unknown is refused in a word', async () => {
+    const from = (origin: string, method = 'GET') => world.ask(method, '/keys', { headers: { origin } });
+    const ours = await from('https://card.example');
+    expect([ours.status, ours.headers.get('access-control-allow-origin')]).toEqual([200, 'https://card.example']);
+    expect(ours.headers.get('access-control-allow-credentials')).toBeNull();
+    expect((await from('https://elsewhere.example')).status).toBe(403);
+    expect((await from('https://card.example', 'OPTIONS')).status).toBe(204);
+    expect((await world.ask('POST', '/sealed', { body: { token: 'x'.repeat(20_000), sealed: '' } })).status).toBe(413);
+    const broken = await fetch(`${world.parts.origin}/sealed`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{',
+    });
+    expect([broken.status, await broken.json()]).toEqual([400, { code: 'request-invalid' }]);
+    expect((await world.ask('GET', '/cards')).status).toBe(404);
+    expect((await world.ask('GET', '/ready')).status).toBe(200);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Logger } from 'pino';
+
+import { listen } from '#web/platform/server/listen.ts';
+import { openDatabase } from '#web/platform/server/postgres/database.ts';
+import { createDatabaseClock } from '#web/platform/server/postgres/database-clock.ts';
+import { migrate } from '#web/platform/server/postgres/migrate.ts';
+import { type Repeated, repeat } from '#web/platform/server/repeat.ts';
+
+import { tellNews } from './api/tell-news.ts';
+import type { Config } from './config.ts';
+import { SignedMessages } from './contract/signed-messages.ts';
+import { createApp } from './http/app.ts';
+import { openSealingKeys } from './keys/sealing-keys.ts';
+import { createCards } from './postgres/cards.ts';
+import { migrations, schema, type Tables } from './postgres/tables.ts';
+import { createProcessor } from './processor/lithic-processor.ts';
+import { followCards } from './use-cases/follow-cards.ts';
+import type { Needed } from './use-cases/needed.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const connections = 10;
+
+export interface CardManagement {
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the service: its database brought to the newest shape, its keys, its rounds, its address. */
+export async function startCardManagement(config: Config, logger: Logger): Promise<CardManagement> {
+  const database = openDatabase<Tables>({
+    url: config.CARD_DATABASE_URL,
+    maxConnections: connections,
+    onLost: () => {
+      logger.warn({ event: 'connection-lost' });
+    },
+  });
+  await migrate(database, migrations, schema);
+  const clock = await createDatabaseClock(database);
+  const needed: Needed = {
+    clock,
+    cards: createCards(database),
+    processor: createProcessor({
+      url: config.PROCESSOR_URL,
+      apiKey: config.PROCESSOR_API_KEY,
+      webhookSecret: config.PROCESSOR_WEBHOOK_SECRET,
+    }),
+    keys: await openSealingKeys({ folder: config.CARD_KEYS_DIR, passphrase: config.CARD_SECRET_KEY, clock }),
+    messages: new SignedMessages(config.CARD_MANAGEMENT_SECRET, () => clock.now()),
+  };
+  const round = (event: string, once: () => Promise<readonly object[]>) => rounds(event, once, logger);
+  const following = round('card', followCards(needed));
+  const telling = round('news', tellNews(needed, config.API_URL));
+  const clearing = repeat({
+    ...{ every: minute, longest: minute, onError: () => undefined },
+    work: async () => {
+      await clock.synchronise();
+      await needed.cards.clear(clock.now());
+    },
+  });
+  const app = createApp({
+    ...needed,
+    publicUrl: config.PUBLIC_URL,
+    logger,
+    onEvent: following.runNow,
+    isReady: () =>
+      needed.cards.isThere().then(
+        () => true,
+        () => false,
+      ),
+  });
+  const answer = app.callback();
+  const listening = await listen((...call) => void answer(...call), config.CARD_MANAGEMENT_PORT, config.LISTEN_HOST);
+  logger.info({ event: 'started', port: listening.port });
+  return {
+    port: listening.port,
+    stop: async () => {
+      await listening.close(Promise.resolve());
+      await Promise.all([following, telling, clearing].map(({ stop }) => stop()));
+      await database.destroy();
+    },
+  };
+}
+
+function rounds(event: string, once: () => Promise<readonly object[]>, logger: Logger): Repeated {
+  return repeat({
+    ...{ every: second, longest: minute },
+    work: async () => {
+      for (const done of await once()) logger.info({ event, ...done });
+    },
+    onError: () => {
+      logger.warn({ event: `${event}-round-failed` });
+    },
+  });
+}
