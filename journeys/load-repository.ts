@@ -102,6 +102,7 @@ function loadForms(folder: string): Record<string, CheckedForm> {
       name,
       {
         schema: readJson(folder, `form-schemas/forms/${name}/schema.json`),
+        uiSchema: readJson(folder, `form-schemas/forms/${name}/ui-schema.json`),
         messages: readJson(folder, `form-schemas/forms/${name}/messages.json`) as CheckedForm['messages'],
       },
     ]),

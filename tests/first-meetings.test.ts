@@ -89,9 +89,9 @@ test('BNK-05 no picture stands on more than two of the pages on which a bank is 
 
 describe('RET-04 a broken link', () => {
   test('is what its page says, and not that all is done', () => {
-    const headings = blocksOn('bank-linking/linked', 'broken-link').filter(({ block }) => block === 'heading');
+    const headings = blocksOn('plans/select', 'broken-link').filter(({ block }) => block === 'heading');
     expect(headings.map(({ text }) => text)).toEqual(['Your link to Northgate Bank is broken']);
-    const said = blocksOn('bank-linking/linked', 'broken-link').map((block) => JSON.stringify(block));
+    const said = blocksOn('plans/select', 'broken-link').map((block) => JSON.stringify(block));
     expect(said.join(' ')).not.toMatch(/will spend from it|nothing more to do/u);
   });
 

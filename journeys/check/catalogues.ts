@@ -120,4 +120,6 @@ const catalogueKinds = ['calls', 'facts', 'data', 'blocks', 'assets', 'links'] a
 export interface CheckedForm {
   readonly schema: Readonly<Record<string, unknown>>;
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** How its fields are drawn, which says of some that they hold a secret. */
+  readonly uiSchema?: Readonly<Record<string, unknown>>;
 }

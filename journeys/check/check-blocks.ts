@@ -1,4 +1,5 @@
 import { isRecord } from '#form-schemas/fields-of.ts';
+import { secretFields } from '#form-schemas/secret-fields.ts';
 
 import type { PropertyEntry } from '../engine/blocks-catalogue.ts';
 import type { Block, Condition, Step } from '../engine/definition.ts';
@@ -38,6 +39,7 @@ function checkBlock(subject: OnStep, path: Path, block: Block): void {
     entries: entry.properties,
     form: block['form'],
   });
+  if (block.block === 'sealed-form') checkSealed(subject, path, block['form']);
   if (entry.oneOf !== undefined) {
     const found = entry.oneOf.filter((property) => property in properties);
     if (found.length !== 1)
@@ -47,6 +49,22 @@ function checkBlock(subject: OnStep, path: Path, block: Block): void {
         message: `The block "${block.block}" has ${String(found.length)} of ${entry.oneOf.join(', ')}`,
         expected: 'exactly one',
       });
+  }
+}
+
+/** What is not a secret need not be sealed, and would be kept by nobody (J046). */
+function checkSealed({ report, world }: OnStep, path: Path, name: unknown): void {
+  const form = world.forms[String(name)];
+  if (form === undefined) return;
+  const secrets = secretFields({ schema: form.schema, uiSchema: form.uiSchema ?? {} });
+  for (const field of fieldsOf(form)) {
+    if (secrets.includes(field)) continue;
+    report.add({
+      code: 'J046',
+      path: [...path, 'form'],
+      message: `The field "${field}" of the form "${String(name)}" is not a secret, and its answer would be lost`,
+      expected: 'a form of secrets alone: their format or widget says so',
+    });
   }
 }
 

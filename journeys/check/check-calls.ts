@@ -132,6 +132,11 @@ function checkFormOf(subject: Subject & { readonly step: Step }, path: Path, { v
     });
 }
 
+/** The answers of the form whose submission is `action` never come here. */
+function isSealed(step: Step, action: string): boolean {
+  return step.blocks.some(({ block, action: own }) => block === 'sealed-form' && own === action);
+}
+
 /** The form whose submission is `action`. */
 export function formOf(step: Step | undefined, action: string): string | undefined {
   const block = step?.blocks.find((each) => each['form'] !== undefined && each['action'] === action);
@@ -174,7 +179,8 @@ export function checkReference(
     named('a fact', Object.keys(world.catalogues.facts));
   } else if (name !== '' && source === 'form' && action !== undefined) {
     const form = world.forms[formOf(step, action) ?? ''];
-    if (form !== undefined) named('a field of the form', fieldsOf(form));
+    if (isSealed(step, action)) named('what a sealed form leaves', ['receipt']);
+    else if (form !== undefined) named('a field of the form', fieldsOf(form));
   }
 }
 

@@ -48,6 +48,30 @@ export interface components {
                 /** @description Words of the submit button while the answers are on their way. */
                 readonly busy: string;
             };
+            /** @description A form whose answers are sealed in the browser for a service of its own, and never sent here: what is done with them is proved by a receipt, which alone the action gets. */
+            readonly "sealed-form": {
+                /** @constant */
+                readonly block: "sealed-form";
+                readonly id: string;
+                /**
+                 * Format: our:FormView
+                 * @description Name of the form; every field of it holds a secret.
+                 */
+                readonly form: FormView;
+                /** @description What follows the sealing; `$form.receipt` is what the service answered. */
+                readonly action: string;
+                /** @description Words of the submit button. */
+                readonly submit: string;
+                /** @description Words of the submit button while the answers are on their way. */
+                readonly busy: string;
+                /**
+                 * Format: our:FactValue
+                 * @description The fact that says where the service is.
+                 */
+                readonly service: FactValue;
+                /** @description Said when the service could not take the answers; nothing was done then. */
+                readonly failed: string;
+            };
             /** @description A button that does an action or goes to a page. */
             readonly button: {
                 /** @constant */
@@ -275,6 +299,11 @@ export interface components {
                 readonly confirm: string;
                 /** @description What the button does; closing the dialog does the same. */
                 readonly action: string;
+                /**
+                 * @description Seconds after which it closes by itself; it stays when left out.
+                 * @enum {unknown}
+                 */
+                readonly closesAfter?: 15 | 30;
             };
             /** @description A choice among pages that show the same thing in other ways, such as periods; the one that is shown is marked. */
             readonly "choice-links": {

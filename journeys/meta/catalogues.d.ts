@@ -228,6 +228,52 @@ export interface components {
                     readonly outcome: "eligible" | "notEligible" | "noneEligible" | "judgements" | "blocked" | "moreInformation" | "unavailable" | "none";
                 };
             };
+            /** @description Notes that the customer sees the card they have ordered (CRD-02). */
+            readonly "card.note-created": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "noted";
+                };
+            };
+            /** @description Takes in what came of setting a PIN, by card-management’s receipt (CRD-01). */
+            readonly "card.note-pin": {
+                readonly input: {
+                    /** @description What card-management has signed. */
+                    readonly receipt: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "set" | "refused" | "unavailable";
+                };
+            };
+            /** @description Notes that the customer begins to activate their card (CRD-03). */
+            readonly "card.begin-activation": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "begun";
+                };
+            };
+            /** @description Takes in what came of the code on the card, by card-management’s receipt (CRD-03, CRD-04). */
+            readonly "card.note-activation": {
+                readonly input: {
+                    /** @description What card-management has signed. */
+                    readonly receipt: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "activated" | "wrong" | "locked" | "unavailable";
+                };
+            };
+            /** @description Freezes the card at once (CRD-07). */
+            readonly "card.freeze": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "frozen" | "unavailable";
+                };
+            };
             /** @description Mails a link to a new address, which takes the old one's place once it is used. The password is asked for again, and where there is a proved number a code came first (EML-04). */
             readonly "email.change": {
                 readonly input: {
@@ -393,6 +439,24 @@ export interface components {
                 readonly answer: {
                     /** @enum {unknown} */
                     readonly outcome: "noted" | "missing" | "notDue" | "unavailable";
+                };
+            };
+            /** @description Keeps the plan that the customer chooses, with the price, cycle and commitment that it is sold with now (PLN-02, PLN-12). */
+            readonly "plan.choose": {
+                readonly input: {
+                    /** @description Name of the plan. */
+                    readonly planName: string;
+                    /**
+                     * @description How often it is paid for; the plan’s own first cycle when left out.
+                     * @enum {string}
+                     */
+                    readonly billingCycle?: "monthly" | "semiAnnual" | "annual";
+                    /** @description The price that the customer has seen, in pence; nothing for a plan for which nothing is ever paid. */
+                    readonly pence?: number;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "chosen" | "changed" | "unavailable";
                 };
             };
             /** @description Signs a customer in. A wrong password and an unknown address are answered alike; locked shows only after the right password. */
@@ -685,6 +749,18 @@ export interface components {
             readonly brokenBank: string | null;
             /** @description Name of the bank of the account that the card spends from. */
             readonly activeBank: string | null;
+            /** @description Sort of card. */
+            readonly cardKind: ("normal" | "business" | "elite" | "virtual") | null;
+            /** @description Last four digits of the card. */
+            readonly cardEnding: string | null;
+            /** @description How the card stands: ordered, being made, in the post or there, active, frozen; nothing while there is none. */
+            readonly cardState: ("ordered" | "making" | "posted" | "active" | "frozen" | "closed") | null;
+            /** @description The day by which the post has brought the card. */
+            readonly cardBy: string | null;
+            /** @description The fourth working day in the post has begun (CRD-16). */
+            readonly cardLate: boolean;
+            /** @description Where the browser reaches card-management. */
+            readonly cardManagementUrl: string;
             /** @description Sort of customer. */
             readonly accountType: ("PERSONAL" | "FREELANCE" | "BUSINESS") | null;
             /** @description The last setup state. */
@@ -732,6 +808,8 @@ export interface components {
             readonly "partner.newsletterShown": boolean;
             /** @description The partner quotes a paper, by name (BNK-01). */
             readonly "partner.pressShown": boolean;
+            /** @description Label of the plan that the customer has chosen. */
+            readonly chosenPlan: string | null;
             /** @description Somebody is signed in. */
             readonly signedIn: boolean;
             /** @description The browser was signed in, and its session is over by time or by us (SES-01). */
@@ -945,6 +1023,81 @@ export interface components {
                 readonly ofFirst: number | null;
                 /** @description Their share of those of the step before, from 0 to 1. */
                 readonly ofPrevious: number | null;
+            };
+            /** @description The plans that the customer may choose, in their order. */
+            readonly plans: {
+                /** @description Its name, which the choice is sent as. */
+                readonly name: string;
+                /** @description What it is called on the page. */
+                readonly label: string;
+                /**
+                 * @description Its kind.
+                 * @enum {string}
+                 */
+                readonly kind: "free" | "essential" | "premium" | "elite" | "business";
+                /** @description Its place, from 1. */
+                readonly position: number;
+                /** @description How many there are. */
+                readonly of: number;
+                /** @description The carousel begins here (PLN-01). */
+                readonly isStart: boolean;
+                /** @description The customer has chosen it. */
+                readonly isChosen: boolean;
+                /** @description Nothing is ever paid for it. */
+                readonly isFree: boolean;
+                /** @description What is added to the exchange rate, in percent. */
+                readonly exchangePercent: string;
+                /** @description Pence a month from cash machines abroad without a fee. */
+                readonly atmFreePence: number;
+                /** @description The fee above that, in percent. */
+                readonly atmFeePercent: string;
+                /** @description Months for which it is sold; 0 for none. */
+                readonly commitmentMonths: number;
+                /** @description What is taken off its price; 0 for nothing. */
+                readonly discountPercent: number;
+            };
+            /** @description What each of those plans costs, for each of its billing cycles. */
+            readonly planPrices: {
+                /** @description Name of the plan. */
+                readonly plan: string;
+                /** @description What the plan is called. */
+                readonly planLabel: string;
+                /**
+                 * @description How often it is paid.
+                 * @enum {string}
+                 */
+                readonly cycle: "monthly" | "semiAnnual" | "annual";
+                /** @description What is paid each time. */
+                readonly pence: number;
+                /** @description What it would be without a discount. */
+                readonly fullPence: number;
+                /** @description It is less than it would be. */
+                readonly isDiscounted: boolean;
+                /** @description How much less it is than paying by the month. */
+                readonly savesPercent: number;
+                /** @description Months for which the plan is sold. */
+                readonly commitmentMonths: number;
+                /** @description What is paid in the months for which the plan is sold. */
+                readonly totalPence: number;
+            };
+            /** @description What each of those plans brings, in order. */
+            readonly planBenefits: {
+                /** @description Name of the plan. */
+                readonly plan: string;
+                /** @description Name of the benefit, the same in every plan. */
+                readonly id: string;
+                /** @description What it is. */
+                readonly text: string;
+                /** @description More about it. */
+                readonly subText: string | null;
+                /** @description Name of its picture. */
+                readonly icon: string | null;
+                /** @description It stands out. */
+                readonly isStrong: boolean;
+                /** @description It comes after the others. */
+                readonly isSecondary: boolean;
+                /** @description What is shown on demand. */
+                readonly moreInfo: string | null;
             };
         };
         readonly Blocks: {
@@ -1232,6 +1385,37 @@ export interface components {
                 /** @description What these buttons do; its answers are `$form.linkId` and `$form.operation`. */
                 readonly askAction: string;
             };
+            /** @description The customer’s card, drawn in the partner’s colours, with its last four digits as text (CRD-02, CRD-06). */
+            readonly "card-picture": {
+                /** @constant */
+                readonly block: "card-picture";
+                readonly id: string;
+                /**
+                 * Format: our:FactValue
+                 * @description The fact that says its sort.
+                 */
+                readonly kind: FactValue;
+                /**
+                 * Format: our:FactValue
+                 * @description The fact that says its last four digits.
+                 */
+                readonly ending: FactValue;
+                /**
+                 * Format: our:FactValue
+                 * @description The fact that says how it stands.
+                 */
+                readonly state: FactValue;
+                /** @description What the picture is of. */
+                readonly label: string;
+                /** @description Its last four digits in words; left out where they are not known. */
+                readonly number?: string;
+                /** @description Said on a frozen one. */
+                readonly frozen?: string;
+                /** @description Its back, with where the security code stands. */
+                readonly back?: boolean;
+                /** @description Its sort in a word, on the card. */
+                readonly kindName: string;
+            };
             /** @description How far the analysis of the linked account is, from 0 to 100 %, with a way on once it is done (ELG-04). */
             readonly "risk-check": {
                 /** @constant */
@@ -1351,6 +1535,146 @@ export interface components {
                 /** @description Button of the dialog that goes back to the pictures. */
                 readonly keep: string;
                 /** @description What is done once every picture is with the provider. */
+                readonly action: string;
+            };
+            /** @description Plans, one at a time, with a table of all of them; choosing one asks for confirmation where something is paid (PLN-01, PLN-02). */
+            readonly "plan-carousel": {
+                /** @constant */
+                readonly block: "plan-carousel";
+                readonly id: string;
+                /** @description The plans. */
+                readonly plans: readonly {
+                    /** @description Its name, which the choice is sent as. */
+                    readonly name: string;
+                    /** @description What it is called on the page. */
+                    readonly label: string;
+                    /**
+                     * @description Its kind.
+                     * @enum {string}
+                     */
+                    readonly kind: "free" | "essential" | "premium" | "elite" | "business";
+                    /** @description Its place, from 1. */
+                    readonly position: number;
+                    /** @description How many there are. */
+                    readonly of: number;
+                    /** @description The carousel begins here (PLN-01). */
+                    readonly isStart: boolean;
+                    /** @description The customer has chosen it. */
+                    readonly isChosen: boolean;
+                    /** @description Nothing is ever paid for it. */
+                    readonly isFree: boolean;
+                    /** @description What is taken off its price; 0 for nothing. */
+                    readonly discountPercent: number;
+                    readonly place: string;
+                    readonly offer: string;
+                    readonly cycleLabel: string;
+                    readonly saves: string;
+                    readonly price: string;
+                    readonly full: string;
+                    readonly exchange: string;
+                    readonly atm: string;
+                    readonly commitment: string;
+                    readonly choose: string;
+                    readonly confirmTitle: string;
+                    readonly sentence: string;
+                    readonly note: string;
+                }[];
+                /** @description What they cost. */
+                readonly prices: readonly {
+                    /** @description Name of the plan. */
+                    readonly plan: string;
+                    /**
+                     * @description How often it is paid.
+                     * @enum {string}
+                     */
+                    readonly cycle: "monthly" | "semiAnnual" | "annual";
+                    /** @description What is paid each time. */
+                    readonly pence: number;
+                    /** @description It is less than it would be. */
+                    readonly isDiscounted: boolean;
+                    /** @description How much less it is than paying by the month. */
+                    readonly savesPercent: number;
+                    readonly place: string;
+                    readonly offer: string;
+                    readonly cycleLabel: string;
+                    readonly saves: string;
+                    readonly price: string;
+                    readonly full: string;
+                    readonly exchange: string;
+                    readonly atm: string;
+                    readonly commitment: string;
+                    readonly choose: string;
+                    readonly confirmTitle: string;
+                    readonly sentence: string;
+                    readonly note: string;
+                }[];
+                /** @description What they bring. */
+                readonly benefits: readonly {
+                    /** @description Name of the plan. */
+                    readonly plan: string;
+                    /** @description Name of the benefit, the same in every plan. */
+                    readonly id: string;
+                    /** @description What it is. */
+                    readonly text: string;
+                    /** @description More about it. */
+                    readonly subText: string | null;
+                    /** @description Name of its picture. */
+                    readonly icon: string | null;
+                    /** @description It stands out. */
+                    readonly isStrong: boolean;
+                    /** @description It comes after the others. */
+                    readonly isSecondary: boolean;
+                    /** @description What is shown on demand. */
+                    readonly moreInfo: string | null;
+                    readonly place: string;
+                    readonly offer: string;
+                    readonly cycleLabel: string;
+                    readonly saves: string;
+                    readonly price: string;
+                    readonly full: string;
+                    readonly exchange: string;
+                    readonly atm: string;
+                    readonly commitment: string;
+                    readonly choose: string;
+                    readonly confirmTitle: string;
+                    readonly sentence: string;
+                    readonly note: string;
+                }[];
+                /** @description What the carousel is of. */
+                readonly label: string;
+                /** @description Said when there is no plan to choose. */
+                readonly empty: string;
+                /** @description Button to the plan before. */
+                readonly previous: string;
+                /** @description Button to the plan after. */
+                readonly next: string;
+                /** @description Badge of the plan that was chosen. */
+                readonly chosen: string;
+                /** @description Question of how often to pay. */
+                readonly cycles: string;
+                /** @description Opens more about a benefit. */
+                readonly more: string;
+                /** @description Words of the button while the choice is on its way. */
+                readonly busy: string;
+                /** @description Button of the confirmation. */
+                readonly confirm: string;
+                /** @description Way back to the plans. */
+                readonly back: string;
+                /** @description Opens the table of all plans. */
+                readonly compare: string;
+                /** @description Heading of the prices. */
+                readonly rowPrice: string;
+                /** @description Heading of what is added to the exchange rate. */
+                readonly rowExchange: string;
+                /** @description Heading of the terms of cash machines. */
+                readonly rowAtm: string;
+                /** @description Heading of how long it is sold for. */
+                readonly rowCommitment: string;
+                /** @description A plan brings something. */
+                readonly has: string;
+                /** @description A plan does not. */
+                readonly hasNot: string;
+                /** @description What choosing does; its answers are `$form.planName`, `$form.billingCycle` and `$form.pence`. */
                 readonly action: string;
             };
             /** @description What customers say, in stars and words, below a docked button on a narrow screen. Not shown while the partner has no score (BNK-01). */

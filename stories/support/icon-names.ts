@@ -2,6 +2,14 @@ import type { IconName } from '#web/platform/client/components/icon/icon.tsx';
 
 const inFoundations: Readonly<Record<IconName, true>> = {
   arrow: true,
+  cash: true,
+  bed: true,
+  bell: true,
+  car: true,
+  globe: true,
+  shield: true,
+  sofa: true,
+  tag: true,
   check: true,
   chevron: true,
   cross: true,

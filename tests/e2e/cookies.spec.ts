@@ -36,7 +36,7 @@ test('the cookies page lists exactly what Chromium holds after a sign-up, and th
   const look = async () => {
     for (const name of await heldBy(page)) held.add(name);
   };
-  await page.goto('/get-started/personal?promoCode=PENHALLOW&utm_source=reef&s_id=visitor-1');
+  await page.goto('/get-started/personal?promoCode=PENHALLOW&utm_source=reef&s_id=visitor-1&preSelectedPlan=elite');
   await page.goto(go.registerPath);
   await go.fillRegistration(page, aPerson());
   await expect.poll(async () => heldBy(page)).toContain('Session storage draft:*');

@@ -8,7 +8,7 @@ import { inTurn, open, press } from './support/walk.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
-const linked = 'Your bank is linked, Wren';
+const linked = 'Choose your plan, Wren';
 const thanks = 'Thanks for linking your account, Wren';
 const needed = 'One more thing: we need a document';
 
@@ -18,7 +18,7 @@ test('KYC-01 KYC-05 somebody clear waits on the page of the check, which goes on
 }) => {
   await inTurn(linkedAs('Fairweather'), open(kycCheck))({ page, browser, person: aPerson() });
   await expect(page.getByRole('heading', { level: 1, name: linked })).toBeVisible({ timeout: 10_000 });
-  await expect(page).toHaveURL(/\/bank\/linked$/u);
+  await expect(page).toHaveURL(/\/customer\/select-payment-plan$/u);
 });
 
 for (const [surname, accountType] of [
@@ -35,7 +35,7 @@ for (const [surname, accountType] of [
     await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible();
     await page.goto('/onfido/doc-check');
     await expect(page).toHaveURL(/\/bank\/kyc-check$/u);
-    await page.goto('/bank/linked');
+    await page.goto('/customer/select-payment-plan');
     await expect(page).toHaveURL(/\/bank\/kyc-check$/u);
   });
 

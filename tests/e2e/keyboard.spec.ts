@@ -97,7 +97,7 @@ test('LAY-06 somebody links a bank account by keyboard alone: the bank found, ap
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your account' })).toBeVisible();
   await tick(page, page.getByRole('checkbox', { name: /^I am the only person/u }));
   await approve(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Your bank is linked' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible();
 });
 
 test('LAY-06 somebody who lost the password is back in by keyboard alone: link, code, new password', async ({

@@ -202,12 +202,12 @@ test('LNK-07 what the bank has ended is found, shown on the first page as a brok
     [id],
   );
   await expect(async () => {
-    await page.goto('/bank/linked');
+    await page.goto('/customer/select-payment-plan');
     await expect(page.getByText('Your link to Northgate Bank is broken')).toBeVisible({ timeout: 2000 });
   }).toPass();
   await page.goto('/customer/account');
   await expect(page.getByText('Broken link')).toBeVisible();
-  await page.goto('/bank/linked');
+  await page.goto('/customer/select-payment-plan');
   await page.getByRole('button', { name: 'Relink now' }).click();
   await expect(page.getByRole('heading', { name: 'Renew your link to Northgate Bank' })).toBeVisible();
   await page.getByRole('checkbox').check();

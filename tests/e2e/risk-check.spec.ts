@@ -6,7 +6,7 @@ import { aPerson } from './support/person.builder.ts';
 import { analysed, analysing, keptWaiting, looking, riskCheck } from './support/risk-check-arrivals.ts';
 import { inTurn, open } from './support/walk.ts';
 
-const linked = 'Your bank is linked, Wren';
+const linked = 'Choose your plan, Wren';
 
 async function eventsOf(customerId: string): Promise<readonly unknown[]> {
   const rows = await inDatabase(
@@ -23,11 +23,11 @@ test('ELG-04 who has just linked an account passes the risk check without waitin
   test.slow(); // to the bank twice
   const person = aPerson();
   await linkAt('northgate')({ page, browser, person });
-  await expect(page).toHaveURL(/\/bank\/linked$/u);
+  await expect(page).toHaveURL(/\/customer\/select-payment-plan$/u);
   const id = await customerIdOf(person.email);
   expect(await eventsOf(id)).toEqual([expect.stringMatching(/^score=\d+ plans=4 securitised=no card=none$/u)]);
   await page.goto(riskCheck);
-  await expect(page).toHaveURL(/\/bank\/linked$/u);
+  await expect(page).toHaveURL(/\/customer\/select-payment-plan$/u);
   expect(await eventsOf(id)).toHaveLength(1);
 });
 
@@ -43,8 +43,8 @@ test('ELG-04 a renewed analysis is made by the bank’s own transactions while i
     `update account_analyses set finished_at = null, analysed_at = now() - interval '8 days' where customer_id = $1`,
     [id],
   );
-  await page.goto('/bank/linked');
-  await expect(page).toHaveURL(/\/bank\/(?:risk-check|linked)$/u);
+  await page.goto('/customer/select-payment-plan');
+  await expect(page).toHaveURL(/\/(?:risk-check|select-payment-plan)$/u);
   await expect(page.getByRole('heading', { level: 1, name: linked })).toBeVisible({ timeout: 20_000 });
   const [row] = await inDatabase(
     "select score, analysed_at > now() - interval '1 minute' as is_new from account_analyses where customer_id = $1",
@@ -59,7 +59,7 @@ test('ELG-04 a page that waits survives a reload and a second tab, fills once th
   browser,
 }) => {
   const walk = { page, browser, person: aPerson() };
-  await inTurn(analysing, open('/bank/linked'))(walk);
+  await inTurn(analysing, open('/customer/select-payment-plan'))(walk);
   await expect(page).toHaveURL(/\/bank\/risk-check$/u);
   const bar = page.getByRole('progressbar', { name: 'Check of your account' });
   await expect(bar).toBeVisible();

@@ -220,6 +220,8 @@ const plain: Readonly<Record<OperationId, Wording>> = {
   getForm: { params: { name: 'login' } },
   getIdentity: {},
   createUploadToken: { body: {} },
+  createPinToken: { body: {} },
+  createActivationToken: { body: {} },
   preAuthorise: { body: preAuthorisation(absentId) },
   findAddresses: { query: { postcode: 'TR11 3QA' } },
   getAccountBalance: { params: { id: absentId } },

@@ -6,6 +6,9 @@ import { allMessages, allTexts, signInPath, textedCode, verificationPath } from 
 import { approveOverHttp, shareOverHttp } from '#tests/e2e/support/link-over-http.ts';
 import { aPerson, type Person } from '#tests/e2e/support/person.builder.ts';
 import { address } from '#tests/e2e/support/sign-up-over-http.ts';
+import { eligibilityRules as rules } from '#web/programme/eligibility/domain/rules.ts';
+
+import planSeeds from '../../cms/seeds/plans.json' with { type: 'json' };
 
 /** Somebody with an account, in the browser where they made it. */
 export interface Member {
@@ -93,6 +96,40 @@ async function linkedAs(kyc: 'consider' | 'clear'): Promise<Member> {
       values ($1, true, true, '${kyc}', now())`,
   ];
   for (const statement of statements) await inDatabase(statement, [member.id]);
+  return member;
+}
+
+/** As if a round had just heard from the bank. */
+function analyse({ id }: Member): Promise<unknown> {
+  return inDatabase(
+    `insert into account_analyses (bank_link_id, customer_id, begun_at, score, rules, is_eligible, needs_more_information, analysed_at)
+      select bank_link_id, customer_id, now(), 81, $2, true, false, now() from bank_links where customer_id = $1`,
+    [id, rules.version],
+  );
+}
+
+/** Has chosen a plan, and no card yet. */
+export async function withPlan(): Promise<Member> {
+  const member = await awaitingAnalysis();
+  await analyse(member);
+  await inDatabase(
+    `insert into subscriptions (subscription_id, customer_id, plan, terms, billing_cycle, pence, commitment_months, auto_renew, chosen_at)
+      values (gen_random_uuid(), $1, $2, '{}', 'monthly', 200, 12, true, now())`,
+    [member.id, JSON.stringify(planSeeds.find(({ name }) => name === 'Essential'))],
+  );
+  await inDatabase('update customers set plan_selected_at = now() where customer_id = $1', [member.id]);
+  return member;
+}
+
+/** Has a card in the post, and has just proved with a code who they are. */
+export async function withCardInPost(): Promise<Member> {
+  const member = await withPlan();
+  await inDatabase(
+    `insert into cards (card_id, customer_id, kind, state, last_four, posted_on, ordered_at)
+      values (gen_random_uuid(), $1, 'normal', 'posted', '4242', current_date, now())`,
+    [member.id],
+  );
+  await inDatabase('update customers set card_created_at = now() where customer_id = $1', [member.id]);
   return member;
 }
 

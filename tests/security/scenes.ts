@@ -323,6 +323,16 @@ export const scenes: readonly Scene[] = [
   { name: 'getIdentity', operation: 'getIdentity', stage: async () => of(await people.askedForDocument()) },
   { name: 'getRiskCheck', operation: 'getRiskCheck', stage: async () => of(await people.awaitingAnalysis()) },
   {
+    name: 'createPinToken',
+    operation: 'createPinToken',
+    stage: async () => of(await people.withPlan(), { body: {} }),
+  },
+  {
+    name: 'createActivationToken',
+    operation: 'createActivationToken',
+    stage: async () => of(await people.withCardInPost(), { body: {} }),
+  },
+  {
     name: 'createUploadToken',
     operation: 'createUploadToken',
     stage: async () => of(await people.askedForDocument(), { body: {} }),

@@ -29,6 +29,7 @@ export default async function startSystemForRun(): Promise<() => Promise<void>> 
   process.env['E2E_BANKS_URL'] = system.urls.banks;
   process.env['E2E_CMS_URL'] = system.urls.cms;
   process.env['E2E_DATABASE_URL'] = system.databases.api;
+  process.env['E2E_CARD_DATABASE_URL'] = system.databases.cards;
   process.env['E2E_CMS_PASSWORD'] = system.secrets['CMS_DEMO_PASSWORD'];
   process.env['E2E_API_ENVIRONMENT'] = JSON.stringify(environmentOf(system));
   return async () => {
@@ -56,6 +57,7 @@ function environmentOf({ urls, secrets, databases }: System): NodeJS.ProcessEnv 
     banks: portOf(urls.banks),
     banksTls: 0, // the API reads it from the banks' directory
     operations: 0,
+    cards: portOf(urls.cards),
   };
   return apiEnvironment({ root, home, ports, secrets: secrets as Secrets, databases }, { RATE_LIMITS: 'off' });
 }

@@ -52,10 +52,11 @@ export async function startApiWorld(more: Readonly<Record<string, string>> = {})
     banks: banksPort ?? 0,
     banksTls: 0,
     operations: 0,
+    cards: 0,
   };
   const secrets = { ...developmentSecrets(path.join(home, 'secrets.json')), SMS_ACCESS_KEY: sandbox.smsAccessKey };
   const environment = apiEnvironment(
-    { root, home, ports, secrets, databases: { api, cms: api } },
+    { root, home, ports, secrets, databases: { api, cms: api, cards: api } },
     { RATE_LIMITS: 'off', STOP_ANNOUNCED_SECONDS: '1', ...more },
   );
   const processes: ApiProcess[] = [];

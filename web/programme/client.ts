@@ -5,6 +5,8 @@ import { AccountChoiceBlock } from '#web/programme/bank-linking/client/account-c
 import { AwaitIdentityBlock } from '#web/programme/identity/client/await-identity-block.tsx';
 import { BankListBlock } from '#web/programme/bank-linking/client/bank-list-block.tsx';
 import type { BlockName, BlockProps } from './block-props.ts';
+import { CardPictureBlock } from '#web/programme/card/client/card-picture-block.tsx';
+import { cardSealers } from '#web/programme/card/client/card-sealers.ts';
 import { ColumnChartBlock } from '#web/programme/figures/client/column-chart-block.tsx';
 import { DeviceChoiceBlock } from '#web/programme/bank-linking/client/device-choice-block.tsx';
 import { DocumentCaptureBlock } from '#web/programme/identity/client/document-capture-block.tsx';
@@ -12,6 +14,7 @@ import { FunnelChartBlock } from '#web/programme/figures/client/funnel-chart-blo
 import { GoToBankBlock } from '#web/programme/bank-linking/client/go-to-bank-block.tsx';
 import { LinkedAccountsBlock } from '#web/programme/bank-linking/client/linked-accounts-block.tsx';
 import { NewsletterBlock } from '#web/programme/sign-up/client/newsletter-block.tsx';
+import { PlanCarouselBlock } from '#web/programme/plans/client/plan-carousel-block.tsx';
 import { PressBadgeBlock, ReviewBadgeBlock } from '#web/programme/sign-up/client/praise-blocks.tsx';
 import { RiskCheckBlock } from '#web/programme/eligibility/client/risk-check-block.tsx';
 
@@ -20,6 +23,7 @@ const blocks: { readonly [Name in BlockName]: ComponentType<BlockProps<Name>> } 
   'account-choice': AccountChoiceBlock,
   'await-identity': AwaitIdentityBlock,
   'bank-list': BankListBlock,
+  'card-picture': CardPictureBlock,
   'column-chart': ColumnChartBlock,
   'device-choice': DeviceChoiceBlock,
   'document-capture': DocumentCaptureBlock,
@@ -27,6 +31,7 @@ const blocks: { readonly [Name in BlockName]: ComponentType<BlockProps<Name>> } 
   'go-to-bank': GoToBankBlock,
   'linked-accounts': LinkedAccountsBlock,
   newsletter: NewsletterBlock,
+  'plan-carousel': PlanCarouselBlock,
   'press-badge': PressBadgeBlock,
   'review-badge': ReviewBadgeBlock,
   'risk-check': RiskCheckBlock,
@@ -42,5 +47,6 @@ export const clientProgramme: ClientProgramme = {
   leadsOutside: new Set<BlockName>(['go-to-bank']),
   // What the customer chose or did for one page (BNK-02, BNK-08), and where the app's web view goes on to.
   ofTheMoment: ['accountType', 'authStarted', 'bankUrl'],
+  sealers: cardSealers,
   signing: { in: '/user/login', out: '/user/logout' },
 };

@@ -1,11 +1,12 @@
 import { type ServicesOf } from '#web/platform/server/outside-party.ts';
 
 import { banks } from './bank-linking/open-banking/outside-party.ts';
+import { cardManagement } from './card/card-management/outside-party.ts';
 import { directDebits } from './direct-debit/gocardless/outside-party.ts';
 import { identityVerification } from './identity/provider/outside-party.ts';
 import { addressFinder } from './sign-up/address-finder/outside-party.ts';
 
 /** The companies whose services the card needs, by the names under which use cases know them. */
-export const outsideParties = { addressFinder, banks, directDebits, identityVerification };
+export const outsideParties = { addressFinder, banks, cardManagement, directDebits, identityVerification };
 
 export type OutsideServices = ServicesOf<typeof outsideParties>;

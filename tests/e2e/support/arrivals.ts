@@ -5,6 +5,7 @@ import { customerIdOf, inDatabase } from './database.ts';
 import { signInPath, textedCode, verificationPath } from './inbox.ts';
 import { identityWays, impossibleInIdentity } from './identity-arrivals.ts';
 import * as limits from './limits.ts';
+import { planWays } from './plan-arrivals.ts';
 import { impossibleInRiskCheck, riskCheckWays } from './risk-check-arrivals.ts';
 import { aPerson, type Person } from './person.builder.ts';
 import { aStart, signUp } from './sign-up-over-http.ts';
@@ -440,6 +441,7 @@ export const ways: Readonly<Record<string, Way>> = {
   ),
   ...bankWays,
   ...identityWays,
+  ...planWays,
   ...riskCheckWays,
   'sign-in/logout/enter/signedOut': inTurn(registered, open('/user/logout')),
 };

@@ -93,8 +93,8 @@ export const linked: Way = async (walk) => {
   const at = { bankId: 'northgate', user: 'one' };
   await shareOverHttp(customer, at);
   await approveOverHttp(customer, at);
-  await walk.page.goto('/bank/linked');
-  await heading('Your bank is linked')(walk);
+  await walk.page.goto('/customer/select-payment-plan');
+  await heading('Choose your plan')(walk);
 };
 const onThisDevice: Way = ({ page }) => page.getByRole('radio', { name: 'On this device' }).check();
 /** Some banks ask first where the customer will approve. */
@@ -111,7 +111,7 @@ export const linkAt = (bankId: string): Way =>
     approveAt(bankId),
     heading('Confirm your account'),
     approveAt(bankId),
-    heading('Your bank is linked'),
+    heading('Choose your plan'),
   );
 /** The page, and what it shows, which comes a moment after its heading. */
 const accountsSeen = inTurn(open('/customer/account'), heading('Linked accounts'), ({ page }) =>
@@ -302,8 +302,8 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/return/enter/otherAccount': inTurn(atBankAgain('accounts'), linkedAnother, decide('Approve')),
   'bank-linking/return/enter/relinkDenied': inTurn(atBankAgain('funds'), decide('Deny')),
   'bank-linking/return/enter/relinkFailed': inTurn(relinking('accounts'), madeUp),
-  'bank-linking/linked/relink/ready': inTurn(brokenAtHome('/bank/linked', nothingMore), relinkNow),
-  'bank-linking/linked/relink/working': inTurn(brokenAtHome('/bank/linked', nothingMore), works),
+  'plans/select/relink/ready': inTurn(brokenAtHome('/customer/select-payment-plan', nothingMore), relinkNow),
+  'plans/select/relink/working': inTurn(brokenAtHome('/customer/select-payment-plan', nothingMore), works),
   'card/activate/relink/ready': inTurn(brokenAtHome('/card/activate', withCard), relinkNow),
   'card/activate/relink/working': inTurn(brokenAtHome('/card/activate', withCard), works),
   'card/card/relink/ready': inTurn(brokenAtHome('/customer/card', hasCardInUse), relinkNow),

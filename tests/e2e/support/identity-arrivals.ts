@@ -107,7 +107,7 @@ export const identityWays: Readonly<Record<string, Way>> = {
     send,
   ),
   'identity/driving-licence/choose': inTurn(atLicence('Consider'), leave),
-  'identity/sent/moved/0': inTurn(passportSent('Consider'), heading('Your bank is linked')),
+  'identity/sent/moved/0': inTurn(passportSent('Consider'), heading('Choose your plan')),
   'identity/sent/moved/1': passportSent('Rejected'),
   'identity/uploaded/go-on': inTurn(passportSent('Rejected'), press('Continue')),
 };

@@ -38,7 +38,7 @@ const untilItAsks: Way = ({ page }) =>
 /** How a customer brings each transition of the risk check about. */
 export const riskCheckWays: Readonly<Record<string, Way>> = {
   'risk-check/check/enter/open': inTurn(analysing, open(riskCheck)),
-  'risk-check/check/finished/finished': inTurn(analysing, analysed, open(riskCheck), heading('Your bank is linked')),
+  'risk-check/check/finished/finished': inTurn(analysing, analysed, open(riskCheck), heading('Choose your plan')),
   'risk-check/check/finished/awaited': inTurn(analysing, toldTooSoon, open(riskCheck)),
   'risk-check/check/refresh/asked': inTurn(analysing, open(riskCheck), untilItAsks),
   'risk-check/check/again/asked': inTurn(late, press('Try again now'), heading(looking)),

@@ -17,6 +17,7 @@ import {
   VerifyEmailAnswer,
   VerifyEmailRequest,
 } from '#web/programme/customer/contract/customer.ts';
+import { cardOperations } from '#web/programme/card/contract/card-operations.ts';
 import { identityOperations } from '#web/programme/identity/contract/identity-operations.ts';
 import type { Operation } from '#web/platform/contract/operation.ts';
 import { platformOperations } from '#web/platform/contract/platform-operations.ts';
@@ -245,6 +246,7 @@ export const operations = {
     answer: { status: 201, description: 'The way to the bank', schema: PreAuthorisation },
     problems: ['not-found', 'state-conflict'],
   },
+  ...cardOperations,
   ...identityOperations,
   ...riskCheckOperations,
 } as const satisfies Record<string, Operation>;

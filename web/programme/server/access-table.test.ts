@@ -154,6 +154,7 @@ const hasMobile = ({ state }: Who) => !['USER_REGISTERED', 'EMAIL_VERIFIED', 'PR
 
 const charts = '/partner-charts-dashboard';
 const riskCheckPage = '/bank/risk-check';
+const plansPage = '/customer/select-payment-plan';
 /** What comes between linking an account and choosing a plan. */
 const isOfIdentity = (page: string) =>
   page === '/bank/kyc-check' || page === riskCheckPage || page.startsWith('/onfido/');
@@ -163,9 +164,10 @@ const isOfBanks = (page: string) =>
   page.startsWith('/customer/account');
 
 const refusedPage = '/bank/non-eligible-account';
-/** Until support has looked nothing more is linked (ELG-02). What is linked may be renewed, and ended. */
+/** Until support has looked nothing more is linked, and no plan chosen (ELG-02). What is linked may be renewed, and ended. */
 const linksAnAccount = (page: string) =>
   page === riskCheckPage ||
+  page === plansPage ||
   (isOfBanks(page) &&
     !page.startsWith('/customer/account') &&
     !page.startsWith('/bank/relink') &&
@@ -186,8 +188,8 @@ function home(who: Who): string {
     EMAIL_VERIFIED: '/customer/details',
     PROFILE_UPDATED: '/customer/verify-otp',
     MOBILE_VERIFIED: '/customer/bank-journey-intro',
-    CARD_LINKED: '/bank/linked',
-    SELECTED_PRICING_PLAN: '/bank/linked',
+    CARD_LINKED: plansPage,
+    SELECTED_PRICING_PLAN: plansPage,
     CARD_CREATED: '/card/activate',
     CARD_ACTIVATED: '/customer/card',
   }[who.state];
@@ -218,7 +220,7 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
   if (
     who.isAppOnly &&
     !isBlocked &&
-    (isOnTheWeb || isOfBanks(page) || isOfIdentity(page) || page.startsWith('/probe/'))
+    (isOnTheWeb || page === plansPage || isOfBanks(page) || isOfIdentity(page) || page.startsWith('/probe/'))
   )
     return { to: home(who) };
   if (isSignUp || page === '/reset-password') return undefined;
@@ -227,7 +229,7 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
   if (page === '/customer/change-email') return hasMobile(who) && !who.isSteppedUp ? stepUp : undefined;
   if (page === dashboard || page === '/card/activate' || page === '/customer/card') return { to: home(who) };
   // Nobody goes on to their plan before the analysis of their account (ELG-04).
-  if (page === '/bank/linked' && who.riskCheck !== undefined) return { to: riskCheckPage };
+  if (page === plansPage) return who.riskCheck === undefined ? undefined : { to: riskCheckPage };
   if (isOfBanks(page) || isOfIdentity(page)) return undefined;
   if (who.hidden) return { to: home(who) };
   if (page === forPersonal && who.accountType !== 'PERSONAL') return { to: home(who), back: true };
@@ -431,6 +433,8 @@ function requestOf(
     verifyEmail: { code: 'x' },
     handOver: {},
     createUploadToken: {},
+    createPinToken: {},
+    createActivationToken: {},
     preAuthorise: renewing(customerId),
   };
   const filled = path.replace('{id}', customerId);

@@ -1,4 +1,5 @@
 import { bankBackground } from '#web/programme/bank-linking/server/background.ts';
+import { cardBackground } from '#web/programme/card/server/background.ts';
 import { directDebitBackground } from '#web/programme/direct-debit/server/background.ts';
 import { eligibilityBackground } from '#web/programme/eligibility/server/background.ts';
 import { identityBackground } from '#web/programme/identity/server/background.ts';
@@ -8,6 +9,7 @@ import type { ProgrammeBackground } from './programme-parts.ts';
 /** What goes on beside customers’ requests, by capability. */
 export const background: Readonly<Record<string, ProgrammeBackground>> = {
   bankLinking: bankBackground,
+  card: cardBackground,
   directDebit: directDebitBackground,
   eligibility: eligibilityBackground,
   identity: identityBackground,

@@ -28,6 +28,9 @@ import {
   openRiskCheck,
   refreshRiskCheck,
 } from '#web/programme/eligibility/server/risk-check.ts';
+import { beginActivation, freezeCard, noteCreated } from '#web/programme/card/server/use-card.ts';
+import { noteActivation, notePin } from '#web/programme/card/server/note-receipt.ts';
+import { choosePlan } from '#web/programme/plans/server/choose-plan.ts';
 import { registerUser } from '#web/programme/sign-up/server/register-user.ts';
 import { requestSignInLink } from '#web/programme/sign-in/server/request-sign-in-link.ts';
 import { resetPassword } from '#web/programme/sign-in/server/reset-password.ts';
@@ -84,6 +87,12 @@ export function createCalls(dependencies: Dependencies): Calls {
     'risk-check.refresh': refreshRiskCheck(dependencies),
     'risk-check.note-late': noteRiskCheckLate(),
     'risk-check.finish': finishRiskCheck(dependencies),
+    'card.note-created': noteCreated(),
+    'card.note-pin': notePin(dependencies),
+    'card.begin-activation': beginActivation(),
+    'card.note-activation': noteActivation(dependencies),
+    'card.freeze': freezeCard(dependencies),
+    'plan.choose': choosePlan(dependencies),
     'account.ask': askAccountOperation(dependencies),
     'account.run': runAccountOperation(dependencies),
     'customer.update': updateCustomer(dependencies),

@@ -10,6 +10,7 @@ import type { DataName, DataSource } from './catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
 import { listBanks } from '#web/programme/bank-linking/server/list-banks.ts';
 import { listBrowserMemory } from '#web/programme/customer/server/list-browser-memory.ts';
+import { listPlanBenefits, listPlanPrices, listPlans } from '#web/programme/plans/server/list-plans.ts';
 import { listActivation, listConversion, listSignUps } from '#web/programme/figures/server/partner-figures.ts';
 
 /** What loads each list that a page can show, by the names of `journeys/catalogues`. */
@@ -25,6 +26,9 @@ export function createDataSources(dependencies: Pick<Dependencies, 'secrets' | '
     relink: listRelink(),
     accounts: listAccounts(dependencies),
     linkedAccounts: listLinkedAccounts(dependencies),
+    plans: listPlans(),
+    planPrices: listPlanPrices(),
+    planBenefits: listPlanBenefits(),
     signUps: listSignUps(dependencies),
     conversion: listConversion(dependencies),
     activation: listActivation(dependencies),

@@ -12,6 +12,9 @@ import type { Clock } from '#web/platform/server/ports/clock.ts';
 import { factsAtBanks, nothingAtBanks } from '#web/programme/bank-linking/server/bank-facts.ts';
 import type { CallContext, Facts } from './catalogue.ts';
 import type { Banks } from '#web/programme/bank-linking/server/ports/banks.ts';
+import { cardFacts, noCard } from '#web/programme/card/server/card-facts.ts';
+import type { CardManagement } from '#web/programme/card/server/ports/card-management.ts';
+import { noPlan, planFacts } from '#web/programme/plans/server/plan-facts.ts';
 import { partnerOf } from '#web/platform/content/find-partner.ts';
 import { partnerOfVisitor } from '#web/programme/sign-up/server/partner-of-visitor.ts';
 
@@ -26,7 +29,15 @@ export interface KnownAsker extends Asker {
  *
  * The names are those of `journeys/catalogues`; `query` is that of the page they are asked for.
  */
-export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly banks: Pick<Banks, 'directory'> }) {
+export function loadFacts({
+  clock,
+  banks,
+  cardManagement,
+}: {
+  readonly clock: Clock;
+  readonly banks: Pick<Banks, 'directory'>;
+  readonly cardManagement: Pick<CardManagement, 'url'>;
+}) {
   return async (
     { store, session, visitor, content }: Omit<CallContext, 'aside'>,
     query: Readonly<Record<string, string>> = {},
@@ -34,9 +45,9 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
     const customer = session.customerId === null ? undefined : await store.customers.find(session.customerId);
     const onPhone = isPhone(visitor.userAgent);
     const bankAuthStarted = query['authStarted'] !== undefined;
-    const journeyEvents = visitor.hints.eventsStopped ? 'stopped' : 'noted';
+    const journeyEvents: Facts['journeyEvents'] = visitor.hints.eventsStopped ? 'stopped' : 'noted';
+    const here = { cardManagementUrl: cardManagement.url, bankAuthStarted, onPhone, journeyEvents };
     if (customer === undefined) {
-      const loginType = loginTypeOf(visitor.hints.signUp?.accountType ?? visitor.hints.previousLoginCustomerType);
       return {
         customer,
         account: undefined,
@@ -45,19 +56,17 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
           ...nobody,
           ...nothingProved,
           ...nothingAtBanks,
+          ...noPlan,
+          ...noCard,
+          ...here,
           bankAccountType: null,
-          bankAuthStarted,
           sessionExpired: session.hasExpired === true,
           deviceCheckPending: isAwaiting(session, clock.now()),
           ...partnerFacts(partnerOfVisitor(visitor.hints, content)),
-          onPhone,
-          journeyEvents,
-          loginType,
+          loginType: loginTypeOf(visitor.hints.signUp?.accountType ?? visitor.hints.previousLoginCustomerType),
         },
       };
     }
-    const loginType = loginTypeOf(customer.accountType);
-    const ofPartner = partnerFacts(partnerOf(customer.partnerCode, content));
     return {
       customer,
       account: { email: customer.email, name: customer.givenName },
@@ -65,13 +74,13 @@ export function loadFacts({ clock, banks }: { readonly clock: Clock; readonly ba
       facts: {
         ...customerFacts(customer),
         ...(await factsAtBanks(customer, store, banks)),
-        bankAuthStarted,
+        ...(await planFacts(customer, store)),
+        ...(await cardFacts(customer, store, clock.now())),
+        ...here,
         bankAccountType: bankAccountTypeFor(customer.accountType, query['accountType']) ?? null,
         ...proofFacts(customer, session, clock.now()),
-        ...ofPartner,
-        onPhone,
-        journeyEvents,
-        loginType,
+        ...partnerFacts(partnerOf(customer.partnerCode, content)),
+        loginType: loginTypeOf(customer.accountType),
       },
     };
   };

@@ -3,6 +3,7 @@ import { operations } from '#web/programme/contract/operations.ts';
 
 import type { ProgrammeParts } from './programme-parts.ts';
 import { mountAddresses } from '#web/programme/sign-up/server/address-routes.ts';
+import { mountCards } from '#web/programme/card/server/card-routes.ts';
 import { mountCustomers } from '#web/programme/customer/server/customer-routes.ts';
 import { mountHandOvers } from '#web/programme/sign-in/server/hand-over-routes.ts';
 import { mountIdentity } from '#web/programme/identity/server/identity-routes.ts';
@@ -34,6 +35,7 @@ export function programmeRoutes(parts: ProgrammeParts, { runNow, connectsTo }: R
       mountPreAuthorisations,
       mountIdentity,
       mountRiskCheck,
+      mountCards,
       mountProofs,
       mountPartners,
     ].map((mount) => (router) => {

@@ -1,12 +1,14 @@
 import type { AccountAnalyses } from '#web/programme/bank-linking/server/ports/account-analyses.ts';
 import type { AccountOperations } from '#web/programme/bank-linking/server/ports/account-operations.ts';
 import type { BankLinks } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { Cards } from '#web/programme/card/server/ports/cards.ts';
 import type { Customers } from '#web/programme/customer/server/ports/customers.ts';
 import type { Identities } from '#web/programme/identity/server/ports/identities.ts';
 import type { Mandates } from '#web/programme/direct-debit/server/ports/mandates.ts';
 import type { PartnerFigures } from '#web/programme/figures/server/ports/partner-figures.ts';
 import type { PlatformStore } from '#web/platform/server/ports/platform-store.ts';
 import type { Registrations } from '#web/programme/customer/server/ports/registrations.ts';
+import type { Subscriptions } from '#web/programme/plans/server/ports/subscriptions.ts';
 import type { SupportActions } from '#web/programme/support/server/ports/support-actions.ts';
 
 /**
@@ -23,5 +25,7 @@ export interface Store extends PlatformStore {
   readonly identities: Identities;
   readonly registrations: Registrations;
   readonly supportActions: SupportActions;
+  readonly subscriptions: Subscriptions;
+  readonly cards: Cards;
   readonly partnerFigures: PartnerFigures;
 }

@@ -5,6 +5,7 @@ import { AppOnlyBlock, AppWarningBlock, GetAppBlock } from './app-blocks.tsx';
 import { ChoiceLinksBlock } from './choice-links-block.tsx';
 import { DescriptionListBlock } from './description-list-block.tsx';
 import { FormBlock } from './form-block.tsx';
+import { SealedFormBlock } from './sealed-form-block.tsx';
 import { FormDialogBlock } from './form-dialog-block.tsx';
 import { MessageDialogBlock } from './message-dialog-block.tsx';
 import { NumberedStepsBlock } from './numbered-steps-block.tsx';
@@ -24,6 +25,7 @@ const ofLanguage: { readonly [Name in BlockName]: ComponentType<BlockProps<Name>
   dialog: DialogBlock,
   disclosure: DisclosureBlock,
   form: FormBlock,
+  'sealed-form': SealedFormBlock,
   'form-dialog': FormDialogBlock,
   'get-app': GetAppBlock,
   heading: HeadingBlock,

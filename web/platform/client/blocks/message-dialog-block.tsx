@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../components/button/button.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { words } from '../runtime/words.ts';
@@ -11,6 +11,7 @@ export function MessageDialogBlock({ block, step }: BlockProps<'message-dialog'>
   const goOn = () => {
     step.run({ action });
   };
+  useAfter(block.closesAfter, goOn);
   return (
     <Dialog title={block.title} closeLabel={words.closeDialog} isOpen onClose={goOn}>
       <p className={styles.text}>{block.text}</p>
@@ -19,4 +20,21 @@ export function MessageDialogBlock({ block, step }: BlockProps<'message-dialog'>
       </Button>
     </Dialog>
   );
+}
+
+/** Does `work` once, that many seconds after the first drawing; never without a number. */
+function useAfter(seconds: number | undefined, work: () => void): void {
+  const newest = useRef(work);
+  useEffect(() => {
+    newest.current = work;
+  });
+  useEffect(() => {
+    if (seconds === undefined) return;
+    const timer = setTimeout(() => {
+      newest.current();
+    }, seconds * 1000);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [seconds]);
 }

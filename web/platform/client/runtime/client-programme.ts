@@ -8,6 +8,13 @@ export interface AnyBlockProps {
   readonly step: Step;
 }
 
+/**
+ * Seals what was typed into a form for the service at that address, and has it done.
+ *
+ * The receipt for it; nothing, or an error, where nothing was done.
+ */
+export type Sealer = (answers: Readonly<Record<string, unknown>>, service: string) => Promise<string | undefined>;
+
 /** What a programme brings to the browser. */
 export interface ClientProgramme {
   /** What draws the block of that name; nothing for one that this version of the page does not know. */
@@ -20,6 +27,8 @@ export interface ClientProgramme {
   readonly leadsOutside?: ReadonlySet<string>;
   /** Parameters of an address that are for one page alone, and never remembered. */
   readonly ofTheMoment?: readonly string[];
+  /** What seals the answers of each form that a `sealed-form` names. */
+  readonly sealers?: Readonly<Record<string, Sealer>>;
   /** The pages where somebody signs in and out; none without customers who do. */
   readonly signing?: { readonly in: string; readonly out: string };
 }

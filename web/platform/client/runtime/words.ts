@@ -10,8 +10,8 @@ export const words = {
   choose: 'Select…',
   summaryHeading: 'Please fill in or correct the field(s) below.',
   errorTitle: 'Error: ',
-  show: (label: string) => `Show ${label.toLowerCase()}`,
-  hide: (label: string) => `Hide ${label.toLowerCase()}`,
+  show: (label: string) => `Show ${inSentence(label)}`,
+  hide: (label: string) => `Hide ${inSentence(label)}`,
   passwordRulesMet: 'Password rules met',
   passwordStrength: 'Password strength',
   strengths: { weak: 'Weak', fair: 'Fair', strong: 'Strong' },
@@ -112,6 +112,11 @@ function inWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${String(seconds)} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? '1 minute' : `${String(minutes)} minutes`;
+}
+
+/** Small within a sentence, but for what is spelled in capitals, such as PIN. */
+function inSentence(label: string): string {
+  return label.replaceAll(/\p{L}+/gu, (word) => (word === word.toUpperCase() ? word : word.toLowerCase()));
 }
 
 function lowerFirst(text: string): string {

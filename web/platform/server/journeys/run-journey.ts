@@ -10,7 +10,7 @@ import type { Hints } from '#web/platform/server/ports/hints.ts';
 import type { BrowserSession } from './browser-session.ts';
 import type { PinnedJourney } from './pinned-definition.ts';
 import { type Page, Play, type PlayTools } from './play.ts';
-import { checkSubmission, dateInLondon, formBlockOf, hiddenFields, looseAnswers } from './submission.ts';
+import { checkSubmission, dateInLondon, formBlockOf, hiddenFields, looseAnswers, receiptIn } from './submission.ts';
 
 /** The page for an address that no journey declares (ERR-03). */
 export const notFoundRoute = '/404';
@@ -114,6 +114,7 @@ async function answersFor(
       step.actions && Object.hasOwn(step.actions, request.action) ? step.actions[request.action] : undefined;
     return { kind: 'accepted', answers: looseAnswers(action, given) };
   }
+  if (block.block === 'sealed-form') return { kind: 'accepted', answers: receiptIn(given) };
   const form = tools.content.form(play.partner, String(block['form']));
   if (form === undefined) throw new Error(`There is no form "${String(block['form'])}"`);
   const checked = checkSubmission(form, given, {

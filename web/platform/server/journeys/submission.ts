@@ -38,6 +38,13 @@ export function hiddenFields(block: Block, facts: Facts): string[] {
   return Object.entries(hide).flatMap(([field, when]) => (holds(when, facts) ? [field] : []));
 }
 
+const longestReceipt = 2_000;
+
+/** Of a form whose answers are sealed: the receipt for them alone, whatever else was sent. */
+export function receiptIn({ receipt }: Answers): Answers {
+  return typeof receipt === 'string' && receipt.length <= longestReceipt ? { receipt } : {};
+}
+
 const longestLooseAnswer = 200;
 
 /** Of an action without a form (a tick box beside a button): the short values that its call names as `$form.…`. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { type Plan, offeredPlans } from '#web/programme/plans/domain/plan.ts';
+import { aPlan } from '#web/programme/plans/domain/plan.builder.ts';
 import { analyseAgainAfterSeconds, isFresh, riskCheckStanding } from './account-analysis.ts';
 
 const analysedAt = new Date('2026-11-21T12:00:00Z');
@@ -37,10 +38,7 @@ describe('ELG-04 the analysis of a linked account', () => {
   });
 
   test('ELG-04 which plans are offered depends on the customer, the partner and the account', () => {
-    const plan = (name: string, more: Partial<Plan> = {}): Plan => ({
-      ...{ name, label: name, kind: 'free', accountTypes: ['PERSONAL'] },
-      ...more,
-    });
+    const plan = (name: string, more: Partial<Plan> = {}) => aPlan({ name, kind: 'free', ...more });
     const plans = [
       plan('free'),
       plan('business', { accountTypes: ['BUSINESS'] }),

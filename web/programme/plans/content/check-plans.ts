@@ -1,11 +1,12 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { Ajv } from 'ajv';
 
 import type { Problem } from '#form-schemas/problem.ts';
 import { didYouMean } from '#journeys/check/did-you-mean.ts';
-import { openReport } from '#journeys/check/report.ts';
+import { openReport, type Report } from '#journeys/check/report.ts';
 import { accountTypes } from '#web/programme/customer/domain/account-type.ts';
-import { type Plan, planKinds } from '#web/programme/plans/domain/plan.ts';
+import { type BillingCycle, billingCycles, type Plan, planKinds } from '#web/programme/plans/domain/plan.ts';
+import { type PlanTerms, termsOf } from '#web/programme/plans/domain/plan-terms.ts';
 
 import type { CheckedAgainst } from '#web/platform/content/content-kind.ts';
 import { reportShape } from '#web/platform/content/report-shape.ts';
@@ -13,19 +14,69 @@ import { reportShape } from '#web/platform/content/report-shape.ts';
 const words = Type.String({ minLength: 1, maxLength: 100 });
 const oneOf = (values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)));
 
-/** Of a plan, what decides to whom it is offered (`Plan`); prices and benefits stand beside it. */
-const planShape = Type.Object({
-  name: words,
-  label: words,
-  kind: oneOf(planKinds),
-  accountTypes: Type.Array(oneOf(accountTypes), { minItems: 1, uniqueItems: true }),
-  securitised: Type.Optional(Type.Boolean()),
-  partners: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 200 })),
+const pounds = Type.Number({ minimum: 0, maximum: 10_000, multipleOf: 0.01 });
+const percent = Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 });
+const basisPoints = Type.Integer({ minimum: 0, maximum: 10_000 });
+const partnerCode = Type.String({ maxLength: 40 });
+
+/** What a discount comes to stands beside it, for who reads the entry: `checkSums` holds it to what we charge. */
+const discountShape = {
+  discountPercentage: Type.Optional(percent),
+  discountedMonthlyCost: Type.Optional(pounds),
+  discountedAnnualCost: Type.Optional(pounds),
+  discountBasisPoints: Type.Optional(basisPoints),
+  discountedExchangeRateAbovePercentage: Type.Optional(percent),
+};
+
+const benefitShape = Type.Object({
+  id: words,
+  text: words,
+  subText: Type.Optional(words),
+  icon: Type.Optional(words),
+  iconStyle: Type.Optional(oneOf(['plain', 'strong'])),
+  secondary: Type.Optional(Type.Boolean()),
+  moreInfo: Type.Optional(Type.String({ maxLength: 500 })),
+  moreInfoFaq: Type.Optional(Type.String({ maxLength: 500 })),
 });
 
-const hasShape = new Ajv({ allErrors: true, verbose: true }).compile(planShape);
+/** The shape of a plan as the CMS delivers it (`Plan`). */
+const planShape = Type.Object(
+  {
+    name: words,
+    label: words,
+    kind: oneOf(planKinds),
+    accountTypes: Type.Array(oneOf(accountTypes), { minItems: 1, uniqueItems: true }),
+    securitised: Type.Optional(Type.Boolean()),
+    partners: Type.Optional(Type.Array(partnerCode, { maxItems: 200 })),
+    monthlyCost: pounds,
+    annualCost: Type.Optional(pounds),
+    annualDiscountPercentage: Type.Optional(percent),
+    ...discountShape,
+    exchangeRateAbovePercentage: percent,
+    atmFreeLimit: Type.Number({ minimum: 0, maximum: 100_000 }),
+    additionalAtmFeePercentage: percent,
+    disableAutoRenew: Type.Optional(Type.Boolean()),
+    monthlyPlanCommitment: Type.Optional(Type.Integer({ minimum: 0, maximum: 24 })),
+    billingCycles: Type.Array(oneOf(billingCycles), { minItems: 1, uniqueItems: true }),
+    benefitIds: Type.Optional(Type.Array(words, { maxItems: 50 })),
+    benefits: Type.Optional(Type.Array(benefitShape, { maxItems: 50 })),
+    partnerDiscounts: Type.Optional(
+      Type.Array(Type.Object({ partner: partnerCode, ...discountShape }, { additionalProperties: false }), {
+        maxItems: 200,
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
 
-/** Everything that is wrong with to whom plans are offered (PLN-11): shape, and partners that there are not. */
+const hasShape = new Ajv({ allErrors: true, verbose: true }).compile<WrittenPlan>(planShape);
+
+type Discounted = Static<ReturnType<typeof Type.Object<typeof discountShape>>>;
+/** With what stands there for who reads the entry. */
+type WrittenPlan = Plan &
+  Discounted & { readonly partnerDiscounts?: readonly (Discounted & { readonly partner: string })[] };
+
+/** Everything that is wrong with the plans (PLN-11): shape, partners that there are not, and sums that do not come out. */
 export function checkPlans(
   plans: readonly Partial<Plan>[],
   { partners: known, nameOf }: CheckedAgainst,
@@ -33,16 +84,48 @@ export function checkPlans(
   return plans.flatMap((plan, index) => {
     const name = typeof plan.name === 'string' ? plan.name : String(index + 1);
     const report = openReport({ file: nameOf(name), text: JSON.stringify(plan, null, 2) });
-    const offered = plan.partners ?? [];
     if (!hasShape(plan)) {
       reportShape(report, hasShape.errors ?? [], 'P090');
       return report.problems;
     }
-    for (const [at, code] of offered.entries()) {
+    const named = [
+      ...(plan.partners ?? []).map((code, at) => ({ code, path: ['partners', at] })),
+      ...(plan.partnerDiscounts ?? []).map(({ partner: code }, at) => ({
+        code,
+        path: ['partnerDiscounts', at, 'partner'],
+      })),
+    ];
+    for (const { code, path } of named) {
       if (known.includes(code.toLowerCase())) continue;
       const suggestion = didYouMean(code, known);
-      report.add({ code: 'P091', path: ['partners', at], message: `There is no partner "${code}"`, suggestion });
+      report.add({ code: 'P091', path, message: `There is no partner "${code}"`, suggestion });
     }
+    const termsFor = (partner: string) => termsOf({ ...plan, billingCycles }, partner);
+    checkSums(report, { said: plan, terms: termsFor(''), path: [] });
+    for (const [at, discount] of (plan.partnerDiscounts ?? []).entries())
+      checkSums(report, { said: discount, terms: termsFor(discount.partner), path: ['partnerDiscounts', at] });
     return report.problems;
   });
+}
+
+interface Sums {
+  readonly said: Discounted;
+  readonly terms: PlanTerms;
+  readonly path: readonly (string | number)[];
+}
+
+/** What stands beside a discount is what a customer would be charged (PLN-04). */
+function checkSums(report: Report, { said, terms, path }: Sums): void {
+  const priceOf = (cycle: BillingCycle) => (terms.prices.find((price) => price.cycle === cycle)?.pence ?? 0) / 100;
+  const sums = [
+    { field: 'discountedMonthlyCost', ought: priceOf('monthly') },
+    { field: 'discountedAnnualCost', ought: priceOf('annual') },
+    { field: 'discountedExchangeRateAbovePercentage', ought: terms.exchangeBasisPoints / 100 },
+  ] as const;
+  for (const { field, ought } of sums) {
+    const is = said[field];
+    if (is === undefined || is === ought) continue;
+    const message = `${String(is)} is not what the discount comes to`;
+    report.add({ code: 'P093', path: [...path, field], message, expected: String(ought) });
+  }
 }

@@ -3,17 +3,58 @@ import { contentList } from '#web/platform/domain/content.ts';
 import type { AnalysisResult } from '#web/programme/eligibility/domain/account-analysis.ts';
 
 export const planKinds = ['free', 'essential', 'premium', 'elite', 'business'] as const;
+export type PlanKind = (typeof planKinds)[number];
 
-/** A pricing plan as the CMS publishes it: what decides to whom it is offered. Wire names are the specification's. */
-export interface Plan {
+/** How often a plan is paid for, by the words of the specification. */
+export const billingCycles = ['monthly', 'semiAnnual', 'annual'] as const;
+export type BillingCycle = (typeof billingCycles)[number];
+
+/** Something that a plan brings, in the order in which it is shown. */
+export interface PlanBenefit {
+  readonly id: string;
+  readonly text: string;
+  readonly subText?: string;
+  readonly icon?: string;
+  readonly iconStyle?: 'plain' | 'strong';
+  /** It is shown below the others, smaller. */
+  readonly secondary?: boolean;
+  readonly moreInfo?: string;
+  readonly moreInfoFaq?: string;
+}
+
+/** What is taken off: percent of the price, hundredths of a percent of what is added to the exchange rate (PLN-04). */
+export interface PlanDiscount {
+  readonly discountPercentage?: number;
+  readonly discountBasisPoints?: number;
+}
+
+/** A pricing plan as the CMS publishes it: pounds and percent, names as the specification has them. */
+export interface Plan extends PlanDiscount {
   readonly name: string;
   readonly label: string;
-  readonly kind: (typeof planKinds)[number];
+  readonly kind: PlanKind;
   readonly accountTypes: readonly AccountType[];
   /** It is secured by a deposit, for customers of whose account too little is known. */
   readonly securitised?: boolean;
   /** Codes of the partners whose customers are offered it; none means everybody. */
   readonly partners?: readonly string[];
+  /** Pounds. */
+  readonly monthlyCost: number;
+  /** Pounds; twelve months' worth when left out. */
+  readonly annualCost?: number;
+  readonly exchangeRateAbovePercentage: number;
+  /** Pounds a month. */
+  readonly atmFreeLimit: number;
+  readonly additionalAtmFeePercentage: number;
+  readonly disableAutoRenew?: boolean;
+  /** Months for which it is sold; 0 or nothing for none. */
+  readonly monthlyPlanCommitment?: number;
+  /** The first is the one without a choice. */
+  readonly billingCycles: readonly BillingCycle[];
+  readonly benefitIds?: readonly string[];
+  readonly benefits?: readonly PlanBenefit[];
+  /** In place of the plan's own discount, for customers of that partner. */
+  readonly partnerDiscounts?: readonly (PlanDiscount & { readonly partner: string })[];
 }
 
 /** The plans of what is published. */
@@ -33,7 +74,10 @@ export function plansFor(plans: readonly Plan[], { accountType, partner }: PlanF
   );
 }
 
-/** Of those, what the account allows: all but the secured ones, or, while it says too little or too bad, those alone (ELG-01, ELG-04). */
+/**
+ * Of those, what the account allows: all but the secured ones, or, while it says too little or too bad, those alone
+ * (ELG-01, ELG-04).
+ */
 export function offeredPlans(
   plans: readonly Plan[],
   asked: PlanFilter & { readonly result: Pick<AnalysisResult, 'isEligible' | 'needsMoreInformation'> },

@@ -17,14 +17,9 @@ const plans = JSON.parse(
   readFileSync(new URL('../../../../cms/seeds/plans.json', import.meta.url), 'utf8'),
 ) as readonly Plan[];
 
-const secured: Plan = {
-  name: 'Secured',
-  label: 'Secured',
-  kind: 'free',
-  accountTypes: ['PERSONAL'],
-  securitised: true,
-  partners: ['lighthouse'],
-};
+const secured: readonly Plan[] = plans
+  .filter(({ securitised }) => securitised === true)
+  .map((plan) => ({ ...plan, accountTypes: ['PERSONAL'], partners: ['lighthouse'] }));
 
 const theme = {
   primary: '#0b3d4f',
@@ -66,7 +61,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 /** Two partners, the banks and plans of the seeds, one more for the second partner, and the words of the real messages; plurals are not worked out, their number is shown. */
 export const fakeContent: PublishedContent = {
-  lists: { banks, plans: [...plans, secured] },
+  lists: { banks, plans: [...plans, ...secured] },
   partnerByCode: (code) => partners.find((partner) => isSame(partner.code, code)),
   partnerByPromoCode: (typed) => partners.find(({ promoCodes }) => promoCodes.some((code) => isSame(code, typed))),
   partnerByConsumerCode: (typed) =>

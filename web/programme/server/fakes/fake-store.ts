@@ -8,8 +8,10 @@ import {
   createFakeSessions,
 } from '#web/platform/server/ports/fakes/fake-access.ts';
 import { createFakeBankLinks } from './fake-bank-links.ts';
+import { createFakeCards } from './fake-cards.ts';
 import { createFakeCustomers } from './fake-customers.ts';
 import { createFakeAccountOperations, createFakeMandates } from './fake-mandates.ts';
+import { createFakeSubscriptions } from './fake-subscriptions.ts';
 import { createFakeEvents } from '#web/platform/server/ports/fakes/fake-events.ts';
 import { createFakeIdentities } from './fake-identities.ts';
 import { createFakeOutbox } from '#web/platform/server/ports/fakes/fake-outbox.ts';
@@ -36,6 +38,8 @@ export function createFakeStore(): Store {
     mandates: createFakeMandates(),
     accountOperations: createFakeAccountOperations(),
     identities: createFakeIdentities(),
+    cards: createFakeCards(),
+    subscriptions: createFakeSubscriptions(),
     supportActions: { add: () => Promise.resolve() },
     outbox: createFakeOutbox(),
     journeySessions: absent('journeySessions'),

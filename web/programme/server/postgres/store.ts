@@ -3,12 +3,14 @@ import type { Store } from '#web/programme/server/store.ts';
 import { createAccountAnalyses } from '#web/programme/bank-linking/server/postgres/account-analyses.ts';
 import { createAccountOperations } from '#web/programme/bank-linking/server/postgres/account-operations.ts';
 import { createBankLinks } from '#web/programme/bank-linking/server/postgres/bank-links.ts';
+import { createCards } from '#web/programme/card/server/postgres/cards.ts';
 import { createCustomers } from '#web/programme/customer/server/postgres/customers.ts';
 import type { Database } from '#web/platform/server/postgres/database.ts';
 import { createIdentities } from '#web/programme/identity/server/postgres/identities.ts';
 import { createMandates } from '#web/programme/direct-debit/server/postgres/mandates.ts';
 import { createPartnerFigures } from '#web/programme/figures/server/postgres/partner-figures.ts';
 import { createRegistrations } from '#web/programme/customer/server/postgres/registrations.ts';
+import { createSubscriptions } from '#web/programme/plans/server/postgres/subscriptions.ts';
 import { createSupportActions } from '#web/programme/support/server/postgres/support-actions.ts';
 import { createPlatformStore } from '#web/platform/server/postgres/platform-store.ts';
 import { withProgrammeTables } from './tables.ts';
@@ -24,6 +26,8 @@ export function createStore(database: Database): Store {
     mandates: createMandates(programme),
     accountOperations: createAccountOperations(programme),
     identities: createIdentities(programme),
+    cards: createCards(programme),
+    subscriptions: createSubscriptions(programme),
     supportActions: createSupportActions(programme),
     registrations: createRegistrations(programme),
     partnerFigures: createPartnerFigures(programme),

@@ -10,6 +10,9 @@ import type { IdentityCheckKind, KycResult } from '#web/programme/identity/domai
 import type { LinkStage } from '#web/programme/bank-linking/domain/linked-account.ts';
 import type { MandateEnd, MandateState, MandateWish } from '#web/programme/direct-debit/domain/mandate.ts';
 import type { Pilot } from '#web/programme/customer/domain/pilot.ts';
+import type { CardKind, CardState } from '#web/programme/card/domain/card.ts';
+import type { BillingCycle, Plan } from '#web/programme/plans/domain/plan.ts';
+import type { PlanTerms } from '#web/programme/plans/domain/plan-terms.ts';
 import type { RelinkSource } from '#web/programme/bank-linking/domain/relink.ts';
 import type { BankConsentKind } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
 import type { BankConsent } from '#web/programme/bank-linking/server/ports/bank-links.ts';
@@ -206,6 +209,29 @@ export interface IdentitiesTable {
   tries: Generated<number>;
 }
 
+export interface SubscriptionsTable {
+  subscription_id: string;
+  customer_id: string;
+  plan: JSONColumnType<Plan>;
+  terms: JSONColumnType<PlanTerms>;
+  billing_cycle: BillingCycle;
+  pence: number;
+  commitment_months: number;
+  auto_renew: boolean;
+  chosen_at: Date;
+}
+
+export interface CardsTable {
+  card_id: string;
+  customer_id: string;
+  kind: CardKind;
+  state: Generated<CardState>;
+  last_four: string | null;
+  posted_on: string | null;
+  ordered_at: Date;
+  tell_freeze_at: Date | null;
+}
+
 /** Every table of the programme and its columns, as the migrations make them. */
 interface ProgrammeTables {
   customers: CustomersTable;
@@ -219,6 +245,8 @@ interface ProgrammeTables {
   mandates: MandatesTable;
   account_operations: AccountOperationsTable;
   identities: IdentitiesTable;
+  subscriptions: SubscriptionsTable;
+  cards: CardsTable;
 }
 
 // Kysely takes no interface for a set of tables.

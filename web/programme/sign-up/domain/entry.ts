@@ -17,6 +17,7 @@ export const entryCookies = {
   'sign-up': { name: 'sign-up', place: 'cookie', life: { hours: 1 } },
   'customer-type': { name: 'previousLoginCustomerType', place: 'cookie', life: { days: 365 } },
   partner: { name: 'previousLoginPromoPartnerId', place: 'cookie', life: { days: 365 } },
+  plan: { name: 'preSelectedPlan', place: 'cookie', life: { days: 30 } },
 } as const satisfies Readonly<Record<string, KeptThing>>;
 
 export const noSignUpHint: SignUpHint = {

@@ -7,7 +7,7 @@ import { RuleChecklist, type PasswordRule } from './rule-checklist.tsx';
 import { StrengthMeter, type Strength } from './strength-meter.tsx';
 import styles from './password-field.module.css';
 
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'initialValue'> {
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'initialValue'> {
   showLabel: string;
   hideLabel: string;
   /** What is told of a new password as it is typed; nothing of one that exists already. */
@@ -41,6 +41,7 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
           {...controlProps(props)}
           type={isShown ? 'text' : 'password'}
           autoComplete={props.autoComplete}
+          inputMode={props.inputMode}
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}

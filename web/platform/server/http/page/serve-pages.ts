@@ -68,7 +68,7 @@ const noPreloads: Preloads = { modules: [], picture: undefined };
 /** What the first screen needs besides the application: the validators of its form, and its picture. */
 function preloadsFor({ view }: FirstScreen, content: ServedRelease, partner: string): Preloads {
   const blocks: readonly BlockView[] = view.blocks;
-  const form = blocks.find(({ block }) => block === 'form')?.form;
+  const form = blocks.find(({ form: drawn }) => drawn !== undefined)?.form;
   const runtime = form && content.form(partner, form.name)?.runtime;
   const picture = blocks.find(({ block }) => block === 'banner')?.asset;
   return {

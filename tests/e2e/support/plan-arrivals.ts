@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+
+import { linked } from './bank-arrivals.ts';
+import { answered, inTurn, press, type Way } from './walk.ts';
+
+export const plansPage = '/customer/select-payment-plan';
+
+/** As if what the page has shown were published no more: the next choice is sent with other answers. */
+export async function sendInstead(page: Page, answers: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.route(
+    '**/api/journeys/actions',
+    async (route) => {
+      const sent = route.request().postDataJSON() as { readonly answers: object };
+      await route.continue({ postData: JSON.stringify({ ...sent, answers: { ...sent.answers, ...answers } }) });
+    },
+    { times: 1 },
+  );
+}
+
+const insteadOfChosen =
+  (answers: Readonly<Record<string, unknown>>): Way =>
+  ({ page }) =>
+    sendInstead(page, answers);
+const onPlan = (name: string): Way =>
+  async function next({ page }) {
+    const choose = page.getByRole('button', { name: `Choose ${name}`, exact: true });
+    while (!(await choose.isVisible())) {
+      await page.getByRole('button', { name: 'Next plan' }).click();
+      await page.waitForTimeout(300);
+    }
+  };
+export const choosing = (name: string): Way => inTurn(linked, onPlan(name), press(`Choose ${name}`));
+const confirm = answered(press('Confirm'));
+
+/** How a customer brings each transition of choosing a plan about. */
+export const planWays: Readonly<Record<string, Way>> = {
+  'plans/select/choose/chosen': inTurn(choosing('Essential'), confirm),
+  'plans/select/choose/changed': inTurn(choosing('Essential'), insteadOfChosen({ pence: 100 }), confirm),
+  'plans/select/choose/unavailable': inTurn(choosing('Essential'), insteadOfChosen({ planName: 'Business' }), confirm),
+};

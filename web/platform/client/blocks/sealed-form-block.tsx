@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react';
+import { Notice } from '../components/notice/notice.tsx';
+import { useProgramme } from '../runtime/client-programme.ts';
+import { FormLoader } from '../runtime/form/form-loader.tsx';
+import { TroubleNotice } from '../runtime/trouble-notice.tsx';
+import type { BlockProps } from './block-props.ts';
+
+/** A form whose answers go sealed to a service of their own; the journey gets a receipt, and nothing that was typed. */
+export function SealedFormBlock({ block, step }: BlockProps<'sealed-form'>): ReactNode {
+  const { form, action, service, failed } = block;
+  const { sealers = {} } = useProgramme();
+  const [standing, setStanding] = useState<'sealing' | 'failed'>();
+
+  const seal = async (answers: Readonly<Record<string, unknown>>) => {
+    setStanding('sealing');
+    const receipt = await sealers[form.name]?.(answers, String(service)).catch(() => undefined);
+    setStanding(receipt === undefined ? 'failed' : undefined);
+    if (receipt !== undefined) step.run({ action, answers: { receipt } });
+  };
+  return (
+    <>
+      <FormLoader
+        key={`${step.view.step}/${form.name}@${form.hash}`}
+        view={form}
+        journey={step.view.journey}
+        step={step.view.step}
+        submitLabel={block.submit}
+        busyLabel={block.busy}
+        isBusy={standing === 'sealing' || step.busy === action}
+        startsBeside={false}
+        customerWords={step.customerWords}
+        onErrors={step.onErrors}
+        onSubmit={(answers) => {
+          void seal(answers);
+        }}
+      />
+      {standing === 'failed' ? (
+        <Notice kind="error" announce="alert">
+          <p>{failed}</p>
+        </Notice>
+      ) : null}
+      {step.pressed === action ? <TroubleNotice {...step} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ProgrammeBackground } from '#web/programme/server/programme-parts.ts';
+
+import { mountCardManagementWebhook } from './card-management-webhook.ts';
+import { tellFreezes } from './tell-freezes.ts';
+
+/** card-management hears of frozen cards within a second, and tells us how cards stand. */
+export const cardBackground: ProgrammeBackground = {
+  rounds: (needed) => [{ event: 'card-freeze', failed: 'card-freeze-round-failed', once: tellFreezes(needed) }],
+  hear: (parts) => (router) => {
+    mountCardManagementWebhook(router, parts);
+  },
+};

@@ -1,0 +1,62 @@
+import type { SealedOperation } from '#web/card-management/contract/signed-messages.ts';
+import { type Card, cardKindFor } from '#web/programme/card/domain/card.ts';
+import type { Customer } from '#web/programme/customer/domain/customer.ts';
+import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
+import type { CallContext } from '#web/programme/server/catalogue.ts';
+import type { Dependencies } from '#web/programme/server/dependencies.ts';
+
+type Needed = Pick<Dependencies, 'clock' | 'secrets' | 'cardManagement'>;
+
+/** `not-due`: there is nothing of the kind to do. `unavailable`: card-management cannot be asked now. */
+export type Issued =
+  { readonly kind: 'issued'; readonly token: string } | { readonly kind: 'not-due' } | { readonly kind: 'unavailable' };
+
+/**
+ * Lets a browser set the PIN of the card that comes with the chosen plan (CRD-01). The first time the card is ordered at
+ * card-management: under one id, so that there is one card however often this is asked.
+ */
+export function issuePinToken(needed: Needed) {
+  return async (context: CallContext): Promise<Issued> => {
+    const customer = await currentCustomer(context);
+    const card = await orderedCard(customer, context, needed);
+    if (card === undefined || !['ordered', 'making', 'posted'].includes(card.state)) return { kind: 'not-due' };
+    const order = orderOf(customer, card);
+    if (order === undefined) return { kind: 'not-due' };
+    // It answers alike however often it is told, so it may be told within the transaction that is repeated.
+    const isOrdered = await context.aside(`order ${card.id}`, () => needed.cardManagement.order(card.id, order));
+    return isOrdered ? issue(card, 'set-pin', needed) : { kind: 'unavailable' };
+  };
+}
+
+/** Lets a browser prove with the code on its back that a card has come, and activate it (CRD-03). */
+export function issueActivationToken(needed: Needed) {
+  return async (context: CallContext): Promise<Issued> => {
+    const { id } = await currentCustomer(context);
+    const card = await context.store.cards.ofCustomer(id);
+    if (card === undefined || !['making', 'posted', 'active'].includes(card.state)) return { kind: 'not-due' };
+    return issue(card, 'activate', needed);
+  };
+}
+
+async function issue(card: Card, op: SealedOperation, { cardManagement, secrets }: Needed): Promise<Issued> {
+  const { id: cardId, customerId } = card;
+  return { kind: 'issued', token: await cardManagement.allow({ customerId, cardId, op, id: secrets.newId() }) };
+}
+
+async function orderedCard(
+  { id: customerId, accountType }: Customer,
+  { store, aside }: CallContext,
+  { secrets, clock }: Needed,
+): Promise<Card | undefined> {
+  const sold = await store.subscriptions.find(customerId);
+  if (sold === undefined) return undefined;
+  const id = aside.keep('card id', () => secrets.newId());
+  return store.cards.order({ id, customerId, kind: cardKindFor(accountType, sold.plan.kind), at: clock.now() });
+}
+
+function orderOf({ id: customerId, givenName, familyName, address }: Customer, { kind }: Card) {
+  if (address === null) return undefined;
+  const { line1, line2, town, postcode } = address;
+  const to = { line1, ...(line2 === undefined ? {} : { line2 }), town, postcode };
+  return { customerId, kind, givenName, familyName, address: to };
+}

@@ -1,0 +1,48 @@
+import type { Receipt, SealedOperation } from '#web/card-management/contract/signed-messages.ts';
+import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
+import type { CallContext, UseCase } from '#web/programme/server/catalogue.ts';
+import type { Dependencies } from '#web/programme/server/dependencies.ts';
+import { noteStanding } from './note-standing.ts';
+
+type Needed = Pick<Dependencies, 'clock' | 'cardManagement'>;
+
+/** What card-management has signed about this customer's own card; how the card stands by that is kept. */
+async function noteReceipt(
+  { receipt, op }: { readonly receipt: string; readonly op: SealedOperation },
+  context: CallContext,
+  { clock, cardManagement }: Needed,
+): Promise<Receipt['outcome'] | undefined> {
+  const { id } = await currentCustomer(context);
+  const read = await cardManagement.receiptIn(receipt);
+  const card = read && (await context.store.cards.find(read.card));
+  if (card?.customerId !== id || read?.op !== op) return undefined;
+  await noteStanding(card, read.standing, { store: context.store, now: clock.now() });
+  return read.outcome;
+}
+
+/** The PIN is set, and the card ordered by that (CRD-01, CRD-02); or it is not, and why. */
+export function notePin(needed: Needed): UseCase<'card.note-pin'> {
+  return async ({ receipt }, context) => {
+    const outcome = await noteReceipt({ receipt, op: 'set-pin' }, context, needed);
+    if (outcome === 'done') return { outcome: 'set', event: { what: 'CARD_PIN_SET', outcome: null } };
+    return { outcome: outcome === 'refused' ? 'refused' : 'unavailable' };
+  };
+}
+
+/** The card is active by the code on its back (CRD-03, CRD-04); or it is not, and why. */
+export function noteActivation(needed: Needed): UseCase<'card.note-activation'> {
+  return async ({ receipt }, context) => {
+    const outcome = await noteReceipt({ receipt, op: 'activate' }, context, needed);
+    switch (outcome) {
+      case 'done':
+        return { outcome: 'activated', event: { what: 'CARD_ACTIVATED', outcome: null } };
+      case 'wrong':
+      case 'locked':
+        return { outcome };
+      case 'refused':
+      case 'unavailable':
+      case undefined:
+        return { outcome: 'unavailable' };
+    }
+  };
+}

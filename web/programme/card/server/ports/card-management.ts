@@ -1,0 +1,23 @@
+import type { CardOrder } from '#web/card-management/contract/card-order.ts';
+import type { Message, Receipt, SealedOperation } from '#web/card-management/contract/signed-messages.ts';
+
+/** The service that keeps cards: we never see a number, a code or a PIN. */
+export interface CardManagement {
+  /** Where browsers reach it. */
+  readonly url: string;
+  /** Asks for a card under this id; false while the service cannot be asked. */
+  order(cardId: string, order: CardOrder): Promise<boolean>;
+  /** The card is frozen from now on; false while the service cannot be told, or does not have it in use. */
+  freeze(cardId: string): Promise<boolean>;
+  /** Leave for a browser to do one thing to one card, once, within a minute. */
+  allow(action: {
+    readonly customerId: string;
+    readonly cardId: string;
+    readonly op: SealedOperation;
+    readonly id: string;
+  }): Promise<string>;
+  /** What came of it; nothing unless the service has signed it within five minutes. */
+  receiptIn(receipt: string): Promise<Receipt | undefined>;
+  /** What the service tells of a card by itself. */
+  newsIn(message: string): Promise<Message<'news'> | undefined>;
+}

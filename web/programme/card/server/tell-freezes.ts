@@ -1,0 +1,28 @@
+import type { Dependencies } from '#web/programme/server/dependencies.ts';
+import type { Store } from '#web/programme/server/store.ts';
+import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
+
+type Needed = Pick<Dependencies, 'clock' | 'cardManagement'> & {
+  readonly unitOfWork: Pick<UnitOfWork<Store>, 'statement'>;
+};
+
+/** The rest is for the next round, which follows at once. */
+const mostTurns = 50;
+const againAfterMs = 10_000;
+
+/** Tells card-management of each card that was frozen, until it has heard; fit for a log. */
+export function tellFreezes({ unitOfWork, clock, cardManagement }: Needed) {
+  return async (): Promise<readonly { readonly outcome: 'told' | 'put-off' }[]> => {
+    const told: { readonly outcome: 'told' | 'put-off' }[] = [];
+    while (told.length < mostTurns) {
+      const now = clock.now();
+      const again = new Date(now.getTime() + againAfterMs);
+      const card = await unitOfWork.statement(({ cards }) => cards.takeFreeze(now, again));
+      if (card === undefined) break;
+      const isTold = await cardManagement.freeze(card.id);
+      if (isTold) await unitOfWork.statement(({ cards }) => cards.noteFreezeTold(card.id));
+      told.push({ outcome: isTold ? 'told' : 'put-off' });
+    }
+    return told;
+  };
+}

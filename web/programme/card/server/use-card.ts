@@ -1,0 +1,28 @@
+import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
+import type { UseCase } from '#web/programme/server/catalogue.ts';
+import type { Dependencies } from '#web/programme/server/dependencies.ts';
+
+/** The customer sees the card that they have ordered: once a page (CRD-02). */
+export function noteCreated(): UseCase<'card.note-created'> {
+  return () => Promise.resolve({ outcome: 'noted', event: { what: 'CARD_CREATED', outcome: null } });
+}
+
+/** The customer goes to type the code of their card, under the name that auditors look for (CRD-03). */
+export function beginActivation(): UseCase<'card.begin-activation'> {
+  return async (_input, context) => {
+    await currentCustomer(context);
+    return { outcome: 'begun', event: { what: 'Card Activation Initiated', outcome: null } };
+  };
+}
+
+/** The card is frozen at once, and card-management hears of it by the next round (CRD-07). Only the app undoes it. */
+export function freezeCard({ clock }: Pick<Dependencies, 'clock'>): UseCase<'card.freeze'> {
+  return async (_input, context) => {
+    const { id } = await currentCustomer(context);
+    const card = await context.store.cards.ofCustomer(id);
+    const isFrozen =
+      card?.state === 'frozen' || (card !== undefined && (await context.store.cards.freeze(card.id, clock.now())));
+    if (!isFrozen) return { outcome: 'unavailable' };
+    return { outcome: 'frozen', event: { what: 'CARD_FROZEN', outcome: null } };
+  };
+}

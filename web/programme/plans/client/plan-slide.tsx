@@ -1,0 +1,96 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Badge } from '#web/platform/client/components/badge/badge.tsx';
+import { Button } from '#web/platform/client/components/button/button.tsx';
+import { classNames } from '#web/platform/client/components/class-names.ts';
+import { Disclosure } from '#web/platform/client/components/disclosure/disclosure.tsx';
+import { Icon, isIcon } from '#web/platform/client/components/icon/icon.tsx';
+import { RadioGroup } from '#web/platform/client/components/radio-group/radio-group.tsx';
+import type { PlanRecord, PlanWords, PriceRecord } from './plan-records.ts';
+import styles from './plans.module.css';
+
+type Benefit = PlanWords['benefits'][number];
+
+interface PlanSlideProps {
+  block: PlanWords;
+  plan: PlanRecord;
+  /** Of this plan, its first cycle first. */
+  prices: readonly PriceRecord[];
+  benefits: readonly Benefit[];
+  isBusy: boolean;
+  onChoose: (price: PriceRecord) => void;
+}
+
+/** One plan: what it costs, how often that may be paid, and what it brings. */
+export function PlanSlide({ block, plan, prices, benefits, isBusy, onChoose }: PlanSlideProps): ReactNode {
+  const id = useId();
+  const [cycle, setCycle] = useState<string | undefined>(prices[0]?.cycle);
+  const price = prices.find((each) => each.cycle === cycle);
+  return (
+    <div className={styles.slide} role="group" aria-roledescription="slide" aria-labelledby={`${id}-name`}>
+      <div className={styles.terms}>
+        <header className={styles.name}>
+          <h2 id={`${id}-name`}>{plan.label}</h2>
+          {plan.isChosen ? <Badge tone="success">{block.chosen}</Badge> : null}
+          {plan.discountPercent > 0 ? <Badge tone="warning">{plan.offer}</Badge> : null}
+        </header>
+        {price === undefined ? null : <Price price={price} />}
+        {prices.length > 1 ? (
+          <RadioGroup
+            id={`${id}-cycle`}
+            name={`${id}-cycle`}
+            label={block.cycles}
+            initialValue={cycle ?? ''}
+            options={prices.map((each) => ({ value: each.cycle, label: cycleName(each) }))}
+            isRequired
+            onChange={setCycle}
+            onBlur={() => undefined}
+          />
+        ) : null}
+        {price === undefined ? null : (
+          <Button
+            width="full"
+            busyLabel={isBusy ? block.busy : undefined}
+            onClick={() => {
+              onChoose(price);
+            }}
+          >
+            {plan.choose}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.benefits}>
+        {benefits.map((benefit) => (
+          <BenefitLine key={benefit.id} benefit={benefit} more={block.more} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function cycleName({ cycleLabel, saves, savesPercent }: PriceRecord): string {
+  return savesPercent > 0 ? `${cycleLabel} · ${saves}` : cycleLabel;
+}
+
+function Price({ price }: { price: PriceRecord }): ReactNode {
+  return (
+    <p className={styles.price}>
+      {price.price}
+      {price.isDiscounted ? <s className={styles.full}>{price.full}</s> : null}
+    </p>
+  );
+}
+
+function BenefitLine({ benefit, more }: { benefit: Benefit; more: string }): ReactNode {
+  const { text, subText, icon, isStrong, isSecondary, moreInfo } = benefit;
+  const name = icon ?? undefined;
+  return (
+    <li className={classNames(styles.benefit, isStrong && styles.strong, isSecondary && styles.secondary)}>
+      <Icon name={isIcon(name) ? name : 'check'} />
+      <div className={styles.words}>
+        <p className={styles.what}>{text}</p>
+        {subText === null ? null : <p className={styles.detail}>{subText}</p>}
+        {moreInfo === null ? null : <Disclosure summary={more}>{moreInfo}</Disclosure>}
+      </div>
+    </li>
+  );
+}

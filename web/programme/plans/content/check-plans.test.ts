@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import { checkPlans } from './check-plans.ts';
+
+const seeds = JSON.parse(
+  readFileSync(new URL('../../../../cms/seeds/plans.json', import.meta.url), 'utf8'),
+) as readonly Record<string, unknown>[];
+const business = seeds.find(({ name }) => name === 'Business') ?? {};
+
+const problems = (change: Record<string, unknown>) =>
+  checkPlans([{ ...business, ...change }], { partners: ['millbrook', 'penhallow'], nameOf: (name) => name }).map(
+    ({ code, pointer, expected }) => [code, pointer, expected],
+  );
+const codes = (change: Record<string, unknown>) => [...new Set(problems(change).map(([code]) => code))];
+
+test('PLN-11 the plans of the seeds are right', () => {
+  expect(checkPlans(seeds, { partners: ['millbrook', 'penhallow'], nameOf: (name) => name })).toEqual([]);
+});
+
+test('PLN-11 a plan without a price, a cycle or terms is refused, and what nobody knows', () => {
+  expect(problems({ monthlyCost: -1 })).toEqual([['P090', '/monthlyCost', '0']]);
+  expect(problems({ monthlyCost: 8.005 })).toEqual([['P090', '/monthlyCost', '0.01']]);
+  expect(problems({ billingCycles: [] })).toEqual([['P090', '/billingCycles', '1']]);
+  expect(codes({ billingCycles: ['weekly'] })).toEqual(['P090']);
+  expect(codes({ atmFreeLimit: undefined })).toEqual(['P090']);
+  expect(codes({ monthlyCosts: 3 })).toEqual(['P090']);
+  expect(codes({ benefits: [{ id: 'lounges' }] })).toEqual(['P090']);
+});
+
+test('PLN-11 a discount for a partner that there is not is refused', () => {
+  expect(problems({ partnerDiscounts: [{ partner: 'milbrook' }] })).toEqual([
+    ['P091', '/partnerDiscounts/0/partner', undefined],
+  ]);
+});
+
+test('PLN-04 PLN-11 what stands beside a discount is what customers would pay', () => {
+  expect(problems({ discountPercentage: 10 })).toEqual([
+    ['P093', '/discountedMonthlyCost', '7.2'],
+    ['P093', '/discountedAnnualCost', '75.6'],
+  ]);
+  expect(problems({ discountBasisPoints: 10 })).toEqual([['P093', '/discountedExchangeRateAbovePercentage', '0.15']]);
+  const forPartner = { partner: 'millbrook', discountPercentage: 25, discountedMonthlyCost: 7 };
+  expect(problems({ partnerDiscounts: [forPartner] })).toEqual([
+    ['P093', '/partnerDiscounts/0/discountedMonthlyCost', '6'],
+  ]);
+});

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { aPlan } from './plan.builder.ts';
+import { billingCycles, type Plan } from './plan.ts';
+import { discounted, isFree, preSelectedPlan, startIndex, termsOf } from './plan-terms.ts';
+
+const seeds = JSON.parse(
+  readFileSync(new URL('../../../../cms/seeds/plans.json', import.meta.url), 'utf8'),
+) as readonly Plan[];
+const seed = (name: string) => seeds.find((plan) => plan.name === name) ?? aPlan();
+
+const pence = (plan: Plan, partner = 'default') =>
+  Object.fromEntries(termsOf(plan, partner).prices.map((price) => [price.cycle, price.pence]));
+
+describe('what a plan costs', () => {
+  // Worked by hand: five plans, three cycles, four discounts; pence for monthly, six months, a year.
+  test.each([
+    ['Free', 0, [0, 0, 0]],
+    ['Free', 10, [0, 0, 0]],
+    ['Free', 33.33, [0, 0, 0]],
+    ['Free', 100, [0, 0, 0]],
+    ['Essential', 0, [200, 1200, 2200]],
+    ['Essential', 10, [180, 1080, 1980]],
+    ['Essential', 33.33, [133, 800, 1467]],
+    ['Essential', 100, [0, 0, 0]],
+    ['Premium', 0, [650, 3900, 6950]],
+    ['Premium', 10, [585, 3510, 6255]],
+    ['Premium', 33.33, [433, 2600, 4634]],
+    ['Premium', 100, [0, 0, 0]],
+    ['Elite', 0, [1500, 9000, 16200]],
+    ['Elite', 10, [1350, 8100, 14580]],
+    ['Elite', 33.33, [1000, 6000, 10801]],
+    ['Elite', 100, [0, 0, 0]],
+    ['Business', 0, [800, 4800, 8400]],
+    ['Business', 10, [720, 4320, 7560]],
+    ['Business', 33.33, [533, 3200, 5600]],
+    ['Business', 100, [0, 0, 0]],
+  ])('PLN-04 %s less %d % costs %j', (name, discountPercentage, [monthly, semiAnnual, annual]) => {
+    const plan = { ...seed(name), discountPercentage, billingCycles };
+    expect(pence(plan)).toEqual({ monthly, semiAnnual, annual });
+  });
+
+  test('PLN-04 a half penny counts upwards, and no discount makes a price grow or fall below nothing', () => {
+    expect([discounted(1, 5000), discounted(3, 5000), discounted(650, 1)]).toEqual([1, 2, 650]);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: 10_000 }), (full, basisPoints) => {
+        const price = discounted(full, basisPoints);
+        return Number.isInteger(price) && price >= 0 && price <= full;
+      }),
+    );
+  });
+
+  test('PLN-04 PLN-11 a partner’s discount takes the place of the plan’s own, on the price and on the exchange rate', () => {
+    const business = seed('Business');
+    expect(pence(business)).toEqual({ monthly: 800, annual: 8400 });
+    expect(pence(business, 'Millbrook')).toEqual({ monthly: 600, annual: 6300 });
+    expect(termsOf(business, 'default').exchangeBasisPoints).toBe(25);
+    expect(termsOf(business, 'millbrook')).toMatchObject({ exchangeBasisPoints: 20, discountPercentage: 25 });
+    const both = { ...business, discountPercentage: 50, discountBasisPoints: 25 };
+    expect(pence(both, 'millbrook')).toEqual({ monthly: 600, annual: 6300 });
+    expect(termsOf(both, 'default').exchangeBasisPoints).toBe(0);
+    expect(termsOf({ ...both, discountBasisPoints: 99 }, 'default').exchangeBasisPoints).toBe(0);
+  });
+
+  test('PLN-04 a longer cycle says what it saves against paying by the month', () => {
+    const saves = (name: string) => termsOf(seed(name), 'default').prices.map(({ savesPercent }) => savesPercent);
+    expect([saves('Essential'), saves('Premium'), saves('Elite'), saves('Business')]).toEqual([
+      [0, 8],
+      [0, 0, 11],
+      [0, 0, 10],
+      [0, 13],
+    ]);
+    expect(saves('Free')).toEqual([0]);
+  });
+
+  test('PLN-05 cash machines: £500 then 2 % or 1 %, Elite £750 then 1 %; twelve months; the cycles of each', () => {
+    const terms = (name: string) => {
+      const { atmFreePence, atmFeeBasisPoints, commitmentMonths, prices } = termsOf(seed(name), 'default');
+      return [atmFreePence, atmFeeBasisPoints, commitmentMonths, prices.map(({ cycle }) => cycle).join(' ')];
+    };
+    expect(terms('Essential')).toEqual([50_000, 200, 12, 'monthly annual']);
+    expect(terms('Premium')).toEqual([50_000, 100, 12, 'monthly semiAnnual annual']);
+    expect(terms('Business')).toEqual([50_000, 100, 12, 'monthly annual']);
+    expect(terms('Elite')).toEqual([75_000, 100, 12, 'monthly semiAnnual annual']);
+  });
+
+  test('PLN-02 a plan is free when nothing is ever paid for it', () => {
+    expect([seed('Free'), seed('Essential')].map((plan) => isFree(termsOf(plan, 'default')))).toEqual([true, false]);
+    expect(isFree(termsOf({ ...seed('Elite'), discountPercentage: 100 }, 'default'))).toBe(true);
+    expect(isFree(termsOf(aPlan({ annualCost: 1, billingCycles: ['monthly', 'annual'] }), 'default'))).toBe(false);
+  });
+});
+
+describe('where the carousel begins', () => {
+  const offers = (...discounts: readonly number[]) =>
+    ['Essential', 'Premium', 'Elite'].map((name, index) => {
+      const plan = aPlan({ name, discountPercentage: discounts[index] ?? 0 });
+      return { plan, terms: termsOf(plan, 'default') };
+    });
+
+  test('PLN-01 by a discount, else where the customer comes from, else the plan of the link, else the first', () => {
+    const hints = { cameFrom: 'elite', preSelected: 'premium' };
+    expect(startIndex(offers(0, 20, 20), hints)).toBe(1);
+    expect(startIndex(offers(), hints)).toBe(2);
+    expect(startIndex(offers(), { ...hints, cameFrom: undefined })).toBe(1);
+    expect(startIndex(offers(), { cameFrom: undefined, preSelected: null })).toBe(0);
+    expect(startIndex(offers(), { cameFrom: 'Platinum', preSelected: null })).toBe(0);
+    expect(startIndex([], hints)).toBe(0);
+  });
+
+  test('PLN-01 only essential, premium and elite are kept, in any case', () => {
+    expect(['Premium', 'ELITE', 'essential'].map(preSelectedPlan)).toEqual(['premium', 'elite', 'essential']);
+    expect(['free', 'business', '', 'premium ', null, ['elite']].map(preSelectedPlan)).toEqual(Array(6).fill(null));
+  });
+});

@@ -1,0 +1,35 @@
+import { isFree } from '#web/programme/plans/domain/plan-terms.ts';
+
+import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
+import type { UseCase } from '#web/programme/server/catalogue.ts';
+import type { Dependencies } from '#web/programme/server/dependencies.ts';
+import { offersFor } from './offers.ts';
+
+type Needed = Pick<Dependencies, 'clock' | 'secrets'>;
+
+/**
+ * Keeps the plan that the customer chooses, as it is sold now (PLN-02, PLN-12). Whoever was shown another price is asked again:
+ * nothing is kept. Chosen anew before the card is ordered, the later choice counts.
+ */
+export function choosePlan({ clock, secrets }: Needed): UseCase<'plan.choose'> {
+  return async (input, context) => {
+    const customer = await currentCustomer(context);
+    const offer = (await offersFor(customer, context)).find(({ plan }) => plan.name === input.planName);
+    if (offer === undefined) return { outcome: 'unavailable' };
+    const { plan, terms } = offer;
+    const cycle = input.billingCycle ?? plan.billingCycles[0];
+    const price = terms.prices.find((each) => each.cycle === cycle);
+    if (price === undefined) return { outcome: 'unavailable' };
+    if (price.pence !== input.pence && !isFree(terms)) return { outcome: 'changed' };
+    const chosenAt = clock.now();
+    await context.store.subscriptions.choose({
+      ...{ id: secrets.newId(), customerId: customer.id, plan, terms, chosenAt },
+      ...{ cycle: price.cycle, pence: price.pence, commitmentMonths: terms.commitmentMonths },
+      autoRenew: plan.disableAutoRenew !== true,
+    });
+    const isFirst = customer.planSelectedAt === null;
+    if (isFirst)
+      await context.store.customers.noteMilestone({ id: customer.id, milestone: 'planSelectedAt', at: chosenAt });
+    return { outcome: 'chosen', event: { what: 'PLAN_CHOSEN', outcome: `plan=${plan.kind} cycle=${price.cycle}` } };
+  };
+}
