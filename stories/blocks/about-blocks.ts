@@ -186,4 +186,15 @@ export const aboutBlocks: Readonly<Record<string, BlockAbout>> = {
       'Tab goes to Previous and Next, then through the plan: the arrow keys choose how often to pay, Enter presses its button. The question that follows takes the focus; as a sheet Tab stays inside it and Esc closes it. Opened, the table takes the focus, and the arrow keys scroll it.',
     stops: ['button', 'button', 'radio', 'button', 'summary', 'summary'],
   },
+  'card-picture': {
+    not: 'a picture of the CMS (Image), or one that decorates (Illustration).',
+    keyboard: 'Nothing: its sort, its last digits and that it is frozen are read as text.',
+    stops: [],
+  },
+  'sealed-form': {
+    not: 'answers that are to be kept, or that somebody may see again (Form).',
+    keyboard:
+      'Tab goes from field to field, past the buttons that show what was typed, to the button that sends; Enter in a field sends too.',
+    stops: ['textbox', 'button', 'textbox', 'button', 'button'],
+  },
 };

@@ -12,7 +12,10 @@ const meta: Meta<ScreenArgs> = {
 
 export default meta;
 
-export const Default: ScreenStory = { name: 'default · The card is in use', args: { state: 'default' } };
+export const Default: ScreenStory = { name: 'default · The card is active', args: { state: 'default' } };
+export const Frozen: ScreenStory = { name: 'frozen · It is frozen', args: { state: 'frozen' } };
+export const Elite: ScreenStory = { name: 'elite · An Elite card', args: { state: 'elite' } };
+export const Business: ScreenStory = { name: 'business · A business card', args: { state: 'business' } };
 export const BrokenLink: ScreenStory = {
   name: 'broken-link · A linked account works no more',
   args: { state: 'broken-link' },

@@ -12,6 +12,10 @@ const meta: Meta<ScreenArgs> = {
 
 export default meta;
 
+export const FreezeUnavailable: ScreenStory = {
+  name: 'freeze-unavailable · It is not in use.',
+  args: { state: 'freeze-unavailable' },
+};
 export const RelinkWorking: ScreenStory = {
   name: 'relink-working · Nothing has to be renewed any more.',
   args: { state: 'relink-working' },

@@ -12,10 +12,6 @@ const meta: Meta<ScreenArgs> = {
 
 export default meta;
 
-export const ChooseChosen: ScreenStory = {
-  name: 'choose-chosen · Kept, in place of an earlier choice.',
-  args: { state: 'choose-chosen' },
-};
 export const ChooseChanged: ScreenStory = {
   name: 'choose-changed · The price is another than the one shown; nothing is kept.',
   args: { state: 'choose-changed' },

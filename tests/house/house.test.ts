@@ -61,7 +61,7 @@ describe('the figures of the house', () => {
     expect(fromPlatform(arrows)).toEqual([]);
     expect(cyclesAmong(arrows)).toEqual([]);
     const parties = sharedFilesOfParties(readTexts(partyFiles()), arrows);
-    expect(parties.map(({ party }) => party)).toEqual(['addresses', 'direct-debit', 'identity']);
+    expect(parties.map(({ party }) => party)).toEqual(['addresses', 'direct-debit', 'identity', 'processor']);
     expect(parties.filter(({ shared }) => shared.length > 3)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { bankWays, impossibleAtBanks } from './bank-arrivals.ts';
+import { cardWays } from './card-arrivals.ts';
 import { customerIdOf, inDatabase } from './database.ts';
 import { signInPath, textedCode, verificationPath } from './inbox.ts';
 import { identityWays, impossibleInIdentity } from './identity-arrivals.ts';
@@ -442,6 +443,7 @@ export const ways: Readonly<Record<string, Way>> = {
   ...bankWays,
   ...identityWays,
   ...planWays,
+  ...cardWays,
   ...riskCheckWays,
   'sign-in/logout/enter/signedOut': inTurn(registered, open('/user/logout')),
 };

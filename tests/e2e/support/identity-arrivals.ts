@@ -15,7 +15,7 @@ export const rules = JSON.parse(
 export const kycCheck = '/bank/kyc-check';
 
 export const heading =
-  (name: string): Way =>
+  (name: string | RegExp): Way =>
   ({ page }) =>
     page.getByRole('heading', { level: 1, name }).waitFor();
 

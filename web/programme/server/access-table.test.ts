@@ -155,6 +155,9 @@ const hasMobile = ({ state }: Who) => !['USER_REGISTERED', 'EMAIL_VERIFIED', 'PR
 const charts = '/partner-charts-dashboard';
 const riskCheckPage = '/bank/risk-check';
 const plansPage = '/customer/select-payment-plan';
+const setPinPage = '/card/set-pin';
+/** What is there once a card is ordered. */
+const isOfCard = (page: string) => page !== setPinPage && /^\/(?:card|customer\/card)\//u.test(`${page}/`);
 /** What comes between linking an account and choosing a plan. */
 const isOfIdentity = (page: string) =>
   page === '/bank/kyc-check' || page === riskCheckPage || page.startsWith('/onfido/');
@@ -168,6 +171,7 @@ const refusedPage = '/bank/non-eligible-account';
 const linksAnAccount = (page: string) =>
   page === riskCheckPage ||
   page === plansPage ||
+  page === setPinPage ||
   (isOfBanks(page) &&
     !page.startsWith('/customer/account') &&
     !page.startsWith('/bank/relink') &&
@@ -189,7 +193,7 @@ function home(who: Who): string {
     PROFILE_UPDATED: '/customer/verify-otp',
     MOBILE_VERIFIED: '/customer/bank-journey-intro',
     CARD_LINKED: plansPage,
-    SELECTED_PRICING_PLAN: plansPage,
+    SELECTED_PRICING_PLAN: setPinPage,
     CARD_CREATED: '/card/activate',
     CARD_ACTIVATED: '/customer/card',
   }[who.state];
@@ -212,25 +216,30 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
     return ['/reset-password', '/stepup/otp'].includes(page) ? undefined : { to: '/reset-password' };
   // PTR-09: whoever is no admin goes to the dashboard, or to where they are while there is none for them.
   if (page === charts) return who.isPartnerAdmin === true ? undefined : { to: home(who) };
-  // What is done with an account is proved by a code first (LNK-05).
-  if (page === '/customer/account/change' && hasMobile(who) && !who.isSteppedUp) return stepUp;
+  // What is done with an account, or with the code of a card, is proved by a code first (LNK-05, CRD-03).
+  if (['/customer/account/change', '/card/cvv'].includes(page) && hasMobile(who) && !who.isSteppedUp) return stepUp;
   if (who.isOnHold && who.state !== 'CARD_ACTIVATED' && linksAnAccount(page)) return { to: refusedPage };
   if (hasCard(who)) return closedToCardholder(page, who);
   const isOnTheWeb = onboarding.has(page) && page !== '/validate' && page !== '/customer/verify-email';
   if (
     who.isAppOnly &&
     !isBlocked &&
-    (isOnTheWeb || page === plansPage || isOfBanks(page) || isOfIdentity(page) || page.startsWith('/probe/'))
+    (isOnTheWeb ||
+      page === plansPage ||
+      page === setPinPage ||
+      isOfBanks(page) ||
+      isOfIdentity(page) ||
+      page.startsWith('/probe/'))
   )
     return { to: home(who) };
   if (isSignUp || page === '/reset-password') return undefined;
   if (page === '/app-only-onboarding') return undefined;
   if (page === '/hybrid-redirect-journey') return undefined;
   if (page === '/customer/change-email') return hasMobile(who) && !who.isSteppedUp ? stepUp : undefined;
-  if (page === dashboard || page === '/card/activate' || page === '/customer/card') return { to: home(who) };
+  if (page === dashboard || isOfCard(page)) return { to: home(who) };
   // Nobody goes on to their plan before the analysis of their account (ELG-04).
   if (page === plansPage) return who.riskCheck === undefined ? undefined : { to: riskCheckPage };
-  if (isOfBanks(page) || isOfIdentity(page)) return undefined;
+  if (page === setPinPage || isOfBanks(page) || isOfIdentity(page)) return undefined;
   if (who.hidden) return { to: home(who) };
   if (page === forPersonal && who.accountType !== 'PERSONAL') return { to: home(who), back: true };
   if (page === needsCode && hasMobile(who) && !who.isSteppedUp) return stepUp;
@@ -240,7 +249,9 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
 /** SES-07: each state of the card has its own list, the later one the narrower. */
 function closedToCardholder(page: string, who: Who): { to: string; back?: true } | undefined {
   const allowed = ['/validate', '/customer/verify-email', '/reset-password', '/stepup/otp', home(who)];
-  if (who.state === 'CARD_CREATED') allowed.push('/customer/bank-journey-intro');
+  allowed.push('/card/confirm');
+  if (who.state === 'CARD_CREATED') allowed.push('/customer/bank-journey-intro', '/card/cvv');
+  else allowed.push('/customer/card/frozen', '/card/activation/success');
   // What is linked can be renewed at the bank, and come back from, as long as there is a card (RET-10).
   const isOfLinked =
     page.startsWith('/customer/account') || page.startsWith('/bank/relink') || page === '/bank/redirect/:id';

@@ -1,0 +1,23 @@
+// Made by stories/write-stories.ts from journeys/states/plans.json: change that, then run `npm run stories`.
+import type { Meta } from '@storybook/react-vite';
+
+import { screen, type ScreenArgs, type ScreenStory } from '../screens/screen.tsx';
+
+const meta: Meta<ScreenArgs> = {
+  ...screen,
+  title: 'Screens/plans/set-pin',
+  tags: ['screen'],
+  args: { ...screen.args, journey: 'plans', step: 'set-pin' },
+};
+
+export default meta;
+
+export const Default: ScreenStory = { name: 'default · A plan is chosen', args: { state: 'default' } };
+export const Refused: ScreenStory = {
+  name: 'refused · The processor does not take the PIN',
+  args: { state: 'refused' },
+};
+export const OnItsWay: ScreenStory = {
+  name: 'loading · The page is on its way',
+  args: { state: 'default', visits: 'never-answers' },
+};

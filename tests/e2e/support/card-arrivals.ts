@@ -1,0 +1,136 @@
+import { generateKeyPairSync } from 'node:crypto';
+
+import { expect } from '@playwright/test';
+
+import planSeeds from '../../../cms/seeds/plans.json' with { type: 'json' };
+import { customerIdOf, inDatabase } from './database.ts';
+import { forCustomer, heading, linkedAs } from './identity-arrivals.ts';
+import { sendInstead } from './plan-arrivals.ts';
+import { answered, inTurn, open, press, type Walk, type Way } from './walk.ts';
+
+export const setPinPage = '/card/set-pin';
+export const pin = '2580';
+const ordered = 'Congratulations';
+
+/** A card as the sandbox's processor shows it to whoever holds the letter. */
+interface LetteredCard {
+  readonly token: string;
+  readonly last_four: string;
+  readonly cvv: string;
+  readonly state: string;
+}
+
+async function atProcessor(path: string, init: RequestInit = {}): Promise<unknown> {
+  const response = await fetch(`${process.env['E2E_INBOX_URL'] ?? ''}${path}`, init);
+  if (!response.ok) throw new Error(`The sandbox answered ${path} with ${String(response.status)}.`);
+  return response.json();
+}
+
+/** The cards that the processor has made for the customer, by what card-management calls them there. */
+export async function letteredCards({ email }: Walk['person']): Promise<readonly LetteredCard[]> {
+  const rows = await inDatabase('select last_four from cards where customer_id = $1', [await customerIdOf(email)]);
+  const { cards } = (await atProcessor('/cards.json')) as { readonly cards: readonly LetteredCard[] };
+  return cards.filter((card) => rows.some((row) => row['last_four'] === card.last_four));
+}
+
+async function letteredCard(person: Walk['person']): Promise<LetteredCard> {
+  const [card] = await letteredCards(person);
+  if (card === undefined) throw new Error('The processor has made no such card.');
+  return card;
+}
+
+/** Waits until our side has heard how the card stands. */
+export async function comesTo({ email }: Walk['person'], state: string): Promise<void> {
+  const id = await customerIdOf(email);
+  await expect
+    .poll(async () => (await inDatabase('select state from cards where customer_id = $1', [id]))[0]?.['state'])
+    .toBe(state);
+}
+
+/** The processor puts the card into the post, or the post has brought it, and we have heard of it. */
+export const byPost =
+  (what: 'post' | 'deliver'): Way =>
+  async ({ person }) => {
+    const { token } = await letteredCard(person);
+    await atProcessor(`/cards/${token}/${what}`, { method: 'POST' });
+    await comesTo(person, 'posted');
+  };
+
+/** Has chosen the plan Essential, with an account that no bank knows. */
+export const withPlan = inTurn(
+  linkedAs('Fairweather'),
+  forCustomer(
+    `update identities set awaits = null, due_at = null, sanctions_clear = true, pep_clear = true, kyc = 'clear'
+      where customer_id = $1`,
+    'update customers set plan_selected_at = now() where customer_id = $1',
+  ),
+  async ({ person }) =>
+    inDatabase(
+      `insert into subscriptions (subscription_id, customer_id, plan, terms, billing_cycle, pence, commitment_months, auto_renew, chosen_at)
+        values (gen_random_uuid(), $1, $2, '{}', 'monthly', 200, 12, true, now())`,
+      [await customerIdOf(person.email), JSON.stringify(planSeeds.find(({ name }) => name === 'Essential'))],
+    ),
+);
+
+export const typePin =
+  (again = pin): Way =>
+  async ({ page }) => {
+    await page.getByLabel('New PIN', { exact: true }).fill(pin);
+    await page.getByLabel('New PIN again', { exact: true }).fill(again);
+  };
+const pressSet = press('Set your PIN');
+const atPin = inTurn(withPlan, open(setPinPage), typePin());
+/** The processor gives out another key than its own, as a stranger between would: it cannot open what comes. */
+const otherKey: Way = ({ page }) =>
+  page.route('**/keys', async (route) => {
+    const response = await route.fetch();
+    const keys = (await response.json()) as object;
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+    await route.fulfill({ response, json: { ...keys, processor: { spki } } });
+  });
+/** What card-management has signed does not arrive as it was. */
+const receiptSpoilt: Way = ({ page }) => sendInstead(page, { receipt: 'not-a-receipt' });
+
+/** A card has been ordered by its PIN. */
+export const cardOrdered = inTurn(atPin, pressSet, heading(new RegExp(ordered, 'u')));
+const proved = forCustomer('update sessions set stepped_up_at = now() where customer_id = $1');
+const pressActivate = press('Activate your card');
+const cardCame = inTurn(cardOrdered, byPost('deliver'), proved, open('/card/activate'));
+const atCode = inTurn(cardCame, pressActivate, heading('Type the code on the back'));
+export const typeCode =
+  (change: (code: string) => string = (code) => code): Way =>
+  async ({ page, person }) => {
+    const { cvv } = await letteredCard(person);
+    await page.getByLabel(/Security code/u).fill(change(cvv));
+  };
+const otherCode = (code: string) => String((Number(code) + 1) % 1000).padStart(3, '0');
+const activated = inTurn(atCode, typeCode(), pressActivate, heading(/Your card is active/u));
+const wrongCode = inTurn(typeCode(otherCode), answered(pressActivate));
+const cardInUse = inTurn(activated, open('/customer/card'));
+export const freeze: Way = async ({ page }) => {
+  await page.getByRole('button', { name: 'Freeze your card' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Freeze your card' }).click();
+};
+
+export const closeDialog: Way = ({ page }) => page.getByRole('dialog').getByText('Close', { exact: true }).click();
+
+/** How a customer brings each transition of a card about: its PIN, its post, its code, its freeze. */
+export const cardWays: Readonly<Record<string, Way>> = {
+  'plans/set-pin/set/set': inTurn(atPin, pressSet),
+  'plans/set-pin/set/refused': inTurn(withPlan, otherKey, open(setPinPage), typePin(), pressSet),
+  'plans/set-pin/set/unavailable': inTurn(atPin, receiptSpoilt, pressSet),
+  'plans/confirm/enter/noted': cardOrdered,
+  'card/activate/begin/begun': inTurn(cardCame, pressActivate),
+  'card/cvv/activate/activated': inTurn(atCode, typeCode(), pressActivate),
+  'card/cvv/activate/wrong': inTurn(atCode, wrongCode),
+  'card/cvv/activate/locked': inTurn(atCode, ...Array.from({ length: 6 }, () => wrongCode)),
+  'card/cvv/activate/unavailable': inTurn(atCode, receiptSpoilt, typeCode(), pressActivate),
+  'card/card/freeze/frozen': inTurn(cardInUse, freeze),
+  'card/card/freeze/unavailable': inTurn(
+    cardInUse,
+    forCustomer("update cards set state = 'closed' where customer_id = $1"),
+    freeze,
+  ),
+  'card/frozen/close': inTurn(cardInUse, freeze, closeDialog),
+};
