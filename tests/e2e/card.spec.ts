@@ -51,7 +51,8 @@ test('CRD-01 CRD-02 CRD-03 CRD-04 CRD-07 CRD-16 OTP-08 from the PIN to a frozen 
   await withPlan(walk);
   await page.goto('/card/set-pin');
   await typePin('2581')(walk);
-  await page.getByRole('button', { name: 'Set your PIN' }).click();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Set your PIN' })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('The two PINs are different').first()).toBeVisible();
   await typePin()(walk);
   await page.reload();

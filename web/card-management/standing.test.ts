@@ -10,7 +10,7 @@ import { tellNews } from './api/tell-news.ts';
 import { CardWorld, type Holder, webhookSecret } from './card-world.builder.ts';
 
 let world: CardWorld;
-const heard: { readonly state: string; readonly card: string }[] = [];
+const heard: { readonly state: string; readonly card: string; readonly revision: number }[] = [];
 let answerWith = 204;
 const api = createServer((request, response) => {
   const chunks: Buffer[] = [];
@@ -18,7 +18,8 @@ const api = createServer((request, response) => {
   request.on('end', () => {
     const { message } = membersOf(JSON.parse(Buffer.concat(chunks).toString()));
     void world.parts.needed.messages.read('news', String(message)).then((news) => {
-      if (news !== undefined) heard.push({ state: news.standing.state, card: news.card });
+      if (news !== undefined)
+        heard.push({ state: news.standing.state, card: news.card, revision: news.standing.revision });
       response.writeHead(answerWith).end();
     });
   });
@@ -134,6 +135,18 @@ describe('freezing', () => {
     expect(holder.theirs.state).toBe('PAUSED');
     expect(await holder.card()).toMatchObject({ state: 'frozen', wish: null });
     expect(await freeze(holder)).toBe(204);
+  });
+
+  test('CRD-07 what was queued before a freeze is older than it, whenever it arrives', async () => {
+    const holder = await active();
+    world.parts.clock.passSeconds(1);
+    await world.askAsApi('POST', `/cards/${holder.id}/freeze`);
+    world.parts.clock.passSeconds(5);
+    await tell();
+    const said = heard.filter(({ card }) => card === holder.id);
+    expect(said.map(({ state }) => state)).toContain('active');
+    expect(said.toSorted((one, other) => one.revision - other.revision).at(-1)?.state).toBe('frozen');
+    expect(new Set(said.map(({ revision }) => revision)).size).toBe(said.length);
   });
 
   test('CRD-07 until the processor has heard, what it says does not thaw the card', async () => {

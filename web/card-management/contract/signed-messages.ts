@@ -28,6 +28,8 @@ const CardStanding = Type.Object({
   lastFour: Type.Union([Type.String({ pattern: '^\\d{4}$' }), Type.Null()]),
   /** The day on which it went into the post, `YYYY-MM-DD`. */
   postedOn: Type.Union([Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.Null()]),
+  /** How often it has changed: of two standings the later has the greater. */
+  revision: Type.Integer({ minimum: 0 }),
 });
 export type CardStanding = Static<typeof CardStanding>;
 

@@ -11,6 +11,11 @@ export interface Card extends CardStanding {
   readonly wish: 'freeze' | null;
 }
 
+/** How a card stands, as the API hears it. */
+export function standingOf({ state, lastFour, postedOn, revision }: Card): CardStanding {
+  return { state, lastFour, postedOn, revision };
+}
+
 /** In which states something may be done to a card. */
 const allowed: Readonly<Record<'set-pin' | 'activate' | 'freeze', readonly CardState[]>> = {
   'set-pin': ['ordered', 'making', 'posted'],

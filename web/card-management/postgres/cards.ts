@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 
-import { type Card, lookAgainAt, mostWrongCodes } from '../domain/card.ts';
+import { type Card, lookAgainAt, mostWrongCodes, standingOf } from '../domain/card.ts';
 import type { Cards, DueCard, NotedStanding } from '../ports/cards.ts';
 import type { CardDatabase, CardsTable } from './tables.ts';
 
@@ -40,32 +40,42 @@ function keepingIn(database: CardDatabase): Pick<Cards, 'order' | 'find' | 'find
           .forUpdate()
           .executeTakeFirstOrThrow();
         const noted = notedOver(before, said, now);
+        const isNews = before.state !== noted.state || before.last_four !== noted.last_four;
         const after = await transaction
           .updateTable('cards.cards')
-          .set(noted)
+          .set({ ...noted, revision: before.revision + Number(isNews) })
           .where('card_id', '=', cardId)
           .returningAll()
           .executeTakeFirstOrThrow();
         const card = cardOf(after);
-        if (before.state !== after.state || before.last_four !== after.last_four)
-          await transaction
-            .insertInto('cards.news')
-            .values({ card_id: cardId, standing: JSON.stringify(standingOf(card)), tell_at: tellAt })
-            .execute();
+        if (isNews) await queueNews(transaction, card, tellAt);
         return card;
       }),
 
-    async freeze(cardId, now) {
-      const row = await database
-        .updateTable('cards.cards')
-        .set({ state: 'frozen', wish: 'freeze', look_at: now, tries: 0 })
-        .where('card_id', '=', cardId)
-        .where('state', 'in', ['active', 'frozen'])
-        .returning('card_id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    freeze: (cardId, now) =>
+      database.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .updateTable('cards.cards')
+          .set((card) => ({
+            ...{ state: 'frozen', wish: 'freeze', look_at: now, tries: 0 },
+            revision: card('revision', '+', 1),
+          }))
+          .where('card_id', '=', cardId)
+          .where('state', 'in', ['active', 'frozen'])
+          .returningAll()
+          .executeTakeFirst();
+        // Who asked for it knows; what was queued before, and arrives later, is older than this.
+        if (row !== undefined) await queueNews(transaction, cardOf(row), now);
+        return row !== undefined;
+      }),
   };
+}
+
+async function queueNews(transaction: CardDatabase, card: Card, tellAt: Date): Promise<void> {
+  await transaction
+    .insertInto('cards.news')
+    .values({ card_id: card.id, standing: JSON.stringify(standingOf(card)), tell_at: tellAt })
+    .execute();
 }
 
 /** What a card is once the processor has said how it is. What we wish of it, and it has not heard, is ours to say. */
@@ -213,10 +223,7 @@ function cardOf(row: Selectable<CardsTable>): Card {
     state: row.state,
     lastFour: row.last_four,
     postedOn: row.posted_on,
+    revision: row.revision,
     wish: row.wish,
   };
-}
-
-function standingOf({ state, lastFour, postedOn }: Card) {
-  return { state, lastFour, postedOn };
 }

@@ -10,6 +10,7 @@ export interface CardsTable {
   state: Generated<CardState>;
   last_four: string | null;
   posted_on: string | null;
+  revision: Generated<number>;
   wish: 'freeze' | null;
   look_at: Date | null;
   tries: Generated<number>;

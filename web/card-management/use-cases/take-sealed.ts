@@ -1,5 +1,6 @@
 import type { Message, SealedOutcome } from '../contract/signed-messages.ts';
 import { sealedWithinSeconds } from '../contract/sealing.ts';
+import { standingOf } from '../domain/card.ts';
 import type { OpenedMessage } from '../ports/keys.ts';
 import { activate } from './activate.ts';
 import type { Needed } from './needed.ts';
@@ -38,8 +39,7 @@ export function takeSealed(needed: Needed) {
     try {
       const { pinBlock, code } = opened.content;
       const outcome = await (op === 'set-pin' ? setPin(card, pinBlock, needed) : activate(card, code, needed));
-      const { state, lastFour, postedOn } = (await cards.find(card.id)) ?? card;
-      const standing = { state, lastFour, postedOn };
+      const standing = standingOf((await cards.find(card.id)) ?? card);
       const receipt = await messages.sign('receipt', { card: card.id, op, jti, outcome, standing });
       return { kind: 'taken', outcome, receipt };
     } catch (error) {

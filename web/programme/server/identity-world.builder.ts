@@ -20,6 +20,7 @@ import type { ListedBank } from '#web/programme/bank-linking/server/ports/bank-d
 import type { AnyAnswer, AnyCall } from '#web/platform/server/ports/call.ts';
 import { FakeClock } from '#web/platform/server/ports/fakes/fake-clock.ts';
 import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
+import { FakeCardManagement } from './fakes/fake-card-management.ts';
 import { FakeDirectDebits } from './fakes/fake-direct-debits.ts';
 import { FakeMessengers } from '#web/platform/server/ports/fakes/fake-messengers.ts';
 import { fakePasswordGuesser, FakePasswords } from '#web/platform/server/ports/fakes/fake-passwords.ts';
@@ -115,6 +116,7 @@ export class World {
   readonly passwords = new FakePasswords();
   readonly messengers = new FakeMessengers();
   readonly directDebits = new FakeDirectDebits();
+  readonly cardManagement = new FakeCardManagement(this.clock);
   readonly dependencies: Dependencies;
   readonly #calls: Readonly<Record<string, AnyCall>>;
 
@@ -134,6 +136,7 @@ export class World {
       banks,
       identityVerification,
       directDebits: this.directDebits,
+      cardManagement: this.cardManagement,
       unitOfWork: this.unitOfWork,
       bankOrigins: ['https://auth.northgate.example'],
       askAgainWhenUnclearSeconds: 3600,

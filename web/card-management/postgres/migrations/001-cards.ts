@@ -8,6 +8,7 @@ const statements = [
     state text not null default 'ordered' check (state in ('ordered', 'making', 'posted', 'active', 'frozen', 'closed')),
     last_four text,
     posted_on date,
+    revision integer not null default 0,
     wish text check (wish in ('freeze')),
     look_at timestamptz,
     tries smallint not null default 0,

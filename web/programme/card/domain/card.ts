@@ -34,22 +34,11 @@ export function isLate(postedOn: CalendarDate, today: CalendarDate): boolean {
   return today > expectedBy(postedOn);
 }
 
-/** What a card has reached once it is in a state: nothing goes back behind it. */
-const ranks: Readonly<Record<CardState, number>> = {
-  ordered: 0,
-  making: 1,
-  posted: 2,
-  active: 3,
-  frozen: 3,
-  closed: 4,
-};
-
 /**
- * Whether what was said is news: what comes late or twice changes nothing, but freezing and thawing take turns, and until
- * card-management has heard of a freeze, what it says does not thaw the card.
+ * Whether what was said is news: what comes late or twice changes nothing. Until card-management has heard of a freeze, what it
+ * says does not thaw the card.
  */
 export function isNews(card: Pick<Card, keyof CardStanding | 'isFreezing'>, said: CardStanding): boolean {
   if (card.isFreezing && said.state === 'active') return false;
-  if (card.state === said.state) return card.lastFour !== said.lastFour || card.postedOn !== said.postedOn;
-  return ranks[said.state] >= ranks[card.state];
+  return said.revision > card.revision;
 }

@@ -9,7 +9,7 @@ export function createFakeCards(): Cards {
     [...kept.values()].find((card) => card.customerId === customerId && card.state !== 'closed');
   return {
     order({ id, customerId, kind, at }) {
-      const nothing = { state: 'ordered', lastFour: null, postedOn: null, isFreezing: false } as const;
+      const nothing = { state: 'ordered', lastFour: null, postedOn: null, revision: 0, isFreezing: false } as const;
       const card = openOf(customerId) ?? { id, customerId, kind, orderedAt: at, ...nothing };
       kept.set(card.id, card);
       return Promise.resolve(card);

@@ -228,6 +228,7 @@ export interface CardsTable {
   state: Generated<CardState>;
   last_four: string | null;
   posted_on: string | null;
+  revision: Generated<number>;
   ordered_at: Date;
   tell_freeze_at: Date | null;
 }

@@ -33,10 +33,10 @@ export function createCards(database: ProgrammeDatabase): Cards {
 
     ofCustomer: openOf,
 
-    async note(id, { state, lastFour, postedOn }) {
+    async note(id, { state, lastFour, postedOn, revision }) {
       await database
         .updateTable('cards')
-        .set({ state, last_four: lastFour, posted_on: postedOn })
+        .set({ state, last_four: lastFour, posted_on: postedOn, revision })
         .where('card_id', '=', id)
         .execute();
     },
@@ -95,6 +95,7 @@ function cardOf(row: Selectable<CardsTable>): Card {
     state: row.state,
     lastFour: row.last_four,
     postedOn: row.posted_on,
+    revision: row.revision,
     orderedAt: row.ordered_at,
     isFreezing: row.tell_freeze_at !== null,
   };

@@ -8,6 +8,7 @@ const statements = [
     state text not null default 'ordered' check (state in ('ordered', 'making', 'posted', 'active', 'frozen', 'closed')),
     last_four text,
     posted_on date,
+    revision integer not null default 0,
     ordered_at timestamptz not null,
     tell_freeze_at timestamptz
   )`,

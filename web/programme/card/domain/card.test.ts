@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+
+import { cardKindFor, expectedBy, isLate, isNews } from './card.ts';
+
+describe('a card in the post', () => {
+  test('CRD-16 is there by the third working day, and worth asking about from the fourth', () => {
+    // A Thursday, and one before Christmas.
+    expect([expectedBy('2026-11-26'), expectedBy('2026-12-23')]).toEqual(['2026-12-01', '2026-12-30']);
+    expect(['2026-12-01', '2026-12-02'].map((today) => isLate('2026-11-26', today))).toEqual([false, true]);
+  });
+
+  test('CRD-02 its sort follows the customer and the plan', () => {
+    expect(cardKindFor('BUSINESS', 'elite')).toBe('business');
+    expect([cardKindFor('PERSONAL', 'elite'), cardKindFor('FREELANCE', 'premium')]).toEqual(['elite', 'normal']);
+  });
+});
+
+describe('what card-management says of it', () => {
+  const card = { state: 'frozen', lastFour: '4242', postedOn: null, revision: 3, isFreezing: false } as const;
+
+  test('CRD-07 counts only where it is later than what is known, whatever it says', () => {
+    expect([2, 3, 4].map((revision) => isNews(card, { ...card, state: 'active', revision }))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(isNews(card, { ...card, state: 'closed', revision: 3 })).toBe(false);
+  });
+
+  test('CRD-07 thaws nothing until it has heard of the freeze', () => {
+    const freezing = { ...card, isFreezing: true };
+    expect(isNews(freezing, { ...card, state: 'active', revision: 9 })).toBe(false);
+    expect(isNews(freezing, { ...card, state: 'closed', revision: 9 })).toBe(true);
+  });
+});

@@ -1,0 +1,68 @@
+import type { CardOrder } from '#web/card-management/contract/card-order.ts';
+import {
+  type CardStanding,
+  type SealedOperation,
+  type SealedOutcome,
+  SignedMessages,
+} from '#web/card-management/contract/signed-messages.ts';
+import type { Clock } from '#web/platform/server/ports/clock.ts';
+import type { CardManagement } from '#web/programme/card/server/ports/card-management.ts';
+
+/** card-management in memory: it signs as the real one does, and the test says what has become of a card. */
+export class FakeCardManagement implements CardManagement {
+  readonly url = 'https://cards.example';
+  /** What was asked for, by the card's id. */
+  readonly orders = new Map<string, CardOrder>();
+  readonly frozen: string[] = [];
+  isDown = false;
+  readonly #messages: SignedMessages;
+  #revision = 0;
+
+  constructor(clock: Clock) {
+    this.#messages = new SignedMessages('what both services know, and nobody else', () => clock.now());
+  }
+
+  order(cardId: string, order: CardOrder): Promise<boolean> {
+    if (!this.isDown && !this.orders.has(cardId)) this.orders.set(cardId, order);
+    return Promise.resolve(!this.isDown);
+  }
+
+  freeze(cardId: string): Promise<boolean> {
+    if (!this.isDown) this.frozen.push(cardId);
+    return Promise.resolve(!this.isDown);
+  }
+
+  allow({ customerId, cardId, op, id }: Parameters<CardManagement['allow']>[0]): Promise<string> {
+    return this.#messages.sign('action', { sub: customerId, card: cardId, op, jti: id });
+  }
+
+  receiptIn: CardManagement['receiptIn'] = (receipt) => this.#messages.read('receipt', receipt);
+  newsIn: CardManagement['newsIn'] = (message) => this.#messages.read('news', message);
+
+  /** What a browser was allowed to do. */
+  allowedIn(token: string) {
+    return this.#messages.read('action', token);
+  }
+
+  /** A standing that is later than all before. */
+  standing(state: CardStanding['state'], over: Partial<CardStanding> = {}): CardStanding {
+    this.#revision += 1;
+    return { state, lastFour: '4242', postedOn: null, revision: this.#revision, ...over };
+  }
+
+  news(card: string, standing: CardStanding): Promise<string> {
+    return this.#messages.sign('news', { card, standing });
+  }
+
+  receipt(
+    card: string,
+    {
+      op,
+      outcome,
+      standing,
+    }: { readonly op: SealedOperation; readonly outcome: SealedOutcome; readonly standing: CardStanding },
+  ): Promise<string> {
+    const jti = '00000000-0000-4000-8000-000000000000';
+    return this.#messages.sign('receipt', { card, op, outcome, standing, jti });
+  }
+}
