@@ -25,7 +25,7 @@ function listenTo(page: Page): { readonly everything: () => Promise<string> } {
   return {
     everything: async () => {
       const kept = await page.evaluate(() =>
-        JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
       );
       return [...sent, kept, JSON.stringify(await page.context().cookies())].join('\n');
     },

@@ -6,7 +6,8 @@ import { expect, test } from '@playwright/test';
 import { bankProfiles } from '#web/sandbox/banks/bank-profile.ts';
 import { customersOf } from '#web/sandbox/banks/customers/bank-customer.ts';
 
-import { inDatabase } from '../support/database.ts';
+import { byPost, letteredCards, typeCode, typePin, withPlan } from '../support/card-arrivals.ts';
+import { inCardDatabase, inDatabase } from '../support/database.ts';
 import { home } from '../support/home.ts';
 import { allMessages, signInPath, verificationPath } from '../support/inbox.ts';
 import { HttpCustomer, screenOf } from '../support/http-customer.ts';
@@ -26,17 +27,21 @@ function alone(value: string): RegExp {
 }
 
 /** Every column of every table where one of the canaries stands, whatever the column's type. */
-async function columnsWith(canaries: Canaries): Promise<{ found: readonly string[]; searched: number }> {
-  const columns = await inDatabase(
-    `select c.table_name as table, c.column_name as column, c.data_type as type
+async function columnsWith(
+  canaries: Canaries,
+  query = inDatabase,
+): Promise<{ found: readonly string[]; searched: number }> {
+  const columns = await query(
+    `select c.table_schema as schema, c.table_name as table, c.column_name as column, c.data_type as type
        from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' order by 1, 2`,
+      where c.table_schema in (current_schema(), 'cards') and t.table_type = 'BASE TABLE' order by 1, 2`,
   );
   const found: string[] = [];
-  for (const { table, column, type } of columns) {
+  for (const { schema, table, column, type } of columns) {
     const text = type === 'bytea' ? `encode("${String(column)}", 'escape')` : `"${String(column)}"::text`;
     for (const [name, pattern] of Object.entries(canaries)) {
-      const rows = await inDatabase(`select 1 from "${String(table)}" where ${text} ~ $1 limit 1`, [pattern.source]);
+      const from = `"${String(schema)}"."${String(table)}"`;
+      const rows = await query(`select 1 from ${from} where ${text} ~ $1 limit 1`, [pattern.source]);
       if (rows.length > 0) found.push(`${name} in ${String(table)}.${String(column)}`);
     }
   }
@@ -186,6 +191,45 @@ test('OPS-06 an account’s number, a bank’s codes and a token for documents l
   const shown = await columnsWith({ 'masked number': new RegExp(`•••• ${number.slice(-4)}`, 'u') });
   expect(shown.found).toContain('masked number in bank_links.masked_number');
   const description = `${database.searched} columns searched for ${Object.keys(canaries).length} canaries of bank, identity and mandate`;
+  testInfo.annotations.push({ type: 'figures', description });
+  console.log(`  ${description}`);
+});
+
+test('OPS-06 CRD-01 CRD-03 a PIN, a card’s number and the code on its back leave no trace in either service', async ({
+  page,
+  browser,
+}, testInfo) => {
+  const walk = { page, browser, person: aPerson() };
+  const pin = '8305';
+  await withPlan(walk);
+  await page.goto('/card/set-pin');
+  await typePin(pin, pin)(walk);
+  await page.getByRole('button', { name: 'Set your PIN' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Congratulations/u }).waitFor();
+  await byPost('deliver')(walk);
+  const [card] = await letteredCards(walk.person);
+  await inDatabase('update sessions set stepped_up_at = now() where customer_id in (select customer_id from cards)');
+  await page.goto('/card/cvv');
+  await typeCode()(walk);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: /^Your card is active/u }).waitFor();
+
+  // Four digits stand in many an id: no hyphen beside them. Three stand everywhere: only beside what they are called.
+  const canaries = {
+    PIN: new RegExp(`(^|[^0-9A-Za-z.-])${pin}([^0-9A-Za-z.-]|$)`, 'u'),
+    number: alone(card?.pan ?? ''),
+    code: new RegExp(`(cvv|cvc|code|security)[^0-9A-Za-z]{1,6}${card?.cvv ?? ''}([^0-9A-Za-z]|$)`, 'u'),
+  };
+  expect([card?.pan.length, card?.cvv.length]).toEqual([16, 3]);
+  expect(canaries.code.test(`{"code":"${card?.cvv ?? ''}"}`)).toBe(true);
+  const [api, cards] = [await columnsWith(canaries), await columnsWith(canaries, inCardDatabase)];
+  expect([api.found, cards.found, logsWith(canaries).found]).toEqual([[], [], []]);
+  // The searches see what is there: the last four digits, in both.
+  const ending = { ending: alone(card?.last_four ?? '') };
+  expect((await columnsWith(ending)).found).toContain('ending in cards.last_four');
+  expect((await columnsWith(ending, inCardDatabase)).found).toContain('ending in cards.last_four');
+  expect(readFileSync(path.join(logs, 'cards.log'), 'utf8')).toContain('"event":"request"');
+  const description = `${api.searched + cards.searched} columns of two services searched for ${Object.keys(canaries).length} canaries of a card`;
   testInfo.annotations.push({ type: 'figures', description });
   console.log(`  ${description}`);
 });

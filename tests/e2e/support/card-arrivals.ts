@@ -16,6 +16,7 @@ const ordered = 'Congratulations';
 interface LetteredCard {
   readonly token: string;
   readonly last_four: string;
+  readonly pan: string;
   readonly cvv: string;
   readonly state: string;
 }
@@ -73,9 +74,9 @@ export const withPlan = inTurn(
 );
 
 export const typePin =
-  (again = pin): Way =>
+  (again = pin, first = pin): Way =>
   async ({ page }) => {
-    await page.getByLabel('New PIN', { exact: true }).fill(pin);
+    await page.getByLabel('New PIN', { exact: true }).fill(first);
     await page.getByLabel('New PIN again', { exact: true }).fill(again);
   };
 const pressSet = press('Set your PIN');
