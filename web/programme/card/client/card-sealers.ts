@@ -19,6 +19,9 @@ const activate: Sealer = async ({ cvv }, service) =>
 /** What seals the answers of each form, by its name. */
 export const cardSealers: Readonly<Record<string, Sealer>> = { 'set-pin': setPin, 'card-activate': activate };
 
+/** Later than card-management gives up asking the processor. */
+const giveUpAfterMs = 30_000;
+
 const tokenPaths: Readonly<Record<SealedOperation, string>> = {
   'set-pin': '/api/payment-instruments/pin-tokens',
   activate: '/api/payment-instruments/activation-tokens',
@@ -48,7 +51,10 @@ async function tokenFor(op: SealedOperation): Promise<string | undefined> {
 }
 
 async function keysOf(service: string): Promise<SealingKeys | undefined> {
-  const answer = await fetch(new URL('/keys', service), { credentials: 'omit' });
+  const answer = await fetch(new URL('/keys', service), {
+    credentials: 'omit',
+    signal: AbortSignal.timeout(giveUpAfterMs),
+  });
   const { cardManagement, processor } = membersOf(await answer.json());
   const { kid, spki } = membersOf(cardManagement);
   if (typeof kid !== 'string' || typeof spki !== 'string') return undefined;
@@ -62,6 +68,7 @@ async function postTo(url: URL, body: object): Promise<Readonly<Record<string, u
     credentials: 'omit',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(giveUpAfterMs),
   });
   return membersOf(await answer.json());
 }

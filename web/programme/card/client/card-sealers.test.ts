@@ -1,0 +1,90 @@
+// @vitest-environment node
+import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+
+import { compactDecrypt } from 'jose';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { cardSealers } from './card-sealers.ts';
+
+const service = 'https://cards.example';
+const ours = generateKeyPairSync('rsa', { modulusLength: 3072 });
+const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const spkiOf = ({ publicKey }: typeof ours) => publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+const claims = { sub: 'customer-1', card: 'card-1', op: 'set-pin', jti: 'once-1' };
+const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+
+const sent: { readonly url: string; readonly body: string; readonly credentials: unknown }[] = [];
+let answers: Record<string, { readonly status?: number; readonly body: unknown }>;
+
+beforeEach(() => {
+  sent.length = 0;
+  answers = {
+    '/api/payment-instruments/pin-tokens': { status: 201, body: { token } },
+    '/api/payment-instruments/activation-tokens': { status: 201, body: { token } },
+    '/keys': { body: { cardManagement: { kid: 'key-1', spki: spkiOf(ours) }, processor: { spki: spkiOf(theirs) } } },
+    '/sealed': { body: { receipt: 'a receipt' } },
+  };
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', (url: URL | string, init: RequestInit = {}) => {
+    const { body } = init;
+    sent.push({ url: String(url), body: typeof body === 'string' ? body : '', credentials: init.credentials });
+    const { status = 200, body: answer } = answers[new URL(url, 'https://card.example').pathname] ?? {
+      status: 404,
+      body: {},
+    };
+    return Promise.resolve(new Response(JSON.stringify(answer), { status }));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const sealedWith = (name: string, typed: Readonly<Record<string, unknown>>) => cardSealers[name]?.(typed, service);
+const opened = async () => {
+  const { body } = sent.find(({ url }) => url.endsWith('/sealed')) ?? { body: '{}' };
+  const { sealed, token: handed } = JSON.parse(body) as { readonly sealed: string; readonly token: string };
+  const { plaintext, protectedHeader } = await compactDecrypt(sealed, ours.privateKey);
+  return {
+    handed,
+    header: protectedHeader,
+    content: JSON.parse(new TextDecoder().decode(plaintext)) as Record<string, string>,
+  };
+};
+
+describe('what is typed about a card', () => {
+  test('CRD-01 a PIN goes sealed for the processor, and that sealed for card-management, bound to its token', async () => {
+    expect(await sealedWith('set-pin', { pin: '7391', confirmPin: '7391' })).toBe('a receipt');
+    const { handed, header, content } = await opened();
+    expect(handed).toBe(token);
+    expect(header).toMatchObject({ alg: 'RSA-OAEP-512', enc: 'A256GCM', kid: 'key-1', card: 'card-1', jti: 'once-1' });
+    expect(header).toMatchObject({ op: 'set-pin', iat: expect.closeTo(Date.now() / 1000, -1) as unknown });
+    expect(Object.keys(content)).toEqual(['pinBlock']);
+    const block = privateDecrypt(
+      { key: theirs.privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' },
+      Buffer.from(content['pinBlock'] ?? '', 'base64'),
+    );
+    expect(JSON.parse(block.toString())).toEqual({ nonce: expect.stringMatching(/^\d{8}$/u) as unknown, pin: '7391' });
+    expect(sent.map(({ url, body }) => `${url} ${body}`).filter((said) => said.includes('7391'))).toEqual([]);
+    expect(sent.filter(({ url }) => url.startsWith(service)).map(({ credentials }) => credentials)).toEqual([
+      'omit',
+      'omit',
+    ]);
+  });
+
+  test('CRD-03 the code on a card goes sealed for card-management alone', async () => {
+    expect(await sealedWith('card-activate', { cvv: '123' })).toBe('a receipt');
+    expect(await opened()).toMatchObject({ content: { code: '123' }, header: { op: 'activate' } });
+    expect(sent.some(({ body }) => body.includes('123"'))).toBe(false);
+  });
+
+  test('CRD-01 without a token, a key or an answer there is no receipt, and nothing typed has left', async () => {
+    answers['/sealed'] = { status: 503, body: { code: 'unavailable' } };
+    expect(await sealedWith('set-pin', { pin: '7391' })).toBeUndefined();
+    answers['/keys'] = { body: { cardManagement: { kid: 'key-1', spki: spkiOf(ours) }, processor: null } };
+    await expect(sealedWith('set-pin', { pin: '7391' })).rejects.toThrow('no key');
+    answers['/api/payment-instruments/pin-tokens'] = { status: 409, body: { code: 'state-conflict' } };
+    sent.length = 0;
+    expect(await sealedWith('set-pin', { pin: '7391' })).toBeUndefined();
+    expect(sent.filter(({ url }) => url.endsWith('/sealed'))).toEqual([]);
+  });
+});
