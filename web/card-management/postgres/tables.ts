@@ -22,6 +22,11 @@ interface UsedTokensTable {
   expires_at: Date;
 }
 
+interface UsedSessionKeysTable {
+  key_hash: string;
+  expires_at: Date;
+}
+
 interface NewsTable {
   news_id: Generated<string>;
   card_id: string;
@@ -34,6 +39,7 @@ interface NewsTable {
 export interface Tables {
   'cards.cards': CardsTable;
   'cards.used_tokens': UsedTokensTable;
+  'cards.used_session_keys': UsedSessionKeysTable;
   'cards.news': NewsTable;
 }
 
