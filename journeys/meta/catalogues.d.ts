@@ -761,6 +761,10 @@ export interface components {
             readonly cardLate: boolean;
             /** @description Where the browser reaches card-management. */
             readonly cardManagementUrl: string;
+            /** @description The one host at which the app’s bridge answers (BRG-04). */
+            readonly cardBridgeHost: string;
+            /** @description Where the app’s handler may stand in a page: paths from `window`, parted by commas (BRG-04). */
+            readonly cardBridgeHandlers: string;
             /** @description Sort of customer. */
             readonly accountType: ("PERSONAL" | "FREELANCE" | "BUSINESS") | null;
             /** @description The last setup state. */
@@ -1384,6 +1388,33 @@ export interface components {
                 readonly notNow: string;
                 /** @description What these buttons do; its answers are `$form.linkId` and `$form.operation`. */
                 readonly askAction: string;
+            };
+            /** @description Encrypts for the native app that has opened the page in its web view, and tells its handler alone what came of it (BRG-01). */
+            readonly "card-bridge": {
+                /** @constant */
+                readonly block: "card-bridge";
+                readonly id: string;
+                /**
+                 * Format: our:FactValue
+                 * @description The fact that says where card-management is, under whose key it wraps.
+                 */
+                readonly service: FactValue;
+                /**
+                 * Format: our:FactValue
+                 * @description The fact that says at which host it answers.
+                 */
+                readonly host: FactValue;
+                /**
+                 * Format: our:FactValue
+                 * @description The fact that says where the app’s handler may stand.
+                 */
+                readonly handlers: FactValue;
+                /** @description Said until it has answered. */
+                readonly waiting: string;
+                /** @description Said once it has. */
+                readonly answered: string;
+                /** @description Said, to the app too, whatever went wrong (BRG-03). */
+                readonly failed: string;
             };
             /** @description The customer’s card, drawn in the partner’s colours, with its last four digits as text (CRD-02, CRD-06). */
             readonly "card-picture": {

@@ -133,6 +133,11 @@ export const aboutBlocks: Readonly<Record<string, BlockAbout>> = {
     keyboard: 'Nothing. A screen reader is told, and again when the page turns.',
     stops: [],
   },
+  'card-bridge': {
+    not: 'a page of ours that seals a PIN or a code (Sealed form): it encrypts for the native app alone.',
+    keyboard: 'Nothing. A screen reader is told what came of it.',
+    stops: [],
+  },
   'document-capture': {
     not: 'files of any other kind: what is chosen goes to the identity provider.',
     keyboard:

@@ -5,6 +5,8 @@ import { AccountChoiceBlock } from '#web/programme/bank-linking/client/account-c
 import { AwaitIdentityBlock } from '#web/programme/identity/client/await-identity-block.tsx';
 import { BankListBlock } from '#web/programme/bank-linking/client/bank-list-block.tsx';
 import type { BlockName, BlockProps } from './block-props.ts';
+import { askBridge } from '#web/programme/card/client/bridge/bridge-requests.ts';
+import { CardBridgeBlock } from '#web/programme/card/client/bridge/card-bridge-block.tsx';
 import { CardPictureBlock } from '#web/programme/card/client/card-picture-block.tsx';
 import { cardSealers } from '#web/programme/card/client/card-sealers.ts';
 import { ColumnChartBlock } from '#web/programme/figures/client/column-chart-block.tsx';
@@ -23,6 +25,7 @@ const blocks: { readonly [Name in BlockName]: ComponentType<BlockProps<Name>> } 
   'account-choice': AccountChoiceBlock,
   'await-identity': AwaitIdentityBlock,
   'bank-list': BankListBlock,
+  'card-bridge': CardBridgeBlock,
   'card-picture': CardPictureBlock,
   'column-chart': ColumnChartBlock,
   'device-choice': DeviceChoiceBlock,
@@ -48,5 +51,7 @@ export const clientProgramme: ClientProgramme = {
   // What the customer chose or did for one page (BNK-02, BNK-08), and where the app's web view goes on to.
   ofTheMoment: ['accountType', 'authStarted', 'bankUrl'],
   sealers: cardSealers,
+  // It asks for what the app wants encrypted (BRG-01).
+  fragments: { '/card-request-encryptor': askBridge },
   signing: { in: '/user/login', out: '/user/logout' },
 };

@@ -7,7 +7,9 @@ import type { Logger } from 'pino';
 import { CardOrder } from '../contract/card-order.ts';
 import type { SealingKeys } from '../contract/sealing.ts';
 import type { Needed } from '../use-cases/needed.ts';
+import type { Taken } from '../use-cases/carry-out.ts';
 import { takeSealed } from '../use-cases/take-sealed.ts';
+import { takeWrapped } from '../use-cases/take-wrapped.ts';
 import { cors, guarded, json, logged, refuse, text, uuid } from './middleware.ts';
 
 export interface AppOptions extends Needed {
@@ -25,6 +27,18 @@ const SealedRequest = Type.Object(
   { token: Type.String({ maxLength: 2_000 }), sealed: Type.String({ maxLength: 6_000 }) },
   { additionalProperties: false },
 );
+const base64 = (maxLength: number) => Type.String({ pattern: '^[\\w+/=-]+$', maxLength });
+const WrappedRequest = Type.Object(
+  {
+    token: Type.String({ maxLength: 2_000 }),
+    kid: Type.String({ maxLength: 100 }),
+    key: base64(1_000),
+    iv: Type.Optional(base64(100)),
+    data: base64(6_000),
+  },
+  { additionalProperties: false },
+);
+const isWrappedRequest = ajv.compile<Static<typeof WrappedRequest>>(WrappedRequest);
 const isSealedRequest = ajv.compile<Static<typeof SealedRequest>>(SealedRequest);
 const isOrder = ajv.compile<CardOrder>(CardOrder);
 
@@ -39,6 +53,7 @@ export function createApp(options: AppOptions): Koa {
     else refuse(ctx, 503, 'unavailable');
   });
   mountBrowsers(router, options);
+  mountApp(router, options);
   mountApi(router, options);
   mountProcessor(router, options);
   app.use(router.routes());
@@ -67,9 +82,33 @@ function mountBrowsers(router: Router, options: AppOptions): void {
     if (taken.kind === 'taken') {
       ctx.body = { receipt: taken.receipt };
       ctx.state.code = taken.outcome;
-    } else if (taken.kind === 'refused') refuse(ctx, 403, `refused-${taken.reason}`);
-    else refuse(ctx, 503, taken.reason);
+    } else refuseTaken(ctx, taken);
   });
+}
+
+/**
+ * The native app, with what its bridge has encrypted (BRG-01). Browsers name the page that asks and are refused, for ours seals
+ * better (security.md).
+ */
+function mountApp(router: Router, options: AppOptions): void {
+  const take = takeWrapped(options);
+  router.post('/wrapped', json('16kb'), async (ctx) => {
+    const { body } = ctx.request;
+    if (ctx.get('Origin') !== '') refuse(ctx, 403, 'origin');
+    else if (!isWrappedRequest(body)) refuse(ctx, 400, 'request-invalid');
+    else {
+      const taken = await take(body);
+      if (taken.kind === 'taken') {
+        ctx.body = taken.answer;
+        ctx.state.code = taken.outcome;
+      } else refuseTaken(ctx, taken);
+    }
+  });
+}
+
+function refuseTaken(ctx: Context, taken: Exclude<Taken, { readonly kind: 'taken' }>): void {
+  if (taken.kind === 'refused') refuse(ctx, 403, `refused-${taken.reason}`);
+  else refuse(ctx, 503, taken.reason);
 }
 
 /** The API alone, under a message that it has signed within the last minute. */

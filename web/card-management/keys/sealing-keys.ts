@@ -9,6 +9,7 @@ import { membersOf } from '#web/platform/domain/members.ts';
 import type { Clock } from '#web/platform/server/ports/clock.ts';
 
 import type { SealingKeyStore } from '../ports/keys.ts';
+import { unwrap } from './session-keys.ts';
 
 interface SealingKey {
   readonly kid: string;
@@ -30,6 +31,7 @@ const lifeMs = 90 * day;
 /** How long it opens after another has taken its place. */
 const opensForMs = day;
 const bits = 3072;
+const sessionKeyBytes = 32;
 const makePair = promisify(generateKeyPair);
 const fileShape = /^(\d{13})\.([0-9a-f-]{36})\.pem$/u;
 
@@ -83,6 +85,14 @@ export async function openSealingKeys(options: SealingKeyOptions): Promise<Seali
           contentEncryptionAlgorithms: ['A256GCM'],
         });
         return { header: { ...protectedHeader }, content: membersOf(JSON.parse(new TextDecoder().decode(plaintext))) };
+      } catch {
+        return undefined;
+      }
+    },
+    async unwrap(kid, wrapped) {
+      try {
+        const key = unwrap(await opening(kid), wrapped);
+        return key.length === sessionKeyBytes ? key : undefined;
       } catch {
         return undefined;
       }

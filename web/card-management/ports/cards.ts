@@ -33,6 +33,8 @@ export interface Cards {
   putOff(card: DueCard, at: Date | null): Promise<void>;
   /** Uses a token up; false where somebody did before. */
   useToken(jti: string, until: Date): Promise<boolean>;
+  /** Uses a session key up, by its hash; false where somebody did before. */
+  useSessionKey(hash: string, until: Date): Promise<boolean>;
   /** Takes one of the day's tries with a code; false where there is none left. */
   takeTry(cardId: string, now: Date): Promise<boolean>;
   /** The code was right: what was wrong before counts no more. */
@@ -42,7 +44,7 @@ export interface Cards {
   tellLater(newsId: string, at: Date): Promise<void>;
   /** @throws while the database does not answer. */
   isThere(): Promise<void>;
-  /** Forgets what is over; says how many tokens. */
+  /** Forgets what is over; says how many tokens and session keys. */
   clear(now: Date): Promise<number>;
 }
 

@@ -9,4 +9,6 @@ export interface SealingKeyStore {
   current(): Promise<{ readonly kid: string; readonly spki: string }>;
   /** What a message holds; nothing where it was not sealed under a key of ours that still opens. */
   open(sealed: string): Promise<OpenedMessage | undefined>;
+  /** A session key of 256 bits that was wrapped under the key `kid`; nothing where it was not, or is of another length. */
+  unwrap(kid: string, wrapped: Buffer): Promise<Buffer | undefined>;
 }

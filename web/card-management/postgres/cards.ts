@@ -11,7 +11,13 @@ const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', 
 
 /** Cards on PostgreSQL. Each change is one statement or one short transaction. */
 export function createCards(database: CardDatabase): Cards {
-  return { ...keepingIn(database), ...turnsIn(database), ...triesIn(database), ...newsIn(database) };
+  return {
+    ...keepingIn(database),
+    ...turnsIn(database),
+    ...usedIn(database),
+    ...triesIn(database),
+    ...newsIn(database),
+  };
 }
 
 function keepingIn(database: CardDatabase): Pick<Cards, 'order' | 'find' | 'findByToken' | 'note' | 'freeze'> {
@@ -131,12 +137,8 @@ function turnsIn(database: CardDatabase): Pick<Cards, 'lookNow' | 'takeDue' | 'p
   };
 }
 
-function triesIn(database: CardDatabase): Pick<Cards, 'useToken' | 'takeTry' | 'forgetTries' | 'clear' | 'isThere'> {
+function usedIn(database: CardDatabase): Pick<Cards, 'useToken' | 'useSessionKey' | 'clear'> {
   return {
-    async isThere() {
-      await sql`select 1`.execute(database);
-    },
-
     async useToken(jti, until) {
       const row = await database
         .insertInto('cards.used_tokens')
@@ -145,6 +147,32 @@ function triesIn(database: CardDatabase): Pick<Cards, 'useToken' | 'takeTry' | '
         .returning('jti')
         .executeTakeFirst();
       return row !== undefined;
+    },
+
+    async useSessionKey(hash, until) {
+      const row = await database
+        .insertInto('cards.used_session_keys')
+        .values({ key_hash: hash, expires_at: until })
+        .onConflict((conflict) => conflict.column('key_hash').doNothing())
+        .returning('key_hash')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async clear(now) {
+      const over = (['cards.used_tokens', 'cards.used_session_keys'] as const).map((table) =>
+        database.deleteFrom(table).where('expires_at', '<=', now).executeTakeFirstOrThrow(),
+      );
+      const cleared = await Promise.all(over);
+      return cleared.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+    },
+  };
+}
+
+function triesIn(database: CardDatabase): Pick<Cards, 'takeTry' | 'forgetTries' | 'isThere'> {
+  return {
+    async isThere() {
+      await sql`select 1`.execute(database);
     },
 
     async takeTry(cardId, now) {
@@ -169,14 +197,6 @@ function triesIn(database: CardDatabase): Pick<Cards, 'useToken' | 'takeTry' | '
         .set({ wrong_codes: 0, first_wrong_at: null })
         .where('card_id', '=', cardId)
         .execute();
-    },
-
-    async clear(now) {
-      const { numDeletedRows } = await database
-        .deleteFrom('cards.used_tokens')
-        .where('expires_at', '<=', now)
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
     },
   };
 }

@@ -23,6 +23,11 @@ interface UsedTokensTable {
   expires_at: Date;
 }
 
+interface UsedSessionKeysTable {
+  key_hash: string;
+  expires_at: Date;
+}
+
 interface NewsTable {
   news_id: Generated<string>;
   card_id: string;
@@ -35,6 +40,7 @@ interface NewsTable {
 export interface Tables {
   'cards.cards': CardsTable;
   'cards.used_tokens': UsedTokensTable;
+  'cards.used_session_keys': UsedSessionKeysTable;
   'cards.news': NewsTable;
 }
 

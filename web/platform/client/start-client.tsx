@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './runtime/app.tsx';
 import { type ClientProgramme, ProgrammeContext } from './runtime/client-programme.ts';
+import { takeFragments } from './runtime/own-fragments.ts';
 import { readFirstFrame, readFirstView } from './runtime/first-page.ts';
 import { reportFault } from './runtime/report-fault.ts';
 
@@ -13,6 +14,8 @@ export function startClient(programme: ClientProgramme): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no place for the application');
 
+  // Before the router reads the address, now and at each change.
+  takeFragments(programme.fragments ?? {});
   window.addEventListener('unhandledrejection', (event) => {
     reportFault(event.reason, '');
   });

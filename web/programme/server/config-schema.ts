@@ -64,6 +64,17 @@ export const configSchema = Type.Object({
     pattern: '^(https?://[^/,\\s]+(,https?://[^/,\\s]+)*)?$',
     description: 'the origins of the banks that customers may be sent to, parted by commas',
   }),
+  CARD_BRIDGE_HOST: Type.Optional(
+    Type.String({
+      pattern: '^[a-z0-9.-]+(:\\d+)?$',
+      description: 'the one host at which the app’s bridge answers, with its port; that of PUBLIC_URL when left out',
+    }),
+  ),
+  CARD_BRIDGE_HANDLERS: Type.String({
+    default: 'ReactNativeWebView,webkit.messageHandlers.cardBridge,CardBridge',
+    pattern: '^[A-Za-z]\\w*(\\.[A-Za-z]\\w*)*(,[A-Za-z]\\w*(\\.[A-Za-z]\\w*)*)*$',
+    description: 'where the app’s handler may stand in the page of the bridge, as paths from window, parted by commas',
+  }),
   DEV_TOOLS: Type.Union([Type.Literal('on'), Type.Literal('off')], {
     default: 'off',
     description: 'on, for a toolbar that becomes any customer; never on in production, or off',

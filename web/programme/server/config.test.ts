@@ -20,6 +20,8 @@ const complete = {
   SMS_FROM: 'CARD',
   ADDRESS_URL: 'https://addresses.example',
   ADDRESS_API_KEY: 'key',
+  CARD_MANAGEMENT_URL: 'https://cards.example',
+  CARD_MANAGEMENT_SECRET: 'what card-management and the API both know',
   DIRECT_DEBIT_URL: 'https://debits.example',
   DIRECT_DEBIT_ACCESS_TOKEN: 'a token of the provider',
   DIRECT_DEBIT_WEBHOOK_SECRET: 'a secret of the Direct Debit provider',
@@ -69,6 +71,27 @@ describe('OPS-09 the configuration', () => {
     for (const name of ['SECRET_KEY', 'PORT', 'DATABASE_URL']) expect(fault).toContain(`${name} is not usable`);
     expect(fault).not.toContain('hunter2');
     expect(fault).not.toContain('mysql');
+  });
+
+  test('BRG-04 the bridge answers at the host of PUBLIC_URL unless another is named, and only names are places of handlers', () => {
+    const { CARD_BRIDGE_HOST, CARD_BRIDGE_HANDLERS } = readConfig(complete);
+    expect([CARD_BRIDGE_HOST, CARD_BRIDGE_HANDLERS]).toEqual([
+      undefined,
+      'ReactNativeWebView,webkit.messageHandlers.cardBridge,CardBridge',
+    ]);
+    const named = {
+      CARD_BRIDGE_HOST: 'app.card.example:8443',
+      CARD_BRIDGE_HANDLERS: 'Bridge,webkit.messageHandlers.x',
+    };
+    expect(readConfig({ ...complete, ...named })).toMatchObject(named);
+    for (const over of [
+      { CARD_BRIDGE_HOST: 'https://card.example' },
+      { CARD_BRIDGE_HOST: '*' },
+      { CARD_BRIDGE_HANDLERS: '' },
+      { CARD_BRIDGE_HANDLERS: 'a b' },
+      { CARD_BRIDGE_HANDLERS: 'a,,b' },
+    ])
+      expect(faultOf({ ...complete, ...over })).toContain(`${Object.keys(over).join()} is not usable`);
   });
 
   test('OPS-08 refuses the developer’s tools where customers can reach them', () => {

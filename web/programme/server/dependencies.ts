@@ -1,5 +1,6 @@
 import type { Allowance } from '#web/platform/server/ports/access.ts';
 import type { Clock } from '#web/platform/server/ports/clock.ts';
+import type { CardBridgePlace } from '#web/programme/card/server/card-facts.ts';
 import type { MobileNumbers } from '#web/programme/sign-up/server/ports/mobile-numbers.ts';
 import type { PasswordGuesser, Passwords } from '#web/platform/server/ports/passwords.ts';
 import type { Secrets } from '#web/platform/server/ports/secrets.ts';
@@ -26,6 +27,7 @@ export interface Dependencies extends OutsideServices {
   readonly supportEmail: string;
   /** Origins of the banks that customers may be sent to. */
   readonly bankOrigins: readonly string[];
+  readonly cardBridge: CardBridgePlace;
   /** Our own origin, for links. */
   readonly publicUrl: string;
 }

@@ -143,6 +143,7 @@ export class World {
       networkTries,
       product: 'Burgee',
       supportEmail: 'support@card.example',
+      cardBridge: { host: 'card.example', handlers: 'ReactNativeWebView' },
       publicUrl: 'https://card.example',
     };
     this.#calls = createUseCases(this.dependencies).anyCalls;

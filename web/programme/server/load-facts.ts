@@ -12,7 +12,7 @@ import type { Clock } from '#web/platform/server/ports/clock.ts';
 import { factsAtBanks, nothingAtBanks } from '#web/programme/bank-linking/server/bank-facts.ts';
 import type { CallContext, Facts } from './catalogue.ts';
 import type { Banks } from '#web/programme/bank-linking/server/ports/banks.ts';
-import { cardFacts, noCard } from '#web/programme/card/server/card-facts.ts';
+import { type CardBridgePlace, cardFacts, noCard, placesOfCards } from '#web/programme/card/server/card-facts.ts';
 import type { CardManagement } from '#web/programme/card/server/ports/card-management.ts';
 import { noPlan, planFacts } from '#web/programme/plans/server/plan-facts.ts';
 import { partnerOf } from '#web/platform/content/find-partner.ts';
@@ -33,10 +33,12 @@ export function loadFacts({
   clock,
   banks,
   cardManagement,
+  cardBridge,
 }: {
   readonly clock: Clock;
   readonly banks: Pick<Banks, 'directory'>;
   readonly cardManagement: Pick<CardManagement, 'url'>;
+  readonly cardBridge: CardBridgePlace;
 }) {
   return async (
     { store, session, visitor, content }: Omit<CallContext, 'aside'>,
@@ -46,7 +48,7 @@ export function loadFacts({
     const onPhone = isPhone(visitor.userAgent);
     const bankAuthStarted = query['authStarted'] !== undefined;
     const journeyEvents: Facts['journeyEvents'] = visitor.hints.eventsStopped ? 'stopped' : 'noted';
-    const here = { cardManagementUrl: cardManagement.url, bankAuthStarted, onPhone, journeyEvents };
+    const here = { ...placesOfCards(cardManagement, cardBridge), bankAuthStarted, onPhone, journeyEvents };
     if (customer === undefined) {
       return {
         customer,

@@ -31,6 +31,10 @@ export async function wireDependencies(database: Database, unitOfWork: UnitOfWor
     askAgainWhenUnclearSeconds: config.IDENTITY_ASK_AGAIN_WHEN_UNCLEAR_SECONDS,
     networkTries: config.RATE_LIMITS === 'on' ? networkTries : undefined,
     supportEmail: config.SUPPORT_EMAIL,
+    cardBridge: {
+      host: config.CARD_BRIDGE_HOST ?? new URL(publicUrl).host,
+      handlers: config.CARD_BRIDGE_HANDLERS,
+    },
     publicUrl,
   };
   return { dependencies, clock, outside };

@@ -1,6 +1,7 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { AnyBlock } from '../blocks/block-props.ts';
 import type { IllustrationName } from '../components/illustration/illustration.tsx';
+import type { OwnFragments } from './own-fragments.ts';
 import type { Step } from './step-context.ts';
 
 export interface AnyBlockProps {
@@ -27,6 +28,8 @@ export interface ClientProgramme {
   readonly leadsOutside?: ReadonlySet<string>;
   /** Parameters of an address that are for one page alone, and never remembered. */
   readonly ofTheMoment?: readonly string[];
+  /** Pages whose fragment is for them alone, and what takes it: it leaves the address before anything else reads it. */
+  readonly fragments?: OwnFragments;
   /** What seals the answers of each form that a `sealed-form` names. */
   readonly sealers?: Readonly<Record<string, Sealer>>;
   /** The pages where somebody signs in and out; none without customers who do. */

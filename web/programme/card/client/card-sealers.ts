@@ -50,7 +50,8 @@ async function tokenFor(op: SealedOperation): Promise<string | undefined> {
   return reply.kind === 'ok' ? reply.body.token : undefined;
 }
 
-async function keysOf(service: string): Promise<SealingKeys | undefined> {
+/** What to seal under; nothing where the service says something else. */
+export async function keysOf(service: string): Promise<SealingKeys | undefined> {
   const answer = await fetch(new URL('/keys', service), {
     credentials: 'omit',
     signal: AbortSignal.timeout(giveUpAfterMs),
@@ -100,7 +101,7 @@ async function sealFor(spki: string, about: object, content: object): Promise<st
 }
 
 /** As the processor has it: RSA-OAEP with SHA-1 around the PIN and eight random digits. */
-async function sealPin(pin: string, spki: string): Promise<string> {
+export async function sealPin(pin: string, spki: string): Promise<string> {
   const key = await crypto.subtle.importKey('spki', bytesOf(spki), { name: 'RSA-OAEP', hash: 'SHA-1' }, false, [
     'encrypt',
   ]);
@@ -110,11 +111,11 @@ async function sealPin(pin: string, spki: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(sealed)));
 }
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
-function base64url(bytes: Uint8Array): string {
+export function base64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
