@@ -20,8 +20,6 @@ const complete = {
   SMS_FROM: 'CARD',
   ADDRESS_URL: 'https://addresses.example',
   ADDRESS_API_KEY: 'key',
-  CARD_MANAGEMENT_URL: 'https://cards.example',
-  CARD_MANAGEMENT_SECRET: 'what card-management and the API both know',
   DIRECT_DEBIT_URL: 'https://debits.example',
   DIRECT_DEBIT_ACCESS_TOKEN: 'a token of the provider',
   DIRECT_DEBIT_WEBHOOK_SECRET: 'a secret of the Direct Debit provider',
