@@ -170,12 +170,10 @@ export interface components {
                     readonly text?: string;
                 }[];
                 /**
-                 * @description Where the customer is among them; then the list is folded away, as the task comes first.
+                 * @description Where the customer is among them.
                  * @enum {unknown}
                  */
                 readonly current?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
-                /** @description It stands open all the same: where things are is what the page is about. */
-                readonly open?: boolean;
             };
             /** @description A question that opens to show its answer. */
             readonly disclosure: {
@@ -206,6 +204,11 @@ export interface components {
                 readonly action: string;
                 /** @description It closes without a word when the call cannot be made at all. */
                 readonly quiet?: boolean;
+                /**
+                 * @description Of the button that opens it; secondary when left out.
+                 * @enum {unknown}
+                 */
+                readonly look?: "primary" | "secondary";
             };
             /** @description A link that opens a form over the page; it closes when the form is taken, or with its block if it came opened. */
             readonly "form-dialog": {

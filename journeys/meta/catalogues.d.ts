@@ -751,14 +751,28 @@ export interface components {
             readonly activeBank: string | null;
             /** @description Sort of card. */
             readonly cardKind: ("normal" | "business" | "elite" | "virtual") | null;
-            /** @description Last four digits of the card. */
+            /** @description Last four digits of the card that the card page is about. */
             readonly cardEnding: string | null;
-            /** @description How the card stands: ordered, being made, in the post or there, active, frozen; nothing while there is none. */
+            /** @description How the card stands that the card page is about: ordered, being made, in the post or there, active, frozen, closed; nothing while there is none. */
             readonly cardState: ("ordered" | "making" | "posted" | "active" | "frozen" | "closed") | null;
-            /** @description The day by which the post has brought the card. */
+            /** @description The day by which the post has brought the card that is awaited. */
             readonly cardBy: string | null;
             /** @description The fourth working day in the post has begun (CRD-16). */
             readonly cardLate: boolean;
+            /** @description How its PIN stands: blocked once it was typed wrong three times (CRD-10). */
+            readonly cardPin: ("none" | "set" | "blocked") | null;
+            /** @description Its last month is over (CRD-06). */
+            readonly cardExpired: boolean;
+            /** @description Since when it can be paid with. */
+            readonly cardActiveFrom: string | null;
+            /** @description It has taken the place of another card (CRD-08). */
+            readonly cardReplaced: boolean;
+            /** @description How the card stands that is awaited and not active yet, be it the first or one that replaces another; nothing while none is. */
+            readonly newCardState: ("ordered" | "making" | "posted") | null;
+            /** @description Last four digits of the card that is awaited. */
+            readonly newCardEnding: string | null;
+            /** @description How the PIN of the card that is awaited stands: one that replaces another has none yet. */
+            readonly newCardPin: ("none" | "set" | "blocked") | null;
             /** @description Where the browser reaches card-management. */
             readonly cardManagementUrl: string;
             /** @description The one host at which the app’s bridge answers (BRG-04). */

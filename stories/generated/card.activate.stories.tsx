@@ -19,6 +19,14 @@ export const BrokenLink: ScreenStory = {
   name: 'broken-link · A linked account works no more',
   args: { state: 'broken-link' },
 };
+export const Replacement: ScreenStory = {
+  name: 'replacement · Another card takes the place of the one in use',
+  args: { state: 'replacement' },
+};
+export const ReplacementAlone: ScreenStory = {
+  name: 'replacement-alone · A lost card is closed, another is being made',
+  args: { state: 'replacement-alone' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

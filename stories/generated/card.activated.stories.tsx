@@ -13,6 +13,10 @@ const meta: Meta<ScreenArgs> = {
 export default meta;
 
 export const Default: ScreenStory = { name: 'default · The card is active', args: { state: 'default' } };
+export const Replacement: ScreenStory = {
+  name: 'replacement · It has taken the place of another',
+  args: { state: 'replacement' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

@@ -20,6 +20,25 @@ export const BrokenLink: ScreenStory = {
   name: 'broken-link · A linked account works no more',
   args: { state: 'broken-link' },
 };
+export const Replacing: ScreenStory = {
+  name: 'replacing · Another card is being made in its place',
+  args: { state: 'replacing' },
+};
+export const ReplacingPosted: ScreenStory = {
+  name: 'replacing-posted · Another card is in the post',
+  args: { state: 'replacing-posted' },
+};
+export const Inactive: ScreenStory = {
+  name: 'inactive · The last one was lost; another is in the post',
+  args: { state: 'inactive' },
+};
+export const Expired: ScreenStory = { name: 'expired · Its last month is over', args: { state: 'expired' } };
+export const PinBlocked: ScreenStory = {
+  name: 'pin-blocked · Its PIN was typed wrong three times',
+  args: { state: 'pin-blocked' },
+};
+export const Closed: ScreenStory = { name: 'closed · It was closed', args: { state: 'closed' } };
+export const Virtual: ScreenStory = { name: 'virtual · A virtual card', args: { state: 'virtual' } };
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

@@ -15,6 +15,10 @@ export default meta;
 export const Default: ScreenStory = { name: 'default · The card is there', args: { state: 'default' } };
 export const Wrong: ScreenStory = { name: 'wrong · The code is another one', args: { state: 'wrong' } };
 export const Elite: ScreenStory = { name: 'elite · An Elite card', args: { state: 'elite' } };
+export const Replacement: ScreenStory = {
+  name: 'replacement · Another card takes the place of the one in use',
+  args: { state: 'replacement' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

@@ -17,6 +17,10 @@ export const Refused: ScreenStory = {
   name: 'refused · The processor does not take the PIN',
   args: { state: 'refused' },
 };
+export const Replacement: ScreenStory = {
+  name: 'replacement · For a card that takes another’s place',
+  args: { state: 'replacement' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

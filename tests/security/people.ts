@@ -125,8 +125,8 @@ export async function withPlan(): Promise<Member> {
 export async function withCardInPost(): Promise<Member> {
   const member = await withPlan();
   await inDatabase(
-    `insert into cards (card_id, customer_id, kind, state, last_four, posted_on, ordered_at)
-      values (gen_random_uuid(), $1, 'normal', 'posted', '4242', current_date, now())`,
+    `insert into cards (card_id, customer_id, kind, state, last_four, posted_on, ordered_at, pin)
+      values (gen_random_uuid(), $1, 'normal', 'posted', '4242', current_date, now(), 'set')`,
     [member.id],
   );
   await inDatabase('update customers set card_created_at = now() where customer_id = $1', [member.id]);

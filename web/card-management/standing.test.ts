@@ -76,7 +76,11 @@ describe('how a card stands', () => {
     });
     world.parts.clock.passSeconds(5);
     await tell();
-    expect(heard.filter(({ card }) => card === holder.id).map(({ state }) => state)).toEqual(['posted', 'making']);
+    expect(heard.filter(({ card }) => card === holder.id).map(({ state }) => state)).toEqual([
+      'posted',
+      'making',
+      'making',
+    ]);
     expect(await tell()).toEqual([]);
   });
 
@@ -114,12 +118,15 @@ describe('how a card stands', () => {
     expect(await tell()).toEqual([]);
     world.parts.clock.passSeconds(5);
     answerWith = 503;
-    expect(await tell()).toEqual([{ outcome: 'put-off', reason: 'api-503' }]);
+    const putOff = { outcome: 'put-off', reason: 'api-503' };
+    // That it is made, and that it has a PIN.
+    expect(await tell()).toEqual([putOff, putOff]);
     expect(await tell()).toEqual([]);
     answerWith = 204;
     world.parts.clock.passSeconds(2);
-    expect(await tell()).toEqual([{ outcome: 'told', reason: null }]);
-    expect(heard.map(({ state }) => state)).toEqual(['making', 'making']);
+    const told = { outcome: 'told', reason: null };
+    expect(await tell()).toEqual([told, told]);
+    expect(heard.map(({ state }) => state)).toEqual(['making', 'making', 'making', 'making']);
   });
 });
 
@@ -158,7 +165,11 @@ describe('freezing', () => {
     const { cards } = world.parts.needed;
     const { token } = holder.theirs;
     const now = world.parts.clock.now();
-    await cards.note(holder.id, { token, state: 'active', lastFour: '1234' }, { now, tellAt: now });
+    await cards.note(
+      holder.id,
+      { token, state: 'active', lastFour: '1234', expiresOn: '2030-11', pin: 'set' },
+      { now, tellAt: now },
+    );
     expect((await holder.card())?.state).toBe('frozen');
   });
 

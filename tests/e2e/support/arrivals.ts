@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { bankWays, impossibleAtBanks } from './bank-arrivals.ts';
 import { cardWays } from './card-arrivals.ts';
+import { replacementWays } from './card-replacement-arrivals.ts';
 import { customerIdOf, inDatabase } from './database.ts';
 import { signInPath, textedCode, verificationPath } from './inbox.ts';
 import { identityWays, impossibleInIdentity } from './identity-arrivals.ts';
@@ -444,6 +445,7 @@ export const ways: Readonly<Record<string, Way>> = {
   ...identityWays,
   ...planWays,
   ...cardWays,
+  ...replacementWays,
   ...riskCheckWays,
   'sign-in/logout/enter/signedOut': inTurn(registered, open('/user/logout')),
 };

@@ -21,20 +21,20 @@ interface LetteredCard {
   readonly state: string;
 }
 
-async function atProcessor(path: string, init: RequestInit = {}): Promise<unknown> {
+export async function atProcessor(path: string, init: RequestInit = {}): Promise<unknown> {
   const response = await fetch(`${process.env['E2E_INBOX_URL'] ?? ''}${path}`, init);
   if (!response.ok) throw new Error(`The sandbox answered ${path} with ${String(response.status)}.`);
   return response.json();
 }
 
-/** The cards that the processor has made for the customer, by what card-management calls them there. */
+/** The cards that the processor has made for the customer, the newest first, by what card-management calls them there. */
 export async function letteredCards({ email }: Walk['person']): Promise<readonly LetteredCard[]> {
   const rows = await inDatabase('select last_four from cards where customer_id = $1', [await customerIdOf(email)]);
   const { cards } = (await atProcessor('/cards.json')) as { readonly cards: readonly LetteredCard[] };
   return cards.filter((card) => rows.some((row) => row['last_four'] === card.last_four));
 }
 
-async function letteredCard(person: Walk['person']): Promise<LetteredCard> {
+export async function letteredCard(person: Walk['person']): Promise<LetteredCard> {
   const [card] = await letteredCards(person);
   if (card === undefined) throw new Error('The processor has made no such card.');
   return card;
@@ -108,7 +108,7 @@ export const typeCode =
 const otherCode = (code: string) => String((Number(code) + 1) % 1000).padStart(3, '0');
 const activated = inTurn(atCode, typeCode(), pressActivate, heading(/Your card is active/u));
 const wrongCode = inTurn(typeCode(otherCode), answered(pressActivate));
-const cardInUse = inTurn(activated, open('/customer/card'));
+export const cardInUse = inTurn(activated, open('/customer/card'));
 export const freeze: Way = async ({ page }) => {
   await page.getByRole('button', { name: 'Freeze your card' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Freeze your card' }).click();
@@ -118,7 +118,7 @@ export const closeDialog: Way = ({ page }) => page.getByRole('dialog').getByText
 
 /** How a customer brings each transition of a card about: its PIN, its post, its code, its freeze. */
 export const cardWays: Readonly<Record<string, Way>> = {
-  'plans/set-pin/set/set': inTurn(atPin, pressSet),
+  'plans/set-pin/set/set/1': inTurn(atPin, pressSet),
   'plans/set-pin/set/refused': inTurn(withPlan, otherKey, open(setPinPage), typePin(), pressSet),
   'plans/set-pin/set/unavailable': inTurn(atPin, receiptSpoilt, pressSet),
   'plans/confirm/enter/noted': cardOrdered,

@@ -21,6 +21,9 @@ const state = Type.Union([
   Type.Literal('closed'),
 ]);
 
+/** What is known of its PIN: `blocked` once it was typed wrong three times (CRD-10). */
+export type PinStanding = CardStanding['pin'];
+
 /** What the API knows of a card that it has not seen made. */
 const CardStanding = Type.Object({
   state,
@@ -28,6 +31,9 @@ const CardStanding = Type.Object({
   lastFour: Type.Union([Type.String({ pattern: '^\\d{4}$' }), Type.Null()]),
   /** The day on which it went into the post, `YYYY-MM-DD`. */
   postedOn: Type.Union([Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.Null()]),
+  /** The month at whose end it expires, `YYYY-MM`. Nothing before the processor has made it. */
+  expiresOn: Type.Union([Type.String({ pattern: '^\\d{4}-\\d{2}$' }), Type.Null()]),
+  pin: Type.Union([Type.Literal('none'), Type.Literal('set'), Type.Literal('blocked')]),
   /** How often it has changed: of two standings the later has the greater. */
   revision: Type.Integer({ minimum: 0 }),
 });

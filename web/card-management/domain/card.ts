@@ -1,5 +1,5 @@
-import type { CardOrder } from '../contract/card-order.ts';
-import type { CardStanding, CardState } from '../contract/signed-messages.ts';
+import type { CardOrder, ReplacementReason } from '../contract/card-order.ts';
+import type { CardStanding, CardState, PinStanding } from '../contract/signed-messages.ts';
 
 /** A card as we keep it: never its number, its code or its PIN. */
 export interface Card extends CardStanding {
@@ -8,12 +8,17 @@ export interface Card extends CardStanding {
   /** The processor's name for it; nothing before it has made one. */
   readonly token: string | null;
   /** The processor is to be told, and has not heard yet. */
-  readonly wish: 'freeze' | null;
+  readonly wish: Wish | null;
+  /** Why it is closed, where another has taken its place. */
+  readonly closedAs: ReplacementReason | null;
 }
 
+/** What the processor is to do to a card. A first card is made with its PIN; one that replaces another, before it has one. */
+export type Wish = 'make' | 'freeze' | 'close';
+
 /** How a card stands, as the API hears it. */
-export function standingOf({ state, lastFour, postedOn, revision }: Card): CardStanding {
-  return { state, lastFour, postedOn, revision };
+export function standingOf({ state, lastFour, postedOn, expiresOn, pin, revision }: Card): CardStanding {
+  return { state, lastFour, postedOn, expiresOn, pin, revision };
 }
 
 /** In which states something may be done to a card. */
@@ -37,6 +42,23 @@ export function stateOf(theirs: string): CardState | undefined {
     CLOSED: 'closed',
   };
   return names[theirs];
+}
+
+/** What the processor’s word for a PIN is called here. */
+export function pinOf(theirs: unknown): PinStanding {
+  if (theirs === 'BLOCKED') return 'blocked';
+  return theirs === 'OK' ? 'set' : 'none';
+}
+
+/** A card that is to be frozen or closed is so for us, whatever the processor still says of it. */
+export function stateBy(wish: Wish | null, said: CardState): CardState {
+  if (wish === 'close') return 'closed';
+  return wish === 'freeze' && said === 'active' ? 'frozen' : said;
+}
+
+/** Whether a card stops as soon as another is ordered in its place: it may be in somebody else’s hands (CRD-08). */
+export function stopsAtOnce(reason: ReplacementReason): boolean {
+  return reason !== 'damaged';
 }
 
 /** Wrong codes in a day, after which no other is compared (cards.md 2). */

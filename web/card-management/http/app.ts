@@ -123,8 +123,10 @@ function mountApi(router: Router, { cards, messages, clock, onEvent }: AppOption
   router.put(ordering, known, json('16kb'), async (ctx) => {
     const { body } = ctx.request;
     if (isOrder(body)) {
-      await cards.order(idIn(ctx, ordering), body);
-      ctx.status = 204;
+      if (await cards.order(idIn(ctx, ordering), body, clock.now())) {
+        onEvent();
+        ctx.status = 204;
+      } else refuse(ctx, 409, 'not-to-be-replaced');
     } else refuse(ctx, 400, 'request-invalid');
   });
   router.post(freezing, known, async (ctx) => {

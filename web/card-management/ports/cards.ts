@@ -1,5 +1,5 @@
 import type { CardOrder } from '../contract/card-order.ts';
-import type { CardStanding } from '../contract/signed-messages.ts';
+import type { CardStanding, PinStanding } from '../contract/signed-messages.ts';
 import type { Card } from '../domain/card.ts';
 
 /** A card whose turn it is to be asked about. */
@@ -17,11 +17,17 @@ export interface News {
 }
 
 export interface Cards {
-  /** Keeps an order; one that is there already stays as it is. */
-  order(cardId: string, order: CardOrder): Promise<void>;
+  /**
+   * Keeps an order; one that is there already stays as it is. One that replaces another is made by the next round, and the other
+   * is closed at once unless it is merely damaged. False where that other is nobody’s, somebody else’s, or being replaced.
+   */
+  order(cardId: string, order: CardOrder, now: Date): Promise<boolean>;
   find(cardId: string): Promise<Card | undefined>;
   findByToken(token: string): Promise<Card | undefined>;
-  /** What the processor has said. Where that is news, the API hears of it at `tellAt`. The card as it is then. */
+  /**
+   * What the processor has said. Where that is news, the API hears of it at `tellAt`. A card that becomes active closes the one that
+   * it replaces for good, in the same transaction (CRD-08). The card as it is then.
+   */
   note(cardId: string, said: NotedStanding, around: { readonly now: Date; readonly tellAt: Date }): Promise<Card>;
   /** The card is frozen for us from now on; the processor hears of it as soon as it can. False in another state. */
   freeze(cardId: string, now: Date): Promise<boolean>;
@@ -52,4 +58,6 @@ export interface NotedStanding {
   readonly token: string;
   readonly state: CardStanding['state'];
   readonly lastFour: string;
+  readonly expiresOn: string;
+  readonly pin: PinStanding;
 }

@@ -1,11 +1,20 @@
-import type { CardOrder } from '../contract/card-order.ts';
-import type { CardState } from '../contract/signed-messages.ts';
+import type { CardOrder, ReplacementReason } from '../contract/card-order.ts';
+import type { CardState, PinStanding } from '../contract/signed-messages.ts';
 
 /** A card as the processor says it is. */
 export interface ProcessorCard {
   readonly token: string;
   readonly state: CardState;
   readonly lastFour: string;
+  /** `YYYY-MM`: it is good until that month ends. */
+  readonly expiresOn: string;
+  readonly pin: PinStanding;
+}
+
+/** The card that another is made in place of, by the processor’s name. */
+export interface Replaced {
+  readonly token: string;
+  readonly reason: ReplacementReason;
 }
 
 /** `refused`: asked alike, it would say no again. `unavailable`: nobody knows; another try may tell. */
@@ -23,9 +32,11 @@ export interface CardProcessor {
   /** The key that PINs are sealed under; nothing while it cannot be asked. */
   pinKey(): Promise<{ readonly spki: string } | undefined>;
   /** Makes the card, or finds the one that was made for this order before. */
-  make(cardId: string, order: CardOrder): Promise<ProcessorAnswer>;
+  make(cardId: string, order: CardOrder, replaced?: Replaced): Promise<ProcessorAnswer>;
   setPin(token: string, pinBlock: string): Promise<ProcessorAnswer>;
   become(token: string, state: 'active' | 'frozen'): Promise<ProcessorAnswer>;
+  /** For good. */
+  close(token: string, reason: ReplacementReason): Promise<ProcessorAnswer>;
   find(token: string): Promise<ProcessorAnswer>;
   /** The card with the digits on its back, to be compared and let go. */
   findWithCode(token: string): Promise<ProcessorAnswer<ProcessorCard & { readonly code: string }>>;

@@ -1,13 +1,13 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 
-import { type Card, lookAgainAt, mostWrongCodes, standingOf } from '../domain/card.ts';
-import type { Cards, DueCard, NotedStanding } from '../ports/cards.ts';
-import type { CardDatabase, CardsTable } from './tables.ts';
+import { mostWrongCodes } from '../domain/card.ts';
+import type { Cards, DueCard } from '../ports/cards.ts';
+import { cardOf, keepingIn } from './keep-cards.ts';
+import type { CardDatabase } from './tables.ts';
 
 /** Longer than all that is asked in one turn may take. */
 const leaseMs = 120_000;
 const dayMs = 24 * 60 * 60 * 1000;
-const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short' });
 
 /** Cards on PostgreSQL. Each change is one statement or one short transaction. */
 export function createCards(database: CardDatabase): Cards {
@@ -17,82 +17,6 @@ export function createCards(database: CardDatabase): Cards {
     ...usedIn(database),
     ...triesIn(database),
     ...newsIn(database),
-  };
-}
-
-function keepingIn(database: CardDatabase): Pick<Cards, 'order' | 'find' | 'findByToken' | 'note' | 'freeze'> {
-  const findBy = async (column: 'card_id' | 'token', value: string) => {
-    const row = await database.selectFrom('cards.cards').selectAll().where(column, '=', value).executeTakeFirst();
-    return row && cardOf(row);
-  };
-  return {
-    async order(cardId, order) {
-      await database
-        .insertInto('cards.cards')
-        .values({ card_id: cardId, card_order: JSON.stringify(order) })
-        .onConflict((conflict) => conflict.column('card_id').doNothing())
-        .execute();
-    },
-
-    find: (cardId) => findBy('card_id', cardId),
-    findByToken: (token) => findBy('token', token),
-
-    note: (cardId, said, { now, tellAt }) =>
-      database.transaction().execute(async (transaction) => {
-        const before = await transaction
-          .selectFrom('cards.cards')
-          .selectAll()
-          .where('card_id', '=', cardId)
-          .forUpdate()
-          .executeTakeFirstOrThrow();
-        const noted = notedOver(before, said, now);
-        const isNews = before.state !== noted.state || before.last_four !== noted.last_four;
-        const after = await transaction
-          .updateTable('cards.cards')
-          .set({ ...noted, revision: before.revision + Number(isNews) })
-          .where('card_id', '=', cardId)
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        const card = cardOf(after);
-        if (isNews) await queueNews(transaction, card, tellAt);
-        return card;
-      }),
-
-    freeze: (cardId, now) =>
-      database.transaction().execute(async (transaction) => {
-        const row = await transaction
-          .updateTable('cards.cards')
-          .set((card) => ({
-            ...{ state: 'frozen', wish: 'freeze', look_at: now, tries: 0 },
-            revision: card('revision', '+', 1),
-          }))
-          .where('card_id', '=', cardId)
-          .where('state', 'in', ['active', 'frozen'])
-          .returningAll()
-          .executeTakeFirst();
-        // Who asked for it knows; what was queued before, and arrives later, is older than this.
-        if (row !== undefined) await queueNews(transaction, cardOf(row), now);
-        return row !== undefined;
-      }),
-  };
-}
-
-async function queueNews(transaction: CardDatabase, card: Card, tellAt: Date): Promise<void> {
-  await transaction
-    .insertInto('cards.news')
-    .values({ card_id: card.id, standing: JSON.stringify(standingOf(card)), tell_at: tellAt })
-    .execute();
-}
-
-/** What a card is once the processor has said how it is. What we wish of it, and it has not heard, is ours to say. */
-function notedOver(before: Selectable<CardsTable>, { token, state, lastFour }: NotedStanding, now: Date) {
-  const next = before.wish === 'freeze' && state === 'active' ? 'frozen' : state;
-  const isPosted = next === 'posted' && before.posted_on === null;
-  return {
-    ...{ token, state: next, last_four: lastFour, tries: 0 },
-    posted_on: isPosted ? londonDay.format(now) : before.posted_on,
-    wish: next === state ? null : before.wish,
-    look_at: next === state ? lookAgainAt(next, now) : now,
   };
 }
 
@@ -107,7 +31,7 @@ function turnsIn(database: CardDatabase): Pick<Cards, 'lookNow' | 'takeDue' | 'p
         .selectFrom('cards.cards')
         .select('card_id')
         .where('look_at', '<=', now)
-        .where('token', 'is not', null)
+        .where((card) => card.or([card('token', 'is not', null), card('wish', '=', 'make')]))
         .orderBy('look_at')
         .limit(1)
         .forUpdate()
@@ -232,18 +156,5 @@ function newsIn(database: CardDatabase): Pick<Cards, 'takeNews' | 'noteTold' | '
     async tellLater(newsId, at) {
       await database.updateTable('cards.news').set({ tell_at: at }).where('news_id', '=', newsId).execute();
     },
-  };
-}
-
-function cardOf(row: Selectable<CardsTable>): Card {
-  return {
-    id: row.card_id,
-    order: row.card_order,
-    token: row.token,
-    state: row.state,
-    lastFour: row.last_four,
-    postedOn: row.posted_on,
-    revision: row.revision,
-    wish: row.wish,
   };
 }

@@ -1,7 +1,8 @@
 import type { Generated, JSONColumnType, Kysely } from 'kysely';
 
-import type { CardOrder } from '../contract/card-order.ts';
-import type { CardStanding, CardState } from '../contract/signed-messages.ts';
+import type { CardOrder, ReplacementReason } from '../contract/card-order.ts';
+import type { CardStanding, CardState, PinStanding } from '../contract/signed-messages.ts';
+import type { Wish } from '../domain/card.ts';
 
 export interface CardsTable {
   card_id: string;
@@ -10,8 +11,11 @@ export interface CardsTable {
   state: Generated<CardState>;
   last_four: string | null;
   posted_on: string | null;
+  expires_on: string | null;
+  pin: Generated<PinStanding>;
   revision: Generated<number>;
-  wish: 'freeze' | null;
+  wish: Wish | null;
+  closed_as: ReplacementReason | null;
   look_at: Date | null;
   tries: Generated<number>;
   wrong_codes: Generated<number>;

@@ -4,14 +4,15 @@ import { request } from 'undici';
 import { createOutboundPolicy, isOutageStatus, reasonOf } from '#web/platform/server/adapters/outbound-policy.ts';
 import { membersOf } from '#web/platform/domain/members.ts';
 
-import type { CardOrder } from '../contract/card-order.ts';
-import { stateOf } from '../domain/card.ts';
+import type { CardOrder, ReplacementReason } from '../contract/card-order.ts';
+import { pinOf, stateOf } from '../domain/card.ts';
 import type {
   CardProcessor,
   ProcessorAnswer,
   ProcessorCard,
   ProcessorEvent,
   ProcessorMessage,
+  Replaced,
 } from '../ports/processor.ts';
 
 export interface ProcessorOptions {
@@ -40,6 +41,11 @@ class Unavailable extends Error {
 }
 
 const theirStates = { active: 'OPEN', frozen: 'PAUSED' } as const;
+const theirReasons: Readonly<Record<ReplacementReason, string>> = {
+  lost: 'LOST',
+  stolen: 'COMPROMISED',
+  damaged: 'DAMAGED',
+};
 
 /** Cards through Lithic's API, version 1. */
 export function createProcessor({ url, apiKey, webhookSecret }: ProcessorOptions): CardProcessor {
@@ -58,10 +64,14 @@ export function createProcessor({ url, apiKey, webhookSecret }: ProcessorOptions
         return undefined;
       }
     },
-    make: (cardId, order) =>
-      answered(async () => cardIn(await ask('POST', '/v1/cards', { key: cardId, body: bodyOf(cardId, order) }))),
+    make: (cardId, order, replaced) =>
+      answered(async () => {
+        const body = { ...bodyOf(cardId, order), ...(replaced && placeOf(replaced)) };
+        return cardIn(await ask('POST', '/v1/cards', { key: cardId, body }));
+      }),
     setPin: (token, pinBlock) => change(token, { pin: pinBlock }),
     become: (token, state) => change(token, { state: theirStates[state] }),
+    close: (token, reason) => change(token, { state: 'CLOSED', substatus: theirReasons[reason] }),
     find: (token) => answered(async () => cardIn(await ask('GET', cardAt(token)))),
     findWithCode: (token) =>
       answered(async () => {
@@ -97,11 +107,17 @@ function bodyOf(cardId: string, { kind, givenName, familyName, address }: CardOr
   };
 }
 
-function cardIn({ token, state, last_four: lastFour }: Values): ProcessorCard {
+/** A new number in place of another: unlike a reissue it takes no PIN along, which the processor then calls `NOT_SET`. */
+function placeOf({ token, reason }: Replaced): Values {
+  return { replacement_for: token, replacement_substatus: theirReasons[reason] };
+}
+
+function cardIn({ token, state, last_four: lastFour, pin_status: pin, ...said }: Values): ProcessorCard {
   const ours = typeof state === 'string' ? stateOf(state) : undefined;
-  if (typeof token !== 'string' || ours === undefined || typeof lastFour !== 'string')
-    throw new Unavailable('processor-answer-is-not-a-card');
-  return { token, state: ours, lastFour };
+  const expiresOn = `${String(said['exp_year'])}-${String(said['exp_month'])}`;
+  const isWhole = typeof token === 'string' && ours !== undefined && typeof lastFour === 'string';
+  if (!isWhole || !/^\d{4}-\d{2}$/u.test(expiresOn)) throw new Unavailable('processor-answer-is-not-a-card');
+  return { token, state: ours, lastFour, expiresOn, pin: pinOf(pin) };
 }
 
 function eventIn(webhook: Webhook, { body, headers }: ProcessorMessage): ProcessorEvent | 'of no interest' | undefined {

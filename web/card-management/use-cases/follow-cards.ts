@@ -1,5 +1,7 @@
 import { lookAgainAt, tryAgainAt } from '../domain/card.ts';
 import type { DueCard } from '../ports/cards.ts';
+import type { ProcessorAnswer } from '../ports/processor.ts';
+import { makeCard } from './make-card.ts';
 import type { Needed } from './needed.ts';
 
 /** What came of asking about one card; fit for a log. */
@@ -14,7 +16,7 @@ const mostTurns = 50;
 type Following = Pick<Needed, 'cards' | 'processor' | 'clock'>;
 
 /**
- * Asks the processor how each card stands whose turn it is, and tells it of what we have frozen. A processor that does not answer is
+ * Asks the processor how each card stands whose turn it is, and has it make, freeze or close what we wish. A processor that does not answer is
  * asked again, later each time; a kill leaves a card whose turn comes again in two minutes.
  */
 export function followCards(needed: Following): () => Promise<readonly FollowedCard[]> {
@@ -22,23 +24,35 @@ export function followCards(needed: Following): () => Promise<readonly FollowedC
     const followed: FollowedCard[] = [];
     while (followed.length < mostTurns) {
       const due = await needed.cards.takeDue(needed.clock.now());
-      if (due?.token === undefined || due.token === null) break;
-      followed.push(await follow(due, due.token, needed));
+      if (due === undefined) break;
+      followed.push(await follow(due, needed));
     }
     return followed;
   };
 }
 
-async function follow(due: DueCard, token: string, { cards, processor, clock }: Following): Promise<FollowedCard> {
-  const frozen = due.wish === 'freeze' ? await processor.become(token, 'frozen') : undefined;
-  // One that cannot be frozen any more, such as a closed one, is asked how it stands.
-  const answer = frozen === undefined || frozen.kind === 'refused' ? await processor.find(token) : frozen;
+async function follow(due: DueCard, needed: Following): Promise<FollowedCard> {
+  const { cards, processor, clock } = needed;
+  const wished = await carryOut(due, needed);
+  // One that cannot become so any more, such as a closed one, is asked how it stands.
+  const isToAsk = due.token !== null && (wished === undefined || wished.kind === 'refused');
+  const answer = isToAsk ? await processor.find(due.token) : (wished ?? nothingToAsk);
   const now = clock.now();
   if (answer.kind === 'done') {
     const { state } = await cards.note(due.id, answer.card, { now, tellAt: now });
-    return { outcome: state, reason: frozen?.kind === 'refused' ? frozen.reason : null };
+    return { outcome: state, reason: wished?.kind === 'refused' ? wished.reason : null };
   }
   const isAway = answer.kind === 'unavailable';
   await cards.putOff(due, isAway ? tryAgainAt(due.tries, now) : lookAgainAt(due.state, now));
   return { outcome: isAway ? 'put-off' : 'refused', reason: answer.reason };
+}
+
+const nothingToAsk = { kind: 'refused', reason: 'not-made' } as const;
+
+/** What we wish of a card; nothing where we wish nothing. */
+async function carryOut(due: DueCard, needed: Following): Promise<ProcessorAnswer | undefined> {
+  const { processor } = needed;
+  if (due.token === null) return due.wish === 'make' ? makeCard(due, needed) : undefined;
+  if (due.wish === 'freeze') return processor.become(due.token, 'frozen');
+  return due.wish === 'close' && due.closedAs !== null ? processor.close(due.token, due.closedAs) : undefined;
 }

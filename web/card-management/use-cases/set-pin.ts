@@ -1,6 +1,7 @@
 import type { SealedOutcome } from '../contract/signed-messages.ts';
 import { type Card, mayDo } from '../domain/card.ts';
 import type { Needed } from './needed.ts';
+import { makeCard } from './make-card.ts';
 import { noteAnswer } from './note-answer.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function setPin(card: Card, pinBlock: unknown, needed: Needed): Pro
   if (!mayDo('set-pin', card)) return 'unavailable';
   if (typeof pinBlock !== 'string') return 'refused';
   const { processor } = needed;
-  const made = card.token === null ? await noteAnswer(card, await processor.make(card.id, card.order), needed) : card;
+  const made = card.token === null ? await noteAnswer(card, await makeCard(card, needed), needed) : card;
   if (made?.token === undefined || made.token === null) return 'unavailable';
   const kept = await noteAnswer(made, await processor.setPin(made.token, pinBlock), needed);
   return kept === undefined ? 'refused' : 'done';

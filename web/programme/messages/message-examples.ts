@@ -1,4 +1,7 @@
+import { cardNews, type CardNews } from '#web/programme/card/domain/card-news.ts';
+
 import * as account from './account-emails.ts';
+import { renderCardEmail } from './card-emails.ts';
 import { renderCodeTextMessage } from './code-text-message.ts';
 import type { EmailBrand, RenderedEmail } from '#web/platform/server/messages/email-frame.ts';
 import type { MessageExample, MessageExamples, MessageSubject } from '#web/platform/server/messages/message-example.ts';
@@ -8,6 +11,18 @@ const givenName = 'Sam';
 /** As long as a real one. */
 const token = 'bWFkZS11cC10b2tlbi10aGF0LW9wZW5zLW5vdGhpbmc';
 const customerId = '01920000-0000-7000-8000-000000000001';
+
+const aboutCards: Readonly<Record<CardNews, string>> = {
+  ordered: 'A customer’s card is being made.',
+  posted: 'A card has gone into the post.',
+  'pin-set': 'A customer has set their card’s PIN.',
+  'pin-blocked': 'A PIN was typed wrong three times.',
+  active: 'A customer has activated their card.',
+  replaced: 'A customer has activated a card that takes another’s place.',
+  frozen: 'A customer has frozen their card.',
+  'replacing-works': 'A damaged card is replaced, and works until then.',
+  'replacing-stopped': 'A lost or stolen card is replaced, and stopped.',
+};
 
 /** Name to every message that leaves us; one that a new function renders belongs here too (DSN-03, PTR-04). */
 export const messageExamples: MessageExamples = {
@@ -59,6 +74,7 @@ export const messageExamples: MessageExamples = {
     account.renderAnalysisDoneEmail,
     givenName,
   ),
+  ...Object.fromEntries(cardNews.map((news) => [`card-${news}`, cardExample(news)])),
   code: {
     medium: 'text',
     to: 'customer',
@@ -97,4 +113,8 @@ function toSupport<Data>(
   data: Data,
 ): MessageExample {
   return { medium: 'email', to: 'support', about, by, render: ({ partner }) => by(data, partner) };
+}
+
+function cardExample(news: CardNews): MessageExample {
+  return toCustomer(aboutCards[news], renderCardEmail, { news, givenName, ending: '4242', by: '2026-11-27' });
 }

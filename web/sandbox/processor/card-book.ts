@@ -28,7 +28,11 @@ export interface Card {
   memo: string;
   productId: string | null;
   replacementFor: string | null;
+  /** Why the card is replaced whose place it takes. */
+  replacementSubstatus: string | null;
   pin: KeptPin | null;
+  /** Wrong ones since the last right one; none where left out, as in a file that was kept before they were counted. */
+  wrongPins?: number;
   isPinBlocked: boolean;
   shipTo: ShippingAddress | null;
   shippedOn: string | null;
@@ -42,6 +46,7 @@ export interface NewCard {
   readonly memo: string;
   readonly productId: string | null;
   readonly replacementFor: string | null;
+  readonly replacementSubstatus: string | null;
   readonly shipTo: ShippingAddress | null;
 }
 
@@ -58,7 +63,7 @@ export type CardEvent =
       readonly event_type: 'card.updated';
       readonly card_token: string;
       readonly state: CardState;
-      readonly previous_fields: { readonly state: CardState };
+      readonly previous_fields: { readonly state: CardState } | { readonly pin_status: 'OK' | 'BLOCKED' };
     };
 
 interface Kept {
@@ -70,6 +75,7 @@ interface Kept {
 const WORKING_DAYS_TO_MAKE = 1;
 const WORKING_DAYS_IN_POST = 2;
 const YEARS_VALID = 4;
+const MOST_WRONG_PINS = 3;
 
 /** The processor's records, kept in a file where there is one. Whoever listens hears of each event. */
 export class CardBook {
@@ -99,6 +105,7 @@ export class CardBook {
     const card: Card = {
       ...{ token: randomUUID(), pan: newPan(), ...expiryAfter(now), created: now.toISOString() },
       ...{ type: made.type, memo: made.memo, productId: made.productId, replacementFor: made.replacementFor },
+      ...{ replacementSubstatus: made.replacementSubstatus },
       ...{ substatus: null, pin: null, isPinBlocked: false },
       ...{ shipTo: made.shipTo, shippedOn: null, deliveredOn: null },
       state: made.type === 'PHYSICAL' ? 'PENDING_FULFILLMENT' : (made.state ?? 'OPEN'),
@@ -123,14 +130,28 @@ export class CardBook {
     const pin = this.hsm.takePin(sealed, card.pan);
     if (pin === undefined) return false;
     card.pin = pin;
-    card.isPinBlocked = false;
-    this.#save();
+    this.unblockPin(card);
     return true;
   }
 
+  /** What a terminal asks: whether this is the card’s PIN. The third wrong one in a row blocks it, and then none is right. */
+  tryPin(card: Card, pin: string): boolean {
+    if (card.pin === null || card.isPinBlocked) return false;
+    const isRight = this.hsm.isPin(pin, card.pan, card.pin);
+    const wrong = isRight ? 0 : (card.wrongPins ?? 0) + 1;
+    card.wrongPins = wrong;
+    card.isPinBlocked = wrong >= MOST_WRONG_PINS;
+    if (card.isPinBlocked) this.#tellPin(card, 'OK');
+    else this.#save();
+    return isRight;
+  }
+
   unblockPin(card: Card): void {
+    const wasBlocked = card.isPinBlocked;
     card.isPinBlocked = false;
-    this.#save();
+    card.wrongPins = 0;
+    if (wasBlocked) this.#tellPin(card, 'BLOCKED');
+    else this.#save();
   }
 
   move(card: Card, state: CardState, substatus: string | null = null): void {
@@ -180,6 +201,10 @@ export class CardBook {
   /** The three digits on its back. */
   cvvOf({ pan, expYear, expMonth }: Card): string {
     return this.hsm.cvv2(pan, `${expYear.slice(-2)}${expMonth}`);
+  }
+
+  #tellPin({ token, state }: Card, before: 'OK' | 'BLOCKED'): void {
+    this.#tell({ event_type: 'card.updated', card_token: token, state, previous_fields: { pin_status: before } });
   }
 
   #tell(event: CardEvent): void {

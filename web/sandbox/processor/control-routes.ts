@@ -1,6 +1,14 @@
 import { developersPage } from '../banks/pages/developers-page.ts';
 import { html, type Html } from '../banks/pages/html.ts';
-import { isFromElsewhere, json, type Reply, type Route } from '../http/routes.ts';
+import {
+  isFromElsewhere,
+  json,
+  parseJson,
+  type Reply,
+  type Route,
+  type SandboxRequest,
+  valuesIn,
+} from '../http/routes.ts';
 import type { Card, CardBook } from './card-book.ts';
 import { presentWhole } from './present.ts';
 
@@ -13,17 +21,41 @@ export function cardControlRoutes(book: CardBook): Route[] {
       method: 'POST',
       path: /^\/cards\/([\w-]+)\/(post|deliver)$/u,
       answer: (request) => {
-        if (isFromElsewhere(request)) return json(403, { error: 'This is for this machine’s own pages and tools.' });
+        if (isFromElsewhere(request)) return notFromHere;
         const [token = '', what] = request.params;
         const card = book.card(token);
         if (card === undefined) return json(400, { error: 'There is no such card.' });
         if (what === 'post') book.post(card);
         else book.deliver(card);
-        const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-        return isForm ? { status: 303, headers: { location: '/cards' }, body: '' } : json(200, { done: true });
+        return isForm(request) ? backToCards : json(200, { done: true });
       },
     },
+    {
+      method: 'POST',
+      path: /^\/cards\/([\w-]+)\/pin-tries$/u,
+      answer: (request) => (isFromElsewhere(request) ? notFromHere : tryPin(book, request)),
+    },
   ];
+}
+
+const notFromHere = json(403, { error: 'This is for this machine’s own pages and tools.' });
+const backToCards: Reply = { status: 303, headers: { location: '/cards' }, body: '' };
+
+function isForm({ headers }: SandboxRequest): boolean {
+  return headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+}
+
+/** As if a terminal asked for the PIN: `{"pin": "…"}`, or a form. */
+function tryPin(book: CardBook, request: SandboxRequest): Reply {
+  const card = book.card(request.params[0] ?? '');
+  if (card === undefined) return json(400, { error: 'There is no such card.' });
+  const sent = isForm(request)
+    ? Object.fromEntries(new URLSearchParams(request.body.toString()))
+    : parseJson(request.body);
+  const isRight = book.tryPin(card, String(valuesIn(sent)['pin']));
+  return isForm(request)
+    ? backToCards
+    : json(200, { is_right: isRight, pin_status: presentWhole(card, book).pin_status });
 }
 
 function inLetter(book: CardBook) {
@@ -58,9 +90,18 @@ function section(card: Card, book: CardBook): Html {
         ${number}, expires ${card.expMonth}/${card.expYear.slice(-2)}, security code on the back
         <b>${book.cvvOf(card)}</b>
       </p>
+      ${card.pin === null ? undefined : pinForm(card)}
       <div class="buttons">
         ${card.state === 'PENDING_FULFILLMENT' ? button('post', 'Put it into the post') : undefined}
         ${card.type === 'PHYSICAL' && !book.isDelivered(card) ? button('deliver', 'Let the post bring it') : undefined}
       </div>
     </div>`;
+}
+
+function pinForm({ token, isPinBlocked }: Card): Html {
+  if (isPinBlocked) return html`<p>Its PIN is blocked: it was typed wrong three times.</p>`;
+  return html`<form method="post" action="/cards/${token}/pin-tries">
+    <label>PIN, as a terminal asks <input name="pin" inputmode="numeric" maxlength="12" autocomplete="off" /></label>
+    <button class="quiet">Try it</button>
+  </form>`;
 }

@@ -52,6 +52,7 @@ function make(book: CardBook, { headers, body }: SandboxRequest): Reply {
   if (before !== undefined) return json(200, presentWhole(before, book));
   const said = valuesIn(parseJson(body));
   const { type = 'VIRTUAL', memo = '', product_id: productId, state, replacement_for: replaced, pin } = said;
+  const { replacement_substatus: why } = said;
   if (type !== 'PHYSICAL' && type !== 'VIRTUAL') return refuse(400, 'type must be PHYSICAL or VIRTUAL here');
   if (state !== undefined && state !== 'OPEN' && state !== 'PAUSED') return refuse(400, 'state must be OPEN or PAUSED');
   if (typeof memo !== 'string' || !isTextOrNothing(productId) || !isTextOrNothing(replaced) || !isTextOrNothing(pin))
@@ -59,9 +60,12 @@ function make(book: CardBook, { headers, body }: SandboxRequest): Reply {
   const shipTo = readAddress(said['shipping_address']);
   if (type === 'PHYSICAL' && shipTo === undefined) return refuse(400, 'shipping_address is required');
   if (replaced !== undefined && book.card(replaced) === undefined) return refuse(400, 'replacement_for is not found');
+  if (why !== undefined && !substatuses.some((each) => each === why))
+    return refuse(400, 'replacement_substatus is not known');
   const card = book.add(
     {
       ...{ type, state, memo, productId: productId ?? null, replacementFor: replaced ?? null },
+      replacementSubstatus: typeof why === 'string' ? why : null,
       shipTo: shipTo ?? null,
     },
     idempotencyKey,
@@ -92,6 +96,17 @@ function change(book: CardBook, card: Card, said: unknown): Reply {
   if (next !== undefined) book.move(card, next, substatus ?? null);
   return json(200, presentWhole(card, book));
 }
+
+/** Those of Lithic’s reasons that a card is replaced for. */
+const substatuses = [
+  'LOST',
+  'COMPROMISED',
+  'DAMAGED',
+  'END_USER_REQUEST',
+  'ISSUER_REQUEST',
+  'EXPIRED',
+  'OTHER',
+] as const;
 
 const states = ['OPEN', 'PAUSED', 'CLOSED'] as const;
 

@@ -82,7 +82,16 @@ async function ask(method: 'get' | 'post' | 'patch', path: string, body?: Body, 
 const make = async (body: Body = physical, key?: string) => (await ask('post', '/v1/cards', body, key)).body;
 const find = async (token: unknown) => (await ask('get', `/v1/cards/${String(token)}`)).body;
 const change = (token: unknown, body: Body) => ask('patch', `/v1/cards/${String(token)}`, body);
-const control = (path: string) => fetch(`${origin}/cards/${path}`, { method: 'POST' });
+const pressed = (path: string, body?: Body) =>
+  fetch(`${origin}/cards/${path}`, { method: 'POST', ...(body && { body: JSON.stringify(body) }) });
+const sealedPin = async (pin: string) => {
+  const { body } = await ask('get', '/v1/x-pin-key');
+  const key = createPublicKey({ key: Buffer.from(String(body['spki']), 'base64'), format: 'der', type: 'spki' });
+  return publicEncrypt(
+    { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' },
+    Buffer.from(JSON.stringify({ nonce: '48151623', pin })),
+  ).toString('base64');
+};
 
 test('CRD-02 CRD-16 a card is made, posted after a working day and there after two more, on the sandbox’s clock', async () => {
   const { token, state, last_four: ending, pan, pin_status: pinStatus } = await make();
@@ -120,18 +129,40 @@ test('CRD-04 CRD-07 CRD-08 what a card may become, and that the end is the end',
 });
 
 test('CRD-01 a PIN is sealed for the processor, on making a card or later; what cannot be opened is refused', async () => {
-  const { body } = await ask('get', '/v1/x-pin-key');
-  const key = createPublicKey({ key: Buffer.from(String(body['spki']), 'base64'), format: 'der', type: 'spki' });
-  const sealed = publicEncrypt(
-    { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' },
-    Buffer.from(JSON.stringify({ nonce: '48151623', pin: '7391' })),
-  ).toString('base64');
+  const sealed = await sealedPin('7391');
   const { token, pin_status: status } = await make({ ...physical, pin: sealed });
   expect(status).toBe('OK');
   const card = processor.book.card(String(token));
   expect(card?.pin && processor.book.hsm.isPin('7391', card.pan, card.pin)).toBe(true);
   expect(JSON.stringify(processor.book.cards())).not.toContain('7391"');
   expect((await change(token, { pin: 'AAAA' })).status).toBe(422);
+});
+
+test('CRD-10 the third wrong PIN in a row blocks it, which is told and shown; a new one, or the app, unblocks it', async () => {
+  const { token } = await make({ ...physical, pin: await sealedPin('7391') });
+  const typed = async (pin: string) =>
+    (await (await pressed(`${String(token)}/pin-tries`, { pin })).json()) as { is_right: boolean; pin_status: string };
+  expect(await typed('0001')).toEqual({ is_right: false, pin_status: 'OK' });
+  expect(await typed('0002')).toEqual({ is_right: false, pin_status: 'OK' });
+  expect(await typed('7391')).toEqual({ is_right: true, pin_status: 'OK' });
+  for (const pin of ['0001', '0002', '0003']) await typed(pin);
+  expect(await typed('7391')).toEqual({ is_right: false, pin_status: 'BLOCKED' });
+  expect((await find(token))['pin_status']).toBe('BLOCKED');
+  await expect
+    .poll(() => heard.filter(({ body }) => body.includes(String(token)) && /pin_status/u.test(body)))
+    .toHaveLength(1);
+  await change(token, { pin_status: 'OK' });
+  expect(await typed('7391')).toEqual({ is_right: true, pin_status: 'OK' });
+});
+
+test('CRD-08 a card is made in another’s place, for a reason that Lithic has; it has no PIN yet', async () => {
+  const { token } = await make({ ...physical, pin: await sealedPin('7391') });
+  const inPlace = { ...physical, replacement_for: String(token), replacement_substatus: 'DAMAGED' } as const;
+  const made = await make(inPlace);
+  expect(made).toMatchObject({ replacement_for: token, pin_status: 'NOT_SET', state: 'PENDING_FULFILLMENT' });
+  expect(processor.book.card(String(made['token']))?.replacementSubstatus).toBe('DAMAGED');
+  expect((await find(token))['state']).toBe('PENDING_FULFILLMENT');
+  expect((await ask('post', '/v1/cards', { ...inPlace, replacement_substatus: 'EATEN' })).status).toBe(400);
 });
 
 test('what is wrong is refused in the processor’s own words', async () => {
@@ -151,7 +182,7 @@ test('CRD-03 the letter shows number and code; pages of elsewhere post nothing',
   expect(page).toContain(String(cvv));
   const foreign = { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } };
   expect((await fetch(`${origin}/cards/${String(token)}/post`, foreign)).status).toBe(403);
-  expect((await control(`${String(token)}/deliver`)).status).toBe(200);
+  expect((await pressed(`${String(token)}/deliver`)).status).toBe(200);
   const { cards } = (await (await fetch(`${origin}/cards.json`)).json()) as { cards: Body[] };
   expect(cards[0]).toMatchObject({ token, is_delivered: true, state: 'PENDING_ACTIVATION' });
 });
@@ -167,7 +198,7 @@ test('a call that fails after it has worked makes a card that its memo finds', a
 
 test('CRD-16 events are valid, signed as Standard Webhooks has it, and sent until they are taken', async () => {
   const { token } = await make();
-  await control(`${String(token)}/post`);
+  await pressed(`${String(token)}/post`);
   await change(token, { state: 'OPEN' });
   const ofCard = () => heard.filter(({ body }) => body.includes(String(token)));
   await expect.poll(() => ofCard().length).toBeGreaterThanOrEqual(3);

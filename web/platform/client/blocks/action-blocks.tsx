@@ -69,7 +69,7 @@ export function DialogBlock({ block, step }: BlockProps<'dialog'>): ReactNode {
   return (
     <>
       <Button
-        look="secondary"
+        look={block.look === 'primary' ? 'primary' : 'secondary'}
         width="full"
         busyLabel={step.busy === action ? block.opens : undefined}
         onClick={() => {

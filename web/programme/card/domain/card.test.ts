@@ -16,7 +16,8 @@ describe('a card in the post', () => {
 });
 
 describe('what card-management says of it', () => {
-  const card = { state: 'frozen', lastFour: '4242', postedOn: null, revision: 3, isFreezing: false } as const;
+  const made = { lastFour: '4242', postedOn: null, expiresOn: '2030-06', pin: 'set' } as const;
+  const card = { state: 'frozen', ...made, revision: 3, isFreezing: false } as const;
 
   test('CRD-07 counts only where it is later than what is known, whatever it says', () => {
     expect([2, 3, 4].map((revision) => isNews(card, { ...card, state: 'active', revision }))).toEqual([
@@ -31,5 +32,9 @@ describe('what card-management says of it', () => {
     const freezing = { ...card, isFreezing: true };
     expect(isNews(freezing, { ...card, state: 'active', revision: 9 })).toBe(false);
     expect(isNews(freezing, { ...card, state: 'closed', revision: 9 })).toBe(true);
+  });
+
+  test('CRD-08 is not heard of a closed one: the end is the end', () => {
+    expect(isNews({ ...card, state: 'closed' }, { ...card, state: 'active', revision: 9 })).toBe(false);
   });
 });

@@ -1,10 +1,10 @@
-import type { CardKind } from '#web/card-management/contract/card-order.ts';
+import type { CardKind, ReplacementReason } from '#web/card-management/contract/card-order.ts';
 import type { CardStanding, CardState } from '#web/card-management/contract/signed-messages.ts';
 import type { AccountType } from '#web/programme/customer/domain/account-type.ts';
 import { addWorkingDays, type CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { PlanKind } from '#web/programme/plans/domain/plan.ts';
 
-export type { CardKind, CardStanding, CardState };
+export type { CardKind, CardStanding, CardState, ReplacementReason };
 
 /** A customer's card as far as we know it; all else is card-management's. */
 export interface Card extends CardStanding {
@@ -12,6 +12,10 @@ export interface Card extends CardStanding {
   readonly customerId: string;
   readonly kind: CardKind;
   readonly orderedAt: Date;
+  /** Since when it could be paid with; nothing before. */
+  readonly activeFrom: Date | null;
+  /** The card whose place it takes, and why. */
+  readonly replaces: { readonly card: string; readonly reason: ReplacementReason } | null;
   /** card-management has not heard yet that it is frozen. */
   readonly isFreezing: boolean;
 }
@@ -35,10 +39,20 @@ export function isLate(postedOn: CalendarDate, today: CalendarDate): boolean {
 }
 
 /**
- * Whether what was said is news: what comes late or twice changes nothing. Until card-management has heard of a freeze, what it
- * says does not thaw the card.
+ * Whether what was said is news: what comes late or twice changes nothing, and the end is the end. Until card-management has heard of
+ * a freeze, what it says does not thaw the card.
  */
 export function isNews(card: Pick<Card, keyof CardStanding | 'isFreezing'>, said: CardStanding): boolean {
-  if (card.isFreezing && said.state === 'active') return false;
+  if (card.state === 'closed' || (card.isFreezing && said.state === 'active')) return false;
   return said.revision > card.revision;
+}
+
+/** Whether a card is past its last month, `YYYY-MM` (CRD-06). */
+export function isExpired(expiresOn: string, today: CalendarDate): boolean {
+  return today.slice(0, 7) > expiresOn;
+}
+
+/** Whether a card stops as soon as another is ordered in its place: it may be in somebody else’s hands (CRD-08). */
+export function stopsAtOnce(reason: ReplacementReason): boolean {
+  return reason !== 'damaged';
 }

@@ -1,4 +1,5 @@
-import { type Card, expectedBy, isLate } from '#web/programme/card/domain/card.ts';
+import { type Card, expectedBy, isExpired, isLate } from '#web/programme/card/domain/card.ts';
+import { type AwaitedCard, heldOf } from '#web/programme/card/domain/held-cards.ts';
 import type { CardManagement } from '#web/programme/card/server/ports/card-management.ts';
 import type { Customer } from '#web/programme/customer/domain/customer.ts';
 import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
@@ -21,22 +22,45 @@ export function placesOfCards(
   return { cardManagementUrl: url, cardBridgeHost: host, cardBridgeHandlers: handlers };
 }
 
-/** What is known of the card of somebody who has none. */
-export const noCard = { cardKind: null, cardEnding: null, cardState: null, cardBy: null, cardLate: false } as const;
+const noneShown = {
+  ...{ cardKind: null, cardEnding: null, cardState: null, cardPin: null },
+  ...{ cardExpired: false, cardActiveFrom: null, cardReplaced: false },
+} as const;
+const noneAwaited = {
+  ...{ newCardState: null, newCardEnding: null, newCardPin: null, cardBy: null, cardLate: false },
+} as const;
 
-/** What journeys may know of a customer's card. */
+/** What is known of the card of somebody who has none. */
+export const noCard = { ...noneShown, ...noneAwaited } as const;
+
+/** What journeys may know of a customer's cards: the one that their card page is about, and the one that they await. */
 export async function cardFacts(
   { id, planSelectedAt }: Customer,
   { cards }: Pick<Store, 'cards'>,
   now: Date,
 ): Promise<Pick<Facts, keyof typeof noCard>> {
-  const card = planSelectedAt === null ? undefined : await cards.ofCustomer(id);
-  if (card === undefined) return noCard;
-  const { kind, lastFour, state, postedOn } = card;
-  return { cardKind: kind, cardEnding: lastFour, cardState: state, ...inPost({ postedOn }, now) };
+  if (planSelectedAt === null) return noCard;
+  const { shown, awaited } = heldOf(await cards.ofCustomer(id));
+  return { ...(shown ? factsShown(shown, now) : noneShown), ...(awaited ? factsAwaited(awaited, now) : noneAwaited) };
 }
 
-function inPost({ postedOn }: Pick<Card, 'postedOn'>, now: Date): Pick<Facts, 'cardBy' | 'cardLate'> {
-  if (postedOn === null) return { cardBy: null, cardLate: false };
-  return { cardBy: expectedBy(postedOn), cardLate: isLate(postedOn, londonDate(now)) };
+function factsShown(card: Card, now: Date): Pick<Facts, keyof typeof noneShown> {
+  const { kind, lastFour, state, pin, expiresOn, activeFrom, replaces } = card;
+  return {
+    ...{ cardKind: kind, cardEnding: lastFour, cardState: state, cardPin: pin },
+    cardExpired: expiresOn !== null && isExpired(expiresOn, londonDate(now)),
+    cardActiveFrom: activeFrom?.toISOString() ?? null,
+    cardReplaced: replaces !== null,
+  };
+}
+
+function factsAwaited(
+  { state, lastFour, pin, postedOn }: AwaitedCard,
+  now: Date,
+): Pick<Facts, keyof typeof noneAwaited> {
+  return {
+    ...{ newCardState: state, newCardEnding: lastFour, newCardPin: pin },
+    cardBy: postedOn === null ? null : expectedBy(postedOn),
+    cardLate: postedOn !== null && isLate(postedOn, londonDate(now)),
+  };
 }

@@ -11,16 +11,15 @@ const path = '/webhooks/card-management';
 const read = signedText('64kb');
 
 /** card-management tells us how a card stands, in a message that it has signed within the last minute. */
-export function mountCardManagementWebhook(router: Router, { dependencies, unitOfWork }: ProgrammeParts): void {
-  const { cardManagement, clock } = dependencies;
+export function mountCardManagementWebhook(
+  router: Router,
+  { dependencies, unitOfWork, content }: ProgrammeParts,
+): void {
   router.post(path, async (ctx) => {
     ctx.state.route = path;
-    const news = await cardManagement.newsIn(messageIn(await read(ctx)));
+    const news = await dependencies.cardManagement.newsIn(messageIn(await read(ctx)));
     if (news === undefined) throw new HttpProblem('signed-out');
-    await unitOfWork.transaction(async (store) => {
-      const card = await store.cards.find(news.card);
-      if (card !== undefined) await noteStanding(card, news.standing, { store, now: clock.now() });
-    });
+    await unitOfWork.transaction((store) => noteStanding(news, { store, content: content.get() }, dependencies));
     ctx.status = 204;
   });
 }

@@ -1,9 +1,11 @@
 import type { SealedOperation } from '#web/card-management/contract/signed-messages.ts';
 import { type Card, cardKindFor } from '#web/programme/card/domain/card.ts';
+import { heldOf } from '#web/programme/card/domain/held-cards.ts';
 import type { Customer } from '#web/programme/customer/domain/customer.ts';
 import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
 import type { CallContext } from '#web/programme/server/catalogue.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
+import { orderOf } from './card-order.ts';
 
 type Needed = Pick<Dependencies, 'clock' | 'secrets' | 'cardManagement'>;
 
@@ -12,13 +14,14 @@ export type Issued =
   { readonly kind: 'issued'; readonly token: string } | { readonly kind: 'not-due' } | { readonly kind: 'unavailable' };
 
 /**
- * Lets a browser set the PIN of the card that comes with the chosen plan (CRD-01). The first time the card is ordered at
- * card-management: under one id, so that there is one card however often this is asked.
+ * Lets a browser set the PIN of the card that comes with the chosen plan (CRD-01), or that takes another's place (CRD-08). The
+ * first time the card is ordered at card-management: under one id, so that there is one card however often this is asked.
  */
 export function issuePinToken(needed: Needed) {
   return async (context: CallContext): Promise<Issued> => {
     const customer = await currentCustomer(context);
-    const card = await orderedCard(customer, context, needed);
+    const { awaited, shown } = heldOf(await context.store.cards.ofCustomer(customer.id));
+    const card = awaited ?? (shown === undefined ? await orderedCard(customer, context, needed) : undefined);
     if (card === undefined || !['ordered', 'making', 'posted'].includes(card.state)) return { kind: 'not-due' };
     const order = orderOf(customer, card);
     if (order === undefined) return { kind: 'not-due' };
@@ -32,7 +35,8 @@ export function issuePinToken(needed: Needed) {
 export function issueActivationToken(needed: Needed) {
   return async (context: CallContext): Promise<Issued> => {
     const { id } = await currentCustomer(context);
-    const card = await context.store.cards.ofCustomer(id);
+    const { awaited, inUse } = heldOf(await context.store.cards.ofCustomer(id));
+    const card = awaited ?? inUse;
     if (card === undefined || !['making', 'posted', 'active'].includes(card.state)) return { kind: 'not-due' };
     return issue(card, 'activate', needed);
   };
@@ -52,11 +56,4 @@ async function orderedCard(
   if (sold === undefined) return undefined;
   const id = aside.keep('card id', () => secrets.newId());
   return store.cards.order({ id, customerId, kind: cardKindFor(accountType, sold.plan.kind), at: clock.now() });
-}
-
-function orderOf({ id: customerId, givenName, familyName, address }: Customer, { kind }: Card) {
-  if (address === null) return undefined;
-  const { line1, line2, town, postcode } = address;
-  const to = { line1, ...(line2 === undefined ? {} : { line2 }), town, postcode };
-  return { customerId, kind, givenName, familyName, address: to };
 }

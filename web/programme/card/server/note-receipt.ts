@@ -3,20 +3,21 @@ import { currentCustomer } from '#web/programme/customer/server/current-customer
 import type { CallContext, UseCase } from '#web/programme/server/catalogue.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import { noteStanding } from './note-standing.ts';
+import type { TellingNeeds } from './tell-holder.ts';
 
-type Needed = Pick<Dependencies, 'clock' | 'cardManagement'>;
+type Needed = Pick<Dependencies, 'cardManagement'> & TellingNeeds;
 
 /** What card-management has signed about this customer's own card; how the card stands by that is kept. */
 async function noteReceipt(
   { receipt, op }: { readonly receipt: string; readonly op: SealedOperation },
   context: CallContext,
-  { clock, cardManagement }: Needed,
+  needed: Needed,
 ): Promise<Receipt['outcome'] | undefined> {
   const { id } = await currentCustomer(context);
-  const read = await cardManagement.receiptIn(receipt);
+  const read = await needed.cardManagement.receiptIn(receipt);
   const card = read && (await context.store.cards.find(read.card));
   if (card?.customerId !== id || read?.op !== op) return undefined;
-  await noteStanding(card, read.standing, { store: context.store, now: clock.now() });
+  await noteStanding(read, context, needed);
   return read.outcome;
 }
 

@@ -1,14 +1,26 @@
-import { type Card, type CardStanding, isNews } from '#web/programme/card/domain/card.ts';
+import type { PublishedContent } from '#web/platform/server/ports/published-content.ts';
+import { type CardStanding, isNews } from '#web/programme/card/domain/card.ts';
+import { newsBetween } from '#web/programme/card/domain/card-news.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
-/** Keeps how a card stands, by a receipt or by what card-management has told, and how far its holder has got by that. */
+import { tellHolder, type TellingNeeds } from './tell-holder.ts';
+
+/**
+ * Keeps how a card stands, by a receipt or by what card-management has told; how far its holder has got by that, whom we tell;
+ * and that the card whose place it takes is closed for good once it is active (CRD-08).
+ */
 export async function noteStanding(
-  card: Card,
-  standing: CardStanding,
-  { store, now }: { readonly store: Store; readonly now: Date },
+  { card: cardId, standing }: { readonly card: string; readonly standing: CardStanding },
+  around: { readonly store: Store; readonly content: PublishedContent },
+  needed: TellingNeeds,
 ): Promise<void> {
-  if (!isNews(card, standing)) return;
-  await store.cards.note(card.id, standing);
+  const { store } = around;
+  const card = await store.cards.lock(cardId);
+  if (card === undefined || !isNews(card, standing)) return;
+  const now = needed.clock.now();
+  await store.cards.note(card.id, standing, now);
+  await tellHolder({ card: { ...card, ...standing }, news: newsBetween(card, standing) }, around, needed);
+  if (standing.state === 'active' && card.replaces !== null) await closeCard(card.replaces.card, store, now);
   const customer = await store.customers.find(card.customerId);
   if (customer === undefined) return;
   const { id, cardCreatedAt, cardActivatedAt } = customer;
@@ -16,4 +28,9 @@ export async function noteStanding(
     await store.customers.noteMilestone({ id, milestone: 'cardCreatedAt', at: now });
   if (cardActivatedAt === null && standing.state === 'active')
     await store.customers.noteMilestone({ id, milestone: 'cardActivatedAt', at: now });
+}
+
+async function closeCard(cardId: string, { cards }: Store, at: Date): Promise<void> {
+  const card = await cards.lock(cardId);
+  if (card !== undefined && card.state !== 'closed') await cards.note(card.id, { ...card, state: 'closed' }, at);
 }

@@ -1,6 +1,8 @@
 import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
+import { heldOf } from '#web/programme/card/domain/held-cards.ts';
 import type { UseCase } from '#web/programme/server/catalogue.ts';
-import type { Dependencies } from '#web/programme/server/dependencies.ts';
+
+import { tellHolder, type TellingNeeds } from './tell-holder.ts';
 
 /** The customer sees the card that they have ordered: once a page (CRD-02). */
 export function noteCreated(): UseCase<'card.note-created'> {
@@ -16,13 +18,13 @@ export function beginActivation(): UseCase<'card.begin-activation'> {
 }
 
 /** The card is frozen at once, and card-management hears of it by the next round (CRD-07). Only the app undoes it. */
-export function freezeCard({ clock }: Pick<Dependencies, 'clock'>): UseCase<'card.freeze'> {
+export function freezeCard(needed: TellingNeeds): UseCase<'card.freeze'> {
   return async (_input, context) => {
     const { id } = await currentCustomer(context);
-    const card = await context.store.cards.ofCustomer(id);
-    const isFrozen =
-      card?.state === 'frozen' || (card !== undefined && (await context.store.cards.freeze(card.id, clock.now())));
-    if (!isFrozen) return { outcome: 'unavailable' };
+    const { inUse: card } = heldOf(await context.store.cards.ofCustomer(id));
+    const isNew = card !== undefined && (await context.store.cards.freeze(card.id, needed.clock.now()));
+    if (!isNew && card?.state !== 'frozen') return { outcome: 'unavailable' };
+    if (isNew) await tellHolder({ card, news: ['frozen'] }, context, needed);
     return { outcome: 'frozen', event: { what: 'CARD_FROZEN', outcome: null } };
   };
 }

@@ -47,7 +47,8 @@ export class FakeCardManagement implements CardManagement {
   /** A standing that is later than all before. */
   standing(state: CardStanding['state'], over: Partial<CardStanding> = {}): CardStanding {
     this.#revision += 1;
-    return { state, lastFour: '4242', postedOn: null, revision: this.#revision, ...over };
+    const made = { lastFour: '4242', postedOn: null, expiresOn: '2030-06', pin: 'set' } as const;
+    return { state, ...made, revision: this.#revision, ...over };
   }
 
   news(card: string, standing: CardStanding): Promise<string> {

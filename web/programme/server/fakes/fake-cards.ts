@@ -1,43 +1,63 @@
-import type { Card } from '#web/programme/card/domain/card.ts';
+import { type Card, stopsAtOnce } from '#web/programme/card/domain/card.ts';
 import type { Cards } from '#web/programme/card/server/ports/cards.ts';
+
+const unmade: Omit<Card, 'id' | 'customerId' | 'kind' | 'orderedAt' | 'replaces'> = {
+  ...{ state: 'ordered', lastFour: null, postedOn: null, expiresOn: null, pin: 'none' },
+  ...{ activeFrom: null, revision: 0, isFreezing: false },
+};
 
 /** Customers' cards, in memory. */
 export function createFakeCards(): Cards {
   const kept = new Map<string, Card>();
   const freezeAt = new Map<string, Date>();
-  const openOf = (customerId: string) =>
-    [...kept.values()].find((card) => card.customerId === customerId && card.state !== 'closed');
+  const orderAt = new Map<string, Date>();
+  const change = (id: string, over: Partial<Card>) => {
+    const card = kept.get(id);
+    if (card !== undefined) kept.set(id, { ...card, ...over });
+    if (over.state === 'closed') freezeAt.delete(id);
+  };
+  const take = (due: Map<string, Date>, { now, again }: { readonly now: Date; readonly again: Date }) => {
+    const [id] = [...due].find(([, at]) => at <= now) ?? [];
+    if (id !== undefined) due.set(id, again);
+    return Promise.resolve(id === undefined ? undefined : kept.get(id));
+  };
+  const find = (id: string) => Promise.resolve(kept.get(id));
+  const ofCustomer = (customerId: string) => [...kept.values()].filter((card) => card.customerId === customerId);
   return {
     order({ id, customerId, kind, at }) {
-      const nothing = { state: 'ordered', lastFour: null, postedOn: null, revision: 0, isFreezing: false } as const;
-      const card = openOf(customerId) ?? { id, customerId, kind, orderedAt: at, ...nothing };
+      const first = ofCustomer(customerId).find(({ state, replaces }) => state !== 'closed' && replaces === null);
+      const card = first ?? { ...unmade, id, customerId, kind, orderedAt: at, replaces: null };
       kept.set(card.id, card);
       return Promise.resolve(card);
     },
-    find: (id) => Promise.resolve(kept.get(id)),
-    ofCustomer: (customerId) => Promise.resolve(openOf(customerId)),
-    note(id, standing) {
-      const card = kept.get(id);
-      if (card !== undefined) kept.set(id, { ...card, ...standing });
+    find,
+    lock: find,
+    ofCustomer: (customerId) => Promise.resolve(ofCustomer(customerId)),
+    note(id, standing, at) {
+      const activeFrom = kept.get(id)?.activeFrom ?? (standing.state === 'active' ? at : null);
+      change(id, { ...standing, activeFrom });
       return Promise.resolve();
     },
     freeze(id, at) {
-      const card = kept.get(id);
-      if (card?.state !== 'active') return Promise.resolve(false);
-      kept.set(id, { ...card, state: 'frozen', isFreezing: true });
+      if (kept.get(id)?.state !== 'active') return Promise.resolve(false);
+      change(id, { state: 'frozen', isFreezing: true });
       freezeAt.set(id, at);
       return Promise.resolve(true);
     },
-    takeFreeze(now, again) {
-      const [id] = [...freezeAt].find(([, at]) => at <= now) ?? [];
-      if (id !== undefined) freezeAt.set(id, again);
-      return Promise.resolve(id === undefined ? undefined : kept.get(id));
-    },
+    takeFreeze: (now, again) => take(freezeAt, { now, again }),
     noteFreezeTold(id) {
       freezeAt.delete(id);
-      const card = kept.get(id);
-      if (card !== undefined) kept.set(id, { ...card, isFreezing: false });
+      change(id, { isFreezing: false });
       return Promise.resolve();
     },
+    replace({ id, card, reason, at }) {
+      const { customerId, kind } = card;
+      kept.set(id, { ...unmade, id, customerId, kind, orderedAt: at, replaces: { card: card.id, reason } });
+      orderAt.set(id, at);
+      if (stopsAtOnce(reason)) change(card.id, { state: 'closed', isFreezing: false });
+      return Promise.resolve();
+    },
+    takeReplacement: (now, again) => take(orderAt, { now, again }),
+    noteReplacementTold: (id) => Promise.resolve(orderAt.delete(id)),
   };
 }

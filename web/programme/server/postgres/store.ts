@@ -43,4 +43,6 @@ createStore.races = [
   'bank_links_unfinished',
   // A customer linked one account twice: the second finds it linked.
   'bank_links_linked_once',
+  // Two people replaced one card: the second finds it replaced.
+  'cards_replacing',
 ];

@@ -10,7 +10,7 @@ import type { IdentityCheckKind, KycResult } from '#web/programme/identity/domai
 import type { LinkStage } from '#web/programme/bank-linking/domain/linked-account.ts';
 import type { MandateEnd, MandateState, MandateWish } from '#web/programme/direct-debit/domain/mandate.ts';
 import type { Pilot } from '#web/programme/customer/domain/pilot.ts';
-import type { CardKind, CardState } from '#web/programme/card/domain/card.ts';
+import type { CardKind, CardStanding, CardState, ReplacementReason } from '#web/programme/card/domain/card.ts';
 import type { BillingCycle, Plan } from '#web/programme/plans/domain/plan.ts';
 import type { PlanTerms } from '#web/programme/plans/domain/plan-terms.ts';
 import type { RelinkSource } from '#web/programme/bank-linking/domain/relink.ts';
@@ -231,6 +231,12 @@ export interface CardsTable {
   revision: Generated<number>;
   ordered_at: Date;
   tell_freeze_at: Date | null;
+  expires_on: string | null;
+  pin: Generated<CardStanding['pin']>;
+  active_from: Date | null;
+  replaces: string | null;
+  replacement_reason: ReplacementReason | null;
+  tell_order_at: Date | null;
 }
 
 /** Every table of the programme and its columns, as the migrations make them. */

@@ -19,7 +19,7 @@ export interface Help {
   readonly reason: string;
 }
 
-export type Helped = 'done' | 'noSuchCustomer' | 'notNeeded' | 'notBeingLinked' | 'reasonRefused';
+export type Helped = 'done' | 'noSuchCustomer' | 'notNeeded' | 'notBeingLinked' | 'whyNotSaid' | 'reasonRefused';
 
 const mostReason = 200;
 /** Seven digits and more, with or without signs between them, are an account or a telephone number; @ is an address. */
@@ -88,10 +88,10 @@ export function hideFigures(needed: HelpNeeds): (help: Help) => Promise<Helped> 
 }
 
 /** What is done and who did it are stored together, or neither. */
-function helpBy(
+export function helpBy(
   action: SupportAction,
   { unitOfWork, clock, secrets }: HelpNeeds,
-  does: (store: Store, help: Help) => Promise<boolean | 'notBeingLinked'>,
+  does: (store: Store, help: Help) => Promise<boolean | 'notBeingLinked' | 'whyNotSaid'>,
 ): (help: Help) => Promise<Helped> {
   return async (help) => {
     const { customerId, by } = help;
@@ -100,7 +100,7 @@ function helpBy(
     return unitOfWork.transaction(async (store) => {
       if ((await store.customers.find(customerId)) === undefined) return 'noSuchCustomer';
       const done = await does(store, help);
-      if (done === 'notBeingLinked') return done;
+      if (typeof done === 'string') return done;
       if (!done) return 'notNeeded';
       await store.supportActions.add({ id: secrets.newId(), customerId, action, by, reason, at: clock.now() });
       return 'done';

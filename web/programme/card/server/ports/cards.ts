@@ -1,8 +1,8 @@
-import type { Card, CardKind, CardStanding } from '#web/programme/card/domain/card.ts';
+import type { Card, CardKind, CardStanding, ReplacementReason } from '#web/programme/card/domain/card.ts';
 
 /** The customers' cards, as far as we know them. */
 export interface Cards {
-  /** The card that the customer is getting, or has: the one that is there, else a new one under this id. */
+  /** The first card that the customer is getting: the one that is there, else a new one under this id. */
   order(card: {
     readonly id: string;
     readonly customerId: string;
@@ -10,13 +10,29 @@ export interface Cards {
     readonly at: Date;
   }): Promise<Card>;
   find(id: string): Promise<Card | undefined>;
-  /** The one that is not closed. */
-  ofCustomer(customerId: string): Promise<Card | undefined>;
-  /** How it stands now. */
-  note(id: string, standing: CardStanding): Promise<void>;
+  /** The same, held until the transaction ends, so that what is noted of it is news once. */
+  lock(id: string): Promise<Card | undefined>;
+  /** All of them, closed ones too, the oldest first. */
+  ofCustomer(customerId: string): Promise<readonly Card[]>;
+  /** How it stands at `at`. From the first time it is active it stays known since when. */
+  note(id: string, standing: CardStanding, at: Date): Promise<void>;
   /** Frozen from now on; card-management is to hear of it at once. False unless it is active. */
   freeze(id: string, at: Date): Promise<boolean>;
   /** One that card-management is to hear is frozen; until `again` nobody else takes it. */
   takeFreeze(now: Date, again: Date): Promise<Card | undefined>;
   noteFreezeTold(id: string): Promise<void>;
+  /**
+   * Orders another card in the place of `card`, which card-management is to hear of at once; one that is lost or stolen is closed
+   * by it (CRD-08). A card is replaced by one at a time.
+   */
+  replace(replacement: {
+    readonly id: string;
+    readonly card: Card;
+    readonly reason: ReplacementReason;
+    readonly at: Date;
+  }): Promise<void>;
+  /** One that card-management is to hear is ordered in another’s place; until `again` nobody else takes it. */
+  takeReplacement(now: Date, again: Date): Promise<Card | undefined>;
+  /** False where that was noted before. */
+  noteReplacementTold(id: string): Promise<boolean>;
 }

@@ -1,47 +1,64 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
-import type { Card } from '#web/programme/card/domain/card.ts';
+import { type Card, stopsAtOnce } from '#web/programme/card/domain/card.ts';
 import type { Cards } from '#web/programme/card/server/ports/cards.ts';
 import type { CardsTable, ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 
 export function createCards(database: ProgrammeDatabase): Cards {
-  const openOf = async (customerId: string) => {
-    const row = await database
+  const ofCustomer = async (customerId: string) => {
+    const rows = await database
       .selectFrom('cards')
       .selectAll()
       .where('customer_id', '=', customerId)
-      .where('state', '<>', 'closed')
-      .executeTakeFirst();
-    return row && cardOf(row);
+      .orderBy('ordered_at')
+      .orderBy('card_id')
+      .execute();
+    return rows.map(cardOf);
   };
+  const byId = (id: string) => database.selectFrom('cards').selectAll().where('card_id', '=', id);
   return {
     async order({ id, customerId, kind, at }) {
       await database
         .insertInto('cards')
         .values({ card_id: id, customer_id: customerId, kind, ordered_at: at })
-        .onConflict((conflict) => conflict.column('customer_id').where('state', '<>', 'closed').doNothing())
+        .onConflict((conflict) =>
+          conflict.column('customer_id').where('state', '<>', 'closed').where('replaces', 'is', null).doNothing(),
+        )
         .execute();
-      const card = await openOf(customerId);
+      const card = (await ofCustomer(customerId)).find(
+        ({ state, replaces }) => state !== 'closed' && replaces === null,
+      );
       if (card === undefined) throw new Error('The card that was ordered is not there.');
       return card;
     },
 
     async find(id) {
-      const row = await database.selectFrom('cards').selectAll().where('card_id', '=', id).executeTakeFirst();
+      const row = await byId(id).executeTakeFirst();
       return row && cardOf(row);
     },
 
-    ofCustomer: openOf,
+    async lock(id) {
+      const row = await byId(id).forUpdate().executeTakeFirst();
+      return row && cardOf(row);
+    },
 
-    async note(id, { state, lastFour, postedOn, revision }) {
+    ofCustomer,
+
+    async note(id, { state, lastFour, postedOn, expiresOn, pin, revision }, at) {
+      const isActive = state === 'active';
       await database
         .updateTable('cards')
-        .set({ state, last_four: lastFour, posted_on: postedOn, revision })
+        .set({
+          ...{ state, last_four: lastFour, posted_on: postedOn, expires_on: expiresOn, pin, revision },
+          ...(isActive && { active_from: sql<Date>`coalesce(active_from, ${at})` }),
+          ...(state === 'closed' && { tell_freeze_at: null }),
+        })
         .where('card_id', '=', id)
         .execute();
     },
 
     ...freezingIn(database),
+    ...replacingIn(database),
   };
 }
 
@@ -58,33 +75,70 @@ function freezingIn(database: ProgrammeDatabase): Pick<Cards, 'freeze' | 'takeFr
       return row !== undefined;
     },
 
-    async takeFreeze(now, again) {
-      const due = database
-        .selectFrom('cards')
-        .select('card_id')
-        .where('tell_freeze_at', '<=', now)
-        .orderBy('tell_freeze_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked();
-      const row = await database
-        // Chosen once: within `in (…)` the choice may be made again for each row.
-        .with(
-          (cte) => cte('due').materialized(),
-          () => due,
-        )
-        .updateTable('cards')
-        .set({ tell_freeze_at: again })
-        .where('card_id', 'in', (query) => query.selectFrom('due').select('card_id'))
-        .returningAll()
-        .executeTakeFirst();
-      return row && cardOf(row);
-    },
+    takeFreeze: (now, again) => takeDue('tell_freeze_at', { now, again }, database),
 
     async noteFreezeTold(id) {
       await database.updateTable('cards').set({ tell_freeze_at: null }).where('card_id', '=', id).execute();
     },
   };
+}
+
+function replacingIn(database: ProgrammeDatabase): Pick<Cards, 'replace' | 'takeReplacement' | 'noteReplacementTold'> {
+  return {
+    async replace({ id, card, reason, at }) {
+      await database
+        .insertInto('cards')
+        .values({
+          ...{ card_id: id, customer_id: card.customerId, kind: card.kind, ordered_at: at },
+          ...{ replaces: card.id, replacement_reason: reason, tell_order_at: at },
+        })
+        .execute();
+      if (!stopsAtOnce(reason)) return;
+      const closed = { state: 'closed', tell_freeze_at: null } as const;
+      await database.updateTable('cards').set(closed).where('card_id', '=', card.id).execute();
+    },
+
+    takeReplacement: (now, again) => takeDue('tell_order_at', { now, again }, database),
+
+    async noteReplacementTold(id) {
+      const row = await database
+        .updateTable('cards')
+        .set({ tell_order_at: null })
+        .where('card_id', '=', id)
+        .where('tell_order_at', 'is not', null)
+        .returning('card_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}
+
+/** The card that has waited longest to be told of; its turn comes again at `again`. */
+async function takeDue(
+  column: 'tell_freeze_at' | 'tell_order_at',
+  { now, again }: { readonly now: Date; readonly again: Date },
+  database: ProgrammeDatabase,
+): Promise<Card | undefined> {
+  const due = database
+    .selectFrom('cards')
+    .select('card_id')
+    .where(column, '<=', now)
+    .orderBy(column)
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  const row = await database
+    // Chosen once: within `in (…)` the choice may be made again for each row.
+    .with(
+      (cte) => cte('due').materialized(),
+      () => due,
+    )
+    .updateTable('cards')
+    .set({ [column]: again })
+    .where('card_id', 'in', (query) => query.selectFrom('due').select('card_id'))
+    .returningAll()
+    .executeTakeFirst();
+  return row && cardOf(row);
 }
 
 function cardOf(row: Selectable<CardsTable>): Card {
@@ -95,8 +149,15 @@ function cardOf(row: Selectable<CardsTable>): Card {
     state: row.state,
     lastFour: row.last_four,
     postedOn: row.posted_on,
+    expiresOn: row.expires_on,
+    pin: row.pin,
     revision: row.revision,
     orderedAt: row.ordered_at,
+    activeFrom: row.active_from,
+    replaces:
+      row.replaces === null || row.replacement_reason === null
+        ? null
+        : { card: row.replaces, reason: row.replacement_reason },
     isFreezing: row.tell_freeze_at !== null,
   };
 }

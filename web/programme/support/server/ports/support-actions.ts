@@ -1,6 +1,13 @@
 /** What those who help customers can do to them, for whoever has access to the server. */
 export type SupportAction =
-  'lift-hold' | 'refuse-card' | 'see-assessment' | 'ask-identity' | 'show-figures' | 'hide-figures';
+  | 'lift-hold'
+  | 'refuse-card'
+  | 'see-assessment'
+  | 'ask-identity'
+  | 'show-figures'
+  | 'hide-figures'
+  | 'replace-card'
+  | 'see-card';
 
 /** Who did what to which customer, and why. Rows are added and never changed (OPS-10). */
 export interface SupportActions {

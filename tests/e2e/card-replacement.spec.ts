@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+
+import { expect, test } from '@playwright/test';
+
+import {
+  atProcessor,
+  cardInUse,
+  letteredCard,
+  letteredCards,
+  pin,
+  typeCode,
+  typePin,
+} from './support/card-arrivals.ts';
+import { activateNew, awaitedComesTo, newCardPosted } from './support/card-replacement-arrivals.ts';
+import { customerIdOf, inDatabase } from './support/database.ts';
+import { forCustomer } from './support/identity-arrivals.ts';
+import { allMessages } from './support/inbox.ts';
+import { aPerson, type Person } from './support/person.builder.ts';
+
+/** The command of whoever helps customers; what it says. */
+async function support(...words: string[]): Promise<string> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'web/programme/server/support.ts', ...words], {
+    env: { ...process.env, DATABASE_URL: process.env['E2E_DATABASE_URL'] },
+  });
+  const said: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  await new Promise((resolve) => child.on('close', resolve));
+  return Buffer.concat(said).toString();
+}
+
+const statesOf = async (person: Person) => (await letteredCards(person)).map(({ state }) => state);
+const subjectsTo = async ({ email }: Person) =>
+  (await allMessages({ to: email, kind: 'email' })).map(({ subject }) => subject);
+
+test('CRD-08 CRD-04 CRD-06 a damaged card works until the new one, with a PIN of its own, is activated and blocks it for good', async ({
+  page,
+  browser,
+}) => {
+  test.slow(); // two cards' lives
+  const person = aPerson();
+  const walk = { page, browser, person };
+  await cardInUse(walk);
+  const id = await customerIdOf(person.email);
+  const why = ['--reason', 'Damaged: its chip is broken'];
+  expect(await support('replace-card', id, ...why)).toContain('Done');
+  expect(await support('replace-card', id, ...why)).toContain('Nothing to do');
+  await awaitedComesTo(person, 'making');
+  await newCardPosted(walk);
+  await page.reload();
+  await expect(page.getByText(/It’s in the post, and should be with you by/u)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Freeze your card' })).toBeVisible();
+  expect(await statesOf(person)).toEqual(['PENDING_ACTIVATION', 'OPEN']);
+
+  await activateNew(walk);
+  await expect(page).toHaveURL(/\/card\/activate$/u);
+  await expect(page.getByText('Your current card will stop for good')).toBeVisible();
+  await page.getByRole('button', { name: 'Activate your card' }).click();
+  await expect(page).toHaveURL(/\/card\/set-pin$/u);
+  await typePin()(walk);
+  await page.getByRole('button', { name: 'Set your PIN' }).click();
+  await expect(page).toHaveURL(/\/card\/cvv$/u);
+  await typeCode()(walk);
+  await page.getByRole('button', { name: 'Activate your card' }).dblclick();
+  await expect(page.getByText(/It’s taken the place of your old card/u)).toBeVisible();
+  await expect.poll(() => statesOf(person)).toEqual(['OPEN', 'CLOSED']);
+  await page.goto('/card/activate');
+  await expect(page).toHaveURL(/\/customer\/card$/u);
+  await expect(page.getByText(/^It’s active/u)).toBeVisible();
+  await expect.poll(() => subjectsTo(person)).toContain('Your new card is active');
+  expect((await subjectsTo(person)).filter((subject) => subject === 'Your new card is ordered')).toHaveLength(1);
+  const [{ cvv } = { cvv: '' }] = await letteredCards(person);
+  const said = await support('card', id, '--reason', 'They ask about it');
+  expect(said).toMatch(/normal: closed[\s\S]*normal: active[\s\S]*which was damaged/u);
+  expect(said).not.toMatch(new RegExp(`(?<![0-9a-f-])(?:${pin}|${cvv})(?![0-9a-f-])`, 'u'));
+});
+
+test('CRD-08 CRD-06 a stolen card stops at once, and the page says that the new one is not active yet', async ({
+  page,
+  browser,
+}) => {
+  const person = aPerson();
+  const walk = { page, browser, person };
+  await cardInUse(walk);
+  const id = await customerIdOf(person.email);
+  expect(await support('replace-card', id, '--reason', 'They want another')).toContain('lost, stolen or damaged');
+  await support('replace-card', id, '--reason', 'stolen on a train');
+  await awaitedComesTo(person, 'making');
+  await expect.poll(() => statesOf(person)).toEqual(['PENDING_FULFILLMENT', 'CLOSED']);
+  await page.reload();
+  await expect(page.getByText('Your card isn’t active yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Freeze your card' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Activate your card' }).click();
+  await expect(page).toHaveURL(/\/card\/activate$/u);
+});
+
+test('CRD-10 MOB-04 a PIN that was wrong three times is blocked: the page says so, and what is the app’s asks for the app', async ({
+  page,
+  browser,
+}) => {
+  const person = aPerson();
+  await cardInUse({ page, browser, person });
+  const { token } = await letteredCard(person);
+  for (const _ of [1, 2, 3])
+    await atProcessor(`/cards/${token}/pin-tries`, { method: 'POST', body: JSON.stringify({ pin: '0000' }) });
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Your PIN is blocked')).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await page.getByRole('button', { name: /See or unblock your PIN/u }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('CRD-06 CRD-04 LAY-09 an expired card says so; a virtual one since when it works, and asks for no code', async ({
+  page,
+  browser,
+}) => {
+  const person = aPerson();
+  const walk = { page, browser, person };
+  await cardInUse(walk);
+  await forCustomer("update cards set expires_on = '2026-01' where customer_id = $1")(walk);
+  await page.reload();
+  await expect(page.getByText('Your card has expired')).toBeVisible();
+  await forCustomer(
+    "update cards set expires_on = '2099-01', kind = 'virtual', active_from = '2026-11-24T19:42:00Z' where customer_id = $1",
+  )(walk);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your virtual card' })).toBeVisible();
+  await expect(page.getByText('It’s active from 24/11/2026, 7:42 pm.')).toBeVisible();
+  await expect(page.getByText('Switch cash withdrawals on or off')).toHaveCount(0);
+  await page.goto('/card/cvv');
+  await expect(page).toHaveURL(/\/customer\/card$/u);
+  await inDatabase('update customers set card_activated_at = null where customer_id = $1', [
+    await customerIdOf(person.email),
+  ]);
+  await page.goto('/card/cvv');
+  await expect(page).toHaveURL(/\/card\/activate$/u);
+});

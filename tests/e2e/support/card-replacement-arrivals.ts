@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+
+import { atProcessor, cardInUse, letteredCard, setPinPage, typePin } from './card-arrivals.ts';
+import { customerIdOf, inDatabase } from './database.ts';
+import { forCustomer } from './identity-arrivals.ts';
+import { inTurn, open, press, type Walk, type Way } from './walk.ts';
+
+/** Waits until our side has heard that the card that takes another's place is so far. */
+export async function awaitedComesTo({ email }: Walk['person'], state: string): Promise<void> {
+  const id = await customerIdOf(email);
+  const asked = "select state from cards where customer_id = $1 and replaces is not null and state <> 'closed'";
+  await expect.poll(async () => (await inDatabase(asked, [id]))[0]?.['state'], { timeout: 20_000 }).toBe(state);
+}
+
+/** As support orders one for a damaged card: card-management hears of it by the next round. */
+const replaced: Way = async (walk) => {
+  await forCustomer(
+    `insert into cards (card_id, customer_id, kind, ordered_at, replaces, replacement_reason, tell_order_at)
+      select gen_random_uuid(), customer_id, kind, now(), card_id, 'damaged', now() from cards where customer_id = $1`,
+  )(walk);
+  await awaitedComesTo(walk.person, 'making');
+};
+/** The processor puts the newest card into the post. */
+export const newCardPosted: Way = async ({ person }) => {
+  const { token } = await letteredCard(person);
+  await atProcessor(`/cards/${token}/post`, { method: 'POST' });
+  await awaitedComesTo(person, 'posted');
+};
+const replacing = inTurn(cardInUse, replaced);
+/** The question that comes before: it says what becomes of the card in use. */
+export const activateNew: Way = async ({ page }) => {
+  await page.getByRole('button', { name: 'Activate your card' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Activate the new card' }).click();
+};
+
+/** How a customer brings about what they do with a card that takes another's place. */
+export const replacementWays: Readonly<Record<string, Way>> = {
+  'card/card/activate-new': inTurn(replacing, open('/customer/card'), activateNew),
+  'plans/set-pin/set/set/0': inTurn(replacing, open(setPinPage), typePin(), press('Set your PIN')),
+};

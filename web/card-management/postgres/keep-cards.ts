@@ -1,0 +1,146 @@
+import type { Selectable, Transaction } from 'kysely';
+
+import type { CardOrder } from '../contract/card-order.ts';
+import { type Card, lookAgainAt, standingOf, stateBy, stopsAtOnce } from '../domain/card.ts';
+import type { Cards, NotedStanding } from '../ports/cards.ts';
+import type { CardDatabase, CardsTable, Tables } from './tables.ts';
+
+type Row = Selectable<CardsTable>;
+type Within = Transaction<Tables>;
+
+const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short' });
+
+/** Cards as they are ordered, and what is said of them. */
+export function keepingIn(database: CardDatabase): Pick<Cards, 'order' | 'find' | 'findByToken' | 'note' | 'freeze'> {
+  const findBy = async (column: 'card_id' | 'token', value: string) => {
+    const row = await database.selectFrom('cards.cards').selectAll().where(column, '=', value).executeTakeFirst();
+    return row && cardOf(row);
+  };
+  return {
+    order: (cardId, order, now) =>
+      database.transaction().execute((within) => keepOrder({ cardId, order, now }, within)),
+
+    find: (cardId) => findBy('card_id', cardId),
+    findByToken: (token) => findBy('token', token),
+
+    note: (cardId, said, { now, tellAt }) =>
+      database.transaction().execute(async (within) => {
+        const before = await lockedRow(cardId, within);
+        if (before === undefined) throw new Error('There is no such card to note anything of.');
+        const noted = notedOver(before, said, now);
+        const isNews = saidOf(before) !== saidOf({ ...before, ...noted });
+        const after = await within
+          .updateTable('cards.cards')
+          .set({ ...noted, revision: before.revision + Number(isNews) })
+          .where('card_id', '=', cardId)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const card = cardOf(after);
+        if (isNews) await tell(card, tellAt, within);
+        const { replaces } = card.order;
+        if (card.state === 'active' && replaces !== undefined) await closeCard(replaces, { now, within });
+        return card;
+      }),
+
+    freeze: (cardId, now) =>
+      database.transaction().execute(async (within) => {
+        const row = await within
+          .updateTable('cards.cards')
+          .set((card) => ({
+            ...{ state: 'frozen', wish: 'freeze', look_at: now, tries: 0 },
+            revision: card('revision', '+', 1),
+          }))
+          .where('card_id', '=', cardId)
+          .where('state', 'in', ['active', 'frozen'])
+          .returningAll()
+          .executeTakeFirst();
+        // Who asked for it knows; what was queued before, and arrives later, is older than this.
+        if (row !== undefined) await tell(cardOf(row), now, within);
+        return row !== undefined;
+      }),
+  };
+}
+
+async function keepOrder(
+  { cardId, order, now }: { readonly cardId: string; readonly order: CardOrder; readonly now: Date },
+  within: Within,
+): Promise<boolean> {
+  const { replaces } = order;
+  const replaced = replaces && (await lockedRow(replaces.card, within));
+  if (replaces !== undefined && replaced?.card_order.customerId !== order.customerId) return false;
+  const made = await within
+    .insertInto('cards.cards')
+    .values({ card_id: cardId, card_order: JSON.stringify(order), ...(replaces && { wish: 'make', look_at: now }) })
+    // Another order under this id, or another card in place of the same one.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('card_id')
+    .executeTakeFirst();
+  if (made === undefined) {
+    const before = await within.selectFrom('cards.cards').select('card_id').where('card_id', '=', cardId).execute();
+    return before.length > 0;
+  }
+  if (replaces !== undefined && stopsAtOnce(replaces.reason)) await closeCard(replaces, { now, within });
+  return true;
+}
+
+/** Closed for us from now on, and at the processor as soon as it can be asked. One that is closed already stays as it is. */
+async function closeCard(
+  { card: cardId, reason }: NonNullable<CardOrder['replaces']>,
+  { now, within }: { readonly now: Date; readonly within: Within },
+): Promise<void> {
+  const row = await within
+    .updateTable('cards.cards')
+    .set((row) => ({
+      ...{ state: 'closed', wish: 'close', closed_as: reason, look_at: now, tries: 0 },
+      revision: row('revision', '+', 1),
+    }))
+    .where('card_id', '=', cardId)
+    .where('state', '<>', 'closed')
+    .returningAll()
+    .executeTakeFirst();
+  if (row !== undefined) await tell(cardOf(row), now, within);
+}
+
+async function lockedRow(cardId: string, within: Within): Promise<Row | undefined> {
+  return within.selectFrom('cards.cards').selectAll().where('card_id', '=', cardId).forUpdate().executeTakeFirst();
+}
+
+async function tell(card: Card, tellAt: Date, within: Within): Promise<void> {
+  await within
+    .insertInto('cards.news')
+    .values({ card_id: card.id, standing: JSON.stringify(standingOf(card)), tell_at: tellAt })
+    .execute();
+}
+
+/** What the API is to hear of it, where it changes. */
+function saidOf({ state, last_four: lastFour, expires_on: expiresOn, pin }: Row): string {
+  return [state, lastFour, expiresOn, pin].join();
+}
+
+/** What a card is once the processor has said how it is. What we wish of it, and it has not heard, is ours to say. */
+function notedOver(before: Row, { token, state, lastFour, expiresOn, pin }: NotedStanding, now: Date) {
+  const next = stateBy(before.wish, state);
+  const isPosted = next === 'posted' && before.posted_on === null;
+  return {
+    ...{ token, state: next, last_four: lastFour, expires_on: expiresOn, pin, tries: 0 },
+    posted_on: isPosted ? londonDay.format(now) : before.posted_on,
+    wish: next === state ? null : before.wish,
+    look_at: next === state ? lookAgainAt(next, now) : now,
+  };
+}
+
+export function cardOf(row: Row): Card {
+  return {
+    id: row.card_id,
+    order: row.card_order,
+    token: row.token,
+    state: row.state,
+    lastFour: row.last_four,
+    postedOn: row.posted_on,
+    expiresOn: row.expires_on,
+    pin: row.pin,
+    revision: row.revision,
+    wish: row.wish,
+    closedAs: row.closed_as,
+  };
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { anOrder, CardWorld, Holder } from './card-world.builder.ts';
+import type { ReplacementReason } from './contract/card-order.ts';
+
+let world: CardWorld;
+beforeAll(async () => {
+  world = await CardWorld.start();
+});
+beforeEach(async () => {
+  world.parts.clock.passSeconds(24 * 3600);
+  await world.follow();
+});
+
+async function active(): Promise<Holder> {
+  const holder = await world.holder();
+  await holder.setPin('7391');
+  world.parts.processor.book.post(holder.theirs);
+  await holder.activate();
+  return holder;
+}
+
+const inPlaceOf = (old: Holder, reason: ReplacementReason, id: string = randomUUID()) =>
+  new Holder(world, id, anOrder({ ...old.order, replaces: { card: old.id, reason } }));
+const ordered = async ({ id, order }: Holder) => (await world.askAsApi('PUT', `/cards/${id}`, order)).status;
+const posted = async (holder: Holder) => {
+  await world.follow();
+  world.parts.processor.book.post(holder.theirs);
+};
+const away = (mode: 'fail-before' | 'off') => {
+  world.parts.faults.set({ target: 'processor', mode, rate: 1, delayMs: 0 });
+};
+
+describe('a card takes another’s place', () => {
+  test('CRD-08 a damaged card works until the code of the new one closes it for good, in one transaction', async () => {
+    const old = await active();
+    const card = inPlaceOf(old, 'damaged');
+    expect(await ordered(card)).toBe(204);
+    await posted(card);
+    expect(card.theirs).toMatchObject({ replacementFor: old.theirs.token, replacementSubstatus: 'DAMAGED', pin: null });
+    expect(await card.card()).toMatchObject({ state: 'making', pin: 'none' });
+    expect([(await old.card())?.state, old.theirs.state]).toEqual(['active', 'OPEN']);
+    expect((await card.setPin('2468')).receipt?.standing).toMatchObject({ pin: 'set' });
+    expect((await card.activate()).receipt).toMatchObject({ outcome: 'done', standing: { state: 'active' } });
+    expect(await old.card()).toMatchObject({ state: 'closed', wish: 'close', closedAs: 'damaged' });
+    await world.follow();
+    expect(old.theirs).toMatchObject({ state: 'CLOSED', substatus: 'DAMAGED' });
+    expect(await old.card()).toMatchObject({ state: 'closed', wish: null });
+    expect((await old.activate()).receipt?.outcome).toBe('unavailable');
+  });
+
+  test.each([
+    ['lost', 'LOST'],
+    ['stolen', 'COMPROMISED'],
+  ] as const)(
+    'CRD-08 a %s card is closed as soon as the new one is ordered, and the API hears of it',
+    async (reason, theirs) => {
+      const old = await active();
+      const card = inPlaceOf(old, reason);
+      await ordered(card);
+      expect(await old.card()).toMatchObject({ state: 'closed', closedAs: reason });
+      const { cards } = world.parts.needed;
+      const heard = [];
+      for (let news; (news = await cards.takeNews(world.parts.clock.now())) !== undefined;) heard.push(news);
+      expect(heard).toContainEqual(
+        expect.objectContaining({ cardId: old.id, standing: expect.objectContaining({ state: 'closed' }) as unknown }),
+      );
+      await world.follow();
+      expect(old.theirs).toMatchObject({ state: 'CLOSED', substatus: theirs });
+      expect(card.theirs.state).toBe('PENDING_FULFILLMENT');
+    },
+  );
+
+  test('CRD-08 however often it is ordered, at once or again, there is one card; another in the same place is refused', async () => {
+    const old = await active();
+    const card = inPlaceOf(old, 'damaged');
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ordered(card)));
+    expect(new Set(answers)).toEqual(new Set([204]));
+    await Promise.all([world.follow(), world.follow(), card.setPin('2468')]);
+    expect(await ordered(card)).toBe(204);
+    expect(world.theirCards.filter(({ memo }) => memo === card.id)).toHaveLength(1);
+    const twice = inPlaceOf(old, 'lost');
+    expect(await ordered(twice)).toBe(409);
+    expect(await twice.card()).toBeUndefined();
+    expect((await old.card())?.state).toBe('active');
+  });
+
+  test('CRD-08 of two orders for one place at once, one is taken', async () => {
+    const old = await active();
+    const answers = await Promise.all([inPlaceOf(old, 'lost'), inPlaceOf(old, 'stolen')].map(ordered));
+    expect(answers.sort()).toEqual([204, 409]);
+  });
+
+  test('CRD-08 nobody’s and somebody else’s card is not replaced', async () => {
+    const old = await active();
+    const foreign = anOrder({ replaces: { card: old.id, reason: 'lost' } });
+    expect(await ordered(new Holder(world, randomUUID(), foreign))).toBe(409);
+    const nobodys = anOrder({ replaces: { card: randomUUID(), reason: 'lost' } });
+    expect(await ordered(new Holder(world, randomUUID(), nobodys))).toBe(409);
+    expect((await old.card())?.state).toBe('active');
+  });
+
+  test('CRD-08 a processor that is away makes and closes later; until then the old card is closed for us', async () => {
+    const old = await active();
+    const card = inPlaceOf(old, 'stolen');
+    await ordered(card);
+    away('fail-before');
+    expect((await world.follow()).map(({ outcome }) => outcome)).toEqual(['put-off', 'put-off']);
+    away('off');
+    const { token } = old.theirs;
+    const now = world.parts.clock.now();
+    const said = { token, state: 'active', lastFour: '1234', expiresOn: '2030-11', pin: 'set' } as const;
+    await world.parts.needed.cards.note(old.id, said, { now, tellAt: now });
+    expect((await old.card())?.state).toBe('closed');
+    world.parts.clock.passSeconds(60);
+    await world.follow();
+    expect([old.theirs.state, card.theirs.state]).toEqual(['CLOSED', 'PENDING_FULFILLMENT']);
+  });
+
+  test('CRD-08 a kill after the processor has activated the new card: the next look closes the old one', async () => {
+    const old = await active();
+    const card = inPlaceOf(old, 'damaged');
+    await ordered(card);
+    await posted(card);
+    world.parts.processor.book.move(card.theirs, 'OPEN');
+    expect((await old.card())?.state).toBe('active');
+    world.parts.clock.passSeconds(3600);
+    await world.follow();
+    expect([(await card.card())?.state, (await old.card())?.state]).toEqual(['active', 'closed']);
+  });
+});
+
+describe('how the PIN stands', () => {
+  test('CRD-10 a PIN that was wrong three times is news, and so is the app unblocking it', async () => {
+    const holder = await active();
+    const { book } = world.parts.processor;
+    expect(await holder.card()).toMatchObject({
+      pin: 'set',
+      expiresOn: expect.stringMatching(/^\d{4}-\d{2}$/u) as string,
+    });
+    const before = await world.parts.database.selectFrom('cards.news').select('news_id').execute();
+    for (const pin of ['0001', '0002', '0003']) expect(book.tryPin(holder.theirs, pin)).toBe(false);
+    world.parts.clock.passSeconds(6 * 3600);
+    await world.follow();
+    expect((await holder.card())?.pin).toBe('blocked');
+    const after = await world.parts.database
+      .selectFrom('cards.news')
+      .selectAll()
+      .where('card_id', '=', holder.id)
+      .execute();
+    expect(after.at(-1)?.standing).toMatchObject({ pin: 'blocked', state: 'active' });
+    expect(after.length).toBeGreaterThan(0);
+    expect(before).not.toContainEqual({ news_id: after.at(-1)?.news_id });
+    book.unblockPin(holder.theirs);
+    world.parts.clock.passSeconds(6 * 3600);
+    await world.follow();
+    expect((await holder.card())?.pin).toBe('set');
+  });
+});

@@ -1,0 +1,15 @@
+import type { Card } from '../domain/card.ts';
+import type { ProcessorAnswer, Replaced } from '../ports/processor.ts';
+import type { Needed } from './needed.ts';
+
+type Making = Pick<Needed, 'cards' | 'processor'>;
+
+/** Has the processor make a card that was ordered, in place of the one that it replaces (CRD-02, CRD-08). */
+export async function makeCard({ id, order }: Card, { cards, processor }: Making): Promise<ProcessorAnswer> {
+  return processor.make(id, order, await replacedBy(order, cards));
+}
+
+async function replacedBy({ replaces }: Card['order'], cards: Making['cards']): Promise<Replaced | undefined> {
+  const token = replaces && (await cards.find(replaces.card))?.token;
+  return replaces && token ? { token, reason: replaces.reason } : undefined;
+}

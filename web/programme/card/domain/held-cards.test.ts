@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+
+import { type Card, isExpired } from './card.ts';
+import { newsBetween } from './card-news.ts';
+import { heldOf, replaceable } from './held-cards.ts';
+
+const card = (over: Partial<Card> = {}): Card => ({
+  ...{ id: 'a', customerId: 'c', kind: 'normal', state: 'active', lastFour: '4242', postedOn: '2026-11-20' },
+  ...{
+    expiresOn: '2030-11',
+    pin: 'set',
+    orderedAt: new Date(0),
+    activeFrom: null,
+    replaces: null,
+    isFreezing: false,
+    revision: 1,
+  },
+  ...over,
+});
+const inPlace = (over: Partial<Card> = {}) => card({ id: 'b', replaces: { card: 'a', reason: 'damaged' }, ...over });
+
+describe('which card is meant', () => {
+  test('CRD-08 while another is in the post, the card in use is shown and the other awaited', () => {
+    const [old, other] = [card(), inPlace({ state: 'posted' })];
+    expect(heldOf([old, other])).toEqual({ inUse: old, awaited: other, shown: old });
+    expect(heldOf([card({ state: 'closed' }), other])).toEqual({ inUse: undefined, awaited: other, shown: other });
+    const closed = card({ state: 'closed' });
+    expect(heldOf([closed])).toEqual({ inUse: undefined, awaited: undefined, shown: closed });
+    expect(heldOf([]).shown).toBeUndefined();
+  });
+
+  test('CRD-08 one in use is replaced, frozen or not; not one that is awaited, closed, virtual or being replaced', () => {
+    expect(replaceable([card()])?.id).toBe('a');
+    expect(replaceable([card({ state: 'frozen' })])?.id).toBe('a');
+    expect(replaceable([card({ state: 'closed' }), inPlace()])?.id).toBe('b');
+    for (const cards of [
+      [card({ state: 'posted' })],
+      [card({ state: 'closed' })],
+      [card({ kind: 'virtual' })],
+      [card(), inPlace({ state: 'ordered' })],
+      [],
+    ])
+      expect(replaceable(cards)).toBeUndefined();
+  });
+});
+
+test('CRD-06 a card is good until its last month ends', () => {
+  expect([isExpired('2026-11', '2026-11-30'), isExpired('2026-11', '2026-12-01')]).toEqual([false, true]);
+  expect(isExpired('2027-01', '2026-12-31')).toBe(false);
+});
+
+describe('what its holder hears', () => {
+  const news = (before: Card, said: Partial<Card>) => newsBetween(before, { ...before, ...said });
+
+  test.each([
+    ['ordered', card({ state: 'ordered', pin: 'none' }), { state: 'making' }, ['ordered']],
+    [
+      'ordered with its PIN',
+      card({ state: 'ordered', pin: 'none' }),
+      { state: 'making', pin: 'set' },
+      ['pin-set', 'ordered'],
+    ],
+    ['posted', card({ state: 'making' }), { state: 'posted' }, ['posted']],
+    ['posted, which nobody told before', card({ state: 'ordered' }), { state: 'posted' }, ['posted']],
+    ['activated', card({ state: 'posted' }), { state: 'active' }, ['active']],
+    ['activated in another’s place', inPlace({ state: 'posted' }), { state: 'active' }, ['replaced']],
+    ['made in another’s place, of which they know', inPlace({ state: 'ordered' }), { state: 'making' }, []],
+    ['frozen', card(), { state: 'frozen' }, ['frozen']],
+    ['frozen at once', card({ state: 'posted' }), { state: 'frozen' }, ['active']],
+    ['thawed', card({ state: 'frozen' }), { state: 'active' }, []],
+    ['with its PIN blocked', card(), { pin: 'blocked' }, ['pin-blocked']],
+    ['with its PIN unblocked', card({ pin: 'blocked' }), { pin: 'set' }, []],
+    ['closed', card(), { state: 'closed' }, []],
+    ['as it was', card(), {}, []],
+  ] as const)('CRD-04 CRD-07 CRD-10 a card %s', (_, before, said, expected) => {
+    expect(news(before, said)).toEqual(expected);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Card } from './card.ts';
+
+/** One that cannot be paid with yet. */
+export type AwaitedCard = Card & { readonly state: 'ordered' | 'making' | 'posted' };
+
+const isAwaited = (card: Card): card is AwaitedCard => ['ordered', 'making', 'posted'].includes(card.state);
+
+/** What a customer has of cards: mostly one; while the post brings another in its place, two. */
+export interface HeldCards {
+  /** The one to pay with, be it frozen. */
+  readonly inUse: Card | undefined;
+  /** The one that is being made or is in the post, and is not activated. */
+  readonly awaited: AwaitedCard | undefined;
+  /** The one that the card page is about: in use, else awaited, else the last one there was. */
+  readonly shown: Card | undefined;
+}
+
+/** Sorts a customer’s cards, the oldest first. */
+export function heldOf(cards: readonly Card[]): HeldCards {
+  const inUse = cards.findLast(({ state }) => state === 'active' || state === 'frozen');
+  const awaited = cards.findLast(isAwaited);
+  return { inUse, awaited, shown: inUse ?? awaited ?? cards.at(-1) };
+}
+
+/**
+ * The card that may be replaced: one of plastic that is in use, with none on its way (CRD-08). A virtual one cannot be lost or
+ * damaged.
+ */
+export function replaceable(cards: readonly Card[]): Card | undefined {
+  const { inUse, awaited } = heldOf(cards);
+  return awaited === undefined && inUse?.kind !== 'virtual' ? inUse : undefined;
+}

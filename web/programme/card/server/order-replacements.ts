@@ -1,0 +1,50 @@
+import { type Card, stopsAtOnce } from '#web/programme/card/domain/card.ts';
+import type { RoundParts } from '#web/programme/server/programme-parts.ts';
+
+import { orderOf } from './card-order.ts';
+import { tellHolder, type TellingNeeds } from './tell-holder.ts';
+
+type Needed = Pick<RoundParts, 'unitOfWork' | 'cardManagement' | 'content'> & TellingNeeds;
+
+/** The rest is for the next round, which follows at once. */
+const mostTurns = 50;
+const againAfterMs = 10_000;
+
+interface Ordered {
+  readonly outcome: 'ordered' | 'put-off';
+}
+
+/**
+ * Asks card-management for each card that is to take another's place, until it has heard, and then tells the customer (CRD-08).
+ * It is asked under the card's own id, so that there is one however often; fit for a log.
+ */
+export function orderReplacements(needed: Needed): () => Promise<readonly Ordered[]> {
+  const { unitOfWork, clock } = needed;
+  return async () => {
+    const ordered: Ordered[] = [];
+    while (ordered.length < mostTurns) {
+      const now = clock.now();
+      const again = new Date(now.getTime() + againAfterMs);
+      const card = await unitOfWork.statement(({ cards }) => cards.takeReplacement(now, again));
+      if (card === undefined) break;
+      ordered.push({ outcome: (await order(card, needed)) ? 'ordered' : 'put-off' });
+    }
+    return ordered;
+  };
+}
+
+async function order(card: Card, needed: Needed): Promise<boolean> {
+  const { unitOfWork, cardManagement } = needed;
+  const { replaces } = card;
+  const customer = await unitOfWork.statement(({ customers }) => customers.find(card.customerId));
+  const asked = customer && orderOf(customer, card);
+  if (replaces === null || asked === undefined || !(await cardManagement.order(card.id, asked))) return false;
+  await unitOfWork.transaction(async (store) => {
+    if (!(await store.cards.noteReplacementTold(card.id))) return;
+    const news = stopsAtOnce(replaces.reason) ? 'replacing-stopped' : 'replacing-works';
+    const replaced = await store.cards.find(replaces.card);
+    const about = { ...card, lastFour: replaced?.lastFour ?? null };
+    await tellHolder({ card: about, news: [news] }, { store, content: needed.content() }, needed);
+  });
+  return true;
+}
