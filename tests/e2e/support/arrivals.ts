@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { bankWays, impossibleAtBanks } from './bank-arrivals.ts';
+import { currentPlanWays } from './current-plan-arrivals.ts';
 import { customerIdOf, inDatabase } from './database.ts';
 import { signInPath, textedCode, verificationPath } from './inbox.ts';
 import { identityWays, impossibleInIdentity } from './identity-arrivals.ts';
@@ -440,6 +441,7 @@ export const ways: Readonly<Record<string, Way>> = {
     press('Back'),
   ),
   ...bankWays,
+  ...currentPlanWays,
   ...identityWays,
   ...planWays,
   ...riskCheckWays,

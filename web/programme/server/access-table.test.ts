@@ -158,10 +158,12 @@ const plansPage = '/customer/select-payment-plan';
 /** What comes between linking an account and choosing a plan. */
 const isOfIdentity = (page: string) =>
   page === '/bank/kyc-check' || page === riskCheckPage || page.startsWith('/onfido/');
+/** The plan that somebody has begins with their card (PLN-06). */
+const isOfPlan = (page: string) => page.startsWith('/customer/account/plan');
 const isOfBanks = (page: string) =>
   page === '/starling-app' ||
   (page.startsWith('/bank/') && !isOfIdentity(page)) ||
-  page.startsWith('/customer/account');
+  (page.startsWith('/customer/account') && !isOfPlan(page));
 
 const refusedPage = '/bank/non-eligible-account';
 /** Until support has looked nothing more is linked, and no plan chosen (ELG-02). What is linked may be renewed, and ended. */
@@ -227,7 +229,8 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
   if (page === '/app-only-onboarding') return undefined;
   if (page === '/hybrid-redirect-journey') return undefined;
   if (page === '/customer/change-email') return hasMobile(who) && !who.isSteppedUp ? stepUp : undefined;
-  if (page === dashboard || page === '/card/activate' || page === '/customer/card') return { to: home(who) };
+  if (page === dashboard || page === '/card/activate' || page === '/customer/card' || isOfPlan(page))
+    return { to: home(who) };
   // Nobody goes on to their plan before the analysis of their account (ELG-04).
   if (page === plansPage) return who.riskCheck === undefined ? undefined : { to: riskCheckPage };
   if (isOfBanks(page) || isOfIdentity(page)) return undefined;
