@@ -7,7 +7,7 @@ import { isRunning, type RunningSubscription, type Subscription, termMonths, ter
  * chapter 2; PLN-13). `terms`: what was agreed (s. 256). `coolingOff`: that it can be left within 14 days, in a notice of its
  * own (s. 266). `renewal`: that a payment for half a year or more renews by itself (s. 258). `end`: that it ends (s. 261).
  */
-export const planNoticeKinds = ['terms', 'coolingOff', 'renewal', 'end'] as const;
+const planNoticeKinds = ['terms', 'coolingOff', 'renewal', 'end'] as const;
 export type PlanNoticeKind = (typeof planNoticeKinds)[number];
 
 /** A notice, and the first day on which it is to be sent. */

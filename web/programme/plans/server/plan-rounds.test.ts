@@ -94,6 +94,22 @@ describe.each(worlds)('a plan that runs, $store', ({ createWorld }) => {
     expect(await endAll()).toEqual([]);
   });
 
+  test('PLN-06 OPS-08 a made-up customer has a plan once they have chosen, and it runs once there is a card', async () => {
+    const plans = [];
+    for (const [state, accountType] of [
+      ['CARD_LINKED', 'PERSONAL'],
+      ['SELECTED_PRICING_PLAN', 'PERSONAL'],
+      ['CARD_CREATED', 'PERSONAL'],
+      ['CARD_ACTIVATED', 'BUSINESS'],
+    ] as const) {
+      const persona = { state, accountType, partnerCode: 'default', hiddenScreens: [] };
+      const customerId = await world.addPersona(persona);
+      const sold = await world.unitOfWork.statement(({ subscriptions }) => subscriptions.find(customerId));
+      plans.push(sold && [sold.plan.name, sold.startedOn]);
+    }
+    expect(plans).toEqual([undefined, ['Essential', null], ['Essential', today()], ['Business', today()]]);
+  });
+
   test('PLN-13 each notice is sent on its day, once, and kept, however often a round is run or cut short', async () => {
     await sell('Premium', 'annual', 6950);
     expect([(await send()).toSorted(), await send()]).toEqual([['coolingOff', 'terms'], []]);
