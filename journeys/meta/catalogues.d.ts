@@ -274,6 +274,55 @@ export interface components {
                     readonly outcome: "frozen" | "unavailable";
                 };
             };
+            /** @description Works out what going up to a plan comes to now, for the customer to agree to within 15 minutes (PLN-12). */
+            readonly "plan.quote": {
+                readonly input: {
+                    /** @description Name of the plan. */
+                    readonly planName: string;
+                    /**
+                     * @description How often it is paid for.
+                     * @enum {string}
+                     */
+                    readonly billingCycle: "monthly" | "semiAnnual" | "annual";
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "quoted" | "unavailable";
+                };
+            };
+            /** @description Upgrades to the plan that was quoted, at once; an Elite plan comes with a card, so that its address is shown first (PLN-07). */
+            readonly "plan.confirm-upgrade": {
+                readonly input: {
+                    /** @description The offer that the customer has seen. */
+                    readonly quoteId: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "upgraded" | "address" | "changed" | "unavailable" | "failed";
+                };
+            };
+            /** @description Upgrades to the plan that was quoted, once the customer has seen where its card goes (PLN-07). */
+            readonly "plan.upgrade-to-address": {
+                readonly input: {
+                    /** @description The offer that the customer has seen. */
+                    readonly quoteId: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "upgraded" | "changed" | "unavailable" | "failed";
+                };
+            };
+            /** @description Has the customer’s plan renew itself at its expiry, or end there with the free plan after it (PLN-08). */
+            readonly "plan.set-renewal": {
+                readonly input: {
+                    /** @description It renews itself. */
+                    readonly autoRenew: boolean;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "on" | "off" | "unavailable";
+                };
+            };
             /** @description Mails a link to a new address, which takes the old one's place once it is used. The password is asked for again, and where there is a proved number a code came first (EML-04). */
             readonly "email.change": {
                 readonly input: {
@@ -991,6 +1040,160 @@ export interface components {
                 /** @description It is time to say again that we may see it. */
                 readonly mayConfirm: boolean;
             };
+            /** @description The plan that the customer has, one record; none where they have none, or it has not begun. */
+            readonly currentPlan: {
+                /** @description Its name. */
+                readonly name: string;
+                /** @description What it is called on the page. */
+                readonly label: string;
+                /**
+                 * @description Its kind.
+                 * @enum {string}
+                 */
+                readonly kind: "free" | "essential" | "premium" | "elite" | "business";
+                /**
+                 * @description How often it is paid for.
+                 * @enum {string}
+                 */
+                readonly cycle: "monthly" | "semiAnnual" | "annual";
+                /** @description What is paid each time. */
+                readonly pence: number;
+                /** @description Its first day, in ISO 8601. */
+                readonly startedOn: string;
+                /** @description The day on which its term is over; nothing where it has no end. */
+                readonly expiresOn: string | null;
+                /** @description The first day on which the customer is bound no more; nothing where they are not. */
+                readonly commitmentEndsOn: string | null;
+                /** @description When it is paid for next; nothing where it is not. */
+                readonly nextOn: string | null;
+                /** @description What is paid then, the credit taken off. */
+                readonly nextPence: number | null;
+                /**
+                 * @description Whether it renews itself, by the customer’s choice; fixed where that is not theirs to switch (PLN-06).
+                 * @enum {string}
+                 */
+                readonly renewal: "on" | "off" | "fixed";
+                /**
+                 * @description How it is left: by switching renewal off, it is being left already, it ends by itself, or nothing is paid for it.
+                 * @enum {string}
+                 */
+                readonly leaving: "switch" | "leaving" | "ends" | "free";
+                /**
+                 * @description What comes after it.
+                 * @enum {string}
+                 */
+                readonly leavesTo: "free" | "nothing";
+                /** @description What the free plan is called; nothing where none is offered. */
+                readonly freePlan: string | null;
+                /** @description The last day on which it can be left for nothing; nothing once that is over. */
+                readonly coolingOffUntil: string | null;
+            };
+            /** @description What the customer’s plan brings, in order. */
+            readonly currentPlanBenefits: {
+                /** @description Name of the plan. */
+                readonly plan: string;
+                /** @description Name of the benefit, the same in every plan. */
+                readonly id: string;
+                /** @description What it is. */
+                readonly text: string;
+                /** @description More about it. */
+                readonly subText: string | null;
+                /** @description Name of its picture. */
+                readonly icon: string | null;
+                /** @description It stands out. */
+                readonly isStrong: boolean;
+                /** @description It comes after the others. */
+                readonly isSecondary: boolean;
+                /** @description What is shown on demand. */
+                readonly moreInfo: string | null;
+            };
+            /** @description The plans above the customer’s own, in their order (PLN-06). */
+            readonly upgrades: {
+                /** @description Its name, which the choice is sent as. */
+                readonly name: string;
+                /** @description What it is called on the page. */
+                readonly label: string;
+                /**
+                 * @description Its kind.
+                 * @enum {string}
+                 */
+                readonly kind: "free" | "essential" | "premium" | "elite" | "business";
+                /** @description What is taken off its price; 0 for nothing. */
+                readonly discountPercent: number;
+            };
+            /** @description What each of those plans costs, for each of its billing cycles. */
+            readonly upgradePrices: {
+                /** @description Name of the plan. */
+                readonly plan: string;
+                /** @description What the plan is called. */
+                readonly planLabel: string;
+                /**
+                 * @description How often it is paid.
+                 * @enum {string}
+                 */
+                readonly cycle: "monthly" | "semiAnnual" | "annual";
+                /** @description What is paid each time. */
+                readonly pence: number;
+                /** @description What it would be without a discount. */
+                readonly fullPence: number;
+                /** @description It is less than it would be. */
+                readonly isDiscounted: boolean;
+                /** @description How much less it is than paying by the month. */
+                readonly savesPercent: number;
+                /** @description Months for which the plan is sold. */
+                readonly commitmentMonths: number;
+                /** @description What is paid in the months for which the plan is sold. */
+                readonly totalPence: number;
+            };
+            /** @description What each of those plans brings, in order. */
+            readonly upgradeBenefits: {
+                /** @description Name of the plan. */
+                readonly plan: string;
+                /** @description Name of the benefit, the same in every plan. */
+                readonly id: string;
+                /** @description What it is. */
+                readonly text: string;
+                /** @description More about it. */
+                readonly subText: string | null;
+                /** @description Name of its picture. */
+                readonly icon: string | null;
+                /** @description It stands out. */
+                readonly isStrong: boolean;
+                /** @description It comes after the others. */
+                readonly isSecondary: boolean;
+                /** @description What is shown on demand. */
+                readonly moreInfo: string | null;
+            };
+            /** @description The offer to upgrade that waits for the customer’s yes, one record; none where there is none (PLN-12). */
+            readonly planQuote: {
+                /** @description Its id, which the yes is sent with. */
+                readonly id: string;
+                /** @description What the plan is called. */
+                readonly plan: string;
+                /** @description What the customer’s plan is called; nothing where they have none. */
+                readonly fromPlan: string | null;
+                /**
+                 * @description How often it is paid for.
+                 * @enum {string}
+                 */
+                readonly cycle: "monthly" | "semiAnnual" | "annual";
+                /** @description What is paid each time. */
+                readonly pence: number;
+                /** @description What the customer gets for the unused days of their plan. */
+                readonly creditPence: number;
+                /** @description What is collected now. */
+                readonly duePence: number;
+                /** @description What is left of the credit, for later payments. */
+                readonly leftPence: number;
+                /** @description When it is collected; nothing where nothing is. */
+                readonly collectedOn: string | null;
+                /** @description Months for which it is sold; 0 for none. */
+                readonly commitmentMonths: number;
+                /** @description When the new commitment ends; nothing where there is none. */
+                readonly commitmentEndsOn: string | null;
+                /** @description Where a card would be sent. */
+                readonly address: string;
+            };
             /** @description All that a browser keeps for us, each with what it is for and for how long. */
             readonly browserMemory: {
                 /** @description Its name in the browser; `*` stands for what differs. */
@@ -1461,6 +1664,196 @@ export interface components {
                 /** @description Its sort in a word, on the card. */
                 readonly kindName: string;
             };
+            /** @description The plan that the customer has: its price, dates and benefits, the switch of its renewal and how it is left (PLN-06, PLN-08). */
+            readonly "plan-card": {
+                /** @constant */
+                readonly block: "plan-card";
+                readonly id: string;
+                /** @description The plan. */
+                readonly plan: readonly {
+                    /** @description Its name. */
+                    readonly name: string;
+                    /** @description What it is called on the page. */
+                    readonly label: string;
+                    /**
+                     * @description Its kind.
+                     * @enum {string}
+                     */
+                    readonly kind: "free" | "essential" | "premium" | "elite" | "business";
+                    /** @description The day on which its term is over; nothing where it has no end. */
+                    readonly expiresOn: string | null;
+                    /** @description The first day on which the customer is bound no more; nothing where they are not. */
+                    readonly commitmentEndsOn: string | null;
+                    /** @description When it is paid for next; nothing where it is not. */
+                    readonly nextOn: string | null;
+                    /**
+                     * @description Whether it renews itself, by the customer’s choice; fixed where that is not theirs to switch (PLN-06).
+                     * @enum {string}
+                     */
+                    readonly renewal: "on" | "off" | "fixed";
+                    /** @description The last day on which it can be left for nothing; nothing once that is over. */
+                    readonly coolingOffUntil: string | null;
+                    readonly price: string;
+                    readonly since: string;
+                    readonly next: string;
+                    readonly commitment: string;
+                    readonly expiry: string;
+                    readonly renew: string;
+                    readonly renewState: string;
+                    readonly offTitle: string;
+                    readonly offText: string;
+                    readonly leave: string;
+                    readonly coolingOff: string;
+                }[];
+                /** @description What it brings. */
+                readonly benefits: readonly {
+                    readonly plan: string;
+                    readonly id: string;
+                    readonly text: string;
+                    readonly subText: (string | null) | (string | null) | (string | null);
+                    readonly icon: (string | null) | (string | null) | (string | null);
+                    readonly isStrong: boolean;
+                    readonly isSecondary: boolean;
+                    readonly moreInfo: (string | null) | (string | null) | (string | null);
+                    readonly price: string;
+                    readonly since: string;
+                    readonly next: string;
+                    readonly commitment: string;
+                    readonly expiry: string;
+                    readonly renew: string;
+                    readonly renewState: string;
+                    readonly offTitle: string;
+                    readonly offText: string;
+                    readonly leave: string;
+                    readonly coolingOff: string;
+                }[];
+                /** @description Said when the customer has no plan. */
+                readonly empty: string;
+                /** @description Badge of the plan. */
+                readonly current: string;
+                /** @description Heading of the next payment. */
+                readonly rowNext: string;
+                /** @description Heading of the commitment. */
+                readonly rowCommitment: string;
+                /** @description Heading of the end of the term. */
+                readonly rowExpiry: string;
+                /** @description Opens what it brings. */
+                readonly benefitsTitle: string;
+                /** @description Opens more about a benefit. */
+                readonly more: string;
+                /** @description Said while the switch is on its way. */
+                readonly busy: string;
+                /** @description Button that switches it off. */
+                readonly offConfirm: string;
+                /** @description Button that leaves it on. */
+                readonly offCancel: string;
+                /** @description Heading of how the plan is left. */
+                readonly leaveTitle: string;
+                /** @description What the switch does; its answer is `$form.autoRenew`. */
+                readonly action: string;
+            };
+            /** @description The plans above the customer’s own, each opened on demand, with what going up to it would cost (PLN-06). */
+            readonly "plan-upgrades": {
+                /** @constant */
+                readonly block: "plan-upgrades";
+                readonly id: string;
+                /** @description The plans. */
+                readonly plans: readonly {
+                    readonly name: string;
+                    readonly label: string;
+                    readonly kind: ("free" | "essential" | "premium" | "elite" | "business") | ("free" | "essential" | "premium" | "elite" | "business");
+                    readonly discountPercent: number;
+                    readonly offer: string;
+                    readonly price: string;
+                    readonly full: string;
+                    readonly cycleLabel: string;
+                    readonly saves: string;
+                    readonly choose: string;
+                }[];
+                /** @description What they cost. */
+                readonly prices: readonly {
+                    readonly plan: string;
+                    readonly cycle: ("monthly" | "semiAnnual" | "annual") | ("monthly" | "semiAnnual" | "annual");
+                    readonly pence: number;
+                    readonly isDiscounted: boolean;
+                    readonly savesPercent: number;
+                    readonly offer: string;
+                    readonly price: string;
+                    readonly full: string;
+                    readonly cycleLabel: string;
+                    readonly saves: string;
+                    readonly choose: string;
+                }[];
+                /** @description What they bring. */
+                readonly benefits: readonly {
+                    readonly plan: string;
+                    readonly id: string;
+                    readonly text: string;
+                    readonly subText: (string | null) | (string | null) | (string | null);
+                    readonly icon: (string | null) | (string | null) | (string | null);
+                    readonly isStrong: boolean;
+                    readonly isSecondary: boolean;
+                    readonly moreInfo: (string | null) | (string | null) | (string | null);
+                    readonly offer: string;
+                    readonly price: string;
+                    readonly full: string;
+                    readonly cycleLabel: string;
+                    readonly saves: string;
+                    readonly choose: string;
+                }[];
+                /** @description Heading of the list. */
+                readonly label: string;
+                /** @description Said when there is no higher plan. */
+                readonly none: string;
+                /** @description Question of how often to pay. */
+                readonly cycles: string;
+                /** @description Opens more about a benefit. */
+                readonly more: string;
+                /** @description Words of the button while it is worked out. */
+                readonly busy: string;
+                /** @description What choosing does; its answers are `$form.planName` and `$form.billingCycle`. */
+                readonly action: string;
+            };
+            /** @description What an upgrade comes to, before it is agreed to: price now, credit, what is collected when, and the new commitment (PLN-12). */
+            readonly "plan-quote": {
+                /** @constant */
+                readonly block: "plan-quote";
+                readonly id: string;
+                /** @description The offer. */
+                readonly quote: readonly {
+                    /** @description Its id, which the yes is sent with. */
+                    readonly id: string;
+                    /** @description What the customer gets for the unused days of their plan. */
+                    readonly creditPence: number;
+                    /** @description What is collected now. */
+                    readonly duePence: number;
+                    /** @description Months for which it is sold; 0 for none. */
+                    readonly commitmentMonths: number;
+                    readonly deliver?: string;
+                    readonly price: string;
+                    readonly rowCredit: string;
+                    readonly credit: string;
+                    readonly due: string;
+                    readonly collected: string;
+                    readonly commitment: string;
+                    readonly note: string;
+                    readonly confirm: string;
+                }[];
+                /** @description Said when there is no offer any more. */
+                readonly empty: string;
+                /** @description Heading of the address; without it none is shown. */
+                readonly deliverTitle?: string;
+                /** @description Heading of the price. */
+                readonly rowPrice: string;
+                /** @description Heading of what is to pay now. */
+                readonly rowDue: string;
+                /** @description Heading of the new commitment. */
+                readonly rowCommitment: string;
+                /** @description Words of the button while it is on its way. */
+                readonly busy: string;
+                /** @description What agreeing does; its answer is `$form.quoteId`. */
+                readonly action: string;
+            };
             /** @description How far the analysis of the linked account is, from 0 to 100 %, with a way on once it is done (ELG-04). */
             readonly "risk-check": {
                 /** @constant */
@@ -1626,18 +2019,10 @@ export interface components {
                 }[];
                 /** @description What they cost. */
                 readonly prices: readonly {
-                    /** @description Name of the plan. */
                     readonly plan: string;
-                    /**
-                     * @description How often it is paid.
-                     * @enum {string}
-                     */
-                    readonly cycle: "monthly" | "semiAnnual" | "annual";
-                    /** @description What is paid each time. */
+                    readonly cycle: ("monthly" | "semiAnnual" | "annual") | ("monthly" | "semiAnnual" | "annual");
                     readonly pence: number;
-                    /** @description It is less than it would be. */
                     readonly isDiscounted: boolean;
-                    /** @description How much less it is than paying by the month. */
                     readonly savesPercent: number;
                     readonly place: string;
                     readonly offer: string;
@@ -1655,22 +2040,14 @@ export interface components {
                 }[];
                 /** @description What they bring. */
                 readonly benefits: readonly {
-                    /** @description Name of the plan. */
                     readonly plan: string;
-                    /** @description Name of the benefit, the same in every plan. */
                     readonly id: string;
-                    /** @description What it is. */
                     readonly text: string;
-                    /** @description More about it. */
-                    readonly subText: string | null;
-                    /** @description Name of its picture. */
-                    readonly icon: string | null;
-                    /** @description It stands out. */
+                    readonly subText: (string | null) | (string | null) | (string | null);
+                    readonly icon: (string | null) | (string | null) | (string | null);
                     readonly isStrong: boolean;
-                    /** @description It comes after the others. */
                     readonly isSecondary: boolean;
-                    /** @description What is shown on demand. */
-                    readonly moreInfo: string | null;
+                    readonly moreInfo: (string | null) | (string | null) | (string | null);
                     readonly place: string;
                     readonly offer: string;
                     readonly cycleLabel: string;

@@ -16,7 +16,10 @@ import { FunnelChartBlock } from '#web/programme/figures/client/funnel-chart-blo
 import { GoToBankBlock } from '#web/programme/bank-linking/client/go-to-bank-block.tsx';
 import { LinkedAccountsBlock } from '#web/programme/bank-linking/client/linked-accounts-block.tsx';
 import { NewsletterBlock } from '#web/programme/sign-up/client/newsletter-block.tsx';
+import { PlanCardBlock } from '#web/programme/plans/client/plan-card-block.tsx';
 import { PlanCarouselBlock } from '#web/programme/plans/client/plan-carousel-block.tsx';
+import { PlanQuoteBlock } from '#web/programme/plans/client/plan-quote-block.tsx';
+import { PlanUpgradesBlock } from '#web/programme/plans/client/plan-upgrades-block.tsx';
 import { PressBadgeBlock, ReviewBadgeBlock } from '#web/programme/sign-up/client/praise-blocks.tsx';
 import { RiskCheckBlock } from '#web/programme/eligibility/client/risk-check-block.tsx';
 
@@ -34,7 +37,10 @@ const blocks: { readonly [Name in BlockName]: ComponentType<BlockProps<Name>> } 
   'go-to-bank': GoToBankBlock,
   'linked-accounts': LinkedAccountsBlock,
   newsletter: NewsletterBlock,
+  'plan-card': PlanCardBlock,
   'plan-carousel': PlanCarouselBlock,
+  'plan-quote': PlanQuoteBlock,
+  'plan-upgrades': PlanUpgradesBlock,
   'press-badge': PressBadgeBlock,
   'review-badge': ReviewBadgeBlock,
   'risk-check': RiskCheckBlock,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { bankWays, impossibleAtBanks } from './bank-arrivals.ts';
 import { cardWays } from './card-arrivals.ts';
 import { replacementWays } from './card-replacement-arrivals.ts';
+import { currentPlanWays } from './current-plan-arrivals.ts';
 import { customerIdOf, inDatabase } from './database.ts';
 import { signInPath, textedCode, verificationPath } from './inbox.ts';
 import { identityWays, impossibleInIdentity } from './identity-arrivals.ts';
@@ -442,6 +443,7 @@ export const ways: Readonly<Record<string, Way>> = {
     press('Back'),
   ),
   ...bankWays,
+  ...currentPlanWays,
   ...identityWays,
   ...planWays,
   ...cardWays,

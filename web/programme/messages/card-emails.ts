@@ -16,7 +16,11 @@ export interface CardEmail {
 
 /** Tells a customer what has become of their card (CRD-01, CRD-02, CRD-04, CRD-07, CRD-08, CRD-10). */
 export function renderCardEmail(subject: MessageSubject, { news, givenName, ending, by }: CardEmail): RenderedEmail {
-  const values = { givenName, ...(ending === null ? {} : { cardEnding: ending }), ...(by === null ? {} : { cardBy: by }) };
+  const values = {
+    givenName,
+    ...(ending === null ? {} : { cardEnding: ending }),
+    ...(by === null ? {} : { cardBy: by }),
+  };
   return wordedEmail(subject, `card-${news}`, { path: pathOf(news), values, endsAs: 'card' });
 }
 

@@ -5,6 +5,7 @@ import { renderCardEmail } from './card-emails.ts';
 import { renderCodeTextMessage } from './code-text-message.ts';
 import type { EmailBrand, RenderedEmail } from '#web/platform/server/messages/email-frame.ts';
 import type { MessageExample, MessageExamples, MessageSubject } from '#web/platform/server/messages/message-example.ts';
+import { renderPlanNoticeEmail } from './plan-emails.ts';
 import * as support from './support-emails.ts';
 
 const givenName = 'Sam';
@@ -23,6 +24,14 @@ const aboutCards: Readonly<Record<CardNews, string>> = {
   'replacing-works': 'A damaged card is replaced, and works until then.',
   'replacing-stopped': 'A lost or stolen card is replaced, and stopped.',
 };
+const subscription = {
+  plan: { label: 'Premium' },
+  pence: 650,
+  cycle: 'monthly',
+  commitmentMonths: 12,
+  startedOn: '2026-11-24',
+  expiresOn: '2027-11-24',
+} as const;
 
 /** Name to every message that leaves us; one that a new function renders belongs here too (DSN-03, PTR-04). */
 export const messageExamples: MessageExamples = {
@@ -75,6 +84,20 @@ export const messageExamples: MessageExamples = {
     givenName,
   ),
   ...Object.fromEntries(cardNews.map((news) => [`card-${news}`, cardExample(news)])),
+  'plan-terms': toCustomer('A plan has begun.', renderPlanNoticeEmail, { kind: 'terms', givenName, subscription }),
+  'plan-cooling-off': toCustomer(
+    'A plan has begun, or was renewed for a year: it may be left for nothing for some days.',
+    renderPlanNoticeEmail,
+    { kind: 'coolingOff', givenName, subscription },
+  ),
+  'plan-renewal': toCustomer('Four weeks before a plan renews itself.', renderPlanNoticeEmail, {
+    ...{ kind: 'renewal', givenName, subscription },
+  }),
+  'plan-end': toCustomer(
+    'A customer has switched renewal off, or a plan that does not renew is about to end.',
+    renderPlanNoticeEmail,
+    { kind: 'end', givenName, subscription },
+  ),
   code: {
     medium: 'text',
     to: 'customer',

@@ -161,10 +161,12 @@ const isOfCard = (page: string) => page !== setPinPage && /^\/(?:card|customer\/
 /** What comes between linking an account and choosing a plan. */
 const isOfIdentity = (page: string) =>
   page === '/bank/kyc-check' || page === riskCheckPage || page.startsWith('/onfido/');
+/** The plan that somebody has begins with their card (PLN-06). */
+const isOfPlan = (page: string) => page.startsWith('/customer/account/plan');
 const isOfBanks = (page: string) =>
   page === '/starling-app' ||
   (page.startsWith('/bank/') && !isOfIdentity(page)) ||
-  page.startsWith('/customer/account');
+  (page.startsWith('/customer/account') && !isOfPlan(page));
 
 const refusedPage = '/bank/non-eligible-account';
 /** Until support has looked nothing more is linked, and no plan chosen (ELG-02). What is linked may be renewed, and ended. */
@@ -236,7 +238,7 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
   if (page === '/app-only-onboarding') return undefined;
   if (page === '/hybrid-redirect-journey') return undefined;
   if (page === '/customer/change-email') return hasMobile(who) && !who.isSteppedUp ? stepUp : undefined;
-  if (page === dashboard || isOfCard(page)) return { to: home(who) };
+  if (page === dashboard || isOfCard(page) || isOfPlan(page)) return { to: home(who) };
   // Nobody goes on to their plan before the analysis of their account (ELG-04).
   if (page === plansPage) return who.riskCheck === undefined ? undefined : { to: riskCheckPage };
   if (page === setPinPage || isOfBanks(page) || isOfIdentity(page)) return undefined;

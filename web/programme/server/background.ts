@@ -3,6 +3,7 @@ import { cardBackground } from '#web/programme/card/server/background.ts';
 import { directDebitBackground } from '#web/programme/direct-debit/server/background.ts';
 import { eligibilityBackground } from '#web/programme/eligibility/server/background.ts';
 import { identityBackground } from '#web/programme/identity/server/background.ts';
+import { planBackground } from '#web/programme/plans/server/background.ts';
 
 import type { ProgrammeBackground } from './programme-parts.ts';
 
@@ -13,4 +14,5 @@ export const background: Readonly<Record<string, ProgrammeBackground>> = {
   directDebit: directDebitBackground,
   eligibility: eligibilityBackground,
   identity: identityBackground,
+  plans: planBackground,
 };

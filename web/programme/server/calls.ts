@@ -31,6 +31,8 @@ import {
 import { beginActivation, freezeCard, noteCreated } from '#web/programme/card/server/use-card.ts';
 import { noteActivation, notePin } from '#web/programme/card/server/note-receipt.ts';
 import { choosePlan } from '#web/programme/plans/server/choose-plan.ts';
+import { setRenewal } from '#web/programme/plans/server/set-renewal.ts';
+import { confirmUpgrade, quoteUpgrade, upgradeToAddress } from '#web/programme/plans/server/upgrade-plan.ts';
 import { registerUser } from '#web/programme/sign-up/server/register-user.ts';
 import { requestSignInLink } from '#web/programme/sign-in/server/request-sign-in-link.ts';
 import { resetPassword } from '#web/programme/sign-in/server/reset-password.ts';
@@ -93,6 +95,10 @@ export function createCalls(dependencies: Dependencies): Calls {
     'card.note-activation': noteActivation(dependencies),
     'card.freeze': freezeCard(dependencies),
     'plan.choose': choosePlan(dependencies),
+    'plan.quote': quoteUpgrade(dependencies),
+    'plan.confirm-upgrade': confirmUpgrade(dependencies),
+    'plan.upgrade-to-address': upgradeToAddress(dependencies),
+    'plan.set-renewal': setRenewal(dependencies),
     'account.ask': askAccountOperation(dependencies),
     'account.run': runAccountOperation(dependencies),
     'customer.update': updateCustomer(dependencies),

@@ -10,6 +10,14 @@ import type { DataName, DataSource } from './catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
 import { listBanks } from '#web/programme/bank-linking/server/list-banks.ts';
 import { listBrowserMemory } from '#web/programme/customer/server/list-browser-memory.ts';
+import {
+  listCurrentPlan,
+  listCurrentPlanBenefits,
+  listPlanQuote,
+  listUpgradeBenefits,
+  listUpgradePrices,
+  listUpgrades,
+} from '#web/programme/plans/server/current-plan.ts';
 import { listPlanBenefits, listPlanPrices, listPlans } from '#web/programme/plans/server/list-plans.ts';
 import { listActivation, listConversion, listSignUps } from '#web/programme/figures/server/partner-figures.ts';
 
@@ -29,6 +37,12 @@ export function createDataSources(dependencies: Pick<Dependencies, 'secrets' | '
     plans: listPlans(),
     planPrices: listPlanPrices(),
     planBenefits: listPlanBenefits(),
+    currentPlan: listCurrentPlan(dependencies),
+    currentPlanBenefits: listCurrentPlanBenefits(),
+    upgrades: listUpgrades(),
+    upgradePrices: listUpgradePrices(),
+    upgradeBenefits: listUpgradeBenefits(),
+    planQuote: listPlanQuote(),
     signUps: listSignUps(dependencies),
     conversion: listConversion(dependencies),
     activation: listActivation(dependencies),

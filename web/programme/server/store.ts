@@ -6,6 +6,8 @@ import type { Customers } from '#web/programme/customer/server/ports/customers.t
 import type { Identities } from '#web/programme/identity/server/ports/identities.ts';
 import type { Mandates } from '#web/programme/direct-debit/server/ports/mandates.ts';
 import type { PartnerFigures } from '#web/programme/figures/server/ports/partner-figures.ts';
+import type { PlanNotices } from '#web/programme/plans/server/ports/plan-notices.ts';
+import type { PlanQuotes } from '#web/programme/plans/server/ports/plan-quotes.ts';
 import type { PlatformStore } from '#web/platform/server/ports/platform-store.ts';
 import type { Registrations } from '#web/programme/customer/server/ports/registrations.ts';
 import type { Subscriptions } from '#web/programme/plans/server/ports/subscriptions.ts';
@@ -26,6 +28,8 @@ export interface Store extends PlatformStore {
   readonly registrations: Registrations;
   readonly supportActions: SupportActions;
   readonly subscriptions: Subscriptions;
+  readonly planQuotes: PlanQuotes;
+  readonly planNotices: PlanNotices;
   readonly cards: Cards;
   readonly partnerFigures: PartnerFigures;
 }

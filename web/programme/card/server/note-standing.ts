@@ -1,6 +1,7 @@
 import type { PublishedContent } from '#web/platform/server/ports/published-content.ts';
 import { type CardStanding, isNews } from '#web/programme/card/domain/card.ts';
 import { newsBetween } from '#web/programme/card/domain/card-news.ts';
+import { startSubscription } from '#web/programme/plans/server/start-subscription.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
 import { tellHolder, type TellingNeeds } from './tell-holder.ts';
@@ -24,8 +25,10 @@ export async function noteStanding(
   const customer = await store.customers.find(card.customerId);
   if (customer === undefined) return;
   const { id, cardCreatedAt, cardActivatedAt } = customer;
-  if (cardCreatedAt === null && standing.state !== 'ordered')
+  if (cardCreatedAt === null && standing.state !== 'ordered') {
     await store.customers.noteMilestone({ id, milestone: 'cardCreatedAt', at: now });
+    await startSubscription(id, { store, now });
+  }
   if (cardActivatedAt === null && standing.state === 'active')
     await store.customers.noteMilestone({ id, milestone: 'cardActivatedAt', at: now });
 }

@@ -11,6 +11,10 @@ import {
   type Persona,
   personaPassword,
 } from '#web/programme/customer/domain/persona.ts';
+import { isFree } from '#web/programme/plans/domain/plan-terms.ts';
+import { notBegun } from '#web/programme/plans/domain/subscription.ts';
+import { offersFor, soldBy } from '#web/programme/plans/server/offers.ts';
+import { startSubscription } from '#web/programme/plans/server/start-subscription.ts';
 import { referralCodeFrom } from '#web/programme/referrals/domain/referral-code.ts';
 import { setupStates } from '#web/programme/customer/domain/setup-state.ts';
 import type { AnalysedLink } from '#web/programme/bank-linking/server/ports/account-analyses.ts';
@@ -78,6 +82,8 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
     await analyse({ linkId, customerId: id }, { store, at, standing: persona.riskCheck ?? 'done' });
     if (persona.isRelinking === true) await breakLink(dependencies, store, { customerId: id, linkId });
   }
+  if (isPast('SELECTED_PRICING_PLAN')) await sellPlan(dependencies, context, id);
+  if (isPast('CARD_CREATED')) await startSubscription(id, { store, now: at });
   // One link at a time: the account that is linked already comes first.
   if (persona.linking !== undefined) await beginLink(dependencies, store, { customerId: id, stage: persona.linking });
   if (persona.isOnHold === true) await holdPersona(dependencies, store, id);
@@ -87,6 +93,22 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
   const info = deviceOf(dependencies.secrets, context.visitor, 'registration');
   await store.devices.remember({ customerId: id, info, now: at });
   return id;
+}
+
+/** The first plan that something is paid for, of those that are offered to them. */
+async function sellPlan(
+  { secrets, clock }: Pick<Dependencies, 'secrets' | 'clock'>,
+  { store, content }: CallContext,
+  customerId: string,
+): Promise<void> {
+  const customer = await store.customers.find(customerId);
+  const offers = customer === undefined ? [] : await offersFor(customer, { store, content });
+  const offer = offers.find(({ terms }) => !isFree(terms));
+  const [price] = offer?.terms.prices ?? [];
+  if (offer === undefined || price === undefined) return;
+  const autoRenew = offer.plan.disableAutoRenew !== true;
+  const chosen = { id: secrets.newId(), customerId, autoRenew, chosenAt: clock.now() };
+  await store.subscriptions.choose({ ...soldBy(offer, price), ...chosen, ...notBegun });
 }
 
 /** A link that goes on, with accounts that no bank knows. */

@@ -8,14 +8,17 @@ import { RadioGroup } from '#web/platform/client/components/radio-group/radio-gr
 import type { PlanRecord, PlanWords, PriceRecord } from './plan-records.ts';
 import styles from './plans.module.css';
 
-type Benefit = PlanWords['benefits'][number];
+type Benefit = Pick<
+  PlanWords['benefits'][number],
+  'id' | 'text' | 'subText' | 'icon' | 'isStrong' | 'isSecondary' | 'moreInfo'
+>;
 
 interface PlanSlideProps {
   block: PlanWords;
   plan: PlanRecord;
   /** Of this plan, its first cycle first. */
   prices: readonly PriceRecord[];
-  benefits: readonly Benefit[];
+  benefits: PlanWords['benefits'];
   isBusy: boolean;
   onChoose: (price: PriceRecord) => void;
 }
@@ -67,11 +70,17 @@ export function PlanSlide({ block, plan, prices, benefits, isBusy, onChoose }: P
   );
 }
 
-function cycleName({ cycleLabel, saves, savesPercent }: PriceRecord): string {
+/** A cycle, and what it saves. */
+export function cycleName({
+  cycleLabel,
+  saves,
+  savesPercent,
+}: Pick<PriceRecord, 'cycleLabel' | 'saves' | 'savesPercent'>): string {
   return savesPercent > 0 ? `${cycleLabel} · ${saves}` : cycleLabel;
 }
 
-function Price({ price }: { price: PriceRecord }): ReactNode {
+/** A price, and what it would be without a discount. */
+export function Price({ price }: { price: Pick<PriceRecord, 'price' | 'full' | 'isDiscounted'> }): ReactNode {
   return (
     <p className={styles.price}>
       {price.price}
@@ -80,7 +89,8 @@ function Price({ price }: { price: PriceRecord }): ReactNode {
   );
 }
 
-function BenefitLine({ benefit, more }: { benefit: Benefit; more: string }): ReactNode {
+/** Something that a plan brings. */
+export function BenefitLine({ benefit, more }: { benefit: Benefit; more: string }): ReactNode {
   const { text, subText, icon, isStrong, isSecondary, moreInfo } = benefit;
   const name = icon ?? undefined;
   return (

@@ -24,7 +24,8 @@ export interface PlanTerms {
   readonly commitmentMonths: number;
 }
 
-const monthsOf: Readonly<Record<BillingCycle, number>> = { monthly: 1, semiAnnual: 6, annual: 12 };
+/** How many months a billing cycle has. */
+export const monthsOf: Readonly<Record<BillingCycle, number>> = { monthly: 1, semiAnnual: 6, annual: 12 };
 
 /** Pounds of the CMS, or percent, as whole pence or hundredths of a percent. */
 function hundredths(decimal: number): number {

@@ -1,9 +1,10 @@
 import { isFree } from '#web/programme/plans/domain/plan-terms.ts';
+import { notBegun } from '#web/programme/plans/domain/subscription.ts';
 
 import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
 import type { UseCase } from '#web/programme/server/catalogue.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
-import { offersFor } from './offers.ts';
+import { offersFor, soldBy } from './offers.ts';
 
 type Needed = Pick<Dependencies, 'clock' | 'secrets'>;
 
@@ -23,9 +24,9 @@ export function choosePlan({ clock, secrets }: Needed): UseCase<'plan.choose'> {
     if (price.pence !== input.pence && !isFree(terms)) return { outcome: 'changed' };
     const chosenAt = clock.now();
     await context.store.subscriptions.choose({
-      ...{ id: secrets.newId(), customerId: customer.id, plan, terms, chosenAt },
-      ...{ cycle: price.cycle, pence: price.pence, commitmentMonths: terms.commitmentMonths },
-      autoRenew: plan.disableAutoRenew !== true,
+      ...soldBy(offer, price),
+      ...{ id: secrets.newId(), customerId: customer.id, chosenAt, autoRenew: plan.disableAutoRenew !== true },
+      ...notBegun,
     });
     const isFirst = customer.planSelectedAt === null;
     if (isFirst)

@@ -1,6 +1,7 @@
 import { isFree, startIndex } from '#web/programme/plans/domain/plan-terms.ts';
 
-import type { DataRequest, DataSource } from '#web/programme/server/catalogue.ts';
+import type { Plan } from '#web/programme/plans/domain/plan.ts';
+import type { DataRecord, DataRequest, DataSource } from '#web/programme/server/catalogue.ts';
 import { type Offer, offersFor } from './offers.ts';
 
 async function offersIn({ context, customer }: DataRequest): Promise<readonly Offer[]> {
@@ -38,37 +39,41 @@ export function listPlans(): DataSource<'plans'> {
   };
 }
 
-/** What each of them costs, for each of its billing cycles (PLN-04). */
+/** What a plan costs, for each of its billing cycles (PLN-04). */
+export function presentPrices({ plan, terms: { prices, commitmentMonths } }: Offer): DataRecord<'planPrices'>[] {
+  return prices.map(({ cycle, months, pence, fullPence, savesPercent }) => ({
+    plan: plan.name,
+    planLabel: plan.label,
+    cycle,
+    pence,
+    fullPence,
+    isDiscounted: fullPence > pence,
+    savesPercent,
+    totalPence: pence * Math.ceil(commitmentMonths / months),
+    commitmentMonths,
+  }));
+}
+
+/** What a plan brings, in order. */
+export function presentBenefits({ name, benefits = [] }: Plan): DataRecord<'planBenefits'>[] {
+  return benefits.map(({ id, text, subText, icon, iconStyle, secondary, moreInfo }) => ({
+    plan: name,
+    id,
+    text,
+    subText: subText ?? null,
+    icon: icon ?? null,
+    isStrong: iconStyle === 'strong',
+    isSecondary: secondary ?? false,
+    moreInfo: moreInfo ?? null,
+  }));
+}
+
+/** What each of the plans that may be chosen costs. */
 export function listPlanPrices(): DataSource<'planPrices'> {
-  return async (asked) =>
-    (await offersIn(asked)).flatMap(({ plan, terms: { prices, commitmentMonths } }) =>
-      prices.map(({ cycle, months, pence, fullPence, savesPercent }) => ({
-        plan: plan.name,
-        planLabel: plan.label,
-        cycle,
-        pence,
-        fullPence,
-        isDiscounted: fullPence > pence,
-        savesPercent,
-        totalPence: pence * Math.ceil(commitmentMonths / months),
-        commitmentMonths,
-      })),
-    );
+  return async (asked) => (await offersIn(asked)).flatMap(presentPrices);
 }
 
 /** What each of them brings. */
 export function listPlanBenefits(): DataSource<'planBenefits'> {
-  return async (asked) =>
-    (await offersIn(asked)).flatMap(({ plan }) =>
-      (plan.benefits ?? []).map(({ id, text, subText, icon, iconStyle, secondary, moreInfo }) => ({
-        plan: plan.name,
-        id,
-        text,
-        subText: subText ?? null,
-        icon: icon ?? null,
-        isStrong: iconStyle === 'strong',
-        isSecondary: secondary ?? false,
-        moreInfo: moreInfo ?? null,
-      })),
-    );
+  return async (asked) => (await offersIn(asked)).flatMap(({ plan }) => presentBenefits(plan));
 }

@@ -11,6 +11,7 @@ import { createFakeBankLinks } from './fake-bank-links.ts';
 import { createFakeCards } from './fake-cards.ts';
 import { createFakeCustomers } from './fake-customers.ts';
 import { createFakeAccountOperations, createFakeMandates } from './fake-mandates.ts';
+import { createFakePlanNotices, createFakePlanQuotes } from './fake-plans.ts';
 import { createFakeSubscriptions } from './fake-subscriptions.ts';
 import { createFakeEvents } from '#web/platform/server/ports/fakes/fake-events.ts';
 import { createFakeIdentities } from './fake-identities.ts';
@@ -40,6 +41,8 @@ export function createFakeStore(): Store {
     identities: createFakeIdentities(),
     cards: createFakeCards(),
     subscriptions: createFakeSubscriptions(),
+    planQuotes: createFakePlanQuotes(),
+    planNotices: createFakePlanNotices(),
     supportActions: { add: () => Promise.resolve() },
     outbox: createFakeOutbox(),
     journeySessions: absent('journeySessions'),

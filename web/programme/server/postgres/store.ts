@@ -9,6 +9,8 @@ import type { Database } from '#web/platform/server/postgres/database.ts';
 import { createIdentities } from '#web/programme/identity/server/postgres/identities.ts';
 import { createMandates } from '#web/programme/direct-debit/server/postgres/mandates.ts';
 import { createPartnerFigures } from '#web/programme/figures/server/postgres/partner-figures.ts';
+import { createPlanNotices } from '#web/programme/plans/server/postgres/plan-notices.ts';
+import { createPlanQuotes } from '#web/programme/plans/server/postgres/plan-quotes.ts';
 import { createRegistrations } from '#web/programme/customer/server/postgres/registrations.ts';
 import { createSubscriptions } from '#web/programme/plans/server/postgres/subscriptions.ts';
 import { createSupportActions } from '#web/programme/support/server/postgres/support-actions.ts';
@@ -28,6 +30,8 @@ export function createStore(database: Database): Store {
     identities: createIdentities(programme),
     cards: createCards(programme),
     subscriptions: createSubscriptions(programme),
+    planQuotes: createPlanQuotes(programme),
+    planNotices: createPlanNotices(programme),
     supportActions: createSupportActions(programme),
     registrations: createRegistrations(programme),
     partnerFigures: createPartnerFigures(programme),
@@ -45,4 +49,8 @@ createStore.races = [
   'bank_links_linked_once',
   // Two people replaced one card: the second finds it replaced.
   'cards_replacing',
+  // A customer agreed twice at once to an upgrade from nothing: the second finds what the first has begun.
+  'subscriptions_current',
+  // A customer asked for two offers at once: the later one takes the place of the other.
+  'plan_quotes_open',
 ];

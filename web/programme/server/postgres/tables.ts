@@ -12,6 +12,7 @@ import type { MandateEnd, MandateState, MandateWish } from '#web/programme/direc
 import type { Pilot } from '#web/programme/customer/domain/pilot.ts';
 import type { CardKind, CardStanding, CardState, ReplacementReason } from '#web/programme/card/domain/card.ts';
 import type { BillingCycle, Plan } from '#web/programme/plans/domain/plan.ts';
+import type { PlanNoticeKind } from '#web/programme/plans/domain/plan-notices.ts';
 import type { PlanTerms } from '#web/programme/plans/domain/plan-terms.ts';
 import type { RelinkSource } from '#web/programme/bank-linking/domain/relink.ts';
 import type { BankConsentKind } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
@@ -219,6 +220,38 @@ export interface SubscriptionsTable {
   commitment_months: number;
   auto_renew: boolean;
   chosen_at: Date;
+  started_on: string | null;
+  expires_on: string | null;
+  commitment_ends_on: string | null;
+  credit_pence: Generated<number>;
+  renewal_off_on: string | null;
+  ended_on: string | null;
+}
+
+export interface PlanQuotesTable {
+  plan_quote_id: string;
+  customer_id: string;
+  plan: JSONColumnType<Plan>;
+  terms: JSONColumnType<PlanTerms>;
+  billing_cycle: BillingCycle;
+  pence: number;
+  commitment_months: number;
+  credit_pence: number;
+  due_pence: number;
+  started_on: string;
+  expires_on: string | null;
+  commitment_ends_on: string | null;
+  collected_on: string | null;
+  quoted_at: Date;
+  valid_until: Date;
+  accepted_at: Date | null;
+}
+
+interface PlanNoticesTable {
+  subscription_id: string;
+  kind: PlanNoticeKind;
+  due_on: string;
+  sent_on: string | null;
 }
 
 export interface CardsTable {
@@ -253,6 +286,8 @@ interface ProgrammeTables {
   account_operations: AccountOperationsTable;
   identities: IdentitiesTable;
   subscriptions: SubscriptionsTable;
+  plan_quotes: PlanQuotesTable;
+  plan_notices: PlanNoticesTable;
   cards: CardsTable;
 }
 

@@ -1,0 +1,106 @@
+import { coolingOffDays } from '#web/programme/plans/domain/plan-notices.ts';
+import { daysAfter, utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
+import {
+  canSwitchRenewal,
+  isRunning,
+  nextPayment,
+  type RunningSubscription,
+  termMonths,
+  termStart,
+} from '#web/programme/plans/domain/subscription.ts';
+
+import type { DataRecord, DataRequest, DataSource } from '#web/programme/server/catalogue.ts';
+import type { Dependencies } from '#web/programme/server/dependencies.ts';
+import { presentBenefits, presentPrices } from './list-plans.ts';
+import { freeOffer, type Offer, offersFor } from './offers.ts';
+import { upgradesFor } from './upgrade-offer.ts';
+
+async function runningOf({ context, customer }: DataRequest): Promise<RunningSubscription | undefined> {
+  const subscription = customer && (await context.store.subscriptions.find(customer.id));
+  return isRunning(subscription) ? subscription : undefined;
+}
+
+/** The plan that the customer has, as it was sold, with what is next (PLN-06). */
+export function listCurrentPlan({ clock }: Pick<Dependencies, 'clock'>): DataSource<'currentPlan'> {
+  return async (asked) => {
+    const subscription = await runningOf(asked);
+    if (asked.customer === undefined || subscription === undefined) return [];
+    const today = utcDate(clock.now());
+    const { plan, cycle, pence, startedOn, expiresOn, commitmentEndsOn } = subscription;
+    const next = nextPayment(subscription, today);
+    const free = freeOffer(await offersFor(asked.customer, asked.context));
+    return [
+      {
+        ...{ name: plan.name, label: plan.label, kind: plan.kind, cycle, pence, startedOn, expiresOn },
+        commitmentEndsOn: commitmentEndsOn !== null && commitmentEndsOn > today ? commitmentEndsOn : null,
+        ...{ nextOn: next?.on ?? null, nextPence: next?.pence ?? null },
+        ...howItEnds(subscription),
+        ...{ leavesTo: free === undefined ? 'nothing' : 'free', freePlan: free?.plan.label ?? null },
+        coolingOffUntil: coolingOffUntil(subscription, today),
+      },
+    ];
+  };
+}
+
+function howItEnds(subscription: RunningSubscription): Pick<DataRecord<'currentPlan'>, 'renewal' | 'leaving'> {
+  const { autoRenew, expiresOn } = subscription;
+  if (!canSwitchRenewal(subscription)) return { renewal: 'fixed', leaving: expiresOn === null ? 'free' : 'ends' };
+  return autoRenew ? { renewal: 'on', leaving: 'switch' } : { renewal: 'off', leaving: 'leaving' };
+}
+
+/** The last of the days on which the law lets somebody leave for nothing, while it is not over (PLN-13). */
+function coolingOffUntil(subscription: RunningSubscription, today: string): string | null {
+  if (subscription.pence === 0) return null;
+  const isYear = termMonths(subscription) >= 12;
+  const last = daysAfter(isYear ? termStart(subscription) : subscription.startedOn, coolingOffDays);
+  return today <= last ? last : null;
+}
+
+export function listCurrentPlanBenefits(): DataSource<'currentPlanBenefits'> {
+  return async (asked) => {
+    const subscription = await runningOf(asked);
+    return subscription === undefined ? [] : presentBenefits(subscription.plan);
+  };
+}
+
+async function upgradesIn({ context, customer }: DataRequest): Promise<readonly Offer[]> {
+  return customer === undefined ? [] : upgradesFor(customer, context);
+}
+
+/** The plans above the customer's own (PLN-06). */
+export function listUpgrades(): DataSource<'upgrades'> {
+  return async (asked) =>
+    (await upgradesIn(asked)).map(({ plan: { name, label, kind }, terms }) => ({
+      ...{ name, label, kind },
+      discountPercent: terms.discountPercentage,
+    }));
+}
+
+export function listUpgradePrices(): DataSource<'upgradePrices'> {
+  return async (asked) => (await upgradesIn(asked)).flatMap(presentPrices);
+}
+
+export function listUpgradeBenefits(): DataSource<'upgradeBenefits'> {
+  return async (asked) => (await upgradesIn(asked)).flatMap(({ plan }) => presentBenefits(plan));
+}
+
+/** The offer to upgrade that waits for the customer's yes (PLN-12). */
+export function listPlanQuote(): DataSource<'planQuote'> {
+  return async (asked) => {
+    const { context, customer } = asked;
+    const quote = customer && (await context.store.planQuotes.newest(customer.id));
+    if (quote === undefined || quote.acceptedAt !== null) return [];
+    const { id, plan, cycle, pence, creditPence, duePence, collectedOn, commitmentMonths, commitmentEndsOn } = quote;
+    const address = customer?.address;
+    return [
+      {
+        ...{ id, plan: plan.label, fromPlan: (await runningOf(asked))?.plan.label ?? null, cycle },
+        ...{ pence, creditPence, duePence, leftPence: Math.max(0, creditPence - pence), collectedOn },
+        ...{ commitmentMonths, commitmentEndsOn },
+        address: [address?.line1, address?.line2, address?.town, address?.county, address?.postcode]
+          .filter(Boolean)
+          .join(', '),
+      },
+    ];
+  };
+}

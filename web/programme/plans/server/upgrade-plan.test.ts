@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
+import { type Browser, registration, type World, worlds } from '#web/programme/server/identity-world.builder.ts';
+import type { Plan } from '#web/programme/plans/domain/plan.ts';
+
+import { listCurrentPlan, listPlanQuote, listUpgrades } from './current-plan.ts';
+import { startSubscription } from './start-subscription.ts';
+
+const day = 24 * 60 * 60;
+
+describe.each(worlds)('going up to another plan, $store', ({ createWorld }) => {
+  let world: World;
+  let browser: Browser;
+
+  beforeEach(async () => {
+    world = await createWorld();
+    browser = world.browser();
+    await browser.registerWithMobile(registration);
+    await browser.call('plan.choose', { planName: 'Essential', billingCycle: 'monthly', pence: 200 });
+    await world.unitOfWork.statement((store) => startSubscription(id(), { store, now: world.clock.now() }));
+    const mandate = { id: world.dependencies.secrets.newId(), linkId: world.dependencies.secrets.newId() };
+    await world.unitOfWork.statement(async (store) => {
+      const at = world.clock.now();
+      const link = { id: mandate.linkId, customerId: id(), bankId: 'northgate', accountType: 'PERSONAL' } as const;
+      await store.bankLinks.begin({ ...link, startedAt: at });
+      await store.mandates.order({ ...mandate, customerId: id(), reference: 'PLAN' }, at);
+    });
+  });
+
+  const id = () => browser.customerId ?? '';
+  const current = () => world.unitOfWork.statement(({ subscriptions }) => subscriptions.find(id()));
+  const quoted = () => world.unitOfWork.statement(({ planQuotes }) => planQuotes.newest(id()));
+  const askFor = (planName: string, billingCycle = 'monthly') => browser.call('plan.quote', { planName, billingCycle });
+  const confirm = async (quoteId?: string) =>
+    (await browser.call('plan.confirm-upgrade', { quoteId: quoteId ?? (await quoted())?.id ?? '' })).outcome;
+  const asked = () =>
+    world.unitOfWork.statement(async (store, aside) => {
+      const context = { ...browser.context(store), aside };
+      const customer = await store.customers.find(id());
+      const request = { context, customer, facts: await browser.facts(), params: {}, query: {} };
+      const { clock } = world;
+      return {
+        plan: await listCurrentPlan({ clock })(request),
+        upgrades: await listUpgrades()(request),
+        quote: await listPlanQuote()(request),
+      };
+    });
+  /** As if the plans were published anew. */
+  const publish = (change: (plan: Plan) => Plan) => {
+    const context = browser.context.bind(browser);
+    const { plans = [], ...lists } = fakeContent.lists as Record<string, readonly Plan[]>;
+    const content = { ...fakeContent, lists: { ...lists, plans: plans.map(change) } };
+    browser.context = (store) => ({ ...context(store), content });
+  };
+
+  test('PLN-06 the plan page knows the plan, what is next and what is higher', async () => {
+    const { plan, upgrades, quote } = await asked();
+    expect(plan).toMatchObject([
+      { label: 'Essential', pence: 200, renewal: 'on', leaving: 'switch', leavesTo: 'free', freePlan: 'Free' },
+    ]);
+    expect(upgrades.map(({ name }) => name)).toEqual(['Premium', 'Elite']);
+    expect(quote).toEqual([]);
+    expect((await browser.call('plan.quote', { planName: 'Free', billingCycle: 'monthly' })).outcome).toBe(
+      'unavailable',
+    );
+  });
+
+  test('PLN-12 a quote says price, credit, new commitment and collection, and changes nothing', async () => {
+    world.clock.passSeconds(10 * day);
+    expect((await askFor('Premium')).outcome).toBe('quoted');
+    const { quote } = await asked();
+    expect(quote).toMatchObject([
+      { plan: 'Premium', fromPlan: 'Essential', pence: 650, address: '1 Quay Street, Falmouth, TR11 3QA' },
+    ]);
+    expect(quote[0]?.creditPence).toBeGreaterThan(100);
+    expect(quote[0]?.duePence).toBe(650 - (quote[0]?.creditPence ?? 0));
+    expect(await current()).toMatchObject({ plan: { name: 'Essential' } });
+  });
+
+  test('PLN-07 PLN-12 confirmed, the plan begins today on just those terms; the one before is kept, ended', async () => {
+    const before = await current();
+    world.clock.passSeconds(10 * day);
+    await askFor('Premium', 'annual');
+    const quote = await quoted();
+    expect(await confirm()).toBe('upgraded');
+    expect(await current()).toMatchObject({
+      ...{ plan: { name: 'Premium' }, cycle: 'annual', pence: 6950, creditPence: quote?.creditPence },
+      ...{ startedOn: quote?.startedOn, expiresOn: quote?.expiresOn, commitmentEndsOn: quote?.commitmentEndsOn },
+    });
+    const ended = await world.unitOfWork.statement(({ subscriptions }) => subscriptions.byId(before?.id ?? ''));
+    expect(ended).toMatchObject({ endedOn: quote?.startedOn, pence: 200 });
+    expect((await browser.facts()).chosenPlan).toBe('Premium');
+    expect((await asked()).quote).toEqual([]);
+  });
+
+  test('PLN-12 pressed twice, at once or later, an upgrade is made once', async () => {
+    await askFor('Premium');
+    const { id: quoteId = '' } = (await quoted()) ?? {};
+    expect(await Promise.all([confirm(quoteId), confirm(quoteId)])).toEqual(['upgraded', 'upgraded']);
+    const first = await current();
+    expect(await confirm(quoteId)).toBe('upgraded');
+    expect((await current())?.id).toBe(first?.id);
+  });
+
+  test('PLN-12 a price that was published meanwhile is quoted anew, and nothing kept', async () => {
+    await askFor('Premium');
+    const old = await quoted();
+    publish((plan) => (plan.name === 'Premium' ? { ...plan, monthlyCost: 7 } : plan));
+    expect(await confirm()).toBe('changed');
+    expect(await current()).toMatchObject({ plan: { name: 'Essential' } });
+    const anew = await quoted();
+    expect(anew).toMatchObject({ pence: 700, acceptedAt: null });
+    expect(anew?.id).not.toBe(old?.id);
+    expect(await confirm(old?.id)).toBe('changed');
+    expect(await confirm()).toBe('upgraded');
+    expect((await current())?.pence).toBe(700);
+  });
+
+  test('PLN-12 a quote holds for 15 minutes; after that it is shown anew', async () => {
+    await askFor('Premium');
+    world.clock.passSeconds(15 * 60);
+    expect(await confirm()).toBe('changed');
+    expect(await current()).toMatchObject({ plan: { name: 'Essential' } });
+    world.clock.passSeconds(15 * 60 - 1);
+    expect(await confirm()).toBe('upgraded');
+  });
+
+  test('PLN-07 Elite asks again with the address of its card, and only then is the customer on it', async () => {
+    await askFor('Elite');
+    expect(await confirm()).toBe('address');
+    expect(await current()).toMatchObject({ plan: { name: 'Essential' } });
+    const { id: quoteId = '' } = (await quoted()) ?? {};
+    expect((await browser.call('plan.upgrade-to-address', { quoteId })).outcome).toBe('upgraded');
+    expect(await current()).toMatchObject({ plan: { name: 'Elite' }, pence: 1500 });
+    expect((await asked()).upgrades).toEqual([]);
+  });
+
+  test('PLN-07 without a Direct Debit it fails; a plan that is sold no more, and an offer of nobody’s, are unavailable', async () => {
+    await askFor('Premium');
+    await world.unitOfWork.statement(async ({ mandates }) => {
+      const [mandate] = await mandates.ofCustomer(id());
+      await mandates.wish(mandate?.id ?? '', { wish: 'cancel', at: world.clock.now() });
+    });
+    expect(await confirm()).toBe('failed');
+    expect((await quoted())?.acceptedAt).toBeNull();
+    publish((plan) => (plan.name === 'Premium' ? { ...plan, accountTypes: ['BUSINESS'] } : plan));
+    expect(await confirm()).toBe('unavailable');
+    const stranger = world.browser();
+    await stranger.registerWithMobile({ ...registration, email: 'bo@example.com' });
+    const { id: quoteId } = (await quoted()) ?? {};
+    expect((await stranger.call('plan.confirm-upgrade', { quoteId })).outcome).toBe('unavailable');
+  });
+});
