@@ -4,6 +4,8 @@ import type { ClientProgramme } from '#web/platform/client/runtime/client-progra
 import { AccountChoiceBlock } from '#web/programme/bank-linking/client/account-choice-block.tsx';
 import { AwaitIdentityBlock } from '#web/programme/identity/client/await-identity-block.tsx';
 import { BankListBlock } from '#web/programme/bank-linking/client/bank-list-block.tsx';
+import { BenefitDetailBlock } from '#web/programme/plans/client/benefit-detail-block.tsx';
+import { BenefitStripBlock } from '#web/programme/plans/client/benefit-strip-block.tsx';
 import type { BlockName, BlockProps } from './block-props.ts';
 import { CardPictureBlock } from '#web/programme/card/client/card-picture-block.tsx';
 import { cardSealers } from '#web/programme/card/client/card-sealers.ts';
@@ -23,6 +25,8 @@ const blocks: { readonly [Name in BlockName]: ComponentType<BlockProps<Name>> } 
   'account-choice': AccountChoiceBlock,
   'await-identity': AwaitIdentityBlock,
   'bank-list': BankListBlock,
+  'benefit-detail': BenefitDetailBlock,
+  'benefit-strip': BenefitStripBlock,
   'card-picture': CardPictureBlock,
   'column-chart': ColumnChartBlock,
   'device-choice': DeviceChoiceBlock,

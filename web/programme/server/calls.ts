@@ -31,6 +31,7 @@ import {
 import { beginActivation, freezeCard, noteCreated } from '#web/programme/card/server/use-card.ts';
 import { noteActivation, notePin } from '#web/programme/card/server/note-receipt.ts';
 import { choosePlan } from '#web/programme/plans/server/choose-plan.ts';
+import { openBenefit, openBenefits } from '#web/programme/plans/server/open-benefits.ts';
 import { registerUser } from '#web/programme/sign-up/server/register-user.ts';
 import { requestSignInLink } from '#web/programme/sign-in/server/request-sign-in-link.ts';
 import { resetPassword } from '#web/programme/sign-in/server/reset-password.ts';
@@ -93,6 +94,8 @@ export function createCalls(dependencies: Dependencies): Calls {
     'card.note-activation': noteActivation(dependencies),
     'card.freeze': freezeCard(dependencies),
     'plan.choose': choosePlan(dependencies),
+    'plan.open-benefits': openBenefits(),
+    'plan.open-benefit': openBenefit(),
     'account.ask': askAccountOperation(dependencies),
     'account.run': runAccountOperation(dependencies),
     'customer.update': updateCustomer(dependencies),

@@ -10,6 +10,7 @@ import type { DataName, DataSource } from './catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
 import { listBanks } from '#web/programme/bank-linking/server/list-banks.ts';
 import { listBrowserMemory } from '#web/programme/customer/server/list-browser-memory.ts';
+import { listBenefitBrands, listBenefitPlan, listBenefits } from '#web/programme/plans/server/list-benefits.ts';
 import { listPlanBenefits, listPlanPrices, listPlans } from '#web/programme/plans/server/list-plans.ts';
 import { listActivation, listConversion, listSignUps } from '#web/programme/figures/server/partner-figures.ts';
 
@@ -28,7 +29,10 @@ export function createDataSources(dependencies: Pick<Dependencies, 'secrets' | '
     linkedAccounts: listLinkedAccounts(dependencies),
     plans: listPlans(),
     planPrices: listPlanPrices(),
-    planBenefits: listPlanBenefits(),
+    planBenefits: listPlanBenefits(dependencies),
+    benefitPlan: listBenefitPlan(dependencies),
+    benefits: listBenefits(dependencies),
+    benefitBrands: listBenefitBrands(dependencies),
     signUps: listSignUps(dependencies),
     conversion: listConversion(dependencies),
     activation: listActivation(dependencies),

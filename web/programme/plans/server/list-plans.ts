@@ -1,6 +1,10 @@
+import { dateInLondon } from '#web/platform/server/journeys/submission.ts';
+import { benefitsOf, isOver } from '#web/programme/plans/domain/benefit.ts';
+import { benefitAddress } from '#web/programme/plans/domain/benefit-pages.ts';
 import { isFree, startIndex } from '#web/programme/plans/domain/plan-terms.ts';
 
 import type { DataRequest, DataSource } from '#web/programme/server/catalogue.ts';
+import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import { type Offer, offersFor } from './offers.ts';
 
 async function offersIn({ context, customer }: DataRequest): Promise<readonly Offer[]> {
@@ -56,19 +60,27 @@ export function listPlanPrices(): DataSource<'planPrices'> {
     );
 }
 
-/** What each of them brings. */
-export function listPlanBenefits(): DataSource<'planBenefits'> {
-  return async (asked) =>
-    (await offersIn(asked)).flatMap(({ plan }) =>
-      (plan.benefits ?? []).map(({ id, text, subText, icon, iconStyle, secondary, moreInfo }) => ({
-        plan: plan.name,
-        id,
-        text,
-        subText: subText ?? null,
-        icon: icon ?? null,
-        isStrong: iconStyle === 'strong',
-        isSecondary: secondary ?? false,
-        moreInfo: moreInfo ?? null,
-      })),
-    );
+/** What each of them brings; a benefit that is published leads to its page, and an offer that is over is said to be (PLN-09). */
+export function listPlanBenefits({ clock }: Pick<Dependencies, 'clock'>): DataSource<'planBenefits'> {
+  return async (asked) => {
+    const today = dateInLondon(clock.now());
+    return (await offersIn(asked)).flatMap(({ plan }) => {
+      const published = benefitsOf(plan, asked.context.content);
+      return (plan.benefits ?? []).map(({ id, text, subText, icon, iconStyle, secondary, moreInfo }) => {
+        const benefit = published.find((each) => each.id === id);
+        return {
+          plan: plan.name,
+          id,
+          text,
+          subText: subText ?? null,
+          icon: icon ?? null,
+          isStrong: iconStyle === 'strong',
+          isSecondary: secondary ?? false,
+          moreInfo: moreInfo ?? null,
+          href: benefit === undefined ? null : benefitAddress(plan.name, id),
+          isOver: benefit !== undefined && isOver(benefit, today),
+        };
+      });
+    });
+  };
 }
