@@ -23,7 +23,8 @@ test('PLN-09 PLN-01 SES-06 from the carousel to a benefit, and Back to that plan
   }
   await page.getByRole('link', { name: '20% off car hire' }).click();
   await expect(page).toHaveURL(/\/customer\/benefit\/Premium\/car-hire$/u);
-  await expect(page.getByRole('heading', { level: 1, name: 'Car hire' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Car hire' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'About this benefit' })).toBeFocused();
   await page.getByText('Kestrel Cars').click();
   await expect(page.getByText('20% off small and middle-class cars')).toBeVisible();
   await expect(page.getByText('Longacre Hire')).toContainText('Ended');
@@ -50,7 +51,7 @@ test('PLN-09 SES-06 the strip by keyboard alone; what there is not is not found;
   await page.setViewportSize(phone);
   await signedUp({ page, person: aPerson() });
   await page.goto(`${strip}?plan=Elite`);
-  await expect(page.getByRole('heading', { level: 1, name: 'What Elite brings you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What Elite brings you' })).toBeVisible();
   expect(await overflow(page)).toBe(0);
   const region = page.getByRole('region', { name: 'Benefits of Elite' });
   const scrolled = () => region.evaluate((element) => element.scrollLeft);
@@ -62,7 +63,12 @@ test('PLN-09 SES-06 the strip by keyboard alone; what there is not is not found;
   const before = await scrolled();
   await page.keyboard.press('ArrowRight');
   await expect.poll(scrolled).toBeGreaterThan(before);
-  await page.getByText('Kestrel Cars').focus();
+  await expect(async () => {
+    const now = await scrolled();
+    await page.waitForTimeout(200);
+    expect(await scrolled(), 'it has come to rest').toBe(now);
+  }).toPass();
+  await page.locator('summary', { hasText: 'Kestrel Cars' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/within 5 days of the confirmation/u)).toBeInViewport();
   expect(await overflow(page)).toBe(0);
@@ -71,8 +77,16 @@ test('PLN-09 SES-06 the strip by keyboard alone; what there is not is not found;
   await expect(last).toBeInViewport();
   await expect(page.getByText('This offer ended on 31 December 2022.')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Winter sun' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Winter sun' })).toBeVisible();
   expect(await overflow(page)).toBe(0);
+
+  await page.goto(`${strip}?plan=Elite&showBenefitsInstructions=true`);
+  await expect(page.getByRole('link', { name: /^Find a lounge/u })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  // What was asked of one page is not asked of the next.
+  await page.goto('/customer/benefit/Elite/lounge-access');
+  await expect(page.getByRole('heading', { name: 'Airport lounges' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How to use it' })).toHaveCount(0);
 
   await page.goto(`${strip}?plan=Free`);
   await expect(page.getByText(/^Free comes with the card/u)).toBeVisible();

@@ -49,8 +49,8 @@ export const clientProgramme: ClientProgramme = {
   praise: new Set<BlockName>(['review-badge', 'press-badge']),
   scenes: { 'bank-list': 'bank', 'account-choice': 'chart', 'go-to-bank': 'chain' },
   leadsOutside: new Set<BlockName>(['go-to-bank']),
-  // What the customer chose or did for one page (BNK-02, BNK-08), and where the app's web view goes on to.
-  ofTheMoment: ['accountType', 'authStarted', 'bankUrl'],
+  // What the customer chose or did for one page (BNK-02, BNK-08, PLN-09), and where the app's web view goes on to.
+  ofTheMoment: ['accountType', 'authStarted', 'bankUrl', 'plan', 'goBackRoute', 'showBenefitsInstructions'],
   sealers: cardSealers,
   signing: { in: '/user/login', out: '/user/logout' },
 };

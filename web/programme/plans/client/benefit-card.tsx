@@ -18,21 +18,24 @@ interface BenefitCardProps {
 export function BenefitCard({ benefit, brands, ended, isTall }: BenefitCardProps): ReactNode {
   const id = useId();
   const { title, description, instructions, isOver } = benefit;
-  const told = instructions ?? description;
   return (
     <li className={classNames(styles.card, isTall && styles.tall)} aria-labelledby={id}>
       <BenefitPicture benefit={benefit} />
       <div className={styles.body}>
         <BenefitLogo logo={benefit.logo} />
         <div className={styles.name}>
-          <h2 id={id}>{title}</h2>
+          <h3 id={id}>{title}</h3>
           {isOver ? <Badge tone="warning">{ended}</Badge> : null}
         </div>
-        {told === null ? null : (
-          <p className={styles.told}>
-            <RichText text={told} />
-          </p>
-        )}
+        <div className={styles.told}>
+          {[description, instructions].map((text) =>
+            text === null ? null : (
+              <p key={text}>
+                <RichText text={text} />
+              </p>
+            ),
+          )}
+        </div>
         <OfferDays benefit={benefit} />
         {benefit.isCarHire ? <BrandList brands={brands} ended={ended} /> : null}
         <div className={styles.foot}>

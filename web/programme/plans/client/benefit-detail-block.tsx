@@ -19,9 +19,7 @@ export function BenefitDetailBlock({ block }: BlockProps<'benefit-detail'>): Rea
       <header className={styles.head}>
         <p className={styles.of}>{benefit.of}</p>
         <div className={styles.name}>
-          <h1 className={blocks.heading1} tabIndex={-1}>
-            {title}
-          </h1>
+          <h2 className={blocks.heading1}>{title}</h2>
           {isOver ? <Badge tone="warning">{block.ended}</Badge> : null}
         </div>
       </header>
@@ -33,7 +31,7 @@ export function BenefitDetailBlock({ block }: BlockProps<'benefit-detail'>): Rea
       <OfferDays benefit={benefit} />
       {instructions === null ? null : (
         <section className={styles.how}>
-          <h2 className={blocks.heading2}>{block.how}</h2>
+          <h3 className={blocks.heading2}>{block.how}</h3>
           <p>
             <RichText text={instructions} />
           </p>
@@ -41,7 +39,7 @@ export function BenefitDetailBlock({ block }: BlockProps<'benefit-detail'>): Rea
       )}
       {isCarHire ? (
         <section className={styles.how}>
-          <h2 className={blocks.heading2}>{block.companies}</h2>
+          <h3 className={blocks.heading2}>{block.companies}</h3>
           <BrandList brands={block.brands} ended={block.ended} />
         </section>
       ) : null}

@@ -48,11 +48,7 @@ export function BenefitStripBlock({ block }: BlockProps<'benefit-strip'>): React
 }
 
 function Title({ children }: { children: string }): ReactNode {
-  return (
-    <h1 className={blocks.heading1} tabIndex={-1}>
-      {children}
-    </h1>
-  );
+  return <h2 className={blocks.heading1}>{children}</h2>;
 }
 
 interface TurnProps {

@@ -39,7 +39,8 @@ export function useStrip(): Strip {
   }, [measure]);
   const scroll = (towards: -1 | 1) => {
     const strip = ref.current;
-    strip?.scrollBy({ left: towards * strip.clientWidth });
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    strip?.scrollBy({ left: towards * strip.clientWidth, behavior: isStill ? 'auto' : 'smooth' });
   };
   return {
     ...reach,
