@@ -110,6 +110,25 @@ describe('the benefits of a plan', () => {
     expect(scrollBy).toHaveBeenLastCalledWith({ left: -350, behavior: 'auto' });
   });
 
+  test('PLN-09 a card in which something takes the focus comes into sight whole', () => {
+    draw('benefit-strip', strip);
+    const at = (left: number, right: number) => new DOMRect(left, 0, right - left, 10);
+    const place = (card: DOMRect) => {
+      screen.getByRole('region').getBoundingClientRect = () => at(0, 350);
+      cardOf('The lounges').getBoundingClientRect = () => card;
+      act(() => {
+        within(cardOf('The lounges')).getByRole('link').focus();
+      });
+      within(cardOf('The lounges')).getByRole('link').blur();
+    };
+    place(at(5, 340));
+    expect(scrollBy).not.toHaveBeenCalled();
+    place(at(300, 635));
+    expect(scrollBy).toHaveBeenLastCalledWith({ left: 285 });
+    place(at(-40, 295));
+    expect(scrollBy).toHaveBeenLastCalledWith({ left: -40 });
+  });
+
   test('PLN-09 where all are in sight there is nothing to scroll with', () => {
     layOut({ width: 1000, whole: 1000 });
     draw('benefit-strip', strip);

@@ -16,6 +16,16 @@ interface Strip extends Reach {
 /** Until it is measured, a strip is taken to begin at its start and to go on. */
 const unmeasured: Reach = { isAtStart: true, isAtEnd: false };
 
+/** Brings the whole card into the strip in which something takes the focus: a browser is content with an edge of it. */
+function showFocused({ target, currentTarget }: FocusEvent): void {
+  if (!(target instanceof HTMLElement) || !(currentTarget instanceof HTMLElement)) return;
+  const card = target.closest('li')?.getBoundingClientRect();
+  if (card === undefined) return;
+  const strip = currentTarget.getBoundingClientRect();
+  const left = card.left < strip.left ? card.left - strip.left : Math.max(0, card.right - strip.right);
+  if (left !== 0) currentTarget.scrollBy({ left });
+}
+
 /** How far a strip is scrolled that is wider than the page, and its way by a screenful each. */
 export function useStrip(): Strip {
   const ref = useRef<HTMLElement>(null);
@@ -31,9 +41,11 @@ export function useStrip(): Strip {
     const strip = ref.current;
     measure();
     strip?.addEventListener('scroll', measure, { passive: true });
+    strip?.addEventListener('focusin', showFocused);
     window.addEventListener('resize', measure);
     return () => {
       strip?.removeEventListener('scroll', measure);
+      strip?.removeEventListener('focusin', showFocused);
       window.removeEventListener('resize', measure);
     };
   }, [measure]);
