@@ -508,6 +508,30 @@ export interface components {
                     readonly outcome: "chosen" | "changed" | "unavailable";
                 };
             };
+            /** @description Finds the plan whose benefits a page shows: the one that it names, else the one that the customer has chosen (PLN-09). */
+            readonly "plan.open-benefits": {
+                readonly input: {
+                    /** @description Name of the plan, in any case; the customer’s own when left out. */
+                    readonly planName?: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "open" | "none" | "unknown";
+                };
+            };
+            /** @description Finds one benefit of a plan (PLN-09). */
+            readonly "plan.open-benefit": {
+                readonly input: {
+                    /** @description Name of the plan, in any case. */
+                    readonly planName: string;
+                    /** @description Id of the benefit. */
+                    readonly benefitId: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "open" | "unknown";
+                };
+            };
             /** @description Signs a customer in. A wrong password and an unknown address are answered alike; locked shows only after the right password. */
             readonly "session.sign-in": {
                 readonly input: {
@@ -1106,6 +1130,10 @@ export interface components {
                 readonly isSecondary: boolean;
                 /** @description What is shown on demand. */
                 readonly moreInfo: string | null;
+                /** @description Address of the benefit’s page; null where none is published. */
+                readonly href: string | null;
+                /** @description Its offer has ended. */
+                readonly isOver: boolean;
             };
             /** @description The plans above the customer’s own, in their order (PLN-06). */
             readonly upgrades: {
@@ -1163,6 +1191,10 @@ export interface components {
                 readonly isSecondary: boolean;
                 /** @description What is shown on demand. */
                 readonly moreInfo: string | null;
+                /** @description Address of the benefit’s page; null where none is published. */
+                readonly href: string | null;
+                /** @description Its offer has ended. */
+                readonly isOver: boolean;
             };
             /** @description The offer to upgrade that waits for the customer’s yes, one record; none where there is none (PLN-12). */
             readonly planQuote: {
@@ -1319,6 +1351,71 @@ export interface components {
                 readonly isSecondary: boolean;
                 /** @description What is shown on demand. */
                 readonly moreInfo: string | null;
+                /** @description Address of the benefit’s page; null where none is published. */
+                readonly href: string | null;
+                /** @description Its offer has ended. */
+                readonly isOver: boolean;
+            };
+            /** @description The plan whose benefits the page shows. */
+            readonly benefitPlan: {
+                /** @description Its name. */
+                readonly name: string;
+                /** @description What it is called. */
+                readonly label: string;
+                /** @description Its cards are taller: Elite, with instructions (PLN-09). */
+                readonly isTall: boolean;
+            };
+            /** @description The benefits of that plan in its order, or the one of the page. */
+            readonly benefits: {
+                /** @description Id of the benefit. */
+                readonly id: string;
+                /** @description What it is called. */
+                readonly title: string;
+                /** @description What its plan is called. */
+                readonly plan: string;
+                /** @description What it is. */
+                readonly description: string | null;
+                /** @description How it is used, for whoever has the plan. */
+                readonly instructions: string | null;
+                /** @description Words of the button to whoever gives it. */
+                readonly buttonLabel: string | null;
+                /** @description Where that button leads, on another site. */
+                readonly buttonLink: string | null;
+                /** @description Path of its header picture. */
+                readonly image: string | null;
+                /** @description Path of the logo of whoever gives it. */
+                readonly logo: string | null;
+                /** @description Name of its icon, where it has no picture. */
+                readonly icon: string | null;
+                /** @description The last day of the offer, in ISO 8601. */
+                readonly until: string | null;
+                /** @description The last day of a journey that it covers, in ISO 8601. */
+                readonly travelUntil: string | null;
+                /** @description The offer has ended. */
+                readonly isOver: boolean;
+                /** @description It is given by companies, each of which opens by itself. */
+                readonly isCarHire: boolean;
+                /** @description Address of its page. */
+                readonly href: string;
+                /** @description Where Back leads from its page. */
+                readonly back: string;
+            };
+            /** @description The companies of those benefits that are given by several, in the words for the plan. */
+            readonly benefitBrands: {
+                /** @description Id of the benefit. */
+                readonly benefit: string;
+                /** @description What the company is called. */
+                readonly name: string;
+                /** @description What it offers. */
+                readonly text: string;
+                /** @description The last day of its offer, in ISO 8601. */
+                readonly until: string | null;
+                /** @description Its offer has ended. */
+                readonly isOver: boolean;
+                /** @description Words of the button to it. */
+                readonly buttonLabel: string | null;
+                /** @description Where that button leads, on another site. */
+                readonly buttonLink: string | null;
             };
         };
         readonly Blocks: {
@@ -1741,6 +1838,8 @@ export interface components {
                 readonly benefitsTitle: string;
                 /** @description Opens more about a benefit. */
                 readonly more: string;
+                /** @description Badge of a benefit whose offer has ended. */
+                readonly ended: string;
                 /** @description Said while the switch is on its way. */
                 readonly busy: string;
                 /** @description Button that switches it off. */
@@ -1809,6 +1908,8 @@ export interface components {
                 readonly cycles: string;
                 /** @description Opens more about a benefit. */
                 readonly more: string;
+                /** @description Badge of a benefit whose offer has ended. */
+                readonly ended: string;
                 /** @description Words of the button while it is worked out. */
                 readonly busy: string;
                 /** @description What choosing does; its answers are `$form.planName` and `$form.billingCycle`. */
@@ -2048,6 +2149,8 @@ export interface components {
                     readonly isStrong: boolean;
                     readonly isSecondary: boolean;
                     readonly moreInfo: (string | null) | (string | null) | (string | null);
+                    readonly href: (string | null) | (string | null) | (string | null);
+                    readonly isOver: boolean;
                     readonly place: string;
                     readonly offer: string;
                     readonly cycleLabel: string;
@@ -2096,8 +2199,172 @@ export interface components {
                 readonly has: string;
                 /** @description A plan does not. */
                 readonly hasNot: string;
+                /** @description Badge of a benefit whose offer has ended. */
+                readonly ended: string;
                 /** @description What choosing does; its answers are `$form.planName`, `$form.billingCycle` and `$form.pence`. */
                 readonly action: string;
+            };
+            /** @description The benefits of a plan as cards side by side, which scroll (PLN-09). */
+            readonly "benefit-strip": {
+                /** @constant */
+                readonly block: "benefit-strip";
+                readonly id: string;
+                /** @description The plan. */
+                readonly plan: readonly {
+                    /** @description Its name. */
+                    readonly name: string;
+                    /** @description What it is called. */
+                    readonly label: string;
+                    /** @description Its cards are taller: Elite, with instructions (PLN-09). */
+                    readonly isTall: boolean;
+                    readonly heading: string;
+                    readonly empty: string;
+                    readonly stripLabel: string;
+                    readonly open: string;
+                    readonly endedOn: string;
+                    readonly untilDay: string;
+                    readonly travelDay: string;
+                }[];
+                /** @description Its benefits. */
+                readonly data: readonly {
+                    /** @description Id of the benefit. */
+                    readonly id: string;
+                    /** @description What it is called. */
+                    readonly title: string;
+                    /** @description What it is. */
+                    readonly description: string | null;
+                    /** @description How it is used, for whoever has the plan. */
+                    readonly instructions: string | null;
+                    /** @description Words of the button to whoever gives it. */
+                    readonly buttonLabel: string | null;
+                    /** @description Where that button leads, on another site. */
+                    readonly buttonLink: string | null;
+                    /** @description Path of its header picture. */
+                    readonly image: string | null;
+                    /** @description Path of the logo of whoever gives it. */
+                    readonly logo: string | null;
+                    /** @description Name of its icon, where it has no picture. */
+                    readonly icon: string | null;
+                    /** @description The last day of the offer, in ISO 8601. */
+                    readonly until: string | null;
+                    /** @description The last day of a journey that it covers, in ISO 8601. */
+                    readonly travelUntil: string | null;
+                    /** @description The offer has ended. */
+                    readonly isOver: boolean;
+                    /** @description It is given by companies, each of which opens by itself. */
+                    readonly isCarHire: boolean;
+                    /** @description Address of its page. */
+                    readonly href: string;
+                    readonly heading: string;
+                    readonly empty: string;
+                    readonly stripLabel: string;
+                    readonly open: string;
+                    readonly endedOn: string;
+                    readonly untilDay: string;
+                    readonly travelDay: string;
+                }[];
+                /** @description The companies of its car hire. */
+                readonly brands: readonly {
+                    /** @description Id of the benefit. */
+                    readonly benefit: string;
+                    /** @description What the company is called. */
+                    readonly name: string;
+                    /** @description What it offers. */
+                    readonly text: string;
+                    /** @description The last day of its offer, in ISO 8601. */
+                    readonly until: string | null;
+                    /** @description Its offer has ended. */
+                    readonly isOver: boolean;
+                    /** @description Words of the button to it. */
+                    readonly buttonLabel: string | null;
+                    /** @description Where that button leads, on another site. */
+                    readonly buttonLink: string | null;
+                    readonly heading: string;
+                    readonly empty: string;
+                    readonly stripLabel: string;
+                    readonly open: string;
+                    readonly endedOn: string;
+                    readonly untilDay: string;
+                    readonly travelDay: string;
+                }[];
+                /** @description Button that scrolls back. */
+                readonly previous: string;
+                /** @description Button that scrolls on. */
+                readonly next: string;
+                /** @description Badge of an offer that has ended. */
+                readonly ended: string;
+            };
+            /** @description One benefit: its picture, logo, what it is, how it is used, and the way back (PLN-09). */
+            readonly "benefit-detail": {
+                /** @constant */
+                readonly block: "benefit-detail";
+                readonly id: string;
+                /** @description The benefit. */
+                readonly data: readonly {
+                    /** @description Id of the benefit. */
+                    readonly id: string;
+                    /** @description What it is called. */
+                    readonly title: string;
+                    /** @description What it is. */
+                    readonly description: string | null;
+                    /** @description How it is used, for whoever has the plan. */
+                    readonly instructions: string | null;
+                    /** @description Words of the button to whoever gives it. */
+                    readonly buttonLabel: string | null;
+                    /** @description Where that button leads, on another site. */
+                    readonly buttonLink: string | null;
+                    /** @description Path of its header picture. */
+                    readonly image: string | null;
+                    /** @description Path of the logo of whoever gives it. */
+                    readonly logo: string | null;
+                    /** @description Name of its icon, where it has no picture. */
+                    readonly icon: string | null;
+                    /** @description The last day of the offer, in ISO 8601. */
+                    readonly until: string | null;
+                    /** @description The last day of a journey that it covers, in ISO 8601. */
+                    readonly travelUntil: string | null;
+                    /** @description The offer has ended. */
+                    readonly isOver: boolean;
+                    /** @description It is given by companies, each of which opens by itself. */
+                    readonly isCarHire: boolean;
+                    /** @description What its plan is called. */
+                    readonly plan: string;
+                    /** @description Where Back leads from its page. */
+                    readonly back: string;
+                    readonly of: string;
+                    readonly endedOn: string;
+                    readonly untilDay: string;
+                    readonly travelDay: string;
+                }[];
+                /** @description The companies of its car hire. */
+                readonly brands: readonly {
+                    /** @description Id of the benefit. */
+                    readonly benefit: string;
+                    /** @description What the company is called. */
+                    readonly name: string;
+                    /** @description What it offers. */
+                    readonly text: string;
+                    /** @description The last day of its offer, in ISO 8601. */
+                    readonly until: string | null;
+                    /** @description Its offer has ended. */
+                    readonly isOver: boolean;
+                    /** @description Words of the button to it. */
+                    readonly buttonLabel: string | null;
+                    /** @description Where that button leads, on another site. */
+                    readonly buttonLink: string | null;
+                    readonly of: string;
+                    readonly endedOn: string;
+                    readonly untilDay: string;
+                    readonly travelDay: string;
+                }[];
+                /** @description Heading of how it is used. */
+                readonly how: string;
+                /** @description Heading of the companies. */
+                readonly companies: string;
+                /** @description Link back. */
+                readonly back: string;
+                /** @description Badge of an offer that has ended. */
+                readonly ended: string;
             };
             /** @description What customers say, in stars and words, below a docked button on a narrow screen. Not shown while the partner has no score (BNK-01). */
             readonly "review-badge": {

@@ -9,7 +9,7 @@ export interface BlockAbout {
   readonly opensByItself?: true;
 }
 
-export type Stop = 'button' | 'checkbox' | 'file' | 'link' | 'radio' | 'summary' | 'textbox';
+export type Stop = 'button' | 'checkbox' | 'file' | 'link' | 'radio' | 'section' | 'summary' | 'textbox';
 
 const opensOver = 'Tab stays inside, Esc closes it, and the focus goes back to what opened it.';
 
@@ -184,6 +184,17 @@ export const aboutBlocks: Readonly<Record<string, BlockAbout>> = {
     not: 'numbers over time (Column chart).',
     keyboard: 'Nothing: it is a table, read cell by cell.',
     stops: [],
+  },
+  'benefit-detail': {
+    not: 'a list of benefits (Benefit strip).',
+    keyboard: 'Tab goes through the companies, which Enter opens, and the links; the last leads back.',
+    stops: ['summary', 'summary', 'link'],
+  },
+  'benefit-strip': {
+    not: 'a choice: nothing is chosen here (Plan carousel).',
+    keyboard:
+      'Tab goes to the two buttons that scroll, then to the strip, which the arrow keys scroll, then through the links of each card: the strip follows.',
+    stops: ['button', 'button', 'section', 'link', 'summary', 'summary', 'link', 'link', 'link', 'link'],
   },
   'plan-carousel': {
     not: 'a choice among many, or one where all must be in sight at once (Bank list, Account choice).',

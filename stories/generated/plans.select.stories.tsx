@@ -32,6 +32,10 @@ export const BrokenLink: ScreenStory = {
   args: { state: 'broken-link' },
 };
 export const Changed: ScreenStory = { name: 'changed · The price has changed since', args: { state: 'changed' } };
+export const BenefitEnded: ScreenStory = {
+  name: 'benefit-ended · A plan of whose benefits the offer of one has ended',
+  args: { state: 'benefit-ended' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

@@ -4,6 +4,8 @@ import type { ClientProgramme } from '#web/platform/client/runtime/client-progra
 import { AccountChoiceBlock } from '#web/programme/bank-linking/client/account-choice-block.tsx';
 import { AwaitIdentityBlock } from '#web/programme/identity/client/await-identity-block.tsx';
 import { BankListBlock } from '#web/programme/bank-linking/client/bank-list-block.tsx';
+import { BenefitDetailBlock } from '#web/programme/plans/client/benefit-detail-block.tsx';
+import { BenefitStripBlock } from '#web/programme/plans/client/benefit-strip-block.tsx';
 import type { BlockName, BlockProps } from './block-props.ts';
 import { askBridge } from '#web/programme/card/client/bridge/bridge-requests.ts';
 import { CardBridgeBlock } from '#web/programme/card/client/bridge/card-bridge-block.tsx';
@@ -29,6 +31,8 @@ const blocks: { readonly [Name in BlockName]: ComponentType<BlockProps<Name>> } 
   'await-identity': AwaitIdentityBlock,
   'bank-list': BankListBlock,
   'card-bridge': CardBridgeBlock,
+  'benefit-detail': BenefitDetailBlock,
+  'benefit-strip': BenefitStripBlock,
   'card-picture': CardPictureBlock,
   'column-chart': ColumnChartBlock,
   'device-choice': DeviceChoiceBlock,
@@ -54,8 +58,8 @@ export const clientProgramme: ClientProgramme = {
   praise: new Set<BlockName>(['review-badge', 'press-badge']),
   scenes: { 'bank-list': 'bank', 'account-choice': 'chart', 'go-to-bank': 'chain' },
   leadsOutside: new Set<BlockName>(['go-to-bank']),
-  // What the customer chose or did for one page (BNK-02, BNK-08), and where the app's web view goes on to.
-  ofTheMoment: ['accountType', 'authStarted', 'bankUrl'],
+  // What the customer chose or did for one page (BNK-02, BNK-08, PLN-09), and where the app's web view goes on to.
+  ofTheMoment: ['accountType', 'authStarted', 'bankUrl', 'plan', 'goBackRoute', 'showBenefitsInstructions'],
   sealers: cardSealers,
   // It asks for what the app wants encrypted (BRG-01).
   fragments: { '/card-request-encryptor': askBridge },

@@ -96,6 +96,8 @@ export const contentKinds: readonly ContentKind[] = [
       { delivered: 'instructionsButton.label', stored: ['buttonLabel'], kind: 'plain' },
       { delivered: 'instructionsButton.link', stored: ['buttonLink'], kind: 'plain' },
       ...media('image', 'logo'),
+      ...plain('until', 'travelUntil'),
+      ...json('brands'),
     ],
     populate: { image: true, logo: true },
   },

@@ -104,6 +104,8 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
       ['instructions'],
       ['buttonLabel', 'buttonLink'],
       ['image', 'logo'],
+      ['until', 'travelUntil'],
+      ['brands'],
       ['order'],
     ],
     labels: {
@@ -115,6 +117,12 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
       buttonLink: 'Where the button leads',
       image: 'Header picture',
       logo: 'Logo',
+      until: ['Last day of the offer', 'Empty while it has no end. After it the offer shows as ended.'],
+      travelUntil: 'Last day of travel',
+      brands: [
+        'Companies',
+        `Of car hire: a list of {name, text, planTexts: [{plan, text}], button: {label, link}, until}. ${JSON_HINT}`,
+      ],
       order: 'Position',
     },
   },

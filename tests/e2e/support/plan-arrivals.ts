@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { linked } from './bank-arrivals.ts';
-import { answered, inTurn, press, type Way } from './walk.ts';
+import { signedUp } from './identity-arrivals.ts';
+import { answered, inTurn, open, press, type Way } from './walk.ts';
 
 export const plansPage = '/customer/select-payment-plan';
 
@@ -32,8 +33,13 @@ const onPlan = (name: string): Way =>
 export const choosing = (name: string): Way => inTurn(linked, onPlan(name), press(`Choose ${name}`));
 const confirm = answered(press('Confirm'));
 
-/** How a customer brings each transition of choosing a plan about. */
+/** How a customer brings each transition of choosing a plan, and of looking at what one brings, about. */
 export const planWays: Readonly<Record<string, Way>> = {
+  'benefits/strip/enter/open': inTurn(signedUp, open('/customer/account/plan/benefits?plan=Premium')),
+  'benefits/strip/enter/none': inTurn(signedUp, open('/customer/account/plan/benefits')),
+  'benefits/strip/enter/unknown': inTurn(signedUp, open('/customer/account/plan/benefits?plan=Platinum')),
+  'benefits/detail/enter/open': inTurn(signedUp, open('/customer/benefit/Premium/car-hire')),
+  'benefits/detail/enter/unknown': inTurn(signedUp, open('/customer/benefit/Premium/yacht')),
   'plans/select/choose/chosen': inTurn(choosing('Essential'), confirm),
   'plans/select/choose/changed': inTurn(choosing('Essential'), insteadOfChosen({ pence: 100 }), confirm),
   'plans/select/choose/unavailable': inTurn(choosing('Essential'), insteadOfChosen({ planName: 'Business' }), confirm),

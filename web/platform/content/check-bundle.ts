@@ -61,7 +61,11 @@ export function checkBundle(bundle: ContentBundle, checks: BundleChecks): readon
 
 /** What is wrong with the entries of one kind. */
 export function listedProblems(bundle: ContentBundle, kind: ContentKind, names: EntryNames): readonly Problem[] {
-  const against = { partners: Object.keys(bundle.partners), nameOf: (key: string) => names.listed(kind, key) };
+  const against = {
+    partners: Object.keys(bundle.partners),
+    lists: bundle.lists,
+    nameOf: (key: string) => names.listed(kind, key),
+  };
   return kind.check?.(kind.list.of(bundle), against) ?? [];
 }
 

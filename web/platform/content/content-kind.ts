@@ -10,6 +10,8 @@ import { type AssetPath, valueAt } from './partner-assets.ts';
 export interface CheckedAgainst {
   /** Codes of all partners. */
   readonly partners: readonly string[];
+  /** What the programme publishes beside it, of whatever shape: another check tells of a wrong one. */
+  readonly lists: ContentBundle['lists'];
   /** What the author of an entry knows it by. */
   readonly nameOf: (key: string) => string;
 }

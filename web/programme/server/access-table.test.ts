@@ -79,8 +79,9 @@ const guardedRoutes = Object.values(definitions)
   .flatMap(({ steps }) => Object.values(steps))
   .filter(({ needs }) => needs?.includes('signedIn'))
   .map(({ route }) => route);
-/** The address of a page, without what may be left out of it. */
-const addressOf = (route: string) => route.replaceAll(/\/:\w+\?/gu, '');
+/** The address of a page, without what may be left out of it; of the benefits, one that personal customers may have. */
+const addressOf = (route: string) =>
+  route.replaceAll(/\/:\w+\?/gu, '').replace(':planName/:benefitId', 'Premium/car-hire');
 const guardedPages = guardedRoutes.map(addressOf);
 const guardedOperations = Object.values(operations as Record<string, Operation>).filter(
   (operation) => operation.audience === 'signed-in',
@@ -168,6 +169,9 @@ const isOfBanks = (page: string) =>
   (page.startsWith('/bank/') && !isOfIdentity(page)) ||
   (page.startsWith('/customer/account') && !isOfPlan(page));
 
+/** Benefits may be looked at before there is a plan, and with a card (SES-06, SES-07). */
+const isOfBenefits = (page: string) => page.startsWith('/customer/benefit/');
+
 const refusedPage = '/bank/non-eligible-account';
 /** Until support has looked nothing more is linked, and no plan chosen (ELG-02). What is linked may be renewed, and ended. */
 const linksAnAccount = (page: string) =>
@@ -229,6 +233,7 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
     (isOnTheWeb ||
       page === plansPage ||
       page === setPinPage ||
+      isOfBenefits(page) ||
       isOfBanks(page) ||
       isOfIdentity(page) ||
       page.startsWith('/probe/'))
@@ -241,7 +246,7 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
   if (page === dashboard || isOfCard(page) || isOfPlan(page)) return { to: home(who) };
   // Nobody goes on to their plan before the analysis of their account (ELG-04).
   if (page === plansPage) return who.riskCheck === undefined ? undefined : { to: riskCheckPage };
-  if (page === setPinPage || isOfBanks(page) || isOfIdentity(page)) return undefined;
+  if (page === setPinPage || isOfBanks(page) || isOfBenefits(page) || isOfIdentity(page)) return undefined;
   if (who.hidden) return { to: home(who) };
   if (page === forPersonal && who.accountType !== 'PERSONAL') return { to: home(who), back: true };
   if (page === needsCode && hasMobile(who) && !who.isSteppedUp) return stepUp;
@@ -257,7 +262,7 @@ function closedToCardholder(page: string, who: Who): { to: string; back?: true }
   // What is linked can be renewed at the bank, and come back from, as long as there is a card (RET-10).
   const isOfLinked =
     page.startsWith('/customer/account') || page.startsWith('/bank/relink') || page === '/bank/redirect/:id';
-  if (isOfLinked || (who.state === 'CARD_CREATED' && isOfBanks(page))) return undefined;
+  if (isOfLinked || isOfBenefits(page) || (who.state === 'CARD_CREATED' && isOfBanks(page))) return undefined;
   if (page === '/customer/change-email') return who.isSteppedUp ? undefined : { to: '/stepup/otp' };
   return allowed.includes(page) ? undefined : { to: home(who) };
 }
@@ -384,7 +389,10 @@ describe('the access table, for every customer and page', { timeout: 180_000 }, 
           const kept = way?.to === '/stepup/otp' ? `?referrer=${encodeURIComponent(page)}` : '';
           // A page that is open may still be over, or not yet reached: then it leads home, as itself says.
           const isOwnPage =
-            body['kind'] === 'step' || body['route'] === home(who) || String(body['route']).endsWith('/verify-email');
+            body['kind'] === 'step' ||
+            (isOfBenefits(page) && who.accountType === 'BUSINESS' && body['route'] === '/404') ||
+            body['route'] === home(who) ||
+            String(body['route']).endsWith('/verify-email');
           const answer = body['kind'] === 'step' ? 'shown' : `${String(body['route'])}${backOf(body)}`;
           const right =
             way === undefined ? (isOwnPage ? answer : 'its own page') : `${way.to}${kept}${way.back ? ' (back)' : ''}`;

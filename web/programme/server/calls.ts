@@ -33,6 +33,7 @@ import { noteActivation, notePin } from '#web/programme/card/server/note-receipt
 import { choosePlan } from '#web/programme/plans/server/choose-plan.ts';
 import { setRenewal } from '#web/programme/plans/server/set-renewal.ts';
 import { confirmUpgrade, quoteUpgrade, upgradeToAddress } from '#web/programme/plans/server/upgrade-plan.ts';
+import { openBenefit, openBenefits } from '#web/programme/plans/server/open-benefits.ts';
 import { registerUser } from '#web/programme/sign-up/server/register-user.ts';
 import { requestSignInLink } from '#web/programme/sign-in/server/request-sign-in-link.ts';
 import { resetPassword } from '#web/programme/sign-in/server/reset-password.ts';
@@ -99,6 +100,8 @@ export function createCalls(dependencies: Dependencies): Calls {
     'plan.confirm-upgrade': confirmUpgrade(dependencies),
     'plan.upgrade-to-address': upgradeToAddress(dependencies),
     'plan.set-renewal': setRenewal(dependencies),
+    'plan.open-benefits': openBenefits(),
+    'plan.open-benefit': openBenefit(),
     'account.ask': askAccountOperation(dependencies),
     'account.run': runAccountOperation(dependencies),
     'customer.update': updateCustomer(dependencies),

@@ -18,6 +18,7 @@ import {
   listUpgradePrices,
   listUpgrades,
 } from '#web/programme/plans/server/current-plan.ts';
+import { listBenefitBrands, listBenefitPlan, listBenefits } from '#web/programme/plans/server/list-benefits.ts';
 import { listPlanBenefits, listPlanPrices, listPlans } from '#web/programme/plans/server/list-plans.ts';
 import { listActivation, listConversion, listSignUps } from '#web/programme/figures/server/partner-figures.ts';
 
@@ -36,12 +37,15 @@ export function createDataSources(dependencies: Pick<Dependencies, 'secrets' | '
     linkedAccounts: listLinkedAccounts(dependencies),
     plans: listPlans(),
     planPrices: listPlanPrices(),
-    planBenefits: listPlanBenefits(),
+    planBenefits: listPlanBenefits(dependencies),
+    benefitPlan: listBenefitPlan(dependencies),
+    benefits: listBenefits(dependencies),
+    benefitBrands: listBenefitBrands(dependencies),
     currentPlan: listCurrentPlan(dependencies),
-    currentPlanBenefits: listCurrentPlanBenefits(),
+    currentPlanBenefits: listCurrentPlanBenefits(dependencies),
     upgrades: listUpgrades(),
     upgradePrices: listUpgradePrices(),
-    upgradeBenefits: listUpgradeBenefits(),
+    upgradeBenefits: listUpgradeBenefits(dependencies),
     planQuote: listPlanQuote(),
     signUps: listSignUps(dependencies),
     conversion: listConversion(dependencies),

@@ -11,8 +11,6 @@ import { SharePreview, type Seen } from './share-preview';
 
 /** Kinds of content that no page of the website draws so far, and where they are meant to show. */
 const shownNowhere: Readonly<Record<string, string>> = {
-  benefit:
-    'No page shows benefits yet. They will stand on the page of a plan, and each on a page of its own; once these are there, they show here.',
   'campaign-content':
     'No page shows campaigns yet. Primary content will head “Refer a friend”, and a tutorial will be its slides “How it works”; once the page is there, it shows here.',
   plan: 'No page shows plans yet. They will be offered once an account is linked, and stand with the customer’s account; once these pages are there, they show here.',

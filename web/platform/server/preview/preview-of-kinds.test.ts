@@ -58,7 +58,7 @@ const bundle = () =>
   structuredClone(world.content.follower.get().release.bundle) as never as {
     forms: Record<string, { schema: { properties: Record<string, object> }; uiSchema: object; messages: object }>;
     journeys: Record<string, { steps: Record<string, { blocks: object[] }> }>;
-    lists: { banks: Record<string, unknown>[] };
+    lists: { banks: Record<string, unknown>[]; benefits: Record<string, unknown>[] };
   };
 const blocksOf = ({ screen }: Drawn) => screen.view.blocks as readonly Record<string, unknown>[];
 
@@ -205,7 +205,48 @@ describe('PTR-10 a bank', () => {
   });
 });
 
-test('PTR-10 benefits, plans and campaigns are on no page so far, and none is made up for them', async () => {
-  for (const kind of ['benefit', 'plan', 'campaign-content'])
-    expect(await deskOf(kind, 'any').pages({ title: 'x' })).toEqual([]);
+describe('PTR-10 a benefit', () => {
+  const benefitOf = (id: string) => bundle().lists.benefits.find((benefit) => benefit['id'] === id) ?? {};
+  const recordsOf = (drawn: Drawn) =>
+    blocksOf(drawn).find(({ block }) => String(block).startsWith('benefit-'))?.['data'] as readonly Entry[];
+
+  test('shows among those of its plan and on its own page, with its picture', async () => {
+    const desk = deskOf('benefit', 'lounge-access');
+    const entry = { ...benefitOf('lounge-access'), title: 'Quiet chairs', image: '/uploads/bank.png' };
+    expect(await desk.pages(entry)).toEqual(['benefits/strip', 'benefits/detail']);
+    const strip = recordsOf(await desk.drawn('benefits/strip', entry));
+    expect(strip).toHaveLength(5);
+    expect(strip).toContainEqual(
+      expect.objectContaining({ title: 'Quiet chairs', image: `${cmsOrigin}/uploads/bank.png` }),
+    );
+    const page = await desk.drawn('benefits/detail/car-hire', entry);
+    expect(recordsOf(page)).toMatchObject([{ title: 'Quiet chairs', of: 'Included in Premium' }]);
+    expect(recordsOf(await desk.drawn('benefits/strip/empty', entry))).toEqual([]);
+  });
+
+  test('that its plan does not bring is shown with the first that does, or as if the plan did', async () => {
+    const concierge = await deskOf('benefit', 'concierge').drawn('benefits/detail', benefitOf('concierge'));
+    expect(recordsOf(concierge)).toMatchObject([{ id: 'concierge', of: 'Included in Elite' }]);
+    const entry = { id: 'new-one', title: 'New', until: '2022-12-31' };
+    const page = await deskOf('benefit', 'new-one').drawn('benefits/strip', entry);
+    expect(recordsOf(page).at(-1)).toMatchObject({
+      title: 'New',
+      isOver: true,
+      endedOn: 'This offer ended on 31 December 2022.',
+    });
+  });
+
+  test('with an unsafe link is drawn, and refused with the reason; of the wrong shape it is not drawn', async () => {
+    const desk = deskOf('benefit', 'offers');
+    const unsafe = { ...benefitOf('offers'), instructionsButton: { label: 'Go', link: 'javascript:alert(1)' } };
+    const answer = await desk.drawn('benefits/detail/held', unsafe);
+    expect(answer.problems).toContainEqual(
+      expect.objectContaining({ code: 'P020', pointer: '/instructionsButton/link' }),
+    );
+    expect((await desk.draw('benefits/detail', { ...benefitOf('offers'), title: 7 })).kind).toBe('invalid');
+  });
+});
+
+test('PTR-10 plans and campaigns are on no page so far, and none is made up for them', async () => {
+  for (const kind of ['plan', 'campaign-content']) expect(await deskOf(kind, 'any').pages({ title: 'x' })).toEqual([]);
 });

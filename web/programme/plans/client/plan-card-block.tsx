@@ -30,7 +30,7 @@ export function PlanCardBlock({ block, step }: BlockProps<'plan-card'>): ReactNo
       <Disclosure summary={block.benefitsTitle}>
         <ul className={plans.benefits}>
           {block.benefits.map((benefit) => (
-            <BenefitLine key={benefit.id} benefit={benefit} more={block.more} />
+            <BenefitLine key={benefit.id} benefit={benefit} more={block.more} ended={block.ended} />
           ))}
         </ul>
       </Disclosure>

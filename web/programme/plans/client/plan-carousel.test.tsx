@@ -39,7 +39,7 @@ const price = (name: string, cycle: string, pence: number) => ({
 });
 const benefit = (name: string, id: string, more: object = {}) => ({
   ...{ plan: name, id, text: `${id} of ${name}`, subText: null, icon: null, isStrong: false, isSecondary: false },
-  ...{ moreInfo: null, ...more },
+  ...{ moreInfo: null, href: null, isOver: false, ...more },
 });
 const properties = {
   plans: names.map(plan),
@@ -60,7 +60,7 @@ const properties = {
     has: 'Yes',
     hasNot: 'No',
   },
-  ...{ more: 'How it works', action: 'choose' },
+  ...{ more: 'How it works', ended: 'Ended', action: 'choose' },
 };
 const shown = () =>
   screen.getByRole('group', { name: /^(?:Free|Essential|Premium)$/u }).getAttribute('aria-labelledby');
@@ -101,6 +101,21 @@ describe('the carousel of plans', () => {
     expect(row('hotels of Essential')).toBe('hotels of EssentialNoYesYes');
     expect(within(table).queryByRole('row', { name: /^atm/u })).toBeNull();
     expect(screen.getByRole('region', { name: 'Compare all plans' }).tabIndex).toBe(0);
+  });
+
+  test('PLN-09 a benefit with a page leads to it, and one whose offer has ended is not counted as there', () => {
+    const benefits = [
+      benefit('Essential', 'atm'),
+      benefit('Essential', 'lounges', { href: '/customer/benefit/Essential/lounges' }),
+      benefit('Essential', 'hotels', { isOver: true }),
+      benefit('Premium', 'hotels'),
+    ];
+    draw('plan-carousel', { ...properties, benefits });
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([['lounges of Essential', '/customer/benefit/Essential/lounges']]);
+    const ended = screen.getAllByRole('listitem').filter((line) => line.textContent.includes('Ended'));
+    expect(ended.map((line) => line.textContent)).toEqual(['hotels of EssentialEnded']);
+    expect(screen.getByRole('row', { name: /^hotels/u }).textContent).toBe('hotels of EssentialNoNoYes');
   });
 
   test('PLN-01 one plan needs no carousel, and no plan says so', () => {

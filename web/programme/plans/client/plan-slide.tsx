@@ -10,7 +10,7 @@ import styles from './plans.module.css';
 
 type Benefit = Pick<
   PlanWords['benefits'][number],
-  'id' | 'text' | 'subText' | 'icon' | 'isStrong' | 'isSecondary' | 'moreInfo'
+  'id' | 'text' | 'subText' | 'icon' | 'isStrong' | 'isSecondary' | 'moreInfo' | 'href' | 'isOver'
 >;
 
 interface PlanSlideProps {
@@ -63,7 +63,7 @@ export function PlanSlide({ block, plan, prices, benefits, isBusy, onChoose }: P
       </div>
       <ul className={styles.benefits}>
         {benefits.map((benefit) => (
-          <BenefitLine key={benefit.id} benefit={benefit} more={block.more} />
+          <BenefitLine key={benefit.id} benefit={benefit} more={block.more} ended={block.ended} />
         ))}
       </ul>
     </div>
@@ -89,15 +89,22 @@ export function Price({ price }: { price: Pick<PriceRecord, 'price' | 'full' | '
   );
 }
 
+interface BenefitLineProps {
+  benefit: Benefit;
+  more: string;
+  ended: string;
+}
+
 /** Something that a plan brings. */
-export function BenefitLine({ benefit, more }: { benefit: Benefit; more: string }): ReactNode {
-  const { text, subText, icon, isStrong, isSecondary, moreInfo } = benefit;
+export function BenefitLine({ benefit, more, ended }: BenefitLineProps): ReactNode {
+  const { text, subText, icon, isStrong, isSecondary, moreInfo, href, isOver } = benefit;
   const name = icon ?? undefined;
   return (
     <li className={classNames(styles.benefit, isStrong && styles.strong, isSecondary && styles.secondary)}>
       <Icon name={isIcon(name) ? name : 'check'} />
       <div className={styles.words}>
-        <p className={styles.what}>{text}</p>
+        <p className={styles.what}>{href === null ? text : <a href={href}>{text}</a>}</p>
+        {isOver ? <Badge tone="warning">{ended}</Badge> : null}
         {subText === null ? null : <p className={styles.detail}>{subText}</p>}
         {moreInfo === null ? null : <Disclosure summary={more}>{moreInfo}</Disclosure>}
       </div>

@@ -46,7 +46,10 @@ export function PlanTable({ block }: { block: PlanWords }): ReactNode {
                 <th scope="row">{text}</th>
                 {plans.map(({ name }) => (
                   <td key={name}>
-                    <Mark has={benefits.some((each) => each.plan === name && each.id === id)} block={block} />
+                    <Mark
+                      has={benefits.some((each) => each.plan === name && each.id === id && !each.isOver)}
+                      block={block}
+                    />
                   </td>
                 ))}
               </tr>

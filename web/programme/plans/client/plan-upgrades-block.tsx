@@ -75,7 +75,7 @@ function Upgrade({ block, plan, isBusy, onChoose }: UpgradeProps): ReactNode {
           {block.benefits
             .filter((benefit) => benefit.plan === plan.name)
             .map((benefit) => (
-              <BenefitLine key={benefit.id} benefit={benefit} more={block.more} />
+              <BenefitLine key={benefit.id} benefit={benefit} more={block.more} ended={block.ended} />
             ))}
         </ul>
         <Button

@@ -9,14 +9,26 @@ const seeds = JSON.parse(
 ) as readonly Record<string, unknown>[];
 const business = seeds.find(({ name }) => name === 'Business') ?? {};
 
+const benefits = [
+  'lounge-access',
+  'concierge',
+  'car-hire',
+  'hotel-offers',
+  'purchase-protection',
+  'offers',
+  'winter-sun',
+];
+const against = {
+  partners: ['millbrook', 'penhallow'],
+  lists: { benefits: benefits.map((id) => ({ id })) },
+  nameOf: (name: string) => name,
+};
 const problems = (change: Record<string, unknown>) =>
-  checkPlans([{ ...business, ...change }], { partners: ['millbrook', 'penhallow'], nameOf: (name) => name }).map(
-    ({ code, pointer, expected }) => [code, pointer, expected],
-  );
+  checkPlans([{ ...business, ...change }], against).map(({ code, pointer, expected }) => [code, pointer, expected]);
 const codes = (change: Record<string, unknown>) => [...new Set(problems(change).map(([code]) => code))];
 
 test('PLN-11 the plans of the seeds are right', () => {
-  expect(checkPlans(seeds, { partners: ['millbrook', 'penhallow'], nameOf: (name) => name })).toEqual([]);
+  expect(checkPlans(seeds, against)).toEqual([]);
 });
 
 test('PLN-11 a plan without a price, a cycle or terms is refused, and what nobody knows', () => {
@@ -45,4 +57,12 @@ test('PLN-04 PLN-11 what stands beside a discount is what customers would pay', 
   expect(problems({ partnerDiscounts: [forPartner] })).toEqual([
     ['P093', '/partnerDiscounts/0/discountedMonthlyCost', '6'],
   ]);
+});
+
+test('PTR-10 PLN-11 a plan that names a benefit which is not published is refused, with the one that was meant', () => {
+  const [problem, ...more] = checkPlans([{ ...business, benefitIds: ['car-hire', 'lounge-acces'] }], against);
+  expect([problem?.code, problem?.pointer, problem?.suggestion]).toEqual(['P094', '/benefitIds/1', 'lounge-access']);
+  expect(more).toEqual([]);
+  const without = { ...against, lists: { benefits: [{ id: 'lounge-access' }, { title: 'No id' }] } };
+  expect(checkPlans([business], without).map(({ pointer }) => pointer)).toEqual(['/benefitIds/1', '/benefitIds/2']);
 });

@@ -5,11 +5,14 @@ import type { Problem } from '#form-schemas/problem.ts';
 import { didYouMean } from '#journeys/check/did-you-mean.ts';
 import { openReport, type Report } from '#journeys/check/report.ts';
 import { accountTypes } from '#web/programme/customer/domain/account-type.ts';
+import { publishedBenefits } from '#web/programme/plans/domain/benefit.ts';
 import { type BillingCycle, billingCycles, type Plan, planKinds } from '#web/programme/plans/domain/plan.ts';
 import { type PlanTerms, termsOf } from '#web/programme/plans/domain/plan-terms.ts';
 
 import type { CheckedAgainst } from '#web/platform/content/content-kind.ts';
 import { reportShape } from '#web/platform/content/report-shape.ts';
+
+import { namesIn } from './names-in.ts';
 
 const words = Type.String({ minLength: 1, maxLength: 100 });
 const oneOf = (values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)));
@@ -76,11 +79,12 @@ type Discounted = Static<ReturnType<typeof Type.Object<typeof discountShape>>>;
 type WrittenPlan = Plan &
   Discounted & { readonly partnerDiscounts?: readonly (Discounted & { readonly partner: string })[] };
 
-/** Everything that is wrong with the plans (PLN-11): shape, partners that there are not, and sums that do not come out. */
+/** Everything that is wrong with the plans (PLN-11): shape, partners and benefits that there are not, and sums that do not come out. */
 export function checkPlans(
   plans: readonly Partial<Plan>[],
-  { partners: known, nameOf }: CheckedAgainst,
+  { partners: known, lists, nameOf }: CheckedAgainst,
 ): readonly Problem[] {
+  const benefits = namesIn(publishedBenefits.of({ lists }), 'id');
   return plans.flatMap((plan, index) => {
     const name = typeof plan.name === 'string' ? plan.name : String(index + 1);
     const report = openReport({ file: nameOf(name), text: JSON.stringify(plan, null, 2) });
@@ -99,6 +103,11 @@ export function checkPlans(
       if (known.includes(code.toLowerCase())) continue;
       const suggestion = didYouMean(code, known);
       report.add({ code: 'P091', path, message: `There is no partner "${code}"`, suggestion });
+    }
+    for (const [at, id] of (plan.benefitIds ?? []).entries()) {
+      if (benefits.includes(id)) continue;
+      const suggestion = didYouMean(id, benefits);
+      report.add({ code: 'P094', path: ['benefitIds', at], message: `There is no benefit "${id}"`, suggestion });
     }
     const termsFor = (partner: string) => termsOf({ ...plan, billingCycles }, partner);
     checkSums(report, { said: plan, terms: termsFor(''), path: [] });

@@ -56,10 +56,11 @@ function coolingOffUntil(subscription: RunningSubscription, today: string): stri
   return today <= last ? last : null;
 }
 
-export function listCurrentPlanBenefits(): DataSource<'currentPlanBenefits'> {
+export function listCurrentPlanBenefits({ clock }: Pick<Dependencies, 'clock'>): DataSource<'currentPlanBenefits'> {
   return async (asked) => {
     const subscription = await runningOf(asked);
-    return subscription === undefined ? [] : presentBenefits(subscription.plan);
+    const around = { content: asked.context.content, now: clock.now() };
+    return subscription === undefined ? [] : presentBenefits(subscription.plan, around);
   };
 }
 
@@ -80,8 +81,11 @@ export function listUpgradePrices(): DataSource<'upgradePrices'> {
   return async (asked) => (await upgradesIn(asked)).flatMap(presentPrices);
 }
 
-export function listUpgradeBenefits(): DataSource<'upgradeBenefits'> {
-  return async (asked) => (await upgradesIn(asked)).flatMap(({ plan }) => presentBenefits(plan));
+export function listUpgradeBenefits({ clock }: Pick<Dependencies, 'clock'>): DataSource<'upgradeBenefits'> {
+  return async (asked) => {
+    const around = { content: asked.context.content, now: clock.now() };
+    return (await upgradesIn(asked)).flatMap(({ plan }) => presentBenefits(plan, around));
+  };
 }
 
 /** The offer to upgrade that waits for the customer's yes (PLN-12). */

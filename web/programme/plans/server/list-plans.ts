@@ -1,7 +1,12 @@
+import type { PublishedContent } from '#web/platform/server/ports/published-content.ts';
+import { dateInLondon } from '#web/platform/server/journeys/submission.ts';
+import { benefitsOf, isOver } from '#web/programme/plans/domain/benefit.ts';
+import { benefitAddress } from '#web/programme/plans/domain/benefit-pages.ts';
 import { isFree, startIndex } from '#web/programme/plans/domain/plan-terms.ts';
 
 import type { Plan } from '#web/programme/plans/domain/plan.ts';
 import type { DataRecord, DataRequest, DataSource } from '#web/programme/server/catalogue.ts';
+import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import { type Offer, offersFor } from './offers.ts';
 
 async function offersIn({ context, customer }: DataRequest): Promise<readonly Offer[]> {
@@ -54,18 +59,27 @@ export function presentPrices({ plan, terms: { prices, commitmentMonths } }: Off
   }));
 }
 
-/** What a plan brings, in order. */
-export function presentBenefits({ name, benefits = [] }: Plan): DataRecord<'planBenefits'>[] {
-  return benefits.map(({ id, text, subText, icon, iconStyle, secondary, moreInfo }) => ({
-    plan: name,
-    id,
-    text,
-    subText: subText ?? null,
-    icon: icon ?? null,
-    isStrong: iconStyle === 'strong',
-    isSecondary: secondary ?? false,
-    moreInfo: moreInfo ?? null,
-  }));
+/** What a plan brings, in order; a benefit that is published leads to its page, and an offer that is over is said to be (PLN-09). */
+export function presentBenefits(
+  plan: Plan,
+  { content, now }: { readonly content: PublishedContent; readonly now: Date },
+): DataRecord<'planBenefits'>[] {
+  const [published, today] = [benefitsOf(plan, content), dateInLondon(now)];
+  return (plan.benefits ?? []).map(({ id, text, subText, icon, iconStyle, secondary, moreInfo }) => {
+    const benefit = published.find((each) => each.id === id);
+    return {
+      plan: plan.name,
+      id,
+      text,
+      subText: subText ?? null,
+      icon: icon ?? null,
+      isStrong: iconStyle === 'strong',
+      isSecondary: secondary ?? false,
+      moreInfo: moreInfo ?? null,
+      href: benefit === undefined ? null : benefitAddress(plan.name, id),
+      isOver: benefit !== undefined && isOver(benefit, today),
+    };
+  });
 }
 
 /** What each of the plans that may be chosen costs. */
@@ -74,6 +88,9 @@ export function listPlanPrices(): DataSource<'planPrices'> {
 }
 
 /** What each of them brings. */
-export function listPlanBenefits(): DataSource<'planBenefits'> {
-  return async (asked) => (await offersIn(asked)).flatMap(({ plan }) => presentBenefits(plan));
+export function listPlanBenefits({ clock }: Pick<Dependencies, 'clock'>): DataSource<'planBenefits'> {
+  return async (asked) => {
+    const around = { content: asked.context.content, now: clock.now() };
+    return (await offersIn(asked)).flatMap(({ plan }) => presentBenefits(plan, around));
+  };
 }

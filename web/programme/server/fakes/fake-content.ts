@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import type { Bank } from '#web/programme/bank-linking/domain/bank.ts';
 import type { PartnerContent } from '#web/platform/domain/content.ts';
+import type { Benefit } from '#web/programme/plans/domain/benefit.ts';
 import type { Plan } from '#web/programme/plans/domain/plan.ts';
 import type { PublishedContent } from '#web/platform/server/ports/published-content.ts';
 
@@ -16,6 +17,10 @@ const banks = JSON.parse(
 const plans = JSON.parse(
   readFileSync(new URL('../../../../cms/seeds/plans.json', import.meta.url), 'utf8'),
 ) as readonly Plan[];
+
+const benefits = JSON.parse(
+  readFileSync(new URL('../../../../cms/seeds/benefits.json', import.meta.url), 'utf8'),
+) as readonly Benefit[];
 
 const secured: readonly Plan[] = plans
   .filter(({ securitised }) => securitised === true)
@@ -59,9 +64,9 @@ const lighthouse: PartnerContent = {
 const partners = [nobodys, lighthouse];
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Two partners, the banks and plans of the seeds, one more for the second partner, and the words of the real messages; plurals are not worked out, their number is shown. */
+/** Two partners, the banks, plans and benefits of the seeds, one more for the second partner, and the words of the real messages; plurals are not worked out, their number is shown. */
 export const fakeContent: PublishedContent = {
-  lists: { banks, plans: [...plans, ...secured] },
+  lists: { banks, benefits, plans: [...plans, ...secured] },
   partnerByCode: (code) => partners.find((partner) => isSame(partner.code, code)),
   partnerByPromoCode: (typed) => partners.find(({ promoCodes }) => promoCodes.some((code) => isSame(code, typed))),
   partnerByConsumerCode: (typed) =>
