@@ -170,10 +170,12 @@ export interface components {
                     readonly text?: string;
                 }[];
                 /**
-                 * @description Where the customer is among them.
+                 * @description Where the customer is among them; then the list is folded away, as the task comes first.
                  * @enum {unknown}
                  */
                 readonly current?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+                /** @description It stands open all the same: where things are is what the page is about. */
+                readonly open?: boolean;
             };
             /** @description A question that opens to show its answer. */
             readonly disclosure: {

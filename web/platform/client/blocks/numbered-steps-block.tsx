@@ -10,7 +10,7 @@ export function stepListOf({ label, items, current }: BlockOf<'numbered-steps'>)
 
 export function NumberedStepsBlock({ block }: BlockProps<'numbered-steps'>): ReactNode {
   const list = stepListOf(block);
-  if (list.current === undefined) return <NumberedSteps {...list} />;
+  if (list.current === undefined || block.open === true) return <NumberedSteps {...list} />;
   // In the text the map of the journey is folded away: the task comes first.
   return (
     <Disclosure summary={list.label}>
