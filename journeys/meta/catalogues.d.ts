@@ -1812,6 +1812,8 @@ export interface components {
                     readonly isStrong: boolean;
                     readonly isSecondary: boolean;
                     readonly moreInfo: (string | null) | (string | null) | (string | null);
+                    readonly href: (string | null) | (string | null) | (string | null);
+                    readonly isOver: boolean;
                     readonly price: string;
                     readonly since: string;
                     readonly next: string;
@@ -1893,6 +1895,8 @@ export interface components {
                     readonly isStrong: boolean;
                     readonly isSecondary: boolean;
                     readonly moreInfo: (string | null) | (string | null) | (string | null);
+                    readonly href: (string | null) | (string | null) | (string | null);
+                    readonly isOver: boolean;
                     readonly offer: string;
                     readonly price: string;
                     readonly full: string;
