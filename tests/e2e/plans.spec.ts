@@ -46,7 +46,8 @@ test('PLN-01 PLN-02 PLN-12 from the bank to a plan: the link’s plan first, by 
   await expect(page.getByText('You’ll pay £69.50 a year, for at least 12 months: £69.50 in all.')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('We’ve saved your choice.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Set your PIN' })).toBeVisible();
+  await page.goBack();
   await expect(page.getByText('You’ve chosen Premium')).toBeVisible();
   expect(await soldTo(person)).toEqual([
     { name: 'Premium', billing_cycle: 'annual', pence: 6950, commitment_months: 12 },
@@ -69,8 +70,8 @@ test('PLN-02 PLN-03 PLN-12 on a phone the question is a sheet; a changed price i
   await expect(sheet.getByText('The price of this plan has changed.')).toBeVisible();
   expect(await soldTo(person)).toEqual([]);
   await sheet.getByRole('button', { name: 'Confirm' }).dblclick();
-  await expect(sheet).toBeHidden();
-  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Set your PIN' })).toBeVisible();
+  await page.goto(plansPage);
   await expect(page.getByText('2 of 4: Essential')).toBeVisible();
   await expect(page.getByText('Your choice')).toBeVisible();
   const second = await page.context().newPage();
@@ -78,6 +79,6 @@ test('PLN-02 PLN-03 PLN-12 on a phone the question is a sheet; a changed price i
   await second.goto(plansPage);
   await second.getByRole('button', { name: 'Previous plan' }).click();
   await second.getByRole('button', { name: 'Choose Free' }).click();
-  await expect(second.getByText('You’ve chosen Free')).toBeVisible();
+  await expect(second.getByRole('heading', { level: 1, name: 'Set your PIN' })).toBeVisible();
   expect(await soldTo(person)).toEqual([{ name: 'Free', billing_cycle: 'monthly', pence: 0, commitment_months: 0 }]);
 });
