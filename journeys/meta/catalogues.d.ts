@@ -1071,11 +1071,6 @@ export interface components {
                 /** @description What it is called on the page. */
                 readonly label: string;
                 /**
-                 * @description Its kind.
-                 * @enum {string}
-                 */
-                readonly kind: "free" | "essential" | "premium" | "elite" | "business";
-                /**
                  * @description How often it is paid for.
                  * @enum {string}
                  */
@@ -1141,11 +1136,6 @@ export interface components {
                 readonly name: string;
                 /** @description What it is called on the page. */
                 readonly label: string;
-                /**
-                 * @description Its kind.
-                 * @enum {string}
-                 */
-                readonly kind: "free" | "essential" | "premium" | "elite" | "business";
                 /** @description What is taken off its price; 0 for nothing. */
                 readonly discountPercent: number;
             };
@@ -1772,11 +1762,6 @@ export interface components {
                     readonly name: string;
                     /** @description What it is called on the page. */
                     readonly label: string;
-                    /**
-                     * @description Its kind.
-                     * @enum {string}
-                     */
-                    readonly kind: "free" | "essential" | "premium" | "elite" | "business";
                     /** @description The day on which its term is over; nothing where it has no end. */
                     readonly expiresOn: string | null;
                     /** @description The first day on which the customer is bound no more; nothing where they are not. */
@@ -1862,7 +1847,6 @@ export interface components {
                 readonly plans: readonly {
                     readonly name: string;
                     readonly label: string;
-                    readonly kind: ("free" | "essential" | "premium" | "elite" | "business") | ("free" | "essential" | "premium" | "elite" | "business");
                     readonly discountPercent: number;
                     readonly offer: string;
                     readonly price: string;

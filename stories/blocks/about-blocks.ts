@@ -213,4 +213,21 @@ export const aboutBlocks: Readonly<Record<string, BlockAbout>> = {
       'Tab goes from field to field, past the buttons that show what was typed, to the button that sends; Enter in a field sends too.',
     stops: ['textbox', 'button', 'textbox', 'button', 'button'],
   },
+  'plan-card': {
+    not: 'a plan that is not the customer’s yet (Plan carousel, Plan upgrades).',
+    keyboard:
+      'Tab goes to the switch, which Space and Enter turn, then to the benefits, which Enter or Space opens. Switching off asks first: Esc leaves it on.',
+    stops: ['button', 'summary'],
+  },
+  'plan-upgrades': {
+    not: 'the first choice of a plan (Plan carousel).',
+    keyboard:
+      'Tab goes from plan to plan; Enter or Space opens one. Inside, the arrow keys choose how often to pay, and Enter presses its button.',
+    stops: ['summary', 'summary'],
+  },
+  'plan-quote': {
+    not: 'a price that nobody is asked to agree to.',
+    keyboard: 'Tab reaches the button, and Enter or Space agrees to what is shown.',
+    stops: ['button'],
+  },
 };

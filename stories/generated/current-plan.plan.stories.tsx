@@ -23,6 +23,10 @@ export const CoolingOff: ScreenStory = {
 export const Leaving: ScreenStory = { name: 'leaving · Renewal is off: it is being left', args: { state: 'leaving' } };
 export const Ends: ScreenStory = { name: 'ends · A plan that does not renew itself', args: { state: 'ends' } };
 export const Free: ScreenStory = { name: 'free · The free plan', args: { state: 'free' } };
+export const Discount: ScreenStory = {
+  name: 'discount · Paid every six months, with a discount on the plan above',
+  args: { state: 'discount' },
+};
 export const Elite: ScreenStory = { name: 'elite · The highest plan, paid yearly', args: { state: 'elite' } };
 export const Business: ScreenStory = {
   name: 'business · For a business, with no free plan after it',

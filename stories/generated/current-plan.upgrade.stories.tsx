@@ -19,6 +19,8 @@ export const CreditLeft: ScreenStory = {
 };
 export const Changed: ScreenStory = { name: 'changed · It has changed meanwhile', args: { state: 'changed' } };
 export const Over: ScreenStory = { name: 'over · There is no offer any more', args: { state: 'over' } };
+export const Yearly: ScreenStory = { name: 'yearly · Paid once a year', args: { state: 'yearly' } };
+export const HalfYearly: ScreenStory = { name: 'half-yearly · Paid every six months', args: { state: 'half-yearly' } };
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

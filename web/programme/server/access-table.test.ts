@@ -163,7 +163,8 @@ const isOfCard = (page: string) => page !== setPinPage && /^\/(?:card|customer\/
 const isOfIdentity = (page: string) =>
   page === '/bank/kyc-check' || page === riskCheckPage || page.startsWith('/onfido/');
 /** The plan that somebody has begins with their card (PLN-06). */
-const isOfPlan = (page: string) => page.startsWith('/customer/account/plan');
+const isOfPlan = (page: string) =>
+  page.startsWith('/customer/account/plan') && page !== '/customer/account/plan/benefits';
 const isOfBanks = (page: string) =>
   page === '/starling-app' ||
   (page.startsWith('/bank/') && !isOfIdentity(page)) ||

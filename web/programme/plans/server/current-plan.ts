@@ -31,7 +31,7 @@ export function listCurrentPlan({ clock }: Pick<Dependencies, 'clock'>): DataSou
     const free = freeOffer(await offersFor(asked.customer, asked.context));
     return [
       {
-        ...{ name: plan.name, label: plan.label, kind: plan.kind, cycle, pence, startedOn, expiresOn },
+        ...{ name: plan.name, label: plan.label, cycle, pence, startedOn, expiresOn },
         commitmentEndsOn: commitmentEndsOn !== null && commitmentEndsOn > today ? commitmentEndsOn : null,
         ...{ nextOn: next?.on ?? null, nextPence: next?.pence ?? null },
         ...howItEnds(subscription),
@@ -71,8 +71,9 @@ async function upgradesIn({ context, customer }: DataRequest): Promise<readonly 
 /** The plans above the customer's own (PLN-06). */
 export function listUpgrades(): DataSource<'upgrades'> {
   return async (asked) =>
-    (await upgradesIn(asked)).map(({ plan: { name, label, kind }, terms }) => ({
-      ...{ name, label, kind },
+    (await upgradesIn(asked)).map(({ plan: { name, label }, terms }) => ({
+      name,
+      label,
       discountPercent: terms.discountPercentage,
     }));
 }
