@@ -17,6 +17,8 @@ export const holdsEssential = (days = 0): Way =>
     forCustomer(
       `update customers set card_linked_at = now(), plan_selected_at = now(), card_created_at = now(), card_activated_at = now()
         where customer_id = $1`,
+      `insert into cards (card_id, customer_id, kind, state, last_four, ordered_at, pin)
+        values (gen_random_uuid(), $1, 'normal', 'active', '4242', now(), 'set')`,
       `insert into identities (customer_id, sanctions_clear, pep_clear, kyc, begun_at) values ($1, true, true, 'clear', now())`,
       `with linked as (
         insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, started_at, linked_at, confirmed_at)

@@ -2,9 +2,15 @@ import { type Static, Type } from '@sinclair/typebox';
 
 const words = Type.String({ minLength: 1, maxLength: 100 });
 
-/** Why a card is replaced: a lost or stolen one is closed at once, a damaged one works until the new one is activated (CRD-08). */
-export const replacementReasons = ['lost', 'stolen', 'damaged'] as const;
-export type ReplacementReason = (typeof replacementReasons)[number];
+/** What may have become of a card that is replaced. */
+export const mishaps = ['lost', 'stolen', 'damaged'] as const;
+/** Why a card is replaced: for what has become of it, or because another plan comes with another card. */
+export type ReplacementReason = (typeof mishaps)[number] | 'upgraded';
+
+/** Whether a card stops as soon as another is ordered in its place: it may be in somebody else’s hands (CRD-08). */
+export function stopsAtOnce(reason: ReplacementReason): boolean {
+  return reason === 'lost' || reason === 'stolen';
+}
 
 /** A card that the API asks for: whose it is, what sort, where the post takes it, and which one it takes the place of. */
 export const CardOrder = Type.Object(
@@ -22,7 +28,12 @@ export const CardOrder = Type.Object(
     replaces: Type.Optional(
       Type.Object({
         card: Type.String({ format: 'uuid' }),
-        reason: Type.Union([Type.Literal('lost'), Type.Literal('stolen'), Type.Literal('damaged')]),
+        reason: Type.Union([
+          Type.Literal('lost'),
+          Type.Literal('stolen'),
+          Type.Literal('damaged'),
+          Type.Literal('upgraded'),
+        ]),
       }),
     ),
   },

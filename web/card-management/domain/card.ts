@@ -56,11 +56,6 @@ export function stateBy(wish: Wish | null, said: CardState): CardState {
   return wish === 'freeze' && said === 'active' ? 'frozen' : said;
 }
 
-/** Whether a card stops as soon as another is ordered in its place: it may be in somebody else’s hands (CRD-08). */
-export function stopsAtOnce(reason: ReplacementReason): boolean {
-  return reason !== 'damaged';
-}
-
 /** Wrong codes in a day, after which no other is compared (cards.md 2). */
 export const mostWrongCodes = 5;
 

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 
-import type { CardOrder } from '../contract/card-order.ts';
-import { type Card, lookAgainAt, standingOf, stateBy, stopsAtOnce } from '../domain/card.ts';
+import { type CardOrder, stopsAtOnce } from '../contract/card-order.ts';
+import { type Card, lookAgainAt, standingOf, stateBy } from '../domain/card.ts';
 import type { Cards, NotedStanding } from '../ports/cards.ts';
 import type { CardDatabase, CardsTable, Tables } from './tables.ts';
 

@@ -45,6 +45,7 @@ const theirReasons: Readonly<Record<ReplacementReason, string>> = {
   lost: 'LOST',
   stolen: 'COMPROMISED',
   damaged: 'DAMAGED',
+  upgraded: 'END_USER_REQUEST',
 };
 
 /** Cards through Lithic's API, version 1. */

@@ -51,8 +51,3 @@ export function isNews(card: Pick<Card, keyof CardStanding | 'isFreezing'>, said
 export function isExpired(expiresOn: string, today: CalendarDate): boolean {
   return today.slice(0, 7) > expiresOn;
 }
-
-/** Whether a card stops as soon as another is ordered in its place: it may be in somebody else’s hands (CRD-08). */
-export function stopsAtOnce(reason: ReplacementReason): boolean {
-  return reason !== 'damaged';
-}

@@ -1,4 +1,5 @@
-import { type Card, stopsAtOnce } from '#web/programme/card/domain/card.ts';
+import { stopsAtOnce } from '#web/card-management/contract/card-order.ts';
+import type { Card } from '#web/programme/card/domain/card.ts';
 import type { RoundParts } from '#web/programme/server/programme-parts.ts';
 
 import { orderOf } from './card-order.ts';

@@ -19,6 +19,11 @@ describe.each(worlds)('going up to another plan, $store', ({ createWorld }) => {
     await browser.registerWithMobile(registration);
     await browser.call('plan.choose', { planName: 'Essential', billingCycle: 'monthly', pence: 200 });
     await world.unitOfWork.statement((store) => startSubscription(id(), { store, now: world.clock.now() }));
+    await world.unitOfWork.statement(async ({ cards }) => {
+      const at = world.clock.now();
+      const card = await cards.order({ id: world.dependencies.secrets.newId(), customerId: id(), kind: 'normal', at });
+      await cards.note(card.id, world.cardManagement.standing('active'), at);
+    });
     const mandate = { id: world.dependencies.secrets.newId(), linkId: world.dependencies.secrets.newId() };
     await world.unitOfWork.statement(async (store) => {
       const at = world.clock.now();
@@ -29,6 +34,7 @@ describe.each(worlds)('going up to another plan, $store', ({ createWorld }) => {
   });
 
   const id = () => browser.customerId ?? '';
+  const cards = () => world.unitOfWork.statement((store) => store.cards.ofCustomer(id()));
   const current = () => world.unitOfWork.statement(({ subscriptions }) => subscriptions.find(id()));
   const quoted = () => world.unitOfWork.statement(({ planQuotes }) => planQuotes.newest(id()));
   const askFor = (planName: string, billingCycle = 'monthly') => browser.call('plan.quote', { planName, billingCycle });
@@ -134,6 +140,21 @@ describe.each(worlds)('going up to another plan, $store', ({ createWorld }) => {
     expect((await browser.call('plan.upgrade-to-address', { quoteId })).outcome).toBe('upgraded');
     expect(await current()).toMatchObject({ plan: { name: 'Elite' }, pence: 1500 });
     expect((await asked()).upgrades).toEqual([]);
+    await browser.call('plan.upgrade-to-address', { quoteId });
+    const [old, elite, ...more] = await cards();
+    expect([old?.state, more]).toEqual(['active', []]);
+    expect(elite).toMatchObject({ kind: 'elite', state: 'ordered', replaces: { card: old?.id, reason: 'upgraded' } });
+  });
+
+  test('PLN-07 while a card is on its way another can’t be sent, so Elite isn’t offered', async () => {
+    const [card] = await cards();
+    if (card === undefined) throw new Error('There is no card.');
+    const at = world.clock.now();
+    await world.unitOfWork.statement((store) =>
+      store.cards.replace({ id: world.dependencies.secrets.newId(), card, kind: 'normal', reason: 'damaged', at }),
+    );
+    expect((await asked()).upgrades.map(({ name }) => name)).toEqual(['Premium']);
+    expect((await askFor('Elite')).outcome).toBe('unavailable');
   });
 
   test('PLN-07 without a Direct Debit it fails; a plan that is sold no more, and an offer of nobody’s, are unavailable', async () => {

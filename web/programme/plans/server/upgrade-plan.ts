@@ -1,3 +1,4 @@
+import { replaceable } from '#web/programme/card/domain/held-cards.ts';
 import type { Customer } from '#web/programme/customer/domain/customer.ts';
 import { utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
 import { noticesOwed } from '#web/programme/plans/domain/plan-notices.ts';
@@ -70,7 +71,7 @@ async function upgrade(
   return { outcome: 'upgraded', event: { what: 'PLAN_UPGRADED', outcome: `plan=${plan.kind} cycle=${cycle}` } };
 }
 
-/** The plan that runs ends today, and the one that was quoted begins. */
+/** The plan that runs ends today, and the one that was quoted begins; Elite’s card is ordered in the place of the one in use. */
 async function takePlaceOf(
   { current, terms }: UpgradeOffer,
   quoted: UpgradeQuote,
@@ -99,4 +100,7 @@ async function takePlaceOf(
   };
   await store.subscriptions.begin(begun);
   await store.planNotices.owe(begun.id, noticesOwed(begun));
+  const card = replaceable(await store.cards.ofCustomer(quoted.customerId));
+  if (plan.kind === 'elite' && card !== undefined && card.kind !== 'elite')
+    await store.cards.replace({ id: secrets.newId(), card, kind: 'elite', reason: 'upgraded', at: now });
 }

@@ -1,4 +1,5 @@
-import { type Card, stopsAtOnce } from '#web/programme/card/domain/card.ts';
+import { stopsAtOnce } from '#web/card-management/contract/card-order.ts';
+import type { Card } from '#web/programme/card/domain/card.ts';
 import type { Cards } from '#web/programme/card/server/ports/cards.ts';
 
 const unmade: Omit<Card, 'id' | 'customerId' | 'kind' | 'orderedAt' | 'replaces'> = {
@@ -50,8 +51,8 @@ export function createFakeCards(): Cards {
       change(id, { isFreezing: false });
       return Promise.resolve();
     },
-    replace({ id, card, reason, at }) {
-      const { customerId, kind } = card;
+    replace({ id, card, kind, reason, at }) {
+      const { customerId } = card;
       kept.set(id, { ...unmade, id, customerId, kind, orderedAt: at, replaces: { card: card.id, reason } });
       orderAt.set(id, at);
       if (stopsAtOnce(reason)) change(card.id, { state: 'closed', isFreezing: false });

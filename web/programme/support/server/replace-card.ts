@@ -1,4 +1,4 @@
-import { replacementReasons } from '#web/card-management/contract/card-order.ts';
+import { mishaps } from '#web/card-management/contract/card-order.ts';
 import { replaceable } from '#web/programme/card/domain/held-cards.ts';
 
 import { type Help, helpBy, type Helped, type HelpNeeds } from './help-customer.ts';
@@ -10,12 +10,12 @@ import { type Help, helpBy, type Helped, type HelpNeeds } from './help-customer.
  */
 export function replaceCard(needed: HelpNeeds): (help: Help) => Promise<Helped> {
   return helpBy('replace-card', needed, async ({ cards, customers }, { customerId, reason: words }) => {
-    const reason = replacementReasons.find((each) => new RegExp(`^\\s*${each}\\b`, 'iu').test(words));
+    const reason = mishaps.find((each) => new RegExp(`^\\s*${each}\\b`, 'iu').test(words));
     if (reason === undefined) return 'whyNotSaid';
     const card = replaceable(await cards.ofCustomer(customerId));
     const hasAddress = (await customers.find(customerId))?.address != null;
     if (card === undefined || !hasAddress) return false;
-    await cards.replace({ id: needed.secrets.newId(), card, reason, at: needed.clock.now() });
+    await cards.replace({ id: needed.secrets.newId(), card, kind: card.kind, reason, at: needed.clock.now() });
     return true;
   });
 }

@@ -28,6 +28,7 @@ export interface Cards {
   replace(replacement: {
     readonly id: string;
     readonly card: Card;
+    readonly kind: CardKind;
     readonly reason: ReplacementReason;
     readonly at: Date;
   }): Promise<void>;

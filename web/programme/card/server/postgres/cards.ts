@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 
-import { type Card, stopsAtOnce } from '#web/programme/card/domain/card.ts';
+import { stopsAtOnce } from '#web/card-management/contract/card-order.ts';
+import type { Card } from '#web/programme/card/domain/card.ts';
 import type { Cards } from '#web/programme/card/server/ports/cards.ts';
 import type { CardsTable, ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 
@@ -85,11 +86,11 @@ function freezingIn(database: ProgrammeDatabase): Pick<Cards, 'freeze' | 'takeFr
 
 function replacingIn(database: ProgrammeDatabase): Pick<Cards, 'replace' | 'takeReplacement' | 'noteReplacementTold'> {
   return {
-    async replace({ id, card, reason, at }) {
+    async replace({ id, card, kind, reason, at }) {
       await database
         .insertInto('cards')
         .values({
-          ...{ card_id: id, customer_id: card.customerId, kind: card.kind, ordered_at: at },
+          ...{ card_id: id, customer_id: card.customerId, kind, ordered_at: at },
           ...{ replaces: card.id, replacement_reason: reason, tell_order_at: at },
         })
         .execute();

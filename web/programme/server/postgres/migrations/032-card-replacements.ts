@@ -5,7 +5,7 @@ const statements = [
   `alter table cards add column pin text not null default 'none' check (pin in ('none', 'set', 'blocked'))`,
   `alter table cards add column active_from timestamptz`,
   `alter table cards add column replaces uuid references cards`,
-  `alter table cards add column replacement_reason text check (replacement_reason in ('lost', 'stolen', 'damaged'))`,
+  `alter table cards add column replacement_reason text check (replacement_reason in ('lost', 'stolen', 'damaged', 'upgraded'))`,
   `alter table cards add column tell_order_at timestamptz`,
   `alter table cards add constraint cards_replacement check ((replaces is null) = (replacement_reason is null))`,
   // A card that is there was ordered by its PIN.
