@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#web/programme/contract/operations.ts';
 import type { Operation } from '#web/platform/contract/operation.ts';
 import { publishedBanks } from '#web/programme/bank-linking/domain/bank.ts';
+import { publishedBenefits } from '#web/programme/plans/domain/benefit.ts';
 import { publishedPlans } from '#web/programme/plans/domain/plan.ts';
 
 import type { PartnerWords } from '#web/platform/content/list-words.ts';
@@ -468,7 +469,12 @@ describe('the gate for the CMS', () => {
     await unitOfWork.statement(({ bankLinks }) => bankLinks.end(id, { customerId, stage: 'dropped', at: clock.now() }));
     expect(await reasons([bank ?? {}])).toEqual([]);
     const everyPlan = plans.map((entry) => ({ uid: 'plan', key: entry.name, entry }));
-    const told = (await reasons(everyPlan)).filter(({ code }) => code === 'P092').map(({ message }) => message);
+    // What a benefit says of a plan goes with it, or is a reason of its own.
+    const benefits = publishedBenefits.of(bundle).map((entry) => ({ uid: 'benefit', key: entry.id, entry }));
+    expect((await reasons(everyPlan)).map(({ code }) => code)).toContain('P104');
+    const told = (await reasons([...everyPlan, ...benefits]))
+      .filter(({ code }) => code === 'P092')
+      .map(({ message }) => message);
     expect(
       told.some((message) => message.startsWith(`Customers of ${String(partners['penhallow']?.name)} with a `)),
     ).toBe(true);
