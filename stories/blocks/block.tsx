@@ -5,7 +5,8 @@ import { published } from 'virtual:published';
 import { copyUses } from '#journeys/check/used-copy.ts';
 import type { PropertyEntry } from '#journeys/engine/blocks-catalogue.ts';
 import type { AnyBlock } from '#web/platform/client/blocks/block-props.ts';
-import { drawnBy } from '#web/programme/client.ts';
+import { clientProgramme, drawnBy } from '#web/programme/client.ts';
+import { ProgrammeContext } from '#web/platform/client/runtime/client-programme.ts';
 import { dropAllDrafts } from '#web/platform/client/runtime/form/drafts.ts';
 import type { Screen } from '#web/platform/contract/screen.ts';
 
@@ -111,9 +112,11 @@ function DrawnBlock({
   const found = screen.view.blocks.find(({ block }) => block === name);
   const block = { ...found, ...properties, block: name, id: `${name}-story` } as AnyBlock;
   return (
-    <Block
-      block={block}
-      step={{ view: screen.view, run: fn(), ...idle, customerWords: [], onErrors: fn(), app: screen.frame.app }}
-    />
+    <ProgrammeContext value={clientProgramme}>
+      <Block
+        block={block}
+        step={{ view: screen.view, run: fn(), ...idle, customerWords: [], onErrors: fn(), app: screen.frame.app }}
+      />
+    </ProgrammeContext>
   );
 }

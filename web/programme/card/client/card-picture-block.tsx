@@ -8,11 +8,7 @@ export function CardPictureBlock({ block }: BlockProps<'card-picture'>): ReactNo
   const { kind, ending, state, label, number, kindName, frozen, back = false } = block;
   const isFrozen = state === 'frozen';
   return (
-    <figure
-      className={classNames(styles.card, styles[String(kind)], isFrozen && styles.frozen)}
-      role="group"
-      aria-label={label}
-    >
+    <figure className={classNames(styles.card, styles[String(kind)], isFrozen && styles.frozen)} aria-label={label}>
       {back ? <Back /> : <Front />}
       <figcaption className={styles.words}>
         <span className={styles.number}>{ending === null ? '' : number}</span>
