@@ -199,8 +199,8 @@ export const aboutBlocks: Readonly<Record<string, BlockAbout>> = {
   'plan-carousel': {
     not: 'a choice among many, or one where all must be in sight at once (Bank list, Account choice).',
     keyboard:
-      'Tab goes to Previous and Next, then through the plan: the arrow keys choose how often to pay, Enter presses its button. The question that follows takes the focus; as a sheet Tab stays inside it and Esc closes it. Opened, the table takes the focus, and the arrow keys scroll it.',
-    stops: ['button', 'button', 'radio', 'button', 'summary', 'summary'],
+      'Tab goes to Previous and Next, then through the plan: the arrow keys choose how often to pay, Enter presses its button, and the names of benefits lead to their pages. The question that follows takes the focus; as a sheet Tab stays inside it and Esc closes it. Opened, the table takes the focus, and the arrow keys scroll it.',
+    stops: ['button', 'button', 'radio', 'button', 'link', 'summary', 'link', 'link', 'link', 'summary'],
   },
   'card-picture': {
     not: 'a picture of the CMS (Image), or one that decorates (Illustration).',
