@@ -34,7 +34,7 @@ test('PLN-06 PLN-08 the plan, its dates and benefits; renewal goes off after a q
   await expect(page).toHaveURL(new RegExp(`${currentPlanPage}$`, 'u'));
   await expect(page.getByRole('heading', { name: 'Essential' })).toBeVisible();
   await expect(page.getByText('£2 a month').first()).toBeVisible();
-  await page.getByText('What your plan brings').click();
+  await page.getByText('What your plan brings', { exact: true }).click();
   await expect(page.getByText('Hotel offers').first()).toBeVisible();
   const renewal = page.getByRole('switch', { name: 'Renew Essential automatically' });
   await expect(renewal).toBeChecked();

@@ -69,7 +69,7 @@ async function provideSystem(): Promise<{
   const cms = await CmsOfCheck.start();
   const system: System = await startSystem({
     home: path.join(root, '.run', 'security'),
-    only: ['sandbox', 'api'],
+    only: ['sandbox', 'api', 'cards'],
     ports: 'free',
     databases: 'empty',
     env: {

@@ -38,20 +38,29 @@ const pressed: readonly (Naming & { readonly route: string })[] = [
   },
   { action: 'choose', member: 'accountId', route: '/bank/select-account' },
   { action: 'stop', member: 'linkId', route: '/customer/account' },
+  { action: 'confirm', member: 'quoteId', route: '/customer/account/plan/upgrade' },
+  { action: 'confirm', member: 'quoteId', route: '/customer/account/plan/upgrade/address' },
 ];
 
-const absent = { linkId: '01900000-0000-7000-8000-00000000abad', accountId: 'an-account-of-nobody' };
+const absent = {
+  linkId: '01900000-0000-7000-8000-00000000abad',
+  accountId: 'an-account-of-nobody',
+  quoteId: '01900000-0000-7000-8000-00000000abad',
+};
+
+const nameOf = ({ route, action, member }: Pick<(typeof pressed)[number], 'route' | 'action' | 'member'>) =>
+  `${route} ${action} ${member}`;
 
 /** Every action of the journeys whose call takes an id that the browser names. */
 function namingActions(): string[] {
   const { definitions } = parseDefinitions(loadRepository().definitions);
   return Object.values(definitions)
     .flatMap(({ steps }) => Object.values(steps))
-    .flatMap(({ actions = {} }) => Object.entries(actions))
-    .flatMap(([action, step]) =>
+    .flatMap(({ route, actions = {} }) => Object.entries(actions).map(([action, step]) => ({ route, action, step })))
+    .flatMap(({ route, action, step }) =>
       Object.values('call' in step ? (step.with ?? {}) : {}).flatMap((value) => {
         const member = /^\$form\.(?<member>\w*Id)$/u.exec(String(value))?.groups?.['member'];
-        return member === undefined ? [] : [`${action} ${member}`];
+        return member === undefined ? [] : [nameOf({ route, action, member })];
       }),
     );
 }
@@ -59,19 +68,25 @@ function namingActions(): string[] {
 interface Ids {
   readonly linkId: string;
   readonly accountId: string;
+  readonly quoteId: string;
 }
 
 async function idsOf({ id }: people.Member): Promise<Ids> {
   const [row] = await inDatabase(
-    "select bank_link_id, account_id from bank_links where customer_id = $1 and stage = 'linked'",
+    `select bank_link_id, account_id, plan_quote_id from bank_links left join plan_quotes using (customer_id)
+      where customer_id = $1 and stage = 'linked'`,
     [id],
   );
-  return { linkId: String(row?.['bank_link_id']), accountId: String(row?.['account_id']) };
+  return {
+    linkId: String(row?.['bank_link_id']),
+    accountId: String(row?.['account_id']),
+    quoteId: String(row?.['plan_quote_id']),
+  };
 }
 
-/** Without what is another in every answer. */
-const comparable = ({ status, text }: Answer) =>
-  `${status} ${text.replaceAll(/"(?:instance|seq)":("[^"]+"|\d+)/gu, '')}`;
+/** Without what is another in every answer, as is the id of what is offered anew. */
+const comparable = ({ status, text }: Answer, ownId: string) =>
+  `${status} ${text.replaceAll(/"(?:instance|seq)":("[^"]+"|\d+)/gu, '').replaceAll(ownId, '')}`;
 
 /**
  * The thief has linked an account too, and so gets past every gate: an id of another's account is answered as one of nobody's and
@@ -79,7 +94,7 @@ const comparable = ({ status, text }: Answer) =>
  */
 export async function checkForeignAccounts(): Promise<Figure[]> {
   await people.forgetLimits();
-  const victim = await people.linked({ user: 'joint' });
+  const victim = await people.quoted({ user: 'joint' });
   const theirs = await idsOf(victim);
   const leaks: string[] = [];
   const refused: string[] = [];
@@ -90,19 +105,22 @@ export async function checkForeignAccounts(): Promise<Figure[]> {
       const { browser } = thief.member;
       const answers = { ...naming.answers, [naming.member]: value };
       const screen = await browser.open(naming.route);
-      return browser.send(browser.prepareAction(screen, { action: naming.action, answers }));
+      const answer = await browser.send(browser.prepareAction(screen, { action: naming.action, answers }));
+      return { answer, said: comparable(answer, await thief.own()) };
     };
     const member = naming.member as keyof Ids;
     const foreign = await press(theirs[member]);
     const nobodys = await press(absent[member]);
-    if (comparable(foreign) !== comparable(nobodys))
-      leaks.push(`${naming.action}: ${foreign.text.slice(0, 200)} instead of ${nobodys.text.slice(0, 200)}`);
-    const own = await press(thief.own);
-    if (comparable(own) === comparable(nobodys)) refused.push(`${naming.action}: ${own.text.slice(0, 200)}`);
+    if (foreign.said !== nobodys.said)
+      leaks.push(
+        `${naming.action}: ${foreign.answer.text.slice(0, 200)} instead of ${nobodys.answer.text.slice(0, 200)}`,
+      );
+    const own = await press(await thief.own());
+    if (own.said === nobodys.said) refused.push(`${naming.action}: ${own.answer.text.slice(0, 200)}`);
   }
   if ((await rowsOf(victim)) !== before)
     leaks.push(`rows of the victim changed: ${await rowsOf(victim)} from ${before}`);
-  const covered = new Set(pressed.map(({ action, member }) => `${action} ${member}`));
+  const covered = new Set(pressed.map(nameOf));
   return [
     none('foreign accounts, leaks', leaks, `${pressed.length} actions by a customer with an account`),
     none(
@@ -114,17 +132,24 @@ export async function checkForeignAccounts(): Promise<Figure[]> {
   ];
 }
 
-/** Somebody for whom the action is possible, and the id with which it is. */
-async function thiefAt({ member: name, ready }: Naming): Promise<{ member: people.Member; own: string }> {
+/** Somebody for whom the action is possible, and the id with which it is by then. */
+async function thiefAt({
+  member: name,
+  ready,
+}: Naming): Promise<{ member: people.Member; own: () => Promise<string> }> {
+  if (name === 'quoteId') {
+    const member = await people.quoted();
+    return { member, own: async () => (await idsOf(member)).quoteId };
+  }
   if (name === 'linkId') {
     const member = await people.linked();
     if (ready !== undefined) await inDatabase(ready, [member.id]);
-    return { member, own: (await idsOf(member)).linkId };
+    return { member, own: async () => (await idsOf(member)).linkId };
   }
   const member = await people.signedUp();
   const { view } = await shareOverHttp(member.browser, { bankId: 'northgate', user: 'many' });
   const choice = view.blocks.find(({ block }) => block === 'account-choice') as {
     data?: readonly { id: string; eligible?: boolean }[];
   };
-  return { member, own: choice.data?.[0]?.id ?? '' };
+  return { member, own: () => Promise.resolve(choice.data?.[0]?.id ?? '') };
 }

@@ -10,6 +10,8 @@ import { eligibilityRules as rules } from '#web/programme/eligibility/domain/rul
 
 import planSeeds from '../../cms/seeds/plans.json' with { type: 'json' };
 
+const essential = JSON.stringify(planSeeds.find(({ name }) => name === 'Essential'));
+
 /** Somebody with an account, in the browser where they made it. */
 export interface Member {
   readonly browser: HttpCustomer;
@@ -115,7 +117,7 @@ export async function withPlan(): Promise<Member> {
   await inDatabase(
     `insert into subscriptions (subscription_id, customer_id, plan, terms, billing_cycle, pence, commitment_months, auto_renew, chosen_at)
       values (gen_random_uuid(), $1, $2, '{}', 'monthly', 200, 12, true, now())`,
-    [member.id, JSON.stringify(planSeeds.find(({ name }) => name === 'Essential'))],
+    [member.id, essential],
   );
   await inDatabase('update customers set plan_selected_at = now() where customer_id = $1', [member.id]);
   return member;
@@ -130,6 +132,26 @@ export async function withCardInPost(): Promise<Member> {
     [member.id],
   );
   await inDatabase('update customers set card_created_at = now() where customer_id = $1', [member.id]);
+  await stepUp(member);
+  return member;
+}
+
+/** Has linked an account, a card and Essential, and has been told what Elite would cost. */
+export async function quoted(origin?: Origin & { readonly user?: string }): Promise<Member> {
+  const member = await linked(origin);
+  const statements = [
+    'update customers set plan_selected_at = now(), card_created_at = now(), card_activated_at = now() where customer_id = $1',
+    `insert into cards (card_id, customer_id, kind, state, last_four, ordered_at, pin)
+      values (gen_random_uuid(), $1, 'normal', 'active', '4242', now(), 'set')`,
+    `insert into subscriptions (subscription_id, customer_id, plan, terms, billing_cycle, pence, commitment_months, auto_renew,
+        chosen_at, started_on, expires_on, commitment_ends_on)
+      values (gen_random_uuid(), $1, '${essential.replaceAll("'", "''")}', '{}', 'monthly', 200, 12, true, now(), current_date,
+        current_date + interval '12 months', current_date + interval '12 months')`,
+  ];
+  for (const statement of statements) await inDatabase(statement, [member.id]);
+  const { browser } = member;
+  const answers = { planName: 'Elite', billingCycle: 'monthly' };
+  await browser.press(await browser.open('/customer/account/plan'), { action: 'quote', answers });
   return member;
 }
 

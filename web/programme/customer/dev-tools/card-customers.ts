@@ -21,15 +21,18 @@ interface Cast extends OfferedCustomer {
   readonly isOnHold?: Persona['isOnHold'];
   readonly identity?: Persona['identity'];
   readonly riskCheck?: Persona['riskCheck'];
+  readonly card?: Persona['card'];
   /** By password where nothing is said. */
   readonly proof?: (now: Date) => SignInProof;
 }
 
 const inWords = (state: string) => state.charAt(0) + state.slice(1).toLowerCase().replaceAll('_', ' ');
 
+const cardIn: Partial<Record<SetupState, Persona['card']>> = { CARD_CREATED: 'posted', CARD_ACTIVATED: 'active' };
+
 /** One for every setup state, and one for each other way of being signed in. */
 const casts: readonly Cast[] = [
-  ...setupStates.map((state) => ({ id: state, label: inWords(state), state })),
+  ...setupStates.map((state) => ({ id: state, label: inWords(state), state, card: cardIn[state] })),
   {
     id: 'STEPPED_UP',
     label: 'Mobile verified, has just entered a code',
@@ -132,11 +135,24 @@ const casts: readonly Cast[] = [
     state: 'CARD_LINKED',
     riskCheck: 'late',
   },
+  {
+    id: 'CARD_HAS_COME',
+    label: 'Card created, has just entered a code',
+    state: 'CARD_CREATED',
+    card: 'posted',
+    proof: (steppedUpAt) => ({ ...byPassword, steppedUpAt }),
+  },
+  {
+    id: 'CARD_FROZEN',
+    label: 'Card activated, and frozen',
+    state: 'CARD_ACTIVATED',
+    card: 'frozen',
+  },
 ];
 
 function personaOf(cast: Cast, accountType: AccountType, partnerCode: string): Persona {
-  const { state, pilots, isHybridSignup, linking, isRelinking, isOnHold, identity, riskCheck } = cast;
-  const is = { state, pilots, isHybridSignup, linking, isRelinking, isOnHold, identity, riskCheck };
+  const { state, pilots, isHybridSignup, linking, isRelinking, isOnHold, identity, riskCheck, card } = cast;
+  const is = { state, pilots, isHybridSignup, linking, isRelinking, isOnHold, identity, riskCheck, card };
   return { ...is, accountType, partnerCode, hiddenScreens: [] };
 }
 

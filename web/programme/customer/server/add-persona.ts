@@ -1,3 +1,5 @@
+import { cardKindFor } from '#web/programme/card/domain/card.ts';
+import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { RiskCheckStanding } from '#web/programme/eligibility/domain/account-analysis.ts';
 import type { Refusal } from '#web/programme/eligibility/domain/assess-account.ts';
 import { eligibilityRules as rules } from '#web/programme/eligibility/domain/rules.ts';
@@ -84,6 +86,7 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
   }
   if (isPast('SELECTED_PRICING_PLAN')) await sellPlan(dependencies, context, id);
   if (isPast('CARD_CREATED')) await startSubscription(id, { store, now: at });
+  if (persona.card !== undefined) await giveCard(dependencies, store, { customer, state: persona.card });
   // One link at a time: the account that is linked already comes first.
   if (persona.linking !== undefined) await beginLink(dependencies, store, { customerId: id, stage: persona.linking });
   if (persona.isOnHold === true) await holdPersona(dependencies, store, id);
@@ -109,6 +112,22 @@ async function sellPlan(
   const autoRenew = offer.plan.disableAutoRenew !== true;
   const chosen = { id: secrets.newId(), customerId, autoRenew, chosenAt: clock.now() };
   await store.subscriptions.choose({ ...soldBy(offer, price), ...chosen, ...notBegun });
+}
+
+/** The card that comes with their plan, with a PIN, as if it had gone into the post today. */
+async function giveCard(
+  { secrets, clock }: Pick<Dependencies, 'secrets' | 'clock'>,
+  { cards, subscriptions }: Store,
+  { customer, state }: { readonly customer: NewCustomer; readonly state: NonNullable<Persona['card']> },
+): Promise<void> {
+  const { id: customerId, accountType } = customer;
+  const [id, at] = [secrets.newId(), clock.now()];
+  const sold = await subscriptions.find(customerId);
+  if (sold === undefined) return;
+  await cards.order({ id, customerId, kind: cardKindFor(accountType, sold.plan.kind), at });
+  const printed = { lastFour: '4242', postedOn: londonDate(at), expiresOn: '2099-12', pin: 'set' } as const;
+  await cards.note(id, { ...printed, state: state === 'posted' ? 'posted' : 'active', revision: 1 }, at);
+  if (state === 'frozen') await cards.note(id, { ...printed, state, revision: 2 }, at);
 }
 
 /** A link that goes on, with accounts that no bank knows. */
