@@ -895,6 +895,8 @@ export interface components {
             readonly "partner.hidePromoCodeInput": boolean;
             /** @description The partner has switched the web journey off: setting up goes on in the app (SES-10). */
             readonly "partner.appOnly": boolean;
+            /** @description The partner offers plans at once, without the page of the risk check (PLN-10). */
+            readonly "partner.hideRiskCheck": boolean;
             /** @description The partner offers a newsletter. */
             readonly "partner.newsletterShown": boolean;
             /** @description The partner quotes a paper, by name (BNK-01). */

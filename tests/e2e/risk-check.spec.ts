@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 
 import { customerIdOf, inDatabase } from './support/database.ts';
 import { linkAt } from './support/bank-arrivals.ts';
+import { heading } from './support/identity-arrivals.ts';
 import { aPerson } from './support/person.builder.ts';
 import { analysed, analysing, keptWaiting, looking, riskCheck } from './support/risk-check-arrivals.ts';
 import { inTurn, open } from './support/walk.ts';
@@ -98,4 +99,29 @@ test('ELG-04 a bank that keeps silent for half a minute is said so, and the cust
   await expect(page.getByRole('progressbar')).toBeVisible();
   await analysed(walk);
   await expect(page.getByRole('heading', { level: 1, name: linked })).toBeVisible();
+});
+
+test('PLN-10 a partner that does not show the risk check offers its plans at once, and what came of it is logged once', async ({
+  page,
+  browser,
+}) => {
+  const person = aPerson();
+  const walk = { page, browser, person };
+  await inTurn(analysing, open(riskCheck), heading(looking))(walk);
+  const id = await customerIdOf(person.email);
+  await inDatabase("update customers set partner_code = 'millbrook' where customer_id = $1", [id]);
+  await analysed(walk);
+  const plansShown = async () => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/customer\/select-payment-plan$/u);
+    await expect(page.getByRole('button', { name: /^Choose / }).first()).toBeVisible();
+  };
+  await plansShown();
+  await expect
+    .poll(() => eventsOf(id))
+    .toEqual([expect.stringMatching(/^score=81 plans=\d securitised=no card=none$/u)]);
+
+  await inDatabase('delete from account_analyses where customer_id = $1', [id]);
+  await plansShown();
+  expect(await eventsOf(id)).toHaveLength(1);
 });

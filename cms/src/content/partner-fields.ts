@@ -32,6 +32,7 @@ export const partnerBranding: readonly Field[] = [
   plain('customizations.signUp.title', 'signUp', 'title'),
   plain('customizations.signUp.hidePromoCodeInput', 'signUp', 'hidePromoCodeInput'),
   plain('customizations.signUp.appOnly', 'signUp', 'appOnly'),
+  plain('customizations.signUp.hideRiskCheck', 'signUp', 'hideRiskCheck'),
   media('customizations.signUp.bannerSrc', 'signUp', 'banner'),
   said('customizations.signUp.bannerAlt', 'signUp', 'bannerAlt'),
   plain('customizations.signUp.externalCustomerIdKey', 'signUp', 'externalCustomerIdKey'),

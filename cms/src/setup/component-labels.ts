@@ -33,7 +33,7 @@ export const componentLayouts: Readonly<Record<string, FormLayout>> = {
       ['title'],
       ['banner'],
       ['bannerAlt'],
-      ['hidePromoCodeInput', 'appOnly'],
+      ['hidePromoCodeInput', 'appOnly', 'hideRiskCheck'],
       ['externalCustomerIdKey', 'abTestingKey'],
     ],
     labels: {
@@ -44,6 +44,10 @@ export const componentLayouts: Readonly<Record<string, FormLayout>> = {
       appOnly: [
         'Set up in the app only',
         'Who has registered is sent to the app instead of going on in the browser. Confirming the email address still works here.',
+      ],
+      hideRiskCheck: [
+        'Offer plans at once',
+        'Nobody watches how their account is looked at: they go from the linked account to the plans. What was found when it was linked counts.',
       ],
       externalCustomerIdKey: [
         'Query key of your customer id',

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { linked } from './bank-arrivals.ts';
-import { signedUp } from './identity-arrivals.ts';
+import { forCustomer, heading, signedUp } from './identity-arrivals.ts';
+import { analysed, analysing } from './risk-check-arrivals.ts';
 import { answered, inTurn, open, press, type Way } from './walk.ts';
 
 export const plansPage = '/customer/select-payment-plan';
@@ -31,6 +32,11 @@ const onPlan = (name: string): Way =>
     }
   };
 export const choosing = (name: string): Way => inTurn(linked, onPlan(name), press(`Choose ${name}`));
+/** Of a partner whose customers are not shown how their account is looked at. */
+const plansAtOnce: Way = inTurn(
+  analysing,
+  forCustomer("update customers set partner_code = 'millbrook' where customer_id = $1"),
+);
 const confirm = answered(press('Confirm'));
 
 /** How a customer brings each transition of choosing a plan, and of looking at what one brings, about. */
@@ -40,6 +46,8 @@ export const planWays: Readonly<Record<string, Way>> = {
   'benefits/strip/enter/unknown': inTurn(signedUp, open('/customer/account/plan/benefits?plan=Platinum')),
   'benefits/detail/enter/open': inTurn(signedUp, open('/customer/benefit/Premium/car-hire')),
   'benefits/detail/enter/unknown': inTurn(signedUp, open('/customer/benefit/Premium/yacht')),
+  'plans/select/enter/finished': inTurn(plansAtOnce, analysed, open(plansPage), heading('Choose your plan')),
+  'plans/select/enter/awaited': inTurn(plansAtOnce, open(plansPage), heading('Choose your plan')),
   'plans/select/choose/chosen': inTurn(choosing('Essential'), confirm),
   'plans/select/choose/changed': inTurn(choosing('Essential'), insteadOfChosen({ pence: 100 }), confirm),
   'plans/select/choose/unavailable': inTurn(choosing('Essential'), insteadOfChosen({ planName: 'Business' }), confirm),

@@ -52,4 +52,5 @@ export const impossibleInRiskCheck: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['enter', 'finished', 'refresh', 'late', 'again'].map((action) => [`risk-check/check/${action}/none`, ledOn]),
   ),
+  'plans/select/enter/none': ledOn,
 };

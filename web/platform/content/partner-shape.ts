@@ -42,6 +42,7 @@ export const partnerShape = closed({
       title: optional(200),
       hidePromoCodeInput: Type.Optional(Type.Boolean()),
       appOnly: Type.Optional(Type.Boolean()),
+      hideRiskCheck: Type.Optional(Type.Boolean()),
       bannerSrc: optional(500),
       bannerAlt,
       externalCustomerIdKey: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' })),

@@ -10,6 +10,7 @@ export const Customizations = Type.Object(
         title: OptionalText,
         hidePromoCodeInput: Type.Optional(Type.Boolean()),
         appOnly: Type.Optional(Type.Boolean()),
+        hideRiskCheck: Type.Optional(Type.Boolean()),
         bannerSrc: OptionalText,
         bannerAlt: OptionalText,
         externalCustomerIdKey: OptionalText,

@@ -62,6 +62,8 @@ export interface Customizations {
     readonly hidePromoCodeInput?: boolean;
     /** The web journey is switched off: setting up goes on in the app (SES-10). */
     readonly appOnly?: boolean;
+    /** Plans are offered at once: nobody watches how their account is looked at first (PLN-10). */
+    readonly hideRiskCheck?: boolean;
     readonly bannerSrc?: string;
     /** What the banner shows, for those who do not see it; empty when it is a decoration. */
     readonly bannerAlt?: string;

@@ -7,6 +7,7 @@ export function partnerFacts({ code, customizations, displayMarketingOptIn }: Pa
     'partner.code': code,
     'partner.hidePromoCodeInput': signUp?.hidePromoCodeInput ?? false,
     'partner.appOnly': signUp?.appOnly ?? false,
+    'partner.hideRiskCheck': signUp?.hideRiskCheck ?? false,
     'partner.newsletterShown': displayMarketingOptIn,
     'partner.pressShown': isSaid(press?.quote) && isSaid(press?.source),
     charityCustomer: charity?.isCharity ?? false,

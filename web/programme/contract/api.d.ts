@@ -499,6 +499,7 @@ export interface components {
                 bannerSrc?: string;
                 externalCustomerIdKey?: string;
                 hidePromoCodeInput?: boolean;
+                hideRiskCheck?: boolean;
                 title?: string;
             };
             texts?: {

@@ -103,6 +103,8 @@ interface Who {
   readonly identity?: 'documentDue' | 'unclear';
   /** Where the analysis of their account stands; done when left out. */
   readonly riskCheck?: 'awaited' | 'late' | 'ready';
+  /** Comes through a partner whose customers are not shown that analysis. */
+  readonly seesPlansAtOnce?: true;
 }
 
 const unfinishedChecks = { PERSONAL: ['documentDue', 'unclear'], BUSINESS: ['documentDue'] } as const;
@@ -133,9 +135,10 @@ const everybody: Who[] = setupStates.flatMap((state) =>
           ? unfinishedChecks[accountType].map((identity) => ({ isByLink: false, isSteppedUp: false, identity }))
           : []),
         ...(state === 'CARD_LINKED' && !hidden && accountType === 'PERSONAL'
-          ? (['awaited', 'late', 'ready'] as const).map((riskCheck) => ({
-              ...{ isByLink: false, isSteppedUp: false, riskCheck },
-            }))
+          ? (['awaited', 'late', 'ready'] as const).flatMap((riskCheck) => [
+              { isByLink: false, isSteppedUp: false, riskCheck },
+              { isByLink: false, isSteppedUp: false, riskCheck, seesPlansAtOnce: true as const },
+            ])
           : []),
       ].map((rest) => ({ state, accountType, hidden, isAppOnly: false, ...rest })),
     ),
@@ -186,13 +189,16 @@ const linksAnAccount = (page: string) =>
 
 const hasCard = ({ state }: Who) => ['CARD_CREATED', 'CARD_ACTIVATED'].includes(state);
 
+/** PLN-10: the partner decides whether anybody waits for it. */
+const waitsForAnalysis = ({ riskCheck, seesPlansAtOnce }: Who) => riskCheck !== undefined && seesPlansAtOnce !== true;
+
 function home(who: Who): string {
   if (who.state === 'CUSTOMER_BLOCKED') return '/customer-blocked';
   if (who.state === 'BUSINESS_BLOCKED') return '/business-blocked';
   if (who.isByLink) return hasMobile(who) ? '/stepup/otp' : '/reset-password';
   if (who.isAppOnly && !hasCard(who)) return '/app-only-onboarding';
   if (who.isOnHold && !hasCard(who)) return refusedPage;
-  if (who.riskCheck !== undefined) return riskCheckPage;
+  if (waitsForAnalysis(who)) return riskCheckPage;
   if (who.identity !== undefined) return homeUnlessClear(who.identity, who.accountType);
   return {
     USER_REGISTERED: '/customer/verify-email',
@@ -245,8 +251,8 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
   if (page === '/hybrid-redirect-journey') return undefined;
   if (page === '/customer/change-email') return hasMobile(who) && !who.isSteppedUp ? stepUp : undefined;
   if (page === dashboard || isOfCard(page) || isOfPlan(page)) return { to: home(who) };
-  // Nobody goes on to their plan before the analysis of their account (ELG-04).
-  if (page === plansPage) return who.riskCheck === undefined ? undefined : { to: riskCheckPage };
+  // Before the analysis of their account nobody goes on to their plan, unless their partner does not show it (ELG-04, PLN-10).
+  if (page === plansPage) return waitsForAnalysis(who) ? { to: riskCheckPage } : undefined;
   if (page === setPinPage || isOfBanks(page) || isOfBenefits(page) || isOfIdentity(page)) return undefined;
   if (who.hidden) return { to: home(who) };
   if (page === forPersonal && who.accountType !== 'PERSONAL') return { to: home(who), back: true };
@@ -268,6 +274,11 @@ function closedToCardholder(page: string, who: Who): { to: string; back?: true }
   return allowed.includes(page) ? undefined : { to: home(who) };
 }
 
+function partnerOf({ isAppOnly, seesPlansAtOnce }: Who): string {
+  if (isAppOnly) return 'lower-harbour';
+  return seesPlansAtOnce === true ? 'millbrook' : defaultPartnerCode;
+}
+
 let world: HttpWorld;
 interface Person {
   readonly browser: HttpBrowser;
@@ -285,7 +296,7 @@ beforeAll(async () => {
     const customerId = await world.identity.addPersona({
       state: who.state,
       accountType: who.accountType,
-      partnerCode: who.isAppOnly ? 'lower-harbour' : defaultPartnerCode,
+      partnerCode: partnerOf(who),
       identity: who.identity,
       riskCheck: who.riskCheck,
       isOnHold: who.isOnHold,
@@ -316,6 +327,7 @@ const nameOf = ({
   accountType,
   identity,
   riskCheck,
+  seesPlansAtOnce,
   isOnHold,
   hidden,
   isByLink,
@@ -328,6 +340,7 @@ const nameOf = ({
     accountType,
     identity,
     riskCheck && `analysis ${riskCheck}`,
+    seesPlansAtOnce && 'plans at once',
     isOnHold && 'on hold',
     hidden && 'hidden',
     isByLink && 'by link',
@@ -360,7 +373,7 @@ describe('the access table, for every customer and page', { timeout: 180_000 }, 
   const pages = { open: 0, closed: 0 };
   const asked = { open: 0, closed: 0 };
 
-  test('SES-02 SES-03 SES-05 SES-06 SES-07 SES-10 PTR-09 a page is closed to whom the specification says, and leads where it says', () => {
+  test('SES-02 SES-03 SES-05 SES-06 SES-07 SES-10 PTR-09 PLN-10 a page is closed to whom the specification says, and leads where it says', () => {
     const { access, definitions: served } = world.content.follower.get();
     const found: string[] = [];
     const expected: string[] = [];
