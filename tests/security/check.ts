@@ -16,6 +16,7 @@ import { checkEvilForms } from './evil-forms.ts';
 import { type Figure, lineOf, none, type Scale } from './figure.ts';
 import { checkForeignAccounts } from './foreign-accounts.ts';
 import { checkForeignIds } from './foreign-ids.ts';
+import { checkForgedCards } from './forged-cards.ts';
 import { checkForgedRequests } from './forged-requests.ts';
 import { checkForgedReturns } from './forged-returns.ts';
 import { checkFlood } from './flood.ts';
@@ -40,6 +41,7 @@ const checks: Readonly<Record<string, Check>> = {
   redirects: checkRedirects,
   'forged-returns': checkForgedReturns,
   'forged-requests': checkForgedRequests,
+  'forged-cards': checkForgedCards,
   'evil-forms': checkEvilForms,
   'written-content': checkWrittenContent,
   fuzz: checkFuzz,
@@ -56,13 +58,14 @@ const checks: Readonly<Record<string, Check>> = {
 const onlyInFull = ['timing', 'uptime', 'flood'];
 
 /** These write content or sign as others do, which only those of a system of our own can. */
-const onlyOnOurOwn = ['evil-forms', 'written-content', 'fuzz-edge'];
+const onlyOnOurOwn = ['evil-forms', 'written-content', 'fuzz-edge', 'forged-cards'];
 const isGiven = process.env['E2E_SITE_URL'] !== undefined;
 
 /** Where the system is; nothing to stop when it was given. */
 async function provideSystem(): Promise<{
   stop: () => Promise<void>;
   cms?: CmsOfCheck;
+  cards?: string;
   secrets?: Readonly<Record<string, string>>;
 }> {
   if (isGiven) return { stop: () => Promise.resolve() };
@@ -84,8 +87,10 @@ async function provideSystem(): Promise<{
   process.env['E2E_OPERATIONS_URL'] = system.urls.operations;
   process.env['E2E_INBOX_URL'] = system.urls.inbox;
   process.env['E2E_DATABASE_URL'] = system.databases.api;
+  process.env['E2E_CARD_DATABASE_URL'] = system.databases.cards;
   return {
     cms,
+    cards: system.urls.cards,
     secrets: { ...system.secrets, ...cms.environment() },
     stop: async () => {
       await system.stop();
@@ -121,6 +126,7 @@ try {
   const scale: Scale = {
     size,
     ...(system.cms && { cms: system.cms }),
+    ...(system.cards && { cards: system.cards }),
     ...(system.secrets && { secrets: system.secrets }),
   };
   for (const [name, check] of asked) {

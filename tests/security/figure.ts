@@ -15,6 +15,8 @@ export interface Scale {
   readonly size: 'quick' | 'full';
   /** Where the CMS is, of a system that was started for the check. */
   readonly cms?: CmsOfCheck;
+  /** Where card-management is, of a system that was started for the check. */
+  readonly cards?: string;
   /** Its secrets, of a system that was started for the check. */
   readonly secrets?: Readonly<Record<string, string>>;
 }

@@ -2,8 +2,11 @@ import { createHmac, hkdfSync, randomInt, randomUUID } from 'node:crypto';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
 import fc from 'fast-check';
+import { Webhook } from 'standardwebhooks';
 
 import { siteUrl } from '#tests/e2e/support/http-customer.ts';
+
+import { SignedMessages } from '#web/card-management/contract/signed-messages.ts';
 
 import type { CmsOfCheck } from './cms-of-check.ts';
 import { atLeast, type Figure, none, type Scale } from './figure.ts';
@@ -18,7 +21,12 @@ type Headers = Readonly<Record<string, string>>;
 interface Door {
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
-  readonly headers: (sent: Uint8Array<ArrayBuffer>) => Headers;
+  readonly headers: (sent: Uint8Array<ArrayBuffer>) => Headers | Promise<Headers>;
+  readonly method?: 'PUT';
+  /** The service that it belongs to; the API where nothing is said. */
+  readonly service?: string;
+  /** What the body is answered with as it is; success where nothing is said. */
+  readonly answer?: number;
 }
 
 /** What the CMS signs for who looks at a draft, as `cms/src/preview/sign-token.ts` does. */
@@ -97,6 +105,37 @@ function doorsOf(secrets: Readonly<Record<string, string>>, cms: CmsOfCheck): re
   ];
 }
 
+/** What browsers, the app, the API and the processor send to the second service, and what that tells the API. */
+function cardDoors(
+  service: string,
+  { CARD_MANAGEMENT_SECRET = '', PROCESSOR_WEBHOOK_SECRET = '' }: Readonly<Record<string, string>>,
+): readonly Door[] {
+  const messages = new SignedMessages(CARD_MANAGEMENT_SECRET, () => new Date());
+  const asApi = async (): Promise<Headers> => ({ authorization: `Bearer ${await messages.sign('service', {})}` });
+  // As both sides read it: what is no base64 in it does not count.
+  const webhook = new Webhook(Buffer.from(PROCESSOR_WEBHOOK_SECRET, 'base64').toString('base64'));
+  const asProcessor = (sent: Uint8Array<ArrayBuffer>): Headers => {
+    const [id, at] = [randomUUID(), new Date()];
+    const signature = webhook.sign(id, at, Buffer.from(sent).toString());
+    const seconds = String(Math.floor(at.getTime() / 1000));
+    return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signature };
+  };
+  const nothing = () => ({});
+  const order = {
+    ...{ customerId: randomUUID(), kind: 'virtual', givenName: 'Wren', familyName: 'Fairweather' },
+    address: { line1: '1 Quay Street', line2: 'Upper floor', town: 'Falmouth', postcode: 'TR11 3QA' },
+  };
+  const wrapped = { token: 'a.b.c', kid: 'kid', key: 'AAAA', iv: 'AAAA', data: 'AAAA' };
+  return [
+    { service, path: '/sealed', body: { token: 'a.b.c', sealed: 'a.b.c.d.e' }, headers: nothing, answer: 403 },
+    { service, path: '/wrapped', body: wrapped, headers: nothing, answer: 403 },
+    { service, path: `/cards/${randomUUID()}`, method: 'PUT', body: order, headers: asApi },
+    { service, path: `/cards/${randomUUID()}/freeze`, body: {}, headers: asApi, answer: 409 },
+    { service, path: '/webhooks/processor', body: { card_token: randomUUID() }, headers: asProcessor },
+    { path: '/webhooks/card-management', body: { message: 'a.b.c' }, headers: nothing, answer: 401 },
+  ];
+}
+
 const bytes = (data: Buffer | string) => new Uint8Array(Buffer.from(data));
 const packings: Readonly<Record<string, (text: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>>> = {
   identity: (text) => text,
@@ -138,22 +177,25 @@ async function statusOf(
   const plain = bytes(text);
   const whole = packings[packed]?.(plain) ?? plain;
   const body = whole.slice(0, Math.ceil((whole.length * share) / 100));
-  const headers = { 'content-type': 'application/json', 'content-encoding': said, ...door.headers(plain) };
-  const response = await fetch(siteUrl() + door.path, { method: 'POST', headers, body });
+  const headers = { 'content-type': 'application/json', 'content-encoding': said, ...(await door.headers(plain)) };
+  const { service = siteUrl(), path, method = 'POST' } = door;
+  const response = await fetch(service + path, { method, headers, body });
   return { status: response.status, answer: await response.text() };
 }
 
 /** Where providers, browsers and the CMS send, nothing is answered with a fault of ours, however it is packed. */
-export async function checkFuzzedEdge({ size, cms, secrets = {} }: Scale): Promise<Figure[]> {
-  if (cms === undefined) throw new Error('fuzz-edge needs a system of its own: leave E2E_SITE_URL unset.');
-  const doors = doorsOf(secrets, cms);
+export async function checkFuzzedEdge({ size, cms, cards, secrets = {} }: Scale): Promise<Figure[]> {
+  if (cms === undefined || cards === undefined)
+    throw new Error('fuzz-edge needs a system of its own: leave E2E_SITE_URL unset.');
+  const doors = [...doorsOf(secrets, cms), ...cardDoors(cards, secrets)];
   const faults: string[] = [];
   const refused: string[] = [];
   let [sent, unreadable] = [0, 0];
   for (const door of doors) {
     const plain = { text: JSON.stringify(door.body), packed: 'gzip', said: 'gzip', share: 100 };
     const { status: right } = await statusOf(door, plain);
-    if (right >= 300) refused.push(`${door.path}: ${String(right)}`);
+    const isRight = door.answer === undefined ? right < 300 : right === door.answer;
+    if (!isRight) refused.push(`${door.path}: ${String(right)}`);
     for (const attempt of attemptsAt(door, sizes[size])) {
       const { status, answer } = await statusOf(door, attempt);
       sent += 1;

@@ -27,6 +27,7 @@ export const rows: readonly Row[] = [
   { row: 'redirects', checks: ['redirects'] },
   { row: 'bank returns', checks: ['forged-returns', 'forged-requests'] },
   { row: 'fuzz from OpenAPI', checks: ['fuzz', 'fuzz-edge', 'limits'] },
+  { row: 'what is sealed for card-management', checks: ['forged-cards', 'fuzz-edge'] },
   { row: 'evil form schemas', checks: ['evil-forms'] },
   { row: 'stored XSS', checks: ['written-content'] },
   { row: 'canaries', reason: 'they go through whole journeys in a browser: tests/e2e/alone/canary.spec.ts' },

@@ -53,8 +53,12 @@ const active = async () => {
   await holder.activate();
   return holder;
 };
-const hearProcessor = async (holder: Holder, type = 'card.shipped', over: Record<string, string> = {}) => {
-  const body = JSON.stringify({ event_type: type, card_token: holder.theirs.token });
+const hearProcessor = async (
+  { theirs: { token } }: { readonly theirs: { readonly token: string } },
+  type = 'card.shipped',
+  over: Record<string, string> = {},
+) => {
+  const body = JSON.stringify({ event_type: type, card_token: token });
   // The signature is by the wall clock, as the library checks it.
   const now = new Date();
   const signature = new Webhook(webhookSecret).sign('msg_1', now, body);
@@ -219,6 +223,10 @@ describe('who may ask', () => {
       body: '{',
     });
     expect([broken.status, await broken.json()]).toEqual([400, { code: 'request-invalid' }]);
+    const mislabelled = { 'content-encoding': 'gzip' };
+    expect((await world.ask('POST', '/sealed', { body: {}, headers: mislabelled })).status).toBe(400);
+    expect(await hearProcessor({ theirs: { token: 'x' } }, 'card.shipped', mislabelled)).toBe(400);
+    expect(await hearProcessor({ theirs: { token: 'no card has this' } })).toBe(204);
     expect((await world.ask('GET', '/cards')).status).toBe(404);
     expect((await world.ask('GET', '/ready')).status).toBe(200);
   });

@@ -2,7 +2,9 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { jwtVerify, SignJWT } from 'jose';
 
-const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+import { uuid } from './uuid.ts';
+
+const id = Type.String({ pattern: `^${uuid}$` });
 
 /** What a browser may have done to a card, once, with answers that are sealed. */
 export const sealedOperations = ['set-pin', 'activate'] as const;
@@ -48,12 +50,12 @@ export type SealedOutcome = (typeof sealedOutcomes)[number];
 
 const messages = {
   /** The API lets a browser do one thing to one card, once, within a minute. */
-  action: { seconds: 60, shape: Type.Object({ sub: uuid, card: uuid, op: operation, jti: uuid }) },
+  action: { seconds: 60, shape: Type.Object({ sub: id, card: id, op: operation, jti: id }) },
   /** card-management says what came of it. */
   receipt: {
     seconds: 300,
     shape: Type.Object({
-      ...{ card: uuid, op: operation, jti: uuid, standing: CardStanding },
+      ...{ card: id, op: operation, jti: id, standing: CardStanding },
       outcome: Type.Union([
         Type.Literal('done'),
         Type.Literal('refused'),
@@ -64,7 +66,7 @@ const messages = {
     }),
   },
   /** card-management tells the API of a card by itself. */
-  news: { seconds: 60, shape: Type.Object({ card: uuid, standing: CardStanding }) },
+  news: { seconds: 60, shape: Type.Object({ card: id, standing: CardStanding }) },
   /** One service asks the other. */
   service: { seconds: 60, shape: Type.Object({}) },
 } as const satisfies Readonly<Record<string, { readonly seconds: number; readonly shape: TSchema }>>;

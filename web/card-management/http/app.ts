@@ -4,13 +4,16 @@ import { Ajv } from 'ajv';
 import Koa, { type Context, type Middleware } from 'koa';
 import type { Logger } from 'pino';
 
+import { json, signedText } from '#web/platform/server/http/read-body.ts';
+
 import { CardOrder } from '../contract/card-order.ts';
 import type { SealingKeys } from '../contract/sealing.ts';
+import { uuid } from '../contract/uuid.ts';
 import type { Needed } from '../use-cases/needed.ts';
 import type { Taken } from '../use-cases/carry-out.ts';
 import { takeSealed } from '../use-cases/take-sealed.ts';
 import { takeWrapped } from '../use-cases/take-wrapped.ts';
-import { cors, guarded, json, logged, refuse, text, uuid } from './middleware.ts';
+import { cors, guarded, logged, refuse } from './middleware.ts';
 
 export interface AppOptions extends Needed {
   /** The origin of the pages that may speak to us. */
@@ -143,11 +146,11 @@ function idIn(ctx: Context, path: RegExp): string {
 
 /** The processor, under its signature. What it says of a card is not read: the card is asked about anew. */
 function mountProcessor(router: Router, { cards, processor, clock, onEvent }: AppOptions): void {
-  router.post('/webhooks/processor', text('64kb'), async (ctx) => {
+  const read = signedText('64kb');
+  router.post('/webhooks/processor', async (ctx) => {
     const signed = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
     const headers = Object.fromEntries(signed.map((name) => [name, ctx.get(name)]));
-    const { body } = ctx.request;
-    const event = processor.eventIn({ body: typeof body === 'string' ? body : '', headers });
+    const event = processor.eventIn({ body: await read(ctx), headers });
     if (event === undefined) {
       refuse(ctx, 401, 'not-known');
       return;

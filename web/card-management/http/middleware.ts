@@ -1,13 +1,12 @@
 import { performance } from 'node:perf_hooks';
 
-import { bodyParser } from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 
 import { membersOf } from '#web/platform/domain/members.ts';
 import { describeFault } from '#web/platform/server/http/middleware/problem-errors.ts';
 
-export const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+import { uuid } from '../contract/uuid.ts';
 
 /** Says no in few words; nothing of what was sent is in them. */
 export function refuse(ctx: Context, status: number, code: string): void {
@@ -35,16 +34,6 @@ export function cors(origin: string): Middleware {
     if (ctx.method === 'OPTIONS') ctx.status = 204;
     else await next();
   };
-}
-
-export function json(jsonLimit: string): Middleware {
-  return bodyParser({ enableTypes: ['json'], jsonLimit }) as Middleware;
-}
-
-/** As it was sent, because its signature is that of these bytes. */
-export function text(textLimit: string): Middleware {
-  const options = { extendTypes: { text: ['application/json'] }, textLimit };
-  return bodyParser({ enableTypes: ['text'], ...options }) as Middleware;
 }
 
 /** One line a request: route, status, time and code, never what was sent. */

@@ -5,6 +5,7 @@ import { createOutboundPolicy, isOutageStatus, reasonOf } from '#web/platform/se
 import { membersOf } from '#web/platform/domain/members.ts';
 
 import type { CardOrder, ReplacementReason } from '../contract/card-order.ts';
+import { uuid } from '../contract/uuid.ts';
 import { pinOf, stateOf } from '../domain/card.ts';
 import type {
   CardProcessor,
@@ -121,10 +122,12 @@ function cardIn({ token, state, last_four: lastFour, pin_status: pin, ...said }:
   return { token, state: ours, lastFour, expiresOn, pin: pinOf(pin) };
 }
 
+const isUuid = new RegExp(`^${uuid}$`, 'u');
+
 function eventIn(webhook: Webhook, { body, headers }: ProcessorMessage): ProcessorEvent | 'of no interest' | undefined {
   try {
     const { card_token: token } = membersOf(webhook.verify(body, { ...headers }));
-    return typeof token === 'string' ? { token } : 'of no interest';
+    return typeof token === 'string' && isUuid.test(token) ? { token } : 'of no interest';
   } catch {
     return undefined;
   }
