@@ -91,7 +91,7 @@ const may = {
     '^web/platform/domain/members[.]',
     '^web/platform/server/(listen|read-environment|repeat|settings|unsafe-settings)[.]',
     '^web/platform/server/adapters/outbound-policy[.]',
-    '^web/platform/server/http/middleware/problem-errors[.]',
+    '^web/platform/server/http/(middleware/problem-errors|read-body)[.]',
     '^web/platform/server/ports/clock[.]',
     '^web/platform/server/postgres/(database|database-clock|migrate)[.]',
   ],

@@ -37,18 +37,7 @@ export function PlanSlide({ block, plan, prices, benefits, isBusy, onChoose }: P
           {plan.discountPercent > 0 ? <Badge tone="warning">{plan.offer}</Badge> : null}
         </header>
         {price === undefined ? null : <Price price={price} />}
-        {prices.length > 1 ? (
-          <RadioGroup
-            id={`${id}-cycle`}
-            name={`${id}-cycle`}
-            label={block.cycles}
-            initialValue={cycle ?? ''}
-            options={prices.map((each) => ({ value: each.cycle, label: cycleName(each) }))}
-            isRequired
-            onChange={setCycle}
-            onBlur={() => undefined}
-          />
-        ) : null}
+        <CycleChoice label={block.cycles} chosen={cycle} onChoose={setCycle} {...{ id, prices }} />
         {price === undefined ? null : (
           <Button
             width="full"
@@ -70,13 +59,32 @@ export function PlanSlide({ block, plan, prices, benefits, isBusy, onChoose }: P
   );
 }
 
-/** A cycle, and what it saves. */
-export function cycleName({
-  cycleLabel,
-  saves,
-  savesPercent,
-}: Pick<PriceRecord, 'cycleLabel' | 'saves' | 'savesPercent'>): string {
-  return savesPercent > 0 ? `${cycleLabel} · ${saves}` : cycleLabel;
+interface CycleChoiceProps {
+  id: string;
+  label: string;
+  prices: readonly Pick<PriceRecord, 'cycle' | 'cycleLabel' | 'saves' | 'savesPercent'>[];
+  chosen: string | undefined;
+  onChoose: (cycle: string | undefined) => void;
+}
+
+/** How often a plan may be paid, with what that saves; nothing where there is one way. */
+export function CycleChoice({ id, label, prices, chosen, onChoose }: CycleChoiceProps): ReactNode {
+  if (prices.length < 2) return null;
+  return (
+    <RadioGroup
+      id={`${id}-cycle`}
+      name={`${id}-cycle`}
+      label={label}
+      initialValue={chosen ?? ''}
+      options={prices.map(({ cycle, cycleLabel, saves, savesPercent }) => ({
+        value: cycle,
+        label: savesPercent > 0 ? `${cycleLabel} · ${saves}` : cycleLabel,
+      }))}
+      isRequired
+      onChange={onChoose}
+      onBlur={() => undefined}
+    />
+  );
 }
 
 /** A price, and what it would be without a discount. */

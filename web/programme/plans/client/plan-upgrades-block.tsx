@@ -2,10 +2,9 @@ import { useId, useState, type ReactNode } from 'react';
 import { Badge } from '#web/platform/client/components/badge/badge.tsx';
 import { Button } from '#web/platform/client/components/button/button.tsx';
 import { Disclosure } from '#web/platform/client/components/disclosure/disclosure.tsx';
-import { RadioGroup } from '#web/platform/client/components/radio-group/radio-group.tsx';
 import type { BlockOf, BlockProps } from '#web/programme/block-props.ts';
 import styles from './current-plan.module.css';
-import { BenefitLine, cycleName, Price } from './plan-slide.tsx';
+import { BenefitLine, CycleChoice, Price } from './plan-slide.tsx';
 import plans from './plans.module.css';
 
 type Upgrades = BlockOf<'plan-upgrades'>;
@@ -59,18 +58,7 @@ function Upgrade({ block, plan, isBusy, onChoose }: UpgradeProps): ReactNode {
     >
       <div className={styles.offer}>
         <Price price={price} />
-        {prices.length > 1 ? (
-          <RadioGroup
-            id={`${id}-cycle`}
-            name={`${id}-cycle`}
-            label={block.cycles}
-            initialValue={cycle ?? ''}
-            options={prices.map((each) => ({ value: each.cycle, label: cycleName(each) }))}
-            isRequired
-            onChange={setCycle}
-            onBlur={() => undefined}
-          />
-        ) : null}
+        <CycleChoice label={block.cycles} chosen={cycle} onChoose={setCycle} {...{ id, prices }} />
         <ul className={plans.benefits}>
           {block.benefits
             .filter((benefit) => benefit.plan === plan.name)
