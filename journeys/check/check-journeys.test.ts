@@ -347,6 +347,12 @@ const faults: readonly (readonly [string, string, string, (content: Editable) =>
     (d) => set(d['steps'] as Editable, 'detials', { default: { about: 'x' } }),
   ],
   ['a move from a later version', 'J073', 'sign-up.json', (d) => set(d, 'moves', { 7: { register: 'details' } })],
+  [
+    'a misspelt fact of the progress',
+    'J017',
+    'sign-up.json',
+    (d) => set(steps(d, 'details'), 'progress', { step: 2, of: 5, when: { setupSate: 'EMAIL_VERIFIED' } }),
+  ],
   ['step six of five', 'J074', 'sign-up.json', (d) => set(steps(d, 'details'), 'progress', { step: 6, of: 5 })],
   [
     'a message whose link leads nowhere',

@@ -89,6 +89,7 @@ function checkSteps(subject: Subject): void {
         report.add({ code: 'J051', path: at, message: `"${fact}" is not a yes-or-no fact, so it cannot be needed` });
     });
     checkCondition({ report, path: [...path, 'until'] }, step.until, facts);
+    checkCondition({ report, path: [...path, 'progress', 'when'] }, step.progress?.when, facts);
     if (step.progress !== undefined && step.progress.step > step.progress.of) {
       report.add({
         code: 'J074',

@@ -137,7 +137,7 @@ function blockSchema(blocks: Readonly<Record<string, BlockEntry>> | undefined): 
 
 const progress = closed(
   'Where the customer is among the steps.',
-  { step: { type: 'integer', minimum: 1 }, of: { type: 'integer', minimum: 1 } },
+  { step: { type: 'integer', minimum: 1 }, of: { type: 'integer', minimum: 1 }, when: ref('condition') },
   ['step', 'of'],
 );
 

@@ -113,7 +113,8 @@ export interface Step {
   readonly noReturn?: boolean;
   /** The message that goes along when a visit is refused for want of a fact. */
   readonly refusedSay?: Say;
-  readonly progress?: { readonly step: number; readonly of: number };
+  /** Where the customer is among the steps, while `when` holds. */
+  readonly progress?: { readonly step: number; readonly of: number; readonly when?: Condition };
   /** What stands around the page; the usual chrome when left out. */
   readonly chrome?: readonly ChromePart[];
   readonly blocks: readonly Block[];

@@ -80,6 +80,13 @@ test('ENT-03 ENT-12 the registration says its five steps and where the customer 
   expect(blockOf(page, 'numbered-steps')).toMatchObject({ current: 1, items: { length: 5 } });
 });
 
+test('CRD-01 CRD-08 the PIN of the first card is the last of the five steps, that of another card none', () => {
+  const first = view('plans', 'set-pin', { about: '', facts: { setupState: 'SELECTED_PRICING_PLAN' } });
+  expect(first.progress).toEqual({ step: 5, of: 5, text: 'Step 5 of 5' });
+  const another = view('plans', 'set-pin', { about: '', facts: { setupState: 'CARD_ACTIVATED', newCardPin: 'none' } });
+  expect(another.progress).toBeUndefined();
+});
+
 test('ENT-10 a friend’s code in the link stands in the form; a partner can hide the promo code', () => {
   const page = view('sign-up', 'register', {
     about: '',

@@ -35,7 +35,7 @@ export interface StepSources {
 export function describeStep(definition: JourneyDefinition, session: EngineSession, sources: StepSources): StepView {
   const step = definition.steps[session.step];
   if (step === undefined) throw new Error(`The journey "${definition.journey}" has no step "${session.step}"`);
-  const { progress } = step;
+  const progress = progressOf(step, sources.facts);
   return {
     journey: definition.journey,
     version: definition.version,
@@ -44,12 +44,19 @@ export function describeStep(definition: JourneyDefinition, session: EngineSessi
     step: session.step,
     route: fillRoute(step.route, session.params),
     title: sources.text(step.title, sources.facts),
-    ...(progress && {
-      progress: { ...progress, text: sources.text('progress.step', { step: progress.step, of: progress.of }) },
-    }),
+    ...(progress && { progress: { ...progress, text: sources.text('progress.step', progress) } }),
     blocks: step.blocks.flatMap((block, index) => blockView(block, index, { session, sources })),
     ...(session.say && { say: sayView(session.say, sources) }),
   };
+}
+
+/** Where a customer of whom `facts` hold is among the steps; nothing where this is none of theirs. */
+export function progressOf(
+  { progress }: Pick<Step, 'progress'>,
+  facts: Facts,
+): { step: number; of: number } | undefined {
+  if (progress === undefined || !holds(progress.when, facts)) return undefined;
+  return { step: progress.step, of: progress.of };
 }
 
 const sayKinds: readonly SayKind[] = ['info', 'success', 'warning', 'error'];

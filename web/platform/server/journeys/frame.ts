@@ -1,4 +1,5 @@
 import { type Facts, type Step, usualChrome } from '#journeys/engine/definition.ts';
+import { progressOf } from '#journeys/engine/describe-step.ts';
 import { dotOf, type MenuEntry, openEntries } from '#journeys/engine/menu.ts';
 import type { Frame } from '#web/platform/contract/screen.ts';
 import { defaultPartnerCode } from '#web/platform/domain/content.ts';
@@ -45,11 +46,11 @@ export function presentFrame(content: ServedRelease, page: FramedPage): Frame {
 }
 
 /** The document's title: what this is, how far that is, and whose. */
-function titleOf(content: ServedRelease, { partner: code, title, step }: FramedPage): string {
-  const { progress } = step ?? {};
+function titleOf(content: ServedRelease, { partner: code, title, step, facts }: FramedPage): string {
+  const progress = step && progressOf(step, facts);
   const partner = content.partner(code);
   const whose = partner.code === defaultPartnerCode ? content.product : partner.name;
-  const place = progress && content.text(code, 'progress.step', { step: progress.step, of: progress.of });
+  const place = progress && content.text(code, 'progress.step', progress);
   return [title, place, whose].filter((part) => part !== undefined).join(' – ');
 }
 
