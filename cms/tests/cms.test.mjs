@@ -118,7 +118,7 @@ async function deliveredAsSeeded(part, picture, delivered) {
 test('PTR-01 each partner is delivered as its seed says, its pictures byte for byte', async () => {
   const delivered = await bundle();
   const hash = (bytes) => createHash('sha256').update(bytes).digest('hex');
-  const isPicture = (key) => ['bannerSrc', 'headerSrc', 'logoSrc'].includes(key);
+  const isPicture = (key) => ['bannerSrc', 'headerSrc', 'logoSrc', 'pictureSrc'].includes(key);
   for (const file of repository.names('cms/seeds/partners')) {
     const seed = repository.read(`cms/seeds/partners/${file}`);
     const partner = delivered.partners[seed.code];

@@ -1722,7 +1722,7 @@ export interface components {
                 /** @description Said, to the app too, whatever went wrong (BRG-03). */
                 readonly failed: string;
             };
-            /** @description The customer’s card, drawn in the partner’s colours, with its last four digits as text (CRD-02, CRD-06). */
+            /** @description The customer’s card, drawn from the partner’s card art or else its theme, with its last four digits as text (CRD-02, CRD-06). */
             readonly "card-picture": {
                 /** @constant */
                 readonly block: "card-picture";
@@ -1748,6 +1748,11 @@ export interface components {
                 readonly number?: string;
                 /** @description Said on a frozen one. */
                 readonly frozen?: string;
+                /** @description The picture that is its face; waves in the partner’s colours without one. */
+                readonly asset?: {
+                    readonly src: string;
+                    readonly alt: string;
+                };
                 /** @description Its back, with where the security code stands. */
                 readonly back?: boolean;
                 /** @description Its sort in a word, on the card. */

@@ -40,6 +40,7 @@ export const partner: ContentKind = {
     newsletter: true,
     urls: true,
     footer: true,
+    cardArt: { populate: { picture: true } },
     cardConfirmation: true,
     texts: true,
     copyOverrides: true,

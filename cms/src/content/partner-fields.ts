@@ -54,6 +54,8 @@ export const partnerBranding: readonly Field[] = [
   ...['tnc', 'privacyPolicy', 'termsOfUse', 'faq', 'reviews', 'app', 'openApp'].map((name) =>
     plain(`customizations.urls.${name}`, 'urls', name),
   ),
+  ...['background', 'waves', 'text'].map((name) => plain(`customizations.cardArt.${name}`, 'cardArt', name)),
+  media('customizations.cardArt.pictureSrc', 'cardArt', 'picture'),
   plain('customizations.cardConfirmation.text', 'cardConfirmation', 'text'),
   plain('customizations.cardConfirmation.subTextWeb', 'cardConfirmation', 'subTextWeb'),
   ...['planSelection', 'giftAid', 'contributionDisclaimer'].map((name) =>

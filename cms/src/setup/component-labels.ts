@@ -127,6 +127,26 @@ export const componentLayouts: Readonly<Record<string, FormLayout>> = {
       openApp: ['Opening the app', 'What the app answers to, such as burgee://open or an https address.'],
     },
   },
+  'partner.card-art': {
+    title: 'background',
+    list: [],
+    rows: [['background', 'text'], ['waves'], ['picture']],
+    labels: {
+      background: [
+        'Background',
+        'Empty takes the main colour. Business cards show another shade of it, Elite cards nearly black.',
+      ],
+      text: ['Text', 'The sort of card and its last four digits. Empty takes the text on the main colour.'],
+      waves: [
+        'Second colour',
+        'The waves at the foot, and the background of virtual cards. Empty takes a shade of the background.',
+      ],
+      picture: [
+        'Picture',
+        'The face of the card in place of the waves, without words or a chip in it. WebP, PNG or JPEG of 1080 × 680 pixels, best up to 60 kB.',
+      ],
+    },
+  },
   'partner.card-confirmation': {
     title: 'text',
     list: [],

@@ -30,6 +30,7 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
       ['newsletter'],
       ['urls'],
       ['footer'],
+      ['cardArt'],
       ['cardConfirmation'],
       ['texts'],
       ['extraQuestions'],
@@ -55,6 +56,10 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
       newsletter: ['Newsletter', 'An empty field shows the default words.'],
       urls: ['Legal links', 'https addresses. An empty field uses the default partner’s link.'],
       footer: 'Footer',
+      cardArt: [
+        'Card',
+        'How your card is drawn wherever a customer sees it. Empty takes the main colour and its text.',
+      ],
       cardConfirmation: 'Card confirmation',
       texts: 'Plan, Gift Aid and contributions',
       extraQuestions: ['Extra questions', 'Asked on “About you”, below ours, in this order.'],

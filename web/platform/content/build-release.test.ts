@@ -171,6 +171,45 @@ describe('RUN-06 a release is refused, naming the entry and the place, for', () 
     ]);
   });
 
+  describe('CRD-02 a card art', () => {
+    const withArt = (cardArt: PartnerContent['customizations']['cardArt']) =>
+      withPartner((partner) => ({
+        ...partner,
+        customizations: { ...partner.customizations, ...(cardArt && { cardArt }) },
+      }));
+    const at = `${file} /customizations/cardArt`;
+
+    test('whose words cannot be read, on its background or over its waves', async () => {
+      expect(await problemsWith(withArt({ background: '#0f4c5c', text: '#2a6b7c' }))).toEqual([`P013 ${at}/text`]);
+      expect(await problemsWith(withArt({ background: '#0f4c5c', waves: '#f2e6c8', text: '#ffffff' }))).toEqual([
+        `P013 ${at}/waves`,
+      ]);
+      // What it leaves empty is the theme's: pale words on a pale ground.
+      expect(await problemsWith(withArt({ background: '#faf6ec' }))).toEqual([`P013 ${at}/text`]);
+      expect(await problemsWith(withArt({ background: '#0f4c5c', waves: '#12284b' }))).toEqual([]);
+    });
+
+    test('in words that say what to do', async () => {
+      const refused = async (cardArt: PartnerContent['customizations']['cardArt']) => {
+        const built = await buildRelease(withArt(cardArt), 'repository', tools);
+        return built.kind === 'refused' ? built.problems[0] : undefined;
+      };
+      expect(await refused({ background: '#0f4c5c', text: '#2a6b7c' })).toMatchObject({
+        message: 'The words on the card (#2a6b7c) on #0f4c5c have a contrast of 1.58 and are hard to read',
+        expected: 'a contrast of 4.5 or more (WCAG 2.2 AA)',
+        suggestion: expect.stringMatching(/^#[0-9a-f]{6}$/u) as string,
+      });
+      const torn = await refused({ background: '#0f4c5c', waves: '#f2e6c8', text: '#ffffff' });
+      expect(torn?.message).toContain('The words over the card’s waves');
+      expect(torn?.expected).toContain('a second colour nearer to the background');
+    });
+
+    test('with a colour or a picture that is none', async () => {
+      expect(await problemsWith(withArt({ background: 'red;} body{}' }))).toEqual([`P010 ${at}/background`]);
+      expect(await problemsWith(withArt({ pictureSrc: 'gone.webp' }))).toEqual([`P060 ${at}/pictureSrc`]);
+    });
+  });
+
   test('colours and fonts that are none', async () => {
     expect(await problemsWith(theme({ primary: 'red;} body{}', bodyFont: 'Comic Sans' }))).toEqual([
       `P010 ${file} /theme/primary`,

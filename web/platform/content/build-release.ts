@@ -64,7 +64,7 @@ export async function buildRelease(bundle: ContentBundle, source: string, tools:
   const released: Record<string, PartnerRelease> = {};
   const codes: MediaFile[] = [];
   for (const [key, partner] of Object.entries(partners)) {
-    const theme = await themeSheet(key, partner.theme);
+    const theme = await themeSheet(key, partner.theme, partner.customizations.cardArt);
     themes.set(key, theme);
     const code = appCode(partner, partners[defaultPartnerCode]);
     if (code !== undefined) codes.push(code);

@@ -10,7 +10,8 @@ import { isHttps } from './is-https.ts';
 import { partnerShape } from './partner-shape.ts';
 import { reportShape } from './report-shape.ts';
 import { isColour, wordsContrast } from './theme/contrast.ts';
-import { unreadablePairs } from './theme/readable-pairs.ts';
+import { cardColours, cardColoursOf, cardPairs } from './theme/card-art.ts';
+import { themePairs, unreadablePairs } from './theme/readable-pairs.ts';
 
 export interface PartnerChecks {
   /** What the CMS calls it, or its path in the repository. */
@@ -44,6 +45,7 @@ export function checkPartner(partner: PartnerContent, checks: PartnerChecks): re
     });
   }
   checkTheme(report, partner);
+  checkCardArt(report, partner);
   checkLinks(report, partner);
   checkPraise(report, partner);
   checkMarks(report, partner);
@@ -69,12 +71,41 @@ function checkTheme(report: Report, { theme }: PartnerContent): void {
     });
   }
   if (odd.length > 0) return;
-  for (const { words, ground, where, found, nearest } of unreadablePairs(theme)) {
+  for (const { words, ground, where, found, nearest } of unreadablePairs(theme, themePairs)) {
     report.add({
       code: 'P012',
       path: ['theme', words],
       message: `${where} (${theme[words]}) on ${theme[ground]} have a contrast of ${found} and are hard to read`,
       expected: `a contrast of ${String(wordsContrast)} or more (WCAG 2.2 AA)`,
+      suggestion: nearest,
+    });
+  }
+}
+
+/** The card's own colours are held to what the theme's are; a pair of which the card has chosen neither is the theme's. */
+function checkCardArt(report: Report, { theme, customizations: { cardArt } }: PartnerContent): void {
+  if (cardArt === undefined) return;
+  const chosen = cardColours.filter((name) => Boolean(cardArt[name]));
+  for (const name of chosen) {
+    if (isColour(cardArt[name])) continue;
+    report.add({
+      code: 'P010',
+      path: ['customizations', 'cardArt', name],
+      message: `"${cardArt[name] ?? ''}" is no colour`,
+      expected: '#rrggbb',
+    });
+  }
+  const colours = cardColoursOf(theme, cardArt);
+  const pairs = cardPairs.filter(({ words, ground }) => chosen.includes(words) || chosen.includes(ground));
+  for (const { words, ground, where, found, nearest } of unreadablePairs(colours, pairs)) {
+    report.add({
+      code: 'P013',
+      path: ['customizations', 'cardArt', nearest === undefined ? 'waves' : words],
+      message: `${where} (${String(colours[words])}) on ${String(colours[ground])} have a contrast of ${found} and are hard to read`,
+      expected:
+        nearest === undefined
+          ? `a second colour nearer to the background: no text has a contrast of ${String(wordsContrast)} with both`
+          : `a contrast of ${String(wordsContrast)} or more (WCAG 2.2 AA)`,
       suggestion: nearest,
     });
   }

@@ -11,6 +11,7 @@ export const picturesOfPartner: readonly AssetPath[] = [
   ['customizations', 'logoSrc'],
   ['customizations', 'charity', 'headerSrc'],
   ['customizations', 'press', 'logoSrc'],
+  ['customizations', 'cardArt', 'pictureSrc'],
 ];
 
 export type AssetPath = readonly string[];

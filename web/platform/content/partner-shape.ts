@@ -71,6 +71,12 @@ export const partnerShape = closed({
       app: optional(longestInAppCode),
       openApp: optional(200),
     }),
+    cardArt: optionalClosed({
+      background: optional(20),
+      waves: optional(20),
+      text: optional(20),
+      pictureSrc: optional(500),
+    }),
     cardConfirmation: optionalClosed({ text: optional(1000), subTextWeb: optional(1000) }),
     texts: optionalClosed({
       planSelection: optional(1000),

@@ -37,6 +37,9 @@ export const Customizations = Type.Object(
         openApp: OptionalText,
       }),
     ),
+    cardArt: Type.Optional(
+      Type.Object({ background: OptionalText, waves: OptionalText, text: OptionalText, pictureSrc: OptionalText }),
+    ),
     cardConfirmation: Type.Optional(Type.Object({ text: OptionalText, subTextWeb: OptionalText })),
     texts: Type.Optional(
       Type.Object({ planSelection: OptionalText, giftAid: OptionalText, contributionDisclaimer: OptionalText }),

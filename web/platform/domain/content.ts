@@ -55,6 +55,14 @@ export interface NewsLetterOptions {
   readonly privacyPolicyLink?: string;
 }
 
+/** How a partner's cards look in place of its theme: colours as `#rrggbb`, and a picture that is the card's face (CRD-02). */
+export interface CardArt {
+  readonly background?: string;
+  readonly waves?: string;
+  readonly text?: string;
+  readonly pictureSrc?: string;
+}
+
 /** What a partner says and shows in place of the default (PTR-01). Wire names are the specification's. */
 export interface Customizations {
   readonly signUp?: {
@@ -89,6 +97,7 @@ export interface Customizations {
     readonly app?: string;
     readonly openApp?: string;
   };
+  readonly cardArt?: CardArt;
   readonly cardConfirmation?: { readonly text?: string; readonly subTextWeb?: string };
   readonly texts?: {
     readonly planSelection?: string;

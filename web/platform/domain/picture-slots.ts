@@ -2,7 +2,7 @@
 export interface PictureSlot {
   /** Where the delivered partner names the picture. */
   readonly path: string;
-  /** Where it says what the picture shows; an empty text is a decoration. Nothing where the partner's name is said. */
+  /** Where it says what the picture shows; an empty text is a decoration. Nothing where other words of the page say it. */
   readonly says?: string;
   /** What it is for, in a sentence for whoever chooses it. */
   readonly purpose: string;
@@ -80,6 +80,16 @@ export const pictureSlots: readonly PictureSlot[] = [
     path: 'customizations.charity.headerSrc',
     says: 'customizations.charity.headerAlt',
     purpose: 'Across the top of the page before the bank, for customers of a charity.',
+  },
+  {
+    path: 'customizations.cardArt.pictureSrc',
+    purpose:
+      'The face of the card, edge to edge. The chip is drawn over it at the left, and its foot fades into the card’s background, on which the words stand.',
+    best: { width: 1080, height: 680 },
+    least: { width: 540, height: 340 },
+    fit: 'cut',
+    lightBytes: 60_000,
+    mostBytes: 400_000,
   },
 ];
 

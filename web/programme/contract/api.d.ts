@@ -466,6 +466,12 @@ export interface components {
             title: string | null;
         };
         Customizations: {
+            cardArt?: {
+                background?: string;
+                pictureSrc?: string;
+                text?: string;
+                waves?: string;
+            };
             cardConfirmation?: {
                 subTextWeb?: string;
                 text?: string;

@@ -1,7 +1,7 @@
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useForm } from '@strapi/strapi/admin';
 import { isColour } from '../../../../web/platform/content/theme/contrast';
-import { seedColours, unreadablePairs, type SeedColours } from '../../../../web/platform/content/theme/readable-pairs';
+import { seedColours, themePairs, unreadablePairs } from '../../../../web/platform/content/theme/readable-pairs';
 import { useFormValues } from '../fields/use-siblings';
 import { isPicture } from '../pictures/stored-picture';
 import { revealField } from '../preview/reveal-field';
@@ -22,7 +22,7 @@ const typed = (value: unknown) => typeof value === 'string' && value.trim() !== 
 function stepsOf(values: Values): readonly Step[] {
   const theme = (values['theme'] ?? {}) as Values;
   const hasColours = seedColours.every((seed) => isColour(theme[seed]));
-  const isReadable = hasColours && unreadablePairs(theme as unknown as SeedColours).length === 0;
+  const isReadable = hasColours && unreadablePairs(theme, themePairs).length === 0;
   const home = (values['footer'] as Values | null | undefined)?.['homeUrl'];
   return [
     { name: 'Name', field: 'name', isDone: typed(values['name']), says: 'as customers read it' },

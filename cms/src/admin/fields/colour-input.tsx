@@ -2,21 +2,16 @@ import { forwardRef, type ChangeEvent } from 'react';
 import { Box, Button, Field, Flex, TextInput, Typography } from '@strapi/design-system';
 import { useField, type InputProps } from '@strapi/strapi/admin';
 import { isColour, wordsContrast } from '../../../../web/platform/content/theme/contrast';
-import {
-  mendedColour,
-  readingsOf,
-  type PairReading,
-  type SeedColour,
-} from '../../../../web/platform/content/theme/readable-pairs';
+import { mendedColour, readingsOf, type PairReading } from '../../../../web/platform/content/theme/readable-pairs';
+import { useColoursBeside } from './colours-beside';
 import { derivedFrom } from './derived-colours';
 import { Swatch } from './swatch';
-import { useSiblings } from './use-siblings';
 
 type Props = InputProps & { label?: string; hint?: string };
 
 const well = { width: 44, height: 40, padding: 2, border: '1px solid #8e8ea9', borderRadius: 4, background: 'none' };
 
-const against: Readonly<Record<SeedColour, string>> = {
+const against: Readonly<Record<string, string>> = {
   primary: 'the main colour',
   onPrimary: 'its text',
   accent: 'the accent',
@@ -25,19 +20,25 @@ const against: Readonly<Record<SeedColour, string>> = {
   surface: 'panels',
 };
 
+const againstOnCard: Readonly<Record<string, string>> = {
+  background: 'the card',
+  waves: 'the second colour',
+  text: 'the text',
+};
+
 /** A hex colour with a picker, its contrast with the colours that it meets, and what is made of it. */
 const ColourInput = forwardRef<HTMLInputElement, Props>(function ColourInput(
   { name, label, hint, required, disabled },
   ref,
 ) {
   const field = useField<string | null>(name);
-  const seed = name.slice(name.lastIndexOf('.') + 1) as SeedColour;
-  const theme = useSiblings(name);
+  const seed = name.slice(name.lastIndexOf('.') + 1);
+  const { colours, pairs, areOfTheme } = useColoursBeside(name);
   const value = field.value ?? '';
   const called = label ?? seed;
   const take = (colour: string) => field.onChange(name, colour || null);
   const change = (event: ChangeEvent<HTMLInputElement>) => take(event.target.value);
-  const mended = mendedColour(seed, theme);
+  const mended = mendedColour(seed, colours, pairs);
   return (
     <Field.Root name={name} id={name} error={field.error} hint={hint} required={required}>
       <Field.Label>{called}</Field.Label>
@@ -59,8 +60,12 @@ const ColourInput = forwardRef<HTMLInputElement, Props>(function ColourInput(
             ✗ Write a colour as # and six digits, such as #2a3fb8.
           </Typography>
         ) : null}
-        {readingsOf(seed, theme).map((reading) => (
-          <Reading key={reading.against} reading={reading} />
+        {readingsOf(seed, colours, pairs).map((reading) => (
+          <Reading
+            key={reading.against}
+            reading={reading}
+            met={(areOfTheme ? against : againstOnCard)[reading.against] ?? reading.against}
+          />
         ))}
       </Box>
       {mended && !disabled ? (
@@ -68,20 +73,20 @@ const ColourInput = forwardRef<HTMLInputElement, Props>(function ColourInput(
           Use the nearest, {mended}
         </Button>
       ) : null}
-      <Derived seed={seed} theme={theme} />
+      {areOfTheme ? <Derived seed={seed} theme={colours} /> : null}
       <Field.Error />
     </Field.Root>
   );
 });
 
-function Reading({ reading }: { readonly reading: PairReading }) {
+function Reading({ reading, met }: { readonly reading: PairReading<string>; readonly met: string }) {
   // Rounded down: what is not enough never reads as if it were.
   const ratio = (Math.floor(reading.ratio * 10) / 10).toFixed(1);
   return (
     <Typography tag="p" variant="pi" textColor={reading.isEnough ? 'success600' : 'danger600'}>
       {reading.isEnough
-        ? `✓ ${ratio}:1 with ${against[reading.against]}`
-        : `✗ ${ratio}:1 with ${against[reading.against]}, needs ${wordsContrast}:1. ${reading.where} are hard to read, so this cannot be published.`}
+        ? `✓ ${ratio}:1 with ${met}`
+        : `✗ ${ratio}:1 with ${met}, needs ${wordsContrast}:1. ${reading.where} are hard to read, so this cannot be published.`}
     </Typography>
   );
 }

@@ -9,11 +9,11 @@ import type { Look } from './preview-frame';
 import { PreviewPane } from './preview-pane';
 import { SharePreview, type Seen } from './share-preview';
 
-/** Kinds of content that no page of the website draws so far, and where they are meant to show. */
+/** Kinds of content that the preview does not draw, and where they show. */
 const shownNowhere: Readonly<Record<string, string>> = {
   'campaign-content':
     'No page shows campaigns yet. Primary content will head “Refer a friend”, and a tutorial will be its slides “How it works”; once the page is there, it shows here.',
-  plan: 'No page shows plans yet. They will be offered once an account is linked, and stand with the customer’s account; once these pages are there, they show here.',
+  plan: 'Once published, a plan is offered on “Choose your plan” and stands on “Your plan”. Which plans a customer gets depends on their partner and their bank account, so a draft isn’t drawn here.',
 };
 
 const USUAL: Look = { width: 390, textPercent: 100, clicks: 'find' };

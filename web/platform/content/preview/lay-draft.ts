@@ -73,7 +73,7 @@ export function createDraftLayer({ catalogues, kinds, compiler }: DraftTools) {
     if (!isDrawable(wrong, kinds)) return { kind: 'invalid', problems };
     const bundle = withRegulated(pictures.bundle, code, catalogues.copyRules.regulated);
     const partner = bundle.partners[code] ?? published.partner(code);
-    const theme = await themeSheet(partner.code, partner.theme);
+    const theme = await themeSheet(partner.code, partner.theme, partner.customizations.cardArt);
     const { forms, drafted } = await formsFor(published, { bundle, partner }, compiler);
     const made = { forms, themeHash: theme.hash, fonts: theme.preload };
     return { kind: 'laid', content: published.withDraft(bundle, { code, made }, drafted), css: theme.css, problems };

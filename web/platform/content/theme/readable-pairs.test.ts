@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { contrast, nearestReadable } from './contrast.ts';
 import { coloursOf, faintContrast, logoContrast } from './logo-colours.ts';
 import { proposeThemes } from './propose-themes.ts';
-import { mendedColour, readingsOf, unreadablePairs } from './readable-pairs.ts';
+import { mendedColour, readingsOf, themePairs, unreadablePairs } from './readable-pairs.ts';
 
 const hex = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
@@ -44,20 +44,23 @@ test('PTR-05 the nearest readable colour is a small step from one that nearly pa
 });
 
 test('PTR-05 a colour that fails is told with where it is read, and mended against everything that it meets', () => {
-  expect(readingsOf('primary', theme)).toEqual([
+  expect(readingsOf('primary', theme, themePairs)).toEqual([
     { against: 'onPrimary', where: 'The words on buttons', ratio: contrast('#2a3fb8', '#ffffff'), isEnough: true },
   ]);
-  expect(readingsOf('accent', theme)).toEqual([]);
-  expect(mendedColour('text', theme)).toBeUndefined();
+  expect(readingsOf('accent', theme, themePairs)).toEqual([]);
+  expect(mendedColour('text', theme, themePairs)).toBeUndefined();
   const faint = { ...theme, text: '#b9bccb', background: '#e4e6f0' };
-  expect(readingsOf('text', faint).map(({ against, isEnough }) => [against, isEnough])).toEqual([
+  expect(readingsOf('text', faint, themePairs).map(({ against, isEnough }) => [against, isEnough])).toEqual([
     ['background', false],
     ['surface', false],
   ]);
-  const text = mendedColour('text', faint) ?? '';
-  expect(unreadablePairs({ ...faint, text })).toEqual([]);
-  expect(unreadablePairs(faint)).toMatchObject([{ ground: 'background' }, { ground: 'surface', nearest: text }]);
-  expect(readingsOf('text', { ...theme, surface: '#ff', background: null })).toEqual([]);
+  const text = mendedColour('text', faint, themePairs) ?? '';
+  expect(unreadablePairs({ ...faint, text }, themePairs)).toEqual([]);
+  expect(unreadablePairs(faint, themePairs)).toMatchObject([
+    { ground: 'background' },
+    { ground: 'surface', nearest: text },
+  ]);
+  expect(readingsOf('text', { ...theme, surface: '#ff', background: null }, themePairs)).toEqual([]);
 });
 
 test('PTR-01 colours proposed from a logo are its own, all readable, and those on which it is seen come first', () => {
@@ -75,7 +78,8 @@ test('PTR-01 colours proposed from a logo are its own, all readable, and those o
 test('PTR-05 whatever the logo, every proposal can be published', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(hex, fc.integer({ min: 1, max: 20 })), { maxLength: 6 }), (parts) => {
-      for (const { colours } of proposeThemes(pixelsOf(...parts))) expect(unreadablePairs(colours)).toEqual([]);
+      for (const { colours } of proposeThemes(pixelsOf(...parts)))
+        expect(unreadablePairs(colours, themePairs)).toEqual([]);
     }),
     { numRuns: 100 },
   );

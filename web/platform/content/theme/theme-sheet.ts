@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import type { RadiusName, Theme } from '#web/platform/domain/content.ts';
+import type { CardArt, RadiusName, Theme } from '#web/platform/domain/content.ts';
 import type { MediaFile, ThemeSheet } from '#web/platform/domain/release.ts';
 
+import { cardLooks, hasCardArt } from './card-art.ts';
 import { fontFace } from './fonts.ts';
 import { isDark, themeColours } from './theme-colours.ts';
 
@@ -19,7 +20,7 @@ export interface MadeTheme extends ThemeSheet {
 }
 
 /** The stylesheet of a partner: custom properties on `:root` and its two fonts, served under its content's hash (PTR-08). */
-export async function themeSheet(partner: string, theme: Theme): Promise<MadeTheme> {
+export async function themeSheet(partner: string, theme: Theme, cardArt?: CardArt): Promise<MadeTheme> {
   const heading = await fontFace(theme.headingFont);
   const body = await fontFace(theme.bodyFont);
   const faces = heading === body ? [body] : [heading, body];
@@ -29,6 +30,7 @@ export async function themeSheet(partner: string, theme: Theme): Promise<MadeThe
     `--radius-card:${radii[theme.radius].card}`,
     `--font-heading:${heading.family}`,
     `--font-body:${body.family}`,
+    ...(hasCardArt(cardArt) ? cardProperties(theme, cardArt) : []),
     `color-scheme:${isDark(theme) ? 'dark' : 'light'}`,
   ];
   const css = `:root{${properties.join(';')}}${faces.map((face) => face.css).join('')}`;
@@ -40,4 +42,11 @@ export async function themeSheet(partner: string, theme: Theme): Promise<MadeThe
     fonts: faces.flatMap((face) => face.files),
     preload: faces.map((face) => face.first),
   };
+}
+
+/** `--card-elite-paper` and its like: the card in its sorts (CRD-02). */
+function cardProperties(theme: Theme, art: CardArt): readonly string[] {
+  return Object.entries(cardLooks(theme, art)).flatMap(([sort, look]) =>
+    Object.entries(look).map(([part, colour]) => `--card-${sort}-${part}:${colour}`),
+  );
 }

@@ -132,6 +132,27 @@ describe('PTR-04 a draft is drawn by what customers get', () => {
     );
   });
 
+  test('CRD-02 a card art that is being typed, on the pages of the card and in each of their states', async () => {
+    const { customizations, ...draft } = draftOf('penhallow');
+    const cardArt = { background: '#5b2a9d', text: '#ffffff', pictureSrc: '' };
+    const entry = { ...draft, customizations: { ...(customizations as object), cardArt } };
+    for (const [journey, step, state] of [
+      ['plans', 'confirm', 'elite'],
+      ['card', 'card', 'frozen'],
+      ['card', 'frozen', 'default'],
+    ] as const) {
+      const answer = await drawn({ entry, page: { journey, step, state } });
+      expect(answer.css).toContain('--card-normal-paper:#5b2a9d');
+      expect(blocksOf(answer).map(({ block }) => block)).toContain('card-picture');
+    }
+    const published = world.content.follower.get();
+    expect(published.asset('gadabout', 'card.art')?.src).toMatch(/^\/media\/.+\.webp$/u);
+    expect([published.asset('penhallow', 'card.art'), published.asset('default', 'card.art')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
   test('every page in every state, for a partner that was never published too', async () => {
     const partner = 'brand-new';
     const entry = { ...draftOf('penhallow'), code: partner, theme: undefined };
