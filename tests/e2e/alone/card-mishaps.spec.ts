@@ -103,8 +103,8 @@ const codeFailed = says('We couldn’t activate your card just now. Please try a
 type Begun = Pick<Step, 'does' | 'at' | 'goesOn'>;
 const opens = (path: string): Begun => ({ does: open(path), at: '**/api/journeys/visits', goesOn: tryAgain });
 const acts = (does: Way): Begun => ({ does, at: '**/api/journeys/actions', goesOn: tryAgain });
-const pinAgain = inTurn(pinFailed, reload, setsPin);
-const codeAgain = inTurn(codeFailed, reload, givesCode);
+const pinAgain = inTurn(pinFailed, press('Set your PIN'));
+const codeAgain = inTurn(codeFailed, press('Activate your card'));
 
 const soon = 25;
 const stepsAtApi: readonly Step[] = [
@@ -146,7 +146,7 @@ async function subjectsTo({ email }: Person): Promise<readonly string[]> {
   return messages.flatMap(({ subject = '' }) => (subject.includes('card') ? [subject] : [])).sort();
 }
 
-const onceEach = { PLAN_CHOSEN: 1, 'Card Activation Initiated': 1, CARD_ACTIVATED: 1, CARD_FROZEN: 1 };
+const onceEach = { PLAN_CHOSEN: 1, 'Card Activation Initiated': 1, CARD_FROZEN: 1 };
 
 async function timesOf({ email }: Person): Promise<Record<string, unknown>> {
   const rows = await inDatabase(
