@@ -49,6 +49,16 @@ describe('BNK-05 the page that asks for consent', () => {
   );
 });
 
+describe('CRD-01 CRD-08 the page of the PIN', () => {
+  test.each([
+    ['default', 'Set your PIN'],
+    ['tried', 'Set your PIN'],
+    ['replacement', 'Set your new card’s PIN'],
+  ])('of a card that is no other’s speaks of no new number: %s is told %s', (state, title) => {
+    expect(wordsOn('plans/set-pin', state)[0]).toBe(title);
+  });
+});
+
 describe('ELG-02 on hold because of payments to a court', () => {
   test.each([
     ['on-hold', 'We need to look at your account first'],

@@ -1,6 +1,6 @@
 import { home } from '../e2e/support/home.ts';
 import { checkTraffic } from '../open-banking/check-traffic.ts';
-import { apiEnvironment, type Secrets } from '../../scripts/lib/settings.mjs';
+import { apiEnvironment, cardsEnvironment, type Place } from '../../scripts/lib/settings.mjs';
 import { root, startSystem, type System } from '../../scripts/lib/system.mjs';
 
 /** Starts one system for the whole run, with databases of its own that begin empty, and tells the tests where it is. */
@@ -31,7 +31,9 @@ export default async function startSystemForRun(): Promise<() => Promise<void>> 
   process.env['E2E_DATABASE_URL'] = system.databases.api;
   process.env['E2E_CARD_DATABASE_URL'] = system.databases.cards;
   process.env['E2E_CMS_PASSWORD'] = system.secrets['CMS_DEMO_PASSWORD'];
-  process.env['E2E_API_ENVIRONMENT'] = JSON.stringify(environmentOf(system));
+  const place = placeOf(system);
+  process.env['E2E_API_ENVIRONMENT'] = JSON.stringify(apiEnvironment(place, { RATE_LIMITS: 'off' }));
+  process.env['E2E_CARDS_ENVIRONMENT'] = JSON.stringify(cardsEnvironment(place, {}));
   return async () => {
     try {
       console.log(await checkTraffic(system.urls.inbox, { isWholeRun: !isPart(process.argv) }));
@@ -46,8 +48,8 @@ function isPart(words: readonly string[]): boolean {
   return words.some((word) => /^alone$|\.spec\b|^-g$|^--grep|^--shard|^--last-failed/u.test(word));
 }
 
-/** What another process of the API needs, to serve the same customers beside the system's own. */
-function environmentOf({ urls, secrets, databases }: System): NodeJS.ProcessEnv {
+/** Where another process of a service, beside the system's own, finds all that those have. */
+function placeOf({ urls, secrets, databases }: System): Place {
   const portOf = (url: string) => Number(new URL(url).port);
   const ports = {
     site: portOf(urls.site),
@@ -59,5 +61,5 @@ function environmentOf({ urls, secrets, databases }: System): NodeJS.ProcessEnv 
     operations: 0,
     cards: portOf(urls.cards),
   };
-  return apiEnvironment({ root, home, ports, secrets: secrets as Secrets, databases }, { RATE_LIMITS: 'off' });
+  return { root, home, ports, secrets: secrets as Place['secrets'], databases };
 }

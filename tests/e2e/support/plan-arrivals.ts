@@ -23,7 +23,7 @@ const insteadOfChosen =
   (answers: Readonly<Record<string, unknown>>): Way =>
   ({ page }) =>
     sendInstead(page, answers);
-const onPlan = (name: string): Way =>
+export const onPlan = (name: string): Way =>
   async function next({ page }) {
     const choose = page.getByRole('button', { name: `Choose ${name}`, exact: true });
     while (!(await choose.isVisible())) {

@@ -121,7 +121,8 @@ async function untilThere(arrived: () => Promise<readonly Message[]>): Promise<v
   }
 }
 
-async function endLeases(): Promise<void> {
+/** As if the minute were over that a message waits for its sender, who was killed. */
+export async function endLeases(): Promise<void> {
   await inDatabase(
     `update outbox set leased_until = now() - interval '1 second'
       where sent_at is null and leased_until < now() + interval '58 seconds'`,

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Notice } from '../components/notice/notice.tsx';
-import { useProgramme } from '../runtime/client-programme.ts';
+import { pageIsOver, useProgramme } from '../runtime/client-programme.ts';
 import { FormLoader } from '../runtime/form/form-loader.tsx';
 import { TroubleNotice } from '../runtime/trouble-notice.tsx';
 import type { BlockProps } from './block-props.ts';
@@ -14,6 +14,10 @@ export function SealedFormBlock({ block, step }: BlockProps<'sealed-form'>): Rea
   const seal = async (answers: Readonly<Record<string, unknown>>) => {
     setStanding('sealing');
     const receipt = await sealers[form.name]?.(answers, String(service)).catch(() => undefined);
+    if (receipt === pageIsOver) {
+      window.location.reload();
+      return;
+    }
     setStanding(receipt === undefined ? 'failed' : undefined);
     if (receipt !== undefined) step.run({ action, answers: { receipt } });
   };

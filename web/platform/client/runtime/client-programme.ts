@@ -12,9 +12,16 @@ export interface AnyBlockProps {
 /**
  * Seals what was typed into a form for the service at that address, and has it done.
  *
- * The receipt for it; nothing, or an error, where nothing was done.
+ * The receipt for it; nothing, or an error, where nobody knows of anything done; `pageIsOver` where the customer has got
+ * further in another tab, or is signed out.
  */
-export type Sealer = (answers: Readonly<Record<string, unknown>>, service: string) => Promise<string | undefined>;
+export type Sealer = (
+  answers: Readonly<Record<string, unknown>>,
+  service: string,
+) => Promise<string | typeof pageIsOver | undefined>;
+
+/** The page has nothing to do any more: visited anew, it leads to where the customer is. */
+export const pageIsOver = Symbol('page is over');
 
 /** What a programme brings to the browser. */
 export interface ClientProgramme {

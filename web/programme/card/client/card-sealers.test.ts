@@ -4,6 +4,8 @@ import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { compactDecrypt } from 'jose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { pageIsOver } from '#web/platform/client/runtime/client-programme.ts';
+
 import { cardSealers } from './card-sealers.ts';
 
 const service = 'https://cards.example';
@@ -87,4 +89,16 @@ describe('what is typed about a card', () => {
     expect(await sealedWith('set-pin', { pin: '7391' })).toBeUndefined();
     expect(sent.filter(({ url }) => url.endsWith('/sealed'))).toEqual([]);
   });
+
+  test.each([
+    ['set-pin', 'pin-tokens', 403, 'page-closed'],
+    ['card-activate', 'activation-tokens', 401, 'signed-out'],
+  ])(
+    'CRD-01 CRD-03 whoever has got further elsewhere, or is signed out, is told so: %s, %s',
+    async (form, path, status, code) => {
+      answers[`/api/payment-instruments/${path}`] = { status, body: { code } };
+      expect(await sealedWith(form, { pin: '7391', cvv: '123' })).toBe(pageIsOver);
+      expect(sent.filter(({ url }) => url.endsWith('/sealed'))).toEqual([]);
+    },
+  );
 });

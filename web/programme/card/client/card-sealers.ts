@@ -2,7 +2,7 @@ import type { SealingKeys } from '#web/card-management/contract/sealing.ts';
 import type { SealedOperation } from '#web/card-management/contract/signed-messages.ts';
 import { randomKey } from '#web/platform/client/api/random-key.ts';
 import { request } from '#web/platform/client/api/request.ts';
-import type { Sealer } from '#web/platform/client/runtime/client-programme.ts';
+import { pageIsOver, type Sealer } from '#web/platform/client/runtime/client-programme.ts';
 import { membersOf } from '#web/platform/domain/members.ts';
 
 /** Sets the PIN that was typed: sealed for the processor, and that sealed for card-management (CRD-01). */
@@ -31,8 +31,9 @@ async function send(
   op: SealedOperation,
   service: string,
   contentFor: (keys: SealingKeys) => Promise<object>,
-): Promise<string | undefined> {
+): ReturnType<Sealer> {
   const [token, keys] = await Promise.all([tokenFor(op), keysOf(service)]);
+  if (token === pageIsOver) return pageIsOver;
   if (token === undefined || keys === undefined) return undefined;
   const { card, jti } = claimsOf(token);
   const iat = Math.floor(Date.now() / 1000);
@@ -44,9 +45,13 @@ async function send(
 
 const isToken = (body: unknown): body is { readonly token: string } => typeof membersOf(body)['token'] === 'string';
 
-async function tokenFor(op: SealedOperation): Promise<string | undefined> {
+/** The statuses of `signed-out` and `page-closed`. */
+const overAt: readonly number[] = [401, 403];
+
+async function tokenFor(op: SealedOperation): ReturnType<Sealer> {
   const asked = { method: 'POST', path: tokenPaths[op], body: {}, idempotencyKey: randomKey() } as const;
   const reply = await request(asked, isToken);
+  if (reply.kind === 'problem' && overAt.includes(reply.problem.status)) return pageIsOver;
   return reply.kind === 'ok' ? reply.body.token : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Step } from '#web/platform/client/runtime/step-context.ts';
@@ -16,6 +16,7 @@ const block = <Name extends BlockName>(properties: { readonly block: Name; reado
 let status: string | number = 'awaited';
 beforeEach(() => {
   stubDialogs();
+  Element.prototype.scrollIntoView = () => undefined;
   status = 'awaited';
   run.mockClear();
   vi.stubGlobal('fetch', () =>
@@ -84,6 +85,14 @@ test('KYC-03 the message goes on however it is closed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Continue', hidden: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }));
   expect(run.mock.calls).toEqual([[{ action: 'go-on' }], [{ action: 'go-on' }]]);
+});
+
+test('ERR-05 a close that nobody heard is told within the message, where alone it can be reached', () => {
+  const words = { title: 'Your card is frozen', text: 'Nobody can pay with it.', confirm: 'Close', action: 'close' };
+  const trouble = { text: 'We couldn’t reach our service.', action: 'close', again: vi.fn() };
+  const block = { block: 'message-dialog', id: 'b', ...words } as const;
+  render(<MessageDialogBlock block={block} step={{ ...step, pressed: 'close', trouble }} />);
+  expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toContain('We couldn’t reach our service.');
 });
 
 describe('KYC-02 pictures of a document', () => {

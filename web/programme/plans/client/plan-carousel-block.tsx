@@ -37,7 +37,7 @@ export function PlanCarouselBlock({ block, step }: BlockProps<'plan-carousel'>):
   };
   const confirmation = asked && (
     <PlanConfirmation
-      {...{ block, plan, isBusy }}
+      {...{ block, step, plan, isBusy }}
       price={asked}
       isSheet={!isWide}
       warning={question?.seq === seq ? undefined : say?.text}

@@ -8,6 +8,7 @@ let isWide = true;
 beforeEach(() => {
   isWide = true;
   stubDialogs();
+  Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('matchMedia', () => ({
     matches: isWide,
     addEventListener: () => undefined,
@@ -186,6 +187,19 @@ describe('choosing a plan', () => {
     rerender(drawn('plan-carousel', of('Premium')));
     await press('Confirm');
     expect(run).toHaveBeenCalledOnce();
+  });
+
+  test('ERR-05 a choice that nobody heard is told within the sheet, where alone it can be reached, and sent again from there', async () => {
+    isWide = false;
+    const again = vi.fn();
+    const { rerender } = draw('plan-carousel', of('Premium'));
+    await press('Choose Premium');
+    const trouble = { text: 'We couldn’t reach our service.', action: 'choose', again };
+    rerender(drawn('plan-carousel', of('Premium'), { pressed: 'choose', trouble }));
+    const sheet = screen.getByRole('dialog', { name: 'Your plan: Premium' });
+    expect(within(sheet).getByRole('alert').textContent).toContain('We couldn’t reach our service.');
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Try again' }));
+    expect(again).toHaveBeenCalledOnce();
   });
 
   test('PLN-12 a price that has changed is asked anew, with what it is now; a choice that is kept ends the question', async () => {

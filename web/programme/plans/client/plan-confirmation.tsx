@@ -2,12 +2,15 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#web/platform/client/components/button/button.tsx';
 import { Dialog } from '#web/platform/client/components/dialog/dialog.tsx';
 import { Notice } from '#web/platform/client/components/notice/notice.tsx';
+import type { Step } from '#web/platform/client/runtime/step-context.ts';
+import { TroubleNotice } from '#web/platform/client/runtime/trouble-notice.tsx';
 import { words } from '#web/platform/client/runtime/words.ts';
 import type { PlanRecord, PlanWords, PriceRecord } from './plan-records.ts';
 import styles from './plans.module.css';
 
 interface PlanConfirmationProps {
   block: PlanWords;
+  step: Step;
   plan: PlanRecord;
   price: PriceRecord;
   /** Over the page, from below, on a narrow screen; in the place of the plan on a wide one (PLN-02). */
@@ -21,7 +24,7 @@ interface PlanConfirmationProps {
 
 /** What will be paid, said once more before it is agreed to (PLN-02). */
 export function PlanConfirmation(props: PlanConfirmationProps): ReactNode {
-  const { plan, isSheet, isBusy, onBack } = props;
+  const { block, step, plan, isSheet, isBusy, onBack } = props;
   const goBack = () => {
     if (!isBusy) onBack();
   };
@@ -29,6 +32,7 @@ export function PlanConfirmation(props: PlanConfirmationProps): ReactNode {
   return (
     <Dialog title={plan.confirmTitle} closeLabel={words.closeDialog} isOpen onClose={goBack}>
       <Agreement {...props} onBack={goBack} />
+      {step.pressed === block.action ? <TroubleNotice {...step} /> : null}
     </Dialog>
   );
 }
