@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import type { CardArt, Theme } from '#web/platform/domain/content.ts';
 
-import { cardColoursOf, cardLooks, cardPairs } from './card-art.ts';
+import { cardColoursOf, cardLooks, cardLooksShown, cardPairs } from './card-art.ts';
 import { contrast } from './contrast.ts';
 import { unreadablePairs } from './readable-pairs.ts';
 import { themeSheet } from './theme-sheet.ts';
@@ -69,4 +69,12 @@ test('CRD-02 a business card is lifted from a dark ground, and deeper than a bri
   };
   expect(lightness('#0f4c5c')).toBeGreaterThan(0);
   expect(lightness('#c8213f')).toBeLessThan(0);
+});
+
+test('CRD-02 without card art a business card can be read on a light main colour too', () => {
+  expect(cardLooksShown(theme, undefined)).toEqual({});
+  const { business, ...others } = cardLooksShown({ ...theme, primary: '#ffd166', onPrimary: '#14213d' }, undefined);
+  expect(others).toEqual({});
+  expect(contrast(business?.ink ?? '', business?.paper ?? '')).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(business?.ink ?? '', business?.waves ?? '')).toBeGreaterThanOrEqual(4.5);
 });

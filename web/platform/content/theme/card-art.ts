@@ -26,8 +26,8 @@ export function cardColoursOf(
   return { background: background || theme.primary, text: text || theme.onPrimary, waves };
 }
 
-/** Whether anything about the card is chosen; until then it is drawn from the theme alone. */
-export function hasCardArt(art: CardArt | undefined): art is CardArt {
+/** Whether anything about the card is chosen. */
+function hasCardArt(art: CardArt | undefined): art is CardArt {
   return art !== undefined && [art.background, art.waves, art.text, art.pictureSrc].some((one) => Boolean(one));
 }
 
@@ -67,6 +67,16 @@ export function cardLooks(theme: Theme, art: CardArt): Readonly<Record<CardSort,
     elite: look(dusky(paper, 0.1), dusky(waves, 0.6), gold),
     virtual: look(waves, paper, ink),
   };
+}
+
+/**
+ * What a partner's stylesheet says of its cards: each sort as drawn from its card art; without one only the business card, and only where
+ * white could not be read on the main colour darkened, as that card is drawn else.
+ */
+export function cardLooksShown(theme: Theme, art: CardArt | undefined): Readonly<Partial<Record<CardSort, CardLook>>> {
+  if (hasCardArt(art)) return cardLooks(theme, art);
+  const isReadable = contrast('#ffffff', mixed(theme.primary, '#000000', 0.3)) >= wordsContrast;
+  return isReadable ? {} : { business: cardLooks(theme, {}).business };
 }
 
 function look(paper: string, waves: string, ink: string): CardLook {

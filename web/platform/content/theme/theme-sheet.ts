@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { CardArt, RadiusName, Theme } from '#web/platform/domain/content.ts';
 import type { MediaFile, ThemeSheet } from '#web/platform/domain/release.ts';
 
-import { cardLooks, hasCardArt } from './card-art.ts';
+import { cardLooksShown } from './card-art.ts';
 import { fontFace } from './fonts.ts';
 import { isDark, themeColours } from './theme-colours.ts';
 
@@ -30,7 +30,7 @@ export async function themeSheet(partner: string, theme: Theme, cardArt?: CardAr
     `--radius-card:${radii[theme.radius].card}`,
     `--font-heading:${heading.family}`,
     `--font-body:${body.family}`,
-    ...(hasCardArt(cardArt) ? cardProperties(theme, cardArt) : []),
+    ...cardProperties(theme, cardArt),
     `color-scheme:${isDark(theme) ? 'dark' : 'light'}`,
   ];
   const css = `:root{${properties.join(';')}}${faces.map((face) => face.css).join('')}`;
@@ -45,8 +45,8 @@ export async function themeSheet(partner: string, theme: Theme, cardArt?: CardAr
 }
 
 /** `--card-elite-paper` and its like: the card in its sorts (CRD-02). */
-function cardProperties(theme: Theme, art: CardArt): readonly string[] {
-  return Object.entries(cardLooks(theme, art)).flatMap(([sort, look]) =>
+function cardProperties(theme: Theme, art: CardArt | undefined): readonly string[] {
+  return Object.entries(cardLooksShown(theme, art)).flatMap(([sort, look]) =>
     Object.entries(look).map(([part, colour]) => `--card-${sort}-${part}:${colour}`),
   );
 }
