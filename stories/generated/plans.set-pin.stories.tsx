@@ -13,6 +13,10 @@ const meta: Meta<ScreenArgs> = {
 export default meta;
 
 export const Default: ScreenStory = { name: 'default · A plan is chosen', args: { state: 'default' } };
+export const Tried: ScreenStory = {
+  name: 'tried · The card is ordered, but nobody has heard its PIN',
+  args: { state: 'tried' },
+};
 export const Refused: ScreenStory = {
   name: 'refused · The processor does not take the PIN',
   args: { state: 'refused' },
