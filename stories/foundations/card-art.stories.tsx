@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 
-import { blockStories } from './block.tsx';
+import { blockStories } from '../blocks/block.tsx';
 import styles from './card-art.module.css';
 
 const story = blockStories('card-picture', { journey: 'card', step: 'card', state: 'default' });
@@ -27,7 +27,7 @@ function EverySort({ card }: { readonly card: (sort: object) => ReactNode }): Re
 const meta: Meta = {
   ...story,
   tags: ['autodocs'],
-  title: 'Blocks/Card picture/Card art',
+  title: 'Foundations/Card art',
   render: (args, { loaded }) => <EverySort card={(sort) => story.render({ ...args, ...sort }, { loaded })} />,
 };
 
