@@ -163,7 +163,8 @@ async function fuzz(scene: Scene, scale: Scale, tally: Tally): Promise<void> {
     const strange = fits(operation, answer);
     if (answer.status < 500 && strange !== undefined)
       tally.strange.push(`${what}: ${strange}: ${answer.text.slice(0, 200)}`);
-    if (took > longestMs[scale.size] && (await isSlow(staged, request, scale))) tally.slow.push(`${what}: ${Math.round(took)} ms`);
+    if (took > longestMs[scale.size] && (await isSlow(staged, request, scale)))
+      tally.slow.push(`${what}: ${Math.round(took)} ms`);
   }
 }
 
