@@ -202,7 +202,13 @@ async function send({ url }: Scene, { method = 'POST', path, body, headers = {} 
   return { status: response.status, text: await response.text() };
 }
 
-/** A receipt for another's card, and one for another thing, brought to the API by the thief’s own page. */
+/** The page's own action, with a receipt. */
+async function bring({ browser }: Holder, receipt: string): Promise<void> {
+  const screen = await browser.open('/card/set-pin');
+  await browser.send(browser.prepareAction(screen, { action: 'set', answers: { receipt } }));
+}
+
+/** A receipt for another's card, one for another thing and one that is forged, brought to the API by the thief’s own page. */
 async function foreignReceipts({ messages, thief, victim }: Scene): Promise<readonly string[]> {
   const standing = { state: 'making', lastFour: '0000', postedOn: null, expiresOn: '2031-01', pin: 'set' } as const;
   const receipt = { jti: randomUUID(), outcome: 'done', standing: { ...standing, revision: 99 } } as const;
@@ -212,11 +218,17 @@ async function foreignReceipts({ messages, thief, victim }: Scene): Promise<read
     await signed({ ...receipt, card: thief.card, op: 'set-pin' }, { audience: 'receipt' }),
   ];
   const before = await rowsOf(thief);
-  for (const each of brought) {
-    const screen = await thief.browser.open('/card/set-pin');
-    await thief.browser.send(thief.browser.prepareAction(screen, { action: 'set', answers: { receipt: each } }));
-  }
+  for (const each of brought) await bring(thief, each);
   return (await rowsOf(thief)) === before ? [] : ['a receipt that is not for this moved the thief’s own card'];
+}
+
+/** Whether what the API knows of a holder's card moves by the receipt for what they have sealed themselves. */
+async function isMovedByOwn(holder: Holder, scene: Scene): Promise<boolean> {
+  const token = await holder.token();
+  const { text } = await send(scene, { path: '/sealed', body: { token, sealed: await sealFor(token, scene) } });
+  await bring(holder, (JSON.parse(text) as { readonly receipt: string }).receipt);
+  const [row] = await inDatabase('select pin from cards where card_id = $1', [holder.card]);
+  return row?.['pin'] === 'set';
 }
 
 /**
@@ -243,10 +255,12 @@ export async function checkForgedCards({ cards: url, secrets = {} }: Scale): Pro
   const token = await scene.victim.token();
   const real = { path: '/sealed', body: { token, sealed: await sealFor(token, scene) } };
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(scene, real)));
+  const ownMoves = await isMovedByOwn(scene.thief, scene);
   const among = `${String(Object.keys(forgeries).length)} forgeries and 3 receipts`;
   return [
     none('forged for card-management, accepted', accepted, among),
     none('forged for card-management, answers of 5xx', faults, among),
+    exactly('a receipt of one’s own, brought in the same way, taken', Number(ownMoves), 1),
     atLeast('forged for card-management, ways', Object.keys(forgeries).length, 30),
     exactly(
       'sealed as it should be, eight times at once, accepted',
