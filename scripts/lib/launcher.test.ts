@@ -11,7 +11,7 @@ import { tryDatabase } from './databases.mjs';
 import { isInstalled } from './install.mjs';
 import { anyFreePort, choosePort } from './ports.mjs';
 import { developmentSecrets } from './secrets.mjs';
-import { failedTests, problemOf, quickly, suites } from './suites.mjs';
+import { failedTests, problemOf, quickly, reasonsOf, suites } from './suites.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -193,6 +193,15 @@ describe('OPS-02 npm test', () => {
       '1) [walks] › b.spec.ts:3:1 › another name',
       '✖ a name of the CMS (3ms)',
       'guesses: 3 (target 0) MISSED',
+    ]);
+    expect(reasonsOf(output)).toEqual([
+      ' FAIL  |node| a.test.ts > a name',
+      'AssertionError: expected 1 to be 2',
+      '  1) [walks] › b.spec.ts:3:1 › another name',
+      '  1) [walks] › b.spec.ts:3:1 › another name',
+      '✖ a name of the CMS (3ms)',
+      'guesses: 3 (target 0) MISSED',
+      'guesses: 0 (target 0) ok',
     ]);
   });
 });

@@ -7,7 +7,7 @@ import { inOrder } from './in-order.mjs';
 import { installPackages } from './install.mjs';
 import { PlainProblem, Progress } from './progress.mjs';
 import { stopTree } from './service.mjs';
-import { failedTests, problemOf, quick, quickly, suites } from './suites.mjs';
+import { failedTests, problemOf, quick, quickly, reasonsOf, suites } from './suites.mjs';
 import { root } from './system.mjs';
 
 /** @typedef {import('./suites.mjs').Suite} Suite */
@@ -144,12 +144,13 @@ function runWithOutput({ command: [program = '', ...args], cwd = '.', env: own =
 }
 
 /**
- * Names come first: whoever shows the start of a long record shows them.
+ * Names come first, and reasons with them: whoever shows the start of a long record shows them.
  * @param {string} output of a suite that failed
- * @returns {string} the names of the tests that failed, then the end of the output
+ * @returns {string} the names of the tests that failed, why they did, then the end of the output
  */
 function report(output) {
-  return [...failedTests(output).slice(0, 40), '', ...output.trimEnd().split('\n').slice(-80)].join('\n');
+  const names = failedTests(output).slice(0, 40);
+  return [...names, '', ...reasonsOf(output).slice(0, 120), '', ...output.trimEnd().split('\n').slice(-30)].join('\n');
 }
 
 /**

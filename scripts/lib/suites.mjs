@@ -214,12 +214,30 @@ export function problemOf(suite, code, seen) {
   return undefined;
 }
 
+const naming = /^\s*(?:FAIL |\d+\) |✖ |not ok )| MISSED$/;
+const LINES_OF_A_REASON = 12;
+
 /**
  * What failed, as Vitest (` FAIL  …`), Playwright (`  1) …`), Node's tests (`✖ …`, `not ok …`) and the security checks (`… MISSED`) name it.
  * @param {string} output without colours
  * @returns {string[]} each line once, in the order of the record
  */
 export function failedTests(output) {
-  const lines = output.split('\n').filter((line) => /^\s*(?:FAIL |\d+\) |✖ |not ok )| MISSED$/.test(line));
+  const lines = output.split('\n').filter((line) => naming.test(line));
   return [...new Set(lines.map((line) => line.trim()))];
+}
+
+/**
+ * Why it failed: what the record says below each name, the first time that it stands there.
+ * @param {string} output without colours
+ * @returns {string[]} the lines, without empty ones
+ */
+export function reasonsOf(output) {
+  const lines = output.split('\n');
+  return failedTests(output).flatMap((name) => {
+    const start = lines.findIndex((line) => line.trim() === name);
+    const next = lines.findIndex((line, at) => at > start && naming.test(line) && line.trim() !== name);
+    const said = lines.slice(start, next === -1 ? undefined : next).filter((line) => line.trim() !== '');
+    return said.slice(0, LINES_OF_A_REASON);
+  });
 }

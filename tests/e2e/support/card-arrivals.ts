@@ -108,7 +108,8 @@ export const typeCode =
 const otherCode = (code: string) => String((Number(code) + 1) % 1000).padStart(3, '0');
 const activated = inTurn(atCode, typeCode(), pressActivate, heading(/Your card is active/u));
 const wrongCode = inTurn(typeCode(otherCode), answered(pressActivate));
-export const cardInUse = inTurn(activated, open('/customer/card'));
+/** The page is drawn: what is stored may change behind it from here. */
+export const cardInUse = inTurn(activated, open('/customer/card'), heading('Your card'));
 export const freeze: Way = async ({ page }) => {
   await page.getByRole('button', { name: 'Freeze your card' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Freeze your card' }).click();
