@@ -326,9 +326,8 @@ export async function testDatabaseUrl(): Promise<string> {
 export async function createPostgresWorld(banks?: Banks, identityVerification?: IdentityVerification): Promise<World> {
   const { database } = await (shared ??= openTestDatabase());
   await sql`truncate customers, subscriptions, plan_quotes, plan_notices, cards, setup_times, sessions, devices, attempts, one_time_codes, email_links, sign_in_links, hand_overs, outbox,
-    bank_links, bank_consents, bank_turns, bank_authorisations, account_assessments, account_analyses, support_actions, identities, mandates, account_operations`.execute(
-    database,
-  );
+    bank_links, bank_consents, bank_turns, bank_authorisations, account_assessments, account_analyses, support_actions, identities, mandates, account_operations,
+    exposures, authorisations, reservations, card_events, card_event_inbox`.execute(database);
   return new World(createUnitOfWork(database, createStore), banks, identityVerification);
 }
 

@@ -17,6 +17,7 @@ import type { PlanTerms } from '#web/programme/plans/domain/plan-terms.ts';
 import type { RelinkSource } from '#web/programme/bank-linking/domain/relink.ts';
 import type { BankConsentKind } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
 import type { BankConsent } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { SpendingTables } from '#web/programme/spending/server/postgres/spending-tables.ts';
 import type { SupportAction } from '#web/programme/support/server/ports/support-actions.ts';
 
 import type { Database } from '#web/platform/server/postgres/database.ts';
@@ -270,10 +271,11 @@ export interface CardsTable {
   replaces: string | null;
   replacement_reason: ReplacementReason | null;
   tell_order_at: Date | null;
+  processor_token: string | null;
 }
 
 /** Every table of the programme and its columns, as the migrations make them. */
-interface ProgrammeTables {
+interface ProgrammeTables extends SpendingTables {
   customers: CustomersTable;
   setup_times: SetupTimesTable;
   bank_links: BankLinksTable;
