@@ -34,6 +34,8 @@ export const decisionReasons = {
   LATE: 'INSUFFICIENT_FUNDS',
   PIN_WRONG: null,
   PIN_BLOCKED: null,
+  /** The processor has approved it without asking us: the money is spent all the same. */
+  UNASKED: null,
   /** Declined before us for a reason that only the processor knows. */
   DECLINED_BY_PROCESSOR: null,
 } as const satisfies Readonly<Record<string, ProcessorResult | null>>;

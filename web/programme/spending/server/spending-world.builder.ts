@@ -11,7 +11,12 @@ import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts
 import type { Purchase } from '#web/programme/spending/domain/purchase.ts';
 
 import { type AnsweringNeeds, answerAuthorisation } from './answer-authorisation.ts';
+import type { CardEvent } from '#web/programme/spending/domain/card-event.ts';
+
+import { applyCardEvents } from './apply-card-events.ts';
 import { createAuthorisations } from './postgres/authorisations.ts';
+import { createCardEvents } from './postgres/card-events.ts';
+import type { CardEvents } from './ports/card-events.ts';
 import type { Answer, AuthorisationRequest } from './ports/authorisations.ts';
 
 /** A bank of one balance a consent, which says yes to whatever is within it, as slowly as it is told to. */
@@ -62,7 +67,7 @@ export const aPurchase = (over: Partial<Purchase> = {}): Purchase => ({
 export class SpendingWorld {
   readonly clock = new MovedClock();
   readonly funds = new FakeFunds();
-  readonly needed: AnsweringNeeds;
+  readonly needed: AnsweringNeeds & { readonly cardEvents: CardEvents };
 
   private constructor(
     readonly identity: World,
@@ -71,6 +76,7 @@ export class SpendingWorld {
     this.needed = {
       ...{ clock: this.clock, funds: this.funds, secrets: identity.dependencies.secrets },
       ...{ authorisations: createAuthorisations(database), bankLinks: createBankLinks(database) },
+      cardEvents: createCardEvents(database),
     };
   }
 
@@ -133,6 +139,19 @@ export class SpendingWorld {
 
   pay(by: Spender, over: Partial<Purchase> = {}): Promise<Answer> {
     return this.answer(this.request(by, over));
+  }
+
+  /** What the processor tells of a request: that it was approved, unless something else is said. */
+  event(of: AuthorisationRequest, over: Partial<CardEvent> = {}): CardEvent {
+    const { message, transaction, card, purchase, asked } = of;
+    const at = this.clock.now().toISOString();
+    return { event: message, transaction, card, at, purchase, asked, kind: 'approved', ...over } as CardEvent;
+  }
+
+  /** The processor tells these in messages of their own, and a round applies them. */
+  async tell(...events: readonly CardEvent[]) {
+    for (const event of events) await this.needed.cardEvents.keep(randomUUID(), [event], this.clock.now());
+    return applyCardEvents(this.needed)();
   }
 
   /** What counts of a customer, and what it comes to when it is counted anew. */

@@ -68,13 +68,6 @@ export interface Verdict {
   readonly at: Date;
 }
 
-/** A message by which the processor has told of a transaction, whose turn it is. */
-export interface InboxMessage {
-  readonly message: string;
-  readonly told: unknown;
-  readonly tries: number;
-}
-
 /** What merchants ask of cards, and the money that is set aside for it. Every method but `look` is one statement, so that it happens or does not. */
 export interface Authorisations {
   /** What is stored of that message, and whose card it is. */

@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
-import type { Channel, Region } from '#web/programme/spending/domain/purchase.ts';
-import { added, exposureCap, spendLimits } from '#web/programme/spending/domain/spend-limits.ts';
+import { exposureCap, spendLimits } from '#web/programme/spending/domain/spend-limits.ts';
 import type {
   AuthorisationRequest,
   Authorisations,
@@ -12,6 +11,7 @@ import type {
 
 import { decidingIn, storedIn } from './deciding.ts';
 import { findExposure, findHolder } from './holders.ts';
+import { windowsWith } from './windows.ts';
 
 /** What merchants ask of cards, in PostgreSQL. No lock is held while a bank thinks; rows are locked in one order: authorisation, reservation, exposure. */
 export function createAuthorisations(database: ProgrammeDatabase): Authorisations {
@@ -64,7 +64,12 @@ export function createAuthorisations(database: ProgrammeDatabase): Authorisation
   };
 }
 
-function rowOf(request: AuthorisationRequest, holder: Holder | undefined, { at, decideBy }: Omit<Moment, 'day'>) {
+/** A request as it is stored, before it is decided. */
+export function rowOf(
+  request: Omit<AuthorisationRequest, 'card'>,
+  holder: Pick<Holder, 'customerId' | 'cardId'> | undefined,
+  { at, decideBy }: Omit<Moment, 'day'>,
+) {
   const { message, transaction, purchase, asked } = request;
   const { kind, pence, region, channel, merchant } = purchase;
   return {
@@ -75,7 +80,12 @@ function rowOf(request: AuthorisationRequest, holder: Holder | undefined, { at, 
   };
 }
 
-async function beginExposure(customerId: string, { day }: Moment, database: ProgrammeDatabase): Promise<void> {
+/** A customer who spends for the first time begins with nothing. */
+export async function beginExposure(
+  customerId: string,
+  { day }: Pick<Moment, 'day'>,
+  database: ProgrammeDatabase,
+): Promise<void> {
   await database
     .insertInto('exposures')
     .values({ customer_id: customerId, counted_on: day })
@@ -91,7 +101,7 @@ function reserving(request: AuthorisationRequest, holder: Holder, moment: Moment
   const { purchase, message, transaction } = request;
   const { region, channel, pence, kind, merchant } = purchase;
   const limits = spendLimits[region];
-  const windows = windowsOf(region, { pence, channel }, moment.day);
+  const windows = windowsWith({ region, pence, channel }, moment.day);
   const within = [
     sql`at_risk + ${pence} <= ${exposureCap}`,
     sql`${pence}::bigint <= ${limits.purchase}`,
@@ -117,31 +127,4 @@ function reserving(request: AuthorisationRequest, holder: Holder, moment: Moment
       from counted
     )
     select exists (select from stored) as is_new, (select to_ask from counted) as to_ask`;
-}
-
-/** The windows of an exposure with a purchase added; those whose day or month is over begin at nothing. */
-function windowsOf(
-  region: Region,
-  purchase: { readonly pence: number; readonly channel: Channel },
-  today: string,
-): Readonly<Record<'day' | 'atmDay' | 'atmMonth' | 'set', RawBuilder<unknown>>> {
-  const more = added(purchase);
-  const isDay = sql`counted_on >= ${today}::date`;
-  const isMonth = sql`date_trunc('month', counted_on) >= date_trunc('month', ${today}::date)`;
-  const kept = (column: string, isRunning: RawBuilder<unknown>) =>
-    sql`(case when ${isRunning} then ${sql.ref(column)} else 0 end)`;
-  const day = sql`${kept(`${region}_day`, isDay)} + ${more.day}`;
-  const atmDay = sql`${kept(`${region}_atm_day`, isDay)} + ${more.atmDay}`;
-  const atmMonth = sql`${kept(`${region}_atm_month`, isMonth)} + ${more.atmMonth}`;
-  const other = region === 'home' ? 'abroad' : 'home';
-  const set = [
-    sql`counted_on = greatest(counted_on, ${today}::date)`,
-    sql`${sql.ref(`${region}_day`)} = ${day}`,
-    sql`${sql.ref(`${region}_atm_day`)} = ${atmDay}`,
-    sql`${sql.ref(`${region}_atm_month`)} = ${atmMonth}`,
-    sql`${sql.ref(`${other}_day`)} = ${kept(`${other}_day`, isDay)}`,
-    sql`${sql.ref(`${other}_atm_day`)} = ${kept(`${other}_atm_day`, isDay)}`,
-    sql`${sql.ref(`${other}_atm_month`)} = ${kept(`${other}_atm_month`, isMonth)}`,
-  ];
-  return { day, atmDay, atmMonth, set: sql.join(set) };
 }

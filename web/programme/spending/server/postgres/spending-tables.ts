@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
+import type { CardEvent } from '#web/programme/spending/domain/card-event.ts';
 import type { DecisionReason } from '#web/programme/spending/domain/decision-reason.ts';
 import type { Channel, Merchant, PurchaseKind, Region } from '#web/programme/spending/domain/purchase.ts';
 
@@ -67,7 +68,7 @@ interface CardEventsTable {
 
 interface CardEventInboxTable {
   message: string;
-  told: JSONColumnType<Readonly<Record<string, unknown>>>;
+  told: JSONColumnType<readonly CardEvent[]>;
   due_at: Date;
   tries: Generated<number>;
 }
