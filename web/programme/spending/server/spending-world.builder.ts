@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { defaultPartnerCode } from '#web/platform/domain/content.ts';
 import type { Clock } from '#web/platform/server/ports/clock.ts';
 import { sealTokens } from '#web/programme/bank-linking/server/sealed-accounts.ts';
+import type { Linked } from '#web/programme/bank-linking/open-banking/linked-bank.builder.ts';
+import type { BankTokens } from '#web/programme/bank-linking/server/ports/bank-answer.ts';
 import type { FundsConfirmation } from '#web/programme/bank-linking/server/ports/funds-confirmation.ts';
 import { createBankLinks } from '#web/programme/bank-linking/server/postgres/bank-links.ts';
 import { createPostgresWorld, testDatabase, type World } from '#web/programme/server/identity-world.builder.ts';
@@ -67,29 +69,35 @@ export const aPurchase = (over: Partial<Purchase> = {}): Purchase => ({
 export class SpendingWorld {
   readonly clock = new MovedClock();
   readonly funds = new FakeFunds();
-  readonly needed: AnsweringNeeds & { readonly cardEvents: CardEvents };
+  readonly needed: AnsweringNeeds & { readonly cardEvents: CardEvents; readonly unitOfWork: World['unitOfWork'] };
 
   private constructor(
     readonly identity: World,
     readonly database: ProgrammeDatabase,
+    bank?: AnsweringNeeds['funds'],
   ) {
     this.needed = {
-      ...{ clock: this.clock, funds: this.funds, secrets: identity.dependencies.secrets },
+      ...{ clock: this.clock, funds: bank ?? this.funds, secrets: identity.dependencies.secrets },
       ...{ authorisations: createAuthorisations(database), bankLinks: createBankLinks(database) },
-      cardEvents: createCardEvents(database),
+      ...{ cardEvents: createCardEvents(database), unitOfWork: identity.unitOfWork },
     };
   }
 
   static async start(): Promise<SpendingWorld> {
-    return new SpendingWorld(await createPostgresWorld(), await testDatabase());
+    return SpendingWorld.of(await createPostgresWorld());
   }
 
-  /** Somebody with an active card, a Direct Debit, and `balance` pence at a bank that may be asked. */
-  async spender(balance = 1_000_000): Promise<Spender> {
+  /** In a world that is there already; its bank is asked where it has one. */
+  static async of(identity: World, bank?: AnsweringNeeds['funds']): Promise<SpendingWorld> {
+    return new SpendingWorld(identity, await testDatabase(), bank);
+  }
+
+  /** Somebody with an active card, a Direct Debit, and `balance` pence at a bank that may be asked; or what they have at a bank of the sandbox. */
+  async spender(balance = 1_000_000, linked?: Linked): Promise<Spender> {
     const { identity, database } = this;
     const persona = { accountType: 'PERSONAL', partnerCode: defaultPartnerCode, hiddenScreens: [] } as const;
     const customerId = await identity.addPersona({ ...persona, state: 'CARD_ACTIVATED', card: 'active' });
-    const [card, consentId, providerId] = [randomUUID(), randomUUID(), randomUUID()];
+    const [card, consentId, providerId] = [randomUUID(), randomUUID(), linked?.consentId ?? randomUUID()];
     const ofCustomer = database.selectFrom('cards').select('card_id').where('customer_id', '=', customerId);
     const { card_id: cardId } = await ofCustomer.executeTakeFirstOrThrow();
     await database.updateTable('cards').set({ processor_token: card }).where('card_id', '=', cardId).execute();
@@ -100,7 +108,7 @@ export class SpendingWorld {
       .where('customer_id', '=', customerId)
       .returning('bank_link_id')
       .executeTakeFirstOrThrow();
-    await this.allowFunds({ customerId, linkId, consentId, providerId });
+    await this.allowFunds({ customerId, linkId, consentId, providerId, tokens: linked?.access.tokens });
     this.funds.balances.set(providerId, balance);
     return { customerId, cardId, card, consentId: providerId };
   }
@@ -110,6 +118,7 @@ export class SpendingWorld {
     readonly linkId: string;
     readonly consentId: string;
     readonly providerId: string;
+    readonly tokens: BankTokens | undefined;
   }): Promise<void> {
     const { customerId, linkId, consentId, providerId } = of;
     const at = this.clock.now();
@@ -118,7 +127,7 @@ export class SpendingWorld {
     const consent = { id: consentId, linkId, customerId, bankId: 'northgate', kind: 'funds' } as const;
     await bankLinks.addConsent(consent, at);
     await bankLinks.saveProvider(consentId, providerId);
-    const tokens = { accessToken: 'access', accessEndsAt: new Date(at.getTime() + 3_600_000) };
+    const { tokens = { accessToken: 'access', accessEndsAt: new Date(at.getTime() + 3_600_000) } } = of;
     await bankLinks.saveTokens(consentId, sealTokens(secrets, consentId, tokens), at);
   }
 

@@ -17,7 +17,7 @@ export interface CardEvents {
   putOff(message: string, at: Date): Promise<void>;
   forget(message: string): Promise<void>;
   /**
-   * Applies an event once. `unasked`: the processor has approved what we were not asked about, or have declined: the money is
+   * Applies an event once; all that comes of it is in the caller’s transaction. `unasked`: the processor has approved what we were not asked about, or have declined: the money is
    * gone, so that it counts all the same.
    */
   apply(event: CardEvent, at: Date): Promise<'applied' | 'known' | 'unasked'>;

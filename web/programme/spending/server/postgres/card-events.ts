@@ -12,25 +12,24 @@ import { windowsWith } from './windows.ts';
 type Told<Kind extends CardEvent['kind']> = Extract<CardEvent, { readonly kind: Kind }>;
 type Holder = { readonly customerId: string; readonly cardId: string };
 
-/** What the processor tells, in PostgreSQL. An event and all that comes of it are one transaction, so that it happens once. */
+/** What the processor tells, in PostgreSQL. */
 export function createCardEvents(database: ProgrammeDatabase): CardEvents {
   return {
     ...inboxIn(database),
-    apply: (event, at) =>
-      database.transaction().execute(async (within) => {
-        const holder = await holderOf(event.card, within);
-        if (!(await isNew(event, holder, within))) return 'known';
-        switch (event.kind) {
-          case 'approved':
-            return noteApproved(event, { holder, at, within });
-          case 'declined':
-            await noteDeclined(event, { holder, at, within });
-            return 'applied';
-          case 'released':
-            await release(event, within);
-            return 'applied';
-        }
-      }),
+    async apply(event, at) {
+      const holder = await holderOf(event.card, database);
+      if (!(await isNew(event, holder, database))) return 'known';
+      switch (event.kind) {
+        case 'approved':
+          return noteApproved(event, { holder, at, within: database });
+        case 'declined':
+          await noteDeclined(event, { holder, at, within: database });
+          return 'applied';
+        case 'released':
+          await release(event, database);
+          return 'applied';
+      }
+    },
   };
 }
 
