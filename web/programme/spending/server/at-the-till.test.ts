@@ -198,7 +198,12 @@ test('CRD-11 CRD-13 what is not the processor’s, old or not a question is refu
   expect(await send(good)).toBe(401);
   expect(await send(good, { ...signed(good), 'webhook-signature': 'v1,AAAA' })).toBe(401);
   expect(await send(good, signed(good, 400))).toBe(401);
-  for (const body of ['{}', 'no JSON', good.replaceAll('"GBP"', '"EUR"'), good.replace(/"event_token":"[^"]*"/u, '"x":1')])
+  for (const body of [
+    '{}',
+    'no JSON',
+    good.replaceAll('"GBP"', '"EUR"'),
+    good.replace(/"event_token":"[^"]*"/u, '"x":1'),
+  ])
     expect(await send(body, signed(body))).toBe(400);
   expect(await stored()).toBe(before);
   expect(await send(good, signed(good))).toBe(200);
