@@ -46,7 +46,14 @@ export class ApiProcess {
       name: this.#name,
       command: [process.execPath, '--import', 'tsx', 'web/programme/server/main.ts'],
       cwd: root,
-      env: { ...process.env, ...settings, ...this.more, PORT: String(this.#port), OPERATIONS_PORT: '0' },
+      env: {
+        ...process.env,
+        ...settings,
+        ...this.more,
+        PORT: String(this.#port),
+        OPERATIONS_PORT: '0',
+        AUTHORISATION_PORT: '0',
+      },
       logFile: path.join(logs, `${this.#name}-${this.#starts}.log`),
     });
     this.#ready = untilAnswers(`${this.url}/api/ready`, this.#service.exited, 60_000);
