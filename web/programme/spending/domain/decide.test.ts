@@ -7,7 +7,7 @@ import { type CardFacts, decide } from './decide.ts';
 import { decisionReasons, resultFor } from './decision-reason.ts';
 import type { Purchase } from './purchase.ts';
 import { regionOf } from './purchase.ts';
-import { added, type CountedUse, monthOf, nothingUsed, spendLimits, useOn } from './spend-limits.ts';
+import { added, backOn, type CountedUse, monthOf, nothingUsed, spendLimits, useOn } from './spend-limits.ts';
 
 const today = '2026-06-10';
 const good: CardFacts = {
@@ -121,6 +121,15 @@ describe('CRD-09 windows', () => {
     expect(useOn('2026-07-01', counted, 'home')).toEqual(nothingUsed.home);
     // Overtaken across midnight: the later day counts whole.
     expect(useOn('2026-06-09', counted, 'home')).toEqual({ day: 500, atmDay: 300, atmMonth: 700 });
+  });
+
+  test('CRD-09 what is used is back at midnight, or with the next month, leap days and all', () => {
+    expect(['2026-06-10', '2028-02-28', '2026-12-31'].map((today) => backOn('day', today))).toEqual([
+      ...['2026-06-11', '2028-02-29', '2027-01-01'],
+    ]);
+    expect(['2026-01-31', '2028-02-29', '2026-12-31'].map((today) => backOn('atmMonth', today))).toEqual([
+      ...['2026-02-01', '2028-03-01', '2027-01-01'],
+    ]);
   });
 
   /** Moments around what calendars are odd about: the clocks’ two nights, the end of months, a leap day, a new year. */

@@ -51,6 +51,17 @@ export function useOn(day: CalendarDate, { countedOn, ...counted }: CountedUse, 
   return { ...unused, atmMonth: monthOf(countedOn) === monthOf(day) ? use.atmMonth : 0 };
 }
 
+/** A stretch of time in which only so much may be spent. */
+export type Window = keyof Use;
+
+/** The day, `YYYY-MM-DD`, at whose first midnight in London all of a window's limit is back, seen from `today`. */
+export function backOn(window: Window, today: CalendarDate): CalendarDate {
+  const next = new Date(`${window === 'atmMonth' ? monthOf(today) : today}T00:00:00Z`);
+  if (window === 'atmMonth') next.setUTCMonth(next.getUTCMonth() + 1);
+  else next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
 /** What a purchase adds to the windows. Cash counts as spent on the day as well. */
 export function added({ pence, channel }: Pick<Purchase, 'pence' | 'channel'>): Use {
   const cash = channel === 'atm' ? pence : 0;

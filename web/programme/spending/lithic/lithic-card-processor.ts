@@ -2,6 +2,7 @@ import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
+import { isStorable } from '#web/platform/server/http/storable.ts';
 import type { CardEvent } from '#web/programme/spending/domain/card-event.ts';
 import { resultFor } from '#web/programme/spending/domain/decision-reason.ts';
 import type { CardProcessor, ProcessorMessage } from '#web/programme/spending/server/ports/card-processor.ts';
@@ -33,6 +34,7 @@ export function createCardProcessor({ authorisationSecret, eventSecret }: CardPr
     eventsIn(message) {
       const said = read(TransactionUpdated, message, telling);
       if (said === undefined || said === 'malformed') return said;
+      if (said.events.some(({ created }) => Number.isNaN(Date.parse(created)))) return 'malformed';
       const events = said.events.flatMap((event) => eventIn(event, said) ?? []);
       return { message: message.headers['webhook-id'] ?? '', events };
     },
@@ -50,7 +52,7 @@ function read<Shape extends TSchema>(
 ): Static<Shape> | 'malformed' | undefined {
   try {
     const said = webhook.verify(body, { ...headers });
-    return Value.Check(shape, said) ? said : 'malformed';
+    return Value.Check(shape, said) && isStorable(said) ? said : 'malformed';
   } catch (error) {
     // What is theirs and no JSON fails after its signature was right.
     return error instanceof WebhookVerificationError ? undefined : 'malformed';

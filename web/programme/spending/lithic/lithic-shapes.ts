@@ -2,7 +2,9 @@ import { type Static, Type } from '@sinclair/typebox';
 
 const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 const currency = Type.String({ pattern: '^[A-Z]{3}$' });
-const money = Type.Object({ amount: Type.Integer(), currency });
+/** Any currency's smallest units, and nothing that no till has ever asked for. */
+const minor = Type.Integer({ minimum: -1e12, maximum: 1e12 });
+const money = Type.Object({ amount: minor, currency });
 
 const Merchant = Type.Object({
   descriptor: Type.String(),

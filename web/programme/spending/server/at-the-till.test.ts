@@ -203,6 +203,8 @@ test('CRD-11 CRD-13 what is not the processor’s, old or not a question is refu
     'no JSON',
     good.replaceAll('"GBP"', '"EUR"'),
     good.replace(/"event_token":"[^"]*"/u, '"x":1'),
+    good.replaceAll('QUAY BAKERY', String.raw`\u0000`),
+    good.replace(/"cardholder":\{"amount":\d+/u, '"cardholder":{"amount":1e300'),
   ])
     expect(await send(body, signed(body))).toBe(400);
   expect(await stored()).toBe(before);
