@@ -106,6 +106,9 @@ export interface BankLinksTable {
   auth_on_device: boolean | null;
   /** The second link of one account from when that could be done: only the migration writes it, an index asks it (LNK-09). */
   linked_twice_before: Generated<boolean>;
+  /** `bigint`: PostgreSQL hands it over as text. */
+  balance_pence: ColumnType<string | null, number | null | undefined, number | null>;
+  balance_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface MandatesTable {

@@ -3,7 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { SpendingWorld, type Spender } from './spending-world.builder.ts';
+import { noBanks } from '#web/programme/server/identity-world.builder.ts';
+
+import { askStandIns } from './ask-stand-ins.ts';
+import { type FakeFunds, SpendingWorld, type Spender } from './spending-world.builder.ts';
 
 let world: SpendingWorld;
 let ada: Spender;
@@ -13,6 +16,11 @@ beforeEach(async () => {
 });
 
 const declined = (reason: string) => ({ state: 'declined', reason });
+/** The bank in memory, of which nothing else is asked. */
+const allOf = (funds: FakeFunds) => ({
+  ...noBanks.funds,
+  isAvailable: (...asked: Parameters<FakeFunds['isAvailable']>) => funds.isAvailable(...asked),
+});
 const approved = { state: 'approved', reason: 'APPROVED' };
 const storedOf = (message: string) =>
   world.database.selectFrom('authorisations').selectAll().where('message', '=', message).executeTakeFirstOrThrow();
@@ -170,24 +178,11 @@ describe('what stops it', () => {
 });
 
 describe('a bank that does not answer', () => {
-  const known = (over: object = {}) =>
-    world.database
-      .updateTable('bank_links')
-      .set({ linked_at: new Date(Date.now() - 40 * 86_400_000) })
-      .where('customer_id', '=', ada.customerId)
-      .execute()
-      .then(() =>
-        world.database
-          .insertInto('exposures')
-          .values({
-            customer_id: ada.customerId,
-            counted_on: '2026-01-01',
-            balance_pence: 50_000,
-            balance_at: new Date(),
-            ...over,
-          })
-          .execute(),
-      );
+  const known = () => {
+    const past = (days: number) => new Date(world.clock.now().getTime() - days * 86_400_000);
+    const seen = { linked_at: past(40), balance_pence: 50_000, balance_at: past(0.5) };
+    return world.database.updateTable('bank_links').set(seen).where('customer_id', '=', ada.customerId).execute();
+  };
 
   test('CRD-14 is stood in for within small limits, until it says yes again', async () => {
     await known();
@@ -208,6 +203,35 @@ describe('a bank that does not answer', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => world.pay(ada, { pence: 3_000 })));
     expect(answers.filter(({ reason }) => reason === 'STAND_IN')).toHaveLength(3);
     expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 9_000, sum: 9_000 });
+  });
+
+  test('CRD-14 is asked about it again: a no stands in for nothing more until a yes', async () => {
+    await known();
+    const { identity, needed } = world;
+    const { clock, unitOfWork } = needed;
+    const banks = { ...noBanks, funds: allOf(world.funds) };
+    const round = askStandIns({ ...identity.dependencies, clock, unitOfWork, banks });
+    const later = (minutes: number) => {
+      world.clock.goTo(new Date(world.clock.now().getTime() + minutes * 60_000).toISOString());
+    };
+    world.funds.mode = 'away';
+    expect(await world.pay(ada, { pence: 4_000 })).toMatchObject({ reason: 'STAND_IN' });
+    expect(await round()).toEqual([]);
+    later(1.1);
+    expect(await round()).toEqual([{ outcome: 'silent', reason: null }]);
+    expect(await round()).toEqual([]);
+    world.funds.mode = 'answers';
+    world.funds.balances.set(ada.consentId, 3_999);
+    later(5.1);
+    expect(await round()).toEqual([{ outcome: 'no', reason: null }]);
+    world.funds.mode = 'away';
+    expect(await world.pay(ada, { pence: 100 })).toMatchObject({ reason: 'BANK_SILENT' });
+    world.funds.mode = 'answers';
+    world.funds.balances.set(ada.consentId, 4_000);
+    later(5.1);
+    expect(await round()).toEqual([{ outcome: 'yes', reason: null }]);
+    world.funds.mode = 'away';
+    expect(await world.pay(ada, { pence: 100 })).toMatchObject({ reason: 'STAND_IN' });
   });
 
   test('CRD-14 that takes for ever is not waited for', async () => {

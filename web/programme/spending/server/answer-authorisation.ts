@@ -30,6 +30,8 @@ const askAgainMs = 600;
 /** Left for storing the answer. */
 const storeMs = 100;
 const lookEveryMs = 20;
+/** After this long a bank that was silent is asked about what was stood in for. */
+const askAgainAfterMs = 60_000;
 
 /** One request on its way to an answer. */
 interface Asked {
@@ -155,7 +157,8 @@ async function standInFor(asked: Asked, askedPence: number, needed: AnsweringNee
   const { authorisations, clock } = needed;
   const at = clock.now();
   const mayBe = mayStandIn(request.purchase, { ...holder.standIn, toAsk: askedPence }, at);
-  const stoodIn = mayBe ? await authorisations.standIn(request.message, at) : undefined;
+  const askAgainAt = new Date(at.getTime() + askAgainAfterMs);
+  const stoodIn = mayBe ? await authorisations.standIn(request.message, { at, askAgainAt }) : undefined;
   return stoodIn ?? settle(request.message, { reason: 'BANK_SILENT', askedPence, at: clock.now() }, needed);
 }
 

@@ -3,6 +3,8 @@ import { sql, type Kysely, type Migration } from 'kysely';
 const statements = [
   // By which the processor knows a card; card-management tells it with the card's standing.
   `alter table cards add column processor_token uuid unique`,
+  // What the bank last showed, by which a small purchase is stood in for while it is silent; it goes with what else was seen.
+  `alter table bank_links add column balance_pence bigint, add column balance_at timestamptz`,
   `create table exposures (
     customer_id uuid primary key references customers,
     to_ask bigint not null default 0 check (to_ask >= 0),
@@ -16,9 +18,10 @@ const statements = [
     abroad_atm_month bigint not null default 0 check (abroad_atm_month >= 0),
     stand_in_pence bigint not null default 0 check (stand_in_pence >= 0),
     stand_ins smallint not null default 0,
-    balance_pence bigint,
-    balance_at timestamptz
+    is_stand_in_closed boolean not null default false,
+    ask_again_at timestamptz
   )`,
+  `create index exposures_to_ask_again on exposures (ask_again_at) where ask_again_at is not null`,
   `create table authorisations (
     message text primary key,
     transaction uuid not null,

@@ -68,6 +68,13 @@ export interface Verdict {
   readonly at: Date;
 }
 
+export interface StoodInFor {
+  readonly customerId: string;
+  readonly toAsk: number;
+  /** Nothing while the bank may not be asked. */
+  readonly funds: FundsAccess | null;
+}
+
 /** What merchants ask of cards, and the money that is set aside for it. Every method but `look` is one statement, so that it happens or does not. */
 export interface Authorisations {
   /** What is stored of that message, and whose card it is. */
@@ -85,7 +92,11 @@ export interface Authorisations {
    */
   settle(message: string, verdict: Verdict): Promise<Answer | undefined>;
   /** Approves an open one in the bank's place, while no more is outstanding than may be; nothing otherwise. */
-  standIn(message: string, at: Date): Promise<Answer | undefined>;
+  standIn(message: string, around: { readonly at: Date; readonly askAgainAt: Date }): Promise<Answer | undefined>;
+  /** One who was stood in for and whose bank is to be asked about it; until `again` nobody else does. */
+  takeStandIn(now: Date, again: Date): Promise<StoodInFor | undefined>;
+  /** The bank has said yes to all that is not debited: nothing is outstanding. A no stands in for nobody until the next yes. */
+  settleStandIn(customerId: string, says: 'yes' | 'no'): Promise<void>;
   /** What of a customer's counts now. */
   exposure(customerId: string): Promise<Pick<CardFacts, 'atRisk' | 'used'> & { readonly toAsk: number }>;
   /** Whether another one of the customer's, stored before this one, is open still. */

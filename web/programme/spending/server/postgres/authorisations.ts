@@ -9,7 +9,7 @@ import type {
   Moment,
 } from '#web/programme/spending/server/ports/authorisations.ts';
 
-import { decidingIn, storedIn } from './deciding.ts';
+import { decidingIn, standingInIn, storedIn } from './deciding.ts';
 import { findExposure, findHolder } from './holders.ts';
 import { windowsWith } from './windows.ts';
 
@@ -61,6 +61,7 @@ export function createAuthorisations(database: ProgrammeDatabase): Authorisation
     },
 
     ...decidingIn(database),
+    ...standingInIn(database),
   };
 }
 

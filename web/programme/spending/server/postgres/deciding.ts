@@ -6,6 +6,7 @@ import { standInLimits } from '#web/programme/spending/domain/stand-in.ts';
 import type { Answer, Authorisations, StoredAnswer } from '#web/programme/spending/server/ports/authorisations.ts';
 
 import { giveBack } from './give-back.ts';
+import { findFunds } from './holders.ts';
 
 /** How an open authorisation is decided, each way one statement: what is declined gives its money back in it. */
 export function decidingIn(database: ProgrammeDatabase): Pick<Authorisations, 'settle' | 'standIn' | 'sweepOne'> {
@@ -26,14 +27,14 @@ export function decidingIn(database: ProgrammeDatabase): Pick<Authorisations, 's
           delete from reservations using decided
           where reservations.message = decided.message and decided.state = 'declined' returning reservations.*
         ), given_back as (${giveBack('freed')}), yes as (
-          update exposures set stand_in_pence = 0, stand_ins = 0 from decided
+          update exposures set ${noneOutstanding} from decided
           where exposures.customer_id = decided.customer_id and decided.state = 'approved'
         )
         select state, reason from decided`.execute(database);
       return answerIn(rows);
     },
 
-    async standIn(message, at) {
+    async standIn(message, { at, askAgainAt }) {
       const { outstandingPence, count } = standInLimits;
       const { rows } = await sql<AnswerRow>`
         with one as materialized (
@@ -42,8 +43,10 @@ export function decidingIn(database: ProgrammeDatabase): Pick<Authorisations, 's
             and exists (select from cards where cards.card_id = authorisations.card_id and cards.state = 'active')
           for update of authorisations
         ), counted as (
-          update exposures set stand_in_pence = stand_in_pence + one.pence, stand_ins = stand_ins + 1 from one
-          where exposures.customer_id = one.customer_id
+          update exposures set stand_in_pence = stand_in_pence + one.pence, stand_ins = stand_ins + 1,
+            ask_again_at = coalesce(ask_again_at, ${askAgainAt}::timestamptz)
+          from one
+          where exposures.customer_id = one.customer_id and not is_stand_in_closed
             and stand_ins < ${count} and stand_in_pence + one.pence <= ${outstandingPence}
           returning one.message
         )
@@ -66,6 +69,32 @@ export function decidingIn(database: ProgrammeDatabase): Pick<Authorisations, 's
         ), given_back as (${giveBack('freed')})
         select message from decided`.execute(database);
       return rows[0]?.message;
+    },
+  };
+}
+
+const noneOutstanding = sql`stand_in_pence = 0, stand_ins = 0, is_stand_in_closed = false, ask_again_at = null`;
+
+/** What was stood in for, until its bank has said yes. */
+export function standingInIn(database: ProgrammeDatabase): Pick<Authorisations, 'takeStandIn' | 'settleStandIn'> {
+  return {
+    async takeStandIn(now, again) {
+      const { rows } = await sql<{ readonly customer_id: string; readonly to_ask: string }>`
+        with due as materialized (
+          select customer_id from exposures where ask_again_at <= ${now}
+          order by ask_again_at limit 1 for update skip locked
+        )
+        update exposures set ask_again_at = ${again} from due where exposures.customer_id = due.customer_id
+        returning exposures.customer_id, exposures.to_ask`.execute(database);
+      const [row] = rows;
+      if (row === undefined) return undefined;
+      const { customer_id: customerId, to_ask: toAsk } = row;
+      return { customerId, toAsk: Number(toAsk), funds: await findFunds(customerId, database) };
+    },
+
+    async settleStandIn(customerId, says) {
+      const changed = says === 'yes' ? noneOutstanding : sql`is_stand_in_closed = true`;
+      await sql`update exposures set ${changed} where customer_id = ${customerId}`.execute(database);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 import type { CountedUse } from '#web/programme/spending/domain/spend-limits.ts';
-import type { Authorisations, Holder } from '#web/programme/spending/server/ports/authorisations.ts';
+import type { Authorisations, FundsAccess, Holder } from '#web/programme/spending/server/ports/authorisations.ts';
 
 import type { ExposuresTable } from './spending-tables.ts';
 
@@ -56,7 +56,7 @@ function holderQuery(token: string, database: ProgrammeDatabase) {
     .select(['customers.block', 'customers.hold_reason', 'mandates.state as mandate_state', 'bank_links.linked_at'])
     .select(['bank_consents.bank_id', 'bank_consents.bank_consent_id', 'bank_consents.provider_id'])
     .select(['bank_consents.tokens', 'bank_consents.token_state'])
-    .select(['exposures.at_risk', 'exposures.balance_pence', 'exposures.balance_at', ...windowColumns])
+    .select(['bank_links.balance_pence', 'bank_links.balance_at', 'exposures.at_risk', ...windowColumns])
     .where('cards.processor_token', '=', token);
 }
 
@@ -65,6 +65,25 @@ const windowColumns = [
   ...(['exposures.home_day', 'exposures.home_atm_day', 'exposures.home_atm_month'] as const),
   ...(['exposures.abroad_day', 'exposures.abroad_atm_day', 'exposures.abroad_atm_month'] as const),
 ] as const;
+
+/** How the bank may be asked about a customer's money; nothing while it may not. */
+export async function findFunds(customerId: string, database: ProgrammeDatabase): Promise<FundsAccess | null> {
+  const row = await database
+    .selectFrom('mandates')
+    .innerJoin('bank_links', 'bank_links.bank_link_id', 'mandates.bank_link_id')
+    .innerJoin('bank_consents', 'bank_consents.bank_link_id', 'bank_links.bank_link_id')
+    .select(['bank_consents.bank_id', 'bank_consents.bank_consent_id'])
+    .select(['bank_consents.provider_id', 'bank_consents.tokens'])
+    .where('mandates.customer_id', '=', customerId)
+    .where('mandates.is_in_use', '=', true)
+    .where('bank_links.stage', '=', 'linked')
+    .where('bank_consents.kind', '=', 'funds')
+    .where('bank_consents.role', '=', 'current')
+    .where('bank_consents.token_state', '=', 'active')
+    .executeTakeFirst();
+  if (!row || row.provider_id === null || row.tokens === null) return null;
+  return { bankId: row.bank_id, consentId: row.bank_consent_id, providerId: row.provider_id, tokens: row.tokens };
+}
 
 /** What of a customer counts now; nothing of one who has never spent. */
 export async function findExposure(

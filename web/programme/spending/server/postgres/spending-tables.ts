@@ -22,8 +22,8 @@ export interface ExposuresTable {
   abroad_atm_month: CountedPence;
   stand_in_pence: CountedPence;
   stand_ins: Generated<number>;
-  balance_pence: ColumnType<string | null, number | null | undefined, number | null>;
-  balance_at: Date | null;
+  is_stand_in_closed: Generated<boolean>;
+  ask_again_at: Date | null;
 }
 
 interface AuthorisationsTable {
