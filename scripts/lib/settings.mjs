@@ -62,7 +62,7 @@ export function sandboxEnvironment({ home, ports, secrets }, env) {
     .../** @type {NodeJS.ProcessEnv} */ (Object.fromEntries(parties)),
     SANDBOX_PROCESSOR_WEBHOOK_URL: `http://127.0.0.1:${ports.cards}/webhooks/processor`,
     SANDBOX_CARD_AUTHORISATION_URL: `http://127.0.0.1:${ports.authorisations}/webhooks/card/authorisations`,
-    SANDBOX_CARD_EVENT_URL: `http://127.0.0.1:${ports.site}/webhooks/card/events`,
+    SANDBOX_CARD_EVENT_URL: `http://127.0.0.1:${ports.authorisations}/webhooks/card/events`,
     PUBLIC_URL: `http://localhost:${ports.site}`,
     PRODUCT_NAME: 'Burgee',
     ...env,

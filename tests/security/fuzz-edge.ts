@@ -63,33 +63,6 @@ function previewDoors(secrets: Readonly<Record<string, string>>, cms: CmsOfCheck
   ];
 }
 
-/** As Standard Webhooks has it. */
-function byProcessor(secret = '') {
-  return (sent: Uint8Array<ArrayBuffer>): Headers => {
-    const [id, at] = ['msg_fuzz', String(Math.floor(Date.now() / 1000))];
-    const hmac = createHmac('sha256', Buffer.from(secret, 'base64')).update(`${id}.${at}.`).update(sent);
-    return { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': `v1,${hmac.digest('base64')}` };
-  };
-}
-
-const pound = { amount: 100, currency: 'GBP' };
-/** What of Lithic’s event of a transaction we go by; one of which nothing comes. */
-const transaction = {
-  event_type: 'card_transaction.updated',
-  token: '11111111-1111-4111-8111-111111111111',
-  card_token: '22222222-2222-4222-8222-222222222222',
-  merchant: { descriptor: 'QUAY BAKERY', city: 'FALMOUTH', country: 'GBR', mcc: '5462' },
-  pos: {},
-  cardholder_authentication: null,
-  events: [
-    {
-      ...{ token: '33333333-3333-4333-8333-333333333333', type: 'AUTHORIZATION', result: 'DECLINED' },
-      ...{ detailed_results: ['CARD_PIN_INCORRECT'], created: '2026-06-10T10:00:00Z' },
-      amounts: { cardholder: pound, merchant: pound },
-    },
-  ],
-};
-
 function doorsOf(secrets: Readonly<Record<string, string>>, cms: CmsOfCheck): readonly Door[] {
   const signed = (header: string, secret = '') => {
     return (sent: Uint8Array<ArrayBuffer>): Headers => ({
@@ -113,7 +86,6 @@ function doorsOf(secrets: Readonly<Record<string, string>>, cms: CmsOfCheck): re
       body: { events: [event] },
       headers: signed('webhook-signature', secrets['DIRECT_DEBIT_WEBHOOK_SECRET']),
     },
-    { path: '/webhooks/card/events', body: transaction, headers: byProcessor(secrets['CARD_EVENT_SECRET']) },
     { path: '/api/reports', body: report, headers: () => ({}) },
     { path: '/api/journeys/visits', body: { route: '/user/login', query: {} }, headers: ofPage },
     ...previewDoors(secrets, cms),

@@ -26,7 +26,8 @@ export const configSchema = Type.Object({
   AUTHORISATION_PORT: Type.Integer({
     minimum: 0,
     maximum: 65_535,
-    description: 'a port number of its own for what the card processor asks about purchases, 0 for any free one',
+    description:
+      'a port number of its own for what the card processor asks and tells about purchases, 0 for any free one',
   }),
   AUTHORISATION_HOST: Type.String({
     minLength: 1,

@@ -107,7 +107,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     devTools: await devToolsOf(config, parts),
   });
   const operationsApp = createOperationsApp(parts, programme.operations);
-  const told = { logger, onLost: tell('authorisation-connection-lost') };
+  const told = { logger, onLost: tell('authorisation-connection-lost'), onEvents: () => rounds.runNow('spending') };
   const { at, operations, server, authorisations } = await listenAt(config, { app, operationsApp, dependencies }, told);
   const release = content.follower.get().number;
   logger.info({ event: 'started', ...at, release });

@@ -33,9 +33,9 @@ export async function askBank(
     return saidIn(answer);
   });
   const tooLate = new AbortController();
-  const late = pause(withinMs, 'silent' as const, { signal: tooLate.signal }).catch(() => 'silent' as const);
+  const late = pause(withinMs, 'silent' as const, { signal: tooLate.signal });
   try {
-    return await Promise.race([answering.catch(() => 'silent' as const), late]);
+    return await Promise.race([answering, late]);
   } finally {
     tooLate.abort();
   }

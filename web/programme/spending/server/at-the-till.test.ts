@@ -6,8 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { listen, type Listening } from '#web/platform/server/listen.ts';
 import { BankWorld } from '#web/programme/bank-linking/open-banking/linked-bank.builder.ts';
-import { HttpWorld } from '#web/programme/server/http-world.builder.ts';
-import { cardProcessorSecrets } from '#web/programme/server/identity-world.builder.ts';
+import { cardProcessorSecrets, createPostgresWorld } from '#web/programme/server/identity-world.builder.ts';
 import { Faults } from '#web/sandbox/faults.ts';
 import { startHttpServer } from '#web/sandbox/http/start-http-server.ts';
 import type { Listening as SandboxListening } from '#web/sandbox/http/listen-here.ts';
@@ -38,7 +37,6 @@ const log: string[] = [];
 const asked: unknown[] = [];
 const answers: unknown[] = [];
 let banks: BankWorld;
-let http: HttpWorld;
 let world: SpendingWorld;
 let listener: Listening;
 let processor: Processor;
@@ -48,11 +46,12 @@ let pan: string;
 
 beforeAll(async () => {
   banks = await BankWorld.start([bankId]);
-  http = await HttpWorld.start({ banks: banks.open });
-  world = await SpendingWorld.of(http.identity, banks.open.funds);
-  const { cardProcessor } = http.identity.dependencies;
+  const identity = await createPostgresWorld(banks.open);
+  world = await SpendingWorld.of(identity, banks.open.funds);
+  const { cardProcessor } = identity.dependencies;
   const app = createAuthorisationApp({
     processor: {
+      ...cardProcessor,
       requestIn: (message) => {
         const request = cardProcessor.requestIn(message);
         if (typeof request === 'object') asked.push(JSON.parse(message.body));
@@ -65,6 +64,8 @@ beforeAll(async () => {
       },
     },
     answer: (request) => answerAuthorisation(world.needed)(request),
+    keep: ({ message, events }) => world.needed.cardEvents.keep(message, events, world.clock.now()),
+    onEvents: () => undefined,
     logger: pino({ base: null }, { write: (line: string) => void log.push(line) }),
   });
   const callback = app.callback();
@@ -72,7 +73,7 @@ beforeAll(async () => {
   const options = {
     apiKey,
     issuer: { url: `${origin()}/webhooks/card/authorisations`, secret: authorisationSecret },
-    transactionsWebhook: { url: `${http.origin}/webhooks/card/events`, secret: eventSecret },
+    transactionsWebhook: { url: `${origin()}/webhooks/card/events`, secret: eventSecret },
   };
   processor = startProcessor(options, new SandboxClock(), new Faults(['processor']));
   sandbox = await startHttpServer(0, processor.routes);
@@ -212,7 +213,7 @@ test('CRD-11 CRD-13 what is not the processor’s, old or not a question is refu
 });
 
 test('CRD-11 no card’s number, name of a shop or customer is in a log', () => {
-  const text = [...log, ...http.log].join('\n');
+  const text = log.join('\n');
   expect(text).toContain('"event":"authorisation"');
   for (const secret of [pan, 'QUAY BAKERY', ada.customerId]) expect(text).not.toContain(secret);
 });

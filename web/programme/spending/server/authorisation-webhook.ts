@@ -9,22 +9,24 @@ import { noStore } from '#web/platform/server/http/middleware/same-origin.ts';
 import { signedText } from '#web/platform/server/http/read-body.ts';
 
 import type { Answer, AuthorisationRequest } from './ports/authorisations.ts';
+import { type CardEventsParts, mountCardEventsWebhook } from './card-events-webhook.ts';
 import type { CardProcessor } from './ports/card-processor.ts';
 import { processorMessage } from './processor-message.ts';
 
 const read = signedText('64kb');
 
-export interface AuthorisationParts {
-  readonly processor: Pick<CardProcessor, 'requestIn' | 'answerTo'>;
+export interface AuthorisationParts extends CardEventsParts {
+  readonly processor: CardProcessor;
   readonly answer: (request: AuthorisationRequest) => Promise<Answer>;
   readonly logger: Logger;
 }
 
 /**
- * What the processor asks while somebody waits at a till, at a port of its own with connections of its own, so that pages never
- * keep it waiting. Of each answer its reason and how long it took is logged, and nothing of who pays where.
+ * What the processor asks while somebody waits at a till, and what it tells, at a port of its own with connections of its own, so
+ * that pages never keep it waiting and no limit for browsers counts it. Of each answer its reason and how long it took is logged, and nothing of who pays where.
  */
-export function createAuthorisationApp({ processor, answer, logger }: AuthorisationParts): Koa {
+export function createAuthorisationApp({ answer, logger, ...parts }: AuthorisationParts): Koa {
+  const { processor } = parts;
   const router = new Router();
   router.post('/webhooks/card/authorisations', async (ctx) => {
     const began = performance.now();
@@ -35,6 +37,7 @@ export function createAuthorisationApp({ processor, answer, logger }: Authorisat
     logger.info({ event: 'authorisation', message: request.message, outcome, reason, ms });
     ctx.body = processor.answerTo(request, answered);
   });
+  mountCardEventsWebhook(router, parts);
   const app = new Koa();
   app.silent = true;
   app.use(requestId());

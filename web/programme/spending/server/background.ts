@@ -2,7 +2,6 @@ import type { ProgrammeBackground } from '#web/programme/server/programme-parts.
 
 import { askStandIns } from './ask-stand-ins.ts';
 import { applyCardEvents } from './apply-card-events.ts';
-import { mountCardEventsWebhook } from './card-events-webhook.ts';
 import { sweepAuthorisations } from './sweep-authorisations.ts';
 
 /**
@@ -15,7 +14,4 @@ export const spendingBackground: ProgrammeBackground = {
     { event: 'stand-in', failed: 'stand-in-round-failed', once: askStandIns(needed) },
     { event: 'authorisation-swept', failed: 'authorisation-sweep-failed', once: sweepAuthorisations(needed) },
   ],
-  hear: (parts, runNow) => (router) => {
-    mountCardEventsWebhook(router, parts, { onEvents: runNow });
-  },
 };

@@ -21,21 +21,30 @@ export interface ListeningForAuthorisations {
   readonly stop: (announced: Promise<unknown>) => Promise<void>;
 }
 
+interface Around {
+  readonly logger: Logger;
+  readonly onLost: (error: unknown) => void;
+  /** The processor has told of something that is to be applied now. */
+  readonly onEvents: () => void;
+}
+
 /** As many as the purchases that one process answers at once: each needs a connection for a few milliseconds. */
 const connections = 10;
 /** The processor waits two seconds in all: a database that is slower has not answered. */
 const patience = { connectMs: 500, queryMs: 1_500 };
 
-/** Listens for what the processor asks, at its own port and with its own connections (CRD-11). */
+/** Listens for what the processor asks and tells, at its own port and with its own connections (CRD-11). */
 export async function listenForAuthorisations(
   { DATABASE_URL: url, AUTHORISATION_PORT: port, AUTHORISATION_HOST: host }: AuthorisationSettings,
   { banks, cardProcessor, clock, secrets }: Pick<Dependencies, 'banks' | 'cardProcessor' | 'clock' | 'secrets'>,
-  { logger, onLost }: { readonly logger: Logger; readonly onLost: (error: unknown) => void },
+  { logger, onLost, onEvents }: Around,
 ): Promise<ListeningForAuthorisations> {
   const database = openDatabase({ url, maxConnections: connections, onLost, ...patience });
   const unitOfWork = createUnitOfWork(database, createStore);
   const app = createAuthorisationApp({
-    ...{ processor: cardProcessor, logger },
+    ...{ processor: cardProcessor, logger, onEvents },
+    keep: ({ message, events }) =>
+      unitOfWork.statement(({ cardEvents }) => cardEvents.keep(message, events, clock.now())),
     answer: (request) =>
       unitOfWork.statement(({ authorisations, bankLinks }) =>
         answerAuthorisation({ authorisations, bankLinks, funds: banks.funds, clock, secrets })(request),

@@ -55,7 +55,9 @@ test('CRD-11 pages that hold every connection keep no till waiting', async () =>
   const log: string[] = [];
   const logger = pino({ base: null }, { write: (line: string) => void log.push(line) });
   const settings = { DATABASE_URL: await testDatabaseUrl(), AUTHORISATION_PORT: 0, AUTHORISATION_HOST: '127.0.0.1' };
-  const listening = await listenForAuthorisations(settings, dependencies, { logger, onLost: () => undefined });
+  const listening = await listenForAuthorisations(settings, dependencies, {
+    ...{ logger, onLost: () => undefined, onEvents: () => undefined },
+  });
   afterFile(() => listening.stop(Promise.resolve()));
   const database = await testDatabase();
   const busy = Array.from({ length: 10 }, () => sql`select pg_sleep(1.5)`.execute(database));
