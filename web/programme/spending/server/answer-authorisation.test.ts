@@ -234,6 +234,11 @@ describe('a bank that does not answer', () => {
     expect(await world.pay(ada, { pence: 100 })).toMatchObject({ reason: 'STAND_IN' });
   });
 
+  test('CRD-14 that is slow and answers in time is waited for', async () => {
+    world.funds.delayMs = () => 900;
+    expect(await world.pay(ada)).toEqual(approved);
+  });
+
   test('CRD-14 that takes for ever is not waited for', async () => {
     world.funds.mode = 'silent';
     const began = performance.now();

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
+import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+
+import type { CardEvent } from '#web/programme/spending/domain/card-event.ts';
 
 import { applyCardEvents } from './apply-card-events.ts';
 import { type Spender, SpendingWorld } from './spending-world.builder.ts';
@@ -95,4 +98,45 @@ test('CRD-15 a message that is kept twice is applied once, and one that fails co
   world.clock.goTo(new Date(clock.now().getTime() + 10_000).toISOString());
   expect(await applyCardEvents(world.needed)()).toMatchObject([{ outcome: 'put-off' }]);
   expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 3_000 });
+});
+
+/** What becomes of one purchase: how much of it is let go of in turn, or that it came too late. */
+const fates = fc.record({
+  pence: fc.integer({ min: 1, max: 9_000 }),
+  isAsked: fc.boolean(),
+  isLate: fc.boolean(),
+  releases: fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 3 }),
+});
+type Fate = typeof fates extends fc.Arbitrary<infer Of> ? Of : never;
+
+/** Each message of the processor's tells all that has become of a transaction until then. */
+async function messagesOf({ pence, isAsked, isLate, releases }: Fate): Promise<readonly (readonly CardEvent[])[]> {
+  const request = world.request(ada, { pence });
+  if (isAsked) await world.answer(request);
+  const first = isLate ? ({ kind: 'declined', reason: 'LATE' } as const) : ({ kind: 'approved' } as const);
+  const events = [world.event(request, first), ...releases.map((part) => world.event(request, released(part)))];
+  return events.map((_, index) => events.slice(0, index + 1));
+}
+
+test('CRD-15 events that come late, twice or in another order end in the same state', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fates, { minLength: 1, maxLength: 4 }),
+      fc.infiniteStream(fc.nat()),
+      async (all, chances) => {
+        ada = await world.spender(1_000_000);
+        const messages = (await Promise.all(all.map(messagesOf))).flat();
+        const twice = [...messages, ...messages].map((events) => ({ events, place: chances.next().value as number }));
+        for (const { events } of twice.toSorted((one, other) => one.place - other.place))
+          await world.needed.cardEvents.keep(randomUUID(), events, world.clock.now());
+        await applyCardEvents(world.needed)();
+        const left = all.map(({ pence, isLate, releases }) =>
+          isLate ? 0 : Math.max(0, pence - releases.reduce((sum, part) => sum + part, 0)),
+        );
+        const sum = left.reduce((total, pence) => total + pence, 0);
+        expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: sum, atRisk: sum, sum });
+      },
+    ),
+    { numRuns: 12, seed: 20_261_125, endOnFailure: true },
+  );
 });
