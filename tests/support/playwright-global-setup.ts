@@ -58,6 +58,7 @@ function environmentOf({ urls, secrets, databases }: System): NodeJS.ProcessEnv 
     banksTls: 0, // the API reads it from the banks' directory
     operations: 0,
     cards: portOf(urls.cards),
+    authorisations: 0, // any free one: the sandbox asks the system's own
   };
   return apiEnvironment({ root, home, ports, secrets: secrets as Secrets, databases }, { RATE_LIMITS: 'off' });
 }
