@@ -34,8 +34,10 @@ export function createCardProcessor({ authorisationSecret, eventSecret }: CardPr
     eventsIn(message) {
       const said = read(TransactionUpdated, message, telling);
       if (said === undefined || said === 'malformed') return said;
-      if (said.events.some(({ created }) => Number.isNaN(Date.parse(created)))) return 'malformed';
-      const events = said.events.flatMap((event) => eventIn(event, said) ?? []);
+      const told = said.events.filter(({ type }) => authorisations.has(type) || releases.has(type));
+      const events = told.flatMap((event) => eventIn(event, said) ?? []);
+      // One that cannot be read is sent again until somebody has looked: money may hang on it.
+      if (events.length < told.length) return 'malformed';
       return { message: message.headers['webhook-id'] ?? '', events };
     },
   };
@@ -65,17 +67,20 @@ const authorisations: ReadonlySet<string> = new Set([
 ]);
 const releases: ReadonlySet<string> = new Set(['AUTHORIZATION_REVERSAL', 'AUTHORIZATION_EXPIRY']);
 
-/** One event in our words; nothing where it is not about what is asked for or let go of. */
+/** One event in our words; nothing where it is not in pounds, or says no time. */
 function eventIn(event: TransactionEvent, transaction: TransactionUpdated): CardEvent | undefined {
   const { token, type, result, detailed_results: details, created, amounts } = event;
-  const isRelease = releases.has(type);
-  if (!isRelease && !authorisations.has(type)) return undefined;
-  const status = isRelease ? 'AUTHORIZATION' : type;
-  const found = purchaseIn({ ...transaction, amounts, status });
-  if (found === undefined) return undefined;
+  const found = purchaseIn({ ...transaction, amounts, status: askedBy(event) });
+  if (found === undefined || Number.isNaN(Date.parse(created))) return undefined;
   const base = { event: token, transaction: transaction.token, card: transaction.card_token, at: created, ...found };
-  if (isRelease) return { ...base, kind: 'released', pence: found.purchase.pence };
+  if (releases.has(type)) return { ...base, kind: 'released', pence: found.purchase.pence };
   return result === 'APPROVED'
     ? { ...base, kind: 'approved' }
     : { ...base, kind: 'declined', reason: reasonIn(details) };
+}
+
+/** What was asked for in the first place, where something of it is let go of: its amount says so by its sign. */
+function askedBy({ type, amounts }: TransactionEvent): string {
+  if (!releases.has(type)) return type;
+  return amounts.cardholder.amount < 0 ? 'CREDIT_AUTHORIZATION' : 'AUTHORIZATION';
 }
