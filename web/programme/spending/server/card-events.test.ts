@@ -86,6 +86,12 @@ test('CRD-15 what was approved past us is spent all the same, over any limit, an
   expect((await rowOf(refused.message))?.state).toBe('declined');
 });
 
+test('CRD-15 what a processor tells of tomorrow counts today', async () => {
+  world.clock.goTo('2026-06-10T12:00:00Z');
+  await world.tell(world.event(world.request(ada, { pence: 500 }), { at: '2026-06-12T12:00:00Z' }));
+  expect((await world.counted(ada.customerId)).used).toMatchObject({ countedOn: '2026-06-10', home: { day: 500 } });
+});
+
 test('CRD-15 a message that is kept twice is applied once, and one that fails comes again', async () => {
   const { cardEvents, clock } = world.needed;
   const request = await approvedOf(4_000);

@@ -145,9 +145,13 @@ async function store(
     .execute();
 }
 
-async function setAside(event: CardEvent, { holder, within }: Applying & { readonly holder: Holder }): Promise<void> {
+async function setAside(
+  event: CardEvent,
+  { holder, at, within }: Applying & { readonly holder: Holder },
+): Promise<void> {
   const { region, channel, pence } = event.purchase;
-  const day = londonDate(new Date(event.at));
+  // Whose clock is ahead of ours begins no day before it is there.
+  const day = londonDate(new Date(Math.min(Date.parse(event.at), at.getTime())));
   await beginExposure(holder.customerId, { day }, within);
   const { set } = windowsWith({ region, channel, pence }, day);
   await sql`with counted as (
