@@ -10,6 +10,10 @@ import { findFunds } from './holders.ts';
 
 /** How an open authorisation is decided, each way one statement: what is declined gives its money back in it. */
 export function decidingIn(database: ProgrammeDatabase): Pick<Authorisations, 'settle' | 'standIn' | 'sweepOne'> {
+  return { ...settlingIn(database), ...sweepingIn(database) };
+}
+
+function settlingIn(database: ProgrammeDatabase): Pick<Authorisations, 'settle' | 'standIn'> {
   return {
     async settle(message, { reason, askedPence = null, at }) {
       const isYes = resultFor(reason) === 'APPROVED';
@@ -55,7 +59,11 @@ export function decidingIn(database: ProgrammeDatabase): Pick<Authorisations, 's
         returning authorisations.state, authorisations.reason`.execute(database);
       return answerIn(rows);
     },
+  };
+}
 
+function sweepingIn(database: ProgrammeDatabase): Pick<Authorisations, 'sweepOne'> {
+  return {
     async sweepOne(overdue, at) {
       const { rows } = await sql<{ message: string }>`
         with late as materialized (
