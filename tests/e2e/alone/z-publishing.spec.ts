@@ -54,7 +54,7 @@ test('PTR-01 PTR-02 a colour that a partner’s manager publishes is on the cust
   const customer = new HttpCustomer();
   await customer.open(entrance);
   const seen: Seen[] = [];
-  const hrefs = new Set([(await themeOf(customer)).href]);
+  const hrefs = new Set<string>();
   for (let turn = 0; turn < publishes; turn += 1) {
     const primary = colourOf(turn);
     const partner = await manager.find('partner', 'code', 'penhallow');
@@ -62,7 +62,8 @@ test('PTR-01 PTR-02 a colour that a partner’s manager publishes is on the cust
     seen.push(await publishUntilSeen(partner, async () => (await themeOf(customer)).css.includes(primary)));
     hrefs.add((await themeOf(customer)).href);
   }
-  expect(hrefs.size).toBe(1 + seen.length);
+  // Each colour has a stylesheet of its own, also where an earlier try has left the last one.
+  expect(hrefs.size).toBe(seen.length);
   const visible = seen.map((one) => one.visible);
   const checking = seen.map(({ published }) => published);
   const description = `${seen.length} publishes; ${figuresOf('visible after', visible)}; ${figuresOf('press to published', checking)}`;
