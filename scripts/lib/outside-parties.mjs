@@ -1,13 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** @typedef {{ folder: string, service: string, url: string, secrets: string[] }} OutsideParty */
+/** @typedef {{ service: string, secrets: string[] }} Told */
+/** @typedef {{ folder: string, service: string, url: string, secrets: string[], tells?: Told }} OutsideParty */
 
 const sandbox = new URL('../../web/sandbox/', import.meta.url);
 
 /**
  * The outside parties that the sandbox plays at its own address: the API's variables that say where each is and what lets
- * us in, from `party.json` in the party's folder; `service` is who asks it where that is not the API.
+ * us in, from `party.json` in the party's folder; `service` is who asks it where that is not the API, and `tells` another
+ * service that it speaks to by itself, with what it signs that with.
  * @returns {OutsideParty[]}
  */
 export function outsideParties() {
@@ -19,6 +21,6 @@ export function outsideParties() {
     .map(({ folder, file }) => ({
       folder,
       service: 'api',
-      .../** @type {Pick<OutsideParty, 'url' | 'secrets'>} */ (JSON.parse(fs.readFileSync(file, 'utf8'))),
+      .../** @type {Pick<OutsideParty, 'url' | 'secrets' | 'tells'>} */ (JSON.parse(fs.readFileSync(file, 'utf8'))),
     }));
 }

@@ -31,7 +31,7 @@ export function developmentSecrets(file) {
   const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '{}';
   const known = /** @type {Record<string, string | undefined>} */ (JSON.parse(text));
   const ofParties = outsideParties().flatMap((party) =>
-    party.secrets.map((name) => /** @type {const} */ ([name, token])),
+    [...party.secrets, ...(party.tells?.secrets ?? [])].map((name) => /** @type {const} */ ([name, token])),
   );
   const made = [...Object.entries(recipes), ...ofParties];
   const secrets = Object.fromEntries(made.map(([name, make]) => [name, known[name] ?? make()]));

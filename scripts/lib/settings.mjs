@@ -3,7 +3,7 @@ import path from 'node:path';
 import { outsideParties } from './outside-parties.mjs';
 
 /** @typedef {import('./secrets.mjs').Secrets} Secrets */
-/** @typedef {{ site: number, cms: number, sandbox: number, smtp: number, banks: number, banksTls: number, operations: number, cards: number }} Ports */
+/** @typedef {{ site: number, cms: number, sandbox: number, smtp: number, banks: number, banksTls: number, operations: number, cards: number, authorisations: number }} Ports */
 /** @typedef {{ root: string, home: string, ports: Ports, secrets: Secrets, databases: { api: string, cms: string, cards: string } }} Place */
 
 export const CMS_ADMIN_EMAIL = 'admin@burgee.example';
@@ -41,6 +41,7 @@ export function apiEnvironment({ root, home, ports, secrets, databases }, env) {
     ...env,
     PORT: String(ports.site),
     OPERATIONS_PORT: String(ports.operations),
+    AUTHORISATION_PORT: String(ports.authorisations),
     DATABASE_URL: databases.api,
   };
 }
@@ -51,15 +52,17 @@ export function apiEnvironment({ root, home, ports, secrets, databases }, env) {
  * @returns {NodeJS.ProcessEnv}
  */
 export function sandboxEnvironment({ home, ports, secrets }, env) {
-  const parties = outsideParties().flatMap(({ folder, secrets: names }) => [
+  const parties = outsideParties().flatMap(({ folder, secrets: names, tells }) => [
     [`SANDBOX_${folder.toUpperCase().replaceAll('-', '_')}_DIR`, path.join(home, folder)],
-    ...names.map((name) => [`SANDBOX_${name}`, secrets[name]]),
+    ...[...names, ...(tells?.secrets ?? [])].map((name) => [`SANDBOX_${name}`, secrets[name]]),
   ]);
   return {
     SANDBOX_SMS_ACCESS_KEY: secrets.SMS_ACCESS_KEY,
     SANDBOX_BANKS_DIR: banksFolder(home),
     .../** @type {NodeJS.ProcessEnv} */ (Object.fromEntries(parties)),
     SANDBOX_PROCESSOR_WEBHOOK_URL: `http://127.0.0.1:${ports.cards}/webhooks/processor`,
+    SANDBOX_CARD_AUTHORISATION_URL: `http://127.0.0.1:${ports.authorisations}/webhooks/card/authorisations`,
+    SANDBOX_CARD_EVENT_URL: `http://127.0.0.1:${ports.authorisations}/webhooks/card/events`,
     PUBLIC_URL: `http://localhost:${ports.site}`,
     PRODUCT_NAME: 'Burgee',
     ...env,
@@ -100,9 +103,11 @@ export function cardsEnvironment({ home, ports, secrets, databases }, env) {
 function partiesOf(service, { ports, secrets }) {
   /** @type {NodeJS.ProcessEnv} */
   const settings = {};
-  for (const party of outsideParties().filter((each) => each.service === service)) {
-    settings[party.url] = `http://127.0.0.1:${ports.sandbox}`;
-    for (const name of party.secrets) settings[name] = secrets[name];
+  for (const party of outsideParties()) {
+    const asks = party.service === service;
+    if (asks) settings[party.url] = `http://127.0.0.1:${ports.sandbox}`;
+    const told = party.tells?.service === service ? party.tells.secrets : [];
+    for (const name of [...(asks ? party.secrets : []), ...told]) settings[name] = secrets[name];
   }
   return settings;
 }

@@ -127,9 +127,19 @@ function describeServer({ origin, url }) {
  */
 async function choosePorts(which, env, progress) {
   if (which === 'free') {
-    const free = await Promise.all(Array.from({ length: 8 }, () => anyFreePort()));
-    const [site = 0, cms = 0, sandbox = 0, smtp = 0, banks = 0, banksTls = 0, operations = 0, cards = 0] = free;
-    return { site, cms, sandbox, smtp, banks, banksTls, operations, cards };
+    const free = await Promise.all(Array.from({ length: 9 }, () => anyFreePort()));
+    const [
+      site = 0,
+      cms = 0,
+      sandbox = 0,
+      smtp = 0,
+      banks = 0,
+      banksTls = 0,
+      operations = 0,
+      cards = 0,
+      authorisations = 0,
+    ] = free;
+    return { site, cms, sandbox, smtp, banks, banksTls, operations, cards, authorisations };
   }
   /** @type {Set<number>} */
   const taken = new Set();
@@ -150,7 +160,8 @@ async function choosePorts(which, env, progress) {
   const banksTls = await choose('SANDBOX_BANKS_TLS_PORT', 'the sandbox’s banks over TLS', banks + 1);
   const operations = await choose('OPERATIONS_PORT', 'metrics and documentation', 9000);
   const cards = await choose('CARD_MANAGEMENT_PORT', 'card-management', 3010);
-  return { site, cms, sandbox, smtp, banks, banksTls, operations, cards };
+  const authorisations = await choose('AUTHORISATION_PORT', 'what the card processor asks', 3020);
+  return { site, cms, sandbox, smtp, banks, banksTls, operations, cards, authorisations };
 }
 
 /**

@@ -60,6 +60,7 @@ function placeOf({ urls, secrets, databases }: System): Place {
     banksTls: 0, // the API reads it from the banks' directory
     operations: 0,
     cards: portOf(urls.cards),
+    authorisations: 0, // any free one: the sandbox asks the system's own
   };
   return { root, home, ports, secrets: secrets as Place['secrets'], databases };
 }

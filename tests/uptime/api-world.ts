@@ -53,6 +53,7 @@ export async function startApiWorld(more: Readonly<Record<string, string>> = {})
     banksTls: 0,
     operations: 0,
     cards: 0,
+    authorisations: 0,
   };
   const secrets = { ...developmentSecrets(path.join(home, 'secrets.json')), SMS_ACCESS_KEY: sandbox.smsAccessKey };
   const environment = apiEnvironment(

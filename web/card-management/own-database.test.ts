@@ -44,7 +44,12 @@ test('neither of two services’ roles reads the other’s database, and each re
   expect(await ensureOwnDatabase(server.url, names.cards, 'one password')).toBe(cards);
 
   const database = openDatabase<Tables>({ url: cards, maxConnections: 1, onLost: () => undefined });
-  expect(await migrate(database, migrations, schema)).toEqual(['001-cards', '002-replacements', '003-session-keys']);
+  expect(await migrate(database, migrations, schema)).toEqual([
+    '001-cards',
+    '002-replacements',
+    '003-session-keys',
+    '004-tokens-told',
+  ]);
   expect(await migrate(database, migrations, schema)).toEqual([]);
   await database.destroy();
 

@@ -8,9 +8,16 @@ import { membersOf } from '#web/platform/domain/members.ts';
 
 import { tellNews } from './api/tell-news.ts';
 import { CardWorld, type Holder, webhookSecret } from './card-world.builder.ts';
+import { migration as tokensTold } from './postgres/migrations/004-tokens-told.ts';
 
 let world: CardWorld;
-const heard: { readonly state: string; readonly card: string; readonly revision: number }[] = [];
+interface Heard {
+  readonly state: string;
+  readonly card: string;
+  readonly revision: number;
+  readonly token: string | undefined;
+}
+const heard: Heard[] = [];
 let answerWith = 204;
 const api = createServer((request, response) => {
   const chunks: Buffer[] = [];
@@ -18,8 +25,10 @@ const api = createServer((request, response) => {
   request.on('end', () => {
     const { message } = membersOf(JSON.parse(Buffer.concat(chunks).toString()));
     void world.parts.needed.messages.read('news', String(message)).then((news) => {
-      if (news !== undefined)
-        heard.push({ state: news.standing.state, card: news.card, revision: news.standing.revision });
+      if (news !== undefined) {
+        const { state, revision, token } = news.standing;
+        heard.push({ state, revision, token, card: news.card });
+      }
       response.writeHead(answerWith).end();
     });
   });
@@ -86,6 +95,21 @@ describe('how a card stands', () => {
       'making',
     ]);
     expect(await tell()).toEqual([]);
+  });
+
+  test('CRD-11 the API hears by which name the processor pays with it, also of cards that were made before it was told', async () => {
+    const holder = await posted();
+    world.parts.clock.passSeconds(5);
+    await tell();
+    const ofCard = () => heard.filter(({ card }) => card === holder.id);
+    expect(new Set(ofCard().map(({ token }) => token))).toEqual(new Set([holder.theirs.token]));
+    const before = Math.max(...ofCard().map(({ revision }) => revision));
+    heard.length = 0;
+    await tokensTold.up(world.parts.database);
+    world.parts.clock.passSeconds(3600 * 24 * 365);
+    await tell();
+    expect(ofCard()).toMatchObject([{ token: holder.theirs.token, revision: before + 1 }]);
+    world.parts.clock.passSeconds(-3600 * 24 * 365);
   });
 
   test('CRD-16 without a word from the processor the card is asked about all the same', async () => {

@@ -4,9 +4,17 @@ import { banks } from './bank-linking/open-banking/outside-party.ts';
 import { cardManagement } from './card/card-management/outside-party.ts';
 import { directDebits } from './direct-debit/gocardless/outside-party.ts';
 import { identityVerification } from './identity/provider/outside-party.ts';
+import { cardProcessor } from './spending/lithic/outside-party.ts';
 import { addressFinder } from './sign-up/address-finder/outside-party.ts';
 
 /** The companies whose services the card needs, by the names under which use cases know them. */
-export const outsideParties = { addressFinder, banks, cardManagement, directDebits, identityVerification };
+export const outsideParties = {
+  addressFinder,
+  banks,
+  cardManagement,
+  cardProcessor,
+  directDebits,
+  identityVerification,
+};
 
 export type OutsideServices = ServicesOf<typeof outsideParties>;

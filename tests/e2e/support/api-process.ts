@@ -10,7 +10,7 @@ export class ApiProcess extends ServiceProcess {
     const started = new ApiProcess({
       name,
       file: 'web/programme/server/main.ts',
-      environment: { ...settings, ...more, PORT: String(port), OPERATIONS_PORT: '0' },
+      environment: { ...settings, ...more, PORT: String(port), OPERATIONS_PORT: '0', AUTHORISATION_PORT: '0' },
       url: `http://127.0.0.1:${port}`,
       readyPath: '/api/ready',
     });

@@ -36,6 +36,8 @@ const CardStanding = Type.Object({
   /** The month at whose end it expires, `YYYY-MM`. Nothing before the processor has made it. */
   expiresOn: Type.Union([Type.String({ pattern: '^\\d{4}-\\d{2}$' }), Type.Null()]),
   pin: Type.Union([Type.Literal('none'), Type.Literal('set'), Type.Literal('blocked')]),
+  /** The processor's name for it, by which it is paid with; nothing before it is made. */
+  token: Type.Optional(id),
   /** How often it has changed: of two standings the later has the greater. */
   revision: Type.Integer({ minimum: 0 }),
 });

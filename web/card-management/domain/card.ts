@@ -2,7 +2,7 @@ import type { CardOrder, ReplacementReason } from '../contract/card-order.ts';
 import type { CardStanding, CardState, PinStanding } from '../contract/signed-messages.ts';
 
 /** A card as we keep it: never its number, its code or its PIN. */
-export interface Card extends CardStanding {
+export interface Card extends Omit<CardStanding, 'token'> {
   readonly id: string;
   readonly order: CardOrder;
   /** The processor's name for it; nothing before it has made one. */
@@ -17,8 +17,8 @@ export interface Card extends CardStanding {
 export type Wish = 'make' | 'freeze' | 'close';
 
 /** How a card stands, as the API hears it. */
-export function standingOf({ state, lastFour, postedOn, expiresOn, pin, revision }: Card): CardStanding {
-  return { state, lastFour, postedOn, expiresOn, pin, revision };
+export function standingOf({ state, lastFour, postedOn, expiresOn, pin, token, revision }: Card): CardStanding {
+  return { state, lastFour, postedOn, expiresOn, pin, ...(token !== null && { token }), revision };
 }
 
 /** In which states something may be done to a card. */

@@ -5,6 +5,8 @@ import { eligibilityBackground } from '#web/programme/eligibility/server/backgro
 import { identityBackground } from '#web/programme/identity/server/background.ts';
 import { planBackground } from '#web/programme/plans/server/background.ts';
 
+import { spendingBackground } from '#web/programme/spending/server/background.ts';
+
 import type { ProgrammeBackground } from './programme-parts.ts';
 
 /** What goes on beside customers’ requests, by capability. */
@@ -15,4 +17,5 @@ export const background: Readonly<Record<string, ProgrammeBackground>> = {
   eligibility: eligibilityBackground,
   identity: identityBackground,
   plans: planBackground,
+  spending: spendingBackground,
 };

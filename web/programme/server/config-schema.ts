@@ -23,6 +23,17 @@ export const configSchema = Type.Object({
     default: '127.0.0.1',
     description: 'the address of this machine to serve /metrics and /docs on',
   }),
+  AUTHORISATION_PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65_535,
+    description:
+      'a port number of its own for what the card processor asks and tells about purchases, 0 for any free one',
+  }),
+  AUTHORISATION_HOST: Type.String({
+    minLength: 1,
+    default: '127.0.0.1',
+    description: 'the address of this machine to be asked about purchases on',
+  }),
   TRUSTED_PROXIES: Type.String({
     default: '0',
     description: 'the proxies before this process: how many, or their addresses and networks, parted by commas',

@@ -26,6 +26,7 @@ import { FakeMessengers } from '#web/platform/server/ports/fakes/fake-messengers
 import { fakePasswordGuesser, FakePasswords } from '#web/platform/server/ports/fakes/fake-passwords.ts';
 import { createFakeStore, createFakeUnitOfWork } from './fakes/fake-store.ts';
 import type { IdentityVerification } from '#web/programme/identity/server/ports/identity-verification.ts';
+import { createCardProcessor } from '#web/programme/spending/lithic/lithic-card-processor.ts';
 import type { Store } from './store.ts';
 import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
 import { createUseCases } from './use-cases.ts';
@@ -87,6 +88,11 @@ export const listedBank = (id: string): ListedBank => ({
 });
 
 const unavailable = () => Promise.resolve({ kind: 'unavailable', reason: 'none-in-this-world' } as const);
+/** Under which the card processor asks and tells, in worlds of tests. */
+export const cardProcessorSecrets = {
+  authorisationSecret: Buffer.from('what the processor asks us under').toString('base64'),
+  eventSecret: Buffer.from('what the processor tells us under').toString('base64'),
+};
 export const webhookToken = 'what the identity provider and we know';
 /** Of a party that this world does not play, every question is a fault of the test. */
 const absentParties = Object.fromEntries(
@@ -137,6 +143,7 @@ export class World {
       identityVerification,
       directDebits: this.directDebits,
       cardManagement: this.cardManagement,
+      cardProcessor: createCardProcessor(cardProcessorSecrets),
       unitOfWork: this.unitOfWork,
       bankOrigins: ['https://auth.northgate.example'],
       askAgainWhenUnclearSeconds: 3600,
@@ -326,9 +333,8 @@ export async function testDatabaseUrl(): Promise<string> {
 export async function createPostgresWorld(banks?: Banks, identityVerification?: IdentityVerification): Promise<World> {
   const { database } = await (shared ??= openTestDatabase());
   await sql`truncate customers, subscriptions, plan_quotes, plan_notices, cards, setup_times, sessions, devices, attempts, one_time_codes, email_links, sign_in_links, hand_overs, outbox,
-    bank_links, bank_consents, bank_turns, bank_authorisations, account_assessments, account_analyses, support_actions, identities, mandates, account_operations`.execute(
-    database,
-  );
+    bank_links, bank_consents, bank_turns, bank_authorisations, account_assessments, account_analyses, support_actions, identities, mandates, account_operations,
+    exposures, authorisations, reservations, card_events, card_event_inbox`.execute(database);
   return new World(createUnitOfWork(database, createStore), banks, identityVerification);
 }
 

@@ -20,6 +20,7 @@ import { repeatRounds } from '#web/platform/server/background.ts';
 import { background } from './background.ts';
 import { contentOf, deliveryOf } from './config-parts.ts';
 import type { Config } from './config-schema.ts';
+import type { Dependencies } from './dependencies.ts';
 import { type App, createApp, type DevTools } from '#web/platform/server/http/app.ts';
 import { trustedProxiesIn } from '#web/platform/server/http/middleware/caller-address.ts';
 import { createMetrics } from '#web/platform/server/http/metrics.ts';
@@ -31,12 +32,13 @@ import type { Sharing } from '#web/platform/server/preview/shared-routes.ts';
 import { type ProgrammeParts, programmeParts } from './programme-parts.ts';
 import { programmeRoutes } from './programme-routes.ts';
 import type { ServerParts } from '#web/platform/server/http/server-parts.ts';
-import { listen, type Listening } from '#web/platform/server/listen.ts';
+import { listen } from '#web/platform/server/listen.ts';
 import type { RateLimiter } from '#web/platform/server/ports/rate-limiter.ts';
 import type { Store } from './store.ts';
 import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
 import { type Repeated, repeat } from '#web/platform/server/repeat.ts';
 import { calendarFigure, warnOfCalendar } from '#web/programme/direct-debit/server/warn-of-calendar.ts';
+import { listenForAuthorisations } from '#web/programme/spending/server/listen-for-authorisations.ts';
 import { wireContent } from '#web/platform/server/wire-content.ts';
 import { newCheckThread, programmeContent } from '#web/programme/content/programme-content.ts';
 import { startDelivery } from './wire-delivery.ts';
@@ -105,21 +107,22 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     devTools: await devToolsOf(config, parts),
   });
   const operationsApp = createOperationsApp(parts, programme.operations);
-  const { operations, server } = await listenAt(config, { app, operationsApp });
-  const { host, port } = server;
+  const told = { logger, onLost: tell('authorisation-connection-lost'), onEvents: () => rounds.runNow('spending') };
+  const { at, operations, server, authorisations } = await listenAt(config, { app, operationsApp, dependencies }, told);
   const release = content.follower.get().number;
-  logger.info({ event: 'started', host, port, operationsPort: operations.port, release });
+  logger.info({ event: 'started', ...at, release });
   warnOfCalendar(logger, clock.now());
 
   async function stop(): Promise<void> {
-    await server.close(pause(config.STOP_ANNOUNCED_SECONDS * 1000));
+    const announced = pause(config.STOP_ANNOUNCED_SECONDS * 1000);
+    await Promise.all([server.close(announced), authorisations.stop(announced)]);
     const running = [...Object.values(following), sweeping, rounds, delivery];
     await Promise.all(running.map((each) => each.stop()));
     await operations.close(Promise.resolve());
     await Promise.all([database.destroy(), limitPool.close(), outside.close(), checkThread.end()]);
     logger.info({ event: 'stopped' });
   }
-  return { port, stop: () => (stopped ??= stop()) };
+  return { port: server.port, stop: () => (stopped ??= stop()) };
 }
 
 const tellOf =
@@ -227,13 +230,25 @@ function previewOf(
   };
 }
 
-/** Customers come to one port, those who run the process to the other. */
+interface Asked {
+  readonly app: Served;
+  readonly operationsApp: Served;
+  readonly dependencies: Dependencies;
+}
+
+/** Customers come to one port, those who run the process to another, and the card processor to a third. */
 async function listenAt(
-  { LISTEN_HOST, OPERATIONS_HOST, OPERATIONS_PORT, PORT }: Config,
-  { app, operationsApp }: { readonly app: Served; readonly operationsApp: Served },
-): Promise<{ readonly operations: Listening; readonly server: Listening }> {
+  config: Config,
+  { app, operationsApp, dependencies }: Asked,
+  told: Parameters<typeof listenForAuthorisations>[2],
+) {
+  const { LISTEN_HOST, OPERATIONS_HOST, OPERATIONS_PORT, PORT } = config;
+  const authorisations = await listenForAuthorisations(config, dependencies, told);
   const operations = await listen(requestListener(operationsApp), OPERATIONS_PORT, OPERATIONS_HOST);
-  return { operations, server: await listen(requestListener(app), PORT, LISTEN_HOST) };
+  const server = await listen(requestListener(app), PORT, LISTEN_HOST);
+  const { host, port } = server;
+  const at = { host, port, operationsPort: operations.port, authorisationPort: authorisations.port };
+  return { at, authorisations, operations, server };
 }
 
 /** Koa answers by a promise, which never fails: it has told of the fault already. */

@@ -1,6 +1,8 @@
 import type { AccountAnalyses } from '#web/programme/bank-linking/server/ports/account-analyses.ts';
 import type { AccountOperations } from '#web/programme/bank-linking/server/ports/account-operations.ts';
 import type { BankLinks } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { Authorisations } from '#web/programme/spending/server/ports/authorisations.ts';
+import type { CardEvents } from '#web/programme/spending/server/ports/card-events.ts';
 import type { Cards } from '#web/programme/card/server/ports/cards.ts';
 import type { Customers } from '#web/programme/customer/server/ports/customers.ts';
 import type { Identities } from '#web/programme/identity/server/ports/identities.ts';
@@ -31,5 +33,7 @@ export interface Store extends PlatformStore {
   readonly planQuotes: PlanQuotes;
   readonly planNotices: PlanNotices;
   readonly cards: Cards;
+  readonly authorisations: Authorisations;
+  readonly cardEvents: CardEvents;
   readonly partnerFigures: PartnerFigures;
 }

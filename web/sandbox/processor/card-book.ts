@@ -198,6 +198,11 @@ export class CardBook {
     return deliveredOn !== null && deliveredOn <= londonTimeOf(this.clock.now()).day;
   }
 
+  /** Whether its last month is over. */
+  isExpired({ expYear, expMonth }: Card): boolean {
+    return londonTimeOf(this.clock.now()).day.slice(0, 7) > `${expYear}-${expMonth}`;
+  }
+
   /** The three digits on its back. */
   cvvOf({ pan, expYear, expMonth }: Card): string {
     return this.hsm.cvv2(pan, `${expYear.slice(-2)}${expMonth}`);

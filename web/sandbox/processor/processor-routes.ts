@@ -17,15 +17,23 @@ const mayBecome: Readonly<Record<CardState, readonly CardState[]>> = {
   CLOSED: [],
 };
 
-/** Cards of Lithic's API, version 1, and beside it the key that PINs are sealed under. */
-export function processorRoutes(book: CardBook, faults: Faults, apiKey: string): Route[] {
-  const guarded = (answer: (request: SandboxRequest) => Reply) => async (request: SandboxRequest) => {
+/** Lets nobody in without the key, and lets fail what is to fail. */
+export type Guard = (
+  answer: (request: SandboxRequest) => Reply | Promise<Reply>,
+) => (request: SandboxRequest) => Promise<Reply>;
+
+export function guardWith(faults: Faults, apiKey: string): Guard {
+  return (answer) => async (request) => {
     if (!isKnown(request, apiKey)) return refuse(401, 'Unauthorized');
     const fate = await faults.meet(fault);
     if (fate === 'fail-before') return refuse(500, 'Internal server error');
-    const reply = answer(request);
+    const reply = await answer(request);
     return fate === 'fail-after' ? refuse(500, 'Internal server error') : reply;
   };
+}
+
+/** Cards of Lithic's API, version 1, and beside it the key that PINs are sealed under. */
+export function processorRoutes(book: CardBook, guarded: Guard): Route[] {
   const ofCard = (answer: (card: Card, request: SandboxRequest) => Reply) =>
     guarded((request) => {
       const card = book.card(request.params[0] ?? '');
@@ -130,6 +138,7 @@ function isKnown({ headers }: SandboxRequest, apiKey: string): boolean {
   return shown.length === expected.length && timingSafeEqual(shown, expected);
 }
 
-function refuse(status: number, message: string): Reply {
+/** As Lithic refuses. */
+export function refuse(status: number, message: string): Reply {
   return json(status, { debugging_request_id: randomUUID(), message });
 }

@@ -5,28 +5,36 @@ import type { SandboxClock } from '../sandbox-clock.ts';
 import { CardBook } from './card-book.ts';
 import { cardControlRoutes } from './control-routes.ts';
 import { Hsm } from './hsm.ts';
-import { processorRoutes } from './processor-routes.ts';
+import { presentTransaction } from './present-transaction.ts';
+import { guardWith, processorRoutes } from './processor-routes.ts';
+import { simulatorRoutes } from './simulator-routes.ts';
+import { TransactionBook } from './transaction-book.ts';
 import { Webhooks, type WebhookTarget } from './webhooks.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
 export interface ProcessorOptions {
   apiKey: string;
-  /** Where events are told; nowhere when left out. */
+  /** Where events of cards are told; nowhere when left out. */
   webhook?: WebhookTarget;
+  /** Who is asked about each purchase; without it all are declined. */
+  issuer?: WebhookTarget;
+  /** Where it is told what becomes of purchases. */
+  transactionsWebhook?: WebhookTarget;
   /** Where cards and keys stay from one start to the next; without it they end with the process. */
   folder?: string;
 }
 
 export interface Processor {
   book: CardBook;
+  transactions: TransactionBook;
   routes: Route[];
   stop: () => Promise<void>;
 }
 
 /** A card processor of Lithic's shape, with a security module and a post of its own. */
 export function startProcessor(
-  { apiKey, webhook, folder }: ProcessorOptions,
+  { apiKey, webhook, issuer, transactionsWebhook, folder }: ProcessorOptions,
   clock: SandboxClock,
   faults: Faults,
 ): Processor {
@@ -34,15 +42,27 @@ export function startProcessor(
   const book = new CardBook(new Hsm(fileOf('keys.json')), clock, fileOf('cards.json'));
   const webhooks = webhook && new Webhooks(webhook);
   book.onEvent((event) => webhooks?.send(event));
+  const transactions = new TransactionBook(clock, fileOf('transactions.json'));
+  const told = transactionsWebhook && new Webhooks(transactionsWebhook);
+  transactions.onChange((transaction) =>
+    told?.send({ event_type: 'card_transaction.updated', ...presentTransaction(transaction) }),
+  );
+  const guarded = guardWith(faults, apiKey);
   const looking = setInterval(() => {
     book.catchUp();
   }, LOOK_EVERY_MS).unref();
   return {
     book,
-    routes: [...processorRoutes(book, faults, apiKey), ...cardControlRoutes(book)],
+    transactions,
+    routes: [
+      ...processorRoutes(book, guarded),
+      ...simulatorRoutes({ book, transactions, issuer }, guarded),
+      ...cardControlRoutes(book),
+    ],
     stop: () => {
       clearInterval(looking);
       webhooks?.stop();
+      told?.stop();
       return Promise.resolve();
     },
   };

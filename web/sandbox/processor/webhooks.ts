@@ -1,6 +1,5 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import { WebhookSender } from '../http/webhook-sender.ts';
-import type { CardEvent } from './card-book.ts';
+import { signingOf } from './sign-message.ts';
 
 export interface WebhookTarget {
   url: string;
@@ -8,25 +7,20 @@ export interface WebhookTarget {
   secret: string;
 }
 
-/** Tells the product of what becomes of cards, as Standard Webhooks has it. */
+/** Tells the product of what becomes of cards or of transactions. */
 export class Webhooks {
-  readonly #key: Buffer;
+  readonly #secret: string;
   readonly #sender: WebhookSender;
 
   constructor({ url, secret }: WebhookTarget) {
-    this.#key = Buffer.from(secret.replace(/^whsec_/u, ''), 'base64');
+    this.#secret = secret;
     this.#sender = new WebhookSender(url);
   }
 
-  /** Sends in the background; a message keeps its id however often it is sent. */
-  send(event: CardEvent): void {
-    const id = `msg_${randomUUID()}`;
+  /** Sends in the background. */
+  send(event: object): void {
     const body = JSON.stringify(event);
-    this.#sender.send(body, () => {
-      const timestamp = String(Math.floor(Date.now() / 1000));
-      const signature = createHmac('sha256', this.#key).update(`${id}.${timestamp}.${body}`).digest('base64');
-      return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
-    });
+    this.#sender.send(body, signingOf(body, this.#secret));
   }
 
   stop(): void {

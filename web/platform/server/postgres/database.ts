@@ -13,6 +13,9 @@ export interface DatabaseOptions {
   readonly maxConnections: number;
   /** Told about a connection that broke, in use or not; the next query opens another. */
   readonly onLost: (error: Error) => void;
+  /** How long a connection may take, and a question; milliseconds, five and ten seconds when left out. */
+  readonly connectMs?: number;
+  readonly queryMs?: number;
 }
 
 /** OID of `date`: kept as the text YYYY-MM-DD, because a birthday has no time zone. */
@@ -28,6 +31,8 @@ export function openDatabase<Tables = PlatformTables>({
   url,
   maxConnections,
   onLost,
+  connectMs = 5_000,
+  queryMs = 10_000,
 }: DatabaseOptions): Kysely<Tables> {
   const types = new TypeOverrides();
   types.setTypeParser(dateOid, (text) => text);
@@ -35,9 +40,9 @@ export function openDatabase<Tables = PlatformTables>({
     url,
     onLost,
     max: maxConnections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
-    query_timeout: 10_000,
+    query_timeout: queryMs,
     types,
   });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

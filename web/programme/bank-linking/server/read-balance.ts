@@ -37,8 +37,11 @@ export function readBalance(dependencies: Pick<Dependencies, 'banks' | 'clock' |
     const to = answer.renewed && sealTokens(secrets, consent.id, answer.renewed);
     if (to !== undefined) await bankLinks.renewTokens(consent.id, { from, to });
     switch (answer.kind) {
-      case 'done':
+      case 'done': {
+        const { pence, currency, at } = answer.value;
+        if (currency === 'GBP') await bankLinks.noteBalance(link.id, { pence, at });
         return { kind: 'success', balance: answer.value };
+      }
       case 'consentEnded':
         await bankLinks.noteBroken(consent.id, to ?? from);
         return { kind: 'relink' };

@@ -34,12 +34,15 @@ export function chosenAccount(link: BankLink, secrets: Secrets): Candidate {
   return chosen;
 }
 
-export function sealTokens(secrets: Secrets, consentId: string, tokens: BankTokens): Buffer {
+export function sealTokens(secrets: Pick<Secrets, 'seal'>, consentId: string, tokens: BankTokens): Buffer {
   return secrets.seal(JSON.stringify(tokens), tokensOf(consentId));
 }
 
 /** Undefined where the customer has allowed nothing yet. */
-export function tokensIn({ id, tokens }: BankConsent, secrets: Secrets): BankTokens | undefined {
+export function tokensIn(
+  { id, tokens }: Pick<BankConsent, 'id' | 'tokens'>,
+  secrets: Pick<Secrets, 'open'>,
+): BankTokens | undefined {
   if (tokens === null) return undefined;
   const kept = JSON.parse(secrets.open(tokens, tokensOf(id))) as Record<string, string>;
   const { accessToken = '', accessEndsAt = '', refreshToken, refreshEndsAt } = kept;

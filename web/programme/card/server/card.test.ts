@@ -125,6 +125,17 @@ describe.each(worlds)('a card, $store', ({ createWorld }) => {
     expect(await browser.facts()).toMatchObject({ cardState: 'active', setupState: 'CARD_ACTIVATED' });
   });
 
+  test('CRD-11 by its standing we know under which name the processor asks about it', async () => {
+    const card = await active();
+    const token = '9b2a0c5e-0000-4000-8000-000000000001';
+    const noted = () => world.unitOfWork.statement(async ({ cards }) => (await cards.find(card))?.token);
+    expect(await noted()).toBeUndefined();
+    await browser.call('card.note-activation', { receipt: await receipt(card, 'activate', ['active', { token }]) });
+    expect(await noted()).toBe(token);
+    await browser.call('card.note-activation', { receipt: await receipt(card, 'activate', ['active']) });
+    expect(await noted()).toBe(token);
+  });
+
   test('CRD-07 it is frozen at once, told until it is heard, and an old receipt does not thaw it', async () => {
     const card = await withPin();
     expect((await browser.call('card.freeze')).outcome).toBe('unavailable');

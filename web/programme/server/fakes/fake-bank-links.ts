@@ -136,6 +136,8 @@ function linkedIn(kept: Kept) {
       if (isTheirs) await change(id, { confirmedAt: at });
       return isTheirs;
     },
+    // Only a database asks for it, when a bank is silent.
+    noteBalance: () => Promise.resolve(),
     async end(id, { customerId, stage, at }) {
       const link = links.get(id);
       if (link?.customerId !== customerId || isOver(link)) return false;

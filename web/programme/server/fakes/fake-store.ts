@@ -40,6 +40,8 @@ export function createFakeStore(): Store {
     accountOperations: createFakeAccountOperations(),
     identities: createFakeIdentities(),
     cards: createFakeCards(),
+    authorisations: absent('authorisations'),
+    cardEvents: absent('cardEvents'),
     subscriptions: createFakeSubscriptions(),
     planQuotes: createFakePlanQuotes(),
     planNotices: createFakePlanNotices(),

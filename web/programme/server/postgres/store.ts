@@ -3,6 +3,8 @@ import type { Store } from '#web/programme/server/store.ts';
 import { createAccountAnalyses } from '#web/programme/bank-linking/server/postgres/account-analyses.ts';
 import { createAccountOperations } from '#web/programme/bank-linking/server/postgres/account-operations.ts';
 import { createBankLinks } from '#web/programme/bank-linking/server/postgres/bank-links.ts';
+import { createAuthorisations } from '#web/programme/spending/server/postgres/authorisations.ts';
+import { createCardEvents } from '#web/programme/spending/server/postgres/card-events.ts';
 import { createCards } from '#web/programme/card/server/postgres/cards.ts';
 import { createCustomers } from '#web/programme/customer/server/postgres/customers.ts';
 import type { Database } from '#web/platform/server/postgres/database.ts';
@@ -29,6 +31,8 @@ export function createStore(database: Database): Store {
     accountOperations: createAccountOperations(programme),
     identities: createIdentities(programme),
     cards: createCards(programme),
+    authorisations: createAuthorisations(programme),
+    cardEvents: createCardEvents(programme),
     subscriptions: createSubscriptions(programme),
     planQuotes: createPlanQuotes(programme),
     planNotices: createPlanNotices(programme),

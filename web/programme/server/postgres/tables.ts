@@ -17,6 +17,7 @@ import type { PlanTerms } from '#web/programme/plans/domain/plan-terms.ts';
 import type { RelinkSource } from '#web/programme/bank-linking/domain/relink.ts';
 import type { BankConsentKind } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
 import type { BankConsent } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { SpendingTables } from '#web/programme/spending/server/postgres/spending-tables.ts';
 import type { SupportAction } from '#web/programme/support/server/ports/support-actions.ts';
 
 import type { Database } from '#web/platform/server/postgres/database.ts';
@@ -105,6 +106,9 @@ export interface BankLinksTable {
   auth_on_device: boolean | null;
   /** The second link of one account from when that could be done: only the migration writes it, an index asks it (LNK-09). */
   linked_twice_before: Generated<boolean>;
+  /** `bigint`: PostgreSQL hands it over as text. */
+  balance_pence: ColumnType<string | null, number | null | undefined, number | null>;
+  balance_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface MandatesTable {
@@ -270,10 +274,11 @@ export interface CardsTable {
   replaces: string | null;
   replacement_reason: ReplacementReason | null;
   tell_order_at: Date | null;
+  processor_token: string | null;
 }
 
 /** Every table of the programme and its columns, as the migrations make them. */
-interface ProgrammeTables {
+interface ProgrammeTables extends SpendingTables {
   customers: CustomersTable;
   setup_times: SetupTimesTable;
   bank_links: BankLinksTable;

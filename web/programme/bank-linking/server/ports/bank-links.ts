@@ -115,6 +115,8 @@ export interface BankLinks {
   chooseAccount(id: string, chosen: { readonly accountId: string; readonly maskedNumber: string }): Promise<void>;
   /** The customer goes on sharing it; false when that link of theirs is not there. */
   confirm(id: string, by: { readonly customerId: string; readonly at: Date }): Promise<boolean>;
+  /** What the bank says is on it, by which a small purchase is stood in for while it is silent; gone when the link ends. */
+  noteBalance(id: string, balance: { readonly pence: number; readonly at: Date }): Promise<void>;
   /**
    * Ends a link of the customer's: what was seen and what opens it is gone at once, and each of its consents waits to be
    * ended at the bank as well. False when that link is not there, or over.

@@ -31,7 +31,7 @@ export function createBankLinks(database: ProgrammeDatabase): BankLinks {
   };
 }
 
-type Linked = Pick<BankLinks, 'linked' | 'countLinked' | 'countAt' | 'confirm' | 'end'>;
+type Linked = Pick<BankLinks, 'linked' | 'countLinked' | 'countAt' | 'confirm' | 'noteBalance' | 'end'>;
 type WaysBack = Pick<BankLinks, 'open' | 'claim' | 'clearExpired'>;
 
 /** Accounts come before funds, by the alphabet too. */
@@ -158,9 +158,13 @@ function linkedOf(database: ProgrammeDatabase): Linked {
       return row !== undefined;
     },
 
+    async noteBalance(id, { pence, at }) {
+      await change(id).set({ balance_pence: pence, balance_at: at }).where('stage', '=', 'linked').execute();
+    },
+
     async end(id, { customerId, stage, at }) {
       const row = await change(id)
-        .set({ stage, accounts: null, opened_at: null })
+        .set({ stage, accounts: null, opened_at: null, balance_pence: null, balance_at: null })
         .where('customer_id', '=', customerId)
         .where('stage', 'not in', over)
         .returning('bank_link_id')

@@ -45,12 +45,13 @@ export function createCards(database: ProgrammeDatabase): Cards {
 
     ofCustomer,
 
-    async note(id, { state, lastFour, postedOn, expiresOn, pin, revision }, at) {
+    async note(id, { state, lastFour, postedOn, expiresOn, pin, token, revision }, at) {
       const isActive = state === 'active';
       await database
         .updateTable('cards')
         .set({
           ...{ state, last_four: lastFour, posted_on: postedOn, expires_on: expiresOn, pin, revision },
+          ...(token !== undefined && { processor_token: token }),
           ...(isActive && { active_from: sql<Date>`coalesce(active_from, ${at})` }),
           ...(state === 'closed' && { tell_freeze_at: null }),
         })
@@ -152,6 +153,7 @@ function cardOf(row: Selectable<CardsTable>): Card {
     postedOn: row.posted_on,
     expiresOn: row.expires_on,
     pin: row.pin,
+    ...(row.processor_token !== null && { token: row.processor_token }),
     revision: row.revision,
     orderedAt: row.ordered_at,
     activeFrom: row.active_from,

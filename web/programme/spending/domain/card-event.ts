@@ -1,0 +1,21 @@
+import type { DecisionReason } from './decision-reason.ts';
+import type { Amount } from './money.ts';
+import type { Purchase } from './purchase.ts';
+
+/** What the processor tells of a transaction once it has happened: each event once, whatever the order in which it comes. */
+export type CardEvent = {
+  /** The processor's name for the event; that of an authorisation is the network's message that we were asked about. */
+  readonly event: string;
+  readonly transaction: string;
+  /** The processor's name for the card. */
+  readonly card: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly purchase: Purchase;
+  readonly asked: Amount;
+} & (
+  | { readonly kind: 'approved' }
+  | { readonly kind: 'declined'; readonly reason: DecisionReason }
+  /** A merchant or time has let go of so much of what was approved. */
+  | { readonly kind: 'released'; readonly pence: number }
+);

@@ -1,0 +1,85 @@
+import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
+
+import type { OwnDecline } from './decision-reason.ts';
+import type { Purchase, Region } from './purchase.ts';
+
+/** The most that may go out at once, on a day of London's, and of it in cash on a day and in a month; pence. */
+export interface Limits {
+  readonly purchase: number;
+  readonly day: number;
+  readonly atmDay: number;
+  readonly atmMonth: number;
+}
+
+/** What has gone out in the windows that run: on the day, of it in cash, and in cash in the month; pence. */
+export interface Use {
+  readonly day: number;
+  readonly atmDay: number;
+  readonly atmMonth: number;
+}
+
+/** What was used by region as it was last counted, and on which day that was. */
+export interface CountedUse extends Readonly<Record<Region, Use>> {
+  readonly countedOn: CalendarDate;
+}
+
+const unused: Use = { day: 0, atmDay: 0, atmMonth: 0 };
+
+export const nothingUsed: Readonly<Record<Region, Use>> = { home: unused, abroad: unused };
+
+/** The limits of every card (CRD-09), the same at home and abroad until plans bring their own. */
+export const spendLimits: Readonly<Record<Region, Limits>> = {
+  home: { purchase: 100_000, day: 150_000, atmDay: 30_000, atmMonth: 100_000 },
+  abroad: { purchase: 100_000, day: 150_000, atmDay: 30_000, atmMonth: 100_000 },
+};
+
+/** The most that may be spent and not be collected yet; pence. */
+export const exposureCap = 250_000;
+
+/** The month that a day is in, by its first day. */
+export function monthOf(day: CalendarDate): CalendarDate {
+  return `${day.slice(0, 7)}-01`;
+}
+
+/**
+ * What of a count still counts on `day`: a day's use ends at midnight in London, a month's with the month. A count that was
+ * made later, in a request that overtook this one across midnight, counts whole.
+ */
+export function useOn(day: CalendarDate, { countedOn, ...counted }: CountedUse, region: Region): Use {
+  const use = counted[region];
+  if (countedOn >= day) return use;
+  return { ...unused, atmMonth: monthOf(countedOn) === monthOf(day) ? use.atmMonth : 0 };
+}
+
+/** A stretch of time in which only so much may be spent. */
+export type Window = keyof Use;
+
+/** The day, `YYYY-MM-DD`, at whose first midnight in London all of a window's limit is back, seen from `today`. */
+export function backOn(window: Window, today: CalendarDate): CalendarDate {
+  const next = new Date(`${window === 'atmMonth' ? monthOf(today) : today}T00:00:00Z`);
+  if (window === 'atmMonth') next.setUTCMonth(next.getUTCMonth() + 1);
+  else next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
+/** What a purchase adds to the windows. Cash counts as spent on the day as well. */
+export function added({ pence, channel }: Pick<Purchase, 'pence' | 'channel'>): Use {
+  const cash = channel === 'atm' ? pence : 0;
+  return { day: pence, atmDay: cash, atmMonth: cash };
+}
+
+type LimitReason = Extract<OwnDecline, 'LIMIT_PURCHASE' | 'LIMIT_DAY' | 'LIMIT_ATM_DAY' | 'LIMIT_ATM_MONTH'>;
+
+/** The first limit that a purchase would pass, by what was used before it; nothing where it is within all of them. */
+export function limitPassed(
+  purchase: Pick<Purchase, 'pence' | 'channel'>,
+  used: Use,
+  limits: Limits,
+): LimitReason | undefined {
+  const more = added(purchase);
+  if (purchase.pence > limits.purchase) return 'LIMIT_PURCHASE';
+  if (used.day + more.day > limits.day) return 'LIMIT_DAY';
+  if (purchase.channel !== 'atm') return undefined;
+  if (used.atmDay + more.atmDay > limits.atmDay) return 'LIMIT_ATM_DAY';
+  return used.atmMonth + more.atmMonth > limits.atmMonth ? 'LIMIT_ATM_MONTH' : undefined;
+}

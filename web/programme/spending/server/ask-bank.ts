@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Secrets } from '#web/platform/server/ports/secrets.ts';
+import { sealTokens, tokensIn } from '#web/programme/bank-linking/server/sealed-accounts.ts';
+import type { BankAnswer } from '#web/programme/bank-linking/server/ports/bank-answer.ts';
+import type { BankLinks } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { FundsConfirmation } from '#web/programme/bank-linking/server/ports/funds-confirmation.ts';
+import type { FundsAccess } from '#web/programme/spending/server/ports/authorisations.ts';
+
+export interface AskingNeeds {
+  readonly funds: Pick<FundsConfirmation, 'isAvailable'>;
+  readonly secrets: Pick<Secrets, 'newId' | 'seal' | 'open'>;
+  readonly bankLinks: Pick<BankLinks, 'renewTokens' | 'noteBroken'>;
+}
+
+/** `silent`: nobody knows, and `broken`: the customer has to let us ask again first. */
+export type BankSays = 'yes' | 'no' | 'silent' | 'broken';
+
+/**
+ * Asks the bank whether `pence` are there, and waits no longer than `withinMs`. Tokens that it gives for the next time are
+ * kept whenever it answers, also when nobody waits any more.
+ */
+export async function askBank(
+  asked: { readonly funds: FundsAccess; readonly pence: number; readonly withinMs: number },
+  needed: AskingNeeds,
+): Promise<BankSays> {
+  const { funds, pence, withinMs } = asked;
+  const tokens = tokensIn({ id: funds.consentId, tokens: funds.tokens }, needed.secrets);
+  if (tokens === undefined || withinMs <= 0) return tokens === undefined ? 'broken' : 'silent';
+  const question = { consentId: funds.providerId, reference: needed.secrets.newId().replaceAll('-', ''), pence };
+  const answering = needed.funds.isAvailable({ bankId: funds.bankId, tokens }, question).then(async (answer) => {
+    await keepTokens(funds, answer, needed);
+    return saidIn(answer);
+  });
+  const tooLate = new AbortController();
+  const late = pause(withinMs, 'silent' as const, { signal: tooLate.signal });
+  try {
+    return await Promise.race([answering, late]);
+  } finally {
+    tooLate.abort();
+  }
+}
+
+function saidIn(answer: BankAnswer<boolean>): BankSays {
+  switch (answer.kind) {
+    case 'done':
+      return answer.value ? 'yes' : 'no';
+    case 'consentEnded':
+      return 'broken';
+    case 'bankUnavailable':
+    case 'refused':
+      return 'silent';
+  }
+}
+
+/** What the bank takes from now on; that it takes nothing more is how a link is known to be broken. */
+async function keepTokens(
+  { consentId, tokens: from }: FundsAccess,
+  { kind, renewed }: BankAnswer<boolean>,
+  { secrets, bankLinks }: AskingNeeds,
+): Promise<void> {
+  const to = renewed && sealTokens(secrets, consentId, renewed);
+  if (to !== undefined) await bankLinks.renewTokens(consentId, { from, to });
+  if (kind === 'consentEnded') await bankLinks.noteBroken(consentId, to ?? from);
+}

@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { listen, type Listening } from '#web/platform/server/listen.ts';
+import { BankWorld } from '#web/programme/bank-linking/open-banking/linked-bank.builder.ts';
+import { cardProcessorSecrets, createPostgresWorld } from '#web/programme/server/identity-world.builder.ts';
+import { Faults } from '#web/sandbox/faults.ts';
+import { startHttpServer } from '#web/sandbox/http/start-http-server.ts';
+import type { Listening as SandboxListening } from '#web/sandbox/http/listen-here.ts';
+import { type Processor, startProcessor } from '#web/sandbox/processor/start-processor.ts';
+import { SandboxClock } from '#web/sandbox/sandbox-clock.ts';
+
+import { answerAuthorisation } from './answer-authorisation.ts';
+import { applyCardEvents } from './apply-card-events.ts';
+import { createAuthorisationApp } from './authorisation-webhook.ts';
+import { type Spender, SpendingWorld } from './spending-world.builder.ts';
+
+const apiKey = 'key of the processor';
+const bankId = 'northgate';
+const { authorisationSecret, eventSecret } = cardProcessorSecrets;
+const document = JSON.parse(
+  readFileSync(new URL('../../../sandbox/processor/lithic/openapi.json', import.meta.url), 'utf8'),
+) as AnySchema;
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+ajv.addSchema(document, 'lithic');
+
+/** Holds what was said against Lithic’s document. */
+function expectValid(said: unknown, pointer: string): void {
+  expect(ajv.validate({ $ref: `lithic#${pointer}` }, said), ajv.errorsText()).toBe(true);
+}
+const askedAt = '/webhooks/card_authorization.approval_request/post/requestBody/content/application~1json/schema';
+
+const log: string[] = [];
+const asked: unknown[] = [];
+const answers: unknown[] = [];
+let banks: BankWorld;
+let world: SpendingWorld;
+let listener: Listening;
+let processor: Processor;
+let sandbox: SandboxListening;
+let ada: Spender;
+let pan: string;
+
+beforeAll(async () => {
+  banks = await BankWorld.start([bankId]);
+  const identity = await createPostgresWorld(banks.open);
+  world = await SpendingWorld.of(identity, banks.open.funds);
+  const { cardProcessor } = identity.dependencies;
+  const app = createAuthorisationApp({
+    processor: {
+      ...cardProcessor,
+      requestIn: (message) => {
+        const request = cardProcessor.requestIn(message);
+        if (typeof request === 'object') asked.push(JSON.parse(message.body));
+        return request;
+      },
+      answerTo: (...told) => {
+        const answer = cardProcessor.answerTo(...told);
+        answers.push(answer);
+        return answer;
+      },
+    },
+    answer: (request) => answerAuthorisation(world.needed)(request),
+    keep: ({ message, events }) => world.needed.cardEvents.keep(message, events, world.clock.now()),
+    onEvents: () => undefined,
+    logger: pino({ base: null }, { write: (line: string) => void log.push(line) }),
+  });
+  const callback = app.callback();
+  listener = await listen((...call) => void callback(...call), 0);
+  const options = {
+    apiKey,
+    issuer: { url: `${origin()}/webhooks/card/authorisations`, secret: authorisationSecret },
+    transactionsWebhook: { url: `${origin()}/webhooks/card/events`, secret: eventSecret },
+  };
+  processor = startProcessor(options, new SandboxClock(), new Faults(['processor']));
+  sandbox = await startHttpServer(0, processor.routes);
+  ada = await world.spender(0, await banks.linkFunds(bankId, 'one'));
+  const card = processor.book.add(
+    {
+      ...{ type: 'VIRTUAL', state: 'OPEN', memo: ada.cardId, productId: null, shipTo: null },
+      ...{ replacementFor: null, replacementSubstatus: null },
+    },
+    undefined,
+  );
+  ({ pan } = card);
+  await world.database
+    .updateTable('cards')
+    .set({ processor_token: card.token })
+    .where('card_id', '=', ada.cardId)
+    .execute();
+}, 60_000);
+afterAll(async () => {
+  await processor.stop();
+  await sandbox.stop();
+  await listener.close(Promise.resolve());
+  await banks.stop();
+});
+
+const origin = () => `http://127.0.0.1:${String(listener.port)}`;
+
+async function simulate(what: 'authorize' | 'void', body: Record<string, unknown>) {
+  const path = `/v1/simulate/${what}`;
+  expectValid(body, `/paths/${path.replaceAll('/', '~1')}/post/requestBody/content/application~1json/schema`);
+  const answer = await fetch(`http://127.0.0.1:${String(sandbox.port)}${path}`, {
+    method: 'POST',
+    headers: { authorization: apiKey },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as { readonly token: string };
+}
+
+const pay = async (amount: number, more: Record<string, unknown> = {}) => {
+  const { token } = await simulate('authorize', { pan, amount, descriptor: 'QUAY BAKERY', ...more });
+  return token;
+};
+
+/** The transaction as the processor shows it, and what we have kept of it once its event is applied. */
+async function seen(token: string) {
+  const answer = await fetch(`http://127.0.0.1:${String(sandbox.port)}/v1/transactions/${token}`, {
+    headers: { authorization: apiKey },
+  });
+  const theirs = (await answer.json()) as { readonly status: string; readonly result: string };
+  expectValid(theirs, '/components/schemas/card_transaction');
+  await expect
+    .poll(async () => {
+      await applyCardEvents(world.needed)();
+      const events = world.database.selectFrom('card_events').select('event').where('transaction', '=', token);
+      return (await events.execute()).length;
+    })
+    .toBe(processor.transactions.find(token)?.events.length);
+  const stored = world.database.selectFrom('authorisations').selectAll().where('transaction', '=', token);
+  return { theirs, ours: await stored.executeTakeFirst() };
+}
+
+test('CRD-11 CRD-15 a purchase goes from the till to the bank and back, and its reversal gives the money back', async () => {
+  const token = await pay(1_250, { mcc: '5462' });
+  const { theirs, ours } = await seen(token);
+  expect(theirs).toMatchObject({ status: 'PENDING', result: 'APPROVED' });
+  expect(ours).toMatchObject({ state: 'approved', reason: 'APPROVED', asked_pence: '1250', channel: 'online' });
+  expect(ours?.heard_at).not.toBeNull();
+  expectValid(asked.at(-1), askedAt);
+  expectValid(answers.at(-1), '/components/schemas/asa-response');
+  expect(answers.at(-1)).toEqual({ result: 'APPROVED', token });
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 1_250, sum: 1_250 });
+  await simulate('void', { token, amount: 250 });
+  await seen(token);
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 1_000 });
+  await simulate('void', { token, type: 'AUTHORIZATION_EXPIRY' });
+  expect((await seen(token)).theirs.status).toBe('EXPIRED');
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 0, used: { home: { day: 0 } } });
+}, 30_000);
+
+test('CRD-13 a frozen card is declined with its reason, before the bank is asked, and by the processor too', async () => {
+  const freeze = (state: 'frozen' | 'active') =>
+    world.database.updateTable('cards').set({ state }).where('card_id', '=', ada.cardId).execute();
+  await freeze('frozen');
+  const { theirs, ours } = await seen(await pay(500));
+  expect([theirs.status, theirs.result, ours?.reason]).toEqual(['DECLINED', 'CARD_PAUSED', 'CARD_FROZEN']);
+  const [card] = processor.book.cards();
+  if (card === undefined) throw new Error('The processor has no card.');
+  const before = asked.length;
+  processor.book.move(card, 'PAUSED');
+  expect((await seen(await pay(500))).ours).toMatchObject({ reason: 'CARD_FROZEN', customer_id: ada.customerId });
+  expect(asked).toHaveLength(before);
+  processor.book.move(card, 'OPEN');
+  await freeze('active');
+}, 30_000);
+
+test('CRD-14 a bank that is out of order is answered for within the processor’s time', async () => {
+  banks.bank(bankId).service.status = 'outage';
+  const began = performance.now();
+  const { theirs, ours } = await seen(await pay(500));
+  banks.bank(bankId).service.status = 'up';
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect([theirs.result, ours?.reason]).toEqual(['INSUFFICIENT_FUNDS', 'BANK_SILENT']);
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 0, sum: 0 });
+}, 30_000);
+
+test('CRD-11 CRD-13 what is not the processor’s, old or not a question is refused, and nothing is stored', async () => {
+  const stored = async () => (await world.database.selectFrom('authorisations').select('message').execute()).length;
+  const before = await stored();
+  const send = async (body: string, headers: Record<string, string> = {}) => {
+    const all = { 'content-type': 'application/json', ...headers };
+    const answer = await fetch(`${origin()}/webhooks/card/authorisations`, { method: 'POST', headers: all, body });
+    return answer.status;
+  };
+  const { Webhook } = await import('standardwebhooks');
+  const webhook = new Webhook(authorisationSecret);
+  const signed = (body: string, ago = 0) => {
+    const at = new Date(Date.now() - ago * 1000);
+    const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': String(Math.floor(at.getTime() / 1000)) };
+    return { ...headers, 'webhook-signature': webhook.sign('msg_1', at, body) };
+  };
+  const good = JSON.stringify({ ...(asked[0] as object), event_token: 'ee9a0b0c-0000-4000-8000-000000000001' });
+  expect(await send(good)).toBe(401);
+  expect(await send(good, { ...signed(good), 'webhook-signature': 'v1,AAAA' })).toBe(401);
+  expect(await send(good, signed(good, 400))).toBe(401);
+  for (const body of [
+    '{}',
+    'no JSON',
+    good.replaceAll('"GBP"', '"EUR"'),
+    good.replace(/"event_token":"[^"]*"/u, '"x":1'),
+    good.replaceAll('QUAY BAKERY', String.raw`\u0000`),
+    good.replace(/"cardholder":\{"amount":\d+/u, '"cardholder":{"amount":1e300'),
+  ])
+    expect(await send(body, signed(body))).toBe(400);
+  expect(await stored()).toBe(before);
+  expect(await send(good, signed(good))).toBe(200);
+});
+
+test('CRD-11 no card’s number, name of a shop or customer is in a log', () => {
+  const text = log.join('\n');
+  expect(text).toContain('"event":"authorisation"');
+  for (const secret of [pan, 'QUAY BAKERY', ada.customerId]) expect(text).not.toContain(secret);
+});

@@ -1,0 +1,17 @@
+import type { ProgrammeBackground } from '#web/programme/server/programme-parts.ts';
+
+import { askStandIns } from './ask-stand-ins.ts';
+import { applyCardEvents } from './apply-card-events.ts';
+import { sweepAuthorisations } from './sweep-authorisations.ts';
+
+/**
+ * What the processor has told is applied at once, what nobody answers any more is declined within a second, and banks that were
+ * silent are asked again.
+ */
+export const spendingBackground: ProgrammeBackground = {
+  rounds: (needed) => [
+    { event: 'card-event', failed: 'card-event-round-failed', once: applyCardEvents(needed) },
+    { event: 'stand-in', failed: 'stand-in-round-failed', once: askStandIns(needed) },
+    { event: 'authorisation-swept', failed: 'authorisation-sweep-failed', once: sweepAuthorisations(needed) },
+  ],
+};

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+
+import type { CardEvent } from '#web/programme/spending/domain/card-event.ts';
+
+import { applyCardEvents } from './apply-card-events.ts';
+import { type Spender, SpendingWorld } from './spending-world.builder.ts';
+
+let world: SpendingWorld;
+let ada: Spender;
+beforeEach(async () => {
+  world = await SpendingWorld.start();
+  ada = await world.spender(100_000);
+});
+
+const approvedOf = async (pence: number) => {
+  const request = world.request(ada, { pence });
+  expect((await world.answer(request)).state).toBe('approved');
+  return request;
+};
+const rowOf = (message: string) =>
+  world.database.selectFrom('authorisations').selectAll().where('message', '=', message).executeTakeFirst();
+const released = (pence: number) => ({ kind: 'released', pence, event: randomUUID() }) as const;
+
+test('CRD-11 an approval is confirmed by the processor’s event, and counts on', async () => {
+  const request = await approvedOf(4_000);
+  expect((await rowOf(request.message))?.heard_at).toBeNull();
+  expect(await world.tell(world.event(request))).toEqual([{ outcome: 'applied', reason: null }]);
+  expect((await rowOf(request.message))?.heard_at).not.toBeNull();
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 4_000, sum: 4_000 });
+});
+
+test('CRD-14 CRD-15 an approval that the processor never heard gives its money back, once', async () => {
+  const [request] = [await approvedOf(4_000), await approvedOf(1_000)];
+  const event = world.event(request, { kind: 'declined', reason: 'LATE' });
+  await world.tell(event, event);
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 1_000, used: { home: { day: 1_000 } } });
+  expect(await world.answer(request)).toEqual({ state: 'approved', reason: 'APPROVED' });
+});
+
+test('CRD-15 a reversal in part, one more, and time give back what is there and no more', async () => {
+  const request = await approvedOf(4_000);
+  const sums = [];
+  for (const pence of [1_500, 2_000, 4_000]) {
+    await world.tell(world.event(request, released(pence)));
+    sums.push((await world.counted(ada.customerId)).toAsk);
+  }
+  expect(sums).toEqual([2_500, 500, 0]);
+});
+
+test('CRD-15 what is given back on another day leaves that day’s use alone', async () => {
+  world.clock.goTo('2026-06-30T12:00:00Z');
+  const cash = world.request(ada, { pence: 5_000, channel: 'atm' });
+  await world.answer(cash);
+  world.clock.goTo('2026-06-30T23:30:00Z');
+  await approvedOf(700);
+  await world.tell(world.event(cash, released(5_000)));
+  expect(await world.counted(ada.customerId)).toMatchObject({
+    toAsk: 700,
+    used: { countedOn: '2026-07-01', home: { day: 700, atmDay: 0, atmMonth: 0 } },
+  });
+});
+
+test('CRD-13 a try that was declined before us is kept with its reason, whose it was and where', async () => {
+  const request = world.request(ada);
+  await world.tell(world.event(request, { kind: 'declined', reason: 'PIN_WRONG' }));
+  expect(await rowOf(request.message)).toMatchObject({
+    ...{ state: 'declined', reason: 'PIN_WRONG', customer_id: ada.customerId, card_id: ada.cardId },
+    merchant: { name: 'Quay Bakery' },
+  });
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 0, used: null });
+  expect(await world.answer(request)).toEqual({ state: 'declined', reason: 'PIN_WRONG' });
+});
+
+test('CRD-15 what was approved past us is spent all the same, over any limit, and somebody is told', async () => {
+  const request = world.request(ada, { pence: 260_000 });
+  expect(await world.tell(world.event(request))).toEqual([{ outcome: 'unasked', reason: null }]);
+  expect(await rowOf(request.message)).toMatchObject({ state: 'approved', reason: 'UNASKED' });
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 260_000, sum: 260_000 });
+  const refused = world.request(ada, { pence: 100 });
+  expect(await world.answer(refused)).toEqual({ state: 'declined', reason: 'LIMIT_DAY' });
+  await world.tell(world.event(refused));
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 260_100, sum: 260_100 });
+  expect((await rowOf(refused.message))?.state).toBe('declined');
+});
+
+test('CRD-15 what a processor tells of tomorrow counts today', async () => {
+  world.clock.goTo('2026-06-10T12:00:00Z');
+  await world.tell(world.event(world.request(ada, { pence: 500 }), { at: '2026-06-12T12:00:00Z' }));
+  expect((await world.counted(ada.customerId)).used).toMatchObject({ countedOn: '2026-06-10', home: { day: 500 } });
+});
+
+test('CRD-15 a message that is kept twice is applied once, and one that fails comes again', async () => {
+  const { cardEvents, clock } = world.needed;
+  const request = await approvedOf(4_000);
+  const event = world.event(request, released(1_000));
+  for (let time = 0; time < 2; time += 1) await cardEvents.keep('message', [event], clock.now());
+  expect(await applyCardEvents(world.needed)()).toHaveLength(1);
+  const broken = { ...event, event: randomUUID(), transaction: 'not a transaction' };
+  expect(await world.tell(broken)).toMatchObject([{ outcome: 'put-off' }]);
+  expect(await applyCardEvents(world.needed)()).toEqual([]);
+  world.clock.goTo(new Date(clock.now().getTime() + 10_000).toISOString());
+  expect(await applyCardEvents(world.needed)()).toMatchObject([{ outcome: 'put-off' }]);
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 3_000 });
+});
+
+/** What becomes of one purchase: how much of it is let go of in turn, or that it came too late. */
+const fates = fc.record({
+  pence: fc.integer({ min: 1, max: 9_000 }),
+  isAsked: fc.boolean(),
+  isLate: fc.boolean(),
+  releases: fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 3 }),
+});
+type Fate = typeof fates extends fc.Arbitrary<infer Of> ? Of : never;
+
+/** Each message of the processor's tells all that has become of a transaction until then. */
+async function messagesOf({ pence, isAsked, isLate, releases }: Fate): Promise<readonly (readonly CardEvent[])[]> {
+  const request = world.request(ada, { pence });
+  if (isAsked) await world.answer(request);
+  const first = isLate ? ({ kind: 'declined', reason: 'LATE' } as const) : ({ kind: 'approved' } as const);
+  const events = [world.event(request, first), ...releases.map((part) => world.event(request, released(part)))];
+  return events.map((_, index) => events.slice(0, index + 1));
+}
+
+test('CRD-15 events that come late, twice or in another order end in the same state', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fates, { minLength: 1, maxLength: 4 }),
+      fc.infiniteStream(fc.nat()),
+      async (all, chances) => {
+        ada = await world.spender(1_000_000);
+        const messages = (await Promise.all(all.map(messagesOf))).flat();
+        const twice = [...messages, ...messages].map((events) => ({ events, place: chances.next().value as number }));
+        for (const { events } of twice.toSorted((one, other) => one.place - other.place))
+          await world.needed.cardEvents.keep(randomUUID(), events, world.clock.now());
+        await applyCardEvents(world.needed)();
+        const left = all.map(({ pence, isLate, releases }) =>
+          isLate ? 0 : Math.max(0, pence - releases.reduce((sum, part) => sum + part, 0)),
+        );
+        const sum = left.reduce((total, pence) => total + pence, 0);
+        expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: sum, atRisk: sum, sum });
+      },
+    ),
+    { numRuns: 12, seed: 20_261_125, endOnFailure: true },
+  );
+});

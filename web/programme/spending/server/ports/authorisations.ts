@@ -1,0 +1,106 @@
+import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
+import type { CardFacts } from '#web/programme/spending/domain/decide.ts';
+import type { Approval, DecisionReason, OwnDecline } from '#web/programme/spending/domain/decision-reason.ts';
+import type { Amount } from '#web/programme/spending/domain/money.ts';
+import type { Purchase } from '#web/programme/spending/domain/purchase.ts';
+import type { StandInFacts } from '#web/programme/spending/domain/stand-in.ts';
+
+/** What the processor asks us about one message of the network. */
+export interface AuthorisationRequest {
+  /** The network's message: asked again under the same one, the answer is the same. */
+  readonly message: string;
+  /** The processor's transaction, which may bring further messages. */
+  readonly transaction: string;
+  /** The processor's name for the card. */
+  readonly card: string;
+  readonly purchase: Purchase;
+  /** What the merchant asks for, in the merchant's money. */
+  readonly asked: Amount;
+}
+
+/** An authorisation as it is stored: until it is decided it is `open`. */
+export type StoredAnswer =
+  | { readonly state: 'open' }
+  | { readonly state: 'approved'; readonly reason: Approval }
+  | { readonly state: 'declined'; readonly reason: DecisionReason };
+export type Answer = Exclude<StoredAnswer, { readonly state: 'open' }>;
+
+/** How the bank may be asked about a customer's money. `tokens` are sealed for the consent. */
+export interface FundsAccess {
+  readonly bankId: string;
+  /** Ours. */
+  readonly consentId: string;
+  /** The bank's. */
+  readonly providerId: string;
+  readonly tokens: Buffer;
+}
+
+/** Whose card it is, and all that decides about it. */
+export interface Holder {
+  readonly cardId: string;
+  readonly customerId: string;
+  readonly facts: CardFacts;
+  readonly standIn: Omit<StandInFacts, 'toAsk'>;
+  /** Nothing while the bank may not be asked. */
+  readonly funds: FundsAccess | null;
+}
+
+/** The day in London and the moment in which something is decided. */
+export interface Moment {
+  readonly at: Date;
+  readonly day: CalendarDate;
+  /** The latest that it may be approved. */
+  readonly decideBy: Date;
+}
+
+/**
+ * `known`: that message is stored before. `limited`: it is stored, and nothing was set aside, because that would pass a limit.
+ * `reserved`: the purchase counts, and all that is not debited yet comes to `toAsk`.
+ */
+export type Reserved =
+  { readonly kind: 'known' } | { readonly kind: 'limited' } | { readonly kind: 'reserved'; readonly toAsk: number };
+
+/** What a stored authorisation becomes: approved only if it is in time and its card is active still. */
+export interface Verdict {
+  readonly reason: 'APPROVED' | OwnDecline;
+  /** What the bank was asked for; nothing where it was not. */
+  readonly askedPence?: number;
+  readonly at: Date;
+}
+
+export interface StoodInFor {
+  readonly customerId: string;
+  readonly toAsk: number;
+  /** Nothing while the bank may not be asked. */
+  readonly funds: FundsAccess | null;
+}
+
+/** What merchants ask of cards, and the money that is set aside for it. Every method but `look` is one statement, so that it happens or does not. */
+export interface Authorisations {
+  /** What is stored of that message, and whose card it is. */
+  look(
+    request: Pick<AuthorisationRequest, 'message' | 'card'>,
+  ): Promise<{ readonly stored: StoredAnswer | undefined; readonly holder: Holder | undefined }>;
+  find(message: string): Promise<StoredAnswer | undefined>;
+  /** Keeps what needs no bank; false where the message is stored before. */
+  record(request: AuthorisationRequest, holder: Holder | undefined, decided: Answer & Moment): Promise<boolean>;
+  /** Stores the message as open and sets its money aside, within the limits and the cap (CRD-14). */
+  reserve(request: AuthorisationRequest, holder: Holder, moment: Moment): Promise<Reserved>;
+  /**
+   * Decides an open one; what is declined gives its money back to the windows that it was taken from. The answer that counts,
+   * which may be another: one that came too late, or whose card was frozen meanwhile, is declined. Nothing where it was decided before.
+   */
+  settle(message: string, verdict: Verdict): Promise<Answer | undefined>;
+  /** Approves an open one in the bank's place, while no more is outstanding than may be; nothing otherwise. */
+  standIn(message: string, around: { readonly at: Date; readonly askAgainAt: Date }): Promise<Answer | undefined>;
+  /** One who was stood in for and whose bank is to be asked about it; until `again` nobody else does. */
+  takeStandIn(now: Date, again: Date): Promise<StoodInFor | undefined>;
+  /** The bank has said yes to all that is not debited: nothing is outstanding. A no stands in for nobody until the next yes. */
+  settleStandIn(customerId: string, says: 'yes' | 'no'): Promise<void>;
+  /** What of a customer's counts now. */
+  exposure(customerId: string): Promise<Pick<CardFacts, 'atRisk' | 'used'> & { readonly toAsk: number }>;
+  /** Whether another one of the customer's, stored before this one, is open still. */
+  isBehind(request: { readonly message: string; readonly customerId: string; readonly at: Date }): Promise<boolean>;
+  /** Declines one that was to be decided before `overdue` and that nobody decides any more; its message. */
+  sweepOne(overdue: Date, at: Date): Promise<string | undefined>;
+}

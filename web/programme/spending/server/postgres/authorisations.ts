@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+
+import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import { exposureCap, spendLimits } from '#web/programme/spending/domain/spend-limits.ts';
+import type {
+  AuthorisationRequest,
+  Authorisations,
+  Holder,
+  Moment,
+} from '#web/programme/spending/server/ports/authorisations.ts';
+
+import { decidingIn, standingInIn, storedIn } from './deciding.ts';
+import { findExposure, findHolder } from './holders.ts';
+import { windowsWith } from './windows.ts';
+
+/** What merchants ask of cards, in PostgreSQL. No lock is held while a bank thinks; rows are locked in one order: authorisation, reservation, exposure. */
+export function createAuthorisations(database: ProgrammeDatabase): Authorisations {
+  const find = async (message: string) => {
+    const row = await database
+      .selectFrom('authorisations')
+      .select(['state', 'reason'])
+      .where('message', '=', message)
+      .executeTakeFirst();
+    return row && storedIn(row);
+  };
+  return {
+    async look({ message, card }) {
+      const [stored, holder] = await Promise.all([find(message), findHolder(card, database)]);
+      return { stored, holder };
+    },
+    find,
+    exposure: (customerId) => findExposure(customerId, database),
+
+    async record(request, holder, { state, reason, ...moment }) {
+      const { numInsertedOrUpdatedRows } = await database
+        .insertInto('authorisations')
+        .values({ ...rowOf(request, holder, moment), state, reason, decided_at: moment.at })
+        .onConflict((conflict) => conflict.column('message').doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+
+    async reserve(request, holder, moment) {
+      if (holder.facts.used === null) await beginExposure(holder.customerId, moment, database);
+      const { rows } = await reserving(request, holder, moment).execute(database);
+      const [row] = rows;
+      if (row?.is_new !== true) return { kind: 'known' };
+      return row.to_ask === null ? { kind: 'limited' } : { kind: 'reserved', toAsk: Number(row.to_ask) };
+    },
+
+    async isBehind({ message, customerId, at }) {
+      const row = await database
+        .selectFrom('authorisations')
+        .select('message')
+        .where('customer_id', '=', customerId)
+        .where('state', '=', 'open')
+        .where(sql<boolean>`(created_at, message) < (${at}, ${message})`)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    ...decidingIn(database),
+    ...standingInIn(database),
+  };
+}
+
+/** A request as it is stored, before it is decided. */
+export function rowOf(
+  request: Omit<AuthorisationRequest, 'card'>,
+  holder: Pick<Holder, 'customerId' | 'cardId'> | undefined,
+  { at, decideBy }: Omit<Moment, 'day'>,
+) {
+  const { message, transaction, purchase, asked } = request;
+  const { kind, pence, region, channel, merchant } = purchase;
+  return {
+    ...{ message, transaction, customer_id: holder?.customerId ?? null, card_id: holder?.cardId ?? null },
+    ...{ kind, pence, region, channel, merchant: JSON.stringify(merchant) },
+    ...{ merchant_minor: asked.minor, merchant_currency: asked.currency },
+    ...{ created_at: at, decide_by: decideBy },
+  };
+}
+
+/** A customer who spends for the first time begins with nothing. */
+export async function beginExposure(
+  customerId: string,
+  { day }: Pick<Moment, 'day'>,
+  database: ProgrammeDatabase,
+): Promise<void> {
+  await database
+    .insertInto('exposures')
+    .values({ customer_id: customerId, counted_on: day })
+    .onConflict((conflict) => conflict.column('customer_id').doNothing())
+    .execute();
+}
+
+/**
+ * The message, the exposure and what is set aside, in one statement: the message is stored once, the exposure grows only by a
+ * message that is new and stays within the limits, and what is set aside says in which day it was counted.
+ */
+function reserving(request: AuthorisationRequest, holder: Holder, moment: Moment) {
+  const { purchase, message, transaction } = request;
+  const { region, channel, pence, kind, merchant } = purchase;
+  const limits = spendLimits[region];
+  const windows = windowsWith({ region, pence, channel }, moment.day);
+  const within = [
+    sql`at_risk + ${pence} <= ${exposureCap}`,
+    sql`${pence}::bigint <= ${limits.purchase}`,
+    sql`${windows.day} <= ${limits.day}`,
+    ...(channel === 'atm'
+      ? [sql`${windows.atmDay} <= ${limits.atmDay}`, sql`${windows.atmMonth} <= ${limits.atmMonth}`]
+      : []),
+  ];
+  return sql<{ readonly is_new: boolean; readonly to_ask: string | null }>`
+    with stored as (
+      insert into authorisations (message, transaction, customer_id, card_id, kind, pence, region, channel, merchant,
+        merchant_minor, merchant_currency, state, created_at, decide_by)
+      values (${message}, ${transaction}, ${holder.customerId}, ${holder.cardId}, ${kind}, ${pence}, ${region}, ${channel},
+        ${JSON.stringify(merchant)}, ${request.asked.minor}, ${request.asked.currency}, 'open', ${moment.at}, ${moment.decideBy})
+      on conflict (message) do nothing returning message
+    ), counted as (
+      update exposures set to_ask = to_ask + ${pence}, at_risk = at_risk + ${pence}, ${windows.set}
+      where customer_id = ${holder.customerId} and exists (select from stored) and ${sql.join(within, sql` and `)}
+      returning to_ask, counted_on
+    ), aside as (
+      insert into reservations (message, transaction, customer_id, pence, region, is_cash, counted_on)
+      select ${message}, ${transaction}::uuid, ${holder.customerId}::uuid, ${pence}::bigint, ${region}, ${channel === 'atm'}::boolean, counted_on
+      from counted
+    )
+    select exists (select from stored) as is_new, (select to_ask from counted) as to_ask`;
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+
+import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import { resultFor } from '#web/programme/spending/domain/decision-reason.ts';
+import { standInLimits } from '#web/programme/spending/domain/stand-in.ts';
+import type { Answer, Authorisations, StoredAnswer } from '#web/programme/spending/server/ports/authorisations.ts';
+
+import { giveBack } from './give-back.ts';
+import { findFunds } from './holders.ts';
+
+/** How an open authorisation is decided, each way one statement: what is declined gives its money back in it. */
+export function decidingIn(database: ProgrammeDatabase): Pick<Authorisations, 'settle' | 'standIn' | 'sweepOne'> {
+  return { ...settlingIn(database), ...sweepingIn(database) };
+}
+
+function settlingIn(database: ProgrammeDatabase): Pick<Authorisations, 'settle' | 'standIn'> {
+  return {
+    async settle(message, { reason, askedPence = null, at }) {
+      const isYes = resultFor(reason) === 'APPROVED';
+      const isActive = sql`exists (select from cards where cards.card_id = authorisations.card_id and cards.state = 'active')`;
+      const settled = isYes
+        ? sql`case when ${at} > decide_by then 'LATE' when ${isActive} then ${reason} else 'CARD_FROZEN' end`
+        : sql`${reason}::text`;
+      const { rows } = await sql<AnswerRow>`
+        with decided as (
+          update authorisations set reason = ${settled}, decided_at = ${at}, asked_pence = ${askedPence},
+            state = case when ${settled} = 'APPROVED' then 'approved' else 'declined' end
+          where message = ${message} and state = 'open'
+          returning message, customer_id, state, reason
+        ), freed as (
+          delete from reservations using decided
+          where reservations.message = decided.message and decided.state = 'declined' returning reservations.*
+        ), given_back as (${giveBack('freed')}), yes as (
+          update exposures set ${noneOutstanding} from decided
+          where exposures.customer_id = decided.customer_id and decided.state = 'approved'
+        )
+        select state, reason from decided`.execute(database);
+      return answerIn(rows);
+    },
+
+    async standIn(message, { at, askAgainAt }) {
+      const { outstandingPence, count } = standInLimits;
+      const { rows } = await sql<AnswerRow>`
+        with one as materialized (
+          select message, customer_id, pence from authorisations
+          where message = ${message} and state = 'open' and ${at} <= decide_by
+            and exists (select from cards where cards.card_id = authorisations.card_id and cards.state = 'active')
+          for update of authorisations
+        ), counted as (
+          update exposures set stand_in_pence = stand_in_pence + one.pence, stand_ins = stand_ins + 1,
+            ask_again_at = coalesce(ask_again_at, ${askAgainAt}::timestamptz)
+          from one
+          where exposures.customer_id = one.customer_id and not is_stand_in_closed
+            and stand_ins < ${count} and stand_in_pence + one.pence <= ${outstandingPence}
+          returning one.message
+        )
+        update authorisations set state = 'approved', reason = 'STAND_IN', decided_at = ${at} from counted
+        where authorisations.message = counted.message
+        returning authorisations.state, authorisations.reason`.execute(database);
+      return answerIn(rows);
+    },
+  };
+}
+
+function sweepingIn(database: ProgrammeDatabase): Pick<Authorisations, 'sweepOne'> {
+  return {
+    async sweepOne(overdue, at) {
+      const { rows } = await sql<{ message: string }>`
+        with late as materialized (
+          select message from authorisations where state = 'open' and decide_by < ${overdue}
+          order by decide_by limit 1 for update skip locked
+        ), decided as (
+          update authorisations set state = 'declined', reason = 'LATE', decided_at = ${at} from late
+          where authorisations.message = late.message returning authorisations.message
+        ), freed as (
+          delete from reservations using decided where reservations.message = decided.message returning reservations.*
+        ), given_back as (${giveBack('freed')})
+        select message from decided`.execute(database);
+      return rows[0]?.message;
+    },
+  };
+}
+
+const noneOutstanding = sql`stand_in_pence = 0, stand_ins = 0, is_stand_in_closed = false, ask_again_at = null`;
+
+/** What was stood in for, until its bank has said yes. */
+export function standingInIn(database: ProgrammeDatabase): Pick<Authorisations, 'takeStandIn' | 'settleStandIn'> {
+  return {
+    async takeStandIn(now, again) {
+      const { rows } = await sql<{ readonly customer_id: string; readonly to_ask: string }>`
+        with due as materialized (
+          select customer_id from exposures where ask_again_at <= ${now}
+          order by ask_again_at limit 1 for update skip locked
+        )
+        update exposures set ask_again_at = ${again} from due where exposures.customer_id = due.customer_id
+        returning exposures.customer_id, exposures.to_ask`.execute(database);
+      const [row] = rows;
+      if (row === undefined) return undefined;
+      const { customer_id: customerId, to_ask: toAsk } = row;
+      return { customerId, toAsk: Number(toAsk), funds: await findFunds(customerId, database) };
+    },
+
+    async settleStandIn(customerId, says) {
+      const changed = says === 'yes' ? noneOutstanding : sql`is_stand_in_closed = true`;
+      await sql`update exposures set ${changed} where customer_id = ${customerId}`.execute(database);
+    },
+  };
+}
+
+type AnswerRow = { readonly state: StoredAnswer['state']; readonly reason: Answer['reason'] | null };
+
+/** What a row says that is open or decided. */
+export function storedIn({ state, reason }: AnswerRow): StoredAnswer {
+  if (state === 'open') return { state };
+  if (reason === null) throw new Error('A decided authorisation has no reason.');
+  return { state, reason } as Answer;
+}
+
+function answerIn([row]: readonly AnswerRow[]): Answer | undefined {
+  const stored = row && storedIn(row);
+  return stored === undefined || stored.state === 'open' ? undefined : stored;
+}

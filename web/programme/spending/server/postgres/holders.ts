@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely';
+
+import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import type { CountedUse } from '#web/programme/spending/domain/spend-limits.ts';
+import type { Authorisations, FundsAccess, Holder } from '#web/programme/spending/server/ports/authorisations.ts';
+
+import type { ExposuresTable } from './spending-tables.ts';
+
+/** Whose card the processor means, with all that decides about it, in one look. */
+export async function findHolder(token: string, database: ProgrammeDatabase): Promise<Holder | undefined> {
+  const row = await holderQuery(token, database).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { bank_id: bankId, bank_consent_id: consentId, provider_id: providerId, tokens } = row;
+  const mayAsk = bankId !== null && consentId !== null && providerId !== null && tokens !== null;
+  const funds = mayAsk && row.token_state === 'active' ? { bankId, consentId, providerId, tokens } : null;
+  return {
+    cardId: row.card_id,
+    customerId: row.customer_id,
+    facts: {
+      cardState: row.state,
+      expiresOn: row.expires_on,
+      block: row.block,
+      isOnHold: row.hold_reason !== null,
+      mandate: row.mandate_state === 'active' ? 'active' : 'none',
+      link: funds === null ? 'broken' : 'works',
+      atRisk: Number(row.at_risk ?? 0),
+      used: usedIn(row),
+    },
+    standIn: {
+      linkedAt: row.linked_at,
+      balancePence: row.balance_pence === null ? null : Number(row.balance_pence),
+      balanceAt: row.balance_at,
+    },
+    funds,
+  };
+}
+
+function holderQuery(token: string, database: ProgrammeDatabase) {
+  return database
+    .selectFrom('cards')
+    .innerJoin('customers', 'customers.customer_id', 'cards.customer_id')
+    .leftJoin('mandates', (join) =>
+      join.onRef('mandates.customer_id', '=', 'cards.customer_id').on('mandates.is_in_use', '=', true),
+    )
+    .leftJoin('bank_links', (join) =>
+      join.onRef('bank_links.bank_link_id', '=', 'mandates.bank_link_id').on('bank_links.stage', '=', 'linked'),
+    )
+    .leftJoin('bank_consents', (join) =>
+      join
+        .onRef('bank_consents.bank_link_id', '=', 'bank_links.bank_link_id')
+        .on('bank_consents.kind', '=', 'funds')
+        .on('bank_consents.role', '=', 'current'),
+    )
+    .leftJoin('exposures', 'exposures.customer_id', 'cards.customer_id')
+    .select(['cards.card_id', 'cards.customer_id', 'cards.state', 'cards.expires_on'])
+    .select(['customers.block', 'customers.hold_reason', 'mandates.state as mandate_state', 'bank_links.linked_at'])
+    .select(['bank_consents.bank_id', 'bank_consents.bank_consent_id', 'bank_consents.provider_id'])
+    .select(['bank_consents.tokens', 'bank_consents.token_state'])
+    .select(['bank_links.balance_pence', 'bank_links.balance_at', 'exposures.at_risk', ...windowColumns])
+    .where('cards.processor_token', '=', token);
+}
+
+const windowColumns = [
+  'exposures.counted_on',
+  ...(['exposures.home_day', 'exposures.home_atm_day', 'exposures.home_atm_month'] as const),
+  ...(['exposures.abroad_day', 'exposures.abroad_atm_day', 'exposures.abroad_atm_month'] as const),
+] as const;
+
+/** How the bank may be asked about a customer's money; nothing while it may not. */
+export async function findFunds(customerId: string, database: ProgrammeDatabase): Promise<FundsAccess | null> {
+  const row = await database
+    .selectFrom('mandates')
+    .innerJoin('bank_links', 'bank_links.bank_link_id', 'mandates.bank_link_id')
+    .innerJoin('bank_consents', 'bank_consents.bank_link_id', 'bank_links.bank_link_id')
+    .select(['bank_consents.bank_id', 'bank_consents.bank_consent_id'])
+    .select(['bank_consents.provider_id', 'bank_consents.tokens'])
+    .where('mandates.customer_id', '=', customerId)
+    .where('mandates.is_in_use', '=', true)
+    .where('bank_links.stage', '=', 'linked')
+    .where('bank_consents.kind', '=', 'funds')
+    .where('bank_consents.role', '=', 'current')
+    .where('bank_consents.token_state', '=', 'active')
+    .executeTakeFirst();
+  if (!row || row.provider_id === null || row.tokens === null) return null;
+  return { bankId: row.bank_id, consentId: row.bank_consent_id, providerId: row.provider_id, tokens: row.tokens };
+}
+
+/** What of a customer counts now; nothing of one who has never spent. */
+export async function findExposure(
+  customerId: string,
+  database: ProgrammeDatabase,
+): ReturnType<Authorisations['exposure']> {
+  const row = await database
+    .selectFrom('exposures')
+    .select(['exposures.at_risk', 'exposures.to_ask', ...windowColumns])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (row === undefined) return { atRisk: 0, toAsk: 0, used: null };
+  return { atRisk: Number(row.at_risk), toAsk: Number(row.to_ask), used: usedIn(row) };
+}
+
+type Windows = Pick<
+  Selectable<ExposuresTable>,
+  | ('counted_on' | 'home_day' | 'home_atm_day' | 'home_atm_month')
+  | ('abroad_day' | 'abroad_atm_day' | 'abroad_atm_month')
+>;
+
+function usedIn(row: { readonly [Column in keyof Windows]: Windows[Column] | null }): CountedUse | null {
+  if (row.counted_on === null) return null;
+  return {
+    countedOn: row.counted_on,
+    home: { day: Number(row.home_day), atmDay: Number(row.home_atm_day), atmMonth: Number(row.home_atm_month) },
+    abroad: { day: Number(row.abroad_day), atmDay: Number(row.abroad_atm_day), atmMonth: Number(row.abroad_atm_month) },
+  };
+}

@@ -1,0 +1,83 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+import type { CardEvent } from '#web/programme/spending/domain/card-event.ts';
+import type { DecisionReason } from '#web/programme/spending/domain/decision-reason.ts';
+import type { Channel, Merchant, PurchaseKind, Region } from '#web/programme/spending/domain/purchase.ts';
+
+/** A `bigint` of pence: PostgreSQL hands it over as text. */
+type PenceColumn = ColumnType<string, number, number>;
+type CountedPence = ColumnType<string, number | undefined, number>;
+
+/** What of a customer counts now, and what was used of their limits in the day in which it was last counted and its month. */
+export interface ExposuresTable {
+  customer_id: string;
+  to_ask: CountedPence;
+  at_risk: CountedPence;
+  counted_on: string;
+  home_day: CountedPence;
+  home_atm_day: CountedPence;
+  home_atm_month: CountedPence;
+  abroad_day: CountedPence;
+  abroad_atm_day: CountedPence;
+  abroad_atm_month: CountedPence;
+  stand_in_pence: CountedPence;
+  stand_ins: Generated<number>;
+  is_stand_in_closed: Generated<boolean>;
+  ask_again_at: Date | null;
+}
+
+interface AuthorisationsTable {
+  message: string;
+  transaction: string;
+  customer_id: string | null;
+  card_id: string | null;
+  kind: PurchaseKind;
+  pence: PenceColumn;
+  region: Region;
+  channel: Channel;
+  merchant: JSONColumnType<Merchant>;
+  merchant_minor: PenceColumn;
+  merchant_currency: string;
+  state: 'open' | 'approved' | 'declined';
+  reason: DecisionReason | null;
+  asked_pence: ColumnType<string | null, number | null | undefined, number | null>;
+  created_at: Date;
+  decide_by: Date;
+  decided_at: Date | null;
+  heard_at: Date | null;
+}
+
+interface ReservationsTable {
+  message: string;
+  transaction: string;
+  customer_id: string;
+  pence: PenceColumn;
+  region: Region;
+  is_cash: boolean;
+  counted_on: string;
+}
+
+interface CardEventsTable {
+  event: string;
+  transaction: string;
+  customer_id: string | null;
+  kind: string;
+  pence: PenceColumn;
+  happened_at: Date;
+}
+
+interface CardEventInboxTable {
+  message: string;
+  told: JSONColumnType<readonly CardEvent[]>;
+  due_at: Date;
+  tries: Generated<number>;
+}
+
+/** The tables of spending, as the migrations make them. */
+export interface SpendingTables {
+  exposures: ExposuresTable;
+  authorisations: AuthorisationsTable;
+  reservations: ReservationsTable;
+  card_events: CardEventsTable;
+  card_event_inbox: CardEventInboxTable;
+}

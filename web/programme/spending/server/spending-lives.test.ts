@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+
+import fc, { type AsyncCommand } from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+
+import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
+import { monthOf, nothingUsed, spendLimits, useOn } from '#web/programme/spending/domain/spend-limits.ts';
+
+import type { Answer, AuthorisationRequest } from './ports/authorisations.ts';
+import { type Spender, SpendingWorld } from './spending-world.builder.ts';
+import { sweepAuthorisations } from './sweep-authorisations.ts';
+
+const balance = 60_000;
+let world: SpendingWorld;
+beforeAll(async () => {
+  world = await SpendingWorld.start();
+});
+
+/** One customer’s life: what was asked, and what was heard of it. */
+class Life {
+  readonly asked: AuthorisationRequest[] = [];
+  readonly heard = new Map<string, Answer>();
+  isFrozen = false;
+  constructor(readonly who: Spender) {}
+
+  /** Asks, and holds the answer against every other one to that message (property 1) and against the card (property 10). */
+  async ask(request: AuthorisationRequest): Promise<Answer> {
+    const wasFrozen = this.isFrozen;
+    const answer = await world.answer(request);
+    const before = this.heard.get(request.message);
+    if (before === undefined && wasFrozen) expect(answer.state).toBe('declined');
+    expect(answer).toEqual(before ?? answer);
+    this.heard.set(request.message, answer);
+    return answer;
+  }
+
+  of(index: number): AuthorisationRequest | undefined {
+    return this.asked[index % Math.max(1, this.asked.length)];
+  }
+
+  /** Counted anew from what is set aside: the exposure (property 3), what the bank has (2), and the windows. */
+  async check(): Promise<void> {
+    const { customerId } = this.who;
+    const rows = await world.database
+      .selectFrom('reservations')
+      .innerJoin('authorisations', 'authorisations.message', 'reservations.message')
+      .select(['reservations.pence', 'reservations.region', 'is_cash', 'counted_on', 'state'])
+      .where('reservations.customer_id', '=', customerId)
+      .execute();
+    const sum = (of: typeof rows) => of.reduce((total, { pence }) => total + Number(pence), 0);
+    const { toAsk, atRisk, used } = await world.needed.authorisations.exposure(customerId);
+    expect([toAsk, atRisk]).toEqual([sum(rows), sum(rows)]);
+    expect(sum(rows.filter(({ state }) => state === 'approved'))).toBeLessThanOrEqual(balance);
+    for (const region of ['home', 'abroad'] as const) {
+      const counted = used === null ? nothingUsed[region] : useOn(used.countedOn, used, region);
+      const day = rows.filter((row) => row.region === region && row.counted_on === used?.countedOn);
+      const month = rows.filter(
+        (row) => row.region === region && used !== null && monthOf(row.counted_on) === monthOf(used.countedOn),
+      );
+      expect(counted).toEqual({
+        day: sum(day),
+        atmDay: sum(day.filter(({ is_cash: isCash }) => isCash)),
+        atmMonth: sum(month.filter(({ is_cash: isCash }) => isCash)),
+      });
+      expect(counted.day).toBeLessThanOrEqual(spendLimits[region].day);
+      expect(counted.atmMonth).toBeLessThanOrEqual(spendLimits[region].atmMonth);
+    }
+  }
+}
+
+type Step = AsyncCommand<object, Life>;
+const step = (name: string, run: (life: Life) => Promise<unknown>): Step => ({
+  check: () => true,
+  toString: () => name,
+  run: async (_, life) => {
+    await run(life);
+    await life.check();
+  },
+});
+
+const pence = fc.integer({ min: 1, max: 35_000 });
+const which = fc.nat(20);
+const purchases = fc.record({
+  pence,
+  region: fc.constantFrom('home', 'abroad' as const),
+  channel: fc.constantFrom('chip', 'online', 'atm' as const),
+});
+
+const steps: fc.Arbitrary<Step>[] = [
+  fc
+    .tuple(fc.array(purchases, { minLength: 1, maxLength: 5 }), fc.array(fc.nat(8), { minLength: 5, maxLength: 5 }))
+    .map(([all, delays]) =>
+      step(`pay ${JSON.stringify(all)} at once`, async (life) => {
+        let turn = 0;
+        world.funds.delayMs = () => delays[(turn += 1) % delays.length] ?? 0;
+        const requests = all.map((purchase) => world.request(life.who, purchase));
+        life.asked.push(...requests);
+        // Each message comes twice, and both are answered alike.
+        await Promise.all([...requests, ...requests].map((request) => life.ask(request)));
+      }),
+    ),
+  which.map((index) =>
+    step(`repeat ${String(index)}`, async (life) => {
+      const request = life.of(index);
+      if (request !== undefined && life.heard.has(request.message)) await life.ask(request);
+    }),
+  ),
+  which.map((index) =>
+    step(`hear that ${String(index)} was approved, twice`, async (life) => {
+      const request = life.of(index);
+      if (request === undefined || life.heard.get(request.message)?.state !== 'approved') return;
+      await world.tell(world.event(request), world.event(request));
+    }),
+  ),
+  which.map((index) =>
+    step(`hear that ${String(index)} came too late`, async (life) => {
+      const request = life.of(index);
+      if (request !== undefined) await world.tell(world.event(request, { kind: 'declined', reason: 'LATE' }));
+    }),
+  ),
+  fc.tuple(which, pence).map(([index, amount]) =>
+    step(`reverse ${String(amount)} of ${String(index)}, told twice`, async (life) => {
+      const request = life.of(index);
+      if (request === undefined) return;
+      const event = world.event(request, { kind: 'released', pence: amount, event: randomUUID() });
+      await world.tell(event, event);
+    }),
+  ),
+  fc.constant(
+    step('freeze, or thaw', async (life) => {
+      const state = life.isFrozen ? 'active' : 'frozen';
+      await world.database.updateTable('cards').set({ state }).where('card_id', '=', life.who.cardId).execute();
+      life.isFrozen = !life.isFrozen;
+    }),
+  ),
+  purchases.map((purchase) =>
+    step('die before answering', async (life) => {
+      const request = world.request(life.who, purchase);
+      const { holder } = await world.needed.authorisations.look(request);
+      const at = world.clock.now();
+      if (holder === undefined) throw new Error('The card has no holder.');
+      await world.needed.authorisations.reserve(request, holder, {
+        at,
+        day: londonDate(at),
+        decideBy: new Date(at.getTime() - 400),
+      });
+      life.asked.push(request);
+      await life.check();
+      await sweepAuthorisations(world.needed)();
+      expect(await life.ask(request)).toEqual({ state: 'declined', reason: 'LATE' });
+    }),
+  ),
+  fc.integer({ min: 1, max: 30 }).map((hours) =>
+    step(`${String(hours)} hours later`, () => {
+      world.clock.goTo(new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString());
+      return Promise.resolve();
+    }),
+  ),
+];
+
+test('CRD-11 CRD-14 CRD-15 in any life each message has one answer, nothing is overspent, and every penny is counted where it was taken', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(steps, { maxCommands: 25 }), async (commands) => {
+      const life = new Life(await world.spender(balance));
+      world.clock.goTo('2026-10-24T20:00:00Z');
+      await fc.asyncModelRun(() => ({ model: {}, real: life }), commands);
+      // Property 8: once all is given back, everything is as it was.
+      for (const request of life.asked)
+        await world.tell(world.event(request, { kind: 'released', pence: 1_000_000, event: randomUUID() }));
+      await life.check();
+      expect(await world.counted(life.who.customerId)).toMatchObject({ toAsk: 0, atRisk: 0, sum: 0 });
+    }),
+    { numRuns: 25, seed: 20_261_125, endOnFailure: true },
+  );
+});

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { defaultPartnerCode } from '#web/platform/domain/content.ts';
+import type { Clock } from '#web/platform/server/ports/clock.ts';
+import { sealTokens } from '#web/programme/bank-linking/server/sealed-accounts.ts';
+import type { Linked } from '#web/programme/bank-linking/open-banking/linked-bank.builder.ts';
+import type { BankTokens } from '#web/programme/bank-linking/server/ports/bank-answer.ts';
+import type { FundsConfirmation } from '#web/programme/bank-linking/server/ports/funds-confirmation.ts';
+import { createBankLinks } from '#web/programme/bank-linking/server/postgres/bank-links.ts';
+import { createPostgresWorld, testDatabase, type World } from '#web/programme/server/identity-world.builder.ts';
+import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import type { Purchase } from '#web/programme/spending/domain/purchase.ts';
+
+import { type AnsweringNeeds, answerAuthorisation } from './answer-authorisation.ts';
+import type { CardEvent } from '#web/programme/spending/domain/card-event.ts';
+
+import { applyCardEvents } from './apply-card-events.ts';
+import { createAuthorisations } from './postgres/authorisations.ts';
+import { createCardEvents } from './postgres/card-events.ts';
+import type { CardEvents } from './ports/card-events.ts';
+import type { Answer, AuthorisationRequest } from './ports/authorisations.ts';
+
+/** A bank of one balance a consent, which says yes to whatever is within it, as slowly as it is told to. */
+export class FakeFunds implements Pick<FundsConfirmation, 'isAvailable'> {
+  readonly balances = new Map<string, number>();
+  /** All that it was asked. */
+  readonly asked: { readonly reference: string; readonly consentId: string; readonly pence: number }[] = [];
+  delayMs: () => number = () => 0;
+  mode: 'answers' | 'away' | 'silent' | 'over' = 'answers';
+
+  async isAvailable(
+    ...[, question]: Parameters<FundsConfirmation['isAvailable']>
+  ): ReturnType<FundsConfirmation['isAvailable']> {
+    this.asked.push(question);
+    await pause(this.mode === 'silent' ? 60_000 : this.delayMs(), undefined, { ref: false });
+    if (this.mode === 'away') return { kind: 'bankUnavailable', reason: 'timeout' };
+    if (this.mode === 'over') return { kind: 'consentEnded', reason: 'expired' };
+    return { kind: 'done', value: question.pence <= (this.balances.get(question.consentId) ?? 0) };
+  }
+}
+
+/** Time goes on by itself, from a moment that the test chooses. */
+class MovedClock implements Clock {
+  #ahead = 0;
+  now(): Date {
+    return new Date(Date.now() + this.#ahead);
+  }
+  goTo(time: string): void {
+    this.#ahead = Date.parse(time) - Date.now();
+  }
+}
+
+/** A customer who may spend: what names them, their card and their bank account. */
+export interface Spender {
+  readonly customerId: string;
+  readonly cardId: string;
+  readonly card: string;
+  readonly consentId: string;
+}
+
+export const aPurchase = (over: Partial<Purchase> = {}): Purchase => ({
+  ...{ kind: 'spend', pence: 1_000, region: 'home', channel: 'chip', isProven: true },
+  merchant: { name: 'Quay Bakery', city: 'Falmouth', country: 'GBR', category: '5462' },
+  ...over,
+});
+
+/** Spending on a real database, with a bank in memory. */
+export class SpendingWorld {
+  readonly clock = new MovedClock();
+  readonly funds = new FakeFunds();
+  readonly needed: AnsweringNeeds & { readonly cardEvents: CardEvents; readonly unitOfWork: World['unitOfWork'] };
+
+  private constructor(
+    readonly identity: World,
+    readonly database: ProgrammeDatabase,
+    bank?: AnsweringNeeds['funds'],
+  ) {
+    this.needed = {
+      ...{ clock: this.clock, funds: bank ?? this.funds, secrets: identity.dependencies.secrets },
+      ...{ authorisations: createAuthorisations(database), bankLinks: createBankLinks(database) },
+      ...{ cardEvents: createCardEvents(database), unitOfWork: identity.unitOfWork },
+    };
+  }
+
+  static async start(): Promise<SpendingWorld> {
+    return SpendingWorld.of(await createPostgresWorld());
+  }
+
+  /** In a world that is there already; its bank is asked where it has one. */
+  static async of(identity: World, bank?: AnsweringNeeds['funds']): Promise<SpendingWorld> {
+    return new SpendingWorld(identity, await testDatabase(), bank);
+  }
+
+  /** Somebody with an active card, a Direct Debit, and `balance` pence at a bank that may be asked; or what they have at a bank of the sandbox. */
+  async spender(balance = 1_000_000, linked?: Linked): Promise<Spender> {
+    const { identity, database } = this;
+    const persona = { accountType: 'PERSONAL', partnerCode: defaultPartnerCode, hiddenScreens: [] } as const;
+    const customerId = await identity.addPersona({ ...persona, state: 'CARD_ACTIVATED', card: 'active' });
+    const [card, consentId, providerId] = [randomUUID(), randomUUID(), linked?.consentId ?? randomUUID()];
+    const ofCustomer = database.selectFrom('cards').select('card_id').where('customer_id', '=', customerId);
+    const { card_id: cardId } = await ofCustomer.executeTakeFirstOrThrow();
+    await database.updateTable('cards').set({ processor_token: card }).where('card_id', '=', cardId).execute();
+    const inUse = { state: 'active', is_in_use: true, wish: null, ask_at: null } as const;
+    const { bank_link_id: linkId } = await database
+      .updateTable('mandates')
+      .set(inUse)
+      .where('customer_id', '=', customerId)
+      .returning('bank_link_id')
+      .executeTakeFirstOrThrow();
+    await this.allowFunds({ customerId, linkId, consentId, providerId, tokens: linked?.access.tokens });
+    this.funds.balances.set(providerId, balance);
+    return { customerId, cardId, card, consentId: providerId };
+  }
+
+  private async allowFunds(of: {
+    readonly customerId: string;
+    readonly linkId: string;
+    readonly consentId: string;
+    readonly providerId: string;
+    readonly tokens: BankTokens | undefined;
+  }): Promise<void> {
+    const { customerId, linkId, consentId, providerId } = of;
+    const at = this.clock.now();
+    const bankLinks = createBankLinks(this.database);
+    const { secrets } = this.identity.dependencies;
+    const consent = { id: consentId, linkId, customerId, bankId: 'northgate', kind: 'funds' } as const;
+    await bankLinks.addConsent(consent, at);
+    await bankLinks.saveProvider(consentId, providerId);
+    const { tokens = { accessToken: 'access', accessEndsAt: new Date(at.getTime() + 3_600_000) } } = of;
+    await bankLinks.saveTokens(consentId, sealTokens(secrets, consentId, tokens), at);
+  }
+
+  /** What the processor asks about a purchase with that card. */
+  request(
+    by: Pick<Spender, 'card'>,
+    over: Partial<Purchase> = {},
+    message: string = randomUUID(),
+  ): AuthorisationRequest {
+    const purchase = aPurchase(over);
+    const asked = { minor: purchase.pence, currency: 'GBP' };
+    return { message, transaction: randomUUID(), card: by.card, purchase, asked };
+  }
+
+  answer(request: AuthorisationRequest): Promise<Answer> {
+    return answerAuthorisation(this.needed)(request);
+  }
+
+  pay(by: Spender, over: Partial<Purchase> = {}): Promise<Answer> {
+    return this.answer(this.request(by, over));
+  }
+
+  /** What the processor tells of a request: that it was approved, unless something else is said. */
+  event(of: AuthorisationRequest, over: Partial<CardEvent> = {}): CardEvent {
+    const { message, transaction, card, purchase, asked } = of;
+    const at = this.clock.now().toISOString();
+    return { event: message, transaction, card, at, purchase, asked, kind: 'approved', ...over } as CardEvent;
+  }
+
+  /** The processor tells these in messages of their own, and a round applies them. */
+  async tell(...events: readonly CardEvent[]) {
+    for (const event of events) await this.needed.cardEvents.keep(randomUUID(), [event], this.clock.now());
+    return applyCardEvents(this.needed)();
+  }
+
+  /** What counts of a customer, and what it comes to when it is counted anew. */
+  async counted(customerId: string) {
+    const exposure = await this.needed.authorisations.exposure(customerId);
+    const held = this.database.selectFrom('reservations').select('pence').where('customer_id', '=', customerId);
+    const sum = (await held.execute()).reduce((total, { pence }) => total + Number(pence), 0);
+    return { ...exposure, sum };
+  }
+}

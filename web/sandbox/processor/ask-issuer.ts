@@ -1,0 +1,51 @@
+import { isRecord } from '../http/routes.ts';
+import { signingOf } from './sign-message.ts';
+import { approved, type Outcome } from './transaction-book.ts';
+import type { WebhookTarget } from './webhooks.ts';
+
+/** The strictest that processors publish. */
+const ISSUER_WITHIN_MS = 2_000;
+
+const timedOut: Outcome = { result: 'UNKNOWN_HOST_TIMEOUT', detail: 'CUSTOMER_ASA_TIMEOUT' };
+const malformed: Outcome = { result: 'DECLINED', detail: 'MALFORMED_ASA_RESPONSE' };
+
+/** What merchants hear for what the issuer says, where that is not the same word. */
+const results: Readonly<Record<string, string>> = {
+  CARD_PAUSED: 'CARD_PAUSED',
+  INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
+  UNAUTHORIZED_MERCHANT: 'UNAUTHORIZED_MERCHANT',
+  VELOCITY_EXCEEDED: 'USER_TRANSACTION_LIMIT',
+  SUSPECTED_FRAUD: 'SUSPECTED_FRAUD',
+};
+
+/** Asks the issuer about a purchase; who is silent, late or not to be understood has declined. A fault is asked once more at once. */
+export async function askIssuer(request: object, issuer: WebhookTarget | undefined): Promise<Outcome> {
+  if (issuer === undefined) return timedOut;
+  const body = JSON.stringify(request);
+  const sign = signingOf(body, issuer.secret);
+  const signal = AbortSignal.timeout(ISSUER_WITHIN_MS);
+  const send = async () => {
+    const headers = { 'content-type': 'application/json', ...sign() };
+    const answer = await fetch(issuer.url, { method: 'POST', headers, body, signal });
+    return { status: answer.status, text: await answer.text() };
+  };
+  try {
+    const first = await send();
+    const { status, text } = first.status >= 500 ? await send() : first;
+    if (status >= 500) return timedOut;
+    return status === 200 ? outcomeIn(text) : malformed;
+  } catch {
+    return timedOut;
+  }
+}
+
+function outcomeIn(text: string): Outcome {
+  try {
+    const said: unknown = JSON.parse(text);
+    if (!isRecord(said) || typeof said['result'] !== 'string') return malformed;
+    if (said['result'] === 'APPROVED') return approved;
+    return { result: results[said['result']] ?? 'DECLINED', detail: 'CUSTOM_ASA_RESULT' };
+  } catch {
+    return malformed;
+  }
+}
