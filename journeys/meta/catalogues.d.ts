@@ -1409,6 +1409,29 @@ export interface components {
                 /** @description Where that button leads, on another site. */
                 readonly buttonLink: string | null;
             };
+            /** @description What the customer’s card may spend and has spent, at home first, then abroad; none without a card (CRD-09). */
+            readonly spendLimits: {
+                /**
+                 * @description Where: at home is in the United Kingdom and in pounds.
+                 * @enum {string}
+                 */
+                readonly region: "home" | "abroad";
+                /**
+                 * @description Of what: one purchase, a day, cash in a day, cash in a month. A virtual card gets no cash.
+                 * @enum {string}
+                 */
+                readonly window: "purchase" | "day" | "atmDay" | "atmMonth";
+                /** @description The most that may be spent. */
+                readonly limitPence: number;
+                /** @description What is spent of it and was not given back; nothing for one purchase. */
+                readonly usedPence: number | null;
+                /** @description What is left of it. */
+                readonly leftPence: number;
+                /** @description What is spent of it in whole percent, 0 to 100, for a bar. */
+                readonly usedPercent: number;
+                /** @description The day, in ISO 8601, at whose first midnight in London all of it is back; nothing for one purchase. */
+                readonly backOn: string | null;
+            };
         };
         readonly Blocks: {
             /** @description Banks to choose from, with a search by name. One that is not to be had says why (BNK-02, BNK-03, BNK-04). */
@@ -2419,6 +2442,35 @@ export interface components {
                 readonly value: FactValue;
                 /** @description What saving does. */
                 readonly action: string;
+            };
+            /** @description What a card may spend at home and abroad, with a bar for what of it is used (CRD-09). */
+            readonly "spend-limits": {
+                /** @constant */
+                readonly block: "spend-limits";
+                readonly id: string;
+                /** @description The limits, at home first. */
+                readonly limits: readonly {
+                    /**
+                     * @description Where: at home is in the United Kingdom and in pounds.
+                     * @enum {string}
+                     */
+                    readonly region: "home" | "abroad";
+                    /**
+                     * @description Of what: one purchase, a day, cash in a day, cash in a month. A virtual card gets no cash.
+                     * @enum {string}
+                     */
+                    readonly window: "purchase" | "day" | "atmDay" | "atmMonth";
+                    /** @description What is spent of it in whole percent, 0 to 100, for a bar. */
+                    readonly usedPercent: number;
+                    readonly name: string;
+                    readonly words: string;
+                }[];
+                /** @description Said when the customer has no card. */
+                readonly empty: string;
+                /** @description Heading of the limits at home. */
+                readonly home: string;
+                /** @description Heading of the limits abroad. */
+                readonly abroad: string;
             };
         };
     };

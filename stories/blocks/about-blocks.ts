@@ -225,6 +225,11 @@ export const aboutBlocks: Readonly<Record<string, BlockAbout>> = {
       'Tab goes from plan to plan; Enter or Space opens one. Inside, the arrow keys choose how often to pay, and Enter presses its button.',
     stops: ['summary', 'summary'],
   },
+  'spend-limits': {
+    not: 'how far somebody has got (Funnel chart), or a single amount (Description list).',
+    keyboard: 'Nothing: what each bar shows is read as text.',
+    stops: [],
+  },
   'plan-quote': {
     not: 'a price that nobody is asked to agree to.',
     keyboard: 'Tab reaches the button, and Enter or Space agrees to what is shown.',

@@ -23,6 +23,7 @@ import { PlanCarouselBlock } from '#web/programme/plans/client/plan-carousel-blo
 import { PlanQuoteBlock } from '#web/programme/plans/client/plan-quote-block.tsx';
 import { PlanUpgradesBlock } from '#web/programme/plans/client/plan-upgrades-block.tsx';
 import { PressBadgeBlock, ReviewBadgeBlock } from '#web/programme/sign-up/client/praise-blocks.tsx';
+import { SpendLimitsBlock } from '#web/programme/spending/client/spend-limits-block.tsx';
 import { RiskCheckBlock } from '#web/programme/eligibility/client/risk-check-block.tsx';
 
 /** What draws each block of a capability: all that `journeys/catalogues` lists. */
@@ -48,6 +49,7 @@ const blocks: { readonly [Name in BlockName]: ComponentType<BlockProps<Name>> } 
   'press-badge': PressBadgeBlock,
   'review-badge': ReviewBadgeBlock,
   'risk-check': RiskCheckBlock,
+  'spend-limits': SpendLimitsBlock,
 };
 
 export const drawnBy = drawnWith(blocks);

@@ -161,7 +161,8 @@ const riskCheckPage = '/bank/risk-check';
 const plansPage = '/customer/select-payment-plan';
 const setPinPage = '/card/set-pin';
 /** What is there once a card is ordered. */
-const isOfCard = (page: string) => page !== setPinPage && /^\/(?:card|customer\/card)\//u.test(`${page}/`);
+const isOfCard = (page: string) =>
+  page !== setPinPage && /^\/(?:card|customer\/card(?:-spend-limits)?)\//u.test(`${page}/`);
 /** What comes between linking an account and choosing a plan. */
 const isOfIdentity = (page: string) =>
   page === '/bank/kyc-check' || page === riskCheckPage || page.startsWith('/onfido/');
@@ -265,7 +266,7 @@ function closedToCardholder(page: string, who: Who): { to: string; back?: true }
   const allowed = ['/validate', '/customer/verify-email', '/reset-password', '/stepup/otp', home(who)];
   allowed.push('/card/confirm');
   if (who.state === 'CARD_CREATED') allowed.push('/customer/bank-journey-intro', '/card/cvv');
-  else allowed.push('/customer/card/frozen', '/card/activation/success');
+  else allowed.push('/customer/card/frozen', '/card/activation/success', '/customer/card-spend-limits');
   // What is linked can be renewed at the bank, and come back from, as long as there is a card (RET-10).
   const isOfLinked =
     page.startsWith('/customer/account') || page.startsWith('/bank/relink') || page === '/bank/redirect/:id';

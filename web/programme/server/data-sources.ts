@@ -20,6 +20,7 @@ import {
 } from '#web/programme/plans/server/current-plan.ts';
 import { listBenefitBrands, listBenefitPlan, listBenefits } from '#web/programme/plans/server/list-benefits.ts';
 import { listPlanBenefits, listPlanPrices, listPlans } from '#web/programme/plans/server/list-plans.ts';
+import { listSpendLimits } from '#web/programme/spending/server/list-spend-limits.ts';
 import { listActivation, listConversion, listSignUps } from '#web/programme/figures/server/partner-figures.ts';
 
 /** What loads each list that a page can show, by the names of `journeys/catalogues`. */
@@ -47,6 +48,7 @@ export function createDataSources(dependencies: Pick<Dependencies, 'secrets' | '
     upgradePrices: listUpgradePrices(),
     upgradeBenefits: listUpgradeBenefits(dependencies),
     planQuote: listPlanQuote(),
+    spendLimits: listSpendLimits(dependencies),
     signUps: listSignUps(dependencies),
     conversion: listConversion(dependencies),
     activation: listActivation(dependencies),

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
+import type { CallContext, DataRequest } from '#web/programme/server/catalogue.ts';
+
 import { listSpendLimits } from './list-spend-limits.ts';
 import { type Spender, SpendingWorld } from './spending-world.builder.ts';
 
@@ -12,7 +14,11 @@ beforeEach(async () => {
 });
 
 const shown = () =>
-  world.identity.unitOfWork.statement((store) => listSpendLimits(world.needed)(ada.customerId, store));
+  world.identity.unitOfWork.statement(async (store) => {
+    const customer = await store.customers.find(ada.customerId);
+    const asked = { context: { store } as CallContext, customer } as DataRequest;
+    return listSpendLimits(world.needed)(asked);
+  });
 
 test('CRD-09 shows each limit at home and abroad with what is used of it, and when that is back', async () => {
   await world.pay(ada, { pence: 12_000 });

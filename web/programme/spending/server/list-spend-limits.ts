@@ -1,7 +1,7 @@
-import type { Clock } from '#web/platform/server/ports/clock.ts';
 import { heldOf } from '#web/programme/card/domain/held-cards.ts';
 import { type CalendarDate, londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
-import type { Store } from '#web/programme/server/store.ts';
+import type { DataRecord, DataSource } from '#web/programme/server/catalogue.ts';
+import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import { type Region, regions } from '#web/programme/spending/domain/purchase.ts';
 import {
   backOn,
@@ -12,32 +12,13 @@ import {
   type Window,
 } from '#web/programme/spending/domain/spend-limits.ts';
 
-/** One limit of a card and what is used of it, flat as a page's lists are. */
-export interface SpendLimit {
-  readonly region: Region;
-  readonly window: Window | 'purchase';
-  readonly limitPence: number;
-  /** What is spent and was not given back; nothing for one purchase. */
-  readonly usedPence: number | null;
-  readonly leftPence: number;
-  /** Whole percent, 0 to 100, for a bar. */
-  readonly usedPercent: number;
-  /** The day at whose first midnight in London all of it is back; nothing for one purchase. */
-  readonly backOn: CalendarDate | null;
-}
-
-/**
- * What a customer's card may spend, and what of it is used today and this month in London, at home first (CRD-09). None without a
- * card; a virtual one gets no cash.
- */
-export function listSpendLimits({ clock }: { readonly clock: Clock }) {
-  return async (
-    customerId: string,
-    { cards, authorisations }: Pick<Store, 'cards' | 'authorisations'>,
-  ): Promise<readonly SpendLimit[]> => {
-    const { shown: card } = heldOf(await cards.ofCustomer(customerId));
+/** What the customer's card may spend, and what of it is used today and this month in London (CRD-09). */
+export function listSpendLimits({ clock }: Pick<Dependencies, 'clock'>): DataSource<'spendLimits'> {
+  return async ({ context, customer }) => {
+    if (customer === undefined) return [];
+    const { shown: card } = heldOf(await context.store.cards.ofCustomer(customer.id));
     if (card === undefined) return [];
-    const { used } = await authorisations.exposure(customerId);
+    const { used } = await context.store.authorisations.exposure(customer.id);
     const today = londonDate(clock.now());
     const windows: readonly Window[] = card.kind === 'virtual' ? ['day'] : ['day', 'atmDay', 'atmMonth'];
     return regions.flatMap((region) => {
@@ -47,7 +28,7 @@ export function listSpendLimits({ clock }: { readonly clock: Clock }) {
   };
 }
 
-function ofOnePurchase(region: Region): SpendLimit {
+function ofOnePurchase(region: Region): DataRecord<'spendLimits'> {
   const { purchase } = spendLimits[region];
   const untouched = { usedPence: null, usedPercent: 0, backOn: null };
   return { region, window: 'purchase', limitPence: purchase, leftPence: purchase, ...untouched };
@@ -63,7 +44,7 @@ function ofWindow({
   readonly window: Window;
   readonly use: Use;
   readonly today: CalendarDate;
-}): SpendLimit {
+}): DataRecord<'spendLimits'> {
   const [limitPence, usedPence] = [spendLimits[region][window], use[window]];
   return {
     ...{ region, window, limitPence, usedPence, leftPence: Math.max(0, limitPence - usedPence) },
