@@ -332,9 +332,15 @@ export async function testDatabaseUrl(): Promise<string> {
 /** A world on Postgres, with nobody in it. */
 export async function createPostgresWorld(banks?: Banks, identityVerification?: IdentityVerification): Promise<World> {
   const { database } = await (shared ??= openTestDatabase());
-  await sql`truncate customers, subscriptions, plan_quotes, plan_notices, cards, setup_times, sessions, devices, attempts, one_time_codes, email_links, sign_in_links, hand_overs, outbox,
+  await database.transaction().execute(async (emptying) => {
+    // The ledger is only added to, but for those whose database it is.
+    await sql`set local session_replication_role = replica`.execute(emptying);
+    await sql`truncate customers, subscriptions, plan_quotes, plan_notices, cards, setup_times, sessions, devices, attempts, one_time_codes, email_links, sign_in_links, hand_overs, outbox,
     bank_links, bank_consents, bank_turns, bank_authorisations, account_assessments, account_analyses, support_actions, identities, mandates, account_operations,
-    exposures, authorisations, reservations, card_events, card_event_inbox`.execute(database);
+    exposures, authorisations, reservations, card_events, card_event_inbox, clearings, ledger_transactions, ledger_entries`.execute(
+      emptying,
+    );
+  });
   return new World(createUnitOfWork(database, createStore), banks, identityVerification);
 }
 

@@ -115,12 +115,13 @@ describe('what Lithic tells', () => {
     ...{ created: '2026-06-10T10:00:00Z', amounts: money(1_250) },
     ...over,
   });
-  const told = (...events: readonly Body[]) =>
+  const told = (...events: readonly Body[]) => toldOf({}, ...events);
+  const toldOf = (over: Body, ...events: readonly Body[]) =>
     processor.eventsIn(
       signed(
         {
-          ...{ event_type: 'card_transaction.updated', token, card_token: card, merchant, pos: {} },
-          ...{ cardholder_authentication: null, events },
+          ...{ event_type: 'card_transaction.updated', token, card_token: card, status: 'PENDING', merchant, pos: {} },
+          ...{ cardholder_authentication: null, events, ...over },
         },
         eventSecret,
       ),
@@ -132,7 +133,7 @@ describe('what Lithic tells', () => {
 
   test('CRD-15 is each thing that is about money, in its order', () => {
     const reversal = event({ token: card, type: 'AUTHORIZATION_REVERSAL', amounts: money(250) });
-    expect(told(event(), reversal, event({ type: 'CLEARING' }))).toMatchObject({
+    expect(told(event(), reversal, event({ type: 'TRANSFER' }))).toMatchObject({
       message: 'msg_1',
       events: [
         { event: message, transaction: token, card, kind: 'approved', purchase: { pence: 1_250 } },
@@ -142,6 +143,41 @@ describe('what Lithic tells', () => {
     const expiry = event({ type: 'AUTHORIZATION_EXPIRY', amounts: money(-400) });
     expect(eventsOf(expiry)).toMatchObject([{ kind: 'released', pence: 400 }]);
   });
+
+  test.each([
+    ['CLEARING', 1_250, 'spent'],
+    ['CLEARING', -1_250, 'refunded'],
+    ['RETURN', -1_250, 'refunded'],
+    ['RETURN_REVERSAL', 1_250, 'refund-reversed'],
+    ['CORRECTION_CREDIT', -1_250, 'refunded'],
+    ['CORRECTION_DEBIT', 1_250, 'spent'],
+    ['AUTHORIZATION_ADVICE', 1_250, 'amended'],
+  ])('CRD-15 is what a %s of %i has done', (type, amount, kind) => {
+    expect(eventsOf(event({ type, amounts: money(amount) }))).toMatchObject([{ kind, pence: 1_250, event: message }]);
+  });
+
+  test('CRD-15 is cash that is approved and taken at once, under names of its own', () => {
+    const cash = event({ type: 'FINANCIAL_AUTHORIZATION' });
+    expect(toldOf({ status: 'SETTLED' }, cash)).toMatchObject({
+      events: [
+        { event: message, kind: 'approved' },
+        { event: `${message}:moved`, kind: 'spent', pence: 1_250 },
+        { event: `${token}:ended:2`, kind: 'ended', after: 2 },
+      ],
+    });
+    expect(eventsOf({ ...cash, result: 'DECLINED' })).toMatchObject([{ kind: 'declined' }]);
+  });
+
+  test.each(['SETTLED', 'VOIDED', 'EXPIRED'])(
+    'CRD-15 is that a transaction that is %s holds nothing more',
+    (status) => {
+      const cleared = event({ token: card, type: 'CLEARING' });
+      expect(toldOf({ status }, event(), cleared)).toMatchObject({
+        events: [{ kind: 'approved' }, { kind: 'spent' }, { kind: 'ended', after: 2 }],
+      });
+      expect(toldOf({ status }, event({ type: 'TRANSFER' }))).toMatchObject({ events: [] });
+    },
+  );
 
   test.each([
     ['CARD_PIN_INCORRECT', 'PIN_WRONG'],

@@ -3,8 +3,9 @@ import { Value } from '@sinclair/typebox/value';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
 import { isStorable } from '#web/platform/server/http/storable.ts';
-import type { CardEvent } from '#web/programme/spending/domain/card-event.ts';
+import type { CardEvent, ClearingKind } from '#web/programme/spending/domain/card-event.ts';
 import { resultFor } from '#web/programme/spending/domain/decision-reason.ts';
+import type { PurchaseKind } from '#web/programme/spending/domain/purchase.ts';
 import type { CardProcessor, ProcessorMessage } from '#web/programme/spending/server/ports/card-processor.ts';
 
 import { purchaseIn, reasonIn } from './lithic-purchase.ts';
@@ -34,11 +35,11 @@ export function createCardProcessor({ authorisationSecret, eventSecret }: CardPr
     eventsIn(message) {
       const said = read(TransactionUpdated, message, telling);
       if (said === undefined || said === 'malformed') return said;
-      const told = said.events.filter(({ type }) => authorisations.has(type) || releases.has(type));
-      const events = told.flatMap((event) => eventIn(event, said) ?? []);
+      const told = said.events.filter(({ type }) => isAboutMoney(type)).map((event) => eventsOf(event, said));
       // One that cannot be read is sent again until somebody has looked: money may hang on it.
-      if (events.length < told.length) return 'malformed';
-      return { message: message.headers['webhook-id'] ?? '', events };
+      if (told.includes(undefined)) return 'malformed';
+      const events = told.flatMap((each) => each ?? []);
+      return { message: message.headers['webhook-id'] ?? '', events: [...events, ...endIn(said, events)] };
     },
   };
 }
@@ -65,22 +66,49 @@ const authorisations: ReadonlySet<string> = new Set([
   ...['AUTHORIZATION', 'FINANCIAL_AUTHORIZATION', 'BALANCE_INQUIRY'],
   ...['CREDIT_AUTHORIZATION', 'FINANCIAL_CREDIT_AUTHORIZATION'],
 ]);
+/** Of these the approval is all: the money moves with it. */
+const atOnce: ReadonlySet<string> = new Set(['FINANCIAL_AUTHORIZATION', 'FINANCIAL_CREDIT_AUTHORIZATION']);
 const releases: ReadonlySet<string> = new Set(['AUTHORIZATION_REVERSAL', 'AUTHORIZATION_EXPIRY']);
+const movements: ReadonlySet<string> = new Set([
+  ...['CLEARING', 'RETURN', 'RETURN_REVERSAL', 'CORRECTION_DEBIT', 'CORRECTION_CREDIT'],
+]);
+const amendment = 'AUTHORIZATION_ADVICE';
+const isAboutMoney = (type: string) =>
+  authorisations.has(type) || releases.has(type) || movements.has(type) || type === amendment;
 
-/** One event in our words; nothing where it is not in pounds, or says no time. */
-function eventIn(event: TransactionEvent, transaction: TransactionUpdated): CardEvent | undefined {
+/** One event in our words, or two where it approves and takes at once; nothing where it is not in pounds, or says no time. */
+function eventsOf(event: TransactionEvent, transaction: TransactionUpdated): readonly CardEvent[] | undefined {
   const { token, type, result, detailed_results: details, created, amounts } = event;
   const found = purchaseIn({ ...transaction, amounts, status: askedBy(event) });
   if (found === undefined || Number.isNaN(Date.parse(created))) return undefined;
   const base = { event: token, transaction: transaction.token, card: transaction.card_token, at: created, ...found };
-  if (releases.has(type)) return { ...base, kind: 'released', pence: found.purchase.pence };
-  return result === 'APPROVED'
-    ? { ...base, kind: 'approved' }
-    : { ...base, kind: 'declined', reason: reasonIn(details) };
+  const { kind, pence } = found.purchase;
+  const moved = { ...base, pence, kind: movementOf(type, kind) } as const;
+  if (movements.has(type)) return [moved];
+  if (releases.has(type)) return [{ ...base, kind: 'released', pence }];
+  if (type === amendment) return [{ ...base, kind: 'amended', pence }];
+  if (result !== 'APPROVED') return [{ ...base, kind: 'declined', reason: reasonIn(details) }];
+  const approved = { ...base, kind: 'approved' } as const;
+  return atOnce.has(type) ? [approved, { ...moved, event: `${token}:moved` }] : [approved];
 }
 
-/** What was asked for in the first place, where something of it is let go of: its amount says so by its sign. */
+function movementOf(type: string, asked: PurchaseKind): ClearingKind {
+  if (type === 'RETURN_REVERSAL') return 'refund-reversed';
+  return asked === 'credit' ? 'refunded' : 'spent';
+}
+
+const over: ReadonlySet<string> = new Set(['SETTLED', 'VOIDED', 'EXPIRED']);
+
+/** The transaction holds nothing any more, as far as these events go. */
+function endIn(transaction: TransactionUpdated, events: readonly CardEvent[]): readonly CardEvent[] {
+  const last = events.at(-1);
+  if (last === undefined || !over.has(transaction.status)) return [];
+  const after = events.length;
+  return [{ ...last, kind: 'ended', after, event: `${transaction.token}:ended:${String(after)}` }];
+}
+
+/** What was asked for in the first place: an amount says by its sign whether money goes out or comes back. */
 function askedBy({ type, amounts }: TransactionEvent): string {
-  if (!releases.has(type)) return type;
+  if (authorisations.has(type)) return type;
   return amounts.cardholder.amount < 0 ? 'CREDIT_AUTHORIZATION' : 'AUTHORIZATION';
 }

@@ -41,6 +41,7 @@ export const TransactionUpdated = Type.Object({
   event_type: Type.Literal('card_transaction.updated'),
   token: uuid,
   card_token: uuid,
+  status: Type.String(),
   merchant: Merchant,
   pos: Pos,
   cardholder_authentication: Type.Union([Authentication, Type.Null()]),

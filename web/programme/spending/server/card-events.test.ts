@@ -106,23 +106,139 @@ test('CRD-15 a message that is kept twice is applied once, and one that fails co
   expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 3_000 });
 });
 
+const moved = (kind: 'spent' | 'refunded' | 'refund-reversed', pence: number) => ({
+  ...{ kind, pence, event: randomUUID() },
+});
+const ended = (after: number) => ({ kind: 'ended', after, event: randomUUID() }) as const;
+
+test('CRD-15 what is taken goes over from what is set aside into what is owed, in parts, and the rest is given back at the end', async () => {
+  const request = await approvedOf(4_000);
+  await world.tell(world.event(request), world.event(request, moved('spent', 1_500)));
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 4_000, atRisk: 4_000, sum: 2_500 });
+  expect(await world.books(ada.customerId)).toEqual({ receivable: 1_500, collecting: 0, all: 0 });
+  await world.tell(world.event(request, moved('spent', 1_000)), world.event(request, ended(3)));
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 2_500, sum: 0, used: { home: { day: 2_500 } } });
+  expect(await world.books(ada.customerId)).toMatchObject({ receivable: 2_500 });
+});
+
+test('CRD-15 an end that knows of fewer events than there are lets nothing go', async () => {
+  const request = await approvedOf(4_000);
+  await world.tell(world.event(request), world.event(request, moved('spent', 1_500)), world.event(request, ended(1)));
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 4_000, sum: 2_500 });
+});
+
+test('CRD-15 a tip over what was approved, and a clearing after the hold has ended, are owed and counted all the same', async () => {
+  const meal = await approvedOf(4_000);
+  await world.tell(world.event(meal), world.event(meal, moved('spent', 4_600)));
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 4_600, sum: 0, used: { home: { day: 4_600 } } });
+  const hotel = await approvedOf(9_000);
+  await world.tell(world.event(hotel), world.event(hotel, released(9_000)));
+  await world.tell(world.event(hotel, moved('spent', 9_000)));
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 13_600, used: { home: { day: 13_600 } } });
+  expect(await world.books(ada.customerId)).toMatchObject({ receivable: 13_600 });
+});
+
+test('CRD-15 a pump’s pound becomes a tank, and a hotel’s estimate a smaller one', async () => {
+  const [fuel, hotel] = [await approvedOf(100), await approvedOf(30_000)];
+  await world.tell(world.event(fuel), world.event(fuel, { kind: 'amended', pence: 6_210, event: randomUUID() }));
+  await world.tell(world.event(hotel), world.event(hotel, { kind: 'amended', pence: 20_000, event: randomUUID() }));
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 26_210, sum: 26_210 });
+  const gone = await approvedOf(500);
+  await world.tell(world.event(gone), world.event(gone, released(500)));
+  await world.tell(world.event(gone, { kind: 'amended', pence: 700, event: randomUUID() }));
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 26_910, used: { home: { day: 26_910 } } });
+});
+
+test('CRD-15 what was never asked about is owed, over any limit; on nobody’s card it is our loss, and somebody is told', async () => {
+  const plane = world.request(ada, { pence: 260_000 });
+  expect(await world.tell(world.event(plane, moved('spent', 260_000)))).toEqual([{ outcome: 'applied', reason: null }]);
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 260_000, atRisk: 260_000, sum: 0 });
+  expect(await world.answer(world.request(ada))).toEqual({ state: 'declined', reason: 'LIMIT_DAY' });
+  const nobodys = world.event(world.request({ card: randomUUID() }), moved('spent', 700));
+  expect(await world.tell(nobodys)).toEqual([{ outcome: 'unasked', reason: null }]);
+  const entries = await world.database
+    .selectFrom('ledger_entries')
+    .select(['account', 'pence'])
+    .where('source', '=', nobodys.event)
+    .orderBy('account')
+    .execute();
+  expect(entries).toEqual([
+    { account: 'losses', pence: '700' },
+    { account: 'scheme', pence: '-700' },
+  ]);
+});
+
+test('CRD-15 a refund lessens what is owed, below nothing too, raises no limit, and pays for the next purchase without the bank', async () => {
+  const shoes = await approvedOf(4_000);
+  await world.tell(world.event(shoes), world.event(shoes, moved('spent', 4_000)));
+  await world.tell(world.event(shoes, moved('refunded', 5_000)));
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: -1_000, used: { home: { day: 4_000 } } });
+  expect(await world.books(ada.customerId)).toEqual({ receivable: -1_000, collecting: 0, all: 0 });
+  const before = world.funds.asked.length;
+  expect(await world.pay(ada, { pence: 900 })).toEqual({ state: 'approved', reason: 'APPROVED' });
+  expect(world.funds.asked).toHaveLength(before);
+  await world.tell(world.event(shoes, moved('refund-reversed', 5_000)));
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 4_900 });
+});
+
+test('DBT-05 the books take nothing that does not add up, nothing twice, and let nothing be changed', async () => {
+  const { database } = world;
+  const posting = (source: string, pence: readonly number[]) =>
+    database.transaction().execute(async (within) => {
+      const at = world.clock.now();
+      await within
+        .insertInto('ledger_transactions')
+        .values({ source, kind: 'spent', customer_id: ada.customerId, happened_at: at })
+        .execute();
+      for (const [index, each] of pence.entries())
+        await within
+          .insertInto('ledger_entries')
+          .values({ source, account: index === 0 ? 'losses' : 'scheme', customer_id: null, pence: each })
+          .execute();
+    });
+  const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+  await posting(first, [500, -500]);
+  await expect(posting(first, [500, -500])).rejects.toThrow(/duplicate key/u);
+  await expect(posting(second, [500, -499])).rejects.toThrow(/do not add up/u);
+  await expect(posting(third, [])).rejects.toThrow(/do not add up/u);
+  await expect(database.updateTable('ledger_entries').set({ pence: 1 }).execute()).rejects.toThrow(/only added to/u);
+  await expect(database.deleteFrom('ledger_entries').execute()).rejects.toThrow(/only added to/u);
+  await expect(database.deleteFrom('ledger_transactions').execute()).rejects.toThrow(/only added to/u);
+});
+
 /** What becomes of one purchase: how much of it is let go of in turn, or that it came too late. */
 const fates = fc.record({
   pence: fc.integer({ min: 1, max: 9_000 }),
   isAsked: fc.boolean(),
   isLate: fc.boolean(),
   releases: fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 3 }),
+  clearings: fc.array(fc.integer({ min: 1, max: 9_000 }), { maxLength: 3 }),
+  refunded: fc.integer({ min: 0, max: 3_000 }),
+  isOver: fc.boolean(),
 });
 type Fate = typeof fates extends fc.Arbitrary<infer Of> ? Of : never;
 
 /** Each message of the processor's tells all that has become of a transaction until then. */
-async function messagesOf({ pence, isAsked, isLate, releases }: Fate): Promise<readonly (readonly CardEvent[])[]> {
+async function messagesOf(fate: Fate): Promise<readonly (readonly CardEvent[])[]> {
+  const { pence, isAsked, isLate, releases, clearings, refunded, isOver } = fate;
   const request = world.request(ada, { pence });
   if (isAsked) await world.answer(request);
   const first = isLate ? ({ kind: 'declined', reason: 'LATE' } as const) : ({ kind: 'approved' } as const);
-  const events = [world.event(request, first), ...releases.map((part) => world.event(request, released(part)))];
-  return events.map((_, index) => events.slice(0, index + 1));
+  const events = [
+    world.event(request, first),
+    ...releases.map((part) => world.event(request, released(part))),
+    ...clearings.map((part) => world.event(request, moved('spent', part))),
+    ...(refunded === 0 ? [] : [world.event(request, moved('refunded', refunded))]),
+  ];
+  const messages = events.map((_, index) => events.slice(0, index + 1));
+  const over = world.event(request, ended(events.length));
+  return isOver ? [...messages.slice(0, -1), [...events, over]] : messages;
 }
+
+const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0);
+const owedFor = ({ clearings, refunded }: Fate) => sumOf(clearings) - refunded;
+const heldFor = ({ pence, isLate, isOver, releases, clearings }: Fate) =>
+  isLate || isOver ? 0 : Math.max(0, Math.max(0, pence - sumOf(releases)) - sumOf(clearings));
 
 test('CRD-15 events that come late, twice or in another order end in the same state', async () => {
   await fc.assert(
@@ -136,11 +252,10 @@ test('CRD-15 events that come late, twice or in another order end in the same st
         for (const { events } of twice.toSorted((one, other) => one.place - other.place))
           await world.needed.cardEvents.keep(randomUUID(), events, world.clock.now());
         await applyCardEvents(world.needed)();
-        const left = all.map(({ pence, isLate, releases }) =>
-          isLate ? 0 : Math.max(0, pence - releases.reduce((sum, part) => sum + part, 0)),
-        );
-        const sum = left.reduce((total, pence) => total + pence, 0);
-        expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: sum, atRisk: sum, sum });
+        const [held, owed] = [sumOf(all.map(heldFor)), sumOf(all.map(owedFor))];
+        const counts = { toAsk: held + owed, atRisk: held + owed, sum: held };
+        expect(await world.counted(ada.customerId)).toMatchObject(counts);
+        expect(await world.books(ada.customerId)).toEqual({ receivable: owed, collecting: 0, all: 0 });
       },
     ),
     { numRuns: 12, seed: 20_261_125, endOnFailure: true },

@@ -170,4 +170,19 @@ export class SpendingWorld {
     const sum = (await held.execute()).reduce((total, { pence }) => total + Number(pence), 0);
     return { ...exposure, sum };
   }
+
+  /** What the books say of a customer, by account; and that all of it adds up to nothing. */
+  async books(customerId: string): Promise<Readonly<Record<'receivable' | 'collecting' | 'all', number>>> {
+    const rows = await this.database
+      .selectFrom('ledger_entries')
+      .innerJoin('ledger_transactions', 'ledger_transactions.source', 'ledger_entries.source')
+      .select(['account', 'pence'])
+      .where('ledger_transactions.customer_id', '=', customerId)
+      .execute();
+    const sum = (of: typeof rows) => of.reduce((total, { pence }) => total + Number(pence), 0);
+    const [receivable, collecting] = (['receivable', 'collecting'] as const).map((name) =>
+      sum(rows.filter(({ account }) => account === name)),
+    );
+    return { receivable: receivable ?? 0, collecting: collecting ?? 0, all: sum(rows) };
+  }
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 
-import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 import type { CardEvent } from '#web/programme/spending/domain/card-event.ts';
 import type { CardEvents } from '#web/programme/spending/server/ports/card-events.ts';
 
-import { beginExposure, rowOf } from './authorisations.ts';
+import { rowOf } from './authorisations.ts';
+import { clear } from './clearing.ts';
+import { countSpent, dayOf } from './count-spent.ts';
 import { giveBack } from './give-back.ts';
-import { windowsWith } from './windows.ts';
+import { lockReservations, raise, release } from './reservations.ts';
 
 type Told<Kind extends CardEvent['kind']> = Extract<CardEvent, { readonly kind: Kind }>;
 type Holder = { readonly customerId: string; readonly cardId: string };
@@ -26,8 +27,19 @@ export function createCardEvents(database: ProgrammeDatabase): CardEvents {
           await noteDeclined(event, { holder, at, within: database });
           return 'applied';
         case 'released':
-          await release(event, database);
+          await release(event.transaction, event.pence, database);
           return 'applied';
+        case 'amended':
+          await amend(event, { holder, at, within: database });
+          return 'applied';
+        case 'ended':
+          await end(event, database);
+          return 'applied';
+        case 'spent':
+        case 'refunded':
+        case 'refund-reversed':
+          await clear(event, { holder, at, within: database });
+          return holder === undefined ? 'unasked' : 'applied';
       }
     },
   };
@@ -97,7 +109,7 @@ async function isNew(event: CardEvent, holder: Holder | undefined, within: Progr
     .values({
       ...{ event: event.event, transaction: event.transaction, kind: event.kind, happened_at: new Date(event.at) },
       customer_id: holder?.customerId ?? null,
-      pence: event.kind === 'released' ? event.pence : event.purchase.pence,
+      pence: 'pence' in event ? event.pence : event.purchase.pence,
     })
     .onConflict((conflict) => conflict.column('event').doNothing())
     .returning('event')
@@ -121,7 +133,7 @@ async function noteApproved(event: Told<'approved'>, applying: Applying): Promis
   if (stored !== undefined && stored.state !== 'declined') return 'applied';
   if (stored === undefined) await store(event, { state: 'approved', reason: 'UNASKED' }, applying);
   if (applying.holder !== undefined && event.purchase.kind === 'spend')
-    await setAside(event, { ...applying, holder: applying.holder });
+    await setAside(event, event.purchase.pence, { ...applying, holder: applying.holder });
   return 'unasked';
 }
 
@@ -147,20 +159,19 @@ async function store(
 
 async function setAside(
   event: CardEvent,
+  pence: number,
   { holder, at, within }: Applying & { readonly holder: Holder },
 ): Promise<void> {
-  const { region, channel, pence } = event.purchase;
-  // Whose clock is ahead of ours begins no day before it is there.
-  const day = londonDate(new Date(Math.min(Date.parse(event.at), at.getTime())));
-  await beginExposure(holder.customerId, { day }, within);
-  const { set } = windowsWith({ region, channel, pence }, day);
-  await sql`with counted as (
-      update exposures set to_ask = to_ask + ${pence}, at_risk = at_risk + ${pence}, ${set}
-      where customer_id = ${holder.customerId} returning counted_on
-    )
-    insert into reservations (message, transaction, customer_id, pence, region, is_cash, counted_on)
-    select ${event.event}, ${event.transaction}::uuid, ${holder.customerId}::uuid, ${pence}::bigint, ${region},
-      ${channel === 'atm'}::boolean, counted_on from counted`.execute(within);
+  const { customerId } = holder;
+  const { purchase, event: message, transaction } = event;
+  const countedOn = await countSpent({ ...purchase, pence }, { customerId, day: dayOf(event, at) }, within);
+  await within
+    .insertInto('reservations')
+    .values({
+      ...{ message, transaction, pence, customer_id: customerId, counted_on: countedOn },
+      ...{ region: purchase.region, is_cash: purchase.channel === 'atm' },
+    })
+    .execute();
 }
 
 async function giveUp({ event }: CardEvent, within: ProgrammeDatabase): Promise<void> {
@@ -168,17 +179,28 @@ async function giveUp({ event }: CardEvent, within: ProgrammeDatabase): Promise<
     ${giveBack('freed')}`.execute(within);
 }
 
-/** Gives so much back of what the transaction has set aside, to the windows that it was taken from; never more than is there. */
-async function release({ transaction, pence }: Told<'released'>, within: ProgrammeDatabase): Promise<void> {
-  await sql`with one as materialized (
-      select * from reservations where transaction = ${transaction} order by message desc limit 1 for update
-    ), freed as (
-      select customer_id, region, is_cash, counted_on, least(pence, ${pence}::bigint) as pence from one
-    ), ended as (
-      delete from reservations using one where reservations.message = one.message and one.pence <= ${pence}
-    ), lessened as (
-      update reservations set pence = reservations.pence - ${pence} from one
-      where reservations.message = one.message and one.pence > ${pence}
-    )
-    ${giveBack('freed')}`.execute(within);
+/** Nobody is asked about another sum: it is set aside, over any limit, or given back. */
+async function amend(event: Told<'amended'>, applying: Applying): Promise<void> {
+  const { within, holder } = applying;
+  const { transaction, pence } = event;
+  const aside = await lockReservations(transaction, within);
+  const more = pence - aside.reduce((sum, each) => sum + each.pence, 0);
+  const [latest] = aside;
+  if (more < 0) await release(transaction, -more, within);
+  else if (more > 0 && latest !== undefined) await raise(latest, more, within);
+  else if (more > 0 && holder !== undefined) {
+    await store(event, { state: 'approved', reason: 'UNASKED' }, applying);
+    await setAside(event, more, { ...applying, holder });
+  }
+}
+
+/** Whatever is set aside still, unless the transaction has more events than this one knew of. */
+async function end({ transaction, after }: Told<'ended'>, within: ProgrammeDatabase): Promise<void> {
+  const { count } = await within
+    .selectFrom('card_events')
+    .select((events) => events.fn.countAll<string>().as('count'))
+    .where('transaction', '=', transaction)
+    .where('kind', '<>', 'ended')
+    .executeTakeFirstOrThrow();
+  if (Number(count) <= after) await release(transaction, Infinity, within);
 }

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-import type { CardEvent } from '#web/programme/spending/domain/card-event.ts';
+import type { CardEvent, ClearingKind } from '#web/programme/spending/domain/card-event.ts';
 import type { DecisionReason } from '#web/programme/spending/domain/decision-reason.ts';
+import type { LedgerAccount, PostingKind } from '#web/programme/spending/domain/ledger.ts';
 import type { Channel, Merchant, PurchaseKind, Region } from '#web/programme/spending/domain/purchase.ts';
 
 /** A `bigint` of pence: PostgreSQL hands it over as text. */
@@ -13,6 +14,8 @@ export interface ExposuresTable {
   customer_id: string;
   to_ask: CountedPence;
   at_risk: CountedPence;
+  receivable: CountedPence;
+  collecting: CountedPence;
   counted_on: string;
   home_day: CountedPence;
   home_atm_day: CountedPence;
@@ -57,6 +60,36 @@ interface ReservationsTable {
   counted_on: string;
 }
 
+interface ClearingsTable {
+  event: string;
+  transaction: string;
+  customer_id: string | null;
+  card_id: string | null;
+  kind: ClearingKind;
+  pence: PenceColumn;
+  region: Region;
+  channel: Channel;
+  merchant: JSONColumnType<Merchant>;
+  merchant_minor: PenceColumn;
+  merchant_currency: string;
+  counted_on: string;
+  happened_at: Date;
+}
+
+interface LedgerTransactionsTable {
+  source: string;
+  kind: PostingKind;
+  customer_id: string | null;
+  happened_at: Date;
+}
+
+interface LedgerEntriesTable {
+  source: string;
+  account: LedgerAccount;
+  customer_id: string | null;
+  pence: PenceColumn;
+}
+
 interface CardEventsTable {
   event: string;
   transaction: string;
@@ -80,4 +113,7 @@ export interface SpendingTables {
   reservations: ReservationsTable;
   card_events: CardEventsTable;
   card_event_inbox: CardEventInboxTable;
+  clearings: ClearingsTable;
+  ledger_transactions: LedgerTransactionsTable;
+  ledger_entries: LedgerEntriesTable;
 }

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
+import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import type { Region } from '#web/programme/spending/domain/purchase.ts';
+
+import { giveBack } from './give-back.ts';
+
+/** What is set aside for one message of a transaction. */
+export interface Reservation {
+  readonly message: string;
+  readonly customerId: string;
+  readonly pence: number;
+  readonly region: Region;
+  readonly isCash: boolean;
+  /** The day of London’s into which it was counted. */
+  readonly countedOn: CalendarDate;
+}
+
+/** All that is set aside for a transaction, the latest first, until the caller's own transaction ends nobody else's. */
+export async function lockReservations(
+  transaction: string,
+  within: ProgrammeDatabase,
+): Promise<readonly Reservation[]> {
+  const rows = await within
+    .selectFrom('reservations')
+    .selectAll()
+    .where('transaction', '=', transaction)
+    .orderBy('message', 'desc')
+    .forUpdate()
+    .execute();
+  return rows.map(({ customer_id: customerId, is_cash: isCash, counted_on: countedOn, pence, ...row }) => ({
+    ...{ message: row.message, region: row.region, customerId, isCash, countedOn },
+    pence: Number(pence),
+  }));
+}
+
+/** Sets so much less aside, as far as it goes, without giving it back; what it did not go to. */
+export async function takeFrom(
+  reservations: readonly Reservation[],
+  pence: number,
+  within: ProgrammeDatabase,
+): Promise<{ readonly taken: readonly Reservation[]; readonly beyond: number }> {
+  const taken: Reservation[] = [];
+  let beyond = pence;
+  for (const each of reservations) {
+    const part = Math.min(beyond, each.pence);
+    if (part === 0) break;
+    await setAsideOnly(each, each.pence - part, within);
+    taken.push({ ...each, pence: part });
+    beyond -= part;
+  }
+  return { taken, beyond };
+}
+
+async function setAsideOnly({ message }: Reservation, pence: number, within: ProgrammeDatabase): Promise<void> {
+  await (pence === 0
+    ? within.deleteFrom('reservations').where('message', '=', message).execute()
+    : within.updateTable('reservations').set({ pence }).where('message', '=', message).execute());
+}
+
+/** Gives what was taken from them back to the exposure and to the windows in which it was counted, where those run still; below nothing it is counted there as well. */
+export async function giveBackTo(
+  { customerId, region, isCash, countedOn, pence }: Reservation,
+  within: ProgrammeDatabase,
+): Promise<void> {
+  const freed: RawBuilder<unknown> = sql`select ${customerId}::uuid as customer_id, ${region}::text as region,
+    ${isCash}::boolean as is_cash, ${countedOn}::date as counted_on, ${pence}::bigint as pence`;
+  await sql`with freed as (${freed}) ${giveBack('freed')}`.execute(within);
+}
+
+/** Sets so much more aside, counted where the rest of it was. */
+export async function raise(reservation: Reservation, pence: number, within: ProgrammeDatabase): Promise<void> {
+  await setAsideOnly(reservation, reservation.pence + pence, within);
+  await giveBackTo({ ...reservation, pence: -pence }, within);
+}
+
+/** Lets go of so much of what a transaction has set aside, as far as it is there. */
+export async function release(transaction: string, pence: number, within: ProgrammeDatabase): Promise<void> {
+  const { taken } = await takeFrom(await lockReservations(transaction, within), pence, within);
+  for (const each of taken) await giveBackTo(each, within);
+}
