@@ -1,6 +1,15 @@
 import type { Card } from './card-book.ts';
 import { present } from './present.ts';
-import type { Asked, Begun, Entry, Merchant, Transaction, TransactionEvent } from './transaction-book.ts';
+import {
+  type Asked,
+  type Begun,
+  type Entry,
+  isSettling,
+  type Merchant,
+  settledOf,
+  type Transaction,
+  type TransactionEvent,
+} from './transaction-book.ts';
 
 const terminals = {
   contactless: 'POS_TERMINAL',
@@ -80,21 +89,19 @@ export function presentRequest(card: Card, asked: Asked, { token, eventToken, cr
   };
 }
 
-/** A transaction as Lithic's API shows it. */
+/** A transaction as Lithic's API shows it: the authorised amount until it is settled, then what was. */
 export function presentTransaction(transaction: Transaction) {
-  const { token, cardToken, created, updated, status, amount, merchantAmount, merchantCurrency, held } = transaction;
-  const { merchant, entry, events } = transaction;
+  const { token, cardToken, created, updated, status, merchantCurrency, held, merchant, entry, events } = transaction;
+  const settled = settledOf(transaction);
+  const { amount, merchantAmount } = status === 'SETTLED' ? settled : transaction;
   return {
     ...{ token, account_token: cardToken, card_token: cardToken, created, updated, status },
-    ...{ amount, authorization_amount: amount, settled_amount: 0, acquirer_fee: 0, acquirer_reference_number: null },
-    ...{
-      merchant_amount: merchantAmount,
-      merchant_authorization_amount: merchantAmount,
-      merchant_currency: merchantCurrency,
-    },
+    ...{ amount, authorization_amount: transaction.amount, settled_amount: settled.amount },
+    ...{ acquirer_fee: 0, acquirer_reference_number: null, merchant_currency: merchantCurrency },
+    ...{ merchant_amount: merchantAmount, merchant_authorization_amount: transaction.merchantAmount },
     amounts: {
-      ...amountsOf(transaction),
-      ...{ hold: { amount: held, currency: 'GBP' }, settlement: { amount: 0, currency: 'GBP' } },
+      ...amountsOf({ amount, merchantAmount, merchantCurrency }),
+      ...{ hold: { amount: held, currency: 'GBP' }, settlement: { amount: settled.amount, currency: 'GBP' } },
     },
     ...{ authorization_code: null, avs: null, financial_account_token: null, service_location: null, token_info: null },
     ...{ network: 'VISA', network_risk_score: null, tags: {}, result: events[0]?.result ?? 'DECLINED' },
@@ -105,9 +112,13 @@ export function presentTransaction(transaction: Transaction) {
 
 function presentEvent(event: TransactionEvent, transaction: Transaction) {
   const { token, type, amount, created, result, detail } = event;
+  const amounts = amountsOf({ ...transaction, ...event });
   return {
     ...{ token, type, amount, created, result, detailed_results: [detail], rule_results: [] },
-    amounts: { ...amountsOf({ ...transaction, ...event }), settlement: null },
+    amounts: {
+      ...amounts,
+      settlement: isSettling(event) ? { ...amounts.cardholder, conversion_rate: '1.000000' } : null,
+    },
     effective_polarity: isCredit(type) ? 'CREDIT' : 'DEBIT',
     ...{ network_info: null, network_specific_data: null, account_type: null },
   };
@@ -119,5 +130,6 @@ function isCredit(type: TransactionEvent['type']): boolean {
     'FINANCIAL_CREDIT_AUTHORIZATION',
     'AUTHORIZATION_REVERSAL',
     'AUTHORIZATION_EXPIRY',
+    'RETURN',
   ].includes(type);
 }

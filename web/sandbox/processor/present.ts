@@ -1,6 +1,6 @@
 import type { Card, CardBook } from './card-book.ts';
 
-const PROGRAMME = '00000000-0000-0000-1000-000000000000';
+export const PROGRAMME = '00000000-0000-0000-1000-000000000000';
 
 /** A card as Lithic's API shows it to anybody with a key. */
 export function present(card: Card) {

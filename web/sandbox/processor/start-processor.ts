@@ -9,6 +9,7 @@ import { presentTransaction } from './present-transaction.ts';
 import { guardWith, processorRoutes } from './processor-routes.ts';
 import { simulatorRoutes } from './simulator-routes.ts';
 import { TransactionBook } from './transaction-book.ts';
+import { transactionRoutes } from './transaction-routes.ts';
 import { Webhooks, type WebhookTarget } from './webhooks.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -50,6 +51,7 @@ export function startProcessor(
   const guarded = guardWith(faults, apiKey);
   const looking = setInterval(() => {
     book.catchUp();
+    transactions.catchUp();
   }, LOOK_EVERY_MS).unref();
   return {
     book,
@@ -57,6 +59,7 @@ export function startProcessor(
     routes: [
       ...processorRoutes(book, guarded),
       ...simulatorRoutes({ book, transactions, issuer }, guarded),
+      ...transactionRoutes(transactions, guarded),
       ...cardControlRoutes(book),
     ],
     stop: () => {

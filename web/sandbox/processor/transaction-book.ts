@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { keep, readKept } from '../kept-file.ts';
 import type { SandboxClock } from '../sandbox-clock.ts';
+import { holdDaysOf } from './hold-days.ts';
 
 export const askedStatuses = [
   'AUTHORIZATION',
@@ -47,7 +48,16 @@ export interface Outcome {
 
 export const approved: Outcome = { result: 'APPROVED', detail: 'APPROVED' };
 
-export type EventType = AskedStatus | 'AUTHORIZATION_REVERSAL' | 'AUTHORIZATION_EXPIRY';
+/** What stands alone, for nobody asked first: a clearing from where no line was, or a refund. */
+export type UnaskedType = 'CLEARING' | 'RETURN';
+
+export type EventType =
+  | AskedStatus
+  | UnaskedType
+  | 'AUTHORIZATION_ADVICE'
+  | 'AUTHORIZATION_EXPIRY'
+  | 'AUTHORIZATION_REVERSAL'
+  | 'RETURN_REVERSAL';
 
 export interface TransactionEvent extends Outcome {
   readonly token: string;
@@ -57,12 +67,24 @@ export interface TransactionEvent extends Outcome {
   readonly created: string;
 }
 
-export interface Transaction extends Omit<Asked, 'status'> {
-  readonly askedStatus: AskedStatus;
+/** How the issuer was asked. */
+export interface Asking {
+  /** Until its first answer, in milliseconds. */
+  readonly ms: number;
+  /** What it answered each time that the same message was sent. */
+  readonly answers: readonly string[];
+}
+
+export interface Transaction extends Omit<Asked, 'status' | 'amount' | 'merchantAmount'> {
   readonly token: string;
   readonly cardToken: string;
   readonly created: string;
+  /** Nothing where the issuer was not asked. */
+  readonly asking?: Asking;
   updated: string;
+  /** Authorised, in pence, as the last advice has it. */
+  amount: number;
+  merchantAmount: number;
   status: 'DECLINED' | 'EXPIRED' | 'PENDING' | 'SETTLED' | 'VOIDED';
   /** Of the approved amount, what no merchant has let go of. */
   held: number;
@@ -100,38 +122,182 @@ export class TransactionBook {
     return { token: randomUUID(), eventToken: randomUUID(), created: this.clock.now().toISOString() };
   }
 
-  /** How an authorisation was decided. */
-  add({ token, eventToken, created }: Begun, asked: Asked & { readonly cardToken: string }, outcome: Outcome): void {
-    const { status: askedStatus, amount, merchantAmount, ...rest } = asked;
+  /** The newest first. */
+  list(): Transaction[] {
+    return Object.values(this.#kept).reverse();
+  }
+
+  /** How an authorisation was decided. A single message (FINANCIAL_…) clears at once when it is approved. */
+  add(
+    { token, eventToken, created }: Begun,
+    asked: Asked & { readonly cardToken: string; readonly asking?: Asking },
+    outcome: Outcome,
+  ): Transaction {
+    const { status: type, ...rest } = asked;
     const isApproved = outcome.result === 'APPROVED';
-    this.#note({
-      ...{ token, created, updated: created, askedStatus, amount, merchantAmount, ...rest },
-      ...{ status: isApproved ? 'PENDING' : 'DECLINED', held: isApproved ? amount : 0 },
-      events: [{ token: eventToken, type: askedStatus, amount, merchantAmount, created, ...outcome }],
+    const isSingle = type === 'FINANCIAL_AUTHORIZATION' || type === 'FINANCIAL_CREDIT_AUTHORIZATION';
+    const approvedStatus = isSingle ? 'SETTLED' : 'PENDING';
+    const { amount, merchantAmount } = asked;
+    return this.#note({
+      ...{ token, created, updated: created, ...rest },
+      ...{ status: isApproved ? approvedStatus : 'DECLINED', held: isApproved && !isSingle ? amount : 0 },
+      events: [{ token: eventToken, type, amount, merchantAmount, created, ...outcome }],
+    });
+  }
+
+  /** Money that moves without an authorisation; `amount` is above zero for either. */
+  addUnasked(type: UnaskedType, asked: Omit<Asked, 'status'> & { readonly cardToken: string }): Transaction {
+    const { token, eventToken, created } = this.begin();
+    const sign = type === 'RETURN' ? -1 : 1;
+    const amounts = { amount: sign * asked.amount, merchantAmount: sign * asked.merchantAmount };
+    return this.#note({
+      ...{ token, created, updated: created, ...asked, ...amounts, status: 'SETTLED', held: 0 },
+      events: [{ token: eventToken, type, created, ...amounts, ...approved }],
     });
   }
 
   /** Lets go of so much of what is held; false where nothing is held. */
   release(transaction: Transaction, type: 'AUTHORIZATION_REVERSAL' | 'AUTHORIZATION_EXPIRY', amount?: number): boolean {
-    const { held, merchantAmount, amount: whole } = transaction;
+    const { held } = transaction;
     if (held === 0 || transaction.status !== 'PENDING') return false;
-    const released = Math.min(amount ?? held, held);
-    const now = this.clock.now().toISOString();
+    const released = Math.sign(held) * Math.min(amount ?? Math.abs(held), Math.abs(held));
     transaction.held = held - released;
-    transaction.updated = now;
-    const part = Math.round((merchantAmount * released) / whole);
-    transaction.events.push({
-      ...{ token: randomUUID(), type, amount: released, merchantAmount: part, created: now },
-      ...approved,
-    });
-    if (transaction.held === 0) transaction.status = type === 'AUTHORIZATION_EXPIRY' ? 'EXPIRED' : 'VOIDED';
-    this.#note(transaction);
+    if (transaction.held === 0) transaction.status = statusAfter(transaction, type);
+    this.#happens(transaction, type, { amount: released });
     return true;
   }
 
-  #note(transaction: Transaction): void {
+  /**
+   * A merchant sends its bill. No issuer can refuse it: more than is held is as good as less, and so is one that comes after the
+   * hold has gone. The last one lets the rest of the hold go.
+   */
+  clear(transaction: Transaction, { amount, merchantAmount, isFinal }: Clearing): void {
+    const signed = sameSign(transaction, amount);
+    const isOver = isFinal || Math.abs(signed) >= Math.abs(transaction.held);
+    transaction.held = isOver ? 0 : transaction.held - signed;
+    transaction.status = isOver ? 'SETTLED' : 'PENDING';
+    const foreign = merchantAmount === undefined ? undefined : sameSign(transaction, merchantAmount);
+    this.#happens(transaction, 'CLEARING', { amount: signed, foreign });
+  }
+
+  /** The merchant has thought again: so much is held from now on. False where it is not pending. */
+  advise(transaction: Transaction, amount: number): boolean {
+    if (transaction.status !== 'PENDING') return false;
+    const signed = sameSign(transaction, amount);
+    transaction.merchantAmount = merchantsOf(transaction, signed);
+    transaction.amount = signed;
+    transaction.held = signed;
+    this.#happens(transaction, 'AUTHORIZATION_ADVICE', { amount: signed });
+    return true;
+  }
+
+  /** A refund of this very purchase, `amount` above zero. */
+  giveBack(transaction: Transaction, amount: number, merchantAmount?: number): void {
+    if (transaction.status !== 'PENDING') transaction.status = 'SETTLED';
+    const foreign = merchantAmount === undefined ? undefined : -merchantAmount;
+    this.#happens(transaction, 'RETURN', { amount: -amount, foreign });
+  }
+
+  /** Takes back the last refund that stands; false where none does. */
+  reverseReturn(transaction: Transaction): boolean {
+    const last = standingReturns(transaction).at(-1);
+    if (last === undefined) return false;
+    this.#happens(transaction, 'RETURN_REVERSAL', { amount: -last.amount, foreign: -last.merchantAmount });
+    return true;
+  }
+
+  /** Lets holds fall whose days are over. */
+  catchUp(): void {
+    const now = this.clock.now().getTime();
+    for (const transaction of Object.values(this.#kept)) {
+      if (transaction.status !== 'PENDING' || transaction.held === 0) continue;
+      const since = transaction.events.findLast(({ type }) => startsHold.has(type))?.created ?? transaction.created;
+      const until = Date.parse(since) + holdDaysOf(transaction.merchant.mcc) * DAY_MS;
+      if (until <= now) this.release(transaction, 'AUTHORIZATION_EXPIRY');
+    }
+  }
+
+  #happens(
+    transaction: Transaction,
+    type: EventType,
+    { amount, foreign }: { readonly amount: number; readonly foreign?: number | undefined },
+  ): void {
+    const now = this.clock.now().toISOString();
+    const merchantAmount = foreign ?? merchantsOf(transaction, amount);
+    transaction.updated = now;
+    transaction.events.push({ token: randomUUID(), type, amount, merchantAmount, created: now, ...approved });
+    this.#note(transaction);
+  }
+
+  #note(transaction: Transaction): Transaction {
     this.#kept[transaction.token] = transaction;
     if (this.file !== undefined) keep(this.file, JSON.stringify(this.#kept));
     for (const listener of this.#listeners) listener(transaction);
+    return transaction;
   }
+}
+
+export interface Clearing {
+  /** Pence, above zero. */
+  readonly amount: number;
+  /** In the merchant’s currency; at the rate of the authorisation when left out. */
+  readonly merchantAmount?: number;
+  readonly isFinal: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+/** What a hold's days are counted from. */
+const startsHold: ReadonlySet<EventType> = new Set(['AUTHORIZATION', 'CREDIT_AUTHORIZATION', 'AUTHORIZATION_ADVICE']);
+
+const movesMoney: ReadonlySet<EventType> = new Set([
+  ...(['CLEARING', 'RETURN', 'RETURN_REVERSAL'] as const),
+  ...(['FINANCIAL_AUTHORIZATION', 'FINANCIAL_CREDIT_AUTHORIZATION'] as const),
+]);
+
+/** Whether money changes hands by it, which a hold does not. */
+export function isSettling({ type, result }: TransactionEvent): boolean {
+  return movesMoney.has(type) && result === 'APPROVED';
+}
+
+/** What has changed hands so far, in pence and in the merchant's money; what came back is taken off. */
+export function settledOf({ events }: Transaction): Pick<Asked, 'amount' | 'merchantAmount'> {
+  const settling = events.filter(isSettling);
+  return {
+    amount: settling.reduce((sum, { amount }) => sum + amount, 0),
+    merchantAmount: settling.reduce((sum, { merchantAmount }) => sum + merchantAmount, 0),
+  };
+}
+
+/** Refunds that have not been taken back, the oldest first. */
+export function standingReturns({ events }: Transaction): TransactionEvent[] {
+  const standing: TransactionEvent[] = [];
+  for (const event of events) {
+    if (event.type === 'RETURN') standing.push(event);
+    if (event.type === 'RETURN_REVERSAL') standing.pop();
+  }
+  return standing;
+}
+
+/** What is let go of altogether is as if it had not been, but for what has been cleared of it. */
+function statusAfter(
+  { events }: Transaction,
+  type: 'AUTHORIZATION_REVERSAL' | 'AUTHORIZATION_EXPIRY',
+): Transaction['status'] {
+  if (events.some(isSettling)) return 'SETTLED';
+  return type === 'AUTHORIZATION_EXPIRY' ? 'EXPIRED' : 'VOIDED';
+}
+
+/** A bill goes the way that its authorisation went: credits stay below zero. */
+function sameSign({ events }: Transaction, amount: number): number {
+  return (events[0]?.amount ?? 0) < 0 ? -amount : amount;
+}
+
+/** Pence in the merchant's money at the rate of the first message, half a unit up. */
+function merchantsOf({ events }: Transaction, amount: number): number {
+  const [first] = events;
+  if (first === undefined || first.amount === 0) return amount;
+  const whole = BigInt(Math.abs(first.amount));
+  const size = BigInt(Math.abs(amount)) * BigInt(Math.abs(first.merchantAmount));
+  return Math.sign(amount) * Number((2n * size + whole) / (2n * whole));
 }
