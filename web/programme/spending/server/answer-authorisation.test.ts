@@ -234,6 +234,25 @@ describe('a bank that does not answer', () => {
     expect(await world.pay(ada, { pence: 100 })).toMatchObject({ reason: 'STAND_IN' });
   });
 
+  test('CRD-14 is not asked about what a larger refund has paid for', async () => {
+    await known();
+    const { identity, needed } = world;
+    const { clock, unitOfWork } = needed;
+    const banks = { ...noBanks, funds: allOf(world.funds) };
+    world.funds.mode = 'away';
+    expect(await world.pay(ada, { pence: 4_000 })).toMatchObject({ reason: 'STAND_IN' });
+    const refund = world.event(world.request(ada), { kind: 'refunded', pence: 5_000, event: randomUUID() });
+    await world.tell(refund);
+    world.clock.goTo(new Date(clock.now().getTime() + 66_000).toISOString());
+    const before = world.funds.asked.length;
+    const round = askStandIns({ ...identity.dependencies, clock, unitOfWork, banks });
+    expect(await round()).toEqual([{ outcome: 'yes', reason: null }]);
+    const request = world.request(ada, { pence: 900 });
+    expect(await world.answer(request)).toEqual(approved);
+    expect(world.funds.asked).toHaveLength(before);
+    expect(await storedOf(request.message)).toMatchObject({ asked_pence: null });
+  });
+
   test('CRD-14 that is slow and answers in time is waited for', async () => {
     world.funds.delayMs = () => 900;
     expect(await world.pay(ada)).toEqual(approved);

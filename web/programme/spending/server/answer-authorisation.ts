@@ -114,9 +114,7 @@ interface Heard {
   readonly pence: number;
 }
 
-async function ask({ moment }: Asked, question: Question, needed: AnsweringNeeds): Promise<BankSays> {
-  // A refund that is larger than all else pays for it.
-  if (question.pence <= 0) return 'yes';
+function ask({ moment }: Asked, question: Question, needed: AnsweringNeeds): Promise<BankSays> {
   const leftMs = msLeft(moment, needed.clock) - storeMs;
   return askBank({ ...question, withinMs: Math.min(bankMs, leftMs) }, needed);
 }
@@ -144,7 +142,7 @@ function answerFor(asked: Asked, { says, pence: askedPence }: Heard, needed: Ans
   const at = needed.clock.now();
   switch (says) {
     case 'yes':
-      return settle(message, { reason: 'APPROVED', askedPence, at }, needed);
+      return settle(message, { reason: 'APPROVED', at, ...(askedPence > 0 && { askedPence }) }, needed);
     case 'no':
       return settle(message, { reason: 'BANK_SAYS_NO', askedPence, at }, needed);
     case 'broken':

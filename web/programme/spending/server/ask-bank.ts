@@ -17,7 +17,8 @@ export interface AskingNeeds {
 export type BankSays = 'yes' | 'no' | 'silent' | 'broken';
 
 /**
- * Asks the bank whether `pence` are there, and waits no longer than `withinMs`. Tokens that it gives for the next time are
+ * Asks the bank whether `pence` are there, and waits no longer than `withinMs`. It is not asked for nothing, or less: a refund
+ * has paid for all that is spent. Tokens that it gives for the next time are
  * kept whenever it answers, also when nobody waits any more.
  */
 export async function askBank(
@@ -25,6 +26,7 @@ export async function askBank(
   needed: AskingNeeds,
 ): Promise<BankSays> {
   const { funds, pence, withinMs } = asked;
+  if (pence <= 0) return 'yes';
   const tokens = tokensIn({ id: funds.consentId, tokens: funds.tokens }, needed.secrets);
   if (tokens === undefined || withinMs <= 0) return tokens === undefined ? 'broken' : 'silent';
   const question = { consentId: funds.providerId, reference: needed.secrets.newId().replaceAll('-', ''), pence };

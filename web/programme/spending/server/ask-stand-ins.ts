@@ -48,9 +48,7 @@ function hear({ customerId, toAsk, funds }: StoodInFor, needed: Needed): Promise
   const { unitOfWork, banks, secrets } = needed;
   return unitOfWork.statement(async ({ authorisations, bankLinks }) => {
     if (funds === null) return 'broken';
-    // All of it was given back meanwhile: nothing is left to ask about.
-    const asking = { funds: banks.funds, secrets, bankLinks };
-    const says = toAsk === 0 ? 'yes' : await askBank({ funds, pence: toAsk, withinMs }, asking);
+    const says = await askBank({ funds, pence: toAsk, withinMs }, { funds: banks.funds, secrets, bankLinks });
     if (says === 'yes' || says === 'no') await authorisations.settleStandIn(customerId, says);
     return says;
   });
