@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen, type Listening } from '#web/platform/server/listen.ts';
 import { BankWorld } from '#web/programme/bank-linking/open-banking/linked-bank.builder.ts';
 import { cardProcessorSecrets, createPostgresWorld } from '#web/programme/server/identity-world.builder.ts';
+import { utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
 import { Faults } from '#web/sandbox/faults.ts';
 import { startHttpServer } from '#web/sandbox/http/start-http-server.ts';
 import type { Listening as SandboxListening } from '#web/sandbox/http/listen-here.ts';
@@ -101,9 +102,15 @@ afterAll(async () => {
 
 const origin = () => `http://127.0.0.1:${String(listener.port)}`;
 
-async function simulate(what: 'authorize' | 'void', body: Record<string, unknown>) {
+type Simulated =
+  'authorize' | 'void' | 'clearing' | 'authorization_advice' | 'return' | 'return_reversal' | typeof forced;
+/** Lithic’s simulator has no word for it. */
+const forced = 'x-force-clearing';
+
+async function simulate(what: Simulated, body: Record<string, unknown>) {
   const path = `/v1/simulate/${what}`;
-  expectValid(body, `/paths/${path.replaceAll('/', '~1')}/post/requestBody/content/application~1json/schema`);
+  if (what !== forced)
+    expectValid(body, `/paths/${path.replaceAll('/', '~1')}/post/requestBody/content/application~1json/schema`);
   const answer = await fetch(`http://127.0.0.1:${String(sandbox.port)}${path}`, {
     method: 'POST',
     headers: { authorization: apiKey },
@@ -183,6 +190,70 @@ test('CRD-14 a bank that is out of order is answered for within the processor’
   expect([theirs.result, ours?.reason]).toEqual(['INSUFFICIENT_FUNDS', 'BANK_SILENT']);
   expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 0, sum: 0 });
 }, 30_000);
+
+/** All that the processor says was settled on a day, page by page, by the name of its event. */
+async function settledOn(day: string): Promise<ReadonlyMap<string, number>> {
+  const found: { readonly token: string; readonly transactions_gross_amount: number }[] = [];
+  for (;;) {
+    const last = found.at(-1);
+    const after = last === undefined ? '' : `&starting_after=${last.token}`;
+    const url = `http://127.0.0.1:${String(sandbox.port)}/v1/reports/settlement/details/${day}?page_size=2${after}`;
+    const answer = await fetch(url, { headers: { authorization: apiKey } });
+    const page = (await answer.json()) as { readonly data: typeof found; readonly has_more: boolean };
+    found.push(...page.data);
+    if (!page.has_more) return new Map(found.map(({ token, transactions_gross_amount: pence }) => [token, pence]));
+  }
+}
+
+test('CRD-12 CRD-15 DBT-05 what a merchant takes, raises and gives back is owed to the penny, as the settlement report has it', async () => {
+  const began = utcDate(new Date());
+  const owed = async () => (await world.books(ada.customerId)).receivable;
+  const meal = await pay(4_000);
+  await simulate('clearing', { token: meal, amount: 1_500, x_is_final: false });
+  await seen(meal);
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 4_000, sum: 2_500 });
+  await simulate('clearing', { token: meal, amount: 3_100 });
+  expect((await seen(meal)).theirs.status).toBe('SETTLED');
+  expect([await owed(), await world.counted(ada.customerId)]).toMatchObject([4_600, { toAsk: 4_600, sum: 0 }]);
+
+  const fuel = await pay(100, { mcc: '5541' });
+  await simulate('authorization_advice', { token: fuel, amount: 6_210 });
+  await seen(fuel);
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 10_810, sum: 6_210 });
+  await simulate('clearing', { token: fuel, amount: 6_000 });
+  await seen(fuel);
+  expect([await owed(), await world.counted(ada.customerId)]).toMatchObject([10_600, { toAsk: 10_600, sum: 0 }]);
+
+  const hotel = await pay(9_000, { mcc: '7011' });
+  await simulate('void', { token: hotel, type: 'AUTHORIZATION_EXPIRY' });
+  await simulate('clearing', { token: hotel });
+  await seen(hotel);
+  const cash = await pay(2_000, { status: 'FINANCIAL_AUTHORIZATION', mcc: '6011' });
+  expect((await seen(cash)).theirs.status).toBe('SETTLED');
+  const { token: plane } = await simulate(forced, { pan, amount: 1_200, descriptor: 'LONG HAUL SKY BAR' });
+  await seen(plane);
+  expect(await owed()).toBe(22_800);
+
+  await simulate('return', { pan, amount: 700, descriptor: 'QUAY BAKERY', x_of: meal });
+  await seen(meal);
+  const { token: gift } = await simulate('return', { pan, amount: 300, descriptor: 'QUAY BAKERY' });
+  await seen(gift);
+  expect(await owed()).toBe(21_800);
+  await simulate('return_reversal', { token: meal });
+  await seen(meal);
+  expect([await owed(), await world.counted(ada.customerId)]).toMatchObject([22_500, { toAsk: 22_500, sum: 0 }]);
+
+  const entries = world.database
+    .selectFrom('ledger_entries')
+    .select(['source', 'pence'])
+    .where('account', '=', 'scheme');
+  const ours = (await entries.execute()).map(
+    ({ source, pence }) => [source.replace(':moved', ''), -Number(pence)] as const,
+  );
+  const theirs = [...(await settledOn(began)), ...(await settledOn(utcDate(new Date())))];
+  expect(new Map(ours)).toEqual(new Map(theirs));
+  expect(ours).toHaveLength(9);
+}, 60_000);
 
 test('CRD-11 CRD-13 what is not the processor’s, old or not a question is refused, and nothing is stored', async () => {
   const stored = async () => (await world.database.selectFrom('authorisations').select('message').execute()).length;
