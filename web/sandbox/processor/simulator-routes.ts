@@ -11,8 +11,6 @@ export type Simulation = (said: Said, till: Till) => Reply | Promise<Reply>;
 /** Lithic's simulator of merchants by the last part of its address; what Lithic has not begins with `x-`. */
 export const simulations = { authorize: authorise, ...afterwards } as const satisfies Record<string, Simulation>;
 
-export type SimulationName = keyof typeof simulations;
-
 /** `POST /v1/simulate/…` */
 export function simulatorRoutes(till: Till, guarded: Guard): Route[] {
   return Object.entries<Simulation>(simulations).map(([name, simulate]) => ({

@@ -1,11 +1,10 @@
 import Router from '@koa/router';
-import Koa, { type Context } from 'koa';
+import type Koa from 'koa';
+import type { Context } from 'koa';
 import type { Logger } from 'pino';
 
 import { HttpProblem } from '#web/platform/server/http/http-problem.ts';
-import { problemErrors } from '#web/platform/server/http/middleware/problem-errors.ts';
-import { requestId } from '#web/platform/server/http/middleware/request-id.ts';
-import { noStore } from '#web/platform/server/http/middleware/same-origin.ts';
+import { createPlainApp } from '#web/platform/server/http/plain-app.ts';
 import { signedText } from '#web/platform/server/http/read-body.ts';
 
 import type { Answer, AuthorisationRequest } from './ports/authorisations.ts';
@@ -23,7 +22,8 @@ export interface AuthorisationParts extends CardEventsParts {
 
 /**
  * What the processor asks while somebody waits at a till, and what it tells, at a port of its own with connections of its own, so
- * that pages never keep it waiting and no limit for browsers counts it. Of each answer its reason and how long it took is logged, and nothing of who pays where.
+ * that pages never keep it waiting and no limit for browsers counts it. Of each answer its reason and how long it took is
+ * logged, and nothing of who pays where.
  */
 export function createAuthorisationApp({ answer, logger, ...parts }: AuthorisationParts): Koa {
   const { processor } = parts;
@@ -38,16 +38,7 @@ export function createAuthorisationApp({ answer, logger, ...parts }: Authorisati
     ctx.body = processor.answerTo(request, answered);
   });
   mountCardEventsWebhook(router, parts);
-  const app = new Koa();
-  app.silent = true;
-  app.use(requestId());
-  app.use(problemErrors(logger));
-  app.use(noStore());
-  app.use(router.routes());
-  app.use(() => {
-    throw new HttpProblem('not-found');
-  });
-  return app;
+  return createPlainApp(router, logger);
 }
 
 /** @throws {HttpProblem} 401 for what is not the processor’s, 400 for what is not a question (MALFORMED). */

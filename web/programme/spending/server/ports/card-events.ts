@@ -17,8 +17,8 @@ export interface CardEvents {
   putOff(message: string, at: Date): Promise<void>;
   forget(message: string): Promise<void>;
   /**
-   * Applies an event once; all that comes of it is in the caller’s transaction. `unasked`: the processor has approved what we were not asked about, or have declined: the money is
-   * gone, so that it counts all the same.
+   * Applies an event once; all that comes of it is in the caller’s transaction. `unasked`: the processor has approved what we
+   * were not asked about, or have declined, or money has moved by a card that is nobody’s. It counts all the same.
    */
   apply(event: CardEvent, at: Date): Promise<'applied' | 'known' | 'unasked'>;
 }
