@@ -247,12 +247,12 @@ export interface components {
                     readonly outcome: "set" | "refused" | "unavailable";
                 };
             };
-            /** @description Notes that the customer begins to activate their card (CRD-03). */
+            /** @description Notes that the customer begins to activate their card, unless a returned Direct Debit forbids it (CRD-03, CRD-05). */
             readonly "card.begin-activation": {
                 readonly input: Record<string, never>;
                 readonly answer: {
                     /** @enum {unknown} */
-                    readonly outcome: "begun";
+                    readonly outcome: "begun" | "stopped";
                 };
             };
             /** @description Takes in what came of the code on the card, by card-management’s receipt (CRD-03, CRD-04). */
@@ -852,6 +852,12 @@ export interface components {
             readonly cardBridgeHost: string;
             /** @description Where the app’s handler may stand in a page: paths from `window`, parted by commas (BRG-04). */
             readonly cardBridgeHandlers: string;
+            /** @description Why the card does not work after a Direct Debit was returned: it will be asked for once more (bounced), it is on its way once more (delayed), the mandate is over, the account is gone, or a person looks at it; nothing otherwise (DBT-04, CRD-05). */
+            readonly spendingStop: ("bounced" | "delayed" | "mandate" | "account" | "person") | null;
+            /** @description How much was returned. */
+            readonly returnedPence: number | null;
+            /** @description The day on which what was returned is collected once more; nothing while none is on its way. */
+            readonly collectionOn: string | null;
             /** @description Sort of customer. */
             readonly accountType: ("PERSONAL" | "FREELANCE" | "BUSINESS") | null;
             /** @description The last setup state. */
@@ -1065,6 +1071,19 @@ export interface components {
                 readonly unlinking: "offered" | "tooEarly" | "hidden";
                 /** @description It is time to say again that we may see it. */
                 readonly mayConfirm: boolean;
+            };
+            /** @description The Direct Debits of what the customer has spent that are on their way, the earliest first (DBT-02). */
+            readonly upcomingPayments: {
+                /** @description Ours. */
+                readonly id: string;
+                /** @description What is taken: what was noticed. */
+                readonly pence: number;
+                /** @description The day on which it is taken, in ISO 8601. */
+                readonly chargeOn: string;
+                /** @description The end of the number of the account that it is taken from; “none” where it is not known. */
+                readonly accountEnding: string;
+                /** @description It was returned before. */
+                readonly isAgain: boolean;
             };
             /** @description The plan that the customer has, one record; none where they have none, or it has not begun. */
             readonly currentPlan: {
@@ -1780,6 +1799,27 @@ export interface components {
                 readonly back?: boolean;
                 /** @description Its sort in a word, on the card. */
                 readonly kindName: string;
+            };
+            /** @description What is taken by Direct Debit next: amount, day and account (DBT-02). */
+            readonly "upcoming-payments": {
+                /** @constant */
+                readonly block: "upcoming-payments";
+                readonly id: string;
+                /** @description The payments, the earliest first. */
+                readonly payments: readonly {
+                    /** @description Ours. */
+                    readonly id: string;
+                    /** @description It was returned before. */
+                    readonly isAgain: boolean;
+                    readonly amount: string;
+                    readonly words: string;
+                }[];
+                /** @description Heading. */
+                readonly title: string;
+                /** @description Said when none is on its way. */
+                readonly empty: string;
+                /** @description Said of one that was returned before. */
+                readonly again: string;
             };
             /** @description The plan that the customer has: its price, dates and benefits, the switch of its renewal and how it is left (PLN-06, PLN-08). */
             readonly "plan-card": {

@@ -230,6 +230,11 @@ export const aboutBlocks: Readonly<Record<string, BlockAbout>> = {
     keyboard: 'Nothing: what each bar shows is read as text.',
     stops: [],
   },
+  'upcoming-payments': {
+    not: 'what has been paid already, or a price that somebody is asked to agree to (Plan quote).',
+    keyboard: 'Nothing: it is read as text.',
+    stops: [],
+  },
   'plan-quote': {
     not: 'a price that nobody is asked to agree to.',
     keyboard: 'Tab reaches the button, and Enter or Space agrees to what is shown.',

@@ -27,6 +27,11 @@ export const ReplacementAlone: ScreenStory = {
   name: 'replacement-alone · A lost card is closed, another is being made',
   args: { state: 'replacement-alone' },
 };
+export const Bounced: ScreenStory = { name: 'bounced · A Direct Debit was returned', args: { state: 'bounced' } };
+export const Delayed: ScreenStory = {
+  name: 'delayed · What was returned is collected again',
+  args: { state: 'delayed' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

@@ -39,6 +39,24 @@ export const PinBlocked: ScreenStory = {
 };
 export const Closed: ScreenStory = { name: 'closed · It was closed', args: { state: 'closed' } };
 export const Virtual: ScreenStory = { name: 'virtual · A virtual card', args: { state: 'virtual' } };
+export const Bounced: ScreenStory = { name: 'bounced · A Direct Debit was returned', args: { state: 'bounced' } };
+export const Delayed: ScreenStory = {
+  name: 'delayed · What was returned is collected again',
+  args: { state: 'delayed' },
+};
+export const MandateOver: ScreenStory = {
+  name: 'mandate-over · A Direct Debit was returned: its mandate was cancelled',
+  args: { state: 'mandate-over' },
+};
+export const AccountGone: ScreenStory = {
+  name: 'account-gone · A Direct Debit was returned: the account was closed',
+  args: { state: 'account-gone' },
+};
+export const Person: ScreenStory = { name: 'person · A person looks at what was returned', args: { state: 'person' } };
+export const Upcoming: ScreenStory = {
+  name: 'upcoming · Two Direct Debits are on their way',
+  args: { state: 'upcoming' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

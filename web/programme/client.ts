@@ -24,6 +24,7 @@ import { PlanQuoteBlock } from '#web/programme/plans/client/plan-quote-block.tsx
 import { PlanUpgradesBlock } from '#web/programme/plans/client/plan-upgrades-block.tsx';
 import { PressBadgeBlock, ReviewBadgeBlock } from '#web/programme/sign-up/client/praise-blocks.tsx';
 import { SpendLimitsBlock } from '#web/programme/spending/client/spend-limits-block.tsx';
+import { UpcomingPaymentsBlock } from '#web/programme/collecting/client/upcoming-payments-block.tsx';
 import { RiskCheckBlock } from '#web/programme/eligibility/client/risk-check-block.tsx';
 
 /** What draws each block of a capability: all that `journeys/catalogues` lists. */
@@ -50,6 +51,7 @@ const blocks: { readonly [Name in BlockName]: ComponentType<BlockProps<Name>> } 
   'review-badge': ReviewBadgeBlock,
   'risk-check': RiskCheckBlock,
   'spend-limits': SpendLimitsBlock,
+  'upcoming-payments': UpcomingPaymentsBlock,
 };
 
 export const drawnBy = drawnWith(blocks);

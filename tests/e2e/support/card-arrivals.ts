@@ -98,6 +98,13 @@ export const cardOrdered = inTurn(atPin, pressSet, heading(new RegExp(ordered, '
 const proved = forCustomer('update sessions set stepped_up_at = now() where customer_id = $1');
 const pressActivate = press('Activate your card');
 const cardCame = inTurn(cardOrdered, byPost('deliver'), proved, open('/card/activate'));
+/** The page is drawn: what is stored may change behind it from here. */
+const seenActivate = heading(/Your card/u);
+/** A Direct Debit comes back while the page is open. */
+const paymentReturned = forCustomer(
+  `insert into spending_stops (customer_id, reason, pence, stopped_at) values ($1, 'bounced', 4215, now())`,
+);
+const understand: Way = ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'I understand' }).click();
 const atCode = inTurn(cardCame, pressActivate, heading('Type the code on the back'));
 export const typeCode =
   (change: (code: string) => string = (code) => code): Way =>
@@ -124,6 +131,8 @@ export const cardWays: Readonly<Record<string, Way>> = {
   'plans/set-pin/set/unavailable': inTurn(atPin, receiptSpoilt, pressSet),
   'plans/confirm/enter/noted': cardOrdered,
   'card/activate/begin/begun': inTurn(cardCame, pressActivate),
+  'card/activate/begin/stopped': inTurn(cardCame, seenActivate, paymentReturned, pressActivate),
+  'card/delayed/close': inTurn(cardCame, seenActivate, paymentReturned, pressActivate, understand),
   'card/cvv/activate/activated': inTurn(atCode, typeCode(), pressActivate),
   'card/cvv/activate/wrong': inTurn(atCode, wrongCode),
   'card/cvv/activate/locked': inTurn(atCode, ...Array.from({ length: 6 }, () => wrongCode)),

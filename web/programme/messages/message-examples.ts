@@ -2,6 +2,8 @@ import { cardNews, type CardNews } from '#web/programme/card/domain/card-news.ts
 
 import * as account from './account-emails.ts';
 import { renderCardEmail } from './card-emails.ts';
+import { type CollectionNews, collectionNews } from '#web/programme/collecting/domain/collection-news.ts';
+import { renderCollectionEmail } from './collection-emails.ts';
 import { renderCodeTextMessage } from './code-text-message.ts';
 import type { EmailBrand, RenderedEmail } from '#web/platform/server/messages/email-frame.ts';
 import type { MessageExample, MessageExamples, MessageSubject } from '#web/platform/server/messages/message-example.ts';
@@ -23,6 +25,15 @@ const aboutCards: Readonly<Record<CardNews, string>> = {
   frozen: 'A customer has frozen their card.',
   'replacing-works': 'A damaged card is replaced, and works until then.',
   'replacing-stopped': 'A lost or stolen card is replaced, and stopped.',
+};
+const aboutCollections: Readonly<Record<CollectionNews, string>> = {
+  notice: 'Three working days before a Direct Debit is taken.',
+  again: 'A Direct Debit that came back is asked for once more.',
+  paid: 'What had come back is paid, and spending goes on.',
+  bounced: 'A Direct Debit came back unpaid.',
+  mandate: 'A Direct Debit came back because its mandate was cancelled.',
+  account: 'A Direct Debit came back because the account was closed or moved.',
+  person: 'A Direct Debit came back a second time, or was claimed back.',
 };
 const subscription = {
   plan: { label: 'Premium' },
@@ -84,6 +95,7 @@ export const messageExamples: MessageExamples = {
     givenName,
   ),
   ...Object.fromEntries(cardNews.map((news) => [`card-${news}`, cardExample(news)])),
+  ...Object.fromEntries(collectionNews.map((news) => [`collection-${news}`, collectionExample(news)])),
   'plan-terms': toCustomer('A plan has begun.', renderPlanNoticeEmail, { kind: 'terms', givenName, subscription }),
   'plan-cooling-off': toCustomer(
     'A plan has begun, or was renewed for a year: it may be left for nothing for some days.',
@@ -136,6 +148,11 @@ function toSupport<Data>(
   data: Data,
 ): MessageExample {
   return { medium: 'email', to: 'support', about, by, render: ({ partner }) => by(data, partner) };
+}
+
+function collectionExample(news: CollectionNews): MessageExample {
+  const collection = { pence: 4215, chargeOn: '2026-11-30', accountEnding: '3214' };
+  return toCustomer(aboutCollections[news], renderCollectionEmail, { news, givenName, ...collection });
 }
 
 function cardExample(news: CardNews): MessageExample {

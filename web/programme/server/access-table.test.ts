@@ -265,6 +265,7 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
 function closedToCardholder(page: string, who: Who): { to: string; back?: true } | undefined {
   const allowed = ['/validate', '/customer/verify-email', '/reset-password', '/stepup/otp', home(who)];
   allowed.push('/card/confirm');
+  allowed.push('/card/activation/delayed');
   if (who.state === 'CARD_CREATED') allowed.push('/customer/bank-journey-intro', '/card/cvv');
   else allowed.push('/customer/card/frozen', '/card/activation/success', '/customer/card-spend-limits');
   // What is linked can be renewed at the bank, and come back from, as long as there is a card (RET-10).

@@ -1,5 +1,6 @@
 import { bankBackground } from '#web/programme/bank-linking/server/background.ts';
 import { cardBackground } from '#web/programme/card/server/background.ts';
+import { collectingBackground } from '#web/programme/collecting/server/background.ts';
 import { directDebitBackground } from '#web/programme/direct-debit/server/background.ts';
 import { eligibilityBackground } from '#web/programme/eligibility/server/background.ts';
 import { identityBackground } from '#web/programme/identity/server/background.ts';
@@ -13,6 +14,7 @@ import type { ProgrammeBackground } from './programme-parts.ts';
 export const background: Readonly<Record<string, ProgrammeBackground>> = {
   bankLinking: bankBackground,
   card: cardBackground,
+  collecting: collectingBackground,
   directDebit: directDebitBackground,
   eligibility: eligibilityBackground,
   identity: identityBackground,

@@ -13,6 +13,7 @@ import {
 import { noteRelinkOpened, relinkAccount, relinkFromHome } from '#web/programme/bank-linking/server/relink-account.ts';
 import type { CallName, UseCase } from './catalogue.ts';
 import { carryReferral } from '#web/programme/sign-up/server/carry-referral.ts';
+import { mayActivate } from '#web/programme/collecting/server/may-activate.ts';
 import { changeEmail, keepEmail } from '#web/programme/customer/server/change-email.ts';
 import { checkOneTimeCode } from '#web/programme/sign-in/server/check-one-time-code.ts';
 import { chooseEvents } from '#web/programme/customer/server/choose-events.ts';
@@ -92,7 +93,7 @@ export function createCalls(dependencies: Dependencies): Calls {
     'risk-check.finish': finishRiskCheck(dependencies),
     'card.note-created': noteCreated(),
     'card.note-pin': notePin(dependencies),
-    'card.begin-activation': beginActivation(),
+    'card.begin-activation': beginActivation(mayActivate),
     'card.note-activation': noteActivation(dependencies),
     'card.freeze': freezeCard(dependencies),
     'plan.choose': choosePlan(dependencies),

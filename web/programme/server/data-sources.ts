@@ -6,6 +6,7 @@ import {
   listRelink,
 } from '#web/programme/bank-linking/server/list-linking.ts';
 import { listLinkedAccounts } from '#web/programme/bank-linking/server/linked-accounts.ts';
+import { listUpcomingPayments } from '#web/programme/collecting/server/list-upcoming-payments.ts';
 import type { DataName, DataSource } from './catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
 import { listBanks } from '#web/programme/bank-linking/server/list-banks.ts';
@@ -49,6 +50,7 @@ export function createDataSources(dependencies: Pick<Dependencies, 'secrets' | '
     upgradeBenefits: listUpgradeBenefits(dependencies),
     planQuote: listPlanQuote(),
     spendLimits: listSpendLimits(dependencies),
+    upcomingPayments: listUpcomingPayments(),
     signUps: listSignUps(dependencies),
     conversion: listConversion(dependencies),
     activation: listActivation(dependencies),

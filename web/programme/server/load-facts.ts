@@ -13,6 +13,7 @@ import { factsAtBanks, nothingAtBanks } from '#web/programme/bank-linking/server
 import type { CallContext, Facts } from './catalogue.ts';
 import type { Banks } from '#web/programme/bank-linking/server/ports/banks.ts';
 import { type CardBridgePlace, cardFacts, noCard, placesOfCards } from '#web/programme/card/server/card-facts.ts';
+import { collectingFacts, nothingReturned } from '#web/programme/collecting/server/collecting-facts.ts';
 import type { CardManagement } from '#web/programme/card/server/ports/card-management.ts';
 import { noPlan, planFacts } from '#web/programme/plans/server/plan-facts.ts';
 import { partnerOf } from '#web/platform/content/find-partner.ts';
@@ -60,6 +61,7 @@ export function loadFacts({
           ...nothingAtBanks,
           ...noPlan,
           ...noCard,
+          ...nothingReturned,
           ...here,
           bankAccountType: null,
           sessionExpired: session.hasExpired === true,
@@ -78,6 +80,7 @@ export function loadFacts({
         ...(await factsAtBanks(customer, store, banks)),
         ...(await planFacts(customer, store)),
         ...(await cardFacts(customer, store, clock.now())),
+        ...(await collectingFacts(customer, store)),
         ...here,
         bankAccountType: bankAccountTypeFor(customer.accountType, query['accountType']) ?? null,
         ...proofFacts(customer, session, clock.now()),

@@ -3,6 +3,7 @@ import { operations } from '#web/programme/contract/operations.ts';
 
 import type { ProgrammeParts } from './programme-parts.ts';
 import { mountAddresses } from '#web/programme/sign-up/server/address-routes.ts';
+import { mayActivate } from '#web/programme/collecting/server/may-activate.ts';
 import { mountCards } from '#web/programme/card/server/card-routes.ts';
 import { mountCustomers } from '#web/programme/customer/server/customer-routes.ts';
 import { mountHandOvers } from '#web/programme/sign-in/server/hand-over-routes.ts';
@@ -35,7 +36,7 @@ export function programmeRoutes(parts: ProgrammeParts, { runNow, connectsTo }: R
       mountPreAuthorisations,
       mountIdentity,
       mountRiskCheck,
-      mountCards,
+      mountCards(mayActivate),
       mountProofs,
       mountPartners,
     ].map((mount) => (router) => {

@@ -4,6 +4,7 @@ import type { BankLinks } from '#web/programme/bank-linking/server/ports/bank-li
 import type { Authorisations } from '#web/programme/spending/server/ports/authorisations.ts';
 import type { CardEvents } from '#web/programme/spending/server/ports/card-events.ts';
 import type { Cards } from '#web/programme/card/server/ports/cards.ts';
+import type { Collections } from '#web/programme/collecting/server/ports/collections.ts';
 import type { Customers } from '#web/programme/customer/server/ports/customers.ts';
 import type { Identities } from '#web/programme/identity/server/ports/identities.ts';
 import type { Mandates } from '#web/programme/direct-debit/server/ports/mandates.ts';
@@ -35,5 +36,6 @@ export interface Store extends PlatformStore {
   readonly cards: Cards;
   readonly authorisations: Authorisations;
   readonly cardEvents: CardEvents;
+  readonly collections: Collections;
   readonly partnerFigures: PartnerFigures;
 }

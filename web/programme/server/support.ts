@@ -15,6 +15,7 @@ import {
   type HelpNeeds,
   hideFigures,
   liftHold,
+  liftStop,
   refuseCard,
   showFigures,
 } from '#web/programme/support/server/help-customer.ts';
@@ -30,6 +31,7 @@ const usage = `Usage: npm run support -- holds
        npm run support -- assessment <customer id or account id> --reason "…" [--by <name>]
        npm run support -- card <customer id> --reason "…" [--by <name>]
        npm run support -- replace-card <customer id> --reason "lost|stolen|damaged …" [--by <name>]
+       npm run support -- lift-stop <customer id> --reason "…" [--by <name>]
        npm run support -- ask-identity <customer id> --reason "…" [--by <name>]
        npm run support -- show-figures <customer id> --reason "…" [--by <name>]
        npm run support -- hide-figures <customer id> --reason "…" [--by <name>]
@@ -50,6 +52,7 @@ const answers: Readonly<Record<Helped, string>> = {
 
 const helps = {
   'lift-hold': liftHold,
+  'lift-stop': liftStop,
   'refuse-card': refuseCard,
   'replace-card': replaceCard,
   'ask-identity': askIdentityAgain,

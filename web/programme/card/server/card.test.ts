@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { type Browser, registration, type World, worlds } from '#web/programme/server/identity-world.builder.ts';
 
+import { mayActivate } from '#web/programme/collecting/server/may-activate.ts';
+
 import { issueActivationToken, issuePinToken } from './issue-action-token.ts';
 import { tellFreezes } from './tell-freezes.ts';
 
@@ -20,7 +22,10 @@ describe.each(worlds)('a card, $store', ({ createWorld }) => {
   const choose = (planName = 'Free', more = {}) => browser.call('plan.choose', { planName, ...more });
   const issue = (kind: 'pin' | 'activation', by = browser) =>
     world.unitOfWork.transaction((store, aside) =>
-      (kind === 'pin' ? issuePinToken : issueActivationToken)(world.dependencies)({ ...by.context(store), aside }),
+      (kind === 'pin' ? issuePinToken(world.dependencies) : issueActivationToken(world.dependencies, mayActivate))({
+        ...by.context(store),
+        aside,
+      }),
     );
   const allowed = async (kind: 'pin' | 'activation') => {
     const issued = await issue(kind);

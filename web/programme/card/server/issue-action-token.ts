@@ -6,6 +6,7 @@ import { currentCustomer } from '#web/programme/customer/server/current-customer
 import type { CallContext } from '#web/programme/server/catalogue.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import { orderOf } from './card-order.ts';
+import type { MayActivate } from './use-card.ts';
 
 type Needed = Pick<Dependencies, 'clock' | 'secrets' | 'cardManagement'>;
 
@@ -32,9 +33,10 @@ export function issuePinToken(needed: Needed) {
 }
 
 /** Lets a browser prove with the code on its back that a card has come, and activate it (CRD-03). */
-export function issueActivationToken(needed: Needed) {
+export function issueActivationToken(needed: Needed, mayActivate: MayActivate) {
   return async (context: CallContext): Promise<Issued> => {
     const { id } = await currentCustomer(context);
+    if (!(await mayActivate(id, context))) return { kind: 'not-due' };
     const { awaited, inUse } = heldOf(await context.store.cards.ofCustomer(id));
     const card = awaited ?? inUse;
     if (card === undefined || !['making', 'posted', 'active'].includes(card.state)) return { kind: 'not-due' };

@@ -9,6 +9,8 @@ import { replaceCard } from '#web/programme/support/server/replace-card.ts';
 import { cardInWords, showCards } from '#web/programme/support/server/show-card.ts';
 
 import { cardFacts } from './card-facts.ts';
+import { mayActivate } from '#web/programme/collecting/server/may-activate.ts';
+
 import { issueActivationToken, issuePinToken } from './issue-action-token.ts';
 import { noteActivation } from './note-receipt.ts';
 import { noteStanding } from './note-standing.ts';
@@ -113,7 +115,7 @@ describe.each(worlds)('CRD-08 one card takes another’s place, $store', ({ stor
       newCardPin: 'set',
       cardEnding: '4242',
     });
-    expect(await allowed(issueActivationToken(needed()))).toMatchObject({ card: card.id, op: 'activate' });
+    expect(await allowed(issueActivationToken(needed(), mayActivate))).toMatchObject({ card: card.id, op: 'activate' });
     expect((await activate(card)).outcome).toBe('activated');
     expect((await find(old.id))?.state).toBe('closed');
     expect(await facts()).toMatchObject({

@@ -1,6 +1,6 @@
 import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
 import { heldOf } from '#web/programme/card/domain/held-cards.ts';
-import type { UseCase } from '#web/programme/server/catalogue.ts';
+import type { CallContext, UseCase } from '#web/programme/server/catalogue.ts';
 
 import { tellHolder, type TellingNeeds } from './tell-holder.ts';
 
@@ -9,10 +9,14 @@ export function noteCreated(): UseCase<'card.note-created'> {
   return () => Promise.resolve({ outcome: 'noted', event: { what: 'CARD_CREATED', outcome: null } });
 }
 
+/** Whether nothing else forbids a customer to activate a card (CRD-05). */
+export type MayActivate = (customerId: string, context: Pick<CallContext, 'store'>) => Promise<boolean>;
+
 /** The customer goes to type the code of their card, under the name that auditors look for (CRD-03). */
-export function beginActivation(): UseCase<'card.begin-activation'> {
+export function beginActivation(mayActivate: MayActivate): UseCase<'card.begin-activation'> {
   return async (_input, context) => {
-    await currentCustomer(context);
+    const { id } = await currentCustomer(context);
+    if (!(await mayActivate(id, context))) return { outcome: 'stopped' };
     return { outcome: 'begun', event: { what: 'Card Activation Initiated', outcome: null } };
   };
 }

@@ -5,6 +5,7 @@ export type CalendarDate = string;
 
 const holidays: ReadonlySet<string> = new Set(calendar.dates);
 const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short' });
+const londonTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', timeStyle: 'short' });
 
 /** Nobody has said yet which days are bank holidays then; a guess would promise a date that banks don't keep. */
 export class BeyondCalendar extends RangeError {
@@ -20,6 +21,12 @@ export class BeyondCalendar extends RangeError {
 /** The day that it is in London at this instant. */
 export function londonDate(at: Date): CalendarDate {
   return londonDay.format(at);
+}
+
+/** The minute of its day that it is in London at this instant, by the clock on the wall: from 0 to 1439. */
+export function londonMinute(at: Date): number {
+  const [hours = 0, minutes = 0] = londonTime.format(at).split(':').map(Number);
+  return 60 * hours + minutes;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { MandateEnd } from '#web/programme/direct-debit/domain/mandate.ts';
+import type { PaymentEnd } from '#web/programme/direct-debit/domain/payment.ts';
 import { membersOf } from '#web/platform/domain/members.ts';
 
 const ends: Readonly<Record<string, MandateEnd>> = { cancelled: 'cancelled', failed: 'refused', expired: 'expired' };
@@ -11,4 +12,44 @@ export function endIn(events: readonly unknown[]): MandateEnd {
     if (end !== undefined) return membersOf(details)['cause'] === 'bank_account_closed' ? 'closed' : end;
   }
   return 'cancelled';
+}
+
+/** What each code of ARUDD and ADDACS says of a payment that was returned (cards.md 5). */
+const endsByCode: Readonly<Record<string, PaymentEnd>> = {
+  '0': 'no-funds',
+  '1': 'mandate-over',
+  '2': 'deceased',
+  '3': 'moved',
+  '4': 'disputed',
+  '5': 'closed',
+  '6': 'mandate-over',
+  '7': 'our-mistake',
+  '8': 'our-mistake',
+  '9': 'our-mistake',
+  A: 'our-mistake',
+  B: 'closed',
+};
+
+const endsByCause: Readonly<Record<string, PaymentEnd>> = {
+  refer_to_payer: 'no-funds',
+  insufficient_funds: 'no-funds',
+  mandate_cancelled: 'mandate-over',
+  mandate_expired: 'mandate-over',
+  bank_account_closed: 'closed',
+  invalid_bank_details: 'closed',
+  bank_account_transferred: 'moved',
+  payer_deceased: 'deceased',
+  authorisation_disputed: 'disputed',
+};
+
+/** Why a payment is over, by the newest of the provider's events that ended it; nothing where it tells of none. */
+export function paymentEndIn(events: readonly unknown[]): PaymentEnd | undefined {
+  const ending = events
+    .map((event) => membersOf(event))
+    .find(({ action }) => action === 'failed' || action === 'cancelled' || action === 'charged_back');
+  if (ending === undefined) return undefined;
+  if (ending['action'] === 'charged_back') return 'disputed';
+  const { cause, reason_code: code } = membersOf(ending['details']);
+  const byCode = typeof code === 'string' ? endsByCode[code.replace(/^\w+-/u, '')] : undefined;
+  return byCode ?? (typeof cause === 'string' ? endsByCause[cause] : undefined);
 }

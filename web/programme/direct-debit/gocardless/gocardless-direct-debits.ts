@@ -1,79 +1,46 @@
-import { request } from 'undici';
-
-import { createOutboundPolicy, reasonOf } from '#web/platform/server/adapters/outbound-policy.ts';
+import { reasonOf } from '#web/platform/server/adapters/outbound-policy.ts';
 import type {
   DirectDebitAnswer,
   DirectDebits,
   Payer,
   ProviderMandate,
 } from '#web/programme/direct-debit/server/ports/direct-debits.ts';
-import { isRecord, membersOf } from '#web/platform/domain/members.ts';
+import { membersOf } from '#web/platform/domain/members.ts';
 
 import { endIn } from './endings.ts';
+import {
+  createCaller,
+  type DirectDebitOptions,
+  make,
+  Refused,
+  resourceIn,
+  Unavailable,
+  type Values,
+} from './gocardless-caller.ts';
+import { createPayments } from './gocardless-payments.ts';
 import { noticedIn } from './notices.ts';
 
-export interface DirectDebitOptions {
-  /** Address of the service, without path. */
-  readonly url: string;
-  readonly accessToken: string;
-  /** With which the provider signs what it tells us. */
-  readonly webhookSecret: string;
-}
-
-type Resource = 'customers' | 'customer_bank_accounts' | 'mandates';
-type Values = Readonly<Record<string, unknown>>;
-
-interface Answer {
-  readonly status: number;
-  readonly body: Values;
-}
-
-/** Nobody waits for it: a round of ours asks again. */
-const tryMs = 10_000;
-const version = '2015-07-06';
-
-class Refused extends Error {
-  readonly code: string;
-
-  constructor({ status, body }: Answer) {
-    const { type } = membersOf(body['error']);
-    super('The Direct Debit provider refused.');
-    this.code = `direct-debit-${String(status)}-${String(type)}`;
-  }
-}
-
-class Unavailable extends Error {
-  readonly code: string;
-
-  constructor(status: number) {
-    super('The Direct Debit provider did not answer.');
-    this.code = `direct-debit-${String(status)}`;
-  }
-}
-
-/** Bacs mandates through the GoCardless API, version 2015-07-06. */
+/** Bacs mandates and payments through the GoCardless API, version 2015-07-06. */
 export function createDirectDebits({ url, accessToken, webhookSecret }: DirectDebitOptions): DirectDebits {
   const ask = createCaller({ url, accessToken });
 
-  /** Makes it, or finds what was made under the same key before. */
-  async function make(resource: Resource, key: string, values: Values): Promise<Values> {
-    const answer = await ask('POST', `/${resource}`, { key: `${resource}-${key}`, body: { [resource]: values } });
-    const before = answer.status === 409 ? madeBefore(answer.body) : undefined;
-    return resourceIn(resource, before === undefined ? answer : await ask('GET', `/${resource}/${before}`));
-  }
-
   async function setUp(key: string, reference: string, { givenName, familyName, account }: Payer): Promise<Values> {
-    const customer = await make('customers', key, { given_name: givenName, family_name: familyName });
-    const bankAccount = await make('customer_bank_accounts', key, {
-      account_holder_name: account.name ?? `${givenName} ${familyName}`,
-      ...spell(account),
-      links: { customer: customer['id'] },
+    const customer = await make(ask, {
+      resource: 'customers',
+      key,
+      values: { given_name: givenName, family_name: familyName },
     });
-    return make('mandates', key, {
-      scheme: 'bacs',
-      reference,
-      links: { customer_bank_account: bankAccount['id'] },
+    const bankAccount = await make(ask, {
+      resource: 'customer_bank_accounts',
+      key,
+      values: {
+        account_holder_name: account.name ?? `${givenName} ${familyName}`,
+        ...spell(account),
+        links: { customer: customer['id'] },
+      },
     });
+    const links = { customer_bank_account: bankAccount['id'] };
+    return make(ask, { resource: 'mandates', key, values: { scheme: 'bacs', reference, links } });
   }
 
   /** A mandate that is in that state already answers 422: what it is now is the answer. */
@@ -116,61 +83,9 @@ export function createDirectDebits({ url, accessToken, webhookSecret }: DirectDe
     cancel: (mandate) =>
       answered(async () => act('id' in mandate ? mandate.id : await idOf(mandate.reference), 'cancel')),
     reinstate: (id) => answered(() => act(id, 'reinstate')),
+    ...createPayments(ask),
     noticedIn: (message) => noticedIn(message, webhookSecret),
   };
-}
-
-type Ask = (
-  method: 'GET' | 'POST',
-  path: string,
-  sent?: { readonly key?: string; readonly body?: Values },
-) => Promise<Answer>;
-
-/** How the provider is asked. @throws {Unavailable} when another try may succeed. */
-function createCaller({ url, accessToken }: Pick<DirectDebitOptions, 'url' | 'accessToken'>): Ask {
-  const policy = createOutboundPolicy({ tryMs, retries: 1 });
-  const headers = { authorization: `Bearer ${accessToken}`, 'gocardless-version': version };
-
-  return (method, path, { key, body } = {}) =>
-    policy.execute(async ({ signal }): Promise<Answer> => {
-      const sent = body && { body: JSON.stringify(body) };
-      const answer = await request(new URL(path, url), {
-        method,
-        headers: {
-          ...headers,
-          ...(sent && { 'content-type': 'application/json' }),
-          ...(key !== undefined && { 'idempotency-key': key }),
-        },
-        ...sent,
-        signal,
-      });
-      const text = await answer.body.text();
-      if (answer.statusCode >= 500 || answer.statusCode === 429) throw new Unavailable(answer.statusCode);
-      return { status: answer.statusCode, body: membersOf(JSON.parse(text)) };
-    });
-}
-
-/** That which will be answered alike however often it is asked: there is none such, or it may not be. */
-const refusals = [404, 410, 422];
-
-/**
- * @throws {Refused} where the answer is no.
- * @throws {Unavailable} where it is about us, as with a token that is over: it says nothing of the mandate.
- */
-function resourceIn(resource: Resource, answer: Answer): Values {
-  const found = answer.body[resource];
-  if (refusals.includes(answer.status)) throw new Refused(answer);
-  if (answer.status >= 400 || !isRecord(found)) throw new Unavailable(answer.status);
-  return found;
-}
-
-function madeBefore({ error }: Values): string | undefined {
-  const { errors } = membersOf(error);
-  const conflict = Array.isArray(errors)
-    ? errors.map(membersOf).find(({ reason }) => reason === 'idempotent_creation_conflict')
-    : undefined;
-  const id = membersOf(conflict?.['links'])['conflicting_resource_id'];
-  return typeof id === 'string' ? id : undefined;
 }
 
 function spell({ scheme, identification }: Payer['account']): Values {

@@ -6,17 +6,17 @@ import { signedText } from '#web/platform/server/http/read-body.ts';
 
 const path = '/webhooks/direct-debit';
 
-/** One message tells of up to 250 mandates. */
+/** One message tells of up to 250 of them. */
 const read = signedText('512kb');
 
 export interface DirectDebitWebhook {
-  /** There are mandates to be asked about now. */
+  /** There is something to be asked about now. */
   readonly onNotices: () => void;
 }
 
 /**
- * The Direct Debit provider tells us of mandates, under its signature. What it says of them is not read: each is asked about
- * anew, so that a message that is repeated, late or out of order changes nothing.
+ * The Direct Debit provider tells us of mandates and payments, under its signature. What it says of them is not read: each is
+ * asked about anew, so that a message that is repeated, late or out of order changes nothing.
  */
 export function mountDirectDebitWebhook(
   router: Router,
@@ -30,10 +30,11 @@ export function mountDirectDebitWebhook(
     const noticed = dependencies.directDebits.noticedIn({ body, signature: ctx.get('Webhook-Signature') });
     if (noticed === undefined) throw new HttpProblem('signed-out');
     const now = dependencies.clock.now();
-    await unitOfWork.statement(async ({ mandates }) => {
-      for (const mandateId of new Set(noticed)) await mandates.lookAgain(mandateId, now);
+    await unitOfWork.statement(async ({ mandates, collections }) => {
+      for (const mandateId of new Set(noticed.mandates)) await mandates.lookAgain(mandateId, now);
+      for (const paymentId of new Set(noticed.payments)) await collections.lookAgain(paymentId, now);
     });
-    if (noticed.length > 0) onNotices();
+    if (noticed.mandates.length + noticed.payments.length > 0) onNotices();
     ctx.status = 204;
   });
 }

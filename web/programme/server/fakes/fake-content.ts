@@ -64,7 +64,7 @@ const lighthouse: PartnerContent = {
 const partners = [nobodys, lighthouse];
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Two partners, the banks, plans and benefits of the seeds, one more for the second partner, and the words of the real messages; plurals are not worked out, their number is shown. */
+/** Two partners, the banks, plans and benefits of the seeds, one more for the second partner, and the words of the real messages; plurals are not worked out, their number is shown, and amounts and days are shown as they are stored. */
 export const fakeContent: PublishedContent = {
   lists: { banks, benefits, plans: [...plans, ...secured] },
   partnerByCode: (code) => partners.find((partner) => isSame(partner.code, code)),
@@ -81,6 +81,6 @@ export const fakeContent: PublishedContent = {
         /\{(\w+), plural, one \{[^}]*\} other \{# (\w+)\}\}/g,
         (_, name: string, unit: string) => `${String(all[name])} ${unit}`,
       )
-      .replace(/\{(\w+)\}/g, (_, name: string) => String(all[name]));
+      .replace(/\{(\w+)(?:, (?:number|date), [\w-]+)?\}/g, (_, name: string) => String(all[name]));
   },
 };

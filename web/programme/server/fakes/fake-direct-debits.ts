@@ -1,9 +1,13 @@
 import type { MandateEnd } from '#web/programme/direct-debit/domain/mandate.ts';
+import type { PaymentEnd, PaymentState } from '#web/programme/direct-debit/domain/payment.ts';
 import type {
   DirectDebitAnswer,
   DirectDebits,
   Payer,
+  PaymentAnswer,
+  PaymentOrder,
   ProviderMandate,
+  ProviderPayment,
 } from '#web/programme/direct-debit/server/ports/direct-debits.ts';
 
 type Order = Parameters<DirectDebits['setUp']>[0];
@@ -14,6 +18,10 @@ export class FakeDirectDebits implements DirectDebits {
   readonly payers: Payer[] = [];
   isDown = false;
   chargeableFrom = '2026-11-26';
+  earliestCharge = '2000-01-01';
+  /** What was ordered, by the provider's id of the payment. */
+  readonly ordered = new Map<string, PaymentOrder>();
+  readonly #payments = new Map<string, ProviderPayment>();
   readonly #mandates = new Map<string, ProviderMandate & { readonly reference: string }>();
 
   setUp({ key, reference, payer }: Order): Promise<DirectDebitAnswer> {
@@ -46,6 +54,33 @@ export class FakeDirectDebits implements DirectDebits {
       this.set(id, 'pending');
       return id;
     });
+  }
+
+  collect(order: PaymentOrder): Promise<PaymentAnswer> {
+    const id = `PM-${order.key}`;
+    const mandate = this.#mandates.get(order.mandateId);
+    const refused = (because: 'mandate-over' | 'too-early') =>
+      Promise.resolve({ kind: 'refused', reason: 'direct-debit-422', because } as const);
+    if (!this.isDown && mandate?.state === 'over') return refused('mandate-over');
+    if (!this.isDown && order.chargeOn < this.earliestCharge) return refused('too-early');
+    if (!this.isDown && !this.#payments.has(id)) {
+      this.ordered.set(id, order);
+      this.#payments.set(id, { id, state: 'pending' });
+    }
+    return this.findPayment(id);
+  }
+
+  findPayment(id: string): Promise<PaymentAnswer> {
+    if (this.isDown) return Promise.resolve({ kind: 'unavailable', reason: 'down' });
+    const payment = this.#payments.get(id);
+    return Promise.resolve(
+      payment ? { kind: 'done', payment } : { kind: 'refused', reason: 'direct-debit-404', because: 'other' },
+    );
+  }
+
+  /** What becomes of a payment. */
+  setPayment(id: string, state: PaymentState, endedBecause?: PaymentEnd): void {
+    this.#payments.set(id, { id, state, ...(endedBecause && { endedBecause }) });
   }
 
   /** What the bank makes of a mandate. */

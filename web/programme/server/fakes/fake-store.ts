@@ -42,6 +42,7 @@ export function createFakeStore(): Store {
     cards: createFakeCards(),
     authorisations: absent('authorisations'),
     cardEvents: absent('cardEvents'),
+    collections: absent('collections', nothingCollected),
     subscriptions: createFakeSubscriptions(),
     planQuotes: createFakePlanQuotes(),
     planNotices: createFakePlanNotices(),
@@ -62,9 +63,16 @@ export function createFakeUnitOfWork(store: Store): UnitOfWork<Store> {
   return { transaction: (work) => work(store, doneAtOnce), statement: (work) => work(store, doneAtOnce) };
 }
 
-function absent<Name extends keyof Store>(name: Name): Store[Name] {
-  return new Proxy({} as Store[Name], {
-    get() {
+const nothingCollected: Pick<Store['collections'], 'upcoming' | 'stopOf'> = {
+  upcoming: () => Promise.resolve([]),
+  stopOf: () => Promise.resolve(undefined),
+};
+
+function absent<Name extends keyof Store>(name: Name, present: Partial<Store[Name]> = {}): Store[Name] {
+  return new Proxy(present as Store[Name], {
+    get(_, member) {
+      const found = present[member as keyof Store[Name]];
+      if (found !== undefined) return found;
       throw new Error(`The fake store has no ${name}.`);
     },
   });

@@ -6,6 +6,7 @@ import { createBankLinks } from '#web/programme/bank-linking/server/postgres/ban
 import { createAuthorisations } from '#web/programme/spending/server/postgres/authorisations.ts';
 import { createCardEvents } from '#web/programme/spending/server/postgres/card-events.ts';
 import { createCards } from '#web/programme/card/server/postgres/cards.ts';
+import { createCollections } from '#web/programme/collecting/server/postgres/collections.ts';
 import { createCustomers } from '#web/programme/customer/server/postgres/customers.ts';
 import type { Database } from '#web/platform/server/postgres/database.ts';
 import { createIdentities } from '#web/programme/identity/server/postgres/identities.ts';
@@ -33,6 +34,7 @@ export function createStore(database: Database): Store {
     cards: createCards(programme),
     authorisations: createAuthorisations(programme),
     cardEvents: createCardEvents(programme),
+    collections: createCollections(programme),
     subscriptions: createSubscriptions(programme),
     planQuotes: createPlanQuotes(programme),
     planNotices: createPlanNotices(programme),

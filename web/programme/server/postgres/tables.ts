@@ -17,6 +17,7 @@ import type { PlanTerms } from '#web/programme/plans/domain/plan-terms.ts';
 import type { RelinkSource } from '#web/programme/bank-linking/domain/relink.ts';
 import type { BankConsentKind } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
 import type { BankConsent } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { CollectingTables } from '#web/programme/collecting/server/postgres/collecting-tables.ts';
 import type { SpendingTables } from '#web/programme/spending/server/postgres/spending-tables.ts';
 import type { SupportAction } from '#web/programme/support/server/ports/support-actions.ts';
 
@@ -278,7 +279,7 @@ export interface CardsTable {
 }
 
 /** Every table of the programme and its columns, as the migrations make them. */
-interface ProgrammeTables extends SpendingTables {
+interface ProgrammeTables extends SpendingTables, CollectingTables {
   customers: CustomersTable;
   setup_times: SetupTimesTable;
   bank_links: BankLinksTable;

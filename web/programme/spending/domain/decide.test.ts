@@ -12,7 +12,7 @@ import { added, backOn, type CountedUse, monthOf, nothingUsed, spendLimits, useO
 const today = '2026-06-10';
 const good: CardFacts = {
   ...{ cardState: 'active', expiresOn: '2030-06', block: null, isOnHold: false },
-  ...{ mandate: 'active', link: 'works', atRisk: 0, used: null },
+  ...{ mandate: 'active', isStopped: false, link: 'works', atRisk: 0, used: null },
 };
 const purchase = (over: Partial<Purchase> = {}): Purchase => ({
   ...{ kind: 'spend', pence: 1_000, region: 'home', channel: 'chip', isProven: true },

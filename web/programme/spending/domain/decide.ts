@@ -16,6 +16,8 @@ export interface CardFacts {
   readonly isOnHold: boolean;
   /** Direct Debits may be taken by a mandate that is in use. */
   readonly mandate: 'active' | 'none';
+  /** A Direct Debit of theirs was returned and is not paid yet. */
+  readonly isStopped: boolean;
   /** Whether the bank may be asked for funds. */
   readonly link: 'works' | 'broken';
   /** What was spent and is not collected yet; pence. */
@@ -77,8 +79,9 @@ function declineByCard({ cardState, expiresOn }: CardFacts, today: CalendarDate)
   }
 }
 
-function declineByBank({ mandate, link }: CardFacts): OwnDecline | undefined {
+function declineByBank({ mandate, isStopped, link }: CardFacts): OwnDecline | undefined {
   if (mandate === 'none') return 'MANDATE_OVER';
+  if (isStopped) return 'COLLECTION_BOUNCED';
   return link === 'broken' ? 'LINK_BROKEN' : undefined;
 }
 

@@ -18,6 +18,8 @@ export const decisionReasons = {
   CUSTOMER_HOLD: 'CARD_PAUSED',
   CUSTOMER_BLOCKED: 'CARD_PAUSED',
   MANDATE_OVER: 'INSUFFICIENT_FUNDS',
+  /** A Direct Debit was returned and is not paid yet. */
+  COLLECTION_BOUNCED: 'INSUFFICIENT_FUNDS',
   LINK_BROKEN: 'INSUFFICIENT_FUNDS',
   COUNTRY: 'UNAUTHORIZED_MERCHANT',
   /** Such as a look at the balance: there is none of ours to show. */

@@ -14,9 +14,21 @@ export const postings = {
   refunded: { debit: 'scheme', credit: 'receivable' },
   'refund-reversed': { debit: 'receivable', credit: 'scheme' },
   'refunded-to-nobody': { debit: 'scheme', credit: 'losses' },
+  gathered: { debit: 'collecting', credit: 'receivable' },
+  'paid-out': { debit: 'bank', credit: 'collecting' },
+  /** It has not come. */
+  returned: { debit: 'receivable', credit: 'collecting' },
+  /** It had come, and was taken back. */
+  'taken-back': { debit: 'receivable', credit: 'bank' },
 } as const satisfies Readonly<Record<string, { readonly debit: LedgerAccount; readonly credit: LedgerAccount }>>;
 
 export type PostingKind = keyof typeof postings;
+
+/** The movement from one account to another that money of a collection makes; nothing where it stays. */
+export function postingBetween(from: LedgerAccount, to: LedgerAccount): PostingKind | undefined {
+  const kinds = ['gathered', 'paid-out', 'returned', 'taken-back'] as const;
+  return kinds.find((kind) => postings[kind].credit === from && postings[kind].debit === to);
+}
 
 /** One movement of money. `source` is what brought it about, by the name that others gave it: it is posted once. */
 export interface Posting {

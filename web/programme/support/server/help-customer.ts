@@ -57,6 +57,11 @@ export function refuseCard(needed: HelpNeeds): (help: Help) => Promise<Helped> {
   });
 }
 
+/** Lets a customer spend again whose Direct Debit came back, once a person has looked (DBT-07): what they owe is collected on. */
+export function liftStop(needed: HelpNeeds): (help: Help) => Promise<Helped> {
+  return helpBy('lift-stop', needed, ({ collections }, { customerId }) => collections.liftStop(customerId));
+}
+
 /** Has an identity that stayed unclear asked for again, be it of a check that we know no more (KYC-01). */
 export function askIdentityAgain(needed: HelpNeeds): (help: Help) => Promise<Helped> {
   return helpBy('ask-identity', needed, async ({ customers, identities }, { customerId }) => {

@@ -1,4 +1,5 @@
 import type { MandateEnd } from '#web/programme/direct-debit/domain/mandate.ts';
+import type { PaymentEnd, PaymentState } from '#web/programme/direct-debit/domain/payment.ts';
 import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
 
 import type { AccountIdentification } from '#web/programme/bank-linking/server/ports/account-information.ts';
@@ -27,6 +28,36 @@ export type DirectDebitAnswer =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
+/** Money that is taken by a mandate. */
+export interface ProviderPayment {
+  readonly id: string;
+  readonly state: PaymentState;
+  /** Why it did not come, or did not stay; left out otherwise. */
+  readonly endedBecause?: PaymentEnd;
+}
+
+/** As `DirectDebitAnswer`; `because` is what can be done about a refusal. */
+export type PaymentAnswer =
+  | { readonly kind: 'done'; readonly payment: ProviderPayment }
+  | { readonly kind: 'refused'; readonly reason: string; readonly because: 'mandate-over' | 'too-early' | 'other' }
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+export interface PaymentOrder {
+  /** The same one twice makes one payment. */
+  readonly key: string;
+  /** The provider's id of the mandate. */
+  readonly mandateId: string;
+  /** Whole pence, more than nothing. */
+  readonly pence: number;
+  readonly chargeOn: CalendarDate;
+}
+
+/** The ids of what a message of the provider's is about. */
+export interface Noticed {
+  readonly mandates: readonly string[];
+  readonly payments: readonly string[];
+}
+
 /** Bacs Direct Debit through whoever submits to it for us. */
 export interface DirectDebits {
   /** Gives the customer's mandate to their bank. The same `key` twice makes one mandate. */
@@ -36,9 +67,9 @@ export interface DirectDebits {
   cancel(mandate: { readonly id: string } | { readonly reference: string }): Promise<DirectDebitAnswer>;
   /** Gives a mandate that is over to the bank again, under its own reference. Twice is no failure. */
   reinstate(mandateId: string): Promise<DirectDebitAnswer>;
-  /**
-   * The ids of the mandates that a message to our address is about; undefined where it does not come from the provider. It
-   * only says which mandates to look at again.
-   */
-  noticedIn(message: { readonly body: Buffer; readonly signature: string }): readonly string[] | undefined;
+  /** Takes money by a mandate, on that day. */
+  collect(order: PaymentOrder): Promise<PaymentAnswer>;
+  findPayment(paymentId: string): Promise<PaymentAnswer>;
+  /** What a message to our address is about, to be looked at again; undefined where it does not come from the provider. */
+  noticedIn(message: { readonly body: Buffer; readonly signature: string }): Noticed | undefined;
 }

@@ -22,6 +22,7 @@ export async function findHolder(token: string, database: ProgrammeDatabase): Pr
       block: row.block,
       isOnHold: row.hold_reason !== null,
       mandate: row.mandate_state === 'active' ? 'active' : 'none',
+      isStopped: row.stopped_for !== null,
       link: funds === null ? 'broken' : 'works',
       atRisk: Number(row.at_risk ?? 0),
       used: usedIn(row),
@@ -52,6 +53,8 @@ function holderQuery(token: string, database: ProgrammeDatabase) {
         .on('bank_consents.role', '=', 'current'),
     )
     .leftJoin('exposures', 'exposures.customer_id', 'cards.customer_id')
+    .leftJoin('spending_stops', 'spending_stops.customer_id', 'cards.customer_id')
+    .select(['spending_stops.reason as stopped_for'])
     .select(['cards.card_id', 'cards.customer_id', 'cards.state', 'cards.expires_on'])
     .select(['customers.block', 'customers.hold_reason', 'mandates.state as mandate_state', 'bank_links.linked_at'])
     .select(['bank_consents.bank_id', 'bank_consents.bank_consent_id', 'bank_consents.provider_id'])

@@ -7,6 +7,7 @@ export type SupportAction =
   | 'show-figures'
   | 'hide-figures'
   | 'replace-card'
+  | 'lift-stop'
   | 'see-card';
 
 /** Who did what to which customer, and why. Rows are added and never changed (OPS-10). */

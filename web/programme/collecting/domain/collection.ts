@@ -1,0 +1,96 @@
+import type { PaymentEnd, PaymentState } from '#web/programme/direct-debit/domain/payment.ts';
+import type { LedgerAccount } from '#web/programme/spending/domain/ledger.ts';
+
+/**
+ * How a collection stands. `noticed`: its payer was told of it. `submitted`: it is with the banks, and is debited on its day.
+ * `confirmed`: the payer’s bank has paid. `paid-out`: the money is with us. `failed`, `cancelled`: it has not come, so what it
+ * gathered is owed again. `claimed`: the payer’s bank has taken it back.
+ */
+export const collectionStates = [
+  'noticed',
+  'submitted',
+  'confirmed',
+  'paid-out',
+  'failed',
+  'cancelled',
+  'claimed',
+] as const;
+export type CollectionState = (typeof collectionStates)[number];
+
+const stateOf: Readonly<Record<PaymentState, CollectionState>> = {
+  pending: 'noticed',
+  submitted: 'submitted',
+  confirmed: 'confirmed',
+  'paid-out': 'paid-out',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  'charged-back': 'claimed',
+};
+
+/** How a collection stands by what its payment has become. */
+export function collectionStateOf(payment: PaymentState): CollectionState {
+  return stateOf[payment];
+}
+
+/** Whether a collection may become that: it never goes back, however late an answer comes. */
+export function comesAfter(from: CollectionState, to: CollectionState): boolean {
+  const isOver = from === 'failed' || from === 'cancelled' || from === 'claimed';
+  return !isOver && collectionStates.indexOf(to) > collectionStates.indexOf(from);
+}
+
+/** Where the books hold the money of a collection. */
+export function heldIn(state: CollectionState): Extract<LedgerAccount, 'receivable' | 'collecting' | 'bank'> {
+  switch (state) {
+    case 'noticed':
+    case 'submitted':
+    case 'confirmed':
+      return 'collecting';
+    case 'paid-out':
+      return 'bank';
+    case 'failed':
+    case 'cancelled':
+    case 'claimed':
+      return 'receivable';
+  }
+}
+
+/** Whether what a collection gathered is still gathered by it, and by no other. */
+export const isLive = (state: CollectionState): boolean => heldIn(state) !== 'receivable';
+
+/** Whether the payer’s bank has paid, as far as anybody knows: what is final is at risk no more. */
+export const isPaid = (state: CollectionState): boolean => state === 'confirmed' || state === 'paid-out';
+
+/**
+ * What stops a customer’s spending once a collection was returned, and with it what they can do about it. `bounced`: have the
+ * money there when it is asked for once more. `mandate`: reinstate the Direct Debit. `account`: link another account. `person`:
+ * one of us looks at it first.
+ */
+export const stopReasons = ['bounced', 'mandate', 'account', 'person'] as const;
+export type StopReason = (typeof stopReasons)[number];
+
+const stopBy: Readonly<Record<PaymentEnd, StopReason | null>> = {
+  'no-funds': 'bounced',
+  'mandate-over': 'mandate',
+  moved: 'account',
+  closed: 'account',
+  deceased: 'person',
+  disputed: 'person',
+  'our-mistake': null,
+};
+
+/**
+ * What stops spending after a return (cards.md 5, DBT-07). What comes back a second time is for a person; what we did wrong is
+ * never the customer’s.
+ *
+ * @param isAgain what it gathered had been returned before
+ */
+export function stopAfter({
+  end,
+  isAgain,
+}: {
+  readonly end: PaymentEnd;
+  readonly isAgain: boolean;
+}): StopReason | null {
+  const reason = stopBy[end];
+  return reason !== null && isAgain ? 'person' : reason;
+}

@@ -1,0 +1,17 @@
+import type { ProgrammeBackground } from '#web/programme/server/programme-parts.ts';
+
+import { countDebits } from './count-debits.ts';
+import { gatherCollections } from './gather-collections.ts';
+import { updateCollections } from './update-collections.ts';
+
+/**
+ * On working days what was spent is gathered and noticed; the Direct Debit provider is given each collection within a second, and
+ * asked at once how one stands of which it has just told us.
+ */
+export const collectingBackground: ProgrammeBackground = {
+  rounds: (needed) => [
+    { event: 'collection-gathered', failed: 'collection-round-failed', once: gatherCollections(needed) },
+    { event: 'collection', failed: 'collection-update-round-failed', once: updateCollections(needed) },
+    { event: 'collection-debited', failed: 'collection-debit-round-failed', once: countDebits(needed) },
+  ],
+};

@@ -1,0 +1,13 @@
+import type { DataSource } from '#web/programme/server/catalogue.ts';
+
+/** The Direct Debits of what the customer has spent that are on their way (DBT-02). */
+export function listUpcomingPayments(): DataSource<'upcomingPayments'> {
+  return async ({ context, customer }) => {
+    if (customer === undefined) return [];
+    const upcoming = await context.store.collections.upcoming(customer.id);
+    return upcoming.map(({ id, pence, chargeOn, accountEnding, isAgain }) => ({
+      ...{ id, pence, chargeOn, isAgain },
+      accountEnding: accountEnding ?? 'none',
+    }));
+  };
+}

@@ -1,0 +1,85 @@
+import type { CollectionState, StopReason } from '#web/programme/collecting/domain/collection.ts';
+import type { PaymentEnd } from '#web/programme/direct-debit/domain/payment.ts';
+import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
+
+/** One Direct Debit of what a customer has spent. */
+export interface Collection {
+  readonly id: string;
+  readonly customerId: string;
+  /** The provider's id of the mandate by which it is taken. */
+  readonly mandate: string;
+  /** The end of the number of the account that is debited, as its payer was told; nothing where it is not known. */
+  readonly accountEnding: string | null;
+  /** Whole pence, more than nothing: what was noticed is what is taken. */
+  readonly pence: number;
+  readonly noticedOn: CalendarDate;
+  /** The working day on which the bank is debited. */
+  readonly chargeOn: CalendarDate;
+  readonly state: CollectionState;
+  /** What it gathers was returned before. */
+  readonly isAgain: boolean;
+  /** The provider's id of its payment; none until it has answered. */
+  readonly payment: string | null;
+  /** When the provider is asked about it; for whoever was given it to ask, until when it is theirs. */
+  readonly askAt: Date | null;
+  /** How often the provider was asked since it last answered. */
+  readonly tries: number;
+}
+
+/** What a collection has become, by the provider's answer. */
+export interface CollectionAnswer {
+  readonly payment: string | null;
+  readonly state: CollectionState;
+  readonly endedBecause: PaymentEnd | null;
+  /** When the provider is asked again; null for not before it tells us. */
+  readonly lookAt: Date | null;
+}
+
+/** Why a customer cannot spend, and how much was returned. */
+export interface SpendingStop {
+  readonly reason: StopReason;
+  readonly pence: number;
+}
+
+/** What has come of an answer, for its payer: their spending stops, or goes on. */
+export interface Noted {
+  readonly state: CollectionState;
+  readonly stopped: SpendingStop | null;
+  readonly isLifted: boolean;
+}
+
+/** Collections by Direct Debit, and the stops of spending that returned ones bring. */
+export interface Collections {
+  /** The next customer, by id, who owes something and of whom nothing was collected that day. */
+  nextToGather(day: CalendarDate, after: string | null): Promise<string | undefined>;
+  /**
+   * Gathers all of a customer's that was cleared and that no other collection gathers; nothing where that comes to nothing, or
+   * somebody else has gathered it meanwhile. All that comes of it is in the caller’s transaction.
+   */
+  gather(
+    of: { readonly id: string; readonly customerId: string },
+    on: {
+      readonly day: CalendarDate;
+      readonly at: Date;
+      readonly chargeOn: (chargeableFrom: CalendarDate | null) => CalendarDate;
+    },
+  ): Promise<Collection | undefined>;
+  /** The provider says that something is different: it is asked how the payment stands. */
+  lookAgain(payment: string, at: Date): Promise<void>;
+  /** The one about which the provider is to be asked now, the longest due first; it is given to nobody else for two minutes. */
+  takeToAsk(now: Date): Promise<Collection | undefined>;
+  /** The provider did not answer: it is asked again at `askAt`, unless it is to be asked anew meanwhile. */
+  putOff(asked: Pick<Collection, 'id' | 'askAt'>, askAt: Date): Promise<void>;
+  /**
+   * What the provider answered to whoever was given `asked`, with all that comes of it for books, exposure and spending, in the
+   * caller’s transaction; nothing where it is to be asked anew meanwhile.
+   */
+  note(asked: Pick<Collection, 'id' | 'askAt'>, answer: CollectionAnswer, at: Date): Promise<Noted | undefined>;
+  /** Takes what was debited this morning, from seven in London, out of what banks are asked for; how many collections. */
+  countDebits(now: Date): Promise<number>;
+  /** Those that are under way, the earliest first. */
+  upcoming(customerId: string): Promise<readonly Collection[]>;
+  stopOf(customerId: string): Promise<SpendingStop | undefined>;
+  /** Lets a customer spend again; false where nothing has stopped them. */
+  liftStop(customerId: string): Promise<boolean>;
+}

@@ -1,0 +1,86 @@
+import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import type { Collections } from '#web/programme/collecting/server/ports/collections.ts';
+
+import { collectionOf } from './collection-row.ts';
+import { gatheringIn } from './gathering.ts';
+import { notingIn } from './noting.ts';
+
+/** Longer than it takes to ask the provider. */
+const leaseMs = 120_000;
+
+export function createCollections(database: ProgrammeDatabase): Collections {
+  return { ...gatheringIn(database), ...askingIn(database), ...notingIn(database), ...showingIn(database) };
+}
+
+function askingIn(database: ProgrammeDatabase): Pick<Collections, 'lookAgain' | 'takeToAsk' | 'putOff'> {
+  return {
+    async lookAgain(payment, at) {
+      await database.updateTable('collections').set({ ask_at: at }).where('payment', '=', payment).execute();
+    },
+
+    async takeToAsk(now) {
+      const due = database
+        .selectFrom('collections')
+        .select('collection_id')
+        .where('ask_at', '<=', now)
+        .orderBy('ask_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked();
+      const row = await database
+        // Chosen once: within `in (…)` the choice may be made again for each row.
+        .with(
+          (cte) => cte('due').materialized(),
+          () => due,
+        )
+        .updateTable('collections')
+        .set((collection) => ({ ask_at: new Date(now.getTime() + leaseMs), tries: collection('tries', '+', 1) }))
+        .where('collection_id', 'in', (query) => query.selectFrom('due').select('collection_id'))
+        .returningAll()
+        .executeTakeFirst();
+      return row && collectionOf(row);
+    },
+
+    async putOff({ id, askAt }, until) {
+      await database
+        .updateTable('collections')
+        .set({ ask_at: until })
+        .where('collection_id', '=', id)
+        .where('ask_at', '=', askAt)
+        .execute();
+    },
+  };
+}
+
+function showingIn(database: ProgrammeDatabase): Pick<Collections, 'upcoming' | 'stopOf' | 'liftStop'> {
+  return {
+    async upcoming(customerId) {
+      const rows = await database
+        .selectFrom('collections')
+        .selectAll()
+        .where('customer_id', '=', customerId)
+        .where('state', 'in', ['noticed', 'submitted'])
+        .orderBy('charge_on')
+        .orderBy('noticed_on')
+        .execute();
+      return rows.map(collectionOf);
+    },
+
+    async stopOf(customerId) {
+      const row = await database
+        .selectFrom('spending_stops')
+        .select(['reason', 'pence'])
+        .where('customer_id', '=', customerId)
+        .executeTakeFirst();
+      return row && { reason: row.reason, pence: Number(row.pence) };
+    },
+
+    async liftStop(customerId) {
+      const { numDeletedRows } = await database
+        .deleteFrom('spending_stops')
+        .where('customer_id', '=', customerId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+
+import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import { post } from '#web/programme/spending/server/postgres/ledger.ts';
+import type { Collections } from '#web/programme/collecting/server/ports/collections.ts';
+
+import { collectionOf } from './collection-row.ts';
+
+/** How what was cleared is gathered, in PostgreSQL. */
+export function gatheringIn(database: ProgrammeDatabase): Pick<Collections, 'nextToGather' | 'gather'> {
+  return {
+    async nextToGather(day, after) {
+      const row = await payers(database, day)
+        .select('exposures.customer_id')
+        .where(sql<boolean>`exposures.customer_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')`)
+        .orderBy('exposures.customer_id')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.customer_id;
+    },
+
+    async gather({ id, customerId }, { day, at, chargeOn }) {
+      const payer = await payers(database, day)
+        .innerJoin('bank_links', 'bank_links.bank_link_id', 'mandates.bank_link_id')
+        .select(['mandates.provider_id', 'mandates.active_from', 'bank_links.masked_number'])
+        .where('exposures.customer_id', '=', customerId)
+        .forUpdate(['exposures'])
+        .executeTakeFirst();
+      if (payer === undefined || payer.provider_id === null) return undefined;
+      const collection = {
+        ...{ collection_id: id, customer_id: customerId, mandate: payer.provider_id, noticed_on: day },
+        account_ending: /\d+$/u.exec(payer.masked_number ?? '')?.[0] ?? null,
+        ...{ charge_on: chargeOn(payer.active_from), ask_at: at },
+      };
+      const gathered = await insertGathered(collection, database);
+      if (gathered === undefined) return undefined;
+      const { pence } = gathered;
+      await sql`update exposures set receivable = receivable - ${pence}, collecting = collecting + ${pence}
+        where customer_id = ${customerId}`.execute(database);
+      await post({ source: `collection ${id} gathered`, kind: 'gathered', customerId, pence, at }, database);
+      return gathered;
+    },
+  };
+}
+
+/** Who owes something and may be asked for it: by an active mandate, once a day, and not while a person is to look first. */
+function payers(database: ProgrammeDatabase, day: string) {
+  return database
+    .selectFrom('exposures')
+    .innerJoin('mandates', 'mandates.customer_id', 'exposures.customer_id')
+    .where('exposures.receivable', '>', '0')
+    .where('mandates.is_in_use', '=', true)
+    .where('mandates.state', '=', 'active')
+    .where('mandates.provider_id', 'is not', null)
+    .where((query) => {
+      const collected = query.selectFrom('collections').select('collection_id').where('noticed_on', '=', day);
+      return query.not(query.exists(collected.whereRef('collections.customer_id', '=', 'exposures.customer_id')));
+    })
+    .where((query) => {
+      const stopped = query.selectFrom('spending_stops').select('reason').where('reason', '=', 'person');
+      return query.not(query.exists(stopped.whereRef('spending_stops.customer_id', '=', 'exposures.customer_id')));
+    });
+}
+
+interface NewCollection {
+  readonly collection_id: string;
+  readonly customer_id: string;
+  readonly mandate: string;
+  readonly account_ending: string | null;
+  readonly noticed_on: string;
+  readonly charge_on: string;
+  readonly ask_at: Date;
+}
+
+/** The collection and its items, in one statement: what is cleared meanwhile is in both, or in neither (DBT-06). */
+async function insertGathered(row: NewCollection, database: ProgrammeDatabase) {
+  const { rows } = await sql<Parameters<typeof collectionOf>[0]>`
+    with fresh as materialized (
+      select event, case kind when 'refunded' then -pence else pence end as pence,
+        exists (
+          select from collection_items join collections using (collection_id)
+          where collection_items.event = clearings.event and collections.state in ('failed', 'claimed')
+            and ended_because is distinct from 'our-mistake'
+        ) as was_returned
+      from clearings
+      where customer_id = ${row.customer_id} and not exists (
+        select from collection_items where collection_items.event = clearings.event and is_live
+      )
+    ), made as (
+      insert into collections (collection_id, customer_id, mandate, account_ending, pence, noticed_on, charge_on, state,
+        is_again, ask_at)
+      select ${row.collection_id}::uuid, ${row.customer_id}::uuid, ${row.mandate}, ${row.account_ending}, sum(pence),
+        ${row.noticed_on}::date, ${row.charge_on}::date, 'noticed', bool_or(was_returned), ${row.ask_at}::timestamptz
+      from fresh having sum(pence) > 0
+      returning *
+    ), items as (
+      insert into collection_items (collection_id, event, pence)
+      select made.collection_id, fresh.event, fresh.pence from fresh, made
+    )
+    select * from made`.execute(database);
+  return rows[0] && collectionOf(rows[0]);
+}

@@ -1,0 +1,130 @@
+import { type Selectable, sql } from 'kysely';
+
+import { comesAfter, heldIn, isLive, isPaid, stopAfter } from '#web/programme/collecting/domain/collection.ts';
+import type {
+  CollectionAnswer,
+  Collections,
+  SpendingStop,
+} from '#web/programme/collecting/server/ports/collections.ts';
+import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import { postingBetween } from '#web/programme/spending/domain/ledger.ts';
+import { post } from '#web/programme/spending/server/postgres/ledger.ts';
+
+import type { CollectionsTable } from './collecting-tables.ts';
+
+type Row = Selectable<CollectionsTable>;
+
+/** What comes of the provider's answers, in PostgreSQL. Rows are locked in one order: collection, exposure. */
+export function notingIn(database: ProgrammeDatabase): Pick<Collections, 'note' | 'countDebits'> {
+  return {
+    async note({ id, askAt }, answer, at) {
+      const row = await database
+        .selectFrom('collections')
+        .selectAll()
+        .where('collection_id', '=', id)
+        .where('ask_at', '=', askAt)
+        .forUpdate()
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const isChanged = comesAfter(row.state, answer.state);
+      const state = isChanged ? answer.state : row.state;
+      await keep(row, { ...answer, state }, database);
+      const nothing = { state, stopped: null, isLifted: false };
+      if (!isChanged) return nothing;
+      await move(row, state, { at, within: database });
+      if (!isLive(state)) return { ...nothing, stopped: await stop(row, answer, { at, within: database }) };
+      return { ...nothing, isLifted: isPaid(state) && (await liftOnceNothingIsReturned(row.customer_id, database)) };
+    },
+
+    async countDebits(now) {
+      const { rows } = await sql<{ readonly count: string }>`
+        with debited as (
+          update collections set is_debited = true where collection_id in (
+            select collection_id from collections
+            where state = 'submitted' and not is_debited
+              and (charge_on + time '07:00') at time zone 'Europe/London' <= ${now}
+            for update skip locked
+          ) returning customer_id, pence
+        ), counted as (
+          update exposures set to_ask = to_ask - sums.pence
+          from (select customer_id, sum(pence) as pence from debited group by customer_id) as sums
+          where exposures.customer_id = sums.customer_id
+        )
+        select count(*) from debited`.execute(database);
+      return Number(rows[0]?.count ?? 0);
+    },
+  };
+}
+
+const isDebitedIn = ({ state, is_debited: isDebited }: Pick<Row, 'state' | 'is_debited'>) =>
+  isLive(state) && (isDebited || isPaid(state));
+
+async function keep(row: Row, { payment, state, endedBecause, lookAt }: CollectionAnswer, within: ProgrammeDatabase) {
+  const isDebited = isDebitedIn({ ...row, state });
+  await within
+    .updateTable('collections')
+    .set({ payment: payment ?? row.payment, state, ended_because: endedBecause, is_debited: isDebited })
+    .set({ ask_at: lookAt, tries: 0 })
+    .where('collection_id', '=', row.collection_id)
+    .execute();
+}
+
+interface Around {
+  readonly at: Date;
+  readonly within: ProgrammeDatabase;
+}
+
+/** What a collection holds goes from where it was to where it is, in the books and in the exposure alike. */
+async function move(row: Row, to: Row['state'], { at, within }: Around): Promise<void> {
+  const { collection_id: id, customer_id: customerId } = row;
+  const pence = Number(row.pence);
+  const [from, into] = [heldIn(row.state), heldIn(to)];
+  const more = ({ is, was }: { readonly is: boolean; readonly was: boolean }) => pence * (Number(is) - Number(was));
+  const after = { state: to, is_debited: row.is_debited };
+  await sql`update exposures set
+      to_ask = to_ask - ${more({ is: isDebitedIn(after), was: isDebitedIn(row) })},
+      at_risk = at_risk - ${more({ is: isPaid(to), was: isPaid(row.state) })},
+      receivable = receivable + ${more({ is: into === 'receivable', was: from === 'receivable' })},
+      collecting = collecting + ${more({ is: into === 'collecting', was: from === 'collecting' })}
+    where customer_id = ${customerId}`.execute(within);
+  const kind = postingBetween(from, into);
+  if (kind !== undefined) await post({ source: `collection ${id} ${to}`, kind, customerId, pence, at }, within);
+  if (isLive(to)) return;
+  await within.updateTable('collection_items').set({ is_live: false }).where('collection_id', '=', id).execute();
+}
+
+/** What was cancelled before it went to the bank has hurt nobody; what was returned or claimed stops spending by its cause. */
+async function stop(row: Row, answer: CollectionAnswer, { at, within }: Around): Promise<SpendingStop | null> {
+  if (answer.state === 'cancelled') return null;
+  const end = answer.state === 'claimed' ? 'disputed' : (answer.endedBecause ?? 'no-funds');
+  const reason = stopAfter({ end, isAgain: row.is_again });
+  if (reason === null) return null;
+  const stopped = { customer_id: row.customer_id, reason, pence: Number(row.pence), stopped_at: at };
+  const kept = await within
+    .insertInto('spending_stops')
+    .values(stopped)
+    .onConflict((conflict) =>
+      conflict.column('customer_id').doUpdateSet({
+        reason: sql`case when spending_stops.reason = 'person' then 'person' else excluded.reason end`,
+        // What is returned once more was counted before.
+        pence: sql`excluded.pence + case when ${row.is_again} then 0 else spending_stops.pence end`,
+      }),
+    )
+    .returning(['reason', 'pence'])
+    .executeTakeFirstOrThrow();
+  return { reason: kept.reason, pence: Number(kept.pence) };
+}
+
+/** Spending goes on once all that was returned has been paid; where a person is to look, once they have. */
+async function liftOnceNothingIsReturned(customerId: string, within: ProgrammeDatabase): Promise<boolean> {
+  const { rows } = await sql`
+    delete from spending_stops where customer_id = ${customerId} and reason <> 'person' and not exists (
+      select from collections as returned join collection_items as item using (collection_id)
+      where returned.customer_id = ${customerId} and returned.state in ('failed', 'claimed')
+        and returned.ended_because is distinct from 'our-mistake' and not exists (
+        select from collection_items as again join collections as paid using (collection_id)
+        where again.event = item.event and again.is_live and paid.state in ('confirmed', 'paid-out')
+      )
+    ) returning customer_id`.execute(within);
+  return rows.length > 0;
+}
