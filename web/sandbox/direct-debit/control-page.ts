@@ -44,10 +44,11 @@ function mandateSection(provider: Provider, mandate: Mandate, resend: Resend): H
 }
 
 function paymentSection({ id, amount, charge_date: date, status }: Payment, controls: Controls): Html {
-  return html`<div class="sheet" id="${id}">
-    <p><b>${pounds.format(amount / 100)}</b> on ${date}: ${status}</p>
-    ${buttons(`/direct-debits/payments/${id}`, controls)}
-  </div>`;
+  return html`<h3 id="${id}">${pounds.format(amount / 100)} on ${date}</h3>
+    <div class="sheet">
+      <p>${status}</p>
+      ${buttons(`/direct-debits/payments/${id}`, controls)}
+    </div>`;
 }
 
 function buttons(at: string, { controls, groups }: Controls): Html {

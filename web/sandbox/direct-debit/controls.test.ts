@@ -71,6 +71,15 @@ describe('what a bank does to a payment', () => {
     expect(await statusOf(later)).toBe('submitted');
   });
 
+  test('DBT-07 a mandate ends once, however many payments say that there is none', async () => {
+    const [first, second] = [await aPaymentAfter('submit'), await aPaymentAfter('submit', 'confirm')];
+    for (const payment of [first, second]) expect(await there.control(`payments/${payment}/fail-1`)).toBe(200);
+    expect(await told(`?mandate=${mandate}`)).toEqual([
+      'created api mandate_created',
+      'cancelled bank mandate_cancelled ARUDD-1',
+    ]);
+  });
+
   test('DBT-07 what the next payment is made to come back with befalls one alone, and can be taken back', async () => {
     const [next, later] = [await there.aPayment(mandate), await there.aPayment(mandate, { charge_date: '2026-06-12' })];
     expect(await there.control(`${mandate}/next-fails-not`)).toBe(400);
@@ -177,7 +186,9 @@ describe('the page of Direct Debits', () => {
     const other = await there.aMandate();
     const page = (await (await fetch(`${there.url}/direct-debits`)).text()).replaceAll(/\s+/gu, ' ');
     const [, shown = ''] = page.split(`id="${mandate}"`);
-    expect(shown).toMatch(new RegExp(`^.*id="${payment}".*£1,234.56</b> on 2026-06-11: pending_submission`, 'u'));
+    expect(shown).toMatch(
+      new RegExp(`^.*id="${payment}".*£1,234\\.56 on 2026-06-11</h3>.*<p>pending_submission</p>`, 'u'),
+    );
     expect(page.indexOf(`id="${other}"`)).toBeLessThan(page.indexOf(`id="${mandate}"`));
     expect(shown).not.toContain(`id="${other}"`);
   });

@@ -2,7 +2,7 @@ import { type ReturnCode, returnCodes } from './bank-returns.ts';
 import { causes } from './causes.ts';
 import { isOver } from './mandate-book.ts';
 import type { Provider } from './provider.ts';
-import type { Mandate, Payment } from './provider-resources.ts';
+import type { Mandate, Payment, ProviderEvent } from './provider-resources.ts';
 
 /** Something that a tester can bring about. */
 export interface Control {
@@ -23,6 +23,10 @@ export interface Controls {
   controls: Control[];
   groups: ControlGroup[];
 }
+
+export type Resend = (event: ProviderEvent) => void;
+
+type EndingControl = 'no-account' | 'cancelled-by-payer' | 'account-closed' | 'transferred' | 'deceased';
 
 const returnLabels: Readonly<Record<ReturnCode, string>> = {
   'ARUDD-0': '0: refer to payer',
@@ -48,27 +52,31 @@ export function mandateControls({ mandates, payments, records }: Provider, manda
     label,
     work: () => mandates.end(mandate, action, { origin: 'bank', ...causes[what] }),
   });
-  const settingUp = [
-    { what: 'activate', label: 'Let it become active', work: () => mandates.activate(mandate) },
-    end('no-account', 'Refuse it: no such account', 'failed'),
-  ];
+  const isActive = mandate.status === 'active';
+  const activate = { what: 'activate', label: 'Let it become active', work: () => mandates.activate(mandate) };
   const prepare = (what: string, label: string, code?: ReturnCode): Control => ({
     what: `next-fails-${what}`,
     label,
     work: () => payments.setNextReturn(mandate, code),
   });
-  const takeBack = payments.nextReturn(mandate) === undefined ? [] : [prepare('not', 'Let the next payment be paid')];
+  const isPrepared = payments.nextReturn(mandate) !== undefined;
   return {
     controls: [
-      ...(mandate.status === 'active' ? [] : settingUp),
-      end('cancelled-by-payer', 'Cancel it at the bank'),
-      end('account-closed', 'Close the account'),
-      end('transferred', 'Move the account to another bank'),
-      end('deceased', 'Say that the payer has died'),
-      ...takeBack,
+      ...(isActive ? [] : [activate]),
+      ...(isPrepared ? [prepare('not', 'Let the next payment be paid')] : []),
       again,
     ],
     groups: [
+      {
+        title: 'Have the bank end it…',
+        controls: [
+          end('cancelled-by-payer', 'Cancel it at the bank'),
+          end('account-closed', 'Close the account'),
+          end('transferred', 'Move the account to another bank'),
+          end('deceased', 'Say that the payer has died'),
+          ...(isActive ? [] : [end('no-account', 'Refuse it: no such account', 'failed')]),
+        ],
+      },
       {
         title: 'Have the next payment returned…',
         controls: returnCodes.map((code) => prepare(signOf(code), returnLabels[code], code)),
@@ -80,24 +88,20 @@ export function mandateControls({ mandates, payments, records }: Provider, manda
 /** What days, banks and payers can do to a payment as it is. */
 export function paymentControls({ payments, records }: Provider, payment: Payment, resend: Resend): Controls {
   const { status } = payment;
-  const step = (what: string, label: string, work: (payment: Payment) => void): Control => ({
-    what,
-    label,
-    work: () => work(payment),
-  });
+  const step = (what: string, label: string, work: () => void): Control => ({ what, label, work });
   const isTaken = status === 'confirmed' || status === 'paid_out';
   const steps = {
-    pending_submission: [step('submit', 'Submit it', (it) => payments.submit(it))],
-    submitted: [step('confirm', 'Confirm it', (it) => payments.confirm(it))],
-    confirmed: [step('pay-out', 'Pay it out', (it) => payments.payOut(it))],
+    pending_submission: [step('submit', 'Submit it', () => payments.submit(payment))],
+    submitted: [step('confirm', 'Confirm it', () => payments.confirm(payment))],
+    confirmed: [step('pay-out', 'Pay it out', () => payments.payOut(payment))],
     paid_out: [],
     failed: [],
     cancelled: [],
     charged_back: [],
   }[status];
-  const claim = isTaken ? [step('claim', 'Have the payer claim it back', (it) => payments.chargeBack(it))] : [];
+  const claim = isTaken ? [step('claim', 'Have the payer claim it back', () => payments.chargeBack(payment))] : [];
   const fail = returnCodes.map((code) =>
-    step(`fail-${signOf(code)}`, returnLabels[code], (it) => payments.fail(it, code)),
+    step(`fail-${signOf(code)}`, returnLabels[code], () => payments.fail(payment, code)),
   );
   return {
     controls: [...steps, ...claim, resendControl(() => records.eventsOf(payment.id).forEach(resend))],
@@ -107,9 +111,6 @@ export function paymentControls({ payments, records }: Provider, payment: Paymen
         : [],
   };
 }
-
-export type Resend = (event: ReturnType<Provider['records']['eventsOf']>[number]) => void;
-type EndingControl = 'no-account' | 'cancelled-by-payer' | 'account-closed' | 'transferred' | 'deceased';
 
 function resendControl(work: () => void): Control {
   return { what: 'resend', label: 'Send its events again', work };

@@ -121,9 +121,9 @@ test('DBT-06 payments and what becomes of them outlive a restart, and each event
     const before = await aProvider({ folder });
     const mandate = await before.aMandate();
     const payment = await before.aPayment(mandate);
-    await before.control(`${mandate}/next-fails-0`);
     before.until('2026-06-10T10:00:00Z');
     const heard = await before.events();
+    await before.control(`${mandate}/next-fails-0`);
     await before.stop();
 
     const after = await aProvider({ folder }, before.clock);

@@ -127,6 +127,15 @@ describe('a payment at the provider', () => {
     expect(await listed('?mandate=MD0')).toEqual([]);
   });
 
+  test('DBT-06 has events of its own beside those of its mandate', async () => {
+    await there.aPayment(mandate);
+    const kinds = async (query: string) => new Set((await there.events(query)).map(({ resource_type: kind }) => kind));
+    expect(await kinds('')).toEqual(new Set(['mandates', 'payments']));
+    expect(await kinds('?resource_type=payments')).toEqual(new Set(['payments']));
+    expect(await kinds(`?mandate=${mandate}`)).toEqual(new Set(['mandates']));
+    expect(await there.events('?payment=PM0')).toEqual([]);
+  });
+
   test('DBT-06 is nobody’s who has no token, and none where there is none', async () => {
     expect((await fetch(`${there.url}/payments`)).status).toBe(401);
     expect(await there.ask('GET', '/payments/PM0')).toMatchObject({
@@ -142,6 +151,7 @@ describe('the day on which a payment is charged', () => {
     ['2026-08-31', '2026-09-01'],
     ['2026-12-25', '2026-12-29'],
     ['2026-06-22', '2026-06-22'],
+    ['2026-06-11', '2026-06-11'],
   ])('DBT-02 where it is to be %s, is %s, for banks work then', async (asked, given) => {
     expect(await chargeDateOf({ charge_date: asked })).toBe(given);
   });
@@ -160,7 +170,10 @@ describe('the day on which a payment is charged', () => {
     expect(await nextOf()).toBe('2026-06-11');
     there.until('2026-06-10T15:00:00Z');
     expect(await nextOf()).toBe('2026-06-16');
-    there.until(monday);
+    there.until('2026-06-05T10:00:00Z');
+    expect(await nextOf()).toBe('2026-06-11');
+    await there.control(`${mandate}/activate`);
+    expect(await nextOf()).toBe('2026-06-10');
     await there.control(`${mandate}/cancelled-by-payer`);
     expect(await nextOf()).toBeNull();
   });

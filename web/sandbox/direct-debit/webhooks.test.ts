@@ -30,9 +30,9 @@ const heardOf = (payment: string) => heard.filter(({ links }) => links['payment'
 test('DBT-07 each event of a payment is told by itself, and again when it is wished', async () => {
   const payment = await there.aPayment(await there.aMandate());
   there.until('2026-06-20T10:00:00Z');
+  await expect.poll(() => heardOf(payment).length, { timeout: 5_000 }).toBe(4);
   const events = (await there.events(`?payment=${payment}`)).toSorted(byId);
-  expect(events).toHaveLength(4);
-  await expect.poll(() => heardOf(payment)).toEqual(events);
+  expect(heardOf(payment)).toEqual(events);
   await there.control(`payments/${payment}/resend`);
   await expect.poll(() => heardOf(payment)).toEqual(events.flatMap((event) => [event, event]));
 });
