@@ -1,4 +1,4 @@
-/** Why something has happened to a mandate, in the provider's words; for what a bank did, with the code of Bacs. */
+/** Why something has happened to a mandate or a payment, in the provider's words; for what a bank did, with the code of Bacs. */
 export interface Cause {
   cause: string;
   description: string;
@@ -24,9 +24,47 @@ export const causes = {
     reason_code: 'ADDACS-1',
     description: 'The mandate was cancelled by the customer at their bank.',
   },
+  deceased: {
+    cause: 'bank_account_closed',
+    reason_code: 'ADDACS-2',
+    description: 'The bank account for this mandate has been closed because the customer has died.',
+  },
+  transferred: {
+    cause: 'bank_account_transferred',
+    reason_code: 'ADDACS-3',
+    description: 'The bank account for this mandate was transferred to a different bank or building society.',
+  },
   'account-closed': {
     cause: 'bank_account_closed',
     reason_code: 'ADDACS-B',
     description: 'The bank account for this mandate has been closed.',
+  },
+} as const satisfies Record<string, Cause>;
+
+/** What happens to a payment by itself, by our request, or by a claim under the Direct Debit Guarantee. */
+export const paymentCauses = {
+  created: { cause: 'payment_created', description: 'Payment created via the API.' },
+  cancelled: { cause: 'payment_cancelled', description: 'The payment was cancelled at your request.' },
+  submitted: {
+    cause: 'payment_submitted',
+    description: 'The payment has been submitted to the banks, so it can no longer be cancelled.',
+  },
+  confirmed: {
+    cause: 'payment_confirmed',
+    description: 'The time for the bank to return this payment has ended without any error, so it is now confirmed.',
+  },
+  paid_out: { cause: 'payment_paid_out', description: 'The payment has been paid out.' },
+  late_failure_settled: {
+    cause: 'late_failure_settled',
+    description: 'The payment, which failed late, has been settled against a payout.',
+  },
+  charged_back: {
+    cause: 'authorisation_disputed',
+    reason_code: 'DDICA-2',
+    description: 'The customer says that nobody gave them notice of this payment, and has had it back.',
+  },
+  chargeback_settled: {
+    cause: 'chargeback_settled',
+    description: 'The payment, which was charged back, has been settled against a payout.',
   },
 } as const satisfies Record<string, Cause>;

@@ -101,3 +101,17 @@ test('DBT-01 every event says who brought it about, why, and in words what has h
     ['failed', 'bank', 'invalid_bank_details', 'AUDDIS-5'],
   ]);
 });
+
+test('DBT-03 only a mandate that lives is cancelled, and only one that is over reinstated', async () => {
+  const { made } = await addAccount(local);
+  const links = { customer_bank_account: made?.['id'] };
+  const { body } = await ask('POST', '/mandates', { mandates: { scheme: 'bacs', links } });
+  const { id } = body['mandates'] as { id: string };
+  const refusal = (reason: string) => ({
+    status: 422,
+    body: { error: { type: 'invalid_state', code: 422, errors: [{ reason }] } },
+  });
+  expect(await ask('POST', `/mandates/${id}/actions/reinstate`)).toMatchObject(refusal('mandate_not_inactive'));
+  expect(await ask('POST', `/mandates/${id}/actions/cancel`)).toMatchObject({ status: 200 });
+  expect(await ask('POST', `/mandates/${id}/actions/cancel`)).toMatchObject(refusal('cancellation_failed'));
+});

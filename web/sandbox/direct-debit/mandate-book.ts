@@ -1,95 +1,34 @@
-import { randomBytes } from 'node:crypto';
-import { keep, readKept } from '../kept-file.ts';
-import type { SandboxClock } from '../sandbox-clock.ts';
-import { londonTimeOf } from '../working-days.ts';
-import { firstChargeDate } from './bacs-days.ts';
-import { type Cause, causes } from './causes.ts';
+import { firstChargeDate, type LondonHour, startOf } from './bacs-days.ts';
+import { causes } from './causes.ts';
+import { newId, type ProviderRecords } from './provider-records.ts';
+import type { BankAccount, Details, Mandate, MandateEvent, Payer } from './provider-resources.ts';
 
-export type MandateStatus = 'pending_submission' | 'submitted' | 'active' | 'failed' | 'cancelled';
+type Ending = Omit<Details, 'scheme'>;
 
-export interface Payer {
-  id: string;
-  created_at: string;
-  given_name: string;
-  family_name: string;
-}
-
-/** The number is never given back; its end is. */
-export interface BankAccount {
-  id: string;
-  created_at: string;
-  account_holder_name: string;
-  account_number_ending: string;
-  links: { customer: string };
-}
-
-export interface Mandate {
-  id: string;
-  created_at: string;
-  reference: string;
-  scheme: 'bacs';
-  status: MandateStatus;
-  next_possible_charge_date: string | null;
-  links: { customer_bank_account: string; customer: string };
-}
-
-export interface MandateEvent {
-  id: string;
-  created_at: string;
-  resource_type: 'mandates';
-  action: 'created' | 'submitted' | 'active' | 'failed' | 'cancelled' | 'reinstated';
-  links: { mandate: string };
-  details: { origin: 'api' | 'bank' | 'gocardless'; scheme?: 'bacs' } & Cause;
-}
-
-interface Kept {
-  customers: Record<string, Payer>;
-  accounts: Record<string, BankAccount>;
-  mandates: Record<string, Mandate>;
-  events: MandateEvent[];
-  /** What was made under an idempotency key, by resource and key. */
-  made: Record<string, string>;
-}
-
-/** The provider's records, kept in a file where there is one. Whoever listens hears of each event. */
+/** Payers, their accounts and their mandates. */
 export class MandateBook {
-  readonly #kept: Kept;
-  readonly #file: string | undefined;
-  readonly #clock: SandboxClock;
-  readonly #listeners: ((event: MandateEvent) => void)[] = [];
+  readonly #records: ProviderRecords;
+  readonly #endListeners: ((mandate: Mandate, ending: Ending) => void)[] = [];
 
-  constructor(clock: SandboxClock, file?: string) {
-    this.#clock = clock;
-    this.#file = file;
-    const found = file === undefined ? undefined : (readKept(file) as Kept | undefined);
-    this.#kept = found ?? { customers: {}, accounts: {}, mandates: {}, events: [], made: {} };
+  constructor(records: ProviderRecords) {
+    this.#records = records;
   }
 
-  onEvent(listener: (event: MandateEvent) => void): void {
-    this.#listeners.push(listener);
-  }
-
-  /** The id of what was made under this key before. */
-  madeBefore(resource: string, key: string): string | undefined {
-    return this.#kept.made[`${resource} ${key}`];
-  }
-
-  noteMade(resource: string, key: string, id: string): void {
-    this.#kept.made[`${resource} ${key}`] = id;
-    this.#save();
+  onEnd(listener: (mandate: Mandate, ending: Ending) => void): void {
+    this.#endListeners.push(listener);
   }
 
   addPayer(names: Pick<Payer, 'given_name' | 'family_name'>): Payer {
-    const payer = { id: newId('CU'), created_at: this.#now(), ...names };
-    this.#kept.customers[payer.id] = payer;
-    this.#save();
+    const payer = { id: newId('CU'), created_at: this.#records.now().toISOString(), ...names };
+    this.#records.kept.customers[payer.id] = payer;
+    this.#records.save();
     return payer;
   }
 
   addAccount(account: Omit<BankAccount, 'id' | 'created_at'>): BankAccount {
-    const added = { id: newId('BA'), created_at: this.#now(), ...account };
-    this.#kept.accounts[added.id] = added;
-    this.#save();
+    const added = { id: newId('BA'), created_at: this.#records.now().toISOString(), ...account };
+    this.#records.kept.accounts[added.id] = added;
+    this.#records.save();
     return added;
   }
 
@@ -97,49 +36,58 @@ export class MandateBook {
     const id = newId('MD');
     const mandate: Mandate = {
       id,
-      created_at: this.#now(),
+      created_at: this.#records.now().toISOString(),
       reference: reference ?? id.slice(0, 10),
       scheme: 'bacs',
       status: 'pending_submission',
-      next_possible_charge_date: firstChargeDate(this.#clock.now()),
+      next_possible_charge_date: firstChargeDate(this.#records.now()),
       links: { customer_bank_account: account.id, customer: account.links.customer },
     };
-    this.#kept.mandates[id] = mandate;
+    this.#records.kept.mandates[id] = mandate;
     this.#tell(mandate, 'created', { origin: 'api', ...causes.created });
     return mandate;
   }
 
   payer(id: string): Payer | undefined {
-    return this.#kept.customers[id];
+    return this.#records.kept.customers[id];
   }
 
   account(id: string): BankAccount | undefined {
-    return this.#kept.accounts[id];
+    return this.#records.kept.accounts[id];
   }
 
   mandate(id: string): Mandate | undefined {
-    return this.#kept.mandates[id];
+    return this.#records.kept.mandates[id];
   }
 
   /** The newest first. */
   mandates(): Mandate[] {
-    return Object.values(this.#kept.mandates).reverse();
+    return Object.values(this.#records.kept.mandates).reverse();
   }
 
-  eventsOf({ id }: Mandate): MandateEvent[] {
-    return this.#kept.events.filter(({ links }) => links.mandate === id);
+  /** As it is now: what is noted of one that is set up is the day on which it became so. */
+  present(mandate: Mandate): Mandate {
+    return { ...mandate, next_possible_charge_date: this.nextChargeDate(mandate) };
+  }
+
+  /** The earliest day for a payment that is asked for now; none where the mandate is over. */
+  nextChargeDate({ status, next_possible_charge_date: setUpBy }: Mandate): string | null {
+    if (setUpBy === null) return null;
+    const soonest = firstChargeDate(this.#records.now());
+    return status !== 'active' && setUpBy > soonest ? setUpBy : soonest;
   }
 
   /** Whoever gave the order, or has the account, ends it. */
-  end(mandate: Mandate, action: 'failed' | 'cancelled', details: Omit<MandateEvent['details'], 'scheme'>): void {
+  end(mandate: Mandate, action: 'failed' | 'cancelled', ending: Ending): void {
     mandate.status = action;
     mandate.next_possible_charge_date = null;
-    this.#tell(mandate, action, { ...details, scheme: 'bacs' });
+    this.#tell(mandate, action, { ...ending, scheme: 'bacs' });
+    for (const listener of this.#endListeners) listener(mandate, ending);
   }
 
   reinstate(mandate: Mandate): void {
     mandate.status = 'pending_submission';
-    mandate.next_possible_charge_date = firstChargeDate(this.#clock.now());
+    mandate.next_possible_charge_date = firstChargeDate(this.#records.now());
     this.#tell(mandate, 'reinstated', { origin: 'api', scheme: 'bacs', ...causes.reinstated });
   }
 
@@ -148,39 +96,27 @@ export class MandateBook {
     this.#tell(mandate, 'active', { origin: 'gocardless', scheme: 'bacs', ...causes.active });
   }
 
-  /** What the days that have passed have made of each mandate that is under way. */
-  catchUp(): void {
-    const today = londonTimeOf(this.#clock.now()).day;
-    for (const mandate of Object.values(this.#kept.mandates)) {
-      const isUnderWay = mandate.status === 'pending_submission' || mandate.status === 'submitted';
-      if (isUnderWay && (mandate.next_possible_charge_date ?? today) <= today) this.activate(mandate);
-    }
+  /** When days alone next change a mandate. */
+  nextHour(): LondonHour | undefined {
+    return Object.values(this.#records.kept.mandates).flatMap(activeFrom).sort()[0];
   }
 
-  #tell(mandate: Mandate, action: MandateEvent['action'], details: MandateEvent['details']): void {
-    const links = { mandate: mandate.id };
-    const event = {
-      id: newId('EV'),
-      created_at: this.#now(),
-      resource_type: 'mandates',
-      action,
-      links,
-      details,
-    } as const;
-    this.#kept.events.push(event);
-    this.#save();
-    for (const listener of this.#listeners) listener(event);
+  /** What that hour makes of mandates that are under way. */
+  live(hour: LondonHour): void {
+    for (const mandate of Object.values(this.#records.kept.mandates))
+      if (activeFrom(mandate).includes(hour)) this.activate(mandate);
   }
 
-  #now(): string {
-    return this.#clock.now().toISOString();
-  }
-
-  #save(): void {
-    if (this.#file !== undefined) keep(this.#file, JSON.stringify(this.#kept));
+  #tell({ id }: Mandate, action: MandateEvent['action'], details: Details): void {
+    this.#records.tell({ resource_type: 'mandates', action, links: { mandate: id }, details });
   }
 }
 
-function newId(prefix: string): string {
-  return `${prefix}${randomBytes(9).toString('hex').toUpperCase().slice(0, 14)}`;
+export function isOver({ status }: Mandate): boolean {
+  return status === 'cancelled' || status === 'failed';
+}
+
+function activeFrom({ status, next_possible_charge_date: setUpBy }: Mandate): LondonHour[] {
+  const isUnderWay = status === 'pending_submission' || status === 'submitted';
+  return isUnderWay && setUpBy !== null ? [startOf(setUpBy)] : [];
 }

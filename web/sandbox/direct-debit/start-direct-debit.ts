@@ -4,7 +4,8 @@ import type { Route } from '../http/routes.ts';
 import type { SandboxClock } from '../sandbox-clock.ts';
 import { directDebitControlRoutes } from './control-routes.ts';
 import { directDebitRoutes } from './direct-debit-routes.ts';
-import { MandateBook } from './mandate-book.ts';
+import { openProvider } from './provider.ts';
+import type { ProviderEvent } from './provider-resources.ts';
 import { Webhooks, type WebhookTarget } from './webhooks.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -13,12 +14,11 @@ export interface DirectDebitOptions {
   accessToken: string;
   /** Where events are told; nowhere when left out. */
   webhook?: WebhookTarget;
-  /** Where mandates stay from one start to the next; without it they end with the process. */
+  /** Where mandates and payments stay from one start to the next; without it they end with the process. */
   folder?: string;
 }
 
 export interface DirectDebit {
-  book: MandateBook;
   routes: Route[];
   stop: () => Promise<void>;
 }
@@ -26,18 +26,15 @@ export interface DirectDebit {
 /** A Direct Debit provider of the GoCardless shape on the days of Bacs. */
 export function startDirectDebit(options: DirectDebitOptions, clock: SandboxClock, faults: Faults): DirectDebit {
   const { accessToken, folder, webhook } = options;
-  const book = new MandateBook(clock, folder === undefined ? undefined : path.join(folder, 'mandates.json'));
+  const provider = openProvider(clock, folder === undefined ? undefined : path.join(folder, 'mandates.json'));
   const webhooks = webhook && new Webhooks(webhook);
-  book.onEvent((event) => webhooks?.send(event));
+  const tell = (event: ProviderEvent) => webhooks?.send(event);
+  provider.records.onEvent(tell);
   const looking = setInterval(() => {
-    book.catchUp();
+    provider.catchUp();
   }, LOOK_EVERY_MS).unref();
   return {
-    book,
-    routes: [
-      ...directDebitRoutes(book, faults, accessToken),
-      ...directDebitControlRoutes(book, (event) => webhooks?.send(event)),
-    ],
+    routes: [...directDebitRoutes(provider, faults, accessToken), ...directDebitControlRoutes(provider, tell)],
     stop: () => {
       clearInterval(looking);
       webhooks?.stop();

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { WebhookSender } from '../http/webhook-sender.ts';
-import type { MandateEvent } from './mandate-book.ts';
+import type { ProviderEvent } from './provider-resources.ts';
 
 export interface WebhookTarget {
   url: string;
@@ -19,7 +19,7 @@ export class Webhooks {
   }
 
   /** Sends in the background. */
-  send(event: MandateEvent): void {
+  send(event: ProviderEvent): void {
     const body = JSON.stringify({ events: [event] });
     const signature = createHmac('sha256', this.#secret).update(body).digest('hex');
     this.#sender.send(body, () => ({ 'webhook-signature': signature }));
