@@ -153,6 +153,15 @@ describe('what is on its way', () => {
     await holds();
   });
 
+  test('DBT-02 DBT-07 what was debited and comes back is asked for again', async () => {
+    await submitted();
+    world.spending.clock.goTo('2026-11-26T07:00:00Z');
+    await world.countDebits();
+    await world.hear(ada.customerId, 'failed', 'no-funds');
+    expect(await world.exposure(ada.customerId)).toMatchObject({ toAsk: 4_215, atRisk: 4_215, receivable: 4_215 });
+    await holds();
+  });
+
   test('DBT-06 an answer that comes late changes nothing back', async () => {
     await submitted();
     await world.hear(ada.customerId, 'confirmed');

@@ -1,9 +1,10 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { defaultPartnerCode } from '#web/platform/domain/content.ts';
 import { noticedIn } from '#web/programme/direct-debit/gocardless/notices.ts';
+import { testDatabase } from '#web/programme/server/identity-world.builder.ts';
 import { HttpWorld } from '#web/programme/server/http-world.builder.ts';
 import { updateMandates } from '#web/programme/direct-debit/server/update-mandates.ts';
 
@@ -34,6 +35,7 @@ const update = async () => {
 
 describe('what the Direct Debit provider tells us', () => {
   let mandateId: string;
+  let customer: string;
 
   beforeEach(async () => {
     const { identity } = world;
@@ -45,6 +47,7 @@ describe('what the Direct Debit provider tells us', () => {
     });
     await update();
     const [mandate] = await identity.unitOfWork.statement(({ mandates }) => mandates.ofCustomer(customerId));
+    customer = customerId;
     mandateId = mandate?.providerId ?? '';
   });
 
@@ -101,6 +104,27 @@ describe('what the Direct Debit provider tells us', () => {
     for (const body of [bodyFor('MD-unknown'), bodyFor(mandateId, { resource_type: 'payments' }), '{}'])
       expect(await send(body)).toBe(204);
     expect(await update()).toEqual([]);
+  });
+
+  test('DBT-06 a payment that it tells of is asked about, whatever the message says of it', async () => {
+    const database = await testDatabase();
+    await database
+      .insertInto('collections')
+      .values({
+        ...{ collection_id: randomUUID(), customer_id: customer, mandate: mandateId, account_ending: null, pence: 900 },
+        ...{ noticed_on: '2026-03-02', charge_on: '2026-03-05', state: 'submitted', is_again: false, payment: 'PM1' },
+        ...{ ended_because: null, ask_at: null },
+      })
+      .execute();
+    const asked = async () => {
+      const { ask_at: at } = await database.selectFrom('collections').select('ask_at').executeTakeFirstOrThrow();
+      return at;
+    };
+    expect(await send(bodyFor('', { resource_type: 'payments', links: { payment: 'PM2' } }))).toBe(204);
+    expect(await asked()).toBeNull();
+    expect(await send(bodyFor('', { resource_type: 'payments', links: { payment: 'PM1' } }))).toBe(204);
+    expect(await asked()).toEqual(world.identity.clock.now());
+    await database.deleteFrom('collections').execute();
   });
 
   test('a message of 250 events is taken, and one of more than 512 kB refused unread', async () => {
