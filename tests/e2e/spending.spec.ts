@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { atProcessor, cardInUse, letteredCard } from './support/card-arrivals.ts';
+import { customerIdOf, inDatabase } from './support/database.ts';
 import { aPerson } from './support/person.builder.ts';
 
 const cards = JSON.parse(process.env['E2E_CARDS_ENVIRONMENT'] ?? '{}') as NodeJS.ProcessEnv;
@@ -40,4 +41,38 @@ test('CRD-09 CRD-13 CRD-15 on a phone, by keyboard, what was taken shows beside 
   await expect(page).toHaveURL(/\/customer\/card$/u);
   await page.goBack();
   await expect(home).toBeVisible();
+});
+
+test('DBT-02 DBT-04 CRD-05 what is collected next shows on the card’s page, and one that came back stops the card with its amount', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const person = aPerson();
+  await cardInUse({ page, browser, person });
+  const upcoming = page.getByRole('region', { name: 'Upcoming payments' });
+  await expect(upcoming.getByText(/Nothing is due/u)).toBeVisible();
+
+  const customer = await customerIdOf(person.email);
+  const collection = (state: string) =>
+    inDatabase(
+      `insert into collections (collection_id, customer_id, mandate, account_ending, pence, noticed_on, charge_on, state, is_again)
+        values (gen_random_uuid(), $1, 'MD1', '3214', 4215, $2::date, $2::date + 3, $3, $4)`,
+      [customer, state === 'noticed' ? '2026-11-23' : '2026-11-24', state, state !== 'noticed'],
+    );
+  await collection('noticed');
+  await page.reload();
+  await expect(upcoming.getByRole('listitem')).toHaveText(/£42\.15.*26 November.*ending in 3214/u);
+
+  await inDatabase(`insert into spending_stops values ($1, 'bounced', 4215, now())`, [customer]);
+  await inDatabase(`update collections set state = 'failed' where customer_id = $1`, [customer]);
+  await page.reload();
+  await expect(page.getByText('£42.15 came back unpaid, so your card doesn’t work for now.')).toBeVisible();
+  await expect(upcoming.getByText(/Nothing is due/u)).toBeVisible();
+
+  await collection('submitted');
+  await page.reload();
+  await expect(page.getByText(/is collected again on 27 November/u)).toBeVisible();
+  await expect(upcoming.getByText('This came back unpaid before.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
