@@ -31,6 +31,11 @@ export class CollectingWorld {
   async payer(mandate = `MD${randomUUID()}`): Promise<Spender & { readonly mandate: string }> {
     const spender = await this.spending.spender();
     await this.spending.database
+      .updateTable('exposures')
+      .set({ proven_mandate: null })
+      .where('customer_id', '=', spender.customerId)
+      .execute();
+    await this.spending.database
       .updateTable('mandates')
       .set({ provider_id: mandate })
       .where('customer_id', '=', spender.customerId)

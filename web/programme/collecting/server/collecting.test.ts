@@ -171,6 +171,30 @@ describe('what is on its way', () => {
   });
 });
 
+describe('how much may be owed', () => {
+  const owes = async (pence: number) => (await world.spending.pay(ada, { pence })).reason;
+
+  test('CRD-14 DBT-04 £250 until the first collection is paid, £2,500 then, and half of it for thirty days after a return', async () => {
+    await world.spending.database.deleteFrom('exposures').execute();
+    expect([await owes(25_000), await owes(1)]).toEqual(['APPROVED', 'EXPOSURE_CAP']);
+    await submitted();
+    await world.hear(ada.customerId, 'confirmed');
+    expect(await owes(100_000)).toBe('APPROVED');
+
+    world.spending.clock.goTo(tuesday);
+    await submitted();
+    await world.hear(ada.customerId, 'failed', 'no-funds');
+    world.spending.clock.goTo('2026-11-25T10:00:00Z');
+    await world.gather();
+    await world.update();
+    await world.hear(ada.customerId, 'confirmed');
+    // £1,250 is at risk still, by the two purchases.
+    expect(await owes(1)).toBe('EXPOSURE_CAP');
+    world.spending.clock.goTo('2026-12-26T10:00:00Z');
+    expect(await owes(1)).toBe('APPROVED');
+  });
+});
+
 describe('what comes back', () => {
   test('DBT-04 DBT-07 CRD-05 unpaid, it stops spending and activation at once, with the amount, until it is paid the second time', async () => {
     await submitted();

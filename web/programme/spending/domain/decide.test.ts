@@ -9,10 +9,20 @@ import type { Purchase } from './purchase.ts';
 import { regionOf } from './purchase.ts';
 import { added, backOn, type CountedUse, monthOf, nothingUsed, spendLimits, useOn } from './spend-limits.ts';
 
+const unproven = { hasPaid: false, loweredUntil: null };
+const lowered = { hasPaid: true, loweredUntil: '2999-01-01' };
+
 const today = '2026-06-10';
 const good: CardFacts = {
   ...{ cardState: 'active', expiresOn: '2030-06', block: null, isOnHold: false },
-  ...{ mandate: 'active', isStopped: false, link: 'works', atRisk: 0, used: null },
+  ...{
+    mandate: 'active',
+    isStopped: false,
+    link: 'works',
+    atRisk: 0,
+    trust: { hasPaid: true, loweredUntil: null },
+    used: null,
+  },
 };
 const purchase = (over: Partial<Purchase> = {}): Purchase => ({
   ...{ kind: 'spend', pence: 1_000, region: 'home', channel: 'chip', isProven: true },
@@ -51,6 +61,8 @@ describe('CRD-13 the first reason that holds', () => {
     ['cash, of which nothing is taken', { used: used({ atmDay: 30_000, atmMonth: 100_000 }) }, {}, 'reserve'],
     ['use at home, abroad', { used: used({ day: 150_000 }) }, { region: 'abroad' }, 'reserve'],
     ['the most that may be owed', { atRisk: 249_001 }, {}, 'EXPOSURE_CAP'],
+    ['the most that may be owed before it is proven', { atRisk: 24_001, trust: unproven }, {}, 'EXPOSURE_CAP'],
+    ['half of that in the month after a return', { atRisk: 124_001, trust: lowered }, {}, 'EXPOSURE_CAP'],
     ['all that may be owed', { atRisk: 249_000 }, {}, 'reserve'],
     ['a check of the card', { atRisk: 250_000, used: used({ day: 150_000 }) }, { kind: 'check', pence: 0 }, 'approved'],
     ['a check of a frozen card', { cardState: 'frozen' }, { kind: 'check', pence: 0 }, 'CARD_FROZEN'],

@@ -5,7 +5,15 @@ import type { CalendarDate } from '#web/programme/direct-debit/domain/working-da
 
 import type { OwnDecline } from './decision-reason.ts';
 import type { Purchase } from './purchase.ts';
-import { type CountedUse, exposureCap, limitPassed, nothingUsed, spendLimits, useOn } from './spend-limits.ts';
+import {
+  type CountedUse,
+  exposureCapFor,
+  limitPassed,
+  nothingUsed,
+  spendLimits,
+  type Trust,
+  useOn,
+} from './spend-limits.ts';
 
 /** What is known of whose card it is, by what is stored with us: nothing of it is the merchant's or the processor's word. */
 export interface CardFacts {
@@ -22,6 +30,7 @@ export interface CardFacts {
   readonly link: 'works' | 'broken';
   /** What was spent and is not collected yet; pence. */
   readonly atRisk: number;
+  readonly trust: Trust;
   /** Nothing where the customer has never spent. */
   readonly used: CountedUse | null;
 }
@@ -95,11 +104,11 @@ function declineByMerchant({ merchant }: Purchase): OwnDecline | undefined {
  */
 export function declineByAmount(
   purchase: Pick<Purchase, 'pence' | 'channel' | 'region'>,
-  { used, atRisk }: Pick<CardFacts, 'used' | 'atRisk'>,
+  { used, atRisk, trust }: Pick<CardFacts, 'used' | 'atRisk' | 'trust'>,
   today: CalendarDate,
 ): OwnDecline | undefined {
   const { region, pence } = purchase;
   const use = used === null ? nothingUsed[region] : useOn(today, used, region);
   const passed = limitPassed(purchase, use, spendLimits[region]);
-  return passed ?? (atRisk + pence > exposureCap ? 'EXPOSURE_CAP' : undefined);
+  return passed ?? (atRisk + pence > exposureCapFor(trust, today) ? 'EXPOSURE_CAP' : undefined);
 }

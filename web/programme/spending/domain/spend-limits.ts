@@ -33,8 +33,22 @@ export const spendLimits: Readonly<Record<Region, Limits>> = {
   abroad: { purchase: 100_000, day: 150_000, atmDay: 30_000, atmMonth: 100_000 },
 };
 
-/** The most that may be spent and not be collected yet; pence. */
-export const exposureCap = 250_000;
+/** How far somebody has shown that what they spend can be collected. */
+export interface Trust {
+  /** A collection by the mandate in use was paid. */
+  readonly hasPaid: boolean;
+  /** Until the end of that day less may be owed, because a collection was returned. */
+  readonly loweredUntil: CalendarDate | null;
+}
+
+/** The most that may be spent and not be collected yet, and before the first collection by a mandate is paid; pence. */
+const exposureCaps = { proven: 250_000, unproven: 25_000 } as const;
+
+/** The most that somebody may owe on a day (cards.md 5): little at first, and half for thirty days after a return. */
+export function exposureCapFor({ hasPaid, loweredUntil }: Trust, today: CalendarDate): number {
+  const cap = exposureCaps[hasPaid ? 'proven' : 'unproven'];
+  return loweredUntil !== null && today <= loweredUntil ? cap / 2 : cap;
+}
 
 /** The month that a day is in, by its first day. */
 export function monthOf(day: CalendarDate): CalendarDate {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { nothingUsed } from '#web/programme/spending/domain/spend-limits.ts';
 import { noBanks } from '#web/programme/server/identity-world.builder.ts';
 
 import { askStandIns } from './ask-stand-ins.ts';
@@ -86,7 +87,10 @@ describe('a purchase', () => {
     expect(await world.pay(ada, { kind: 'credit', pence: 5_000 })).toEqual(approved);
     expect(await world.pay(ada, { kind: 'other', pence: 0 })).toEqual(declined('NOT_OFFERED'));
     expect(world.funds.asked).toEqual([]);
-    expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 0, used: null });
+    expect(await world.counted(ada.customerId)).toMatchObject({
+      toAsk: 0,
+      used: { countedOn: '2000-01-01', ...nothingUsed },
+    });
   });
 });
 

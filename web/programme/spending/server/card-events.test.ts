@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 
+import { nothingUsed } from '#web/programme/spending/domain/spend-limits.ts';
 import type { CardEvent } from '#web/programme/spending/domain/card-event.ts';
 
 import { applyCardEvents } from './apply-card-events.ts';
@@ -70,7 +71,10 @@ test('CRD-13 a try that was declined before us is kept with its reason, whose it
     ...{ state: 'declined', reason: 'PIN_WRONG', customer_id: ada.customerId, card_id: ada.cardId },
     merchant: { name: 'Quay Bakery' },
   });
-  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 0, used: null });
+  expect(await world.counted(ada.customerId)).toMatchObject({
+    toAsk: 0,
+    used: { countedOn: '2000-01-01', ...nothingUsed },
+  });
   expect(await world.answer(request)).toEqual({ state: 'declined', reason: 'PIN_WRONG' });
 });
 

@@ -101,13 +101,18 @@ export class SpendingWorld {
     const ofCustomer = database.selectFrom('cards').select('card_id').where('customer_id', '=', customerId);
     const { card_id: cardId } = await ofCustomer.executeTakeFirstOrThrow();
     await database.updateTable('cards').set({ processor_token: card }).where('card_id', '=', cardId).execute();
-    const inUse = { state: 'active', is_in_use: true, wish: null, ask_at: null } as const;
+    const mandate = `MD${randomUUID()}`;
+    const inUse = { state: 'active', is_in_use: true, wish: null, ask_at: null, provider_id: mandate } as const;
     const { bank_link_id: linkId } = await database
       .updateTable('mandates')
       .set(inUse)
       .where('customer_id', '=', customerId)
       .returning('bank_link_id')
       .executeTakeFirstOrThrow();
+    await database
+      .insertInto('exposures')
+      .values({ customer_id: customerId, counted_on: '2000-01-01', proven_mandate: mandate })
+      .execute();
     await this.allowFunds({ customerId, linkId, consentId, providerId, tokens: linked?.access.tokens });
     this.funds.balances.set(providerId, balance);
     return { customerId, cardId, card, consentId: providerId };

@@ -6,6 +6,7 @@ import type {
   Collections,
   SpendingStop,
 } from '#web/programme/collecting/server/ports/collections.ts';
+import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 import { postingBetween } from '#web/programme/spending/domain/ledger.ts';
 import { post } from '#web/programme/spending/server/postgres/ledger.ts';
@@ -13,6 +14,9 @@ import { post } from '#web/programme/spending/server/postgres/ledger.ts';
 import type { CollectionsTable } from './collecting-tables.ts';
 
 type Row = Selectable<CollectionsTable>;
+
+const dayMs = 86_400_000;
+const loweredForDays = 30;
 
 /** What comes of the provider's answers, in PostgreSQL. Rows are locked in one order: collection, exposure. */
 export function notingIn(database: ProgrammeDatabase): Pick<Collections, 'note' | 'countDebits'> {
@@ -33,7 +37,7 @@ export function notingIn(database: ProgrammeDatabase): Pick<Collections, 'note' 
       if (!isChanged) return nothing;
       await move(row, state, { at, within: database });
       if (!isLive(state)) return { ...nothing, stopped: await stop(row, answer, { at, within: database }) };
-      return { ...nothing, isLifted: isPaid(state) && (await liftOnceNothingIsReturned(row.customer_id, database)) };
+      return { ...nothing, isLifted: isPaid(state) && (await notePaid(row, { at, within: database })) };
     },
 
     async countDebits(now) {
@@ -113,6 +117,15 @@ async function stop(row: Row, answer: CollectionAnswer, { at, within }: Around):
     .returning(['reason', 'pence'])
     .executeTakeFirstOrThrow();
   return { reason: kept.reason, pence: Number(kept.pence) };
+}
+
+/** Somebody who has paid is trusted with more, and, where they had been stopped, with half as much for a while; whether they may spend again. */
+async function notePaid({ customer_id: customerId, mandate }: Row, { at, within }: Around): Promise<boolean> {
+  const isLifted = await liftOnceNothingIsReturned(customerId, within);
+  const until = isLifted ? londonDate(new Date(at.getTime() + loweredForDays * dayMs)) : null;
+  await sql`update exposures set proven_mandate = ${mandate}, lowered_until = coalesce(${until}::date, lowered_until)
+    where customer_id = ${customerId}`.execute(within);
+  return isLifted;
 }
 
 /** Spending goes on once all that was returned has been paid; where a person is to look, once they have. */

@@ -32,6 +32,8 @@ const statements = [
   // What was cleared is gathered by one collection at a time.
   `create unique index collection_items_live on collection_items (event) where is_live`,
   `create index collection_items_of_event on collection_items (event)`,
+  // How far a customer is trusted: by the mandate that has paid before, and less for a while after a return.
+  `alter table exposures add column proven_mandate text, add column lowered_until date`,
   `create index exposures_to_gather on exposures (customer_id) where receivable > 0`,
   `create table spending_stops (
     customer_id uuid primary key references customers,

@@ -98,7 +98,7 @@ export interface Authorisations {
   /** The bank has said yes to all that is not debited: nothing is outstanding. A no stands in for nobody until the next yes. */
   settleStandIn(customerId: string, says: 'yes' | 'no'): Promise<void>;
   /** What of a customer's counts now. */
-  exposure(customerId: string): Promise<Pick<CardFacts, 'atRisk' | 'used'> & { readonly toAsk: number }>;
+  exposure(customerId: string): Promise<Pick<CardFacts, 'atRisk' | 'used' | 'trust'> & { readonly toAsk: number }>;
   /** Whether another one of the customer's, stored before this one, is open still. */
   isBehind(request: { readonly message: string; readonly customerId: string; readonly at: Date }): Promise<boolean>;
   /** Declines one that was to be decided before `overdue` and that nobody decides any more; its message. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
-import { exposureCap, spendLimits } from '#web/programme/spending/domain/spend-limits.ts';
+import { exposureCapFor, spendLimits } from '#web/programme/spending/domain/spend-limits.ts';
 import type {
   AuthorisationRequest,
   Authorisations,
@@ -104,7 +104,7 @@ function reserving(request: AuthorisationRequest, holder: Holder, moment: Moment
   const limits = spendLimits[region];
   const windows = windowsWith({ region, pence, channel }, moment.day);
   const within = [
-    sql`at_risk + ${pence} <= ${exposureCap}`,
+    sql`at_risk + ${pence} <= ${exposureCapFor(holder.facts.trust, moment.day)}`,
     sql`${pence}::bigint <= ${limits.purchase}`,
     sql`${windows.day} <= ${limits.day}`,
     ...(channel === 'atm'

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 
+import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
-import type { CountedUse } from '#web/programme/spending/domain/spend-limits.ts';
+import type { CountedUse, Trust } from '#web/programme/spending/domain/spend-limits.ts';
 import type { Authorisations, FundsAccess, Holder } from '#web/programme/spending/server/ports/authorisations.ts';
 
 import type { ExposuresTable } from './spending-tables.ts';
@@ -25,6 +26,7 @@ export async function findHolder(token: string, database: ProgrammeDatabase): Pr
       isStopped: row.stopped_for !== null,
       link: funds === null ? 'broken' : 'works',
       atRisk: Number(row.at_risk ?? 0),
+      trust: trustIn(row),
       used: usedIn(row),
     },
     standIn: {
@@ -54,7 +56,8 @@ function holderQuery(token: string, database: ProgrammeDatabase) {
     )
     .leftJoin('exposures', 'exposures.customer_id', 'cards.customer_id')
     .leftJoin('spending_stops', 'spending_stops.customer_id', 'cards.customer_id')
-    .select(['spending_stops.reason as stopped_for'])
+    .select(['spending_stops.reason as stopped_for', 'mandates.provider_id as mandate'])
+    .select(['exposures.proven_mandate', 'exposures.lowered_until'])
     .select(['cards.card_id', 'cards.customer_id', 'cards.state', 'cards.expires_on'])
     .select(['customers.block', 'customers.hold_reason', 'mandates.state as mandate_state', 'bank_links.linked_at'])
     .select(['bank_consents.bank_id', 'bank_consents.bank_consent_id', 'bank_consents.provider_id'])
@@ -95,11 +98,24 @@ export async function findExposure(
 ): ReturnType<Authorisations['exposure']> {
   const row = await database
     .selectFrom('exposures')
+    .leftJoin('mandates', (join) =>
+      join.onRef('mandates.customer_id', '=', 'exposures.customer_id').on('mandates.is_in_use', '=', true),
+    )
     .select(['exposures.at_risk', 'exposures.to_ask', ...windowColumns])
-    .where('customer_id', '=', customerId)
+    .select(['exposures.proven_mandate', 'exposures.lowered_until', 'mandates.provider_id as mandate'])
+    .where('exposures.customer_id', '=', customerId)
     .executeTakeFirst();
-  if (row === undefined) return { atRisk: 0, toAsk: 0, used: null };
-  return { atRisk: Number(row.at_risk), toAsk: Number(row.to_ask), used: usedIn(row) };
+  if (row === undefined) return { atRisk: 0, toAsk: 0, used: null, trust: { hasPaid: false, loweredUntil: null } };
+  return { atRisk: Number(row.at_risk), toAsk: Number(row.to_ask), used: usedIn(row), trust: trustIn(row) };
+}
+
+function trustIn(row: {
+  readonly mandate: string | null;
+  readonly proven_mandate: string | null;
+  readonly lowered_until: CalendarDate | null;
+}): Trust {
+  const { mandate, proven_mandate: proven, lowered_until: loweredUntil } = row;
+  return { hasPaid: mandate !== null && mandate === proven, loweredUntil };
 }
 
 type Windows = Pick<

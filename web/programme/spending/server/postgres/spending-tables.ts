@@ -7,6 +7,7 @@ import type { Channel, Merchant, PurchaseKind, Region } from '#web/programme/spe
 
 /** A `bigint` of pence: PostgreSQL hands it over as text. */
 type PenceColumn = ColumnType<string, number, number>;
+type NullableText = ColumnType<string | null, string | null | undefined, string | null>;
 type CountedPence = ColumnType<string, number | undefined, number>;
 
 /** What of a customer counts now, and what was used of their limits in the day in which it was last counted and its month. */
@@ -27,6 +28,9 @@ export interface ExposuresTable {
   stand_ins: Generated<number>;
   is_stand_in_closed: Generated<boolean>;
   ask_again_at: Date | null;
+  /** The provider’s id of the mandate by which the customer has paid before. */
+  proven_mandate: NullableText;
+  lowered_until: NullableText;
 }
 
 interface AuthorisationsTable {
