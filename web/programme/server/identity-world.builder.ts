@@ -337,7 +337,7 @@ export async function createPostgresWorld(banks?: Banks, identityVerification?: 
     await sql`set local session_replication_role = replica`.execute(emptying);
     await sql`truncate customers, subscriptions, plan_quotes, plan_notices, cards, setup_times, sessions, devices, attempts, one_time_codes, email_links, sign_in_links, hand_overs, outbox,
     bank_links, bank_consents, bank_turns, bank_authorisations, account_assessments, account_analyses, support_actions, identities, mandates, account_operations,
-    collections, collection_items, spending_stops, exposures, authorisations, reservations, card_events, card_event_inbox, clearings, ledger_transactions, ledger_entries`.execute(
+    collections, collection_items, spending_stops, reconciliations, exposures, authorisations, reservations, card_events, card_event_inbox, clearings, ledger_transactions, ledger_entries`.execute(
       emptying,
     );
   });

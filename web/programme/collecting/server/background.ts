@@ -1,5 +1,6 @@
 import type { ProgrammeBackground } from '#web/programme/server/programme-parts.ts';
 
+import { compareBalances } from './compare-balances.ts';
 import { countDebits } from './count-debits.ts';
 import { gatherCollections } from './gather-collections.ts';
 import { updateCollections } from './update-collections.ts';
@@ -13,5 +14,6 @@ export const collectingBackground: ProgrammeBackground = {
     { event: 'collection-gathered', failed: 'collection-round-failed', once: gatherCollections(needed) },
     { event: 'collection', failed: 'collection-update-round-failed', once: updateCollections(needed) },
     { event: 'collection-debited', failed: 'collection-debit-round-failed', once: countDebits(needed) },
+    { event: 'balances', failed: 'balance-round-failed', once: compareBalances(needed) },
   ],
 };

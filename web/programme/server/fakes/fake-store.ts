@@ -43,6 +43,7 @@ export function createFakeStore(): Store {
     authorisations: absent('authorisations'),
     cardEvents: absent('cardEvents'),
     collections: absent('collections', nothingCollected),
+    reconciliations: absent('reconciliations'),
     subscriptions: createFakeSubscriptions(),
     planQuotes: createFakePlanQuotes(),
     planNotices: createFakePlanNotices(),

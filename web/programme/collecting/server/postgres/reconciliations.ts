@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+
+import { collectionStates, heldIn, isLive, isPaid } from '#web/programme/collecting/domain/collection.ts';
+import type { Reconciliations } from '#web/programme/collecting/server/ports/reconciliations.ts';
+import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+
+const customersAtOnce = 500;
+
+export function createReconciliations(database: ProgrammeDatabase): Reconciliations {
+  return {
+    async claim(kind, day, { now, until }) {
+      const { rows } = await sql`
+        insert into reconciliations (kind, day, claimed_until) values (${kind}, ${day}, ${until})
+        on conflict (kind, day) do update set claimed_until = excluded.claimed_until
+          where reconciliations.finished_at is null and reconciliations.claimed_until <= ${now}
+        returning day`.execute(database);
+      return rows.length > 0;
+    },
+
+    async finish(kind, day, { compared, differing, at }) {
+      await database
+        .updateTable('reconciliations')
+        .set({ compared, differing, finished_at: at })
+        .where('kind', '=', kind)
+        .where('day', '=', day)
+        .execute();
+    },
+
+    async compareBalances(after) {
+      const { rows } = await comparing(after).execute(database);
+      const differing = rows.filter(({ differs }) => differs).map(({ customer_id: id }) => id);
+      return { count: rows.length, differing, last: rows.at(-1)?.customer_id ?? null };
+    },
+  };
+}
+
+const statesWhere = (is: (state: (typeof collectionStates)[number]) => boolean) =>
+  sql.join(collectionStates.filter(is).map((state) => sql.lit(state)));
+
+/** What an exposure says beside what reservations, clearings, collections and books come to (properties 3 and 6 of cards.md 10). */
+function comparing(after: string | null) {
+  return sql<{ readonly customer_id: string; readonly differs: boolean }>`
+    with batch as materialized (
+      select * from exposures where customer_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+      order by customer_id limit ${customersAtOnce}
+    ), aside as (
+      select customer_id, sum(pence) as pence from reservations
+      where customer_id in (select customer_id from batch) group by customer_id
+    ), cleared as (
+      select customer_id, sum(case kind when 'refunded' then -pence else pence end) as pence from clearings
+      where customer_id in (select customer_id from batch) group by customer_id
+    ), collected as (
+      select customer_id, sum(pence) filter (where is_debited) as debited,
+        sum(pence) filter (where state in (${statesWhere(isPaid)})) as paid,
+        sum(pence) filter (where state in (${statesWhere(isLive)})) as live,
+        sum(pence) filter (where state in (${statesWhere((state) => heldIn(state) === 'collecting')})) as under_way
+      from collections where customer_id in (select customer_id from batch) group by customer_id
+    ), books as (
+      select customer_id, sum(pence) filter (where account = 'receivable') as receivable,
+        sum(pence) filter (where account = 'collecting') as collecting
+      from ledger_entries where customer_id in (select customer_id from batch) group by customer_id
+    )
+    select batch.customer_id,
+      (to_ask, at_risk, batch.receivable, batch.collecting, batch.receivable, batch.collecting) is distinct from (
+        coalesce(aside.pence, 0) + coalesce(cleared.pence, 0) - coalesce(debited, 0),
+        coalesce(aside.pence, 0) + coalesce(cleared.pence, 0) - coalesce(paid, 0),
+        coalesce(cleared.pence, 0) - coalesce(live, 0), coalesce(under_way, 0),
+        coalesce(books.receivable, 0), coalesce(books.collecting, 0)
+      ) as differs
+    from batch left join aside using (customer_id) left join cleared using (customer_id)
+      left join collected using (customer_id) left join books using (customer_id)
+    order by batch.customer_id`;
+}
