@@ -9,6 +9,7 @@ import { json, signedText } from '#web/platform/server/http/read-body.ts';
 import { CardOrder } from '../contract/card-order.ts';
 import type { SealingKeys } from '../contract/sealing.ts';
 import { uuid } from '../contract/uuid.ts';
+import type { ProcessorRecord } from '../ports/processor.ts';
 import type { Needed } from '../use-cases/needed.ts';
 import type { Taken } from '../use-cases/carry-out.ts';
 import { takeSealed } from '../use-cases/take-sealed.ts';
@@ -57,7 +58,9 @@ export function createApp(options: AppOptions): Koa {
   });
   mountBrowsers(router, options);
   mountApp(router, options);
-  mountApi(router, options);
+  const known = apiAlone(options);
+  mountApi(router, known, options);
+  mountRecords(router, known, options);
   mountProcessor(router, options);
   app.use(router.routes());
   return app;
@@ -115,12 +118,34 @@ function refuseTaken(ctx: Context, taken: Exclude<Taken, { readonly kind: 'taken
 }
 
 /** The API alone, under a message that it has signed within the last minute. */
-function mountApi(router: Router, { cards, messages, clock, onEvent }: AppOptions): void {
-  const known: Middleware = async (ctx, next) => {
+function apiAlone({ messages }: Pick<AppOptions, 'messages'>): Middleware {
+  return async (ctx, next) => {
     const token = /^Bearer (.+)$/u.exec(ctx.get('Authorization'))?.[1] ?? '';
     if ((await messages.read('service', token)) === undefined) refuse(ctx, 401, 'not-known');
     else await next();
   };
+}
+
+/** What the processor has on record, for the API: the processor’s key is ours alone. Neither has a card’s number or code. */
+function mountRecords(router: Router, known: Middleware, { processor }: AppOptions): void {
+  const transaction = new RegExp(`^/transactions/(${uuid})$`, 'u');
+  const settlement = /^\/settlement\/(\d{4}-\d{2}-\d{2})$/u;
+  const after = new RegExp(`^${uuid}$`, 'u');
+  const answer = (ctx: Context, found: ProcessorRecord) => {
+    if (found.kind === 'done') ctx.body = found.said;
+    else if (found.kind === 'unknown') refuse(ctx, 404, 'not-found');
+    else refuse(ctx, 503, 'unavailable');
+  };
+  router.get(transaction, known, async (ctx) => {
+    answer(ctx, await processor.transaction(idIn(ctx, transaction)));
+  });
+  router.get(settlement, known, async (ctx) => {
+    const last = after.exec(ctx.URL.searchParams.get('after') ?? '')?.[0];
+    answer(ctx, await processor.settledOn(idIn(ctx, settlement), last));
+  });
+}
+
+function mountApi(router: Router, known: Middleware, { cards, clock, onEvent }: AppOptions): void {
   const ordering = new RegExp(`^/cards/(${uuid})$`, 'u');
   const freezing = new RegExp(`^/cards/(${uuid})/freeze$`, 'u');
   router.put(ordering, known, json('16kb'), async (ctx) => {

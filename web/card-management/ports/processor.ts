@@ -23,6 +23,10 @@ export type ProcessorAnswer<Done = ProcessorCard> =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
+/** What the processor has on record, in its own words; `unknown` where it has none such. */
+export type ProcessorRecord =
+  { readonly kind: 'done'; readonly said: object } | { readonly kind: 'unknown' } | { readonly kind: 'unavailable' };
+
 /** What an event of the processor's is about: a card to be asked about. */
 export interface ProcessorEvent {
   readonly token: string;
@@ -40,6 +44,10 @@ export interface CardProcessor {
   find(token: string): Promise<ProcessorAnswer>;
   /** The card with the digits on its back, to be compared and let go. */
   findWithCode(token: string): Promise<ProcessorAnswer<ProcessorCard & { readonly code: string }>>;
+  /** What has become of a transaction. */
+  transaction(token: string): Promise<ProcessorRecord>;
+  /** A page of what moved money on a day of UTC’s: what comes after that entry. */
+  settledOn(day: string, after: string | undefined): Promise<ProcessorRecord>;
   /** What a message of the processor's says; undefined unless it is the processor's. */
   eventIn(message: ProcessorMessage): ProcessorEvent | 'of no interest' | undefined;
 }

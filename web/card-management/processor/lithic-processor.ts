@@ -13,6 +13,7 @@ import type {
   ProcessorCard,
   ProcessorEvent,
   ProcessorMessage,
+  ProcessorRecord,
   Replaced,
 } from '../ports/processor.ts';
 
@@ -82,6 +83,11 @@ export function createProcessor({ url, apiKey, webhookSecret }: ProcessorOptions
         if (typeof code !== 'string') throw new Unavailable('processor-shows-no-code');
         return { ...cardIn(said), code };
       }),
+    transaction: (token) => onRecord(() => ask('GET', `/v1/transactions/${encodeURIComponent(token)}`)),
+    settledOn: (day, after) => {
+      const query = new URLSearchParams({ page_size: '500', ...(after !== undefined && { starting_after: after }) });
+      return onRecord(() => ask('GET', `/v1/reports/settlement/details/${day}?${query.toString()}`));
+    },
     eventIn: (message) => eventIn(webhook, message),
   };
 }
@@ -92,6 +98,14 @@ async function answered<Done>(work: () => Promise<Done>): Promise<ProcessorAnswe
   } catch (error) {
     const reason = reasonOf(error);
     return error instanceof Refused ? { kind: 'refused', reason } : { kind: 'unavailable', reason };
+  }
+}
+
+async function onRecord(work: () => Promise<Values>): Promise<ProcessorRecord> {
+  try {
+    return { kind: 'done', said: await work() };
+  } catch (error) {
+    return { kind: error instanceof Refused ? 'unknown' : 'unavailable' };
   }
 }
 

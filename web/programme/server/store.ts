@@ -5,7 +5,7 @@ import type { Authorisations } from '#web/programme/spending/server/ports/author
 import type { CardEvents } from '#web/programme/spending/server/ports/card-events.ts';
 import type { Cards } from '#web/programme/card/server/ports/cards.ts';
 import type { Collections } from '#web/programme/collecting/server/ports/collections.ts';
-import type { Reconciliations } from '#web/programme/collecting/server/ports/reconciliations.ts';
+import type { Reconciliations } from '#web/programme/spending/server/ports/reconciliations.ts';
 import type { Customers } from '#web/programme/customer/server/ports/customers.ts';
 import type { Identities } from '#web/programme/identity/server/ports/identities.ts';
 import type { Mandates } from '#web/programme/direct-debit/server/ports/mandates.ts';

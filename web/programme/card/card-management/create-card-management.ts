@@ -3,7 +3,7 @@ import { request } from 'undici';
 import { SignedMessages } from '#web/card-management/contract/signed-messages.ts';
 import { createOutboundPolicy } from '#web/platform/server/adapters/outbound-policy.ts';
 import type { Clock } from '#web/platform/server/ports/clock.ts';
-import type { CardManagement } from '#web/programme/card/server/ports/card-management.ts';
+import type { CardManagement, RecordAsked, RecordFound } from '#web/programme/card/server/ports/card-management.ts';
 
 export interface CardManagementOptions {
   /** Its origin. */
@@ -38,12 +38,36 @@ export function createCardManagement({ url, secret, clock }: CardManagementOptio
       return false;
     }
   };
+  const onRecord = async (asked: RecordAsked): Promise<RecordFound> => {
+    const authorization = `Bearer ${await messages.sign('service', {})}`;
+    try {
+      return await policy.execute(async ({ signal }) => {
+        const { statusCode: status, body } = await request(new URL(pathOf(asked), url), {
+          headers: { authorization },
+          signal,
+        });
+        const text = await body.text();
+        if (status === 404) return { kind: 'unknown' };
+        if (status !== 200) throw new Error('card-management is away.');
+        return { kind: 'done', said: JSON.parse(text) as unknown };
+      });
+    } catch {
+      return { kind: 'unavailable' };
+    }
+  };
   return {
     url: new URL(url).origin,
+    onRecord,
     order: (cardId, order) => isDone('PUT', `/cards/${cardId}`, order),
     freeze: (cardId) => isDone('POST', `/cards/${cardId}/freeze`),
     allow: ({ customerId, cardId, op, id }) => messages.sign('action', { sub: customerId, card: cardId, op, jti: id }),
     receiptIn: (receipt) => messages.read('receipt', receipt),
     newsIn: (message) => messages.read('news', message),
   };
+}
+
+function pathOf(asked: RecordAsked): string {
+  if ('transaction' in asked) return `/transactions/${asked.transaction}`;
+  const { settledOn, after } = asked;
+  return after === null ? `/settlement/${settledOn}` : `/settlement/${settledOn}?after=${encodeURIComponent(after)}`;
 }

@@ -1,7 +1,7 @@
 import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { RoundParts } from '#web/programme/server/programme-parts.ts';
 
-import type { Compared } from './ports/reconciliations.ts';
+import type { Compared } from './ports/collections.ts';
 
 /** What came of comparing; fit for a log. `differs` is for one of us to look into at once: somebody's money is counted wrong. */
 export type ComparedBalances =
@@ -38,7 +38,7 @@ export function compareBalances({ unitOfWork, clock }: Pick<RoundParts, 'unitOfW
 async function compareAll(unitOfWork: RoundParts['unitOfWork']): Promise<Pick<Compared, 'count' | 'differing'>> {
   const differing: string[] = [];
   const next = (after: string | null): Promise<Compared> =>
-    unitOfWork.statement(({ reconciliations }) => reconciliations.compareBalances(after));
+    unitOfWork.statement(({ collections }) => collections.compareBalances(after));
   let count = 0;
   let some = await next(null);
   while (some.last !== null) {

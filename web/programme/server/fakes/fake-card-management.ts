@@ -32,6 +32,9 @@ export class FakeCardManagement implements CardManagement {
     return Promise.resolve(!this.isDown);
   }
 
+  /** What the processor has on record; the test says what. */
+  onRecord: CardManagement['onRecord'] = () => Promise.resolve({ kind: 'unknown' });
+
   allow({ customerId, cardId, op, id }: Parameters<CardManagement['allow']>[0]): Promise<string> {
     return this.#messages.sign('action', { sub: customerId, card: cardId, op, jti: id });
   }

@@ -7,7 +7,7 @@ import { createAuthorisations } from '#web/programme/spending/server/postgres/au
 import { createCardEvents } from '#web/programme/spending/server/postgres/card-events.ts';
 import { createCards } from '#web/programme/card/server/postgres/cards.ts';
 import { createCollections } from '#web/programme/collecting/server/postgres/collections.ts';
-import { createReconciliations } from '#web/programme/collecting/server/postgres/reconciliations.ts';
+import { createReconciliations } from '#web/programme/spending/server/postgres/reconciliations.ts';
 import { createCustomers } from '#web/programme/customer/server/postgres/customers.ts';
 import type { Database } from '#web/platform/server/postgres/database.ts';
 import { createIdentities } from '#web/programme/identity/server/postgres/identities.ts';

@@ -9,7 +9,13 @@ import type { PurchaseKind } from '#web/programme/spending/domain/purchase.ts';
 import type { CardProcessor, ProcessorMessage } from '#web/programme/spending/server/ports/card-processor.ts';
 
 import { purchaseIn, reasonIn } from './lithic-purchase.ts';
-import { ApprovalRequest, type TransactionEvent, TransactionUpdated } from './lithic-shapes.ts';
+import {
+  ApprovalRequest,
+  SettlementPage,
+  type TransactionEvent,
+  TransactionOnRecord,
+  TransactionUpdated,
+} from './lithic-shapes.ts';
 
 export interface CardProcessorOptions {
   /** Under which it asks, and under which it tells; base64, with or without `whsec_` before it. */
@@ -35,11 +41,19 @@ export function createCardProcessor({ authorisationSecret, eventSecret }: CardPr
     eventsIn(message) {
       const said = read(TransactionUpdated, message, telling);
       if (said === undefined || said === 'malformed') return said;
-      const told = said.events.filter(({ type }) => isAboutMoney(type)).map((event) => eventsOf(event, said));
-      // One that cannot be read is sent again until somebody has looked: money may hang on it.
-      if (told.includes(undefined)) return 'malformed';
-      const events = told.flatMap((each) => each ?? []);
-      return { message: message.headers['webhook-id'] ?? '', events: [...events, ...endIn(said, events)] };
+      const events = toldIn(said);
+      return events === 'malformed' ? events : { message: message.headers['webhook-id'] ?? '', events };
+    },
+
+    eventsOnRecord: (said) => (isSound(TransactionOnRecord, said) ? toldIn(said) : 'malformed'),
+
+    settledIn(said) {
+      if (!isSound(SettlementPage, said)) return 'malformed';
+      const settled = said.data.flatMap(({ event_tokens: [event = ''], transactions_gross_amount: pence }) => ({
+        event,
+        pence,
+      }));
+      return { settled, goesOnAfter: said.has_more ? (said.data.at(-1)?.token ?? null) : null };
     },
   };
 }
@@ -55,11 +69,23 @@ function read<Shape extends TSchema>(
 ): Static<Shape> | 'malformed' | undefined {
   try {
     const said = webhook.verify(body, { ...headers });
-    return Value.Check(shape, said) && isStorable(said) ? said : 'malformed';
+    return isSound(shape, said) ? said : 'malformed';
   } catch (error) {
     // What is theirs and no JSON fails after its signature was right.
     return error instanceof WebhookVerificationError ? undefined : 'malformed';
   }
+}
+
+function isSound<Shape extends TSchema>(shape: Shape, said: unknown): said is Static<Shape> {
+  return Value.Check(shape, said) && isStorable(said);
+}
+
+/** All of a transaction that is about money, in its order. One that cannot be read is for somebody to look at: money may hang on it. */
+function toldIn(said: TransactionOnRecord): readonly CardEvent[] | 'malformed' {
+  const told = said.events.filter(({ type }) => isAboutMoney(type)).map((event) => eventsOf(event, said));
+  if (told.includes(undefined)) return 'malformed';
+  const events = told.flatMap((each) => each ?? []);
+  return [...events, ...endIn(said, events)];
 }
 
 const authorisations: ReadonlySet<string> = new Set([
@@ -77,7 +103,7 @@ const isAboutMoney = (type: string) =>
   authorisations.has(type) || releases.has(type) || movements.has(type) || type === amendment;
 
 /** One event in our words, or two where it approves and takes at once; nothing where it is not in pounds, or says no time. */
-function eventsOf(event: TransactionEvent, transaction: TransactionUpdated): readonly CardEvent[] | undefined {
+function eventsOf(event: TransactionEvent, transaction: TransactionOnRecord): readonly CardEvent[] | undefined {
   const { token, type, result, detailed_results: details, created, amounts } = event;
   const found = purchaseIn({ ...transaction, amounts, status: askedBy(event) });
   if (found === undefined || Number.isNaN(Date.parse(created))) return undefined;
@@ -100,7 +126,7 @@ function movementOf(type: string, asked: PurchaseKind): ClearingKind {
 const over: ReadonlySet<string> = new Set(['SETTLED', 'VOIDED', 'EXPIRED']);
 
 /** The transaction holds nothing any more, as far as these events go. */
-function endIn(transaction: TransactionUpdated, events: readonly CardEvent[]): readonly CardEvent[] {
+function endIn(transaction: TransactionOnRecord, events: readonly CardEvent[]): readonly CardEvent[] {
   const last = events.at(-1);
   if (last === undefined || !over.has(transaction.status)) return [];
   const after = events.length;

@@ -36,9 +36,8 @@ export const ApprovalRequest = Type.Object({
 });
 export type ApprovalRequest = Static<typeof ApprovalRequest>;
 
-/** And of a transaction that it tells us of. */
-export const TransactionUpdated = Type.Object({
-  event_type: Type.Literal('card_transaction.updated'),
+/** And of a transaction that it has on record. */
+export const TransactionOnRecord = Type.Object({
   token: uuid,
   card_token: uuid,
   status: Type.String(),
@@ -56,5 +55,24 @@ export const TransactionUpdated = Type.Object({
     }),
   ),
 });
-export type TransactionUpdated = Static<typeof TransactionUpdated>;
-export type TransactionEvent = TransactionUpdated['events'][number];
+export type TransactionOnRecord = Static<typeof TransactionOnRecord>;
+export type TransactionEvent = TransactionOnRecord['events'][number];
+
+/** The same where it tells us of one by itself. */
+export const TransactionUpdated = Type.Composite([
+  Type.Object({ event_type: Type.Literal('card_transaction.updated') }),
+  TransactionOnRecord,
+]);
+
+/** A page of its settlement report. */
+export const SettlementPage = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      token: uuid,
+      event_tokens: Type.Array(uuid),
+      currency: Type.Literal('GBP'),
+      transactions_gross_amount: minor,
+    }),
+  ),
+  has_more: Type.Boolean(),
+});

@@ -4,8 +4,10 @@ import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { createProcessor } from '#web/card-management/processor/lithic-processor.ts';
 import { listen, type Listening } from '#web/platform/server/listen.ts';
 import { BankWorld } from '#web/programme/bank-linking/open-banking/linked-bank.builder.ts';
+import type { CardManagement } from '#web/programme/card/server/ports/card-management.ts';
 import { cardProcessorSecrets, createPostgresWorld } from '#web/programme/server/identity-world.builder.ts';
 import { utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
 import { Faults } from '#web/sandbox/faults.ts';
@@ -16,6 +18,7 @@ import { SandboxClock } from '#web/sandbox/sandbox-clock.ts';
 
 import { answerAuthorisation } from './answer-authorisation.ts';
 import { applyCardEvents } from './apply-card-events.ts';
+import { compareSettlement } from './compare-settlement.ts';
 import { createAuthorisationApp } from './authorisation-webhook.ts';
 import { type Spender, SpendingWorld } from './spending-world.builder.ts';
 
@@ -253,7 +256,30 @@ test('CRD-12 CRD-15 DBT-05 what a merchant takes, raises and gives back is owed 
   const theirs = [...(await settledOn(began)), ...(await settledOn(utcDate(new Date())))];
   expect(new Map(ours)).toEqual(new Map(theirs));
   expect(ours).toHaveLength(9);
+
+  // The same, as the round of the next morning finds it; and one that was not told of yet.
+  expect(await nextMorning(began)).toEqual([{ outcome: 'compared', compared: 9, differing: 0 }]);
+  const { token: untold } = await simulate(forced, { pan, amount: 800, descriptor: 'LONG HAUL SKY BAR' });
+  const differing = { outcome: 'differs', cardEvent: processor.transactions.find(untold)?.events[0]?.token };
+  expect(await nextMorning(began)).toEqual([differing, { outcome: 'compared', compared: 10, differing: 1 }]);
+  await seen(untold);
+  expect(await nextMorning(began)).toEqual([{ outcome: 'compared', compared: 10, differing: 0 }]);
 }, 60_000);
+
+/** What comes of the round of the morning after that day, asked anew. */
+async function nextMorning(day: string) {
+  const { dependencies, unitOfWork } = world.identity;
+  const url = `http://127.0.0.1:${String(sandbox.port)}`;
+  const records = createProcessor({ url, apiKey, webhookSecret: eventSecret });
+  const onRecord: CardManagement['onRecord'] = (asked) =>
+    'settledOn' in asked
+      ? records.settledOn(asked.settledOn, asked.after ?? undefined)
+      : Promise.resolve({ kind: 'unknown' });
+  const cardManagement = { ...dependencies.cardManagement, onRecord };
+  const clock = { now: () => new Date(Date.parse(`${day}T06:00:00Z`) + 86_400_000) };
+  await world.database.deleteFrom('reconciliations').execute();
+  return compareSettlement({ ...dependencies, unitOfWork, cardManagement, clock })();
+}
 
 test('CRD-11 CRD-13 what is not the processor’s, old or not a question is refused, and nothing is stored', async () => {
   const stored = async () => (await world.database.selectFrom('authorisations').select('message').execute()).length;

@@ -1,6 +1,8 @@
 import type { ProgrammeBackground } from '#web/programme/server/programme-parts.ts';
 
 import { askStandIns } from './ask-stand-ins.ts';
+import { compareSettlement } from './compare-settlement.ts';
+import { askUnheard } from './ask-unheard.ts';
 import { applyCardEvents } from './apply-card-events.ts';
 import { sweepAuthorisations } from './sweep-authorisations.ts';
 
@@ -13,5 +15,7 @@ export const spendingBackground: ProgrammeBackground = {
     { event: 'card-event', failed: 'card-event-round-failed', once: applyCardEvents(needed) },
     { event: 'stand-in', failed: 'stand-in-round-failed', once: askStandIns(needed) },
     { event: 'authorisation-swept', failed: 'authorisation-sweep-failed', once: sweepAuthorisations(needed) },
+    { event: 'authorisation-unheard', failed: 'unheard-round-failed', once: askUnheard(needed) },
+    { event: 'settlement', failed: 'settlement-round-failed', once: compareSettlement(needed) },
   ],
 };

@@ -1,6 +1,14 @@
 import type { CardOrder } from '#web/card-management/contract/card-order.ts';
 import type { Message, Receipt, SealedOperation } from '#web/card-management/contract/signed-messages.ts';
 
+/** What is asked of what the processor has on record: a transaction, or what moved money on a day, past an entry. */
+export type RecordAsked =
+  { readonly transaction: string } | { readonly settledOn: string; readonly after: string | null };
+
+/** `unknown`: the processor has none such. `unavailable`: nobody can be asked now. */
+export type RecordFound =
+  { readonly kind: 'done'; readonly said: unknown } | { readonly kind: 'unknown' } | { readonly kind: 'unavailable' };
+
 /** The service that keeps cards: we never see a number, a code or a PIN. */
 export interface CardManagement {
   /** Where browsers reach it. */
@@ -9,6 +17,8 @@ export interface CardManagement {
   order(cardId: string, order: CardOrder): Promise<boolean>;
   /** The card is frozen from now on; false while the service cannot be told, or does not have it in use. */
   freeze(cardId: string): Promise<boolean>;
+  /** What the processor has on record, in its words. */
+  onRecord(asked: RecordAsked): Promise<RecordFound>;
   /** Leave for a browser to do one thing to one card, once, within a minute. */
   allow(action: {
     readonly customerId: string;

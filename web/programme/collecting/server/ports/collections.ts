@@ -48,6 +48,15 @@ export interface Noted {
   readonly isLifted: boolean;
 }
 
+/** What came of comparing some customers, by id. */
+export interface Compared {
+  readonly count: number;
+  /** Whose figures are not what they are counted from. */
+  readonly differing: readonly string[];
+  /** The last one compared; nothing where there was none. */
+  readonly last: string | null;
+}
+
 /** Collections by Direct Debit, and the stops of spending that returned ones bring. */
 export interface Collections {
   /** The next customer, by id, who owes something and of whom nothing was collected that day. */
@@ -80,6 +89,8 @@ export interface Collections {
   /** Those that are under way, the earliest first. */
   upcoming(customerId: string): Promise<readonly Collection[]>;
   stopOf(customerId: string): Promise<SpendingStop | undefined>;
+  /** Counts the next customers anew, all that is stored of them in one moment. */
+  compareBalances(after: string | null): Promise<Compared>;
   /** Lets a customer spend again; false where nothing has stopped them. */
   liftStop(customerId: string): Promise<boolean>;
 }

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
 import type { CollectionState, StopReason } from '#web/programme/collecting/domain/collection.ts';
-import type { ReconciliationKind } from '#web/programme/collecting/server/ports/reconciliations.ts';
 import type { PaymentEnd } from '#web/programme/direct-debit/domain/payment.ts';
 
 /** A `bigint` of pence: PostgreSQL hands it over as text. */
@@ -40,19 +39,9 @@ interface SpendingStopsTable {
   stopped_at: Date;
 }
 
-interface ReconciliationsTable {
-  kind: ReconciliationKind;
-  day: string;
-  claimed_until: Date;
-  finished_at: Date | null;
-  compared: number | null;
-  differing: number | null;
-}
-
 /** The tables of collecting, as the migrations make them. */
 export interface CollectingTables {
   collections: CollectionsTable;
   collection_items: CollectionItemsTable;
   spending_stops: SpendingStopsTable;
-  reconciliations: ReconciliationsTable;
 }

@@ -2,6 +2,7 @@ import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts
 import type { Collections } from '#web/programme/collecting/server/ports/collections.ts';
 
 import { collectionOf } from './collection-row.ts';
+import { comparingIn } from './comparing.ts';
 import { gatheringIn } from './gathering.ts';
 import { notingIn } from './noting.ts';
 
@@ -9,7 +10,13 @@ import { notingIn } from './noting.ts';
 const leaseMs = 120_000;
 
 export function createCollections(database: ProgrammeDatabase): Collections {
-  return { ...gatheringIn(database), ...askingIn(database), ...notingIn(database), ...showingIn(database) };
+  return {
+    ...gatheringIn(database),
+    ...askingIn(database),
+    ...notingIn(database),
+    ...showingIn(database),
+    ...comparingIn(database),
+  };
 }
 
 function askingIn(database: ProgrammeDatabase): Pick<Collections, 'lookAgain' | 'takeToAsk' | 'putOff'> {

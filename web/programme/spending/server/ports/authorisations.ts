@@ -75,6 +75,13 @@ export interface StoodInFor {
   readonly funds: FundsAccess | null;
 }
 
+/** An approval of which the processor has not told. */
+export interface Unheard extends AuthorisationRequest {
+  readonly decidedAt: Date;
+  /** It has been asked about before. */
+  readonly wasLookedAt: boolean;
+}
+
 /** What merchants ask of cards, and the money that is set aside for it. Every method but `look` is one statement, so that it happens or does not. */
 export interface Authorisations {
   /** What is stored of that message, and whose card it is. */
@@ -101,6 +108,8 @@ export interface Authorisations {
   exposure(customerId: string): Promise<Pick<CardFacts, 'atRisk' | 'used' | 'trust'> & { readonly toAsk: number }>;
   /** Whether another one of the customer's, stored before this one, is open still. */
   isBehind(request: { readonly message: string; readonly customerId: string; readonly at: Date }): Promise<boolean>;
+  /** One that was approved, or last asked about, before then, and of which the processor has not told; it is asked about now. */
+  takeUnheard(before: Date, now: Date): Promise<Unheard | undefined>;
   /** Declines one that was to be decided before `overdue` and that nobody decides any more; its message. */
   sweepOne(overdue: Date, at: Date): Promise<string | undefined>;
 }

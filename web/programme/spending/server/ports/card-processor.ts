@@ -14,6 +14,20 @@ export interface ToldEvents {
   readonly events: readonly CardEvent[];
 }
 
+/** A movement of money as the processor has settled it; whole pence, below nothing where it came back. */
+export interface Settled {
+  /** The processor's name for its event. */
+  readonly event: string;
+  readonly pence: number;
+}
+
+/** Part of what the processor has settled on a day. */
+export interface SettledPart {
+  readonly settled: readonly Settled[];
+  /** The entry after which the rest comes; nothing where this is the end. */
+  readonly goesOnAfter: string | null;
+}
+
 /** The company that speaks with the card networks for us. */
 export interface CardProcessor {
   /**
@@ -25,4 +39,8 @@ export interface CardProcessor {
   answerTo(request: AuthorisationRequest, answer: Answer): Readonly<Record<string, string>>;
   /** What it tells us by itself, likewise. */
   eventsIn(message: ProcessorMessage): ToldEvents | 'malformed' | undefined;
+  /** What has become of a transaction, by what the processor has on record of it. */
+  eventsOnRecord(said: unknown): readonly CardEvent[] | 'malformed';
+  /** What moved money, by its settlement report. */
+  settledIn(said: unknown): SettledPart | 'malformed';
 }

@@ -11,6 +11,7 @@ import type {
 
 import { decidingIn, standingInIn, storedIn } from './deciding.ts';
 import { findExposure, findHolder } from './holders.ts';
+import { unheardIn } from './unheard.ts';
 import { windowsWith } from './windows.ts';
 
 /** What merchants ask of cards, in PostgreSQL. No lock is held while a bank thinks; rows are locked in one order: authorisation, reservation, exposure. */
@@ -62,6 +63,7 @@ export function createAuthorisations(database: ProgrammeDatabase): Authorisation
 
     ...decidingIn(database),
     ...standingInIn(database),
+    ...unheardIn(database),
   };
 }
 

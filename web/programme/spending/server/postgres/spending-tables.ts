@@ -3,6 +3,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CardEvent, ClearingKind } from '#web/programme/spending/domain/card-event.ts';
 import type { DecisionReason } from '#web/programme/spending/domain/decision-reason.ts';
 import type { LedgerAccount, PostingKind } from '#web/programme/spending/domain/ledger.ts';
+import type { ReconciliationKind } from '#web/programme/spending/server/ports/reconciliations.ts';
 import type { Channel, Merchant, PurchaseKind, Region } from '#web/programme/spending/domain/purchase.ts';
 
 /** A `bigint` of pence: PostgreSQL hands it over as text. */
@@ -52,6 +53,7 @@ interface AuthorisationsTable {
   decide_by: Date;
   decided_at: Date | null;
   heard_at: Date | null;
+  looked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 interface ReservationsTable {
@@ -110,6 +112,15 @@ interface CardEventInboxTable {
   tries: Generated<number>;
 }
 
+interface ReconciliationsTable {
+  kind: ReconciliationKind;
+  day: string;
+  claimed_until: Date;
+  finished_at: Date | null;
+  compared: number | null;
+  differing: number | null;
+}
+
 /** The tables of spending, as the migrations make them. */
 export interface SpendingTables {
   exposures: ExposuresTable;
@@ -118,6 +129,7 @@ export interface SpendingTables {
   card_events: CardEventsTable;
   card_event_inbox: CardEventInboxTable;
   clearings: ClearingsTable;
+  reconciliations: ReconciliationsTable;
   ledger_transactions: LedgerTransactionsTable;
   ledger_entries: LedgerEntriesTable;
 }

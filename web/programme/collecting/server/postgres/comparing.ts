@@ -1,31 +1,14 @@
 import { sql } from 'kysely';
 
 import { collectionStates, heldIn, isLive, isPaid } from '#web/programme/collecting/domain/collection.ts';
-import type { Reconciliations } from '#web/programme/collecting/server/ports/reconciliations.ts';
+import type { Collections } from '#web/programme/collecting/server/ports/collections.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 
 const customersAtOnce = 500;
 
-export function createReconciliations(database: ProgrammeDatabase): Reconciliations {
+/** How customers are counted anew, in PostgreSQL. */
+export function comparingIn(database: ProgrammeDatabase): Pick<Collections, 'compareBalances'> {
   return {
-    async claim(kind, day, { now, until }) {
-      const { rows } = await sql`
-        insert into reconciliations (kind, day, claimed_until) values (${kind}, ${day}, ${until})
-        on conflict (kind, day) do update set claimed_until = excluded.claimed_until
-          where reconciliations.finished_at is null and reconciliations.claimed_until <= ${now}
-        returning day`.execute(database);
-      return rows.length > 0;
-    },
-
-    async finish(kind, day, { compared, differing, at }) {
-      await database
-        .updateTable('reconciliations')
-        .set({ compared, differing, finished_at: at })
-        .where('kind', '=', kind)
-        .where('day', '=', day)
-        .execute();
-    },
-
     async compareBalances(after) {
       const { rows } = await comparing(after).execute(database);
       const differing = rows.filter(({ differs }) => differs).map(({ customer_id: id }) => id);

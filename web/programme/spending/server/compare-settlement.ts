@@ -1,0 +1,74 @@
+import { londonMinute } from '#web/programme/direct-debit/domain/working-days.ts';
+import { utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
+import type { RoundParts } from '#web/programme/server/programme-parts.ts';
+
+import type { Settled } from './ports/card-processor.ts';
+
+type Needed = Pick<RoundParts, 'unitOfWork' | 'clock' | 'cardManagement' | 'cardProcessor'>;
+
+/** What came of comparing; fit for a log. `differs` is for one of us to look into at once, by the processor’s event. */
+export type ComparedSettlement =
+  | { readonly outcome: 'differs'; readonly cardEvent: string }
+  | { readonly outcome: 'compared'; readonly compared: number; readonly differing: number }
+  | { readonly outcome: 'put-off' };
+
+const dayMs = 86_400_000;
+/** Longer than it takes; and when a report cannot be had it is asked for again after that. */
+const leaseMs = 10 * 60_000;
+/** What was told late of the day before has come by five in London. */
+const fromMinute = 5 * 60;
+
+/** Once a day the processor’s settlement report of the day before is held against the books, event by event, to the penny (DBT-05). */
+export function compareSettlement(needed: Needed) {
+  const { unitOfWork, clock } = needed;
+  return async (): Promise<readonly ComparedSettlement[]> => {
+    const now = clock.now();
+    if (londonMinute(now) < fromMinute) return [];
+    const day = utcDate(new Date(now.getTime() - dayMs));
+    const until = new Date(now.getTime() + leaseMs);
+    const isOurs = await unitOfWork.statement(({ reconciliations }) =>
+      reconciliations.claim('settlement', day, { now, until }),
+    );
+    if (!isOurs) return [];
+    const settled = await settledOn(day, needed);
+    if (settled === undefined) return [{ outcome: 'put-off' }];
+    const booked = await unitOfWork.statement(({ reconciliations }) => reconciliations.bookedOn(day));
+    const differing = differencesOf(settled, booked);
+    const result = { compared: settled.length, differing: differing.length };
+    await unitOfWork.statement(({ reconciliations }) =>
+      reconciliations.finish('settlement', day, { ...result, at: clock.now() }),
+    );
+    return [
+      ...differing.map((cardEvent) => ({ outcome: 'differs', cardEvent }) as const),
+      { outcome: 'compared', ...result },
+    ];
+  };
+}
+
+/** All that the processor has settled that day; nothing while it cannot be asked or read. */
+async function settledOn(
+  day: string,
+  { cardManagement, cardProcessor }: Needed,
+): Promise<readonly Settled[] | undefined> {
+  const settled: Settled[] = [];
+  let after: string | null = null;
+  do {
+    const found = await cardManagement.onRecord({ settledOn: day, after });
+    const part = found.kind === 'done' ? cardProcessor.settledIn(found.said) : 'malformed';
+    if (part === 'malformed') return undefined;
+    settled.push(...part.settled);
+    after = part.goesOnAfter;
+  } while (after !== null);
+  return settled;
+}
+
+/** Events that one has and the other has not, or with another sum. */
+function differencesOf(settled: readonly Settled[], booked: readonly Settled[]): readonly string[] {
+  const left = new Map(booked.map(({ event, pence }) => [event, pence]));
+  const differing: string[] = [];
+  for (const { event, pence } of settled) {
+    if (left.get(event) !== pence) differing.push(event);
+    left.delete(event);
+  }
+  return [...differing, ...left.keys()];
+}
