@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keep, readKept } from '../kept-file.ts';
+import { readKept, SoonKept } from '../kept-file.ts';
 import type { SandboxClock } from '../sandbox-clock.ts';
 import { holdDaysOf } from './hold-days.ts';
 
@@ -102,11 +102,13 @@ export interface Begun {
 export class TransactionBook {
   readonly #kept: Record<string, Transaction>;
   readonly #listeners: ((transaction: Transaction) => void)[] = [];
+  readonly #soon: SoonKept;
 
   constructor(
     readonly clock: SandboxClock,
-    readonly file?: string,
+    file?: string,
   ) {
+    this.#soon = new SoonKept(file, () => JSON.stringify(this.#kept));
     this.#kept = (file === undefined ? undefined : (readKept(file) as Record<string, Transaction> | undefined)) ?? {};
   }
 
@@ -206,6 +208,10 @@ export class TransactionBook {
     return true;
   }
 
+  stop(): void {
+    this.#soon.write();
+  }
+
   /** Lets holds fall whose days are over. */
   catchUp(): void {
     const now = this.clock.now().getTime();
@@ -231,7 +237,7 @@ export class TransactionBook {
 
   #note(transaction: Transaction): Transaction {
     this.#kept[transaction.token] = transaction;
-    if (this.file !== undefined) keep(this.file, JSON.stringify(this.#kept));
+    this.#soon.changed();
     for (const listener of this.#listeners) listener(transaction);
     return transaction;
   }
