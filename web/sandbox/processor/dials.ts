@@ -14,7 +14,7 @@ export interface DialSettings {
   readonly isReordered: boolean;
 }
 
-export const untouched: DialSettings = { lateMs: 0, lost: 'none', copies: 1, isReordered: false };
+const untouched: DialSettings = { lateMs: 0, lost: 'none', copies: 1, isReordered: false };
 
 const COLLECT_MS = 1_000;
 const BETWEEN_MS = 25;

@@ -1,4 +1,5 @@
 import type { Card } from '../card-book.ts';
+import type { Said } from '../read-asked.ts';
 import { settledOf, standingReturns, type Transaction } from '../transaction-book.ts';
 import { plainAmount, readAmount } from './currency.ts';
 import type { SimulatorRequest } from './desk.ts';
@@ -71,7 +72,7 @@ function wholeRequest(action: Action, acted: Acted): SimulatorRequest | string {
   const { transaction } = acted;
   const { token } = transaction;
   const settled = settledOf(transaction);
-  if (action === 'clear') return { name: 'clearing', said: { token } };
+  if (action === 'clear') return { name: 'clearing', said: { token, ...restOf(transaction) } };
   if (action === 'reverse') return { name: 'void', said: { token } };
   if (action === 'expire') return { name: 'void', said: { token, type: 'AUTHORIZATION_EXPIRY' } };
   if (action === 'take-back') return { name: 'return_reversal', said: { token } };
@@ -83,15 +84,32 @@ function wholeRequest(action: Action, acted: Acted): SimulatorRequest | string {
   return refund(acted, { ...all, isLinked: action === 'refund' });
 }
 
+/** What is left of the hold in both moneys, where a rate would have to be rounded; nothing where pounds say it all. */
+function restOf(transaction: Transaction): Said {
+  const { held, merchantCurrency } = transaction;
+  if (merchantCurrency === 'GBP' || held === 0) return {};
+  return { amount: Math.abs(held), merchant_amount: Math.abs(heldInTheirs(transaction)) };
+}
+
+/** What is held in the merchant's money: what the last message asked for, without what was cleared or let go of since. */
+function heldInTheirs({ events, merchantAmount }: Transaction): number {
+  const since = events.findLastIndex(({ type }) => type === 'AUTHORIZATION_ADVICE');
+  const taken = events.slice(since + 1).filter(({ type }) => type === 'CLEARING' || type === 'AUTHORIZATION_REVERSAL');
+  return taken.reduce((left, event) => left - event.merchantAmount, merchantAmount);
+}
+
 function partRequest(action: Action, acted: Acted, minor: number): SimulatorRequest {
-  const { token, held } = acted.transaction;
-  const pence = penceAt(acted.transaction, minor);
-  const clearing = { token, amount: pence, merchant_amount: minor };
-  if (action === 'clear-part') return { name: 'clearing', said: clearing };
-  if (action === 'clear-more-follow') return { name: 'clearing', said: { ...clearing, x_is_final: false } };
-  if (action === 'add') return { name: 'authorization_advice', said: { token, amount: held + pence } };
-  if (action === 'reverse-part') return { name: 'void', said: { token, amount: pence } };
-  return refund(acted, { pence, minor, isLinked: true });
+  const { transaction } = acted;
+  const { token, held, merchantCurrency } = transaction;
+  const pence = penceAt(transaction, minor);
+  const isForeign = merchantCurrency !== 'GBP';
+  const said = { token, amount: pence, ...(isForeign && { merchant_amount: minor }) };
+  if (action === 'clear-part') return { name: 'clearing', said };
+  if (action === 'clear-more-follow') return { name: 'clearing', said: { ...said, x_is_final: false } };
+  if (action === 'reverse-part') return { name: 'void', said };
+  if (action === 'refund-part') return refund(acted, { pence, minor, isLinked: true });
+  const foreign = isForeign && { merchant_amount: heldInTheirs(transaction) + minor };
+  return { name: 'authorization_advice', said: { token, amount: held + pence, ...foreign } };
 }
 
 function refund(

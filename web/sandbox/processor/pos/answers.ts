@@ -6,6 +6,8 @@ export interface Answer {
   readonly tone: 'good' | 'bad';
   readonly steps?: readonly string[];
   readonly token?: string | undefined;
+  /** It is about the amount that was typed at that payment. */
+  readonly isAboutPart?: boolean;
 }
 
 const MOST_KEPT = 200;

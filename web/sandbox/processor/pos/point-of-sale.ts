@@ -1,6 +1,4 @@
 import type { Reply, SandboxRequest } from '../../http/routes.ts';
-import type { DialSettings } from '../dials.ts';
-import { lostShares, untouched } from '../dials.ts';
 import { type Action, actionRequest, atOnce, withAmount } from './actions.ts';
 import { type Answer, Answers } from './answers.ts';
 import { Burst, type Pace } from './burst.ts';
@@ -9,14 +7,12 @@ import { readAmount } from './currency.ts';
 import { Desk, type DeskParts, type SimulatorRequest } from './desk.ts';
 import { presets } from './presets.ts';
 import { posPage } from './render/page.ts';
-import { isApproved, lastMoveOf, outcomeInWords } from './render/words.ts';
+import { isApproved, lastMoveOf, verdictOn } from './render/words.ts';
 import { paymentFor, refundFor } from './requests.ts';
 import { runPreset } from './run-preset.ts';
+import { turnDials } from './turn-dials.ts';
 
 const DAY_MS = 86_400_000;
-const SHOWN = 20;
-const MOST_SHOWN = 500;
-const LONGEST_DELAY_MS = 60_000;
 
 /** What each press does. It ends with the page as it was left, and an answer on it. */
 export class PointOfSale {
@@ -52,10 +48,10 @@ export class PointOfSale {
     const transaction = this.parts.transactions.find(token);
     const card = this.parts.book.card(transaction?.cardToken ?? '');
     if (transaction === undefined || card === undefined) return this.#fail(request, 'There is no such payment.');
-    const form = formOf(request);
     if (!isAction(what)) return this.#fail(request, 'Nobody can do that to a payment.');
-    const asked = actionRequest(what, { transaction, card, typed: form.get('part') ?? '' });
-    if (typeof asked === 'string') return this.#fail(request, asked, token);
+    const asked = actionRequest(what, { transaction, card, typed: formOf(request).get('part') ?? '' });
+    if (typeof asked === 'string')
+      return this.#back(request, { says: asked, tone: 'bad', token, isAboutPart: what in withAmount }, `#p-${token}`);
     const sent = await this.#desk.send(asked);
     if ('problem' in sent) return this.#fail(request, sent.problem, token);
     const changed = this.parts.transactions.find(sent.token ?? token) ?? transaction;
@@ -75,16 +71,10 @@ export class PointOfSale {
   turn(request: SandboxRequest): Reply {
     const form = formOf(request);
     const isReset = form.get('reset') === 'on';
-    const settings = isReset ? untouched : readDials(form);
-    if (typeof settings === 'string') return this.#fail(request, settings);
-    this.parts.dials.settings = settings;
-    const isDown = !isReset && form.get('down') === 'on';
-    this.parts.faults.set({ target: 'processor', mode: isDown ? 'fail-before' : 'off', rate: 1, delayMs: 0 });
-    return this.#back(
-      request,
-      { says: isReset ? 'All dials are turned back' : 'The dials are turned', tone: 'good' },
-      '#dials',
-    );
+    const problem = turnDials(isReset ? new URLSearchParams() : form, this.parts);
+    if (problem !== undefined) return this.#fail(request, problem);
+    const says = isReset ? 'All dials are turned back' : 'The dials are turned';
+    return this.#back(request, { says, tone: 'good' }, '#dials');
   }
 
   moveClock(request: SandboxRequest): Reply {
@@ -100,7 +90,7 @@ export class PointOfSale {
     const { card } = this.#choiceIn(request);
     if (card === undefined) return this.#fail(request, 'There is no card to pay with yet.');
     if (this.#burst?.isRunning === true) return this.#fail(request, 'One is running: wait for its end.');
-    const typed = formOf(request).get('most') ?? '';
+    const typed = formOf(request).get('limit') ?? '';
     const most = typed === '' ? undefined : readAmount(typed, 'GBP');
     if (typeof most === 'string') return this.#fail(request, most);
     this.#burst = Burst.begin(this.#desk, card, { ...this.pace, most });
@@ -118,9 +108,8 @@ export class PointOfSale {
     if ('problem' in sent) return this.#page(request, { choice, problem: { says: sent.problem } });
     const made = this.parts.transactions.find(sent.token ?? '');
     if (made === undefined) return this.#fail(request, 'The processor does not know it.');
-    const words = outcomeInWords(made);
-    const says = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-    return this.#back(request, { says, tone: isApproved(made) ? 'good' : 'bad', token: made.token }, '#receipt');
+    const answer = { says: verdictOn(made), tone: isApproved(made) ? 'good' : 'bad', token: made.token } as const;
+    return this.#back(request, answer, '#receipt');
   }
 
   #choiceIn(request: SandboxRequest): Choice {
@@ -150,11 +139,9 @@ export class PointOfSale {
       problem,
     }: { readonly choice: Choice; readonly answer?: Answer | undefined; readonly problem?: Problem },
   ): Reply {
-    const most = Number(request.url.searchParams.get('most') ?? SHOWN);
-    const shown = Number.isInteger(most) && most > 0 ? Math.min(most, MOST_SHOWN) : SHOWN;
     const { host = '' } = request.headers;
     const origin = `http://${/^[\w.:-]+$/u.test(host) ? host : '127.0.0.1'}`;
-    return posPage({ parts: this.parts, choice, answer, problem, burst: this.#burst, origin, most: shown });
+    return posPage({ parts: this.parts, choice, answer, problem, burst: this.#burst, origin });
   }
 }
 
@@ -168,14 +155,4 @@ function formOf({ body }: SandboxRequest): URLSearchParams {
 
 function cookieOf({ headers }: SandboxRequest): string | undefined {
   return /(?:^|;\s*)pos-card=([0-9a-f-]{36})/u.exec(headers.cookie ?? '')?.[1];
-}
-
-function readDials(form: URLSearchParams): DialSettings | string {
-  const lateMs = Number(form.get('late') ?? '0');
-  const copies = Number(form.get('copies') ?? '1');
-  const lost = lostShares.find((share) => share === form.get('lost'));
-  if (!Number.isInteger(lateMs) || lateMs < 0 || lateMs > LONGEST_DELAY_MS)
-    return 'Answers can be late by 0 to 60,000 whole milliseconds.';
-  if (lost === undefined || ![1, 2, 3].includes(copies)) return 'There is no such setting.';
-  return { lateMs, lost, copies, isReordered: form.get('reorder') === 'on' };
 }

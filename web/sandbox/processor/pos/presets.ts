@@ -53,11 +53,11 @@ export const presets: readonly Preset[] = [
     steps: [pay('sky-snacks', '8.50', 'offline')],
   },
   {
-    ...{ id: 'coffee', title: 'Coffee twice at once', about: 'In the same moment' },
+    ...{ id: 'coffee', title: 'Coffee twice', about: 'Both at once' },
     steps: [{ ...pay('north-star-coffee', '3.60', 'tap'), atOnce: 2 }],
   },
   {
-    ...{ id: 'repeat', title: 'Same message thrice', about: 'One answer to all' },
+    ...{ id: 'repeat', title: 'Same message ×3', about: 'One answer to all' },
     steps: [{ ...pay('quay-bakery', '4.80', 'tap'), times: 3 }],
   },
   {
@@ -74,7 +74,7 @@ export const presets: readonly Preset[] = [
     steps: [{ does: 'refund-alone', at: 'thread-house', amount: '25.00' }],
   },
   {
-    ...{ id: 'returned', title: 'Bought and returned', about: 'Then thought better of' },
+    ...{ id: 'returned', title: 'Bought, returned', about: 'Refund taken back' },
     steps: [pay('thread-house', '85.00', 'tap'), { does: 'clear' }, { does: 'refund' }, { does: 'take-back' }],
   },
   {
@@ -98,7 +98,7 @@ export const presets: readonly Preset[] = [
     steps: [pay('brightside-streaming', '0.00', 'online')],
   },
   {
-    ...{ id: 'subscription', title: 'Subscription', about: 'Check, then two months' },
+    ...{ id: 'subscription', title: 'Subscription', about: 'Check and 2 months' },
     steps: [
       pay('brightside-streaming', '0.00', 'secure'),
       pay('brightside-streaming', '9.99', 'online'),
@@ -124,7 +124,7 @@ export const presets: readonly Preset[] = [
     steps: [pay('parcel-post-online', '27.50', 'online'), { does: 'clear' }, { does: 'refund-part', amount: '13.75' }],
   },
   {
-    ...{ id: 'yacht', title: 'A small yacht', about: '£25,000: over any limit' },
+    ...{ id: 'yacht', title: 'A small yacht', about: 'Over any limit' },
     steps: [pay('saltmarsh-boats', '25000.00', 'secure')],
   },
 ];

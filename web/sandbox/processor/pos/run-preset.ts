@@ -104,15 +104,16 @@ function repeatsInWords({ asking }: Transaction): string {
 async function payWithWrongPin({ at, amount, times }: Of<'pay-wrong-pin'>, taking: Taking): Promise<Taken> {
   const { desk, card } = taking;
   if (card.pin === null) return { problem: 'This card has no PIN yet, so none is wrong' };
-  let made: Transaction | undefined;
+  const all: Transaction[] = [];
   for (let tried = 0; tried < times; tried += 1) {
     const bought = purchaseAt({ at, amount, way: 'chip' }, { ...taking, pin: wrongPinOf(desk, card) });
     const settled = await settle(desk, bought);
     if (typeof settled === 'string') return { problem: settled };
-    made = settled;
+    all.push(settled);
   }
-  const blocked = card.isPinBlocked ? ', and the PIN is blocked until the app unblocks it' : '';
-  return { says: `declined ${times} times: wrong PIN${blocked}`, ...(made && { made }) };
+  const made = all.at(-1);
+  const blocked = card.isPinBlocked ? '. The PIN is blocked until the app unblocks it' : '';
+  return { says: `${all.map(outcomeInWords).join(', ')}${blocked}`, ...(made && { made }) };
 }
 
 function wrongPinOf({ parts: { book } }: Desk, { pan, pin }: Card): string {

@@ -26,7 +26,21 @@ export function put(page) {
     if (isPayment) before = element(`#${part.id}`).nextElementSibling;
     stands.set(part.id, text);
   }
+  for (const id of ['amount', 'card', 'pin']) mark(id, page);
   offerCopies();
+}
+
+/**
+ * Says of a field of the terminal, which stays as it is, whether `page` finds it wrong.
+ * @param {string} id
+ * @param {Document} page
+ */
+function mark(id, page) {
+  for (const name of ['aria-invalid', 'aria-describedby']) {
+    const value = page.getElementById(id)?.getAttribute(name) ?? null;
+    if (value === null) document.getElementById(id)?.removeAttribute(name);
+    else document.getElementById(id)?.setAttribute(name, value);
+  }
 }
 
 /**

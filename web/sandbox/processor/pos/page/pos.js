@@ -4,6 +4,9 @@ import { tendTerminal } from './pos-terminal.js';
 
 const REFRESH_MS = 2000;
 const REFRESH_BUSY_MS = 500;
+const SHOWN_MS = 6000;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let fading;
 /** @type {Set<string>} */
 const under = new Set();
 
@@ -33,7 +36,7 @@ async function press(form, button) {
   button?.setAttribute('aria-busy', 'true');
   const body = texts(new FormData(form, button));
   try {
-    await show(await fetch(choosing(action, form), { method: 'POST', body }), 'tell');
+    await show(await fetch(choosing(action, form), { method: 'POST', body }), form);
   } catch {
     element('#offline').hidden = false;
   } finally {
@@ -57,10 +60,8 @@ function choice() {
   fields.delete('pin');
   const query = texts(fields);
   const { searchParams } = new URL(location.href);
-  for (const kept of ['answer', 'most']) {
-    const value = searchParams.get(kept);
-    if (value !== null) query.append(kept, value);
-  }
+  const answer = searchParams.get('answer');
+  if (answer !== null) query.append('answer', answer);
   return query;
 }
 
@@ -73,21 +74,38 @@ function texts(fields) {
 
 /**
  * @param {Response} response
- * @param {'tell' | 'quietly'} how
+ * @param {HTMLFormElement} [pressed] what was asked by, where somebody did
  */
-async function show(response, how) {
+async function show(response, pressed) {
   if (!response.headers.get('content-type')?.startsWith('text/html')) throw new Error('That is no page.');
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   element('#offline').hidden = true;
+  // An amount that has done its work is gone from its own field; the terminal keeps what stands in it.
+  const tone = page.querySelector('.verdict.bad') === null ? 'good' : 'bad';
+  if (pressed?.id !== 'terminal' && tone === 'good') pressed?.reset();
   put(page);
-  if (how === 'quietly') return;
+  if (pressed === undefined) return;
+  if (response.status === 422)
+    /** @type {HTMLElement | null} */ (document.querySelector('#terminal [aria-invalid]'))?.focus();
   const { searchParams } = new URL(response.url);
   const answer = searchParams.get('answer');
   const query = choice();
   query.delete('answer');
   if (answer !== null) query.append('answer', answer);
   history.replaceState(null, '', `/pos?${query.toString()}`);
-  element('#news').textContent = element('#receipt').dataset['say'] ?? '';
+  tell(element('#receipt').dataset['say'] ?? '', tone);
+}
+
+/**
+ * @param {string} words
+ * @param {'good' | 'bad'} tone
+ */
+function tell(words, tone) {
+  const news = element('#news');
+  news.className = `news ${tone}`;
+  news.textContent = words;
+  clearTimeout(fading);
+  fading = setTimeout(() => news.classList.add('faded'), SHOWN_MS);
 }
 
 function keepFresh() {
@@ -97,7 +115,7 @@ function keepFresh() {
 
 async function refresh() {
   try {
-    if (!document.hidden && under.size === 0) await show(await fetch(`/pos?${choice().toString()}`), 'quietly');
+    if (!document.hidden && under.size === 0) await show(await fetch(`/pos?${choice().toString()}`));
   } catch {
     element('#offline').hidden = false;
   } finally {
@@ -108,9 +126,18 @@ async function refresh() {
 /** @param {HTMLButtonElement} button */
 async function copy(button) {
   const words = button.textContent;
-  await navigator.clipboard.writeText(element(`#${button.dataset['copy'] ?? ''}`).textContent);
+  const command = element(`#${button.dataset['copy'] ?? ''}`);
+  try {
+    await navigator.clipboard.writeText(command.textContent);
+  } catch {
+    // Who may not write there gets it selected.
+    /** @type {HTMLDetailsElement | null} */ (command.closest('details'))?.setAttribute('open', '');
+    getSelection()?.selectAllChildren(command);
+    tell('Press the keys for copying: it is selected', 'bad');
+    return;
+  }
   button.textContent = 'Copied';
-  element('#news').textContent = 'Copied as curl';
+  tell('Copied as curl', 'good');
   setTimeout(() => {
     button.textContent = words;
   }, 1500);

@@ -21,10 +21,10 @@ export function burstPanel(burst: Burst | undefined, query: string): Html {
         ? undefined
         : html`<form method="post" action="/pos/bursts${query}">
             <div class="field">
-              <label for="most">At most may be approved (£)</label>
+              <label for="limit">At most may be approved (£)</label>
               <input
-                id="most"
-                name="most"
+                id="limit"
+                name="limit"
                 inputmode="decimal"
                 autocomplete="off"
                 maxlength="12"

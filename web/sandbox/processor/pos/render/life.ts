@@ -12,6 +12,8 @@ export interface LifeOptions {
   readonly origin: string;
   /** What the terminal was left with, for a form of its own: `?merchant=…`. */
   readonly query: string;
+  /** What is wrong with the amount that was typed here. */
+  readonly problem: string | undefined;
 }
 
 /** A payment from its question on, with what can be done to it now. */
@@ -25,7 +27,7 @@ export function life(transaction: Transaction, options: LifeOptions): Html {
       <h3 tabindex="-1" id="t-${token}">${merchant.descriptor}</h3>
       <p class="money">${bothAmounts(amounts, merchantCurrency)}</p>
       <p class="where">
-        ${merchant.city} · ${wayOfPayment(transaction)} · •••• ${options.lastFour} ·
+        ${merchant.city} · ${wayOfPayment(transaction)} · •••• ${options.lastFour} ·
         <time datetime="${created}">${dayOf(created)}, ${timeOf(created)}</time>
       </p>
       <p class="state ${stateOf(transaction).tone}">${stateOf(transaction).word}</p>
@@ -87,8 +89,8 @@ function isAtOnce(action: Action): action is keyof typeof atOnce {
 }
 
 /** A press that needs no amount posts the terminal, whose choices stay with it; one that does has a form of its own. */
-function controls(transaction: Transaction, { origin, query }: LifeOptions): Html {
-  const { token, merchantCurrency } = transaction;
+function controls(transaction: Transaction, { origin, query, problem }: LifeOptions): Html {
+  const { token } = transaction;
   const possible = possibleActions(transaction);
   const path = `/pos/payments/${token}`;
   const whole = possible
@@ -104,25 +106,13 @@ function controls(transaction: Transaction, { origin, query }: LifeOptions): Htm
       ? []
       : html`<button class="quiet" formaction="${path}/${action}${query}">${withAmount[action]}</button>`,
   );
-  const id = `part-${token}`;
   return html`<div class="controls" role="group" aria-labelledby="t-${token}">
     ${whole.length === 0 ? undefined : html`<div class="presses">${whole}</div>`}
     ${
       parts.length === 0
         ? undefined
         : html`<form class="part" method="post" action="${path}/clear-part${query}">
-            <label class="visually-hidden" for="${id}">Amount in ${merchantCurrency}</label>
-            <span class="joined"
-              ><span aria-hidden="true">${symbolOf(merchantCurrency)}</span
-              ><input
-                id="${id}"
-                name="part"
-                inputmode="decimal"
-                autocomplete="off"
-                maxlength="14"
-                placeholder="${likelyAmount(transaction)}"
-            /></span>
-            ${parts}
+            ${partField(transaction, problem)} ${parts}
           </form>`
     }
     <div class="curl">
@@ -133,4 +123,23 @@ function controls(transaction: Transaction, { origin, query }: LifeOptions): Htm
       <button type="button" class="plain" data-copy="c-${token}" hidden>Copy as curl</button>
     </div>
   </div>`;
+}
+
+function partField(transaction: Transaction, problem: string | undefined): Html {
+  const { token, merchantCurrency } = transaction;
+  const id = `part-${token}`;
+  const wrong = problem === undefined ? undefined : html`aria-invalid="true" aria-describedby="wrong-${token}"`;
+  return html`<label class="visually-hidden" for="${id}">Amount in ${merchantCurrency}</label>
+    <span class="joined"
+      ><span aria-hidden="true">${symbolOf(merchantCurrency)}</span
+      ><input
+        id="${id}"
+        name="part"
+        inputmode="decimal"
+        autocomplete="off"
+        maxlength="14"
+        placeholder="${likelyAmount(transaction)}"
+        ${wrong}
+    /></span>
+    ${problem === undefined ? undefined : html`<p class="wrong" id="wrong-${token}">${problem}</p>`}`;
 }

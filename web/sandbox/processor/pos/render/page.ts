@@ -21,8 +21,6 @@ export interface PageOptions {
   readonly problem: Problem | undefined;
   readonly burst: Burst | undefined;
   readonly origin: string;
-  /** How many payments are shown. */
-  readonly most: number;
 }
 
 const now = new Intl.DateTimeFormat('en-GB', {
@@ -51,11 +49,13 @@ export function posPage(options: PageOptions): Reply {
       <body>
         ${pageHeader(parts, query)}
         <main class="wide">
-          <p id="news" class="visually-hidden" role="status"></p>
           <p id="offline" class="offline" role="alert" hidden>The sandbox does not answer. Nothing was sent.</p>
-          <div class="left">${terminal({ choice, cards: parts.book.cards(), problem })} ${receipt(said, shown)}</div>
+          <div class="left">
+            ${terminal({ choice, cards: parts.book.cards(), problem, answer: said })} ${receipt(said, shown)}
+          </div>
           <div class="right">${presetList()} ${lives(options, query)}</div>
           <div class="below">${dialsPanel(parts, query)} ${burstPanel(burst, query)}</div>
+          <p id="news" class="news" role="status"></p>
         </main>
       </body>
     </html>`;
@@ -70,7 +70,7 @@ function pageHeader({ clock }: DeskParts, query: string): Html {
       <h1>Point of sale</h1>
       <nav aria-label="Sandbox">
         <a href="/">Inbox</a> <a href="/banks">Banks</a> <a href="/cards">Cards</a>
-        <a href="/direct-debits">Direct Debits</a>
+        <a href="/direct-debits">Direct Debits</a> <a href="#dials">Dials</a>
       </nav>
       <form class="clock" id="clock" method="post" action="/pos/clock${query}" data-live>
         <p>
@@ -83,13 +83,14 @@ function pageHeader({ clock }: DeskParts, query: string): Html {
   </header>`;
 }
 
-function lives({ parts, origin, most }: PageOptions, query: string): Html {
+function lives({ parts, origin, choice, answer }: PageOptions, query: string): Html {
   const listed = parts.transactions.list().filter(({ merchant }) => merchant.descriptor !== BURST_DESCRIPTOR);
-  const drawn = listed.slice(0, most).map((transaction) => {
+  const drawn = listed.slice(0, choice.show).map((transaction) => {
     const lastFour = parts.book.card(transaction.cardToken)?.pan.slice(-4) ?? '????';
-    return life(transaction, { lastFour, origin, query });
+    const problem = answer?.isAboutPart === true && answer.token === transaction.token ? answer.says : undefined;
+    return life(transaction, { lastFour, origin, query, problem });
   });
-  const more = `/pos${query}&most=${most * 2}`;
+  const more = addressOf({ ...choice, show: choice.show * 2 });
   return html`<section class="lives" aria-labelledby="lives-title">
     <h2 id="lives-title">Payments</h2>
     <div id="no-lives" data-live>
@@ -105,7 +106,7 @@ function lives({ parts, origin, most }: PageOptions, query: string): Html {
       ${drawn}
     </ol>
     <p id="older" data-live>
-      ${listed.length > most ? html`<a href="${more}#lives-title">Show older payments</a>` : undefined}
+      ${listed.length > choice.show ? html`<a href="${more}#lives-title">Show older payments</a>` : undefined}
     </p>
   </section>`;
 }

@@ -2,7 +2,7 @@ import { html, type Html } from '../../../banks/pages/html.ts';
 import type { Transaction } from '../../transaction-book.ts';
 import type { Answer } from '../answers.ts';
 import { shownAmount } from '../currency.ts';
-import { dayOf, isApproved, outcomeInWords, timeOf, wayOfPayment } from './words.ts';
+import { dayOf, isApproved, outcomeInWords, timeOf, verdictOn, wayOfPayment } from './words.ts';
 
 /** What came of the last press. `data-say` is what a screen reader hears of it. */
 export function receipt(answer: Answer | undefined, transaction: Transaction | undefined): Html {
@@ -11,9 +11,10 @@ export function receipt(answer: Answer | undefined, transaction: Transaction | u
       <p class="nothing">Press Pay, or take a preset: the receipt comes out here.</p>
     </section>`;
   const { says, tone, steps = [] } = answer;
+  const isOnSlip = transaction !== undefined && says === verdictOn(transaction);
   return html`<section class="receipt printed" id="receipt" aria-label="Receipt" data-live data-say="${says}">
     ${transaction === undefined ? undefined : slip(transaction)}
-    <div class="verdict ${tone}">
+    <div class="verdict ${tone}" ${isOnSlip ? html`hidden` : undefined}>
       <p>${says}</p>
       ${
         steps.length > 1

@@ -1,5 +1,6 @@
 import { html, type Html } from '../../../banks/pages/html.ts';
 import type { Card } from '../../card-book.ts';
+import type { Answer } from '../answers.ts';
 import type { Choice, Problem } from '../choice.ts';
 import { digitsOf, symbolOf } from '../currency.ts';
 import { merchantsByRegion, type PosMerchant } from '../merchants.ts';
@@ -11,14 +12,16 @@ export interface TerminalOptions {
   readonly choice: Choice;
   readonly cards: readonly Card[];
   readonly problem: Problem | undefined;
+  readonly answer: Answer | undefined;
 }
 
 /** What a shop assistant types. Buttons elsewhere on the page post this form too, so that its choices stay. */
-export function terminal({ choice, cards, problem }: TerminalOptions): Html {
+export function terminal({ choice, cards, problem, answer }: TerminalOptions): Html {
   return html`<section class="terminal" aria-labelledby="terminal-title">
     <h2 id="terminal-title" class="visually-hidden">Terminal</h2>
     <form id="terminal" method="post" action="/pos/payments">
-      ${amountField(choice, problem)}
+      <input type="hidden" name="show" value="${choice.show}" />
+      <div class="screen">${amountField(choice, problem)} ${screenLine(answer)}</div>
       <div class="keys">
         ${merchantPicker(choice.merchant)} ${cardField(cards, choice, problem)} ${wayField(choice)} ${pinField(problem)}
         <div class="presses">
@@ -30,22 +33,18 @@ export function terminal({ choice, cards, problem }: TerminalOptions): Html {
   </section>`;
 }
 
-/** Points a field at what is wrong with it. */
-function wrongIn(
-  field: Problem['field'],
-  problem: Problem | undefined,
-): { readonly attributes: Html; readonly note?: Html } {
-  if (problem?.field !== field) return { attributes: html`` };
+/** Points a field at what is wrong with it; the note has its place even where nothing is. */
+function wrongIn(field: 'amount' | 'card' | 'pin', problem: Problem | undefined) {
+  const isWrong = problem?.field === field;
   return {
-    attributes: html`aria-invalid="true" aria-describedby="${field}-wrong"`,
-    note: html`<p class="wrong" id="${field}-wrong">${problem?.says}</p>`,
+    attributes: isWrong ? html`aria-invalid="true" aria-describedby="${field}-wrong"` : undefined,
+    note: html`<p class="wrong" id="${field}-wrong" data-live>${isWrong ? problem.says : undefined}</p>`,
   };
 }
 
 function amountField({ merchant, amount }: Choice, problem: Problem | undefined): Html {
   const { attributes, note } = wrongIn('amount', problem);
-  return html`<div class="screen">
-    <p class="screen-shop" id="screen-shop">${merchant.name}</p>
+  return html`<p class="screen-shop" id="screen-shop">${merchant.name}</p>
     <label for="amount">Amount in <span id="amount-currency">${merchant.currency}</span></label>
     <div class="screen-amount">
       <span id="amount-symbol" aria-hidden="true">${symbolOf(merchant.currency)}</span>
@@ -60,8 +59,15 @@ function amountField({ merchant, amount }: Choice, problem: Problem | undefined)
         ${attributes}
       />
     </div>
-    ${note}
-  </div>`;
+    ${note}`;
+}
+
+/** What came of the last press, where whoever pays looks. */
+function screenLine(answer: Answer | undefined): Html {
+  const sign = answer?.tone === 'bad' ? '✕' : '✓';
+  return html`<p class="screen-line ${answer?.tone}" id="screen-line" data-live>
+    ${answer === undefined ? 'Ready' : html`<span aria-hidden="true">${sign}</span> ${answer.says}`}
+  </p>`;
 }
 
 function merchantPicker(chosen: PosMerchant): Html {

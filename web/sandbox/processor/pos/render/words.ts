@@ -38,6 +38,12 @@ export function outcomeInWords({ events, asking }: Transaction): string {
   return first.result === 'APPROVED' ? `approved${took}` : `declined${took}: ${reasonOf(first)}`;
 }
 
+/** The same as a sentence. */
+export function verdictOn(transaction: Transaction): string {
+  const words = outcomeInWords(transaction);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
 export function isApproved({ events }: Transaction): boolean {
   return events[0]?.result === 'APPROVED';
 }
