@@ -58,7 +58,7 @@ export async function openTill(): Promise<TillWorld> {
   const faults = new Faults(['processor']);
   const target = (path: string) => ({ url: `${here}${path}`, secret });
   const options = { apiKey: API_KEY, issuer: target('/asked'), transactionsWebhook: target('/told') };
-  const processor = startProcessor({ ...options, pace: { perSecond: 50, seconds: 1 } }, clock, faults);
+  const processor = startProcessor({ ...options, pace: { perSecond: 100, seconds: 0.5 } }, clock, faults);
   const http = await startHttpServer(0, processor.routes);
   const world: TillWorld = {
     ...{ origin: `http://127.0.0.1:${String(http.port)}`, processor, clock, faults, questions, told },
