@@ -33,7 +33,7 @@ export function life(transaction: Transaction, options: LifeOptions): Html {
       <p class="state ${stateOf(transaction).tone}">${stateOf(transaction).word}</p>
     </header>
     <ol class="line">
-      ${firstSteps(transaction)} ${events.slice(1).map((event) => step(moveOf(event), event, merchantCurrency))}
+      ${firstSteps(transaction)} ${events.slice(1).map((event) => step(moveOf(event), event, transaction))}
     </ol>
     ${controls(transaction, options)}
   </li>`;
@@ -51,11 +51,11 @@ function stateOf(transaction: Transaction): { readonly word: string; readonly to
 }
 
 function firstSteps(transaction: Transaction): Html {
-  const { events, asking, merchantCurrency } = transaction;
+  const { events, asking } = transaction;
   const [first] = events;
   if (first === undefined) return html``;
-  if (first.type === 'RETURN') return step('Refunded, unlinked', first, merchantCurrency);
-  if (first.type === 'CLEARING') return step('Cleared, nobody asked', first, merchantCurrency);
+  if (first.type === 'RETURN') return step('Refunded, unlinked', first, transaction);
+  if (first.type === 'CLEARING') return step('Cleared, nobody asked', first, transaction);
   const answers = asking?.answers ?? [];
   const isSame = new Set(answers).size < 2;
   const repeats =
@@ -69,14 +69,17 @@ function firstSteps(transaction: Transaction): Html {
       <b>${isApproved(transaction) ? 'Approved' : 'Declined'}</b><small>${why}</small>
       ${isApproved(transaction) ? undefined : html`<code>${first.result}</code>`}
     </li>
-    ${first.type.startsWith('FINANCIAL_') && isApproved(transaction) ? step('Cleared at once', first, merchantCurrency) : undefined}`;
+    ${first.type.startsWith('FINANCIAL_') && isApproved(transaction) ? step('Cleared at once', first, transaction) : undefined}`;
 }
 
 const tones: Readonly<Record<string, string>> = { CLEARING: 'good', RETURN: 'back' };
 
-function step(label: string, event: TransactionEvent, currency: string): Html {
+function step(label: string, event: TransactionEvent, { created, merchantCurrency }: Transaction): Html {
+  // Holds and bills are days apart, where the clock of the sandbox has moved.
+  const isLater = dayOf(event.created) !== dayOf(created);
+  const when = isLater ? `${dayOf(event.created)}, ${timeOf(event.created)}` : timeOf(event.created);
   return html`<li class="step ${tones[event.type] ?? ''}">
-    <b>${label}</b><small>${bothAmounts(positive(event), currency)}</small><small>${timeOf(event.created)}</small>
+    <b>${label}</b><small>${bothAmounts(positive(event), merchantCurrency)}</small><small>${when}</small>
   </li>`;
 }
 

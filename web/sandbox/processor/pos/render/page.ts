@@ -44,7 +44,7 @@ export function posPage(options: PageOptions): Reply {
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/pos.css" />
         <script type="module" src="/pos.js"></script>
-        ${burst?.isRunning === true ? html`<noscript><meta http-equiv="refresh" content="2" /></noscript>` : undefined}
+        ${burst?.isRunning === true ? html`<noscript><meta http-equiv="refresh" content="2; url=/pos${query}" /></noscript>` : undefined}
       </head>
       <body>
         ${pageHeader(parts, query)}

@@ -46,7 +46,7 @@ function slip(transaction: Transaction): Html {
       ${row('How', wayOfPayment(transaction))} ${row('When', `${dayOf(created)}, ${timeOf(created)}`)}
       ${row('Answer', outcomeInWords(transaction))} ${row('Result', html`<code>${first?.result}</code>`)}
     </dl>
-    <p class="slip-link"><a href="#p-${token}">Its life</a></p>`;
+    <p class="slip-link"><a href="#p-${token}">See its life</a></p>`;
 }
 
 function stampOf(transaction: Transaction): string {
