@@ -38,7 +38,7 @@ export class Burst {
   readonly #took: number[] = [];
   readonly #tokens: string[] = [];
   #errors = 0;
-  #done = false;
+  #final: BurstReport | undefined;
 
   private constructor(
     readonly desk: Desk,
@@ -54,27 +54,29 @@ export class Burst {
   }
 
   get isRunning(): boolean {
-    return !this.#done;
+    return this.#final === undefined;
   }
 
+  /** As it stands, or as it stood at its end: what becomes of its payments later is another matter. */
   report(): BurstReport {
+    return this.#final ?? { ...this.#count(), state: 'running' };
+  }
+
+  #count(): BurstReport {
     const { perSecond, seconds, most } = this.options;
-    const { transactions } = this.desk.parts;
-    const made = this.#tokens.flatMap((token) => transactions.find(token) ?? []);
+    const made = this.#tokens.flatMap((token) => this.desk.parts.transactions.find(token) ?? []);
     const approved = made.filter(({ events }) => events[0]?.result === 'APPROVED');
     const approvedSum = approved.reduce((sum, { events }) => sum + (events[0]?.amount ?? 0), 0);
-    const released = approved.flatMap(({ events }) => events.filter(({ type }) => type === 'AUTHORIZATION_REVERSAL'));
-    const held = approved.reduce((sum, transaction) => sum + transaction.held + settledOf(transaction).amount, 0);
-    const letGo = released.reduce((sum, { amount }) => sum + amount, 0);
+    const kept = approved.reduce((sum, transaction) => sum + transaction.held + settledOf(transaction).amount, 0);
     const answers = made.flatMap(({ asking }) => (asking === undefined ? [] : [asking.answers]));
     const repeated = answers.filter(({ length }) => length > 1);
     const took = this.#took.toSorted((one, other) => one - other);
     return {
-      ...{ state: this.isRunning ? 'running' : 'over', card: this.card.pan.slice(-4), most },
+      ...{ state: 'over', card: this.card.pan.slice(-4), most },
       ...{ toSend: perSecond * seconds, answered: took.length, approved: approved.length, errors: this.#errors },
       ...{ p50: quantile(took, 0.5), p99: quantile(took, 0.99), approvedSum, repeated: repeated.length },
       differing: repeated.filter((each) => new Set(each).size > 1).length,
-      isSumKept: held + letGo === approvedSum,
+      isSumKept: kept === approvedSum,
     };
   }
 
@@ -99,7 +101,7 @@ export class Burst {
       }, 5);
     });
     await Promise.all(all);
-    this.#done = true;
+    this.#final = this.#count();
   }
 
   async #one(index: number): Promise<void> {

@@ -117,6 +117,18 @@ test('CRD-12 a message that is answered differently when it comes again is found
   expect(await burst({ limit: '50' })).toContain('Holds: 10 messages came twice, 0 were answered differently');
 });
 
+test('CRD-12 a sum that is not what the processor holds is found, and stays as it was found', async () => {
+  world.answer = () => {
+    const [first] = paidWith(world, card);
+    if (first?.status === 'PENDING') world.processor.transactions.clear(first, { amount: 150, isFinal: true });
+    return 'APPROVED';
+  };
+  expect(await burst()).toContain('Broken: £50.00 approved is what the processor holds or has taken');
+  world.answer = () => 'APPROVED';
+  expect(await burst()).toContain('Holds: £50.00 approved');
+  expect((await press(world, '/bursts/release')).page).toContain('Holds: £50.00 approved');
+});
+
 test('CRD-12 what fifty a second hold can be let go of, and errors are counted', async () => {
   await burst();
   await press(world, '/bursts/release');
