@@ -28,14 +28,13 @@ export type Action = keyof typeof atOnce | keyof typeof withAmount;
 export function possibleActions(transaction: Transaction): Action[] {
   const { status, held, events } = transaction;
   const type = events[0]?.type;
-  if (type === 'RETURN') return standingReturns(transaction).length > 0 ? ['take-back'] : [];
   if (status === 'DECLINED') return type === 'BALANCE_INQUIRY' || transaction.amount <= 0 ? [] : ['clear-anyway'];
   const settled = settledOf(transaction).amount;
   const isPending = status === 'PENDING' && held !== 0;
   const isGone = status === 'EXPIRED' || status === 'VOIDED';
   const mayClearMore = isPending || isGone || (status === 'SETTLED' && type === 'AUTHORIZATION');
   const actions: (Action | false)[] = [
-    (isPending || (isGone && settled === 0)) && 'clear',
+    (isPending || isGone) && 'clear',
     mayClearMore && transaction.amount !== 0 && 'clear-part',
     isPending && 'clear-more-follow',
     isPending && held > 0 && 'add',

@@ -104,7 +104,7 @@ test('CRD-12 a card is frozen for one payment and no longer, and the PIN stays b
 
 test('CRD-12 nothing follows a payment that was declined', async () => {
   world.answer = () => 'INSUFFICIENT_FUNDS';
-  const { page } = await take('fuel');
-  expect(paidWith(world, card).map(lifeOf)).toEqual([['DECLINED', 'GBP', 0, 'AUTHORIZATION 100']]);
+  const { page } = await take('subscription');
+  expect(paidWith(world, card).map(lifeOf)).toEqual([['DECLINED', 'GBP', 0, 'AUTHORIZATION 0']]);
   expect(page).toContain('not enough money. It ends here');
 });
