@@ -79,7 +79,8 @@ test('CRD-12 the answer is on the receipt, and what was typed stays in the termi
   world.answer = () => 'INSUFFICIENT_FUNDS';
   const typed = { merchant: 'cafe-do-cais', card: card.token, way: 'online', amount: '7.20' };
   const pressed = await pay(typed);
-  expect(pressed.page).toMatch(/data-say="Declined in \d+ ms: not enough money"/u);
+  expect(pressed.page).toMatch(/data-say="Declined in \d+ ms: no money to be had"/u);
+  expect(pressed.page).toContain('or no Direct Debit that is active');
   expect(terminalOf(pressed)).toEqual(typed);
   expect(pressed.page).toMatch(new RegExp(`<option value="${card.token}" selected>`, 'u'));
   expect(pressed.page).toMatch(/name="amount"\s+value="7.20"/u);

@@ -106,5 +106,5 @@ test('CRD-12 nothing follows a payment that was declined', async () => {
   world.answer = () => 'INSUFFICIENT_FUNDS';
   const { page } = await take('subscription');
   expect(paidWith(world, card).map(lifeOf)).toEqual([['DECLINED', 'GBP', 0, 'AUTHORIZATION 0']]);
-  expect(page).toContain('not enough money. It ends here');
+  expect(page).toContain('no money to be had. It ends here');
 });

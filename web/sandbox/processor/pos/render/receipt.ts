@@ -46,8 +46,15 @@ function slip(transaction: Transaction): Html {
       ${row('How', wayOfPayment(transaction))} ${row('When', `${dayOf(created)}, ${timeOf(created)}`)}
       ${row('Answer', outcomeInWords(transaction))} ${row('Result', html`<code>${first?.result}</code>`)}
     </dl>
+    ${first?.result === 'INSUFFICIENT_FUNDS' ? whyNoMoney : undefined}
     <p class="slip-link"><a href="#p-${token}">See its life</a></p>`;
 }
+
+/** The issuer has one word for several things, and each has its own remedy. */
+const whyNoMoney = html`<p class="hint slip-hint">
+  Too little at the bank, a bank that is silent or cut off, or no Direct Debit that is active: look at
+  <a href="/banks">Banks</a> and <a href="/direct-debits">Direct Debits</a>.
+</p>`;
 
 function stampOf(transaction: Transaction): string {
   const type = transaction.events[0]?.type;

@@ -17,7 +17,7 @@ const details: Readonly<Record<string, string>> = {
 
 const results: Readonly<Record<string, string>> = {
   CARD_PAUSED: 'the issuer does not let this card pay',
-  INSUFFICIENT_FUNDS: 'not enough money',
+  INSUFFICIENT_FUNDS: 'no money to be had',
   UNAUTHORIZED_MERCHANT: 'not at this merchant',
   USER_TRANSACTION_LIMIT: 'over a limit',
   SUSPECTED_FRAUD: 'suspected fraud',
