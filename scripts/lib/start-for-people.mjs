@@ -109,7 +109,7 @@ function describeSite({ urls }, only) {
     lines.push(['Inbox of all messages', urls.inbox], ['Banks of the sandbox', `${urls.inbox}/banks`]);
     lines.push(['Direct Debits of the sandbox', `${urls.inbox}/direct-debits`]);
     lines.push(['Identity checks of the sandbox', `${urls.inbox}/identity`]);
-    lines.push(['Cards of the sandbox', `${urls.inbox}/cards`]);
+    lines.push(['Cards of the sandbox', `${urls.inbox}/cards`], ['Point of sale', `${urls.inbox}/pos`]);
   }
   return table(lines);
 }

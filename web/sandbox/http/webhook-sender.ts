@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -11,6 +12,8 @@ export class WebhookSender {
 
   constructor(url: string) {
     this.#url = url;
+    // All that is on its way hears of the stop, and that may be a lot.
+    setMaxListeners(0, this.#stopping.signal);
   }
 
   /** Sends in the background; `sign` is asked for its headers anew each time. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import Lithic from 'lithic';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -11,6 +13,7 @@ import { startHttpServer } from '../http/start-http-server.ts';
 import { SandboxClock } from '../sandbox-clock.ts';
 import type { Card } from './card-book.ts';
 import { type Processor, startProcessor } from './start-processor.ts';
+import { TransactionBook } from './transaction-book.ts';
 
 type Body = Record<string, unknown>;
 
@@ -221,6 +224,20 @@ test.each([
   clock.advance(60_000);
   processor.transactions.catchUp();
   expect(await stateOf(token)).toEqual(['EXPIRED', 0, 0]);
+});
+
+test('CRD-12 transactions stay from one start to the next, soon after they happen', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'transactions-'));
+  const file = path.join(folder, 'transactions.json');
+  const first = new TransactionBook(clock, file);
+  const made = processor.transactions.find(await buy());
+  if (made === undefined) throw new Error('Nothing was bought.');
+  first.addUnasked('CLEARING', made);
+  await expect.poll(() => new TransactionBook(clock, file).list().length).toBe(1);
+  first.addUnasked('RETURN', made);
+  first.stop();
+  expect(new TransactionBook(clock, file).list()).toEqual(first.list());
+  rmSync(folder, { recursive: true });
 });
 
 test('CRD-12 transactions are listed by card, page by page', async () => {

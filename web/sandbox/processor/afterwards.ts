@@ -25,10 +25,11 @@ function ofOne(said: Said, till: Till, change: Change): Reply {
 }
 
 function voidPart(transaction: Transaction, said: Said, { transactions }: Till): Reply {
-  const { amount, type = 'AUTHORIZATION_REVERSAL' } = said;
+  const { amount, merchant_amount: merchantAmount, type = 'AUTHORIZATION_REVERSAL' } = said;
   if (type !== 'AUTHORIZATION_REVERSAL' && type !== 'AUTHORIZATION_EXPIRY') return refuse(400, 'type is not known');
   if (amount !== undefined && !isWhole(amount)) return refuse(400, 'amount must be whole');
-  const isDone = transactions.release(transaction, type, amount);
+  if (merchantAmount !== undefined && !isWhole(merchantAmount)) return refuse(400, 'merchant_amount must be whole');
+  const isDone = transactions.release(transaction, type, { ...(amount !== undefined && { amount }), merchantAmount });
   return isDone ? done() : refuse(400, 'Nothing of it is held');
 }
 
@@ -50,9 +51,16 @@ function restOf(transaction: Transaction): number | undefined {
   return settledOf(transaction).amount === 0 ? Math.abs(transaction.amount) : undefined;
 }
 
-function advise(transaction: Transaction, { amount }: Said, { transactions }: Till): Reply {
+function advise(
+  transaction: Transaction,
+  { amount, merchant_amount: merchantAmount }: Said,
+  { transactions }: Till,
+): Reply {
   if (!isWhole(amount)) return refuse(400, 'amount must be whole');
-  return transactions.advise(transaction, amount) ? done(transaction.token) : refuse(422, 'It is not pending');
+  if (merchantAmount !== undefined && !isWhole(merchantAmount)) return refuse(400, 'merchant_amount must be whole');
+  return transactions.advise(transaction, { amount, merchantAmount })
+    ? done(transaction.token)
+    : refuse(422, 'It is not pending');
 }
 
 /** `x_of` is ours: the purchase that it gives back, of which it becomes part then. */

@@ -1,7 +1,7 @@
 import { isRecord } from '../http/routes.ts';
 import { signingOf } from './sign-message.ts';
+import type { Till } from './till.ts';
 import { approved, type Outcome } from './transaction-book.ts';
-import type { WebhookTarget } from './webhooks.ts';
 
 /** The strictest that processors publish. */
 const ISSUER_WITHIN_MS = 2_000;
@@ -19,7 +19,7 @@ const results: Readonly<Record<string, string>> = {
 };
 
 /** Asks the issuer about a purchase; who is silent, late or not to be understood has declined. A fault is asked once more at once. */
-export async function askIssuer(request: object, issuer: WebhookTarget | undefined): Promise<Outcome> {
+export async function askIssuer(request: object, { issuer, dials }: Pick<Till, 'issuer' | 'dials'>): Promise<Outcome> {
   if (issuer === undefined) return timedOut;
   const body = JSON.stringify(request);
   const sign = signingOf(body, issuer.secret);
@@ -27,7 +27,9 @@ export async function askIssuer(request: object, issuer: WebhookTarget | undefin
   const send = async () => {
     const headers = { 'content-type': 'application/json', ...sign() };
     const answer = await fetch(issuer.url, { method: 'POST', headers, body, signal });
-    return { status: answer.status, text: await answer.text() };
+    const text = await answer.text();
+    await dials.delayAnswer(signal);
+    return { status: answer.status, text };
   };
   try {
     const first = await send();

@@ -36,10 +36,10 @@ async function ask(
   { till, times }: { readonly till: Till; readonly times: number },
 ): Promise<{ readonly outcome: Outcome; readonly asking: Asking }> {
   const began = performance.now();
-  const outcome = await askIssuer(request, till.issuer);
+  const outcome = await askIssuer(request, till);
   const ms = Math.round(performance.now() - began);
   const answers = [outcome.result];
-  while (answers.length < times) answers.push((await askIssuer(request, till.issuer)).result);
+  while (answers.length < times) answers.push((await askIssuer(request, till)).result);
   return { outcome, asking: { ms, answers } };
 }
 

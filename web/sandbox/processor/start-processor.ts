@@ -4,7 +4,10 @@ import type { Route } from '../http/routes.ts';
 import type { SandboxClock } from '../sandbox-clock.ts';
 import { CardBook } from './card-book.ts';
 import { cardControlRoutes } from './control-routes.ts';
+import { Dials } from './dials.ts';
 import { Hsm } from './hsm.ts';
+import type { Pace } from './pos/burst.ts';
+import { posRoutes } from './pos/pos-routes.ts';
 import { presentTransaction } from './present-transaction.ts';
 import { guardWith, processorRoutes } from './processor-routes.ts';
 import { simulatorRoutes } from './simulator-routes.ts';
@@ -13,6 +16,7 @@ import { transactionRoutes } from './transaction-routes.ts';
 import { Webhooks, type WebhookTarget } from './webhooks.ts';
 
 const LOOK_EVERY_MS = 1_000;
+const usualPace: Pace = { perSecond: 50, seconds: 10 };
 
 export interface ProcessorOptions {
   apiKey: string;
@@ -24,6 +28,8 @@ export interface ProcessorOptions {
   transactionsWebhook?: WebhookTarget;
   /** Where cards and keys stay from one start to the next; without it they end with the process. */
   folder?: string;
+  /** How the point of sale pays when it pays a lot. */
+  pace?: Pace;
 }
 
 export interface Processor {
@@ -35,7 +41,7 @@ export interface Processor {
 
 /** A card processor of Lithic's shape, with a security module and a post of its own. */
 export function startProcessor(
-  { apiKey, webhook, issuer, transactionsWebhook, folder }: ProcessorOptions,
+  { apiKey, webhook, issuer, transactionsWebhook, folder, pace = usualPace }: ProcessorOptions,
   clock: SandboxClock,
   faults: Faults,
 ): Processor {
@@ -45,10 +51,15 @@ export function startProcessor(
   book.onEvent((event) => webhooks?.send(event));
   const transactions = new TransactionBook(clock, fileOf('transactions.json'));
   const told = transactionsWebhook && new Webhooks(transactionsWebhook);
-  transactions.onChange((transaction) =>
-    told?.send({ event_type: 'card_transaction.updated', ...presentTransaction(transaction) }),
-  );
+  const dials = new Dials();
+  transactions.onChange((transaction) => {
+    if (told === undefined) return;
+    const event = { event_type: 'card_transaction.updated', ...presentTransaction(transaction) };
+    dials.carry((copies) => told.send(event, copies));
+  });
   const guarded = guardWith(faults, apiKey);
+  const till = { book, transactions, issuer, dials };
+  const simulator = simulatorRoutes(till, guarded);
   const looking = setInterval(() => {
     book.catchUp();
     transactions.catchUp();
@@ -58,14 +69,17 @@ export function startProcessor(
     transactions,
     routes: [
       ...processorRoutes(book, guarded),
-      ...simulatorRoutes({ book, transactions, issuer }, guarded),
+      ...simulator,
       ...transactionRoutes(transactions, guarded),
       ...cardControlRoutes(book),
+      ...posRoutes({ ...till, clock, faults, apiKey, routes: simulator }, pace),
     ],
     stop: () => {
       clearInterval(looking);
       webhooks?.stop();
       told?.stop();
+      dials.stop();
+      transactions.stop();
       return Promise.resolve();
     },
   };

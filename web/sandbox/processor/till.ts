@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { json, type Reply } from '../http/routes.ts';
 import type { CardBook } from './card-book.ts';
+import type { Dials } from './dials.ts';
 import type { TransactionBook } from './transaction-book.ts';
 import type { WebhookTarget } from './webhooks.ts';
 
@@ -9,6 +10,8 @@ export interface Till {
   readonly transactions: TransactionBook;
   /** Who decides about what is paid with its cards. */
   readonly issuer: WebhookTarget | undefined;
+  /** How the wire to the issuer behaves. */
+  readonly dials: Dials;
 }
 
 /** Done, to the transaction of this name where one was made. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keep, readKept } from '../kept-file.ts';
+import { readKept, SoonKept } from '../kept-file.ts';
 import type { SandboxClock } from '../sandbox-clock.ts';
 import { holdDaysOf } from './hold-days.ts';
 
@@ -102,11 +102,13 @@ export interface Begun {
 export class TransactionBook {
   readonly #kept: Record<string, Transaction>;
   readonly #listeners: ((transaction: Transaction) => void)[] = [];
+  readonly #soon: SoonKept;
 
   constructor(
     readonly clock: SandboxClock,
-    readonly file?: string,
+    file?: string,
   ) {
+    this.#soon = new SoonKept(file, () => JSON.stringify(this.#kept));
     this.#kept = (file === undefined ? undefined : (readKept(file) as Record<string, Transaction> | undefined)) ?? {};
   }
 
@@ -156,14 +158,18 @@ export class TransactionBook {
     });
   }
 
-  /** Lets go of so much of what is held; false where nothing is held. */
-  release(transaction: Transaction, type: 'AUTHORIZATION_REVERSAL' | 'AUTHORIZATION_EXPIRY', amount?: number): boolean {
+  /** Lets go of so much of what is held, or of all; false where nothing is held. */
+  release(
+    transaction: Transaction,
+    type: 'AUTHORIZATION_REVERSAL' | 'AUTHORIZATION_EXPIRY',
+    { amount, merchantAmount }: Partial<Told> = {},
+  ): boolean {
     const { held } = transaction;
     if (held === 0 || transaction.status !== 'PENDING') return false;
     const released = Math.sign(held) * Math.min(amount ?? Math.abs(held), Math.abs(held));
     transaction.held = held - released;
     if (transaction.held === 0) transaction.status = statusAfter(transaction, type);
-    this.#happens(transaction, type, { amount: released });
+    this.#happens(transaction, type, { amount: released, foreign: theirs(transaction, merchantAmount) });
     return true;
   }
 
@@ -176,18 +182,18 @@ export class TransactionBook {
     const isOver = isFinal || Math.abs(signed) >= Math.abs(transaction.held);
     transaction.held = isOver ? 0 : transaction.held - signed;
     transaction.status = isOver ? 'SETTLED' : 'PENDING';
-    const foreign = merchantAmount === undefined ? undefined : sameSign(transaction, merchantAmount);
-    this.#happens(transaction, 'CLEARING', { amount: signed, foreign });
+    this.#happens(transaction, 'CLEARING', { amount: signed, foreign: theirs(transaction, merchantAmount) });
   }
 
   /** The merchant has thought again: so much is held from now on. False where it is not pending. */
-  advise(transaction: Transaction, amount: number): boolean {
+  advise(transaction: Transaction, { amount, merchantAmount }: Told): boolean {
     if (transaction.status !== 'PENDING') return false;
     const signed = sameSign(transaction, amount);
-    transaction.merchantAmount = merchantsOf(transaction, signed);
+    const foreign = theirs(transaction, merchantAmount);
+    transaction.merchantAmount = foreign ?? merchantsOf(transaction, signed);
     transaction.amount = signed;
     transaction.held = signed;
-    this.#happens(transaction, 'AUTHORIZATION_ADVICE', { amount: signed });
+    this.#happens(transaction, 'AUTHORIZATION_ADVICE', { amount: signed, foreign });
     return true;
   }
 
@@ -204,6 +210,10 @@ export class TransactionBook {
     if (last === undefined) return false;
     this.#happens(transaction, 'RETURN_REVERSAL', { amount: -last.amount, foreign: -last.merchantAmount });
     return true;
+  }
+
+  stop(): void {
+    this.#soon.write();
   }
 
   /** Lets holds fall whose days are over. */
@@ -231,17 +241,21 @@ export class TransactionBook {
 
   #note(transaction: Transaction): Transaction {
     this.#kept[transaction.token] = transaction;
-    if (this.file !== undefined) keep(this.file, JSON.stringify(this.#kept));
+    this.#soon.changed();
     for (const listener of this.#listeners) listener(transaction);
     return transaction;
   }
 }
 
-export interface Clearing {
+/** So much, as its merchant tells. */
+export interface Told {
   /** Pence, above zero. */
   readonly amount: number;
   /** In the merchant’s currency; at the rate of the authorisation when left out. */
-  readonly merchantAmount?: number;
+  readonly merchantAmount?: number | undefined;
+}
+
+export interface Clearing extends Told {
   readonly isFinal: boolean;
 }
 
@@ -291,6 +305,10 @@ function statusAfter(
 /** A bill goes the way that its authorisation went: credits stay below zero. */
 function sameSign({ events }: Transaction, amount: number): number {
   return (events[0]?.amount ?? 0) < 0 ? -amount : amount;
+}
+
+function theirs(transaction: Transaction, merchantAmount: number | undefined): number | undefined {
+  return merchantAmount === undefined ? undefined : sameSign(transaction, merchantAmount);
 }
 
 /** Pence in the merchant's money at the rate of the first message, half a unit up. */

@@ -17,10 +17,11 @@ export class Webhooks {
     this.#sender = new WebhookSender(url);
   }
 
-  /** Sends in the background. */
-  send(event: object): void {
+  /** Sends in the background, so often under the same id. */
+  send(event: object, copies = 1): void {
     const body = JSON.stringify(event);
-    this.#sender.send(body, signingOf(body, this.#secret));
+    const sign = signingOf(body, this.#secret);
+    for (let left = copies; left > 0; left -= 1) this.#sender.send(body, sign);
   }
 
   stop(): void {

@@ -1,0 +1,64 @@
+import { html, type Html } from '../../../banks/pages/html.ts';
+import type { Transaction } from '../../transaction-book.ts';
+import type { Answer } from '../answers.ts';
+import { shownAmount } from '../currency.ts';
+import { dayOf, isApproved, outcomeInWords, timeOf, verdictOn, wayOfPayment } from './words.ts';
+
+/** What came of the last press. `data-say` is what a screen reader hears of it. */
+export function receipt(answer: Answer | undefined, transaction: Transaction | undefined): Html {
+  if (answer === undefined)
+    return html`<section class="receipt" id="receipt" aria-label="Receipt" data-live>
+      <p class="nothing">Press Pay, or take a preset: the receipt comes out here.</p>
+    </section>`;
+  const { says, tone, steps = [] } = answer;
+  const isOnSlip = transaction !== undefined && says === verdictOn(transaction);
+  return html`<section class="receipt printed" id="receipt" aria-label="Receipt" data-live data-say="${says}">
+    ${transaction === undefined ? undefined : slip(transaction)}
+    <div class="verdict ${tone}" ${isOnSlip ? html`hidden` : undefined}>
+      <p>${says}</p>
+      ${
+        steps.length > 1
+          ? html`<ol>
+              ${steps.map((step) => html`<li>${step}</li>`)}
+            </ol>`
+          : undefined
+      }
+    </div>
+  </section>`;
+}
+
+function slip(transaction: Transaction): Html {
+  const { merchant, merchantCurrency: currency, events, created, token } = transaction;
+  const [first] = events;
+  const amount = first?.amount ?? 0;
+  const foreign = first?.merchantAmount ?? 0;
+  const row = (name: string, value: Html | string) =>
+    html`<div>
+      <dt>${name}</dt>
+      <dd>${value}</dd>
+    </div>`;
+  return html`<p class="slip-shop">${merchant.descriptor}</p>
+    <p class="slip-place">${merchant.city}, ${merchant.country}</p>
+    <p class="slip-amount">${shownAmount(foreign, currency)}</p>
+    <p class="stamp ${isApproved(transaction) ? 'good' : 'bad'}">${stampOf(transaction)}</p>
+    <dl>
+      ${currency === 'GBP' ? undefined : row('In pounds', shownAmount(amount, 'GBP'))}
+      ${row('How', wayOfPayment(transaction))} ${row('When', `${dayOf(created)}, ${timeOf(created)}`)}
+      ${row('Answer', outcomeInWords(transaction))} ${row('Result', html`<code>${first?.result}</code>`)}
+    </dl>
+    ${first?.result === 'INSUFFICIENT_FUNDS' ? whyNoMoney : undefined}
+    <p class="slip-link"><a href="#p-${token}">See its life</a></p>`;
+}
+
+/** The issuer has one word for several things, and each has its own remedy. */
+const whyNoMoney = html`<p class="hint slip-hint">
+  Too little at the bank, a bank that is silent or cut off, or no Direct Debit that is active: look at
+  <a href="/banks">Banks</a> and <a href="/direct-debits">Direct Debits</a>.
+</p>`;
+
+function stampOf(transaction: Transaction): string {
+  const type = transaction.events[0]?.type;
+  if (type === 'RETURN') return 'Refunded';
+  if (type === 'CLEARING') return 'Cleared';
+  return isApproved(transaction) ? 'Approved' : 'Declined';
+}
