@@ -4,7 +4,7 @@ import { tendTerminal } from './pos-terminal.js';
 
 const REFRESH_MS = 2000;
 const REFRESH_BUSY_MS = 500;
-const SHOWN_MS = 6000;
+const SHOWN_MS = 4000;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let fading;
 /** @type {Set<string>} */
