@@ -19,7 +19,7 @@ export interface Choice {
 /** What is wrong, and in which field of the terminal. */
 export interface Problem {
   readonly says: string;
-  readonly field?: 'amount' | 'card' | 'pin';
+  readonly field: 'amount' | 'card' | 'pin';
 }
 
 /** What a form or an address says of the terminal. `remembered` is the card of the last time. */

@@ -105,7 +105,7 @@ export class PointOfSale {
   async #sell(request: SandboxRequest, choice: Choice, asked: SimulatorRequest | Problem): Promise<Reply> {
     if ('says' in asked) return this.#page(request, { choice, problem: asked });
     const sent = await this.#desk.send(asked);
-    if ('problem' in sent) return this.#page(request, { choice, problem: { says: sent.problem } });
+    if ('problem' in sent) return this.#fail(request, sent.problem);
     const made = this.parts.transactions.find(sent.token ?? '');
     if (made === undefined) return this.#fail(request, 'The processor does not know it.');
     const answer = { says: verdictOn(made), tone: isApproved(made) ? 'good' : 'bad', token: made.token } as const;

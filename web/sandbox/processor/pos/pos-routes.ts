@@ -6,11 +6,11 @@ import type { DeskParts } from './desk.ts';
 import { PAGE_POLICY } from './render/page.ts';
 import type { Pace } from './burst.ts';
 
+const css = 'text/css; charset=utf-8';
+const script = 'text/javascript; charset=utf-8';
 const files = [
-  { file: 'pos.css', type: 'text/css; charset=utf-8' },
-  { file: 'pos.js', type: 'text/javascript; charset=utf-8' },
-  { file: 'pos-live.js', type: 'text/javascript; charset=utf-8' },
-  { file: 'pos-terminal.js', type: 'text/javascript; charset=utf-8' },
+  ...['pos.css', 'pos-terminal.css', 'pos-payments.css'].map((file) => ({ file, type: css })),
+  ...['pos.js', 'pos-live.js', 'pos-terminal.js'].map((file) => ({ file, type: script })),
 ];
 
 /** `/pos`, where a card is paid with: a page of forms, quicker with its script. Only this sandbox's own pages may post to it. */

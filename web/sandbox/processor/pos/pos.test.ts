@@ -219,8 +219,8 @@ test('CRD-12 the page runs its own script alone', async () => {
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
   const page = await answer.text();
   expect(page.match(/<script\b[^>]*>[^<]|\son\w+=|\sstyle=/gu)).toBeNull();
-  const sources = [...page.matchAll(/(?:src|href)="(\/pos[.][a-z]+)"/gu)].map(([, file]) => file ?? '');
-  expect(sources).toEqual(['/pos.css', '/pos.js']);
+  const sources = [...page.matchAll(/(?:src|href)="(\/pos[.-][a-z.]+)"/gu)].map(([, file]) => file ?? '');
+  expect(sources).toEqual(['/pos.css', '/pos-terminal.css', '/pos-payments.css', '/pos.js']);
   for (const file of [...sources, '/pos-live.js', '/pos-terminal.js'])
     expect((await fetch(`${world.origin}${file}`)).headers.get('content-type')).toMatch(/^text\/(?:css|javascript)/u);
 });

@@ -11,7 +11,10 @@ export function tendTerminal() {
   for (const option of options) option.addEventListener('change', () => choose(option));
   find.addEventListener('input', narrow);
   picker.addEventListener('keydown', steer);
-  picker.addEventListener('toggle', () => {
+  // By itself it would open a moment later, and the first letters of who types at once would be lost.
+  picker.querySelector('summary')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    picker.open = !picker.open;
     if (picker.open) find.focus();
   });
   document.addEventListener('pointerdown', ({ target }) => {

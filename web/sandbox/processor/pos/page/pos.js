@@ -4,7 +4,7 @@ import { tendTerminal } from './pos-terminal.js';
 
 const REFRESH_MS = 2000;
 const REFRESH_BUSY_MS = 500;
-const SHOWN_MS = 6000;
+const SHOWN_MS = 4000;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let fading;
 /** @type {Set<string>} */
@@ -65,6 +65,10 @@ function choice() {
   return query;
 }
 
+function wrongField() {
+  return /** @type {HTMLElement | null} */ (document.querySelector('#terminal [aria-invalid]'));
+}
+
 /** @param {FormData} fields */
 function texts(fields) {
   const query = new URLSearchParams();
@@ -85,8 +89,8 @@ async function show(response, pressed) {
   if (pressed?.id !== 'terminal' && tone === 'good') pressed?.reset();
   put(page);
   if (pressed === undefined) return;
-  if (response.status === 422)
-    /** @type {HTMLElement | null} */ (document.querySelector('#terminal [aria-invalid]'))?.focus();
+  const wrong = wrongField();
+  wrong?.focus();
   const { searchParams } = new URL(response.url);
   const answer = searchParams.get('answer');
   const query = choice();
@@ -94,6 +98,8 @@ async function show(response, pressed) {
   if (answer !== null) query.append('answer', answer);
   history.replaceState(null, '', `/pos?${query.toString()}`);
   tell(element('#receipt').dataset['say'] ?? '', tone);
+  // Beside its field it is seen; here it is heard.
+  if (wrong !== null) element('#news').classList.add('visually-hidden');
 }
 
 /**
@@ -115,7 +121,9 @@ function keepFresh() {
 
 async function refresh() {
   try {
-    if (!document.hidden && under.size === 0) await show(await fetch(`/pos?${choice().toString()}`));
+    // What is wrong in the terminal stays said until somebody presses again.
+    if (!document.hidden && under.size === 0 && wrongField() === null)
+      await show(await fetch(`/pos?${choice().toString()}`));
   } catch {
     element('#offline').hidden = false;
   } finally {

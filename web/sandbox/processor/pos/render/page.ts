@@ -43,6 +43,8 @@ export function posPage(options: PageOptions): Reply {
         <title>${problem === undefined ? '' : 'Error: '}Point of sale</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/pos.css" />
+        <link rel="stylesheet" href="/pos-terminal.css" />
+        <link rel="stylesheet" href="/pos-payments.css" />
         <script type="module" src="/pos.js"></script>
         ${burst?.isRunning === true ? html`<noscript><meta http-equiv="refresh" content="2; url=/pos${query}" /></noscript>` : undefined}
       </head>

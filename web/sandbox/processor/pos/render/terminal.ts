@@ -21,7 +21,9 @@ export function terminal({ choice, cards, problem, answer }: TerminalOptions): H
     <h2 id="terminal-title" class="visually-hidden">Terminal</h2>
     <form id="terminal" method="post" action="/pos/payments">
       <input type="hidden" name="show" value="${choice.show}" />
-      <div class="screen">${amountField(choice, problem)} ${screenLine(answer)}</div>
+      <div class="screen">
+        ${amountField(choice, problem)} ${screenLine(problem === undefined ? answer : undefined)}
+      </div>
       <div class="keys">
         ${merchantPicker(choice.merchant)} ${cardField(cards, choice, problem)} ${wayField(choice)} ${pinField(problem)}
         <div class="presses">
@@ -135,8 +137,8 @@ function cardField(cards: readonly Card[], { card: chosen }: Choice, problem: Pr
     return html`<div class="field" id="card-field" data-live>
       <p class="label">Card</p>
       <p class="no-card">
-        No card yet. Sign up in the product and order one: it shows here, on <a href="/cards">Cards</a> and in the
-        letter, once it is made. Virtual ones are ready at once.
+        No card yet. Sign up in the product and order one: it shows here once it is made, and on
+        <a href="/cards">Cards</a>. Virtual ones are ready at once.
       </p>
       ${note}
     </div>`;
