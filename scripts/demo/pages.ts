@@ -46,7 +46,7 @@ const hearOfRiskCheck: AtPage = async ({ customer }, screen) => {
 };
 
 const choosePlan: AtPage = ({ customer }, screen) => {
-  const { prices } = partOf<{ readonly prices: readonly PlanPrice[] }>(screen, 'plan-carousel');
+  const { prices } = partOf(screen, 'plan-carousel') as { readonly prices: readonly PlanPrice[] };
   const price = prices.find((each) => each.plan === plan.planName && each.cycle === plan.billingCycle);
   if (price === undefined) throw new Error(`The plan ${plan.planName} is not offered.`);
   return customer.press(screen, { action: 'choose', answers: { ...plan, pence: price.pence } });
@@ -59,7 +59,7 @@ interface PlanPrice {
 }
 
 const choosePin: AtPage = async ({ customer }, screen) => {
-  const { service } = partOf<SealedForm>(screen, 'sealed-form');
+  const { service } = partOf(screen, 'sealed-form') as SealedForm;
   return customer.press(screen, { action: 'set', answers: { receipt: await setPin({ customer, service }, pin) } });
 };
 
@@ -78,7 +78,8 @@ const activateAccount: AtPage = async ({ customer }, screen) => {
 
 /** The customer's account, once it is linked. */
 export function linkedAccount(screen: StepScreen): LinkedAccount | undefined {
-  return partOf<{ readonly data: readonly LinkedAccount[] }>(screen, 'linked-accounts').data[0];
+  const { data } = partOf(screen, 'linked-accounts') as { readonly data: readonly LinkedAccount[] };
+  return data[0];
 }
 
 interface LinkedAccount {
@@ -97,21 +98,21 @@ const takeCardFromLetter: AtPage = async ({ customer }, screen) => {
 const typeCodeOfCard: AtPage = async ({ customer }, screen) => {
   const card = await cardOf(screen);
   if (card === undefined) throw new Error('The card is not there, and its code is asked for.');
-  const { service } = partOf<SealedForm>(screen, 'sealed-form');
+  const { service } = partOf(screen, 'sealed-form') as SealedForm;
   const receipt = await activateCard({ customer, service }, card.cvv);
   return customer.press(screen, { action: 'activate', answers: { receipt } });
 };
 
 /** The card that the page shows, as it lies in its letter. */
 async function cardOf(screen: StepScreen): ReturnType<typeof cardEnding> {
-  const { ending } = partOf<{ readonly ending: string | null }>(screen, 'card-picture');
+  const { ending } = partOf(screen, 'card-picture') as { readonly ending: string | null };
   return ending === null ? undefined : cardEnding(ending);
 }
 
-function partOf<Part>({ view }: StepScreen, name: string): Part {
+function partOf({ view }: StepScreen, name: string): Readonly<Record<string, unknown>> {
   const found = view.blocks.find(({ block }) => block === name);
   if (found === undefined) throw new Error(`There is no ${name} at ${view.route}.`);
-  return found as unknown as Part;
+  return found;
 }
 
 /** What the demo customer does at each page on the way, by its journey and step. */

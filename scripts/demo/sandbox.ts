@@ -28,7 +28,8 @@ export async function letDirectDebitBeActive(): Promise<void> {
   const { customers, mandates } = (await ask('/direct-debits.json')) as DirectDebits;
   const payers = customers.filter((each) => each.given_name === givenName && each.family_name === familyName);
   const mandate = mandates.find(
-    ({ status, links }) => status !== 'cancelled' && status !== 'failed' && payers.some(({ id }) => id === links.customer),
+    ({ status, links }) =>
+      status !== 'cancelled' && status !== 'failed' && payers.some(({ id }) => id === links.customer),
   );
   if (mandate !== undefined && mandate.status !== 'active')
     await ask(`/direct-debits/${mandate.id}/activate`, { method: 'POST' });
