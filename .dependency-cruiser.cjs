@@ -135,7 +135,13 @@ const may = {
     '^web/platform/content/theme/',
     '^web/platform/domain/(picture-slots|content)[.]',
   ],
-  '^scripts/': [],
+  '^scripts/(?!demo/)': ['^scripts/demo/demo-customer[.]'],
+  // A customer made by the requests that a browser sends, with what tests send them with.
+  '^scripts/demo/': [
+    '^tests/e2e/support/(http-customer|inbox|link-over-http|person[.]builder)[.]',
+    '^web/card-management/contract/',
+    '^web/programme/card/client/sealing[.]',
+  ],
 };
 const layers = Object.entries(may).map(([from, to]) => ({
   name: `layer ${from.replaceAll(/[\^]|\/(\(.*\))?$/g, '')}`,

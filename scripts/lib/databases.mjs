@@ -108,6 +108,20 @@ export async function tryDatabase(variable, url) {
 }
 
 /**
+ * Whether somebody with that address has activated a card.
+ * @param {string} url of the API's database
+ * @param {string} email
+ * @returns {Promise<boolean>}
+ */
+export async function hasActivatedCard(url, email) {
+  return onServer(url, async (client) => {
+    const activated = 'select 1 from customers where email = $1 and card_activated_at is not null';
+    const { rowCount } = await client.query(activated, [email]);
+    return rowCount !== 0;
+  });
+}
+
+/**
  * @param {unknown} error
  * @returns {string}
  */

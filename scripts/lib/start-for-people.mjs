@@ -22,10 +22,11 @@ export async function startForPeople(args) {
   try {
     console.log(`Burgee on Node.js ${process.versions.node}\n`);
     const only = readParts(args);
+    // Whoever reaches the toolbar becomes any customer: it is for this machine alone.
+    const env = { DEV_TOOLS: process.env['LISTEN_HOST'] ? 'off' : 'on', ...process.env };
     const system = await startSystem({
       only,
-      // Whoever reaches the toolbar becomes any customer: it is for this machine alone.
-      env: { DEV_TOOLS: process.env['LISTEN_HOST'] ? 'off' : 'on', ...process.env },
+      env,
       say: console.log,
       onBegin: (stopSystem) => {
         stop = stopSystem;
@@ -34,6 +35,7 @@ export async function startForPeople(args) {
     });
     const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
     console.log(`\nReady in ${seconds()} s. Ctrl-C stops everything.\n\n${describeSite(system, only)}`);
+    if (isForDemo(env, only)) void tellOfDemoCustomer(system, isEnding);
     if (!only.includes('cms')) return;
     console.log('\nThe CMS is still coming up; customers do not need it.');
     await system.cmsReady.then(
@@ -50,6 +52,33 @@ export async function startForPeople(args) {
     console.error(`\n${describeFailure(error)}`);
     process.exitCode = 1;
     await stop();
+  }
+}
+
+/**
+ * Everybody knows the demo customer's password: they are for this machine alone, as the toolbar is.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {PartName[]} only
+ */
+function isForDemo(env, only) {
+  const isHereAlone = env['DEV_TOOLS'] === 'on' && !env['LISTEN_HOST'];
+  return isHereAlone && partNames.every((part) => part === 'cms' || only.includes(part));
+}
+
+/**
+ * @param {System} system
+ * @param {() => boolean} isEnding
+ */
+async function tellOfDemoCustomer({ urls, databases }, isEnding) {
+  const { keepDemoCustomer } = await import('./keep-demo-customer.mjs');
+  const logFile = path.join(root, '.run', 'logs', 'demo-customer.log');
+  try {
+    const who = await keepDemoCustomer({ site: urls.site, inbox: urls.inbox, database: databases.api, logFile });
+    console.log(`\n${table([['Sign in as somebody who can pay', who]])}`);
+  } catch (error) {
+    if (isEnding()) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`\nThere is no demo customer: ${reason} All else works; the next start tries again.`);
   }
 }
 

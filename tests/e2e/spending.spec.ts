@@ -1,18 +1,8 @@
 import { expect, test } from '@playwright/test';
 
-import { atProcessor, cardInUse, letteredCard } from './support/card-arrivals.ts';
+import { cardInUse, letteredCard, simulate } from './support/card-arrivals.ts';
 import { customerIdOf, inDatabase } from './support/database.ts';
 import { aPerson } from './support/person.builder.ts';
-
-const cards = JSON.parse(process.env['E2E_CARDS_ENVIRONMENT'] ?? '{}') as NodeJS.ProcessEnv;
-
-/** What a merchant does at Lithic’s simulator, or at ours beside it. */
-const simulate = (what: string, body: object) =>
-  atProcessor(`/v1/simulate/${what}`, {
-    method: 'POST',
-    headers: { authorization: cards['PROCESSOR_API_KEY'] ?? '' },
-    body: JSON.stringify(body),
-  });
 
 test('CRD-09 CRD-13 CRD-15 on a phone, by keyboard, what was taken shows beside its limit, and what was declined does not', async ({
   page,

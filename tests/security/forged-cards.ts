@@ -6,7 +6,7 @@ import { inCardDatabase, inDatabase } from '#tests/e2e/support/database.ts';
 import type { CardOrder } from '#web/card-management/contract/card-order.ts';
 import type { SealingKeys } from '#web/card-management/contract/sealing.ts';
 import { SignedMessages, type SealedOperation } from '#web/card-management/contract/signed-messages.ts';
-import { sealPin } from '#web/programme/card/client/card-sealers.ts';
+import { sealPin } from '#web/programme/card/client/sealing.ts';
 
 import { atLeast, exactly, type Figure, none, type Scale } from './figure.ts';
 import * as people from './people.ts';

@@ -27,6 +27,23 @@ export async function atProcessor(path: string, init: RequestInit = {}): Promise
   return response.json();
 }
 
+/** What a merchant does at Lithic’s simulator, or at ours beside it; the name of the transaction. */
+export async function simulate(what: string, body: object): Promise<string> {
+  const said = { method: 'POST', headers: processorKey(), body: JSON.stringify(body) };
+  const { token } = (await atProcessor(`/v1/simulate/${what}`, said)) as { readonly token: string };
+  return token;
+}
+
+/** How the processor shows a transaction. */
+export function transactionOf(token: string): Promise<unknown> {
+  return atProcessor(`/v1/transactions/${token}`, { headers: processorKey() });
+}
+
+function processorKey() {
+  const cards = JSON.parse(process.env['E2E_CARDS_ENVIRONMENT'] ?? '{}') as NodeJS.ProcessEnv;
+  return { authorization: cards['PROCESSOR_API_KEY'] ?? '' };
+}
+
 /** The cards that the processor has made for the customer, the newest first, by what card-management calls them there. */
 export async function letteredCards({ email }: Walk['person']): Promise<readonly LetteredCard[]> {
   const rows = await inDatabase('select last_four from cards where customer_id = $1', [await customerIdOf(email)]);

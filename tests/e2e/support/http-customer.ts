@@ -34,6 +34,12 @@ export function siteUrl(): string {
 /** A browser without a screen: keeps cookies, opens pages and presses buttons by the same requests. */
 export class HttpCustomer {
   readonly #cookies = new Map<string, string>();
+  #address = '/';
+
+  /** Path and query of the page that was opened last, or led to. */
+  get address(): string {
+    return this.#address;
+  }
 
   prepare(method: string, path: string, body?: unknown): Prepared {
     const headers = {
@@ -100,6 +106,7 @@ export class HttpCustomer {
 
   /** Opens a page and follows where it leads, as a browser does. */
   async open(path: string): Promise<StepScreen> {
+    this.#address = path;
     return this.follow(await this.send(this.prepareVisit(path)));
   }
 
@@ -111,6 +118,7 @@ export class HttpCustomer {
     let screen = screenOf(answer);
     for (let led = 0; screen.kind === 'go'; led += 1) {
       if (led === 8) throw new Error(`${screen.route} leads on without end.`);
+      this.#address = screen.route;
       screen = screenOf(await this.send(this.prepareVisit(screen.route), site));
     }
     return screen;

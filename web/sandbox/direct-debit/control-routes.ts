@@ -28,6 +28,7 @@ export function directDebitControlRoutes(provider: Provider, resend: Resend): Ro
     show(/^\/direct-debits$/u, () => controlPage(provider, resend)),
     show(/^\/direct-debits\.json$/u, () =>
       json(200, {
+        customers: mandates.payers(),
         mandates: mandates.mandates().map((mandate) => mandates.present(mandate)),
         payments: payments.payments(),
       }),

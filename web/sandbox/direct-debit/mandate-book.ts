@@ -52,6 +52,10 @@ export class MandateBook {
     return this.#records.kept.customers[id];
   }
 
+  payers(): Payer[] {
+    return Object.values(this.#records.kept.customers);
+  }
+
   account(id: string): BankAccount | undefined {
     return this.#records.kept.accounts[id];
   }

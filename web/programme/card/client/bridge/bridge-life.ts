@@ -1,6 +1,6 @@
 import type { SealingKeys } from '#web/card-management/contract/sealing.ts';
 
-import { sealPin } from '../card-sealers.ts';
+import { sealPin } from '../sealing.ts';
 import { type BridgeRequest, requestIn } from './bridge-requests.ts';
 import { decryptJson, encryptJson, makeSessionKey } from './session-key.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Notice } from '#web/platform/client/components/notice/notice.tsx';
 import type { BlockProps } from '#web/programme/block-props.ts';
-import { keysOf } from '../card-sealers.ts';
+import { keysOf } from '../sealing.ts';
 import { createBridgeLife } from './bridge-life.ts';
 import { hearRequests } from './bridge-requests.ts';
 import { findNativeHandler } from './native-handler.ts';

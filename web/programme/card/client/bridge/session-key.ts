@@ -1,4 +1,4 @@
-import { base64url, bytesOf } from '../card-sealers.ts';
+import { base64url, bytesOf } from '../sealing.ts';
 
 export interface SessionKey {
   /** It cannot be read out. */
