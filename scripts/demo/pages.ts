@@ -109,7 +109,7 @@ async function cardOf(screen: StepScreen): ReturnType<typeof cardEnding> {
   return ending === null ? undefined : cardEnding(ending);
 }
 
-function partOf({ view }: StepScreen, name: string): Readonly<Record<string, unknown>> {
+function partOf({ view }: StepScreen, name: string): unknown {
   const found = view.blocks.find(({ block }) => block === name);
   if (found === undefined) throw new Error(`There is no ${name} at ${view.route}.`);
   return found;

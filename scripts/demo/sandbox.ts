@@ -17,7 +17,6 @@ interface Cards {
 interface LetteredCard {
   readonly token: string;
   readonly last_four: string;
-  readonly pan: string;
   readonly cvv: string;
 }
 
