@@ -6,6 +6,7 @@ import { measureJourneys } from '#journeys/measure.ts';
 import { registerPath } from '#tests/e2e/support/sign-up.ts';
 
 import { root, startSystem, type System } from '../../scripts/lib/system.mjs';
+import { measureAuthorisations } from './authorisations.ts';
 import { measureConsentLooks } from './consent-looks.ts';
 import { keepFigures, type Measured, tableOf } from './figures.ts';
 import { serveFloorPage } from './floor-page.ts';
@@ -38,6 +39,7 @@ const sections: Readonly<Record<string, Section>> = {
   engine: measureEngine,
   looks: ({ urls, databases }) =>
     measureConsentLooks({ home, sandbox: urls.inbox, site: urls.site, database: databases.api }),
+  till: measureAuthorisations,
   link: ({ urls }) => measureLinking({ home, sandbox: urls.inbox, site: urls.site }),
 };
 
@@ -78,7 +80,7 @@ const names = process.argv.slice(2);
 const asked = sectionsAsked(names);
 const system = await startSystem({
   home,
-  only: ['sandbox', 'api'],
+  only: ['sandbox', 'cards', 'api'],
   ports: 'free',
   databases: 'empty',
   env: {
@@ -91,6 +93,7 @@ const system = await startSystem({
 });
 try {
   process.env['E2E_SITE_URL'] = system.urls.site;
+  process.env['E2E_INBOX_URL'] = system.urls.inbox;
   const measured: Measured[] = [];
   const machine = { cores: os.cpus().length, node: process.version, loadBefore: os.loadavg()[0] };
   for (const section of asked) {
