@@ -8,6 +8,8 @@ import { runLoop } from './request-loop.ts';
 const seconds = 10;
 const asksPerSecond = 300;
 const tills = 32;
+/** Sums of it never end as those that have the sandbox’s banks misbehave. */
+const pence = 10;
 
 /**
  * How fast purchases are decided through the whole chain: a till at the sandbox's processor, our API, the database and the
@@ -15,9 +17,10 @@ const tills = 32;
  */
 export async function measureAuthorisations({ urls, databases, secrets }: System): Promise<Measured> {
   await makeDemoCustomer();
+  await trust(databases.api);
   const pan = await panOf(urls.inbox);
   const authorization = secrets['PROCESSOR_API_KEY'] ?? '';
-  const body = JSON.stringify({ pan, amount: 1, descriptor: 'BENCH', mcc: '5814', x_channel: 'contactless' });
+  const body = JSON.stringify({ pan, amount: pence, descriptor: 'BENCH', mcc: '5814', x_channel: 'contactless' });
   const next = () => ({
     ...{ method: 'POST', path: '/v1/simulate/authorize', body },
     headers: { authorization, 'content-type': 'application/json' },
@@ -53,15 +56,30 @@ async function panOf(sandbox: string): Promise<string> {
   return card.pan;
 }
 
+/** As if a collection had been paid before, so that the cap of a beginner is not reached. */
+async function trust(database: string): Promise<void> {
+  await query(
+    database,
+    `insert into exposures (customer_id, counted_on, proven_mandate)
+      select customer_id, current_date, provider_id from mandates where is_in_use
+      on conflict (customer_id) do update set proven_mandate = excluded.proven_mandate`,
+  );
+}
+
 async function decided(database: string): Promise<Readonly<Record<'approved' | 'declined', number>>> {
+  const [row] = await query<{ approved: number; declined: number }>(
+    database,
+    `select count(*) filter (where state = 'approved')::int as approved,
+      count(*) filter (where state <> 'approved')::int as declined from authorisations`,
+  );
+  return row ?? { approved: 0, declined: 0 };
+}
+
+async function query<Row extends pg.QueryResultRow>(database: string, text: string): Promise<readonly Row[]> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
   try {
-    const { rows } = await client.query<{ approved: number; declined: number }>(
-      `select count(*) filter (where state = 'approved')::int as approved,
-        count(*) filter (where state <> 'approved')::int as declined from authorisations`,
-    );
-    return rows[0] ?? { approved: 0, declined: 0 };
+    return (await client.query<Row>(text)).rows;
   } finally {
     await client.end();
   }

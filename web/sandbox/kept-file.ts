@@ -19,12 +19,15 @@ export function keep(file: string, text: string): void {
 }
 
 const WRITE_WITHIN_MS = 50;
+/** So much longer than the last writing took is waited before the next: much that is kept costs little of the time all the same. */
+const REST_PER_WRITING = 20;
 
 /** Something that is written soon after it is different, together with what else happens in that time. */
 export class SoonKept {
   readonly #file: string | undefined;
   readonly #text: () => string;
   #writing: NodeJS.Timeout | undefined;
+  #tookMs = 0;
 
   /** Without a file nothing is ever written. */
   constructor(file: string | undefined, text: () => string) {
@@ -34,14 +37,20 @@ export class SoonKept {
 
   changed(): void {
     if (this.#file === undefined) return;
-    this.#writing ??= setTimeout(() => {
-      this.write();
-    }, WRITE_WITHIN_MS).unref();
+    this.#writing ??= setTimeout(
+      () => {
+        this.write();
+      },
+      Math.max(WRITE_WITHIN_MS, REST_PER_WRITING * this.#tookMs),
+    ).unref();
   }
 
   write(): void {
     clearTimeout(this.#writing);
     this.#writing = undefined;
-    if (this.#file !== undefined) keep(this.#file, this.#text());
+    if (this.#file === undefined) return;
+    const began = performance.now();
+    keep(this.#file, this.#text());
+    this.#tookMs = performance.now() - began;
   }
 }

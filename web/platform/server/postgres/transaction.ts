@@ -48,6 +48,7 @@ export function createUnitOfWork<Store extends PlatformStore>(
   database: Database,
   createStore: CreateStore<Store>,
 ): UnitOfWork<Store> {
+  const outside = createStore(database);
   return {
     async transaction(work) {
       const done = new Map<string, unknown>();
@@ -69,7 +70,7 @@ export function createUnitOfWork<Store extends PlatformStore>(
 
     async statement(work) {
       try {
-        return await work(createStore(database), doneAtOnce);
+        return await work(outside, doneAtOnce);
       } catch (error) {
         throw inOurWords(error);
       }
