@@ -1,12 +1,15 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+
+import { takeDue } from '#web/platform/server/postgres/take-due.ts';
 
 import { mostWrongCodes } from '../domain/card.ts';
 import type { Cards, DueCard } from '../ports/cards.ts';
 import { cardOf, keepingIn } from './keep-cards.ts';
-import type { CardDatabase } from './tables.ts';
+import type { CardDatabase, CardsTable } from './tables.ts';
 
 /** Longer than all that is asked in one turn may take. */
 const leaseMs = 120_000;
+const turns = { table: 'cards.cards', key: 'card_id', due: 'look_at' };
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Cards on PostgreSQL. Each change is one statement or one short transaction. */
@@ -27,26 +30,9 @@ function turnsIn(database: CardDatabase): Pick<Cards, 'lookNow' | 'takeDue' | 'p
     },
 
     async takeDue(now) {
-      const due = database
-        .selectFrom('cards.cards')
-        .select('card_id')
-        .where('look_at', '<=', now)
-        .where((card) => card.or([card('token', 'is not', null), card('wish', '=', 'make')]))
-        .orderBy('look_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked();
-      const row = await database
-        // Chosen once: within `in (…)` the choice may be made again for each row.
-        .with(
-          (cte) => cte('due').materialized(),
-          () => due,
-        )
-        .updateTable('cards.cards')
-        .set((card) => ({ look_at: new Date(now.getTime() + leaseMs), tries: card('tries', '+', 1) }))
-        .where('card_id', 'in', (query) => query.selectFrom('due').select('card_id'))
-        .returningAll()
-        .executeTakeFirst();
+      const again = new Date(now.getTime() + leaseMs);
+      const only = sql<boolean>`(token is not null or wish = 'make')`;
+      const [row] = await takeDue<Selectable<CardsTable>>(turns, { now, again, only, isCounted: true }, database);
       return row?.look_at ? { ...cardOf(row), lookAt: row.look_at, tries: row.tries } : undefined;
     },
 

@@ -4,6 +4,7 @@ import { lookedAtAgainMs } from '#web/programme/bank-linking/domain/linked-accou
 import type { BankConsent, BankLinks } from '#web/programme/bank-linking/server/ports/bank-links.ts';
 
 import { Overtaken } from '#web/platform/server/postgres/faults.ts';
+import { takeDue } from '#web/platform/server/postgres/take-due.ts';
 import type { BankConsentsTable, ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 
 type Consents = Pick<
@@ -89,26 +90,10 @@ export function consentsOf(database: ProgrammeDatabase): Consents {
 export function roundsOf(database: ProgrammeDatabase): Rounds {
   return {
     async takeToRevoke(now) {
-      const due = database
-        .selectFrom('bank_consents')
-        .select('bank_consent_id')
-        .where('revoke_at', '<=', now)
-        .orderBy('revoke_at')
-        .limit(mostRevokedAtOnce)
-        .forUpdate()
-        .skipLocked();
-      const rows = await database
-        // Chosen once: within `in (…)` the choice may be made again for each row, and then takes more or fewer than its limit.
-        .with(
-          (cte) => cte('due').materialized(),
-          () => due,
-        )
-        .updateTable('bank_consents')
-        .set({ revoke_at: new Date(now.getTime() + revokedAgainAfterMs) })
-        .where('bank_consent_id', 'in', (query) => query.selectFrom('due').select('bank_consent_id'))
-        .returningAll()
-        .execute();
-      return rows.map(consentOf);
+      const again = new Date(now.getTime() + revokedAgainAfterMs);
+      const turns = { table: 'bank_consents', key: 'bank_consent_id', due: 'revoke_at' };
+      const taking = { now, again, most: mostRevokedAtOnce };
+      return (await takeDue<Selectable<BankConsentsTable>>(turns, taking, database)).map(consentOf);
     },
 
     async noteRevoked(consentId) {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 
 import { stopsAtOnce } from '#web/card-management/contract/card-order.ts';
+import { takeDue } from '#web/platform/server/postgres/take-due.ts';
 import type { Card } from '#web/programme/card/domain/card.ts';
 import type { Cards } from '#web/programme/card/server/ports/cards.ts';
 import type { CardsTable, ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
@@ -77,7 +78,7 @@ function freezingIn(database: ProgrammeDatabase): Pick<Cards, 'freeze' | 'takeFr
       return row !== undefined;
     },
 
-    takeFreeze: (now, again) => takeDue('tell_freeze_at', { now, again }, database),
+    takeFreeze: (now, again) => takeToTell('tell_freeze_at', { now, again }, database),
 
     async noteFreezeTold(id) {
       await database.updateTable('cards').set({ tell_freeze_at: null }).where('card_id', '=', id).execute();
@@ -100,7 +101,7 @@ function replacingIn(database: ProgrammeDatabase): Pick<Cards, 'replace' | 'take
       await database.updateTable('cards').set(closed).where('card_id', '=', card.id).execute();
     },
 
-    takeReplacement: (now, again) => takeDue('tell_order_at', { now, again }, database),
+    takeReplacement: (now, again) => takeToTell('tell_order_at', { now, again }, database),
 
     async noteReplacementTold(id) {
       const row = await database
@@ -116,30 +117,13 @@ function replacingIn(database: ProgrammeDatabase): Pick<Cards, 'replace' | 'take
 }
 
 /** The card that has waited longest to be told of; its turn comes again at `again`. */
-async function takeDue(
+async function takeToTell(
   column: 'tell_freeze_at' | 'tell_order_at',
   { now, again }: { readonly now: Date; readonly again: Date },
   database: ProgrammeDatabase,
 ): Promise<Card | undefined> {
-  const due = database
-    .selectFrom('cards')
-    .select('card_id')
-    .where(column, '<=', now)
-    .orderBy(column)
-    .limit(1)
-    .forUpdate()
-    .skipLocked();
-  const row = await database
-    // Chosen once: within `in (…)` the choice may be made again for each row.
-    .with(
-      (cte) => cte('due').materialized(),
-      () => due,
-    )
-    .updateTable('cards')
-    .set({ [column]: again })
-    .where('card_id', 'in', (query) => query.selectFrom('due').select('card_id'))
-    .returningAll()
-    .executeTakeFirst();
+  const turns = { table: 'cards', key: 'card_id', due: column };
+  const [row] = await takeDue<Selectable<CardsTable>>(turns, { now, again }, database);
   return row && cardOf(row);
 }
 

@@ -1,6 +1,10 @@
+import type { Selectable } from 'kysely';
+
+import { takeDue } from '#web/platform/server/postgres/take-due.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 import type { Collections } from '#web/programme/collecting/server/ports/collections.ts';
 
+import type { CollectionsTable } from './collecting-tables.ts';
 import { collectionOf } from './collection-row.ts';
 import { comparingIn } from './comparing.ts';
 import { gatheringIn } from './gathering.ts';
@@ -8,6 +12,7 @@ import { notingIn } from './noting.ts';
 
 /** Longer than it takes to ask the provider. */
 const leaseMs = 120_000;
+const turns = { table: 'collections', key: 'collection_id', due: 'ask_at' };
 
 export function createCollections(database: ProgrammeDatabase): Collections {
   return {
@@ -26,25 +31,8 @@ function askingIn(database: ProgrammeDatabase): Pick<Collections, 'lookAgain' | 
     },
 
     async takeToAsk(now) {
-      const due = database
-        .selectFrom('collections')
-        .select('collection_id')
-        .where('ask_at', '<=', now)
-        .orderBy('ask_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked();
-      const row = await database
-        // Chosen once: within `in (…)` the choice may be made again for each row.
-        .with(
-          (cte) => cte('due').materialized(),
-          () => due,
-        )
-        .updateTable('collections')
-        .set((collection) => ({ ask_at: new Date(now.getTime() + leaseMs), tries: collection('tries', '+', 1) }))
-        .where('collection_id', 'in', (query) => query.selectFrom('due').select('collection_id'))
-        .returningAll()
-        .executeTakeFirst();
+      const again = new Date(now.getTime() + leaseMs);
+      const [row] = await takeDue<Selectable<CollectionsTable>>(turns, { now, again, isCounted: true }, database);
       return row && collectionOf(row);
     },
 

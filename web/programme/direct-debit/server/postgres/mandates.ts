@@ -1,11 +1,13 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 
+import { takeDue } from '#web/platform/server/postgres/take-due.ts';
 import type { Mandate, Mandates } from '#web/programme/direct-debit/server/ports/mandates.ts';
 
 import type { MandatesTable, ProgrammeDatabase, Tables } from '#web/programme/server/postgres/tables.ts';
 
 /** Longer than a set-up may take that is answered late at each of its steps. */
 const leaseMs = 120_000;
+const turns = { table: 'mandates', key: 'mandate_id', due: 'ask_at' };
 
 export function createMandates(database: ProgrammeDatabase): Mandates {
   return { ...orderingIn(database), ...askingIn(database), ...usingIn(database) };
@@ -61,25 +63,8 @@ function askingIn(database: ProgrammeDatabase): Pick<Mandates, 'takeToAsk' | 'pu
   const change = changeIn(database);
   return {
     async takeToAsk(now) {
-      const due = database
-        .selectFrom('mandates')
-        .select('mandate_id')
-        .where('ask_at', '<=', now)
-        .orderBy('ask_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked();
-      const row = await database
-        // Chosen once: within `in (…)` the choice may be made again for each row, and then takes more or fewer than its limit.
-        .with(
-          (cte) => cte('due').materialized(),
-          () => due,
-        )
-        .updateTable('mandates')
-        .set((mandate) => ({ ask_at: new Date(now.getTime() + leaseMs), tries: mandate('tries', '+', 1) }))
-        .where('mandate_id', 'in', (query) => query.selectFrom('due').select('mandate_id'))
-        .returningAll()
-        .executeTakeFirst();
+      const again = new Date(now.getTime() + leaseMs);
+      const [row] = await takeDue<Selectable<MandatesTable>>(turns, { now, again, isCounted: true }, database);
       return row && mandateOf(row);
     },
 

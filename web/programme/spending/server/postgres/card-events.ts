@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
+import { takeDue } from '#web/platform/server/postgres/take-due.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 import type { CardEvent } from '#web/programme/spending/domain/card-event.ts';
 import type { CardEvents } from '#web/programme/spending/server/ports/card-events.ts';
@@ -9,6 +10,9 @@ import { clear } from './clearing.ts';
 import { countSpent, dayOf } from './count-spent.ts';
 import { giveBack } from './give-back.ts';
 import { lockReservations, raise, release } from './reservations.ts';
+import type { SpendingTables } from './spending-tables.ts';
+
+const turns = { table: 'card_event_inbox', key: 'message', due: 'due_at' };
 
 type Told<Kind extends CardEvent['kind']> = Extract<CardEvent, { readonly kind: Kind }>;
 type Holder = { readonly customerId: string; readonly cardId: string };
@@ -56,25 +60,11 @@ function inboxIn(database: ProgrammeDatabase): Pick<CardEvents, 'keep' | 'takeDu
     },
 
     async takeDue(now, again) {
-      const due = database
-        .selectFrom('card_event_inbox')
-        .select('message')
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked();
-      const row = await database
-        // Chosen once: within `in (…)` the choice may be made again for each row.
-        .with(
-          (cte) => cte('due').materialized(),
-          () => due,
-        )
-        .updateTable('card_event_inbox')
-        .set((inbox) => ({ due_at: again, tries: inbox('tries', '+', 1) }))
-        .where('message', 'in', (query) => query.selectFrom('due').select('message'))
-        .returning(['message', 'told', 'tries'])
-        .executeTakeFirst();
+      const [row] = await takeDue<Selectable<SpendingTables['card_event_inbox']>>(
+        turns,
+        { now, again, isCounted: true },
+        database,
+      );
       return row && { message: row.message, events: row.told, tries: row.tries };
     },
 
