@@ -93,7 +93,7 @@ const may = {
     '^web/platform/server/adapters/outbound-policy[.]',
     '^web/platform/server/http/(middleware/problem-errors|read-body)[.]',
     '^web/platform/server/ports/clock[.]',
-    '^web/platform/server/postgres/(database|database-clock|migrate)[.]',
+    '^web/platform/server/postgres/(database|database-clock|migrate|take-due)[.]',
   ],
   // What both services say to each other.
   '^web/card-management/contract/': [],

@@ -22,6 +22,7 @@ interface Cast extends OfferedCustomer {
   readonly identity?: Persona['identity'];
   readonly riskCheck?: Persona['riskCheck'];
   readonly card?: Persona['card'];
+  readonly isStopped?: Persona['isStopped'];
   /** By password where nothing is said. */
   readonly proof?: (now: Date) => SignInProof;
 }
@@ -143,6 +144,13 @@ const casts: readonly Cast[] = [
     proof: (steppedUpAt) => ({ ...byPassword, steppedUpAt }),
   },
   {
+    id: 'PAYMENT_RETURNED',
+    label: 'Card created, and a Direct Debit was returned',
+    state: 'CARD_CREATED',
+    card: 'posted',
+    isStopped: true,
+  },
+  {
     id: 'CARD_FROZEN',
     label: 'Card activated, and frozen',
     state: 'CARD_ACTIVATED',
@@ -151,8 +159,8 @@ const casts: readonly Cast[] = [
 ];
 
 function personaOf(cast: Cast, accountType: AccountType, partnerCode: string): Persona {
-  const { state, pilots, isHybridSignup, linking, isRelinking, isOnHold, identity, riskCheck, card } = cast;
-  const is = { state, pilots, isHybridSignup, linking, isRelinking, isOnHold, identity, riskCheck, card };
+  const { state, pilots, isHybridSignup, linking, isRelinking, isOnHold, identity, riskCheck, card, isStopped } = cast;
+  const is = { state, pilots, isHybridSignup, linking, isRelinking, isOnHold, identity, riskCheck, card, isStopped };
   return { ...is, accountType, partnerCode, hiddenScreens: [] };
 }
 

@@ -21,6 +21,8 @@ export interface Persona {
   readonly isRelinking?: boolean | undefined;
   /** Their account has payments to a court, so that a person of ours looks first. */
   readonly isOnHold?: boolean | undefined;
+  /** A Direct Debit of theirs came back. */
+  readonly isStopped?: boolean | undefined;
   /** Where their identity check stands once an account is linked; clear when left out. */
   readonly identity?: IdentityStanding | undefined;
   /** Where the analysis of the linked account stands; done when left out. */

@@ -87,6 +87,8 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
   if (isPast('SELECTED_PRICING_PLAN')) await sellPlan(dependencies, context, id);
   if (isPast('CARD_CREATED')) await startSubscription(id, { store, now: at });
   if (persona.card !== undefined) await giveCard(dependencies, store, { customer, state: persona.card });
+  if (persona.isStopped === true)
+    await store.collections.stop(id, { reason: 'bounced', pence: 4_215 }, dependencies.clock.now());
   // One link at a time: the account that is linked already comes first.
   if (persona.linking !== undefined) await beginLink(dependencies, store, { customerId: id, stage: persona.linking });
   if (persona.isOnHold === true) await holdPersona(dependencies, store, id);

@@ -91,6 +91,8 @@ export interface Collections {
   stopOf(customerId: string): Promise<SpendingStop | undefined>;
   /** Counts the next customers anew, all that is stored of them in one moment. */
   compareBalances(after: string | null): Promise<Compared>;
+  /** Stops a customer’s spending, as a returned collection does. */
+  stop(customerId: string, stop: SpendingStop, at: Date): Promise<void>;
   /** Lets a customer spend again; false where nothing has stopped them. */
   liftStop(customerId: string): Promise<boolean>;
 }

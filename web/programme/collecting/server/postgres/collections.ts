@@ -47,7 +47,7 @@ function askingIn(database: ProgrammeDatabase): Pick<Collections, 'lookAgain' | 
   };
 }
 
-function showingIn(database: ProgrammeDatabase): Pick<Collections, 'upcoming' | 'stopOf' | 'liftStop'> {
+function showingIn(database: ProgrammeDatabase): Pick<Collections, 'upcoming' | 'stopOf' | 'stop' | 'liftStop'> {
   return {
     async upcoming(customerId) {
       const rows = await database
@@ -68,6 +68,13 @@ function showingIn(database: ProgrammeDatabase): Pick<Collections, 'upcoming' | 
         .where('customer_id', '=', customerId)
         .executeTakeFirst();
       return row && { reason: row.reason, pence: Number(row.pence) };
+    },
+
+    async stop(customerId, { reason, pence }, at) {
+      await database
+        .insertInto('spending_stops')
+        .values({ customer_id: customerId, reason, pence, stopped_at: at })
+        .execute();
     },
 
     async liftStop(customerId) {

@@ -1,0 +1,43 @@
+import pg from 'pg';
+
+import { makeDemoCustomer } from '../../scripts/demo/make-demo-customer.ts';
+import type { System } from '../../scripts/lib/system.mjs';
+
+/** Sums of it never end as those that have the sandbox’s banks misbehave; pence. */
+export const asked = 10;
+
+/** A till at the sandbox’s processor, with the card of the demo customer in it. */
+export interface Till {
+  readonly pan: string;
+  /** The processor’s key. */
+  readonly authorization: string;
+}
+
+/** Makes the demo customer, as if a collection had been paid before: the cap of a beginner is not reached. */
+export async function openTill({ urls, databases, secrets }: System): Promise<Till> {
+  process.env['E2E_SITE_URL'] = urls.site;
+  process.env['E2E_INBOX_URL'] = urls.inbox;
+  await makeDemoCustomer();
+  await query(
+    databases.api,
+    `insert into exposures (customer_id, counted_on, proven_mandate)
+      select customer_id, current_date, provider_id from mandates where is_in_use
+      on conflict (customer_id) do update set proven_mandate = excluded.proven_mandate`,
+  );
+  const { cards } = (await (await fetch(`${urls.inbox}/cards.json`)).json()) as { cards: { pan: string }[] };
+  const [card] = cards;
+  if (card === undefined) throw new Error('The processor has no card.');
+  return { pan: card.pan, authorization: secrets['PROCESSOR_API_KEY'] ?? '' };
+}
+
+export async function query<Row extends pg.QueryResultRow>(database: string, text: string): Promise<readonly Row[]> {
+  const client = new pg.Client({ connectionString: database });
+  // Whoever asks while PostgreSQL is killed hears of it by the query.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
