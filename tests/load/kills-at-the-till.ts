@@ -19,8 +19,9 @@ import { asked, openTill, query, type Till } from './till.ts';
 const kills = Number(process.argv[2] ?? 40);
 const merchants = 6;
 const postgresEach = 10;
-/** While the API is down each answer comes at once, and is a no. */
-const betweenMs = 20;
+/** While the API is down each answer comes at once, and is a no: merchants take their time then. */
+const pauseMs = { up: 20, down: 1_000 };
+let isUp = true;
 /** By then what the processor never heard is given back. */
 const settledWithinMs = 120_000;
 const home = path.join(root, '.run', 'kills');
@@ -42,7 +43,7 @@ async function sell({ pan, authorization }: Till, inbox: string, until: AbortSig
     const body = JSON.stringify({ ...said, x_channel: 'contactless' });
     const answer = await fetch(`${inbox}/v1/simulate/authorize`, { method: 'POST', headers, body });
     await answer.arrayBuffer();
-    await pause(betweenMs);
+    await pause(isUp ? pauseMs.up : pauseMs.down);
     if (answer.status !== 201) throw new Error(`The sandbox answered ${String(answer.status)}.`);
   }
   return count;
@@ -67,12 +68,16 @@ async function ownApi(system: System, ports: Parameters<typeof apiEnvironment>[0
   return api;
 }
 
-/** All of the processor’s, by pages. */
-async function transactionsAt(inbox: string, authorization: string): Promise<readonly Transaction[]> {
+/** All of the card’s at the processor, by pages: others are of other runs. */
+async function transactionsAt(inbox: string, { card, authorization }: Till): Promise<readonly Transaction[]> {
   const found: Transaction[] = [];
   for (;;) {
     const after = found.at(-1)?.token;
-    const query = new URLSearchParams({ page_size: '100', ...(after !== undefined && { starting_after: after }) });
+    const query = new URLSearchParams({
+      card_token: card,
+      page_size: '100',
+      ...(after !== undefined && { starting_after: after }),
+    });
     const answer = await fetch(`${inbox}/v1/transactions?${query.toString()}`, { headers: { authorization } });
     const { data, has_more: goesOn } = (await answer.json()) as { data: Transaction[]; has_more: boolean };
     found.push(...data);
@@ -145,16 +150,18 @@ try {
   for (let killed = 1; killed <= kills; killed += 1) {
     await pause(500 + Math.random() * 2_000);
     await api.kill();
+    isUp = false;
     if (killed % postgresEach === 0) await killPostgres(databases.api);
     api.startAgain();
     await api.ready();
+    isUp = true;
   }
   await pause(1_000);
   closing.abort();
   const sold = (await Promise.all(selling)).reduce((sum, count) => sum + count, 0);
   const openMs = await until(({ open }) => open === 0, databases.api);
   const settledMs = await until(({ unheard, waiting }) => unheard + waiting === 0, databases.api);
-  const there = await transactionsAt(urls.inbox, till.authorization);
+  const there = await transactionsAt(urls.inbox, till);
   const held = there.reduce((sum, { amounts }) => sum + amounts.hold.amount, 0);
   const [standing] = await standingOf(databases.api);
   const rows = [

@@ -9,6 +9,8 @@ export const asked = 10;
 /** A till at the sandbox’s processor, with the card of the demo customer in it. */
 export interface Till {
   readonly pan: string;
+  /** The card, by the processor’s name. */
+  readonly card: string;
   /** The processor’s key. */
   readonly authorization: string;
 }
@@ -24,10 +26,12 @@ export async function openTill({ urls, databases, secrets }: System): Promise<Ti
       select customer_id, current_date, provider_id from mandates where is_in_use
       on conflict (customer_id) do update set proven_mandate = excluded.proven_mandate`,
   );
-  const { cards } = (await (await fetch(`${urls.inbox}/cards.json`)).json()) as { cards: { pan: string }[] };
+  const { cards } = (await (await fetch(`${urls.inbox}/cards.json`)).json()) as {
+    cards: { pan: string; token: string }[];
+  };
   const [card] = cards;
   if (card === undefined) throw new Error('The processor has no card.');
-  return { pan: card.pan, authorization: secrets['PROCESSOR_API_KEY'] ?? '' };
+  return { pan: card.pan, card: card.token, authorization: secrets['PROCESSOR_API_KEY'] ?? '' };
 }
 
 export async function query<Row extends pg.QueryResultRow>(database: string, text: string): Promise<readonly Row[]> {

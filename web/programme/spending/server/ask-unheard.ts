@@ -52,10 +52,9 @@ async function askAbout(due: Unheard, needed: Needed): Promise<AskedUnheard> {
   return { outcome: 'told', reason: null };
 }
 
-/** As if the processor had told of them, so that they are applied once like all others. */
+/** As if the processor had told of them, so that they are applied once like all others; once more only when they have been. */
 function keep({ transaction }: Unheard, events: readonly CardEvent[], { unitOfWork, clock }: Needed): Promise<void> {
-  const message = `record ${transaction} ${clock.now().toISOString()}`;
-  return unitOfWork.statement(({ cardEvents }) => cardEvents.keep(message, events, clock.now()));
+  return unitOfWork.statement(({ cardEvents }) => cardEvents.keep(`record ${transaction}`, events, clock.now()));
 }
 
 function neverHeard({ message: event, transaction, card, purchase, asked, decidedAt }: Unheard): CardEvent {
