@@ -122,6 +122,16 @@ describe('what is gathered', () => {
     expect(await world.stop(ada.customerId)).toBeUndefined();
   });
 
+  test('DBT-07 what the provider refuses for another reason is our mistake, and is told to us', async () => {
+    await world.take(ada, 1_000);
+    await world.gather();
+    world.debits.refusesOrders = true;
+    expect(await world.update()).toEqual(['our-mistake']);
+    expect(await latest()).toMatchObject({ state: 'cancelled' });
+    expect(await world.stop(ada.customerId)).toBeUndefined();
+    await holds();
+  });
+
   test('DBT-06 a provider that does not answer is asked again, under the same key', async () => {
     await world.take(ada, 1_000);
     await world.gather();

@@ -57,7 +57,8 @@ async function update(due: Collection, needed: Needed): Promise<UpdatedCollectio
   const isRefusedOnce = answer.kind === 'refused' && payment === null;
   if (answer.kind !== 'done' && !isRefusedOnce) return putOff(due, answer.reason, needed);
   await note(due, notedOf(answer, clock.now()), needed);
-  if (answer.kind === 'refused') return { outcome: 'cancelled', reason: answer.reason };
+  if (answer.kind === 'refused')
+    return { outcome: answer.because === 'other' ? 'our-mistake' : 'cancelled', reason: answer.reason };
   const { state, endedBecause } = answer.payment;
   return { outcome: endedBecause === 'our-mistake' ? endedBecause : collectionStateOf(state), reason: null };
 }

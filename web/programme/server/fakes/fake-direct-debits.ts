@@ -19,6 +19,8 @@ export class FakeDirectDebits implements DirectDebits {
   isDown = false;
   chargeableFrom = '2026-11-26';
   earliestCharge = '2000-01-01';
+  /** For a reason that is nobody's mandate or day. */
+  refusesOrders = false;
   /** What was ordered, by the provider's id of the payment. */
   readonly ordered = new Map<string, PaymentOrder>();
   readonly #payments = new Map<string, ProviderPayment>();
@@ -59,9 +61,10 @@ export class FakeDirectDebits implements DirectDebits {
   collect(order: PaymentOrder): Promise<PaymentAnswer> {
     const id = `PM-${order.key}`;
     const mandate = this.#mandates.get(order.mandateId);
-    const refused = (because: 'mandate-over' | 'too-early') =>
+    const refused = (because: 'mandate-over' | 'too-early' | 'other') =>
       Promise.resolve({ kind: 'refused', reason: 'direct-debit-422', because } as const);
     if (!this.isDown && mandate?.state === 'over') return refused('mandate-over');
+    if (!this.isDown && this.refusesOrders) return refused('other');
     if (!this.isDown && order.chargeOn < this.earliestCharge) return refused('too-early');
     if (!this.isDown && !this.#payments.has(id)) {
       this.ordered.set(id, order);
