@@ -263,11 +263,18 @@ test('CRD-12 CRD-15 DBT-05 what a merchant takes, raises and gives back is owed 
   const differing = { outcome: 'differs', cardEvent: processor.transactions.find(untold)?.events[0]?.token };
   expect(await nextMorning(began)).toEqual([differing, { outcome: 'compared', compared: 10, differing: 1 }]);
   await seen(untold);
+  const saying = (found: Awaited<ReturnType<CardManagement['onRecord']>>) => () => Promise.resolve(found);
+  expect(await nextMorning(began, saying({ kind: 'unavailable' }))).toEqual([
+    { outcome: 'put-off', reason: 'report-unavailable' },
+  ]);
+  expect(await nextMorning(began, saying({ kind: 'done', said: { data: 7 } }))).toEqual([
+    { outcome: 'put-off', reason: 'report-malformed' },
+  ]);
   expect(await nextMorning(began)).toEqual([{ outcome: 'compared', compared: 10, differing: 0 }]);
 }, 60_000);
 
 /** What comes of the round of the morning after that day, asked anew. */
-async function nextMorning(day: string) {
+async function nextMorning(day: string, report?: CardManagement['onRecord']) {
   const { dependencies, unitOfWork } = world.identity;
   const url = `http://127.0.0.1:${String(sandbox.port)}`;
   const records = createProcessor({ url, apiKey, webhookSecret: eventSecret });
@@ -275,7 +282,7 @@ async function nextMorning(day: string) {
     'settledOn' in asked
       ? records.settledOn(asked.settledOn, asked.after ?? undefined)
       : Promise.resolve({ kind: 'unknown' });
-  const cardManagement = { ...dependencies.cardManagement, onRecord };
+  const cardManagement = { ...dependencies.cardManagement, onRecord: report ?? onRecord };
   const clock = { now: () => new Date(Date.parse(`${day}T06:00:00Z`) + 86_400_000) };
   await world.database.deleteFrom('reconciliations').execute();
   return compareSettlement({ ...dependencies, unitOfWork, cardManagement, clock })();

@@ -10,7 +10,7 @@ type Needed = Pick<RoundParts, 'unitOfWork' | 'clock' | 'cardManagement' | 'card
 export type ComparedSettlement =
   | { readonly outcome: 'differs'; readonly cardEvent: string }
   | { readonly outcome: 'compared'; readonly compared: number; readonly differing: number }
-  | { readonly outcome: 'put-off' };
+  | { readonly outcome: 'put-off'; readonly reason: 'report-unavailable' | 'report-malformed' };
 
 const dayMs = 86_400_000;
 /** Longer than it takes; and when a report cannot be had it is asked for again after that. */
@@ -31,7 +31,7 @@ export function compareSettlement(needed: Needed) {
     );
     if (!isOurs) return [];
     const settled = await settledOn(day, needed);
-    if (settled === undefined) return [{ outcome: 'put-off' }];
+    if (typeof settled === 'string') return [{ outcome: 'put-off', reason: settled }];
     const booked = await unitOfWork.statement(({ reconciliations }) => reconciliations.bookedOn(day));
     const differing = differencesOf(settled, booked);
     const result = { compared: settled.length, differing: differing.length };
@@ -45,17 +45,18 @@ export function compareSettlement(needed: Needed) {
   };
 }
 
-/** All that the processor has settled that day; nothing while it cannot be asked or read. */
+/** All that the processor has settled that day, or why that cannot be said. */
 async function settledOn(
   day: string,
   { cardManagement, cardProcessor }: Needed,
-): Promise<readonly Settled[] | undefined> {
+): Promise<readonly Settled[] | 'report-unavailable' | 'report-malformed'> {
   const settled: Settled[] = [];
   let after: string | null = null;
   do {
     const found = await cardManagement.onRecord({ settledOn: day, after });
-    const part = found.kind === 'done' ? cardProcessor.settledIn(found.said) : 'malformed';
-    if (part === 'malformed') return undefined;
+    if (found.kind !== 'done') return 'report-unavailable';
+    const part = cardProcessor.settledIn(found.said);
+    if (part === 'malformed') return 'report-malformed';
     settled.push(...part.settled);
     after = part.goesOnAfter;
   } while (after !== null);
