@@ -28,6 +28,7 @@ const aboutCards: Readonly<Record<CardNews, string>> = {
 };
 const aboutCollections: Readonly<Record<CollectionNews, string>> = {
   notice: 'Three working days before a Direct Debit is taken.',
+  withdrawn: 'A Direct Debit that was announced is not taken after all.',
   again: 'A Direct Debit that came back is asked for once more.',
   paid: 'What had come back is paid, and spending goes on.',
   bounced: 'A Direct Debit came back unpaid.',

@@ -113,7 +113,9 @@ describe('what is gathered', () => {
     await world.take(ada, 1_000);
     await world.gather();
     world.debits.earliestCharge = '2026-11-27';
+    expect(await world.mail()).toHaveLength(1);
     expect(await world.update()).toEqual(['cancelled']);
+    expect((await world.mail()).slice(1)).toEqual(['Your Direct Debit on 2026-11-26 won’t be taken']);
     expect(await world.gather()).toEqual([]);
     await holds();
     world.spending.clock.goTo(tuesday);

@@ -77,9 +77,12 @@ async function note(due: Collection, answer: CollectionAnswer, needed: Needed): 
   await unitOfWork.transaction(async (store) => {
     const now = clock.now();
     const noted = await store.collections.note(due, answer, now);
-    // How the mandate stands, and from when it can be charged, may be other than we know.
-    if (noted?.state === 'cancelled') await store.mandates.lookAgain(due.mandate, now);
     if (noted === undefined) return;
+    if (noted.isWithdrawn) {
+      // How the mandate stands, and from when it can be charged, may be other than we know.
+      await store.mandates.lookAgain(due.mandate, now);
+      await tellPayer({ collection: due, news: 'withdrawn' }, store, needed);
+    }
     if (noted.stopped !== null) await tellPayer({ collection: due, news: noted.stopped.reason }, store, needed);
     if (noted.isLifted) await tellPayer({ collection: due, news: 'paid' }, store, needed);
   });

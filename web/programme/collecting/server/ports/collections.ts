@@ -41,9 +41,9 @@ export interface SpendingStop {
   readonly pence: number;
 }
 
-/** What has come of an answer, for its payer: their spending stops, or goes on. */
+/** What has come of an answer, for its payer: it is not taken after all, or their spending stops, or goes on. */
 export interface Noted {
-  readonly state: CollectionState;
+  readonly isWithdrawn: boolean;
   readonly stopped: SpendingStop | null;
   readonly isLifted: boolean;
 }

@@ -33,9 +33,10 @@ export function notingIn(database: ProgrammeDatabase): Pick<Collections, 'note' 
       const isChanged = comesAfter(row.state, answer.state);
       const state = isChanged ? answer.state : row.state;
       await keep(row, { ...answer, state }, database);
-      const nothing = { state, stopped: null, isLifted: false };
+      const nothing = { isWithdrawn: false, stopped: null, isLifted: false };
       if (!isChanged) return nothing;
       await move(row, state, { at, within: database });
+      if (state === 'cancelled') return { ...nothing, isWithdrawn: true };
       if (!isLive(state)) return { ...nothing, stopped: await stop(row, answer, { at, within: database }) };
       return { ...nothing, isLifted: isPaid(state) && (await notePaid(row, { at, within: database })) };
     },
@@ -97,9 +98,8 @@ async function move(row: Row, to: Row['state'], { at, within }: Around): Promise
   await within.updateTable('collection_items').set({ is_live: false }).where('collection_id', '=', id).execute();
 }
 
-/** What was cancelled before it went to the bank has hurt nobody; what was returned or claimed stops spending by its cause. */
+/** What was returned or claimed stops spending by its cause. */
 async function stop(row: Row, answer: CollectionAnswer, { at, within }: Around): Promise<SpendingStop | null> {
-  if (answer.state === 'cancelled') return null;
   const end = answer.state === 'claimed' ? 'disputed' : (answer.endedBecause ?? 'no-funds');
   const reason = stopAfter({ end, isAgain: row.is_again });
   if (reason === null) return null;
