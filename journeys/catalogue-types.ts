@@ -12,7 +12,7 @@ import type {
   InputEntry,
   OutcomeEntry,
 } from './check/catalogues.ts';
-import type { BlockEntry, PropertyEntry } from './engine/blocks-catalogue.ts';
+import { type BlockEntry, liveProperty, propertiesOf, type PropertyEntry } from './engine/blocks-catalogue.ts';
 import { loadLanguage, type Repository } from './load-repository.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -39,6 +39,7 @@ export async function catalogueTypes({ catalogues, forms }: Known): Promise<stri
     Calls: record(mapValues(catalogues.calls, (call) => callSchema(call, answers))),
     Facts: record(mapValues(catalogues.facts, factSchema)),
     Data: record(mapValues(catalogues.data, recordSchema)),
+    Live: record(mapValues(onlyLive(catalogues.data), recordSchema)),
     Blocks: blocksSchema(own, catalogues.data),
   });
 }
@@ -47,6 +48,10 @@ export async function catalogueTypes({ catalogues, forms }: Known): Promise<stri
 export function languageTypes(): Promise<string> {
   const { blocks, data } = loadLanguage();
   return typesOf({ Blocks: blocksSchema(blocks, data) });
+}
+
+function onlyLive(data: Catalogues['data']): Catalogues['data'] {
+  return Object.fromEntries(Object.entries(data).filter(([, { live }]) => live !== undefined));
 }
 
 function blocksSchema(blocks: Catalogues['blocks'], data: Catalogues['data']): Schema {
@@ -127,11 +132,9 @@ function fieldSchema({ type, values, description, ...entry }: DataField): Schema
 }
 
 /** What a block is drawn from: with its words, pictures, forms and records worked out. */
-function blockSchema(
-  name: string,
-  { description, properties }: BlockEntry,
-  data: Readonly<Record<string, DataEntry>>,
-): Schema {
+function blockSchema(name: string, entry: BlockEntry, data: Readonly<Record<string, DataEntry>>): Schema {
+  const { description } = entry;
+  const properties = liveProperty(entry) === undefined ? entry.properties : withoutPlace(propertiesOf(entry));
   const shown = Object.entries(properties).filter(
     ([, { kind, each }]) => !each && kind !== 'prefill' && kind !== 'hide',
   );
@@ -147,6 +150,11 @@ function blockSchema(
   };
 }
 
+/** Where a block stands is the layout's to know, not its own. */
+function withoutPlace({ area: _area, tab: _tab, ...rest }: BlockEntry['properties']): BlockEntry['properties'] {
+  return rest;
+}
+
 function viewSchema(
   entry: PropertyEntry,
   beside: BlockEntry['properties'],
@@ -157,7 +165,10 @@ function viewSchema(
     case 'link':
     case 'route':
     case 'action':
+    case 'hash':
       return { type: 'string' };
+    case 'duration':
+      return { type: 'number' };
     case 'flag':
       return { type: 'boolean' };
     case 'choice':
@@ -168,8 +179,10 @@ function viewSchema(
       return { format: 'our:FormView' };
     case 'fact':
       return { format: 'our:FactValue' };
-    case 'data':
-      return { type: 'array', items: drawnRecord(entry.fields ?? [], beside, data) };
+    case 'data': {
+      const items = drawnRecord(entry.fields ?? [], beside, data);
+      return entry.live === undefined ? { type: 'array', items } : liveSchema(items);
+    }
     case 'list': {
       const of = entry.of ?? {};
       const required = Object.keys(of).filter((key) => of[key]?.required);
@@ -185,6 +198,22 @@ function viewSchema(
     case 'hide':
       return {};
   }
+}
+
+/** `LiveView` of these records, as far as a schema can say it. */
+function liveSchema(items: Schema): Schema {
+  const orNothing = (type: string): Schema => ({ anyOf: [{ type }, { type: 'null' }] });
+  return record({
+    name: { type: 'string' },
+    floor: { type: 'number' },
+    records: { type: 'array', items },
+    next: orNothing('string'),
+    previous: orNothing('string'),
+    total: orNothing('number'),
+    state: { enum: ['fresh', 'stale', 'awaited', 'away', 'gone'] },
+    why: orNothing('string'),
+    at: orNothing('string'),
+  });
 }
 
 /**

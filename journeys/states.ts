@@ -1,6 +1,6 @@
 import type { Facts, Say } from './engine/definition.ts';
 import type { Query } from './engine/session.ts';
-import type { DataItem } from './engine/step-view.ts';
+import { type DataItem, type LiveAnswer, type LiveView, nothingYet } from './engine/step-view.ts';
 
 /** One state of a step, worth looking at: a story in Storybook, a choice in the preview, a case in the tests. */
 export interface StepState {
@@ -19,8 +19,25 @@ export interface StepState {
   readonly say?: Say;
   /** A call is on its way. */
   readonly waiting?: true;
-  /** What the blocks list: a name of data in the catalogues to records. */
-  readonly data?: Readonly<Record<string, readonly DataItem[]>>;
+  /** What the blocks list: a name of data in the catalogues to records; of live data also how it stands. */
+  readonly data?: Readonly<Record<string, readonly DataItem[] | Partial<LiveAnswer>>>;
+}
+
+/** The records of that name in a state: what it does not say is a list without any. */
+export function recordsIn(state: StepState, name: string): readonly DataItem[] {
+  const shown = state.data?.[name] ?? [];
+  return isList(shown) ? shown : (shown.records ?? []);
+}
+
+/** Live data as a state shows it: fresh, where it gives records alone. */
+export function liveIn(state: StepState, name: string): LiveView {
+  const shown = state.data?.[name] ?? [];
+  const answer = isList(shown) ? { records: shown } : shown;
+  return { ...nothingYet, state: 'fresh', ...answer, name, floor: 0 };
+}
+
+function isList(shown: readonly DataItem[] | Partial<LiveAnswer>): shown is readonly DataItem[] {
+  return Array.isArray(shown);
 }
 
 /** `journeys/states/<journey>.json`: step to state to what it is. */

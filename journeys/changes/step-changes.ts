@@ -46,6 +46,12 @@ function memberChange(member: Member, { before, after }: { before: Step; after: 
       return [
         `around it there is now ${valueInWords(after.chrome ?? 'the usual', copy)} (before: ${valueInWords(before.chrome ?? 'the usual', copy)})`,
       ];
+    case 'layout':
+      return [
+        `its parts are now laid out ${after.layout === undefined ? 'one below the other' : `as a ${after.layout}`}`,
+      ];
+    case 'hash':
+      return [`what its address may name after # is now ${after.hash?.join(', ') ?? 'nothing'}`];
     case 'refusedSay':
       return ['what is said to who may not come here yet has changed'];
     default:

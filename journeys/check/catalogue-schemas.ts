@@ -1,4 +1,4 @@
-import { menuParts } from '../engine/menu.ts';
+import { allMenuParts, menuParts } from '../engine/menu.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -18,6 +18,8 @@ const kinds = [
   'list',
   'prefill',
   'hide',
+  'hash',
+  'duration',
 ];
 
 function entry(properties: Schema, required: readonly string[]): Schema {
@@ -42,6 +44,7 @@ const property = entry(
     choices: { type: 'array', items: { type: ['string', 'number'] }, description: 'Of a choice.' },
     of: named({ $ref: '#/definitions/property' }),
     fields: { type: 'array', items: text, description: 'Of data: the fields that the block draws.' },
+    live: { enum: ['one', 'page'], description: 'Of data that is alive: one thing, or pages of a list.' },
     each: { ...named(text), description: 'Of copy or a route for every record: value or parameter to field.' },
   },
   ['kind', 'description'],
@@ -82,11 +85,41 @@ const outcome = entry(
   ['description'],
 );
 
+const duration: Schema = { type: 'string', pattern: '^PT(\\d+H)?(\\d+M)?(\\d+(\\.\\d+)?S)?$' };
+
+const live: Schema = {
+  ...entry(
+    {
+      kind: { enum: ['one', 'page'], description: 'One thing, or a list of which there is more than a page shows.' },
+      floor: { ...duration, description: 'No page asks for it more often by itself.' },
+      wait: { ...duration, description: 'How long a page waits for the first records.' },
+      size: { type: 'integer', minimum: 1, maximum: 100, description: 'Of pages: how many records one has.' },
+      asks: {
+        description: 'What the list can be narrowed by.',
+        ...named(
+          entry(
+            {
+              values: { type: 'array', items: text },
+              format: { enum: ['date', 'month'] },
+              longest: { type: 'integer', minimum: 1, maximum: 200 },
+              description: text,
+            },
+            ['description'],
+          ),
+        ),
+      },
+    },
+    ['kind', 'floor', 'wait'],
+  ),
+  description: 'It changes while its page is open.',
+};
+
 const data = titled(
   'Lists of records that a page can show',
   entry(
     {
       description: text,
+      live,
       fields: named(
         entry(
           {
@@ -103,36 +136,34 @@ const data = titled(
   ),
 );
 
-const menuEntries: Schema = {
-  type: 'array',
-  items: entry(
-    {
-      text: { type: 'string', description: 'Copy key.' },
-      route: { type: 'string', pattern: '^/', description: 'A page of ours; not shown until it is there.' },
-      link: { type: 'string', description: 'A link of the partner, by name.' },
-      icon: text,
-      when: { type: 'object', description: 'Shown only while this holds.' },
-      dots: {
-        type: 'array',
-        description: 'The first that holds marks the entry.',
-        items: entry({ when: { type: 'object' }, tone: { enum: ['warning', 'error'] }, text }, [
-          'when',
-          'tone',
-          'text',
-        ]),
-      },
-      on: { type: 'array', items: text, description: 'Of the header: the pages that show it.' },
+const menuEntries: Schema = { type: 'array', items: { $ref: '#/definitions/entry' } };
+
+const menuEntry: Schema = entry(
+  {
+    text: { type: 'string', description: 'Copy key.' },
+    route: { type: 'string', pattern: '^/', description: 'A page of ours; not shown until it is there.' },
+    link: { type: 'string', description: 'A link of the partner, by name.' },
+    icon: text,
+    when: { type: 'object', description: 'Shown only while this holds.' },
+    dots: {
+      type: 'array',
+      description: 'The first that holds marks the entry.',
+      items: entry({ when: { type: 'object' }, tone: { enum: ['warning', 'error'] }, text }, ['when', 'tone', 'text']),
     },
-    ['text'],
-  ),
-};
+    on: { type: 'array', items: text, description: 'Of the header: the pages that show it.' },
+    pages: { type: 'array', items: text, description: 'Pages of its section that do not stand below its own.' },
+    tabs: { ...menuEntries, description: 'The pages that its section is divided into: tabs on each of them.' },
+  },
+  ['text'],
+);
 
 const menuSchema: Schema = {
   $schema: draft,
   title: 'The menu of whoever is signed in, the footer and the help',
-  ...entry({ $schema: { type: 'string' }, ...Object.fromEntries(menuParts.map((part) => [part, menuEntries])) }, [
+  ...entry({ $schema: { type: 'string' }, ...Object.fromEntries(allMenuParts.map((part) => [part, menuEntries])) }, [
     ...menuParts,
   ]),
+  definitions: { entry: menuEntry },
 };
 
 const calls = titled(

@@ -1,4 +1,4 @@
-import type { BlocksCatalogue } from '../engine/blocks-catalogue.ts';
+import type { BlocksCatalogue, LiveKind } from '../engine/blocks-catalogue.ts';
 import type { Menu } from '../engine/menu.ts';
 import type { FactValue } from '../engine/definition.ts';
 import type { SourceFile } from './report.ts';
@@ -61,9 +61,34 @@ export interface DataField {
   readonly description: string;
 }
 
+/** One thing that a page may ask of data that is alive: `?name=` */
+export interface AskEntry {
+  readonly values?: readonly string[];
+  /** `date` is `YYYY-MM-DD`; without one it is any text. */
+  readonly format?: 'date' | 'month';
+  /** The most characters of it; 60 when left out. */
+  readonly longest?: number;
+  readonly description: string;
+}
+
+/** How data stays alive while its page is open. */
+export interface LiveEntry {
+  readonly kind: LiveKind;
+  /** ISO 8601: no page asks for it more often by itself. */
+  readonly floor: string;
+  /** How long a page waits for the first records; with PT0S it comes without them, and asks at once. */
+  readonly wait: string;
+  /** Of pages: how many records one has. */
+  readonly size?: number;
+  /** What the list can be narrowed by. */
+  readonly asks?: Readonly<Record<string, AskEntry>>;
+}
+
 /** A list of flat records that the server knows: more than a fact. */
 export interface DataEntry {
   readonly description: string;
+  /** It changes while its page is open. */
+  readonly live?: LiveEntry;
   readonly fields: Readonly<Record<string, DataField>>;
 }
 

@@ -1,7 +1,7 @@
 import { isRecord } from '#form-schemas/fields-of.ts';
 import { secretFields } from '#form-schemas/secret-fields.ts';
 
-import type { PropertyEntry } from '../engine/blocks-catalogue.ts';
+import { type LiveKind, propertiesOf, type PropertyEntry } from '../engine/blocks-catalogue.ts';
 import type { Block, Condition, Step } from '../engine/definition.ts';
 import { targetParams } from '../engine/match-route.ts';
 import { checkCondition } from './check-conditions.ts';
@@ -32,11 +32,11 @@ function checkBlock(subject: OnStep, path: Path, block: Block): void {
   const naming = { code: 'J012', what: 'a block', among: blocks };
   const entry = findNamed({ report, path: [...path, 'block'] }, block.block, naming);
   if (entry === undefined) return;
-  const { block: _block, when: _when, ...properties } = block;
+  const { block: _block, when: _when, area: _area, ...properties } = block;
   checkProperties(subject, path, {
     owner: `the block "${block.block}"`,
     values: properties,
-    entries: entry.properties,
+    entries: propertiesOf(entry),
     form: block['form'],
   });
   if (block.block === 'sealed-form') checkSealed(subject, path, block['form']);
@@ -104,7 +104,7 @@ function checkProperty(subject: OnStep, path: Path, { value, entry, form }: Prop
   };
   switch (entry.kind) {
     case 'copy':
-      if (typeof value === 'string') checkCopyKey(subject, path, value);
+      if (typeof value === 'string') checkCopyKey(subject, path, { key: value, handed: Object.keys(entry.each ?? {}) });
       else report.add({ code: 'J022', path, message: `${JSON.stringify(value)} is not a copy key` });
       return;
     case 'action':
@@ -124,25 +124,23 @@ function checkProperty(subject: OnStep, path: Path, { value, entry, form }: Prop
       return;
     case 'data':
       named('J023', 'data', Object.keys(catalogues.data));
+      checkLiveKind(subject, path, { value, entry, form });
       checkDrawn(subject, path, { value, entry, form });
       return;
     case 'route':
       checkPage(subject, path, value);
       if (entry.each !== undefined) checkEach(subject, path, { value: String(value), known: Object.keys(entry.each) });
       return;
+    case 'duration':
+    case 'choice':
+      checkOneOf(subject, path, { value, entry, form });
+      return;
+    case 'hash':
+      named('J071', 'a parameter of the fragment of this step', step.hash ?? []);
+      return;
     case 'flag':
       if (typeof value !== 'boolean')
         report.add({ code: 'J022', path, message: `${JSON.stringify(value)} is not true or false` });
-      return;
-    case 'choice':
-      if (entry.choices?.some((choice) => choice === value) !== true) {
-        report.add({
-          code: 'J022',
-          path,
-          message: `${JSON.stringify(value)} is not a choice`,
-          expected: `one of ${(entry.choices ?? []).join(', ')}`,
-        });
-      }
       return;
     case 'list':
       checkList(subject, path, { value, entry, form });
@@ -151,6 +149,34 @@ function checkProperty(subject: OnStep, path: Path, { value, entry, form }: Prop
     case 'hide':
       checkFields(subject, path, { value, entry, form });
   }
+}
+
+/** One of the values that are named, or a duration, of which there are many (J022). */
+function checkOneOf({ report }: OnStep, path: Path, { value, entry }: Property): void {
+  const isRight =
+    entry.kind === 'duration'
+      ? typeof value === 'string' && /^PT(?=\d)(\d+H)?(\d+M)?(\d+S)?$/u.test(value)
+      : entry.choices?.some((choice) => choice === value) === true;
+  if (isRight) return;
+  report.add({
+    code: 'J022',
+    path,
+    message: `${JSON.stringify(value)} is not a ${entry.kind}`,
+    expected: entry.kind === 'duration' ? 'one such as PT60S' : `one of ${(entry.choices ?? []).join(', ')}`,
+  });
+}
+
+/** What a block keeps alive is alive, in the same way, and what it only lists is not (J067). */
+function checkLiveKind({ report, world }: OnStep, path: Path, { value, entry }: Property): void {
+  const data = world.catalogues.data[String(value)];
+  if (data === undefined || data.live?.kind === entry.live) return;
+  const said = (kind: LiveKind | undefined) => (kind === undefined ? 'not live' : `live, as "${kind}"`);
+  report.add({
+    code: 'J067',
+    path,
+    message: `"${String(value)}" is ${said(data.live?.kind)}`,
+    expected: `data that is ${said(entry.live)}`,
+  });
 }
 
 /** The records have every field that the block draws (J024). */

@@ -98,7 +98,7 @@ function checkWords(subject: Subject, { branch, path, from, action, call, outcom
         what: `a field of the form "${formName ?? ''}"`,
         known: fieldsOf(form),
       });
-      checkCopyKey(subject, [...at, field], key);
+      checkCopyKey(subject, [...at, field], { key });
     }
   }
 }

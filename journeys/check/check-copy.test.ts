@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 
+import { checkRepository } from '../cli.ts';
 import { loadRepository } from '../load-repository.ts';
 import { checkCopy } from './check-copy.ts';
 
-const rules = loadRepository().catalogues.copyRules;
+const repository = loadRepository();
+const rules = repository.catalogues.copyRules;
 
 test('our own copy: unused, doubled and unreadable messages are found', () => {
   const files = [
@@ -23,4 +25,32 @@ test.each([
 ])('our own copy with %s is refused', (_what, text, code) => {
   const files = [{ file: 'a.json', text: JSON.stringify({ 'a.one': text }) }];
   expect(checkCopy(files, { rules, used: new Set(['a.one']) }).map((problem) => problem.code)).toEqual([code]);
+});
+
+/** What our copy says instead in one try: each place is told apart by its pointer. */
+const instead: Readonly<Record<string, string>> = {
+  // {merchant} is handed over for each payment, {email} is a fact, {product} is everywhere.
+  'payments.label': '{merchant} {email} {product}',
+  'payments.name': '{kind, select, fee {{shop}} other {}}',
+  // Of a record, and of no other words of its block.
+  'payments.search': '{merchant}',
+  'payments.page': '{pence}',
+  'otp.invalid': 'Not {pence}',
+};
+
+test('a message with a value that its place does not hand over is found where it is said', () => {
+  const copyFiles = repository.copyFiles.map(({ file, text }) => {
+    const copy = JSON.parse(text) as Record<string, string>;
+    return { file, text: JSON.stringify(copy, (key, said: unknown) => instead[key] ?? said) };
+  });
+  const found = checkRepository({ ...repository, copyFiles }).filter(({ code }) => code === 'J084');
+  const places = found
+    .filter(({ file }) => /definitions\/(?:payments|sign-up)\.json$/u.test(file))
+    .map(({ pointer }) => pointer);
+  expect(places.toSorted()).toEqual([
+    '/steps/list/blocks/1/name',
+    '/steps/list/blocks/1/search',
+    '/steps/list/title',
+    '/steps/verify-mobile/actions/submit/on/wrong/errors/code',
+  ]);
 });

@@ -109,6 +109,12 @@ function checkMessage(report: Report, path: readonly string[], { text, values }:
   }
 }
 
+/** Names of the values that a message has; none of one that cannot be read (J080). */
+export function valuesIn(text: string): readonly string[] {
+  const parsed = parsedMessage(text);
+  return 'error' in parsed ? [] : namesIn(parsed.elements).values;
+}
+
 function parsedMessage(text: string): { elements: MessageFormatElement[] } | { error: string } {
   try {
     return { elements: parse(text) };

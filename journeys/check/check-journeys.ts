@@ -5,6 +5,7 @@ import { checkAccess } from './check-access.ts';
 import { checkBlocks } from './check-blocks.ts';
 import { checkBranches } from './check-branches.ts';
 import { checkCalls } from './check-calls.ts';
+import { checkLive } from './check-live.ts';
 import { checkNoCircles } from './check-circles.ts';
 import { checkCondition } from './check-conditions.ts';
 import { checkPaths } from './check-paths.ts';
@@ -44,7 +45,7 @@ export function checkJourneys(input: CheckInput): Problem[] {
   );
   const world: World = {
     catalogues: input.catalogues,
-    copyKeys: Object.keys(input.copy),
+    copy: input.copy,
     forms: input.forms,
     definitions: Object.fromEntries(journeys.map(({ content }) => [content.journey, content])),
   };
@@ -72,6 +73,7 @@ function checkOne(subject: Subject): void {
   checkBlocks(subject);
   checkCalls(subject);
   checkBranches(subject);
+  checkLive(subject);
   checkPaths(subject);
 }
 
@@ -80,7 +82,7 @@ function checkSteps(subject: Subject): void {
   const { facts } = world.catalogues;
   for (const [name, step] of Object.entries(definition.steps)) {
     const path = ['steps', name];
-    checkCopyKey(subject, [...path, 'title'], step.title);
+    checkCopyKey(subject, [...path, 'title'], { key: step.title });
     checkSay(subject, [...path, 'refusedSay'], step.refusedSay);
     (step.needs ?? []).forEach((fact, index) => {
       const at = [...path, 'needs', index];

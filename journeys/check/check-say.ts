@@ -9,9 +9,9 @@ type Asked = Pick<Subject, 'report' | 'world'>;
 /** The words of a message exist (J015), and so does the page that its link leads to (J018). */
 export function checkSay(subject: Asked, path: Path, say: Say = {}): void {
   const { link, ...message } = say;
-  for (const [kind, key] of Object.entries(message)) checkCopyKey(subject, [...path, kind], key);
+  for (const [kind, key] of Object.entries(message)) checkCopyKey(subject, [...path, kind], { key });
   if (link === undefined) return;
-  checkCopyKey(subject, [...path, 'link', 'text'], link.text);
+  checkCopyKey(subject, [...path, 'link', 'text'], { key: link.text });
   checkPage(subject, [...path, 'link', 'href'], link.href);
 }
 

@@ -4,7 +4,8 @@ import { memberOf } from '#form-schemas/fields-of.ts';
 
 import { didYouMean } from './did-you-mean.ts';
 import { accessSchema } from './access-schema.ts';
-import { copySchema, journeySchema, statesSchema } from './journey-schema.ts';
+import { copySchema, journeySchema } from './journey-schema.ts';
+import { statesSchema } from './states-schema.ts';
 import type { AccessTable, JourneyDefinition } from '../engine/definition.ts';
 import type { JourneyStates } from '../states.ts';
 import type { Path, Report } from './report.ts';

@@ -1,10 +1,11 @@
 import type { DataItem } from '../engine/step-view.ts';
+import type { StepState } from '../states.ts';
 import type { DataEntry, DataField } from './catalogues.ts';
 import type { Path, Report } from './report.ts';
 import { checkName, type World } from './subject.ts';
 
 interface Sample {
-  readonly data: Readonly<Record<string, readonly DataItem[]>>;
+  readonly data: NonNullable<StepState['data']>;
   /** What the blocks of the step list. */
   readonly shown: readonly string[];
 }
@@ -29,8 +30,16 @@ export function checkStateData(
     if (!checkName({ report, path: at }, name, { code: 'J023', what: 'data of this step', known: shown })) continue;
     const entry = world.catalogues.data[name];
     if (entry === undefined) continue;
-    items.forEach((item, index) => {
-      checkItem(report, [...at, index], { item, entry });
+    const records = 'length' in items ? items : (items.records ?? []);
+    const inside = 'length' in items ? at : [...at, 'records'];
+    if (!('length' in items) && entry.live === undefined)
+      report.add({
+        code: 'J064',
+        path: at,
+        message: `"${name}" is not live, so it stands no other way than as records`,
+      });
+    records.forEach((item, index) => {
+      checkItem(report, [...inside, index], { item, entry });
     });
   }
 }

@@ -100,7 +100,7 @@ function checkState(
       what: 'a field of this step',
       known: fields,
     });
-    if (!message.startsWith('$')) checkCopyKey(subject, [...path, 'errors', field], message);
+    if (!message.startsWith('$')) checkCopyKey(subject, [...path, 'errors', field], { key: message });
     else if (!forms.some((form) => form?.messages[field]?.[message.slice(1)] !== undefined)) {
       report.add({
         code: 'J055',

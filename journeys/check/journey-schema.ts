@@ -1,4 +1,5 @@
-import type { BlockEntry, PropertyEntry } from '../engine/blocks-catalogue.ts';
+import { type BlockEntry, propertiesOf, type PropertyEntry } from '../engine/blocks-catalogue.ts';
+import { layouts } from '../engine/definition.ts';
 import type { Catalogues } from './catalogues.ts';
 import { closed, conditionSchema, copyKey, mapOf, name, ref, route, type Schema, say, words } from './schema-parts.ts';
 
@@ -21,6 +22,13 @@ const branch = closed('What it leads to. Without `go` or `leave` the customer st
     else: mapOf(copyKey, 'Field to copy key.'),
   },
   gives: { type: 'array', items: words, minItems: 1, uniqueItems: true, description: 'Facts that hold from here on.' },
+  refresh: {
+    type: 'array',
+    items: words,
+    minItems: 1,
+    uniqueItems: true,
+    description: 'Of an action beside the page: data of the step that is asked for anew.',
+  },
 });
 
 const branches: Schema = {
@@ -44,6 +52,11 @@ function callSchema(calls: Catalogues['calls'] | undefined): Schema {
         description: 'ISO 8601, for example PT20S.',
       },
       once: { type: 'boolean', description: 'Not again while this session has entered the step before.' },
+      beside: { const: true, description: 'Of an action: the page stays the one it is; the last choice stands.' },
+      expects: mapOf(
+        mapOf({ type: ['string', 'number', 'boolean'] }, 'Field to what it will be.'),
+        'With `beside`: live data that shows the choice before it is answered.',
+      ),
       on: mapOf(ref('branches'), 'Every outcome of the call.'),
     },
     ['call', 'on'],
@@ -83,7 +96,7 @@ function propertySchema(entry: PropertyEntry): Schema {
     case 'flag':
       return { type: 'boolean', description };
     case 'choice':
-      return { enum: entry.choices, description };
+      return { ...(entry.choices && { enum: entry.choices }), description };
     case 'route':
       return { type: 'string', pattern: '^/', description };
     case 'list':
@@ -97,12 +110,15 @@ function propertySchema(entry: PropertyEntry): Schema {
       return mapOf({ type: 'string', pattern: '^\\$(fact|query|route)\\.' }, description);
     case 'hide':
       return mapOf(ref('condition'), description);
+    case 'duration':
+      return { type: 'string', pattern: '^PT(\\d+H)?(\\d+M)?(\\d+S)?$', description };
     case 'action':
     case 'asset':
     case 'link':
     case 'form':
     case 'fact':
     case 'data':
+    case 'hash':
       return { ...words, description };
   }
 }
@@ -128,8 +144,8 @@ function blockSchema(blocks: Readonly<Record<string, BlockEntry>> | undefined): 
       if: { properties: { block: { const: block } }, required: ['block'] },
       then: closed(
         entry.description,
-        { block: {}, when: ref('condition'), ...propertySchemas(entry.properties) },
-        requiredOf(entry.properties),
+        { block: {}, when: ref('condition'), ...propertySchemas(propertiesOf(entry)) },
+        requiredOf(propertiesOf(entry)),
       ),
     })),
   };
@@ -157,6 +173,14 @@ const step = closed(
       items: { enum: ['header', 'footer', 'chat', 'stage', 'drawer', 'wide'] },
       uniqueItems: true,
       description: 'What stands around the page; without it header, footer, chat and stage.',
+    },
+    layout: { enum: Object.keys(layouts), description: 'How its blocks stand beside each other, each in an area.' },
+    hash: {
+      type: 'array',
+      items: words,
+      minItems: 1,
+      uniqueItems: true,
+      description: 'Parameters of the fragment that its blocks read.',
     },
     blocks: { type: 'array', minItems: 1, items: ref('block'), description: 'What is on the page, top to bottom.' },
     enter: ref('call'),
@@ -208,78 +232,5 @@ export function copySchema(): Schema {
     properties: { $schema: { type: 'string' } },
     propertyNames: { anyOf: [{ const: '$schema' }, { pattern: copyKey['pattern'] }] },
     additionalProperties: { type: 'string', maxLength: 2000 },
-  };
-}
-
-/** Records by the name of their data: any flat ones without a catalogue, exactly its fields with it. */
-function dataSchema(data: Catalogues['data'] | undefined): Schema {
-  const about = 'What the blocks of the step list: name of data in journeys/catalogues to records.';
-  const value: Schema = { type: ['string', 'number', 'boolean', 'null'] };
-  if (data === undefined) return mapOf({ type: 'array', items: mapOf(value, 'One record.') }, about);
-  return closed(
-    about,
-    Object.fromEntries(
-      Object.entries(data).map(([list, { description, fields }]) => [
-        list,
-        { type: 'array', description, items: closed('One record.', recordSchemas(fields), Object.keys(fields)) },
-      ]),
-    ),
-  );
-}
-
-function recordSchemas(fields: Catalogues['data'][string]['fields']): Schema {
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, { type, values, nullable, description }]) => [
-      field,
-      {
-        type: nullable === true ? [type, 'null'] : type,
-        ...(values && { enum: nullable === true ? [...values, null] : values }),
-        description,
-      },
-    ]),
-  );
-}
-
-/** The JSON Schema of the states of a journey. */
-export function statesSchema(catalogues?: Pick<Catalogues, 'facts' | 'data'>): Schema {
-  const facts: Schema =
-    catalogues === undefined
-      ? { type: 'object' }
-      : closed(
-          'Facts that differ from those of the step.',
-          Object.fromEntries(Object.keys(catalogues.facts).map((fact) => [fact, {}])),
-        );
-  const state = closed(
-    'One state of a step.',
-    {
-      about: { ...words, description: 'What is to be seen, in one line.' },
-      facts,
-      partner: { ...words, description: 'Code of the partner; the default one when left out.' },
-      params: mapOf({ type: 'string' }, 'Parameters of the route.'),
-      query: mapOf({ type: 'string' }, 'The query string.'),
-      answers: { type: 'object', description: 'What is typed into the form.' },
-      errors: mapOf({ type: 'string' }, 'Field to copy key, or to `$` and a keyword of the form.'),
-      say,
-      waiting: { const: true, description: 'A call is on its way.' },
-      data: dataSchema(catalogues?.data),
-    },
-    ['about'],
-  );
-  return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    title: 'States of a journey',
-    ...closed(
-      'For every step the states worth looking at: for Storybook, the preview and the tests.',
-      {
-        $schema: { type: 'string' },
-        journey: name,
-        steps: mapOf(
-          { type: 'object', minProperties: 1, propertyNames: name, additionalProperties: state },
-          'Step to state to what it is.',
-        ),
-      },
-      ['journey', 'steps'],
-    ),
-    definitions: { condition: conditionSchema(catalogues && Object.keys(catalogues.facts)) },
   };
 }

@@ -33,6 +33,8 @@ interface Walker {
   readonly catalogues: Catalogues;
   facts: Facts;
   session: EngineSession;
+  /** How often something was pressed: a browser names each press beside the page anew. */
+  presses: number;
 }
 
 /**
@@ -47,6 +49,7 @@ export function walk({ definition, catalogues, machine }: Ground, choices: reado
     catalogues,
     facts,
     session: begin(definition, { id: 's', facts, params: {} }).session,
+    presses: 0,
   };
   let [snapshot] = initialTransition(machine);
   const done = {
@@ -93,10 +96,9 @@ function nextMessage(walker: Walker, choice: number): { message: Message; event:
   if (session.trail.length > 0 && actions.length > 0 && choice % 10 < 8) {
     const action = actions[pick % actions.length] ?? '';
     const seq = choice % 10 === 0 ? session.seq - 1 : session.seq;
+    walker.presses += 1;
     const message: Message = {
-      type: 'action',
-      seq,
-      action,
+      ...{ type: 'action', seq, action, key: String(walker.presses) },
       answers: { code: canary, password: canary, optIn: true },
       query: { code: canary },
       facts: walker.facts,

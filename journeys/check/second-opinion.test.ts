@@ -25,7 +25,7 @@ function walks(journey: string, numRuns: number): Walk[] {
 }
 
 /** What a random walk seldom finds needs more of them. */
-const runsOf: Readonly<Record<string, number>> = { 'sign-up': 500, 'bank-linking': 1500, identity: 1500, plans: 1500 };
+const runsOf: Readonly<Record<string, number>> = { 'sign-up': 500, 'bank-linking': 1500, identity: 2500, plans: 1500 };
 
 const walked = Object.fromEntries(
   Object.keys(definitions).map((journey) => [journey, walks(journey, runsOf[journey] ?? 200)]),

@@ -1,5 +1,7 @@
 import type { JourneyDefinition } from '../engine/definition.ts';
+import { filledEverywhere } from '../engine/copy-formats.ts';
 import type { Catalogues, CheckedForm } from './catalogues.ts';
+import { valuesIn } from './check-copy.ts';
 import { didYouMean } from './did-you-mean.ts';
 import type { Path, Place, Report } from './report.ts';
 
@@ -12,7 +14,8 @@ export interface Subject {
 
 export interface World {
   readonly catalogues: Catalogues;
-  readonly copyKeys: readonly string[];
+  /** All copy, flat. */
+  readonly copy: Readonly<Record<string, string>>;
   readonly forms: Readonly<Record<string, CheckedForm>>;
   /** Every definition that has the right shape, by name. */
   readonly definitions: Readonly<Record<string, JourneyDefinition>>;
@@ -51,7 +54,25 @@ export function findNamed<Entry>(
   return checkName(place, name, { ...naming, known: Object.keys(among) }) ? among[name] : undefined;
 }
 
-/** Whether `key` is a copy key (J015). */
-export function checkCopyKey({ report, world }: Pick<Subject, 'report' | 'world'>, path: Path, key: string): void {
-  checkName({ report, path }, key, { code: 'J015', what: 'a copy key', known: world.copyKeys });
+/**
+ * `key` is a copy key (J015), and its message has no value but those that are there where it is said (J084): what every message
+ * may have, facts, and what its block hands over for each record.
+ */
+export function checkCopyKey(
+  { report, world }: Pick<Subject, 'report' | 'world'>,
+  path: Path,
+  { key, handed = [] }: { readonly key: string; readonly handed?: readonly string[] },
+): void {
+  checkName({ report, path }, key, { code: 'J015', what: 'a copy key', known: Object.keys(world.copy) });
+  const known = [...handed, ...filledEverywhere, ...Object.keys(world.catalogues.facts)];
+  for (const value of new Set(valuesIn(world.copy[key] ?? ''))) {
+    if (known.includes(value)) continue;
+    report.add({
+      code: 'J084',
+      path,
+      message: `"${key}" names {${value}}, which is not handed over here`,
+      expected: `a fact, or one of ${[...handed, ...filledEverywhere].map((each) => `{${each}}`).join(', ')}`,
+      suggestion: didYouMean(value, known),
+    });
+  }
 }

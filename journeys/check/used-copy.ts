@@ -1,4 +1,4 @@
-import type { PropertyEntry } from '../engine/blocks-catalogue.ts';
+import { propertiesOf, type PropertyEntry } from '../engine/blocks-catalogue.ts';
 import type { JourneyDefinition, Say } from '../engine/definition.ts';
 import { edges } from '../engine/graph.ts';
 import type { Catalogues } from './catalogues.ts';
@@ -22,7 +22,10 @@ export function copyUses(definition: JourneyDefinition, catalogues: Pick<Catalog
     };
     add('title', [title]);
     add('say', sayKeys(refusedSay));
-    for (const block of blocks) add(block.block, keysIn(block, catalogues.blocks[block.block]?.properties ?? {}));
+    for (const block of blocks) {
+      const entry = catalogues.blocks[block.block];
+      if (entry !== undefined) add(block.block, keysIn(block, propertiesOf(entry)));
+    }
   }
   for (const { from, branch } of edges(definition)) {
     const errors = typeof branch.errors === 'object' ? Object.values(branch.errors) : [];

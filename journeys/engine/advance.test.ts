@@ -235,7 +235,7 @@ test('RUN-01 the root of the site is a page like any other: it leads to where th
 test('ENT-11 a call may answer the address outside that the customer goes to', () => {
   const turn = visit(fresh(entry, stranger), 'home', stranger, { in: entry });
   const to = 'https://auth.northgate.example/';
-  expect(answer(turn, 'toBank', verified, { in: entry, to })).toMatchObject({ leave: to });
+  expect(answer(turn, 'toBank', verified, { in: entry, to })).toMatchObject({ leave: to, isAnswered: true });
   expect(() => answer(turn, 'toBank', verified, { in: entry })).toThrow('did not answer');
 });
 
@@ -311,4 +311,35 @@ test('RUN-06 what a definition does not know is thrown, never guessed', () => {
   expect(() => answer(asked, 'correct', withDetails)).toThrow('the server knows otherwise');
   expect(visit(page, 'constructor', withDetails).refused).toBe('not-allowed');
   expect(act(page, 'constructor', withDetails).refused).toBe('not-allowed');
+});
+
+test('RUN-18 what is done beside the page leaves it as it is, and says what to ask for anew', () => {
+  const beside: JourneyDefinition = {
+    journey: 'tides',
+    version: 1,
+    start: 'today',
+    steps: {
+      today: {
+        route: '/tides',
+        title: 'tides.page',
+        blocks: [],
+        actions: {
+          choose: {
+            beside: true,
+            call: 'unit.keep',
+            on: { kept: { silent: true, refresh: ['tide'] }, lost: { say: { error: 'tides.lost' } } },
+          },
+        },
+      },
+    },
+  };
+  const page = visit(fresh(beside, {}), 'today', {}, { in: beside }).session;
+  const chosen = (key: string) =>
+    advance(beside, page, { type: 'action', seq: page.seq, action: 'choose', key, answers: {}, query: {}, facts: {} });
+  const [first, second] = [chosen('one'), chosen('two')];
+  expect(first.effects[0]?.key).not.toBe(second.effects[0]?.key);
+  const kept = answer(first, 'kept', {}, { in: beside });
+  expect(kept).toMatchObject({ refresh: ['tide'], effects: [] });
+  expect(kept.session).toEqual({ ...page, waiting: undefined });
+  expect(answer(second, 'lost', {}, { in: beside })).toMatchObject({ refresh: [], say: { error: 'tides.lost' } });
 });

@@ -108,8 +108,12 @@ function act(definition: JourneyDefinition, before: EngineSession, message: Acti
   if (refused) return { session, effects: [], refused, leave: '@next' };
   const action = own(step.actions, message.action);
   if (action === undefined) return { session: before, effects: [], refused: 'not-allowed' };
-  if (isCall(action))
-    return ask(session, action, { action: message.action, answers: message.answers, query: message.query });
+  if (isCall(action)) {
+    const asking = { action: message.action, answers: message.answers, query: message.query };
+    if (action.beside !== true) return ask(session, action, asking);
+    // The page stays as it is, with what it says and marks.
+    return ask({ ...before, facts: session.facts }, action, { ...asking, key: message.key ?? '' });
+  }
   const moved: EngineSession = { ...session, waiting: undefined };
   const branch = branchFor(action, session.facts, message.action);
   return follow(definition, moved, { branch, action: message.action, query: message.query });
@@ -127,6 +131,10 @@ function take(definition: JourneyDefinition, before: EngineSession, message: Out
     throw new Error(`"${call.call}" answered "${message.outcome}", for which the step "${before.step}" has no branch`);
   const learned = { ...before.facts, ...message.facts };
   const branch = branchFor(branches, learned, message.outcome);
+  if (waiting.isBeside === true) {
+    const session: EngineSession = { ...before, facts: learned, waiting: undefined };
+    return { session, effects: [], say: branch.say, refresh: branch.refresh ?? [] };
+  }
   const facts = withGiven(branch, learned, message.facts);
   const kept = waiting.action === 'enter' ? before : reloaded(before);
   const session: EngineSession = { ...kept, facts, waiting: undefined };
@@ -147,8 +155,8 @@ function follow(definition: JourneyDefinition, session: EngineSession, following
   const { branch } = following;
   if (branch.leave === '@answer' && following.to === undefined)
     throw new Error(`"${following.action}" leaves for an address that its call did not answer`);
-  if (branch.leave !== undefined)
-    return leaveBy(branch.leave === '@answer' ? (following.to ?? '') : branch.leave, session, branch);
+  if (branch.leave === '@answer') return { ...leaveBy(following.to ?? '', session, branch), isAnswered: true };
+  if (branch.leave !== undefined) return leaveBy(branch.leave, session, branch);
   const say = branch.say ?? session.say;
   if (branch.go !== undefined)
     return land(definition, session, {
@@ -212,14 +220,17 @@ interface Asking {
   readonly answers: Answers;
   readonly query: Query;
   readonly returned?: string | undefined;
+  /** Of an action that is done beside the page, which leaves the session's number as it is. */
+  readonly key?: string | undefined;
 }
 
-function ask(session: EngineSession, call: Call, { action, answers, query, returned }: Asking): Turn {
-  const key = `${session.id}:${session.step}:${action}:${String(session.seq)}`;
+function ask(session: EngineSession, call: Call, { action, answers, query, returned, key: own }: Asking): Turn {
+  const key = [session.id, session.step, action, session.seq, ...(own === undefined ? [] : [own])].join(':');
   const sources = { form: answers, query, route: session.params, fact: session.facts, returned };
   const values = fillArguments(call.with, sources);
   const effect: Effect = { key, call: call.call, with: values, timeoutMs: milliseconds(call.timeout) };
-  return { session: { ...session, waiting: { key, action } }, effects: [effect] };
+  const waiting = { key, action, ...(own !== undefined && { isBeside: true as const }) };
+  return { session: { ...session, waiting }, effects: [effect] };
 }
 
 function branchFor(branches: Branch | readonly Branch[], facts: Facts, name: string): Branch {

@@ -1,5 +1,7 @@
 const day = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
 const inWords = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+/** A day of this year over what belongs to it. */
+const weekday = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 const pounds = { style: 'currency', currency: 'GBP' } as const;
 
 /**
@@ -11,6 +13,7 @@ export const copyFormats = {
     day,
     'short-day': { ...day, year: '2-digit' },
     'in-words': inWords,
+    weekday,
     moment: { ...day, hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },
   },
   number: {
@@ -19,3 +22,6 @@ export const copyFormats = {
     price: { ...pounds, trailingZeroDisplay: 'stripIfInteger' },
   },
 } as const;
+
+/** The values that any message may have, wherever it is said. */
+export const filledEverywhere = ['product', 'supportEmail', 'version', 'year', 'partner'] as const;

@@ -43,7 +43,7 @@ export interface SayLink {
  * `go` names a step of this journey. `leave` ends the visit to this journey at a route of another one
  * (`:name` is filled from this step's route), at `@next`: the route that the access table gives for
  * what is known about the customer, at `@referrer`: the page that asked for the sign-in, else `@next`, or at `@answer`:
- * the address outside that the call answered.
+ * the address that the call answered.
  */
 export interface Branch {
   readonly when?: Condition;
@@ -60,6 +60,8 @@ export interface Branch {
   readonly errors?: Readonly<Record<string, string>> | '$call';
   /** Facts that hold from here on. */
   readonly gives?: readonly string[];
+  /** Of an action that is done beside the page: data of the step that is asked for anew. */
+  readonly refresh?: readonly string[];
 }
 
 /**
@@ -75,6 +77,10 @@ export interface Call {
   readonly timeout?: string;
   /** On `enter` only: not again while this session has entered the step before. */
   readonly once?: boolean;
+  /** Of an action: it neither moves nor gives facts, and the page stays the one it is. The last of several choices stands. */
+  readonly beside?: true;
+  /** With `beside`: what fields of live data will be, shown until an answer says otherwise. Only for what can be undone. */
+  readonly expects?: Readonly<Record<string, Readonly<Record<string, Argument>>>>;
   readonly on: Readonly<Record<string, Branch | readonly Branch[]>>;
 }
 
@@ -98,6 +104,12 @@ export type ChromePart = 'header' | 'footer' | 'chat' | 'stage' | 'drawer' | 'wi
 /** Around a page that says nothing else. */
 export const usualChrome: readonly ChromePart[] = ['header', 'footer', 'chat', 'stage'];
 
+/** The areas of each layout, in the order in which they are read. */
+export const layouts = { dashboard: ['top', 'side', 'main'] } as const satisfies Readonly<
+  Record<string, readonly string[]>
+>;
+export type LayoutName = keyof typeof layouts;
+
 export interface Step {
   /** Path of the page, `:name` for a parameter and `:name?` for an optional one. Unique over all journeys. */
   readonly route: string;
@@ -115,6 +127,10 @@ export interface Step {
   readonly refusedSay?: Say;
   /** Where the customer is among the steps, while `when` holds. */
   readonly progress?: { readonly step: number; readonly of: number; readonly when?: Condition };
+  /** How its blocks stand beside each other, each in an `area`; one below the other when left out. */
+  readonly layout?: LayoutName;
+  /** Parameters of the fragment, `#key=value`, that its blocks read; they never reach the server. */
+  readonly hash?: readonly string[];
   /** What stands around the page; the usual chrome when left out. */
   readonly chrome?: readonly ChromePart[];
   readonly blocks: readonly Block[];

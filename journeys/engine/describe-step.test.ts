@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MessageTexts } from '#web/platform/content/message-texts.ts';
 
 import { joinCopy, loadRepository, parseDefinitions } from '../load-repository.ts';
-import type { JourneyStates, StepState } from '../states.ts';
+import { liveIn, recordsIn, type JourneyStates, type StepState } from '../states.ts';
 import { storyFacts, storySession } from '../story-session.ts';
 import type { JourneyDefinition } from './definition.ts';
 import { describeStep, type StepSources } from './describe-step.ts';
@@ -48,7 +48,8 @@ function view(journey: string, step: string, state: StepState, sources: Partial<
     form,
     asset: () => undefined,
     link: () => undefined,
-    data: (name) => state.data?.[name] ?? [],
+    data: (name) => recordsIn(state, name),
+    live: (name) => liveIn(state, name),
     facts,
     query: state.query,
     ...sources,

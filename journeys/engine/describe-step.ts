@@ -1,12 +1,23 @@
 import { isRecord } from '#form-schemas/fields-of.ts';
 
-import { type BlocksCatalogue, dataNames, type PropertyEntry } from './blocks-catalogue.ts';
+import { type BlocksCatalogue, dataNames, liveProperty, propertiesOf, type PropertyEntry } from './blocks-catalogue.ts';
 import type { Block, Facts, JourneyDefinition, Say, SayKind, Step } from './definition.ts';
-import { fillArguments } from './fill-arguments.ts';
+import { fillArguments, milliseconds } from './fill-arguments.ts';
+import { isCall } from './graph.ts';
 import { holds } from './holds.ts';
 import { fillRoute, fillTarget } from './match-route.ts';
 import type { EngineSession, FieldError, Query } from './session.ts';
-import type { AssetView, BlockView, DataItem, FormView, SayView, StepView, TextValues } from './step-view.ts';
+import type {
+  AssetView,
+  BesideView,
+  BlockView,
+  DataItem,
+  FormView,
+  LiveView,
+  SayView,
+  StepView,
+  TextValues,
+} from './step-view.ts';
 
 /** Where the words, forms, pictures and addresses of a screen come from: the release of the customer's partner. */
 export interface StepSources {
@@ -20,6 +31,8 @@ export interface StepSources {
   readonly link: (name: string) => string | undefined;
   /** The records of a name of `journeys/catalogues`. @throws for a name that was not loaded. */
   readonly data: (name: string) => readonly DataItem[];
+  /** What is known so far of data that is alive. @throws for a name that is not. */
+  readonly live: (name: string) => LiveView;
   readonly facts: Facts;
   /** The query of the page, for `prefill`. */
   readonly query?: Query;
@@ -45,9 +58,19 @@ export function describeStep(definition: JourneyDefinition, session: EngineSessi
     route: fillRoute(step.route, session.params),
     title: sources.text(step.title, sources.facts),
     ...(progress && { progress: { ...progress, text: sources.text('progress.step', progress) } }),
+    ...(step.layout && { layout: step.layout }),
+    ...besideView(step),
     blocks: step.blocks.flatMap((block, index) => blockView(block, index, { session, sources })),
     ...(session.say && { say: sayView(session.say, sources) }),
   };
+}
+
+/** The actions that are done beside the page, and what they will change; what depends on the answers is filled in by the browser. */
+function besideView({ actions = {} }: Step): Pick<StepView, 'beside'> {
+  const beside = Object.entries(actions).flatMap(([name, does]): [string, BesideView][] =>
+    isCall(does) && does.beside === true ? [[name, { expects: does.expects ?? {} }]] : [],
+  );
+  return beside.length === 0 ? {} : { beside: Object.fromEntries(beside) };
 }
 
 /** Where a customer of whom `facts` hold is among the steps; nothing where this is none of theirs. */
@@ -83,6 +106,32 @@ export function dataShown(step: Step, facts: Facts, catalogue: BlocksCatalogue):
   );
 }
 
+/** Names of the data that is alive among what `step` shows while `facts` hold. */
+export function liveShown(step: Step, facts: Facts, catalogue: BlocksCatalogue): string[] {
+  const blocks = step.blocks.filter(({ block, when }) => {
+    const entry = catalogue[block];
+    return entry !== undefined && liveProperty(entry) !== undefined && holds(when, facts);
+  });
+  return dataNames(blocks, catalogue);
+}
+
+/** Records with the words and addresses that the blocks of `step` have for each of them. */
+export function liveRecords(
+  step: Step,
+  name: string,
+  { records, sources }: { readonly records: readonly DataItem[]; readonly sources: RecordSources },
+): DataItem[] {
+  const showing = step.blocks.filter(
+    (block) => holds(block.when, sources.facts) && dataNames([block], sources.blocks).includes(name),
+  );
+  return records.map((record) =>
+    showing.reduce<DataItem>((worded, block) => ({ ...worded, ...recordView(record, { block, sources }) }), record),
+  );
+}
+
+/** What a record needs to be worded. */
+type RecordSources = Pick<StepSources, 'blocks' | 'text' | 'facts'>;
+
 interface Page {
   readonly session: EngineSession;
   readonly sources: StepSources;
@@ -96,7 +145,7 @@ function blockView(block: Block, index: number, page: Page): BlockView[] {
   if (entry === undefined) throw new Error(`There is no block "${name}"`);
   const view: Record<string, unknown> = {};
   for (const [property, value] of Object.entries(properties)) {
-    const known = entry.properties[property];
+    const known = propertiesOf(entry)[property];
     if (known === undefined) throw new Error(`The block "${name}" has no property "${property}"`);
     if (known.each !== undefined) continue;
     const worked = propertyView(known, value, { ...page, block });
@@ -122,7 +171,10 @@ function propertyView(property: PropertyEntry, value: unknown, page: Page & { bl
     case 'fact':
       return sources.facts[nameIn(value)];
     case 'data':
+      if (property.live !== undefined) return liveData(sources.live(nameIn(value)), page);
       return sources.data(nameIn(value)).map((record) => recordView(record, page));
+    case 'duration':
+      return milliseconds(nameIn(value));
     case 'list':
       return Array.isArray(value) ? value.map((item: unknown) => memberView(property, item, page)) : [];
     case 'action':
@@ -131,8 +183,13 @@ function propertyView(property: PropertyEntry, value: unknown, page: Page & { bl
     case 'choice':
     case 'prefill':
     case 'hide':
+    case 'hash':
       return value;
   }
+}
+
+function liveData(live: LiveView, page: Page & { block: Block }): LiveView {
+  return { ...live, records: live.records.map((record) => recordView(record, page)) };
 }
 
 /** @throws {Error} for what is not a name. */
@@ -151,7 +208,7 @@ function memberView({ of = {} }: PropertyEntry, item: unknown, page: Page & { bl
 }
 
 /** A record with the words and addresses that the block has for each. */
-function recordView(record: DataItem, { block, sources }: Page & { block: Block }): DataItem {
+function recordView(record: DataItem, { block, sources }: { block: Block; sources: RecordSources }): DataItem {
   const own = Object.entries(sources.blocks[block.block]?.properties ?? {}).flatMap(
     ([property, { kind, each }]): [string, string][] => {
       const value = block[property];

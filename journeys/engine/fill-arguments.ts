@@ -61,7 +61,7 @@ function isSource(name: string): name is (typeof argumentSources)[number] {
  */
 export function milliseconds(duration: string | undefined): number | undefined {
   if (duration === undefined) return undefined;
-  const match = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/u.exec(duration);
+  const match = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/u.exec(duration);
   const parts: (string | undefined)[] = match?.slice(1) ?? [];
   if (parts.every((part) => part === undefined)) throw new Error(`"${duration}" is not a duration such as PT20S`);
   const [days, hours, minutes, seconds] = parts.map((part) => Number(part ?? '0'));

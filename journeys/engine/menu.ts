@@ -22,6 +22,10 @@ export interface MenuEntry {
   readonly dots?: readonly MenuDot[];
   /** Routes of the pages on whose header it stands, as their steps spell them. */
   readonly on?: readonly string[];
+  /** Routes of the pages of its section that do not stand below its own. */
+  readonly pages?: readonly string[];
+  /** The pages that its section is divided into: tabs on each of them. */
+  readonly tabs?: readonly MenuEntry[];
 }
 
 /** `journeys/meta/menu.json`: the drawer, what stands below in it, and the header; the footer, and what the help of a phone leads to. */
@@ -32,10 +36,14 @@ export interface Menu {
   readonly footer: readonly MenuEntry[];
   /** Without the first of them there is no help. */
   readonly help: readonly MenuEntry[];
+  /** What the block `menu-tiles` shows, in its order. */
+  readonly tiles?: readonly MenuEntry[];
 }
 
 /** Its parts, by name. */
 export const menuParts = ['main', 'secondary', 'header', 'footer', 'help'] as const satisfies readonly (keyof Menu)[];
+/** Those too that a programme may do without. */
+export const allMenuParts = [...menuParts, 'tiles'] as const satisfies readonly (keyof Menu)[];
 
 /** What is known where a menu is shown. */
 export interface MenuContext {
@@ -54,9 +62,15 @@ export function openEntries(entries: readonly MenuEntry[], context: MenuContext)
   );
 }
 
-/** The first mark of an entry that holds. */
-export function dotOf({ dots }: MenuEntry, facts: Facts): MenuDot | undefined {
-  return dots?.find(({ when }) => holds(when, facts));
+/** The first mark of an entry that holds; without one of its own, that of its first tab that has one. */
+export function dotOf({ dots, tabs }: MenuEntry, facts: Facts): MenuDot | undefined {
+  const own = dots?.find(({ when }) => holds(when, facts));
+  return own ?? tabs?.map((tab) => dotOf(tab, facts)).find((dot) => dot !== undefined);
+}
+
+/** Whether the page of `route` belongs to the section of an entry. */
+export function isOfSection({ route, pages = [] }: MenuEntry, page: string): boolean {
+  return (route !== undefined && (page === route || page.startsWith(`${route}/`))) || pages.includes(page);
 }
 
 function isOpen(route: string, { definitions, access, facts }: MenuContext): boolean {

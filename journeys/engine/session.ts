@@ -10,6 +10,8 @@ export interface Waiting {
   readonly key: string;
   /** Name of the action, or `enter`. */
   readonly action: string;
+  /** It is done beside the page. */
+  readonly isBeside?: true;
 }
 
 /**
@@ -76,11 +78,15 @@ export interface Turn {
   readonly session: EngineSession;
   readonly effects: readonly Effect[];
   readonly refused?: Refusal;
-  /** A route, `@next`, `@referrer` or the address outside that a call answered: to be worked out by `resolveLeave`. */
+  /** A route, `@next`, `@referrer` or the address that a call answered: to be worked out by `resolveLeave`. */
   readonly leave?: string;
+  /** `leave` is an address that a call answered: Back finds the page where that was asked for, if it is one of ours. */
+  readonly isAnswered?: true;
   readonly keepQuery?: boolean;
   /** The message that goes along with `leave`; on the same journey it stands in the session. */
   readonly say?: Say;
+  /** An action was done beside the page: the data to ask for anew. */
+  readonly refresh?: readonly string[];
 }
 
 export type Query = Readonly<Record<string, string>>;
@@ -102,6 +108,8 @@ export interface ActionMessage {
   readonly type: 'action';
   readonly seq: number;
   readonly action: string;
+  /** The sender's own key: an action that is done beside the page has no number of its own. */
+  readonly key?: string | undefined;
   readonly answers: Answers;
   readonly query: Query;
   readonly facts: Facts;
@@ -115,7 +123,7 @@ export interface OutcomeMessage {
   readonly facts: Facts;
   /** Field path to keyword, for `"errors": "$call"`. */
   readonly errors?: Readonly<Record<string, string>>;
-  /** The address outside that the call answered, for `"leave": "@answer"`. */
+  /** The address that the call answered, for `"leave": "@answer"`. */
   readonly to?: string;
   /** The query of the page, for the `enter` call of a step that the outcome leads to. */
   readonly query?: Query;

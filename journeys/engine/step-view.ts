@@ -1,6 +1,6 @@
 import type { FieldSchema, UiSchema } from '#form-schemas/form-definition.ts';
 
-import type { FactValue, SayKind } from './definition.ts';
+import type { FactValue, LayoutName, SayKind } from './definition.ts';
 
 /** A block with its words worked out: what a widget draws without knowing the journey. */
 export interface BlockView {
@@ -20,6 +20,49 @@ export interface AssetView {
 
 /** One record of what a block lists: flat, so that any block can draw it and any state can show it. */
 export type DataItem = Readonly<Record<string, string | number | boolean | null>>;
+
+/**
+ * How data that is alive stands: `fresh`; `stale`, which is old and says since when; `awaited`, not known yet; `away`, which
+ * cannot be had now; `gone`, because the page is another one by now and is to be visited anew.
+ */
+export type LiveState = 'fresh' | 'stale' | 'awaited' | 'away' | 'gone';
+
+/** What is answered for data that is alive. */
+export interface LiveAnswer<Item = DataItem> {
+  readonly records: readonly Item[];
+  /** Cursors of the records after and before these; null where there are none. */
+  readonly next: string | null;
+  readonly previous: string | null;
+  /** How many there are in all; null where nobody has counted. */
+  readonly total: number | null;
+  readonly state: LiveState;
+  /** Why it is stale or away, as a word that the block knows. */
+  readonly why: string | null;
+  /** ISO time as of which the records are so; null for the moment of the answer. */
+  readonly at: string | null;
+}
+
+/** Data that is alive as a block is drawn from it: its name, how long an answer is new enough, in milliseconds, and the first answer. */
+export interface LiveView<Item = DataItem> extends LiveAnswer<Item> {
+  readonly name: string;
+  readonly floor: number;
+}
+
+/** An answer without records. */
+export const nothingYet: LiveAnswer<never> = {
+  records: [],
+  next: null,
+  previous: null,
+  total: null,
+  state: 'awaited',
+  why: null,
+  at: null,
+};
+
+/** What is expected of an action that is done beside the page: data to fields to what they will be. */
+export interface BesideView {
+  readonly expects: Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>;
+}
 
 /** A form as the browser needs it. Schema, uiSchema and validator are one immutable version, named by `hash`. */
 export interface FormView {
@@ -56,6 +99,9 @@ export interface StepView {
   readonly route: string;
   readonly title: string;
   readonly progress?: { readonly step: number; readonly of: number; readonly text: string };
+  readonly layout?: LayoutName;
+  /** Its actions that are done beside the page. */
+  readonly beside?: Readonly<Record<string, BesideView>>;
   readonly blocks: readonly BlockView[];
   readonly say?: SayView;
 }

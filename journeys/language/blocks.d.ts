@@ -108,6 +108,11 @@ export interface components {
                 readonly href?: string;
                 /** @description The query string goes along with `href`. */
                 readonly keepQuery?: boolean;
+                /**
+                 * @description back: the way to the page above this one, with an arrow; it stands first on its page.
+                 * @enum {unknown}
+                 */
+                readonly look?: "back";
             };
             /** @description A picture from the CMS. Not shown while the partner has none. */
             readonly image: {
@@ -338,6 +343,102 @@ export interface components {
                 }[];
                 /** @description Heading of the list. */
                 readonly label: string;
+            };
+            /** @description What we know of somebody or something: rows of a name and what it is. */
+            readonly "detail-list": {
+                /** @constant */
+                readonly block: "detail-list";
+                readonly id: string;
+                /** @description The rows, in their order; a text may have several lines. */
+                readonly data: readonly {
+                    readonly row: string;
+                    readonly text: string;
+                    readonly name: string;
+                }[];
+                /** @description What the rows are about, for those who do not see it. */
+                readonly label: string;
+                /** @description What is said while there are no rows. */
+                readonly empty: string;
+            };
+            /** @description Things that are on or off, each kept as it is pressed. */
+            readonly "switch-list": {
+                /** @constant */
+                readonly block: "switch-list";
+                readonly id: string;
+                /** @description The things, in their order. */
+                readonly data: readonly {
+                    readonly setting: string;
+                    readonly state: string;
+                    readonly name: string;
+                    readonly detail: string;
+                }[];
+                /** @description What they are about, for those who do not see it. */
+                readonly label: string;
+                /** @description Said while one is kept. */
+                readonly busy: string;
+                /** @description What is said while there are none. */
+                readonly empty: string;
+                /** @description What pressing does; `$form.setting` is which, `$form.isOn` what it is to be. */
+                readonly action: string;
+            };
+            /** @description What is chosen of a few, and a dialog in which another is: nothing is chosen in it at first. It closes once the choice is kept. */
+            readonly "choice-dialog": {
+                /** @constant */
+                readonly block: "choice-dialog";
+                readonly id: string;
+                /** @description The choices, in their order. */
+                readonly data: readonly {
+                    readonly choice: string;
+                    readonly state: string;
+                    readonly option: string;
+                }[];
+                /** @description What is chosen, before the choice. */
+                readonly name: string;
+                /** @description Words of the button that opens the dialog. */
+                readonly opens: string;
+                /** @description Title of the dialog. */
+                readonly title: string;
+                /** @description The question. */
+                readonly text: string;
+                /** @description Said while nothing is chosen. */
+                readonly first: string;
+                /** @description Words of the button that keeps the choice. */
+                readonly confirm: string;
+                /** @description Words of that button while it is kept. */
+                readonly busy: string;
+                /** @description Words of the button that closes the dialog. */
+                readonly cancel: string;
+                /** @description What the button does; `$form.choice` is what was chosen. */
+                readonly action: string;
+            };
+            /** @description The entries that `menu.json` lists as tiles, those alone that lead somewhere now. Not shown while there are none. */
+            readonly "menu-tiles": {
+                /** @constant */
+                readonly block: "menu-tiles";
+                readonly id: string;
+                /** @description What they are, for those who do not see it. */
+                readonly label: string;
+            };
+            /** @description A button that opens a dialog of a few slides, one after the other; its last button closes it, and it begins with the first slide again. */
+            readonly "slides-dialog": {
+                /** @constant */
+                readonly block: "slides-dialog";
+                readonly id: string;
+                /** @description Words of the button that opens it. */
+                readonly opens: string;
+                /** @description Title of the dialog. */
+                readonly title: string;
+                /** @description The slides. */
+                readonly items: readonly {
+                    readonly title: string;
+                    readonly text: string;
+                }[];
+                /** @description Words of the button that goes back. */
+                readonly previous: string;
+                /** @description Words of the button that goes on. */
+                readonly next: string;
+                /** @description Words of the last slide's button, which closes the dialog. */
+                readonly done: string;
             };
         };
     };

@@ -97,7 +97,7 @@ test('RUN-11 no answer is printed', () => {
 });
 
 test.each([
-  [[], /^Which journey\? accounts, /u],
+  [[], /^Which journey\? account, accounts, /u],
   [['sing-up'], /^There is no journey "sing-up", but .*Did you mean "sign-up"\?/u],
   [['sign-up', '--from', 'verify-mobil'], /Did you mean "verify-mobile"\?/u],
   [['sign-up', '--fact', 'signedin=yes'], /^There is no fact "signedin".*Did you mean "signedIn"\?/u],
