@@ -60,6 +60,8 @@ const may = {
     '^web/platform/domain/password-strength[.]',
     // What is kept in a browser stands in one list, for both who keep it.
     '^web/platform/domain/browser-memory[.]',
+    // What a drawn page posts stands in one list, for both who draw it and who reads it.
+    '^web/platform/domain/drawn-page[.]',
     // What came from outside is looked at in one way.
     '^web/platform/domain/members[.]',
   ],
@@ -167,7 +169,11 @@ const homes = {
   pg: sql,
   kysely: sql,
   '@rjsf': '^web/platform/client/runtime/|^web/platform/server/adapters/form-compiler/|^stories/',
-  jotai: ['^web/platform/client/(state|runtime|blocks|preview|start-client)', '^web/programme/.*client/', '^stories/'],
+  jotai: [
+    '^web/platform/client/(state|runtime|blocks|preview|start-client|draw-page)',
+    '^web/programme/.*client/',
+    '^stories/',
+  ],
   react,
   'react-dom': react,
   'react-router-dom': react,

@@ -1,15 +1,22 @@
 import './styles/base.css';
-import { StrictMode } from 'react';
+import { getDefaultStore } from 'jotai';
+import { StrictMode, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import type { BlockView, StepView } from '#journeys/engine/step-view.ts';
+import { assumedWidth } from '#web/platform/domain/drawn-page.ts';
+import { importValidator } from './runtime/form/load-form.ts';
 import { App } from './runtime/app.tsx';
+import { type BeforeBrowser, BeforeBrowserContext } from './runtime/before-browser.ts';
+import { retype, typedInto } from './runtime/carry-typed.ts';
 import { type ClientProgramme, ProgrammeContext } from './runtime/client-programme.ts';
 import { takeFragments } from './runtime/own-fragments.ts';
-import { readFirstFrame, readFirstView } from './runtime/first-page.ts';
+import { readFirstPage } from './runtime/first-page.ts';
 import { reportFault } from './runtime/report-fault.ts';
+import { messageAtom } from './state/message.ts';
 
-/** Draws the page that the browser has opened. */
+/** Draws the page that the browser has opened, or takes over the one that the server has drawn. */
 export function startClient(programme: ClientProgramme): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no place for the application');
@@ -20,16 +27,62 @@ export function startClient(programme: ClientProgramme): void {
     reportFault(event.reason, '');
   });
 
-  // At once, and not when React finds the time: everything that the first screen needs is here.
-  flushSync(() => {
-    createRoot(root).render(
-      <StrictMode>
-        <BrowserRouter useTransitions={false}>
+  const { frame, view, said, isExpected } = readFirstPage();
+  getDefaultStore().set(messageAtom, said);
+  const missing = formsIn(view).filter((validator) => window.formValidators?.has(validator) !== true);
+  const before: BeforeBrowser = {
+    address: window.location,
+    width: assumedWidth({ isWide: root.dataset['wide'] !== undefined }),
+    get validators() {
+      return window.formValidators ?? new Map<string, unknown>();
+    },
+  };
+  const page = (
+    <StrictMode>
+      <BrowserRouter useTransitions={false}>
+        <BeforeBrowserContext value={before}>
           <ProgrammeContext value={programme}>
-            <App first={readFirstFrame()} firstView={readFirstView()} />
+            <App first={frame} firstView={view} isVisited={isExpected && view?.session !== ''} />
           </ProgrammeContext>
-        </BrowserRouter>
-      </StrictMode>,
-    );
+        </BeforeBrowserContext>
+      </BrowserRouter>
+    </StrictMode>
+  );
+  // At once, and not when React finds the time: everything that the first screen needs is here.
+  if (!root.hasChildNodes()) {
+    flushSync(() => createRoot(root).render(page));
+    say(root);
+  } else if (missing.length === 0) takeOver(root, page);
+  else takeOverOnce(missing, () => takeOver(root, page));
+}
+
+/** For whoever waits for the page's script. */
+function say(root: HTMLElement): void {
+  root.dataset['takenOver'] = '';
+}
+
+/** Without its validators the page stays as it was drawn: its forms post all the same (RUN-17). */
+function takeOverOnce(missing: readonly string[], take: () => void): void {
+  Promise.all(missing.map(importValidator)).then(take, (error: unknown) => {
+    reportFault(error, '');
   });
+}
+
+/** The validators of a step's forms. */
+function formsIn(view: StepView | undefined): readonly string[] {
+  return (view?.blocks ?? []).flatMap(({ form }: BlockView) => form?.validator ?? []);
+}
+
+/** In one go, so that no key falls between the server's page and ours. */
+function takeOver(root: HTMLElement, page: ReactNode): void {
+  const typed = typedInto(root);
+  flushSync(() => {
+    hydrateRoot(root, page, {
+      onRecoverableError: (error, { componentStack }) => {
+        reportFault(error, componentStack ?? '');
+      },
+    });
+  });
+  retype(typed);
+  say(root);
 }

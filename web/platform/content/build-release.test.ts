@@ -111,7 +111,7 @@ describe('a release', () => {
     expect(forms.filter(({ name }) => name === 'login')).toHaveLength(1);
     const own = forms.find(({ hash }) => hash === partners['penhallow']?.forms['customer-details']);
     if (own === undefined) throw new Error('not compiled');
-    const validate = tools.compiler.load(own);
+    const { whole: validate } = tools.compiler.load(own);
     const answers = {
       title: 'Dr',
       dateOfBirth: '1990-04-12',

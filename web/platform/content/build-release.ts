@@ -202,7 +202,7 @@ async function compileForms(
     const file = tools.names.form(form.name);
     if (result.kind === 'compiled') {
       versions.push(result.version);
-      problems.push(...checkExamples(form, tools.compiler.load(result.version), file));
+      problems.push(...checkExamples(form, tools.compiler.load(result.version).whole, file));
     } else {
       const message = `The form cannot be compiled: ${result.reason}`;
       problems.push({ code: 'P070', file, pointer: '/schema', message });

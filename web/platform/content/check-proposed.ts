@@ -4,6 +4,7 @@ import type { PlatformStore } from '#web/platform/server/ports/platform-store.ts
 
 import { buildRelease } from './build-release.ts';
 import { checkPictures } from './check-pictures.ts';
+import { isNestedDeeper } from './nesting.ts';
 import { problemsOfThoseLeft } from './check-in-use.ts';
 import { withEntry, withoutEntry } from './lay-over.ts';
 import { problemsForCustomersInside, type Publishing } from './publish-bundle.ts';
@@ -14,6 +15,9 @@ export interface ProposedEntry {
   readonly key: string;
   readonly entry: unknown;
 }
+
+/** Deeper than anything that is asked or said; what reads content calls itself for each level. */
+const mostLevels = 100;
 
 /** What the CMS would publish, and take off, in one go. */
 export interface Proposal {
@@ -40,6 +44,8 @@ export async function checkProposed<Store extends PlatformStore>(
   const without = (laid: ContentBundle, one: ProposedEntry) => withoutEntry(laid, one, kinds);
   const wrong = entries.filter(({ entry }) => !isEntry(entry));
   if (wrong.length > 0) return wrong.map(noEntry);
+  const deep = entries.filter(({ entry }) => isNestedDeeper(entry, mostLevels));
+  if (deep.length > 0) return deep.map(tooDeep);
   const left = removed.length === 0 ? bundle : withWordsOf(repository, removed.reduce(without, bundle));
   const next = entries.reduce((laid, one) => withEntry(laid, one, kinds) ?? laid, left);
   if (next === bundle) return [];
@@ -91,4 +97,12 @@ function isEntry(entry: unknown): boolean {
 
 function noEntry({ uid, key }: ProposedEntry): Problem {
   return { code: 'P000', file: `${uid} "${key}"`, pointer: '', message: 'This is no entry', expected: 'an object' };
+}
+
+function tooDeep({ uid, key }: ProposedEntry): Problem {
+  return {
+    ...{ code: 'F003', file: `${uid} "${key}"`, pointer: '' },
+    message: `This is nested deeper than ${String(mostLevels)} levels`,
+    expected: `at most ${String(mostLevels)} levels`,
+  };
 }

@@ -1,11 +1,12 @@
 import type { Catalogues } from '#journeys/check/catalogues.ts';
 import type { BlocksCatalogue } from '#journeys/engine/blocks-catalogue.ts';
+import type { filledEverywhere } from '#journeys/engine/copy-formats.ts';
 import type { AccessTable, JourneyDefinition } from '#journeys/engine/definition.ts';
 import type { Menu } from '#journeys/engine/menu.ts';
 import { type ContentBundle, defaultPartnerCode, type PartnerContent } from '#web/platform/domain/content.ts';
 import { definitionHash } from '#web/platform/domain/definition-hash.ts';
 import type { FormReference, FormVersion, PartnerRelease, Release } from '#web/platform/domain/release.ts';
-import type { FormCompiler, FormValidator } from '#web/platform/server/ports/form-compiler.ts';
+import type { FormCompiler, FormValidator, LoadedValidators } from '#web/platform/server/ports/form-compiler.ts';
 import type { PublishedContent } from '#web/platform/server/ports/published-content.ts';
 
 import { membersOf } from '#web/platform/domain/members.ts';
@@ -37,10 +38,13 @@ export class ServedRelease implements PublishedContent {
   readonly access: AccessTable;
   readonly menu: Menu;
   readonly blocks: BlocksCatalogue;
+  readonly data: Catalogues['data'];
   readonly product: string;
+  /** Parameters of a fragment that pages read. */
+  readonly hash: readonly string[];
   readonly #around: ReleaseSurroundings;
   readonly #forms: ReadonlyMap<string, FormVersion>;
-  readonly #validators = new Map<string, FormValidator>();
+  readonly #validators = new Map<string, LoadedValidators>();
   readonly #hashes = new Map<string, string>();
   readonly #texts = new MessageTexts();
   readonly #byPromoCode = new Map<string, PartnerContent>();
@@ -53,7 +57,10 @@ export class ServedRelease implements PublishedContent {
     this.access = around.access;
     this.menu = around.catalogues.menu;
     this.blocks = around.catalogues.blocks;
+    this.data = around.catalogues.data;
     this.product = around.product;
+    const steps = Object.values(this.definitions).flatMap((journey) => Object.values(journey.steps));
+    this.hash = [...new Set(steps.flatMap(({ hash }) => hash ?? []))].sort();
     this.#around = around;
     this.#forms = new Map(forms.map((form) => [`${form.name}@${form.hash}`, form]));
     for (const partner of Object.values(release.bundle.partners)) {
@@ -105,7 +112,7 @@ export class ServedRelease implements PublishedContent {
   }
 
   /** Values that any words may hold. */
-  everywhere(partnerCode: string): Readonly<Record<string, string>> {
+  everywhere(partnerCode: string): Readonly<Record<(typeof filledEverywhere)[number], string>> {
     const { product, supportEmail, version, year } = this.#around;
     return { product, supportEmail, version, year: String(year()), partner: this.partner(partnerCode).name };
   }
@@ -116,11 +123,21 @@ export class ServedRelease implements PublishedContent {
     return Object.hasOwn(forms, name) ? this.#forms.get(`${name}@${forms[name] ?? ''}`) : undefined;
   }
 
+  /** The form as it was in that version; as it is now for somebody, where that version is gone. */
+  formAt(name: string, hash: string): FormVersion | undefined {
+    return this.#forms.get(`${name}@${hash}`) ?? [...this.#forms.values()].find((form) => form.name === name);
+  }
+
   validator(form: FormVersion): FormValidator {
+    return this.validators(form).whole;
+  }
+
+  /** That of the form, and those of its parts, with which it is drawn. */
+  validators(form: FormVersion): LoadedValidators {
     const key = `${form.name}@${form.hash}`;
-    const validator = this.#validators.get(key) ?? this.#around.compiler.load(form);
-    this.#validators.set(key, validator);
-    return validator;
+    const validators = this.#validators.get(key) ?? this.#around.compiler.load(form);
+    this.#validators.set(key, validators);
+    return validators;
   }
 
   /** Path of the partner's stylesheet. */

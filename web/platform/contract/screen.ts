@@ -1,9 +1,10 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
 
 import { problemFields } from './problem-details.ts';
 
 const Json = Type.Record(Type.String(), Type.Unknown());
 
+export type SayView = Static<typeof SayView>;
 export const SayView = Type.Object(
   {
     kind: Type.Union([Type.Literal('info'), Type.Literal('success'), Type.Literal('warning'), Type.Literal('error')]),
@@ -34,6 +35,20 @@ export const StepView = Type.Object(
     route: Type.String(),
     title: Type.String(),
     progress: Type.Optional(Type.Object({ step: Type.Integer(), of: Type.Integer(), text: Type.String() })),
+    layout: Type.Optional(Type.Literal('dashboard', { description: 'How its blocks stand, each in its `area`' })),
+    beside: Type.Optional(
+      Type.Record(
+        Type.String(),
+        Type.Object({
+          expects: Type.Record(
+            Type.String(),
+            Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
+            { description: 'Live data to fields to what they will be, or the answer `$form.…` that says so' },
+          ),
+        }),
+        { description: 'Actions that are done beside the page, which stays the one it is' },
+      ),
+    ),
     blocks: Type.Array(BlockView),
     say: Type.Optional(SayView),
   },
@@ -46,6 +61,7 @@ const MenuItem = Type.Object({
   label: Type.String(),
   href: Type.String(),
   icon: Type.Optional(Type.String()),
+  isHere: Type.Optional(Type.Literal(true, { description: 'The page is one of its section' })),
   dot: Type.Optional(
     Type.Object({ tone: Type.Union([Type.Literal('warning'), Type.Literal('error')]), text: Type.String() }),
   ),
@@ -96,6 +112,18 @@ export const Frame = Type.Object(
         main: Type.Array(MenuItem),
         secondary: Type.Array(MenuItem),
         header: Type.Array(MenuItem),
+        tabs: Type.Optional(
+          Type.Object(
+            { label: Type.String(), items: Type.Array(MenuItem) },
+            { description: 'The pages of the section, where the page is one of them' },
+          ),
+        ),
+        tiles: Type.Optional(Type.Array(MenuItem, { description: 'What the block menu-tiles shows' })),
+      }),
+    ),
+    hash: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Parameters of a fragment that pages of ours read, and nobody else sends',
       }),
     ),
     signedIn: Type.Boolean(),
@@ -134,6 +162,21 @@ export type GoScreen = Static<typeof GoScreen>;
 /** What the customer sees next. */
 export const Screen = Type.Union([StepScreen, GoScreen], { $id: 'Screen' });
 export type Screen = Static<typeof Screen>;
+
+/** Something was done beside the page, which stays the one it is. */
+export const DoneScreen = Type.Object(
+  {
+    kind: Type.Literal('done'),
+    say: Type.Optional(SayView),
+    refresh: Type.Array(Type.String(), { description: 'Live data of the page to ask for anew' }),
+    frame: Frame,
+  },
+  { $id: 'DoneScreen' },
+);
+export type DoneScreen = Static<typeof DoneScreen>;
+/** What an action is answered with. */
+export const ActedScreen = Type.Union([StepScreen, GoScreen, DoneScreen], { $id: 'ActedScreen' });
+export type ActedScreen = Static<typeof ActedScreen>;
 
 const Query = Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 512 }), {
   description: 'Query string of the page',
@@ -195,4 +238,25 @@ export type ActionRequest = Static<typeof ActionRequest>;
 export const FormChangedProblem = Type.Object(
   { ...problemFields, screen: Type.Optional(Screen) },
   { $id: 'FormChangedProblem' },
+);
+
+const OrNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
+
+/** Live data of a page. Its records are flat, as the catalogue of journeys names their fields. */
+export const LiveData = Type.Object(
+  {
+    records: Type.Array(
+      Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])),
+    ),
+    next: OrNull(Type.String({ description: 'Cursor of the records after these' })),
+    previous: OrNull(Type.String({ description: 'Cursor of the records before these' })),
+    total: OrNull(Type.Integer({ minimum: 0 })),
+    state: Type.Union(
+      (['fresh', 'stale', 'awaited', 'away', 'gone'] as const).map((state) => Type.Literal(state)),
+      { description: '`gone`: the page is another one by now, visit it anew' },
+    ),
+    why: OrNull(Type.String({ description: 'Why it is stale or away' })),
+    at: OrNull(Type.String({ description: 'ISO time as of which the records are so; null for now' })),
+  },
+  { $id: 'LiveData', additionalProperties: false },
 );

@@ -9,6 +9,8 @@ export interface DevPersona {
   readonly kind: string;
   /** A partner's code. */
   readonly partner: string;
+  /** They are only looked at, in a transaction that is undone: what takes long and opens no page may be left out. */
+  readonly isRehearsed?: boolean;
 }
 
 /** Somebody who was just made up. */

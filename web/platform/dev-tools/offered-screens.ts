@@ -66,7 +66,7 @@ async function rehearse<Programme extends ProgrammeTypes>(
       const { facts } = await parts.loadFacts(context);
       const onlookers: Onlooker[] = [{ customer: nobody.id, partner: defaultPartnerCode, facts }];
       for (const persona of roles) {
-        const { customerId, proof } = await customers.add(context, persona);
+        const { customerId, proof } = await customers.add(context, { ...persona, isRehearsed: true });
         const session = { ...nobodysSession, customerId, ...proof };
         onlookers.push({ ...persona, facts: (await parts.loadFacts({ ...context, session })).facts });
       }

@@ -16,6 +16,7 @@ export interface KeptThing {
 export const browserMemory = {
   session: { name: 'sid', place: 'cookie', life: 'until-closed' },
   device: { name: 'did', place: 'cookie', life: { days: 365 } },
+  said: { name: 'said', place: 'cookie', life: 'until-closed' },
   events: { name: 'events', place: 'cookie', life: { days: 365 } },
   query: { name: 'query', place: 'local-storage', life: { days: 3 } },
   'campaign-visitor': { name: 's_id', place: 'local-storage', life: { days: 3 } },
@@ -26,7 +27,11 @@ export const browserMemory = {
 
 /** The session's cookie at this address: over https under a name that no other host can set. */
 export function sessionCookieName(publicUrl: string): string {
-  const { name } = browserMemory.session;
+  return ownCookieName(browserMemory.session, publicUrl);
+}
+
+/** The name of a cookie at this address: over https one that no other host can set. */
+export function ownCookieName({ name }: KeptThing, publicUrl: string): string {
   return new URL(publicUrl).protocol === 'https:' ? `__Host-${name}` : name;
 }
 

@@ -24,8 +24,8 @@ const second = 1_000;
 const minute = 60 * second;
 
 export interface Rounds {
-  /** Has those of one capability begin now. */
-  readonly runNow: (capability: string) => void;
+  /** Has those of one capability begin now, or the one of them whose results are logged as `event`. */
+  readonly runNow: (capability: string, event?: string) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -36,11 +36,16 @@ export function repeatRounds<Needed>(
   { logger, tell }: { readonly logger: Logger; readonly tell: (event: string) => (error: unknown) => void },
 ): Rounds {
   const repeated = Object.entries(background).flatMap(([capability, { rounds }]) =>
-    rounds(needed).map((round) => ({ capability, ...repeatRound(round, logger, tell(round.failed)) })),
+    rounds(needed).map((round) => ({
+      capability,
+      event: round.event,
+      ...repeatRound(round, logger, tell(round.failed)),
+    })),
   );
   return {
-    runNow: (capability) => {
-      for (const each of repeated) if (each.capability === capability) each.runNow();
+    runNow: (capability, event) => {
+      for (const each of repeated)
+        if (each.capability === capability && (event ?? each.event) === each.event) each.runNow();
     },
     stop: async () => {
       await Promise.all(repeated.map(({ stop }) => stop()));

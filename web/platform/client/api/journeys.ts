@@ -1,5 +1,5 @@
 import type { StepView } from '#journeys/engine/step-view.ts';
-import type { ActionRequest, Frame, GoScreen, VisitRequest } from '#web/platform/contract/screen.ts';
+import type { ActionRequest, DoneScreen, Frame, GoScreen, VisitRequest } from '#web/platform/contract/screen.ts';
 import { isRecord, membersOf } from '#web/platform/domain/members.ts';
 import { request, type ApiReply } from './request.ts';
 
@@ -9,6 +9,14 @@ export type StepScreen = { readonly kind: 'step'; readonly view: StepView; reado
 
 /** What the customer sees next: a step, or another page to go to. */
 export type Screen = StepScreen | GoScreen;
+
+/** What an action is answered with: a screen, or that it was done beside the page. */
+export type Acted = Screen | DoneScreen;
+
+function isActed(body: unknown): body is Acted {
+  const { kind, refresh, frame } = membersOf(body);
+  return isScreen(body) || (kind === 'done' && Array.isArray(refresh) && isRecord(frame));
+}
 
 /** Whether a reply is a screen; what a block of it holds is looked at where the block is drawn. */
 export function isScreen(body: unknown): body is Screen {
@@ -25,6 +33,6 @@ export function visit(page: VisitRequest, signal: AbortSignal): Promise<ApiReply
 }
 
 /** Does an action once: the same key a second time is answered with the first answer. */
-export function act(action: Act, idempotencyKey: string): Promise<ApiReply<Screen>> {
-  return request({ method: 'POST', path: '/api/journeys/actions', body: action, idempotencyKey }, isScreen);
+export function act(action: Act, idempotencyKey: string): Promise<ApiReply<Acted>> {
+  return request({ method: 'POST', path: '/api/journeys/actions', body: action, idempotencyKey }, isActed);
 }

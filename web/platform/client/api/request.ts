@@ -19,7 +19,7 @@ export interface ApiProblem {
 }
 
 export type ApiReply<T> =
-  | { readonly kind: 'ok'; readonly body: T }
+  | { readonly kind: 'ok'; readonly body: T; readonly etag?: string | undefined }
   | { readonly kind: 'problem'; readonly problem: ApiProblem; readonly retryAfterSeconds?: number }
   /** No answer came: the network or the service is away. Asking again with the same key is harmless. */
   | { readonly kind: 'unreachable'; readonly isOffline: boolean };
@@ -30,6 +30,8 @@ export interface ApiRequest {
   readonly body?: unknown;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** ETag of an earlier answer: one that has not changed since is 304, and has no body. */
+  readonly etag?: string | undefined;
 }
 
 /** A call without an answer is given up after this, in milliseconds: later than any that a journey gives up itself, and says what to do. */
@@ -40,12 +42,18 @@ const giveUpAfterMs = 40_000;
  *
  * What `isReply` does not know for a reply did not come from our API, but from something on the way to it.
  */
-export async function request<T>(asked: ApiRequest, isReply: (body: unknown) => body is T): Promise<ApiReply<T>> {
+export async function request<T>(
+  asked: ApiRequest,
+  isReply: (body: unknown) => body is T,
+  known?: T,
+): Promise<ApiReply<T>> {
   const response = await send(asked);
   if (response === undefined) return { kind: 'unreachable', isOffline: !navigator.onLine };
+  if (response.status === 304 && known !== undefined) return { kind: 'ok', body: known, etag: asked.etag };
   const body = await readJson(response);
   if (response.ok) {
-    return isReply(body) ? { kind: 'ok', body } : { kind: 'unreachable', isOffline: false };
+    const etag = response.headers.get('ETag') ?? undefined;
+    return isReply(body) ? { kind: 'ok', body, etag } : { kind: 'unreachable', isOffline: false };
   }
   const retryAfter = Number(response.headers.get('Retry-After'));
   return {
@@ -70,6 +78,7 @@ async function send(asked: ApiRequest): Promise<Response | undefined> {
       headers: {
         Accept: 'application/json',
         ...(asked.body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(asked.etag !== undefined && { 'If-None-Match': asked.etag }),
         ...(asked.idempotencyKey !== undefined && { 'Idempotency-Key': asked.idempotencyKey }),
       },
       ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),

@@ -1,16 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../components/button/button.tsx';
+import { ButtonDisclosure } from '../components/disclosure/button-disclosure.tsx';
+import { Icon } from '../components/icon/icon.tsx';
 import { TextLink } from '../components/link/text-link.tsx';
+import { usePosting } from '../runtime/posted-fields.tsx';
 import { words } from '../runtime/words.ts';
 import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { hrefOf } from './href-of.ts';
+import { useHref } from './use-href.ts';
 
 export function ButtonBlock({ block, step }: BlockProps<'button'>): ReactNode {
   const text = block.text;
   const look = block.look === 'secondary' ? 'secondary' : 'primary';
-  const href = hrefOf(block);
+  const href = useHref(block);
+  const posting = usePosting(block.action);
   if (href !== undefined) {
     return (
       <a
@@ -28,6 +32,7 @@ export function ButtonBlock({ block, step }: BlockProps<'button'>): ReactNode {
     <Button
       look={look}
       width="full"
+      {...posting}
       busyLabel={step.busy === action ? text : undefined}
       onClick={() => {
         if (action !== undefined) step.run({ action });
@@ -40,13 +45,22 @@ export function ButtonBlock({ block, step }: BlockProps<'button'>): ReactNode {
 
 export function LinkBlock({ block, step }: BlockProps<'link'>): ReactNode {
   const { text, before, action } = block;
-  const href = hrefOf(block);
+  const href = useHref(block);
+  const posting = usePosting(action);
+  if (block.look === 'back' && href !== undefined)
+    return (
+      <a className={styles.back} href={href.address}>
+        <Icon name="arrow" />
+        {text}
+      </a>
+    );
   return (
     <p className={styles.linkLine}>
       {before === undefined ? null : <span>{before} </span>}
       {href === undefined ? (
         <Button
           look="quiet"
+          {...posting}
           busyLabel={step.busy === action ? text : undefined}
           onClick={() => {
             if (action !== undefined) step.run({ action });
@@ -66,10 +80,19 @@ export function LinkBlock({ block, step }: BlockProps<'link'>): ReactNode {
 export function DialogBlock({ block, step }: BlockProps<'dialog'>): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const action = block.action;
+  const posting = usePosting(action);
+  const look = block.look === 'primary' ? 'primary' : 'secondary';
+  if (posting !== undefined)
+    return (
+      <ButtonDisclosure opens={block.opens} look={look} width="full">
+        <p className={styles.text}>{block.text}</p>
+        <Button {...posting}>{block.confirm}</Button>
+      </ButtonDisclosure>
+    );
   return (
     <>
       <Button
-        look={block.look === 'primary' ? 'primary' : 'secondary'}
+        look={look}
         width="full"
         busyLabel={step.busy === action ? block.opens : undefined}
         onClick={() => {

@@ -27,6 +27,7 @@ export const step: Step = {
   customerWords: [],
   onErrors: vi.fn(),
   app: undefined,
+  tiles: undefined,
 };
 
 /** A block by its name with what a step view would give it, words filled in. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormLoader } from '../runtime/form/form-loader.tsx';
-import { TroubleNotice } from '../runtime/trouble-notice.tsx';
+import { PostedFields } from '../runtime/posted-fields.tsx';
+import { TroubleWithin } from '../runtime/trouble-notice.tsx';
 import type { BlockProps } from './block-props.ts';
 
 export function FormBlock({
@@ -17,6 +18,7 @@ export function FormBlock({
         journey={step.view.journey}
         step={step.view.step}
         submitLabel={block.submit}
+        posted={<PostedFields view={step.view} action={action} form={`${form.name}@${form.hash}`} />}
         busyLabel={block.busy}
         isBusy={step.busy === action}
         startsBeside={startsBeside === true}
@@ -26,7 +28,7 @@ export function FormBlock({
           step.run({ action, answers, form: { name: form.name, hash: form.hash } });
         }}
       />
-      {step.pressed === action ? <TroubleNotice {...step} /> : null}
+      {step.pressed === action ? <TroubleWithin {...step} /> : null}
     </>
   );
 }

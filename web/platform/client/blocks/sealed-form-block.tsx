@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Notice } from '../components/notice/notice.tsx';
 import { pageIsOver, useProgramme } from '../runtime/client-programme.ts';
 import { FormLoader } from '../runtime/form/form-loader.tsx';
-import { TroubleNotice } from '../runtime/trouble-notice.tsx';
+import { TroubleWithin } from '../runtime/trouble-notice.tsx';
 import type { BlockProps } from './block-props.ts';
 
 /** A form whose answers go sealed to a service of their own; the journey gets a receipt, and nothing that was typed. */
@@ -43,7 +43,7 @@ export function SealedFormBlock({ block, step }: BlockProps<'sealed-form'>): Rea
           <p>{failed}</p>
         </Notice>
       ) : null}
-      {step.pressed === action ? <TroubleNotice {...step} /> : null}
+      {step.pressed === action ? <TroubleWithin {...step} /> : null}
     </>
   );
 }

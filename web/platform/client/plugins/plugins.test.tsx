@@ -88,6 +88,27 @@ test('LAY-04 the help button comes after a while', async () => {
   screen.getByRole('button', { name: 'Help' });
 });
 
+test('LAY-04 the help button steps aside while it would stand on something that can be pressed', async () => {
+  list(['help-chat']);
+  let top = 700;
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rectOf(this: Element) {
+    if (this.querySelector(':scope > button') !== null) return new DOMRect(300, 720, 80, 48);
+    return this.matches('main button') ? new DOMRect(0, top, 390, 68) : new DOMRect();
+  });
+  document.body.insertAdjacentHTML('beforeend', '<main><button>Quay Bakery</button></main>');
+  await open(undefined, frame, 6000);
+  const bubble = screen.getByRole('button', { name: 'Help' }).parentElement;
+  const scroll = async (to: number) => {
+    top = to;
+    window.dispatchEvent(new Event('scroll'));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    return /aside/u.test(bubble?.className ?? '');
+  };
+  expect(await scroll(700)).toBe(true);
+  expect(await scroll(600)).toBe(false);
+  expect(await scroll(760)).toBe(true);
+});
+
 test('LAY-03 a page without chat has no help button', async () => {
   list(['help-chat']);
   await open(undefined, { ...frame, chrome: [] });

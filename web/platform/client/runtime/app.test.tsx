@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BlockView, StepView } from '#journeys/engine/step-view.ts';
 import type { Frame, Screen } from '../api/journeys.ts';
+import { stubDialogs } from '../blocks/draw-block.builder.tsx';
 import { clientProgramme } from '#web/programme/client.ts';
 import { ProgrammeContext } from './client-programme.ts';
 import { App } from './app.tsx';
@@ -383,6 +384,15 @@ test('ERR-05 an action that gets no answer is offered again under the same key',
   const keys = asked.slice(1).map(({ key }) => key);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/u);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('ERR-05 an answer to a message over the page that nobody heard is told once, over the page', async () => {
+  stubDialogs();
+  const words = { title: 'Done', text: 'It is done', confirm: 'OK' };
+  serve(step({ title: 'One', blocks: [{ block: 'message-dialog', id: 'a', ...words, action: 'continue' }] }), 'lost');
+  await open('/one').click(await screen.findByRole('button', { name: 'OK' }));
+  const told = await screen.findAllByRole('alert', { hidden: true });
+  expect(told.map((alert) => screen.getByRole('dialog', { name: 'Done' }).contains(alert))).toEqual([true]);
 });
 
 test('ERR-05 a first page that cannot be reached says so and tries again', async () => {

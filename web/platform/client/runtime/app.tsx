@@ -17,16 +17,18 @@ export interface AppProps {
   first: Frame;
   /** The step that the server wrote into it, so that it is drawn before the first visit is answered. */
   firstView?: StepView | undefined;
+  /** Whether that was the visit already. */
+  isVisited?: boolean;
 }
 
 /** The whole page. */
-export function App({ first, firstView }: AppProps): ReactNode {
+export function App({ first, firstView, isVisited = false }: AppProps): ReactNode {
   const [firstScreen] = useState(() => firstView && ({ kind: 'step', view: firstView, frame: first } as const));
-  const journey = useJourney(firstScreen);
+  const journey = useJourney(first, firstScreen && { screen: firstScreen, isVisited });
   const { pathname } = useLocation();
   const frame = journey.frame ?? first;
   useInternalLinks();
-  useFrame(frame);
+  useFrame(frame, { isVisited });
   return (
     <>
       <WholePage
@@ -51,13 +53,13 @@ export function App({ first, firstView }: AppProps): ReactNode {
 }
 
 /** Wears the frame's theme, and knows from the page itself who is signed in. */
-function useFrame(frame: Frame): void {
+function useFrame(frame: Frame, { isVisited }: { readonly isVisited: boolean }): void {
   useEffect(() => {
     wearTheme(frame.theme);
   }, [frame.theme]);
   const first = useRef(frame);
   useEffect(() => {
     // A page for nobody says nothing yet: only an answer knows whether a session has ended.
-    if (first.current.signedIn) noteCustomer(first.current);
-  }, []);
+    if (first.current.signedIn || isVisited) noteCustomer(first.current);
+  }, [isVisited]);
 }

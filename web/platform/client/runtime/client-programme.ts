@@ -27,6 +27,8 @@ export const pageIsOver = Symbol('page is over');
 export interface ClientProgramme {
   /** What draws the block of that name; nothing for one that this version of the page does not know. */
   readonly drawnBy: (name: string) => ComponentType<AnyBlockProps> | undefined;
+  /** Blocks of the programme with which everything can be done without a script, or nothing is to be done. */
+  readonly worksWithoutScript?: ReadonlySet<string>;
   /** Blocks that speak for the product beside a docked button: on a wide screen there are none. */
   readonly praise?: ReadonlySet<string>;
   /** The scene of the pane beside the task where a step names none, by a block of the task. */

@@ -1,25 +1,42 @@
-import type { StepView } from '#journeys/engine/step-view.ts';
+import type { SayView, StepView } from '#journeys/engine/step-view.ts';
 import { membersOf } from '#web/platform/domain/members.ts';
 import type { Frame } from '../api/journeys.ts';
 import { queryToSend, type Query } from './query-store.ts';
 import { returnedIn } from './returned-address.ts';
 
-/** The frame that the server wrote into the page. @throws when the page was not served by our API. */
-export function readFirstFrame(): Frame {
-  const frame = readData('frame');
-  if (!isFrame(frame)) throw new Error('The page has no frame');
-  return frame;
+export interface FirstPage {
+  readonly frame: Frame;
+  /** The step that the server has drawn, or expects the visit of this page to show. */
+  readonly view: StepView | undefined;
+  /** What an answer said that led here. */
+  readonly said: SayView | undefined;
+  /** Whether a visit would say no more than the server knew. */
+  readonly isExpected: boolean;
 }
 
-/** The step that the server expects the visit of this page to show, unless the visit says more than the server knew. */
-export function readFirstView(): StepView | undefined {
-  const { query: known, view } = membersOf(readData('first-screen'));
-  const query = queryToSend(returnedIn(window.location) === undefined ? window.location.search : '', Date.now());
-  return isView(view) && isSame(membersOf(known), query) ? view : undefined;
+/** What the server wrote into the page. @throws when the page was not served by our API. */
+export function readFirstPage(): FirstPage {
+  const frame = readData('frame');
+  if (!isFrame(frame)) throw new Error('The page has no frame');
+  const { query: known, view, said } = membersOf(readData('first-screen'));
+  const isReturned = returnedIn(window.location, frame.hash) !== undefined;
+  const query = queryToSend(isReturned ? '' : window.location.search, Date.now());
+  const isExpected = isSame(membersOf(known), query);
+  return {
+    frame,
+    // What is to be visited anew is to be acted on only then.
+    view: isView(view) ? (isExpected ? view : { ...view, session: '' }) : undefined,
+    said: isSaid(said) ? said : undefined,
+    isExpected,
+  };
 }
 
 function isFrame(frame: unknown): frame is Frame {
   return Array.isArray(membersOf(frame)['chrome']);
+}
+
+function isSaid(said: unknown): said is SayView {
+  return typeof membersOf(said)['text'] === 'string';
 }
 
 function isView(view: unknown): view is StepView {

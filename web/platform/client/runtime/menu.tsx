@@ -5,6 +5,7 @@ import { Dialog } from '../components/dialog/dialog.tsx';
 import { Drawer } from '../components/drawer/drawer.tsx';
 import { GetApp } from '../components/get-app/get-app.tsx';
 import { Icon, isIcon } from '../components/icon/icon.tsx';
+import { TabLinks } from '../components/tab-links/tab-links.tsx';
 import styles from './menu.module.css';
 import { useWidth } from './use-wide-screen.ts';
 import { words } from './words.ts';
@@ -70,6 +71,18 @@ export function HeaderMenu({ menu, route }: Pick<MenuProps, 'menu' | 'route'>): 
   );
 }
 
+/** The pages of a section, as links that look like tabs: each has an address, and Back goes back (ACC-01). */
+export function SectionTabs({ menu: { tabs } }: Pick<MenuProps, 'menu'>): ReactNode {
+  if (tabs === undefined) return null;
+  const items = tabs.items.map(({ label, href, dot, isHere }) => ({
+    text: label,
+    href,
+    isHere: isHere === true,
+    mark: dot === undefined ? undefined : <Dot dot={dot} />,
+  }));
+  return <TabLinks label={tabs.label} items={items} />;
+}
+
 function MenuContent({ frame, menu, route, onChoice }: MenuProps & { onChoice: () => void }): ReactNode {
   return (
     <div className={styles.content}>
@@ -99,13 +112,13 @@ function MenuContent({ frame, menu, route, onChoice }: MenuProps & { onChoice: (
   );
 }
 
-function MenuLink({ item: { label, href, icon, dot }, route }: { item: Item; route: string }): ReactNode {
+function MenuLink({ item: { label, href, icon, dot, isHere }, route }: { item: Item; route: string }): ReactNode {
   const isOutside = !href.startsWith('/');
   return (
     <a
       className={styles.link}
       href={href}
-      aria-current={href === route || route.startsWith(`${href}/`) ? 'page' : undefined}
+      aria-current={isHere === true || href === route ? 'page' : undefined}
       {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {isIcon(icon) ? <Icon name={icon} /> : null}

@@ -4,7 +4,7 @@ import { classNames } from '../components/class-names.ts';
 import { Footer } from '../components/footer/footer.tsx';
 import { Header } from '../components/header/header.tsx';
 import { useProgramme } from './client-programme.ts';
-import { HeaderMenu, MenuButton, SideMenu } from './menu.tsx';
+import { HeaderMenu, MenuButton, SideMenu, SectionTabs } from './menu.tsx';
 import styles from './page-frame.module.css';
 import { words } from './words.ts';
 
@@ -38,7 +38,10 @@ export function PageFrame(props: PageFrameProps): ReactNode {
       {menu !== undefined && isWide ? <SideMenu frame={frame} menu={menu} route={route} /> : null}
       <div className={classNames(styles.column, chrome.includes('wide') && styles.wide)}>
         {chrome.includes('header') ? <PageHeader {...props} /> : null}
-        <div className={styles.message}>{message}</div>
+        <div className={styles.message}>
+          {menu === undefined ? null : <SectionTabs menu={menu} />}
+          {message}
+        </div>
         <main className={classNames(styles.main, place === 'centre' && styles.centred)} id={mainId} tabIndex={-1}>
           {children}
         </main>
@@ -62,9 +65,9 @@ function PageHeader({ frame, route, isWide }: PageFrameProps): ReactNode {
   const { menu } = frame;
   if (menu !== undefined && isWide) {
     return menu.header.length === 0 ? null : (
-      <div className={styles.strip}>
+      <nav className={styles.strip} aria-label={words.pageLinks}>
         <HeaderMenu menu={menu} route={route} />
-      </div>
+      </nav>
     );
   }
   return (

@@ -4,18 +4,22 @@ import type { Frame, StepScreen } from '../api/journeys.ts';
 import { Dock } from '../components/dock/dock.tsx';
 import { Illustration } from '../components/illustration/illustration.tsx';
 import { Progress } from '../components/progress/progress.tsx';
+import { LiveContext, stillPage } from '../resources/live-context.ts';
+import { AreaLayout } from './area-layout.tsx';
 import { BlockBoundary } from './block-boundary.tsx';
 import { useProgramme } from './client-programme.ts';
 import styles from './screen.module.css';
+import { PartlyNeedsScript } from './needs-script.tsx';
+import { PostingForm } from './posted-fields.tsx';
 import { isForStage } from './stage.tsx';
 import type { Step } from './step-context.ts';
 import { isVisited, type Journey } from './use-journey.ts';
-import { TroubleNotice } from './trouble-notice.tsx';
+import { SaysItself, TroubleNotice } from './trouble-notice.tsx';
 import { words } from './words.ts';
 
 export interface ScreenViewProps {
   screen: StepScreen;
-  journey: Pick<Journey, 'run' | 'busy' | 'isSlow' | 'trouble'>;
+  journey: Pick<Journey, 'run' | 'busy' | 'isSlow' | 'trouble'> & Partial<Pick<Journey, 'live'>>;
   isWide: boolean;
 }
 
@@ -36,6 +40,7 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
     customerWords,
     onErrors: setHasErrors,
     app: frame.app,
+    tiles: frame.menu?.tiles,
   };
   useTitle(hasErrors ? words.errorTitle + frame.title : frame.title);
   const { praise } = useProgramme();
@@ -59,35 +64,54 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
   const isBare =
     frame.chrome.includes('stage') && !isWide && !isAlone && view.progress === undefined && !blocks.some(isForStage);
   return (
-    <div className={styles.blocks}>
-      {view.progress === undefined ? null : <Progress {...view.progress} />}
-      {isBare ? <Illustration name="boat" /> : null}
-      {hasTitle ? null : (
-        <h1 className="visually-hidden" tabIndex={-1}>
-          {view.title}
-        </h1>
-      )}
-      {inGroups(inText, areTogether).flatMap((group) => {
-        // All keys stand in one list, so that a form stays what it is, with its password, while a turned screen takes blocks away.
-        const drawn = group.map((block) => (
-          <DrawnBlock
-            key={`${owner}/${view.step}/${block.id}`}
-            block={block}
-            step={step}
-            isPressed={block === pressed && !('form' in block)}
+    <LiveContext value={journey.live ?? stillPage}>
+      <div className={styles.blocks}>
+        {view.progress === undefined ? null : <Progress {...view.progress} />}
+        <PartlyNeedsScript blocks={blocks} hasMenu={frame.menu !== undefined && !isWide} />
+        {isBare ? <Illustration name="boat" /> : null}
+        {hasTitle ? null : (
+          <h1 className="visually-hidden" tabIndex={-1}>
+            {view.title}
+          </h1>
+        )}
+        {view.layout === undefined ? null : (
+          <AreaLayout
+            layout={view.layout}
+            blocks={inText}
+            isWide={isWide}
+            draw={(block) => (
+              <DrawnBlock
+                key={`${owner}/${view.step}/${block.id}`}
+                block={block}
+                step={step}
+                isPressed={block === pressed}
+              />
+            )}
           />
-        ));
-        const key = `${view.step}/${String(group[0]?.id)}`;
-        if (isDocked(group[0])) return <Dock key={`${key}/dock`}>{drawn}</Dock>;
-        if (group.length === 1) return drawn;
-        return (
-          <div key={`${key}/links`} className={styles.links}>
-            {drawn}
-          </div>
-        );
-      })}
-      {pressed === undefined ? <TroubleNotice {...step} /> : null}
-    </div>
+        )}
+        {inGroups(view.layout === undefined ? inText : [], areTogether).flatMap((group) => {
+          // All keys stand in one list, so that a form stays what it is, with its password, while a turned screen takes blocks away.
+          const drawn = group.map((block) => (
+            <DrawnBlock
+              key={`${owner}/${view.step}/${block.id}`}
+              block={block}
+              step={step}
+              isPressed={block === pressed}
+            />
+          ));
+          const key = `${view.step}/${String(group[0]?.id)}`;
+          if (isDocked(group[0])) return <Dock key={`${key}/dock`}>{drawn}</Dock>;
+          if (group.length === 1) return drawn;
+          return (
+            <div key={`${key}/links`} className={styles.links}>
+              {drawn}
+            </div>
+          );
+        })}
+        {pressed === undefined ? <TroubleNotice {...step} /> : null}
+        <PostingForm view={view} />
+      </div>
+    </LiveContext>
   );
 }
 
@@ -104,11 +128,14 @@ interface DrawnBlockProps {
 
 function DrawnBlock({ block, step, isPressed }: DrawnBlockProps): ReactNode {
   const Block = useProgramme().drawnBy(block.block);
+  const [saysItself, setSaysItself] = useState(false);
   if (Block === undefined) throw new Error(`Nothing draws the block "${block.block}"`);
   return (
     <BlockBoundary>
-      <Block block={block} step={step} />
-      {isPressed ? <TroubleNotice {...step} /> : null}
+      <SaysItself value={setSaysItself}>
+        <Block block={block} step={step} />
+      </SaysItself>
+      {isPressed && !saysItself ? <TroubleNotice {...step} /> : null}
     </BlockBoundary>
   );
 }
@@ -124,7 +151,8 @@ function asksToDock(block: AnyBlock | undefined): boolean {
 
 type Together = (before: AnyBlock | undefined, next: AnyBlock) => boolean;
 
-const isBareLink = (block: AnyBlock | undefined) => block?.block === 'link' && block.before === undefined;
+const isBareLink = (block: AnyBlock | undefined) =>
+  block?.block === 'link' && block.before === undefined && block.look === undefined;
 /** Neighbouring bare links stand in one line. */
 const areLinks: Together = (before, next) => isBareLink(before) && isBareLink(next);
 

@@ -37,4 +37,6 @@ export interface Step {
   readonly onErrors: (hasErrors: boolean) => void;
   /** Where the app is got; undefined while there is none. */
   readonly app: Frame['app'];
+  /** The entries of the menu that stand on a page of their own (ACC-05). */
+  readonly tiles: NonNullable<Frame['menu']>['tiles'];
 }

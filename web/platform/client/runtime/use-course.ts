@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
@@ -38,15 +38,16 @@ function reload(): void {
   window.location.reload();
 }
 
-/** Keeps the page, the address and the message together. */
-export function useCourse(): Course {
+/** Keeps the page, the address and the message together, from the step on that the page came with. */
+export function useCourse(visited?: StepScreen): Course {
   const say = useSetAtom(messageAtom);
-  const [screen, setScreen] = useState<StepScreen>();
+  const [screen, setScreen] = useState(visited);
   const [frame, setFrame] = useState<Frame>();
   const arrive = useArrival(setScreen);
   const [trouble, setTrouble] = useState<Trouble>();
-  const { noteDrawn, isDrawn } = useDrawn();
-  const hops = useRef(0);
+  const { noteDrawn, isDrawn } = useDrawn(visited?.view.route);
+  // A page that came with a message has been led to.
+  const hops = useRef(useStore().get(messageAtom) === undefined ? 0 : 1);
   const { signing } = useProgramme();
 
   const follow = useCallback(
@@ -106,8 +107,10 @@ export function useCourse(): Course {
 }
 
 /** The page that an answer has drawn before the address became its own. */
-function useDrawn(): { readonly noteDrawn: (route: string) => void } & Pick<Course, 'isDrawn'> {
-  const drawn = useRef<string>(undefined);
+function useDrawn(
+  atFirst: string | undefined,
+): { readonly noteDrawn: (route: string) => void } & Pick<Course, 'isDrawn'> {
+  const drawn = useRef(atFirst);
   const noteDrawn = useCallback((route: string) => {
     drawn.current = route;
   }, []);

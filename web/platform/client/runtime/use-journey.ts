@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { StepView } from '#journeys/engine/step-view.ts';
-import { act, visit, type Act, type Frame, type Screen, type StepScreen } from '../api/journeys.ts';
+import { act, visit, type Act, type Acted, type Frame, type Screen, type StepScreen } from '../api/journeys.ts';
 import { randomKey } from '../api/random-key.ts';
 import type { ApiReply } from '../api/request.ts';
 import { tellWhereAnswerLed, useFollowingAnswer } from './answered-elsewhere.ts';
@@ -13,7 +13,15 @@ import { keepQuery, queryOf, queryToSend } from './query-store.ts';
 import { forgetReturned, returnedIn } from './returned-address.ts';
 import { consequenceOf } from './trouble.ts';
 import type { ActionRequest, Trouble } from './step-context.ts';
+import type { LivePage } from '../resources/live-context.ts';
+import { useBeside, type Beside, type BesideCourse } from './use-beside.ts';
 import { useCourse, type Course } from './use-course.ts';
+
+/** The step that came with the page, and whether its visit is done with that. */
+export interface FirstStep {
+  readonly screen: StepScreen;
+  readonly isVisited: boolean;
+}
 
 export interface Journey {
   /** Nothing until the first answer. */
@@ -26,6 +34,8 @@ export interface Journey {
   readonly isSlow: boolean;
   readonly trouble: Trouble | undefined;
   readonly run: (request: ActionRequest) => void;
+  /** What the page's live data needs of it. */
+  readonly live: LivePage;
 }
 
 /** A call is called slow after this, in milliseconds. */
@@ -34,16 +44,54 @@ const slowAfterMs = 8000;
 /**
  * Where the customer is: visits what the address says, does actions, and follows what the API answers.
  *
- * `first` is the step that the server expects the first visit to show: it is there to be read and filled in meanwhile.
+ * `hash` are the parameters of a fragment that are ours, `first` is the step that came with the page: it is there to be read and filled in until the first visit is answered, unless it was that visit.
  */
-export function useJourney(first?: StepScreen): Journey {
-  const course = useCourse();
+export function useJourney({ hash }: Pick<Frame, 'hash'>, first?: FirstStep): Journey {
+  const course = useCourse(first?.isVisited === true ? first.screen : undefined);
   const { pathname } = useLocation();
-  const visits = useVisits(course);
-  const screen = course.screen ?? (first?.view.route === pathname ? first : undefined);
-  const actions = useActions({ ...course, screen }, visits);
+  const visits = useVisits(course, course.frame?.hash ?? hash);
+  const screen = course.screen ?? (first?.screen.view.route === pathname ? first.screen : undefined);
+  const { run: runAction, ...actions } = useActions({ ...course, screen }, visits);
+  const { run: runBeside, ...beside } = useBesideOf({ ...course, screen });
+  const run = useCallback(
+    (request: ActionRequest) => {
+      if (!runBeside(request)) runAction(request);
+    },
+    [runAction, runBeside],
+  );
   useFollowingAnswer(screen);
-  return { screen, frame: course.frame, trouble: course.trouble, ...actions };
+  const live = useLivePage(beside, screen, visits);
+  return { screen, frame: course.frame, trouble: course.trouble, run, live, ...actions };
+}
+
+/** A page that the API has shown may be asked for its live data. */
+function useLivePage(
+  { expected, refreshed, settle }: Omit<Beside, 'run'>,
+  screen: StepScreen | undefined,
+  { again: leave }: Visits,
+): LivePage {
+  const place = screen === undefined || !isVisited(screen.view) ? undefined : screen.view;
+  return useMemo(() => ({ expected, refreshed, settle, place, leave }), [expected, refreshed, settle, place, leave]);
+}
+
+function useBesideOf({ screen, follow, handle, clearTrouble }: Course): Beside {
+  const followAction = useCallback(
+    (next: Screen) => {
+      follow(next, 'action');
+    },
+    [follow],
+  );
+  const fail = useCallback<BesideCourse['fail']>(
+    (reply, request, again) => {
+      const once = () => {
+        clearTrouble();
+        again();
+      };
+      handle(consequenceOf(reply, request.action), once, request.action);
+    },
+    [handle, clearTrouble],
+  );
+  return useBeside({ screen, actOf: actionOf, follow: followAction, fail });
 }
 
 /** Whether the API has shown this step; the one that came with the page has no session until its visit is answered. */
@@ -57,12 +105,12 @@ interface Visits {
 }
 
 /** Asks the API for the page whenever the address becomes another one: at first, by a link, by Back and Forward (RUN-09). */
-function useVisits({ follow, handle, isDrawn }: Course): Visits {
-  const [isVisiting, setIsVisiting] = useState(true);
+function useVisits({ screen, follow, handle, isDrawn }: Course, ownHash: Frame['hash']): Visits {
+  const [isVisiting, setIsVisiting] = useState(screen === undefined);
   const [repeats, setRepeats] = useState(0);
   const { ofTheMoment } = useProgramme();
   const { key, pathname, search: typed, hash } = useLocation();
-  const returned = returnedIn({ search: typed, hash });
+  const returned = returnedIn({ search: typed, hash }, ownHash);
   const search = returned === undefined ? typed : '';
   const load = useCallback(
     (signal: AbortSignal) => {
@@ -135,8 +183,7 @@ function useActions(
         setBusy(undefined);
         if (!isToBeRepeated(reply)) attempt.current = undefined;
         if (reply.kind === 'ok') {
-          tidyDraft(screen, reply.body, request);
-          follow(reply.body, 'action');
+          draw(follow, reply.body, { screen, request });
           return;
         }
         const consequence = consequenceOf(reply, request.action);
@@ -159,6 +206,17 @@ function useActions(
     if (screen !== undefined && isVisited(screen.view) && screen.view.step === held.step) latest.current(held.request);
   }, [held, screen, isVisiting, busy]);
   return { busy: (busy?.isAside === true ? held?.request : (busy ?? held?.request))?.action, isSlow, run };
+}
+
+/** Only what is done beside the page is answered without a screen, and that is sent another way. */
+function draw(
+  follow: Course['follow'],
+  next: Acted,
+  { screen, request }: { readonly screen: StepScreen; readonly request: ActionRequest },
+): void {
+  if (next.kind === 'done') return;
+  tidyDraft(screen, next, request);
+  follow(next, 'action');
 }
 
 interface Attempt {
@@ -192,7 +250,7 @@ function signedInHint(): Pick<Act, 'cameSignedIn'> {
 }
 
 /** Without an answer nobody knows whether it was done. */
-function isToBeRepeated(reply: ApiReply<Screen>): boolean {
+function isToBeRepeated(reply: ApiReply<Acted>): boolean {
   if (reply.kind === 'ok') return false;
   return reply.kind === 'unreachable' || reply.problem.status >= 500 || reply.problem.code === 'in-progress';
 }

@@ -1,9 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { breakpoints } from '../styles/breakpoints.ts';
+import { useBeforeBrowser } from './before-browser.ts';
 
 /** Whether the window is at least as wide as a breakpoint (MOB-05). */
 export function useWidth(from: keyof typeof breakpoints): boolean {
-  const query = `(min-width: ${String(breakpoints[from])}px)`;
+  const least = breakpoints[from];
+  const query = `(min-width: ${String(least)}px)`;
+  const before = useBeforeBrowser();
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = window.matchMedia(query);
@@ -14,7 +17,11 @@ export function useWidth(from: keyof typeof breakpoints): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => (before?.width ?? 0) >= least,
+  );
 }
 
 /** Whether the picture has a pane of its own beside the task. */

@@ -43,9 +43,9 @@ export function WholePage({ frame, screen, journey, route, isWaiting, children }
   );
 }
 
-/** A page with little on it stands in the middle of a wide screen. */
-function isCentred({ chrome }: Frame, screen: StepScreen | undefined): boolean {
-  return screen !== undefined && screen.view.progress === undefined && !chrome.includes('wide');
+/** A page with little on it stands in the middle of a wide screen; beside the menu all begin at the same height. */
+function isCentred({ chrome, menu }: Frame, screen: StepScreen | undefined): boolean {
+  return screen !== undefined && screen.view.progress === undefined && menu === undefined && !chrome.includes('wide');
 }
 
 /** Always there and empty, so that a screen reader hears what is put in; its room stays until the page changes, as nothing moves under a press. */
@@ -59,7 +59,7 @@ function Message({ page }: { page: string }): ReactNode {
   useLayoutEffect(() => {
     if (message !== undefined) setRoom({ page, blockSize: place.current?.offsetHeight ?? 0 });
   }, [message, page]);
-  const isKept = message === undefined && room.page === page;
+  const isKept = message === undefined && room.page === page && room.blockSize > 0;
   return (
     <div ref={place} style={isKept ? { minBlockSize: room.blockSize } : undefined}>
       {message === undefined ? null : (

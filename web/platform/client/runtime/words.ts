@@ -2,11 +2,15 @@
 export const words = {
   skipToContent: 'Skip to main content',
   loading: 'Loading the page',
+  partlyNeedsScript: 'Some of this page works only with JavaScript. The rest of it works without.',
+  needsScript:
+    'This part needs JavaScript, because it is done in your browser. Switch JavaScript on and reload the page, or go on from another device: we’ll keep your place.',
   close: 'Close this message',
   closeDialog: 'Close',
   opensNewTab: '(opens in a new tab)',
   signOut: 'Log out',
   legalLinks: 'Legal and help',
+  pageLinks: 'Shortcuts',
   choose: 'Select…',
   summaryHeading: 'Please fill in or correct the field(s) below.',
   errorTitle: 'Error: ',
@@ -41,6 +45,12 @@ export const words = {
     none: 'We found no addresses for this postcode. Check it, or type your address by hand.',
     failed: 'We couldn’t search for addresses just now. Please type yours here.',
     postcodeWrong: 'Enter a full UK postcode, like TR11 3QA',
+  },
+  live: {
+    awaited: 'Still loading',
+    reading: 'Looking…',
+    old: 'This is how it was when we last looked.',
+    asOf: (at: string) => `As it was ${whenInWords(new Date(at))}.`,
   },
   charts: {
     table: 'Show as a table',
@@ -100,6 +110,13 @@ export const words = {
     reference: (id: string) => `If it keeps happening, tell us this reference: ${id}`,
   },
 } as const;
+
+/** `at 09:12`, or `on 24 November at 09:12` for another day. */
+function whenInWords(at: Date): string {
+  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  if (at.toDateString() === new Date().toDateString()) return `at ${time}`;
+  return `on ${at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })} at ${time}`;
+}
 
 /** `a, b and c`, without Intl.ListFormat: its first use costs as much as drawing the page. */
 function listed(labels: readonly string[], join: 'and' | 'or'): string {

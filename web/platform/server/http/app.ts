@@ -4,17 +4,19 @@ import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
 
+import type { DrawPage } from '#web/platform/contract/page-drawing.ts';
 import type { Operations } from '#web/platform/contract/operation.ts';
 import { platformOperations } from '#web/platform/contract/platform-operations.ts';
 
 import { accessLog } from './middleware/access-log.ts';
 import { callerAddress, type TrustedProxies } from './middleware/caller-address.ts';
-import { problemErrors } from './middleware/problem-errors.ts';
+import { describeFault, problemErrors } from './middleware/problem-errors.ts';
 import { rateLimit } from './middleware/rate-limit.ts';
 import { requestId } from './middleware/request-id.ts';
 import { reportPath, securityHeaders } from './middleware/security-headers.ts';
 import { noStore, sameOrigin } from './middleware/same-origin.ts';
 import type { ClientBuild } from './page/client-build.ts';
+import { type DrawScreen, screenDrawer } from './page/draw-screen.ts';
 import { clientFiles, releaseFiles, type ReleaseFiles } from './page/immutable-files.ts';
 import { servePages } from './page/serve-pages.ts';
 import { type ContentGate, mountInternal } from './routes/internal-routes.ts';
@@ -50,6 +52,8 @@ export interface App {
   readonly client: {
     readonly folder: string;
     readonly build: () => ClientBuild | undefined;
+    /** What draws pages on the server, if it is built. */
+    readonly drawer: () => Promise<DrawPage | undefined>;
     /** The page in which the CMS shows drafts. */
     readonly preview: () => ClientBuild | undefined;
     /** The page behind a link to a draft. */
@@ -101,8 +105,15 @@ export function createApp({ parts, programme, proxies, lifecycle, gate, preview,
     ]),
   );
   if (devTools) app.use(under('/dev/', [sameOrigin(publicUrl), routes(devTools.router), nothingHere]));
-  app.use(servePages(parts, client.build, devTools?.script));
+  app.use(servePages({ parts, client: client.build, draw: drawing(parts, client), devScript: devTools?.script }));
   return app;
+}
+
+function drawing({ content, publicUrl, logger }: ServerParts, { drawer }: App['client']): DrawScreen {
+  const onFault = (error: unknown) => {
+    logger.error({ event: 'page-not-drawn', ...describeFault(error) });
+  };
+  return screenDrawer({ drawer, content: () => content.get(), origin: new URL(publicUrl).origin, onFault });
 }
 
 function mounted(mounts: ProgrammeRoutes['api']): Router {
@@ -189,14 +200,13 @@ function under(start: string, column: readonly Middleware[]): Middleware {
 }
 
 /** What pages ask several times a second while somebody waits counts by itself. */
-function eitherLimit(operations: Operations, { any, polled }: ServerParts['limiters']): Middleware {
-  const [usual, often] = [rateLimit(any), rateLimit(polled)];
-  const paths = new Set(
-    Object.values(operations)
-      .filter(({ isPolled }) => isPolled)
-      .map(({ path }) => path),
-  );
-  return (ctx, next) => (paths.has(ctx.path) ? often : usual)(ctx, next) as Promise<void>;
+function eitherLimit(operations: Operations, limiters: ServerParts['limiters']): Middleware {
+  const [usual, often] = [rateLimit(limiters.any), rateLimit(limiters.polled)];
+  const polled = Object.values(operations)
+    .filter(({ isPolled }) => isPolled)
+    .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/gu, '[^/]+')}$`, 'u'));
+  const isPolled = (path: string) => polled.some((known) => known.test(path));
+  return (ctx, next) => (isPolled(ctx.path) ? often : usual)(ctx, next) as Promise<void>;
 }
 
 /** `middleware` for requests that change something. */

@@ -1,11 +1,21 @@
+import { Value } from '@sinclair/typebox/value';
 import type { Context } from 'koa';
 
-import { browserMemory, keptForMs, type KeptThing, sessionCookieName } from '#web/platform/domain/browser-memory.ts';
+import { SayView } from '#web/platform/contract/screen.ts';
+import {
+  browserMemory,
+  keptForMs,
+  type KeptThing,
+  ownCookieName,
+  sessionCookieName,
+} from '#web/platform/domain/browser-memory.ts';
 import type { HintKeeper, Hints } from '#web/platform/server/ports/hints.ts';
 
 import type { SessionToken } from '../journeys/caller.ts';
 
 const stopped = 'stopped';
+/** Longer than a browser takes from one page to the next. */
+const saidForMs = 30_000;
 const tokenShape = /^[A-Za-z0-9_-]{43}$/u;
 /** Before the token of somebody signed in: when that session is gone, it is over and not merely absent (SES-01). */
 const signedInMark = 's.';
@@ -21,12 +31,14 @@ export interface Cookies<Known extends Hints = Hints> {
 export class CookieJar<Known extends Hints = Hints> {
   readonly #isSecure: boolean;
   readonly #keeper: HintKeeper<Known>;
+  readonly #saidName: string;
   readonly sessionName: string;
 
   constructor(publicUrl: string, keeper: HintKeeper<Known>) {
     this.#keeper = keeper;
     this.#isSecure = new URL(publicUrl).protocol === 'https:';
     this.sessionName = sessionCookieName(publicUrl);
+    this.#saidName = ownCookieName(browserMemory.said, publicUrl);
   }
 
   /** What the browser sent; anything that cannot be ours counts as not sent. */
@@ -47,6 +59,17 @@ export class CookieJar<Known extends Hints = Hints> {
   /** A session cookie ends with the browser; how long the session lasts is the server's to say. */
   setSession(ctx: Context, { token, isSignedIn }: SessionToken): void {
     ctx.cookies.set(this.sessionName, isSignedIn ? signedInMark + token : token, this.#flags());
+  }
+
+  /** What is said on the page that an answer leads to, for who has no script to carry it there. */
+  setSaid(ctx: Context, say: SayView | null): void {
+    const value = say && Buffer.from(JSON.stringify(say)).toString('base64url');
+    ctx.cookies.set(this.#saidName, value, { ...this.#flags(), ...(say !== null && { maxAge: saidForMs }) });
+  }
+
+  said(ctx: Context): SayView | undefined {
+    const sent = ctx.cookies.get(this.#saidName);
+    return sent === undefined ? undefined : saidIn(sent);
   }
 
   setDevice(ctx: Context, deviceId: string): void {
@@ -72,6 +95,16 @@ export class CookieJar<Known extends Hints = Hints> {
 
   #flags() {
     return { httpOnly: true, sameSite: 'lax', secure: this.#isSecure, path: '/', overwrite: true } as const;
+  }
+}
+
+/** Anything that cannot be ours counts as nothing said. */
+function saidIn(cookie: string): SayView | undefined {
+  try {
+    const said: unknown = JSON.parse(Buffer.from(cookie, 'base64url').toString());
+    return Value.Check(SayView, said) ? said : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -7,7 +7,9 @@ import { operations } from '#web/programme/contract/operations.ts';
 import type { Operation } from '#web/platform/contract/operation.ts';
 import { publishedBanks } from '#web/programme/bank-linking/domain/bank.ts';
 import { publishedBenefits } from '#web/programme/plans/domain/benefit.ts';
+import { publishedCauses } from '#web/programme/giving/domain/cause.ts';
 import { publishedPlans } from '#web/programme/plans/domain/plan.ts';
+import { publishedCampaigns } from '#web/programme/referrals/domain/campaign.ts';
 
 import type { PartnerWords } from '#web/platform/content/list-words.ts';
 import { type Answer, contentSecret, HttpWorld, publicUrl } from '#web/programme/server/http-world.builder.ts';
@@ -421,6 +423,8 @@ describe('the gate for the CMS', () => {
     const { bundle } = world.content.follower.get().release;
     const { partners } = bundle;
     const [plans, banks] = [publishedPlans.of(bundle), publishedBanks.of(bundle)];
+    const causes = publishedCauses.of(bundle);
+    const campaigns = publishedCampaigns.of(bundle).filter(({ partner }) => partner === 'penhallow');
     const codes = async (body: object) => {
       const answer = await ask('POST', '/internal/content/checks', { body, headers: bearer });
       return [...new Set((answer.body['problems'] as { code: string }[]).map(({ code }) => code))];
@@ -434,9 +438,11 @@ describe('the gate for the CMS', () => {
     const notNamed = [
       ...banks.map((entry) => ({ uid: 'bank', key: entry.id, entry: { ...entry, partners: [] } })),
       ...plans.map((entry) => ({ uid: 'plan', key: entry.name, entry: { ...entry, partners: [] } })),
+      ...causes.map((entry) => ({ uid: 'cause', key: entry.name, entry: { ...entry, partners: [] } })),
     ];
-    expect(await codes({ entries: [], removed })).toEqual(['P082', 'P091']);
-    expect(await codes({ entries: notNamed, removed })).toEqual([]);
+    expect(new Set(await codes({ entries: [], removed }))).toEqual(new Set(['P122', 'P082', 'P091']));
+    const theirs = campaigns.map((entry) => ({ uid: 'campaign-content', key: entry.key, entry }));
+    expect(await codes({ entries: notNamed, removed: [...removed, ...theirs] })).toEqual([]);
     expect(await codes({ entries: [], removed: [{ uid: 'plan', key: plan?.name, entry: plan }] })).toEqual([]);
   });
 

@@ -39,11 +39,14 @@ const retryAfterSeconds = 1;
  *
  * @throws {HttpProblem} `key-reused` for another body, `in-progress` while the first request is worked on.
  */
-export async function once(
+export async function once<First extends FirstReply>(
   request: KeyedRequest,
   tools: OnceTools,
-  does: { readonly work: () => Promise<FirstReply>; readonly replay: (kept: KeptAnswer) => Promise<Reply> },
-): Promise<Reply> {
+  does: {
+    readonly work: () => Promise<First>;
+    readonly replay: (kept: KeptAnswer) => Promise<Omit<First, 'kept' | 'sessionHash'>>;
+  },
+): Promise<Omit<First, 'kept' | 'sessionHash'>> {
   const { store, clock, secrets } = tools;
   const { sessionHash, visitor } = request.caller;
   const claim = {

@@ -21,6 +21,18 @@ export function signedText(limit: '64kb' | '512kb'): (ctx: Context) => Promise<s
   };
 }
 
+/** Reads what a form of a page posts, as text. @throws {HttpProblem} for another kind of body. */
+export function postedText(): (ctx: Context) => Promise<string> {
+  const kind = 'application/x-www-form-urlencoded';
+  const asText = reader({ enableTypes: ['text'], extendTypes: { text: [kind] }, textLimit: '64kb' });
+  return async (ctx) => {
+    if (ctx.request.is(kind) !== kind)
+      throw new HttpProblem('request-invalid', { detail: 'Post a form of our pages.' });
+    await asText(ctx, () => Promise.resolve());
+    return typeof ctx.request.body === 'string' ? ctx.request.body : '';
+  };
+}
+
 function reader(options: ParserOptions): Middleware {
   return bodyParser({ ...options, onError: refuseUnreadable }) as Middleware;
 }

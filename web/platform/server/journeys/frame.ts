@@ -1,6 +1,6 @@
 import { type Facts, type Step, usualChrome } from '#journeys/engine/definition.ts';
 import { progressOf } from '#journeys/engine/describe-step.ts';
-import { dotOf, type MenuEntry, openEntries } from '#journeys/engine/menu.ts';
+import { dotOf, isOfSection, type MenuEntry, openEntries } from '#journeys/engine/menu.ts';
 import type { Frame } from '#web/platform/contract/screen.ts';
 import { defaultPartnerCode } from '#web/platform/domain/content.ts';
 import type { ServedRelease } from '#web/platform/content/served-release.ts';
@@ -39,6 +39,7 @@ export function presentFrame(content: ServedRelease, page: FramedPage): Frame {
     ...helpOf(content, page),
     ...appOf(content, code),
     ...(account && menuOf(content, page)),
+    ...(content.hash.length > 0 && { hash: [...content.hash] }),
     signedIn: account !== undefined,
     ...(page.facts['sessionExpired'] === true && { sessionExpired: true as const }),
     ...(account && { account: { email: account.email, ...(account.name !== undefined && { name: account.name }) } }),
@@ -93,27 +94,65 @@ function appOf(content: ServedRelease, code: string): Pick<Frame, 'app'> {
 }
 
 /** The drawer and the header's links, where the page has a drawer (LAY-01). */
-function menuOf(content: ServedRelease, { partner, facts, step }: FramedPage): Pick<Frame, 'menu'> {
+function menuOf(content: ServedRelease, page: FramedPage): Pick<Frame, 'menu'> {
+  const { partner, step } = page;
   if (step?.chrome?.includes('drawer') !== true) return {};
-  const { definitions, access, menu } = content;
+  const { menu } = content;
   const say = (key: string) => content.text(partner, key);
-  const items = (entries: readonly MenuEntry[]) =>
-    openEntries(entries, { definitions, access, facts }).flatMap((entry) => {
-      const href = entry.link === undefined ? entry.route : content.link(partner, entry.link);
-      const dot = dotOf(entry, facts);
-      if (href === undefined) return [];
-      const { icon, text } = entry;
-      return [
-        { label: say(text), href, ...(icon && { icon }), ...(dot && { dot: { tone: dot.tone, text: say(dot.text) } }) },
-      ];
-    });
+  const tabs = tabsOf(content, page);
   return {
     menu: {
       label: say('menu.label'),
       close: say('menu.close'),
-      main: items(menu.main),
-      secondary: items(menu.secondary),
-      header: items(menu.header.filter(({ on }) => on?.includes(step.route) === true)),
+      main: itemsIn(content, menu.main, page),
+      secondary: itemsIn(content, menu.secondary, page),
+      header: itemsIn(
+        content,
+        menu.header.filter(({ on }) => on?.includes(step.route) === true),
+        page,
+      ),
+      ...(tabs && { tabs }),
+      ...(menu.tiles && { tiles: itemsIn(content, menu.tiles, page) }),
     },
+  };
+}
+
+type MenuItems = NonNullable<Frame['menu']>['main'];
+
+function itemsIn(content: ServedRelease, entries: readonly MenuEntry[], page: FramedPage): MenuItems {
+  const { partner, facts, step } = page;
+  const { definitions, access } = content;
+  const say = (key: string) => content.text(partner, key);
+  return openEntries(entries, { definitions, access, facts }).flatMap((entry) => {
+    const href = entry.link === undefined ? entry.route : content.link(partner, entry.link);
+    const dot = dotOf(entry, facts);
+    if (href === undefined) return [];
+    const { icon, text } = entry;
+    return [
+      {
+        label: say(text),
+        href,
+        ...(icon && { icon }),
+        ...(step !== undefined && isOfSection(entry, step.route) && { isHere: true as const }),
+        ...(dot && { dot: { tone: dot.tone, text: say(dot.text) } }),
+      },
+    ];
+  });
+}
+
+/** The tabs of a section, on each of its own pages; a single page needs none (ACC-01). */
+function tabsOf(content: ServedRelease, page: FramedPage): NonNullable<Frame['menu']>['tabs'] {
+  const { partner, step } = page;
+  const section = content.menu.main.find(({ tabs }) => tabs?.some(({ route }) => route === step?.route));
+  if (section === undefined) return undefined;
+  const items = itemsIn(content, section.tabs ?? [], page);
+  if (items.length < 2) return undefined;
+  return {
+    label: content.text(partner, section.text),
+    // A tab is its page alone: what stands below the first would mark two.
+    items: items.map(({ isHere: _below, ...item }) => ({
+      ...item,
+      ...(item.href === step?.route && { isHere: true as const }),
+    })),
   };
 }

@@ -6,11 +6,11 @@ import { fillRoute } from '#journeys/engine/match-route.ts';
 import { type LeaveContext, resolveLeave, type Way, wayAround } from '#journeys/engine/resolve-leave.ts';
 import type { EngineSession, Query, Turn } from '#journeys/engine/session.ts';
 import type { SayView } from '#journeys/engine/step-view.ts';
-import type { GoScreen, Screen } from '#web/platform/contract/screen.ts';
+import type { DoneScreen, GoScreen, Screen } from '#web/platform/contract/screen.ts';
 import type { ServedRelease } from '#web/platform/content/served-release.ts';
 import type { Asker } from '#web/platform/server/ports/asker.ts';
 import type { AnyCall, CallContext, Visitor } from '#web/platform/server/ports/call.ts';
-import type { DataItem, AnyDataSource } from '#web/platform/server/ports/data-source.ts';
+import type { DataItem, AnyDataSource, DataRequest } from '#web/platform/server/ports/data-source.ts';
 import type { JourneyEvent } from '#web/platform/server/ports/events.ts';
 import type { HintKeeper, Hints } from '#web/platform/server/ports/hints.ts';
 import type { StoredJourney } from '#web/platform/server/ports/journey-sessions.ts';
@@ -20,6 +20,7 @@ import type { BrowserSession, SessionTools } from './browser-session.ts';
 import { callInTime } from './call-in-time.ts';
 import { visitorAt } from './caller.ts';
 import { presentFrame } from './frame.ts';
+import { firstAsk, type LivePage } from './live-data.ts';
 import { type PinnedJourney, pinnedJourney } from './pinned-definition.ts';
 import { dataOf, nobody, type Place, presentStep, type Showing } from './present-step.ts';
 
@@ -39,6 +40,12 @@ export interface Page {
   readonly query: Query;
   /** Query and fragment as another party, such as a bank, sent the customer here with them; never logged or stored. */
   readonly returned?: string | undefined;
+}
+
+interface Going {
+  readonly facts: Facts;
+  readonly isRefused: boolean;
+  readonly isAnswered?: true | undefined;
 }
 
 /** How pages are used: not noted for whoever has stopped it. What was done and what was refused is the audit (OPS-10). */
@@ -189,7 +196,9 @@ export class Play {
   }
 
   /** The answer that sends the customer to another page. */
-  go(way: Pick<GoScreen, 'route' | 'external' | 'back' | 'refused' | 'say'>): Screen {
+  go(
+    way: Pick<GoScreen, 'route' | 'external' | 'back' | 'refused' | 'say'> & Partial<Pick<GoScreen, 'replace'>>,
+  ): Screen {
     const { content } = this.#tools;
     const frame = presentFrame(content, {
       partner: this.partner,
@@ -216,13 +225,14 @@ export class Play {
   #leave(leave: string, turn: Turn): Screen {
     const facts = { ...turn.session.facts, ...this.#asker.facts };
     const way = resolveLeave({ ...turn, leave }, this.#leaving(facts));
-    return this.#goBy(way, { facts, isRefused: turn.refused !== undefined });
+    return this.#goBy(way, { facts, isRefused: turn.refused !== undefined, isAnswered: turn.isAnswered });
   }
 
-  #goBy({ route, external, back, say }: Way, { facts, isRefused }: { facts: Facts; isRefused: boolean }): Screen {
+  #goBy({ route, external, back, say }: Way, { facts, isRefused, isAnswered }: Going): Screen {
     return this.go({
       route,
       ...(external && { external }),
+      ...(isAnswered && !external && { replace: false }),
       ...(back && { back }),
       ...(isRefused && { refused: isRefused }),
       ...(say && { say: this.say(say, facts) }),
@@ -236,22 +246,43 @@ export class Play {
 
   /** What the step lists, as it is now. */
   async #load(place: Place): Promise<Showing['data']> {
-    const { session } = place;
-    const asked = {
-      context: this.#context(),
-      customer: this.#asker.customer,
-      facts: this.#asker.facts,
-      params: session.params,
-      query: this.#page.query,
-    };
+    const { content } = this.#tools;
+    const asked = this.#request(place.session);
     const data: Record<string, readonly DataItem[]> = {};
     // One after the other: a transaction has one connection.
-    for (const name of dataOf(place, { facts: this.#asker.facts, content: this.#tools.content })) {
+    for (const name of dataOf(place, { facts: this.#asker.facts, content })) {
+      if (content.data[name]?.live !== undefined) continue;
       const source = this.#tools.data[name];
       if (source === undefined) throw new Error(`Nothing loads "${name}"`);
-      data[name] = await source(asked);
+      const records = await source({ ...asked, ask: firstAsk(name, content) });
+      if ('state' in records) throw new Error(`"${name}" is not live, and its source answers as if it were`);
+      data[name] = records;
     }
     return data;
+  }
+
+  /** Who asks for what a page of this journey shows. */
+  #request({ params }: EngineSession): DataRequest {
+    const { customer, facts } = this.#asker;
+    return { context: this.#context(), customer, facts, params, query: this.#page.query };
+  }
+
+  /** The page of `session`, for what it shows that is alive. */
+  livePage({ definition }: PinnedJourney, session: EngineSession): LivePage | undefined {
+    const step = definition.steps[session.step];
+    const facts = { ...session.facts, ...this.#asker.facts };
+    return step && { step, facts, asked: this.#request(session), content: this.#tools.content };
+  }
+
+  /** The answer to what was done beside the page. */
+  done({ say, refresh = [] }: Turn): DoneScreen {
+    return this.doneBefore({ refresh, ...(say && { say: this.say(say) }) });
+  }
+
+  /** The same again, of what was kept of it. */
+  doneBefore({ say, refresh }: { readonly say?: SayView; readonly refresh: readonly string[] }): DoneScreen {
+    const { frame } = this.go({ route: this.#page.route });
+    return { kind: 'done', refresh: [...refresh], frame, ...(say && { say }) };
   }
 
   #showing(): Omit<Showing, 'data'> {

@@ -1,7 +1,8 @@
 import type { Facts, JourneyDefinition } from '#journeys/engine/definition.ts';
 import { dataShown, describeStep, type StepSources } from '#journeys/engine/describe-step.ts';
+import { milliseconds } from '#journeys/engine/fill-arguments.ts';
 import type { EngineSession, Query } from '#journeys/engine/session.ts';
-import type { DataItem, FormView, SayView } from '#journeys/engine/step-view.ts';
+import { type DataItem, type FormView, type LiveView, nothingYet, type SayView } from '#journeys/engine/step-view.ts';
 import type { StepScreen } from '#web/platform/contract/screen.ts';
 import type { ServedRelease } from '#web/platform/content/served-release.ts';
 import type { Asker } from '#web/platform/server/ports/asker.ts';
@@ -60,12 +61,18 @@ function sourcesFor(session: EngineSession, showing: Showing): StepSources {
     asset: (name) => content.asset(partner, name),
     link: (name) => content.link(partner, name),
     data: (name) => loaded(name, showing),
+    live: (name) => awaited(name, content),
     form: (name) => formOf(name, showing),
   };
 }
 
 function partnerOf({ facts }: Showing): string {
   return String(facts['partner.code']);
+}
+
+/** Live data before its first answer, which comes once no transaction is open. */
+function awaited(name: string, { data }: ServedRelease): LiveView {
+  return { ...nothingYet, name, floor: milliseconds(data[name]?.live?.floor) ?? 0 };
 }
 
 function loaded(name: string, { data }: Showing): readonly DataItem[] {

@@ -1,13 +1,16 @@
 import { advance } from '#journeys/engine/advance.ts';
 import { closedBy } from '#journeys/engine/gates.ts';
+import type { Turn } from '#journeys/engine/session.ts';
+import type { SayView } from '#journeys/engine/step-view.ts';
 import { matchRoute } from '#journeys/engine/match-route.ts';
 
-import type { ActionRequest, Screen, VisitRequest } from '#web/platform/contract/screen.ts';
+import type { ActedScreen, ActionRequest, Screen, VisitRequest } from '#web/platform/contract/screen.ts';
 import type { FieldProblem } from '#web/platform/contract/problem-details.ts';
 import type { Visitor } from '#web/platform/server/ports/call.ts';
 import type { Hints } from '#web/platform/server/ports/hints.ts';
 
 import type { BrowserSession } from './browser-session.ts';
+import type { LivePage } from './live-data.ts';
 import type { PinnedJourney } from './pinned-definition.ts';
 import { type Page, Play, type PlayTools } from './play.ts';
 import { checkSubmission, dateInLondon, formBlockOf, hiddenFields, looseAnswers, receiptIn } from './submission.ts';
@@ -16,7 +19,13 @@ import { checkSubmission, dateInLondon, formBlockOf, hiddenFields, looseAnswers,
 export const notFoundRoute = '/404';
 
 export type Played =
-  | { readonly kind: 'screen'; readonly screen: Screen; readonly hints: Partial<Hints> }
+  | {
+      readonly kind: 'screen';
+      readonly screen: ActedScreen;
+      readonly hints: Partial<Hints>;
+      /** The page that is shown, for its live data. */
+      readonly live?: LivePage | undefined;
+    }
   | { readonly kind: 'answers-invalid'; readonly errors: readonly FieldProblem[] }
   /** The answers fit the form that the browser has, or had, and not the one that is published now (RUN-04). */
   | { readonly kind: 'form-changed'; readonly screen: Screen };
@@ -27,10 +36,20 @@ export async function visit(request: VisitRequest, asked: RunContext): Promise<P
   return visitPage(play, request, asked.tools);
 }
 
+/**
+ * The same for a page that is drawn before its browser has asked: nothing where the visit would make a call, and what leads
+ * elsewhere leaves nothing behind.
+ */
+export async function look(page: Page, asked: RunContext): Promise<Played | undefined> {
+  return visitPage(await startPlay(page, asked), page, { ...asked.tools, mayCall: false });
+}
+
 export interface RunContext {
   readonly tools: PlayTools;
   readonly browser: BrowserSession;
   readonly visitor: Visitor;
+  /** The Idempotency-Key of an action. */
+  readonly key?: string;
 }
 
 async function startPlay(page: Page, { tools, browser, visitor }: RunContext): Promise<Play> {
@@ -39,7 +58,17 @@ async function startPlay(page: Page, { tools, browser, visitor }: RunContext): P
   return play;
 }
 
-async function visitPage(play: Play, page: Page, { content }: PlayTools): Promise<Played> {
+function visitPage(play: Play, page: Page, tools: PlayTools): Promise<Played>;
+function visitPage(
+  play: Play,
+  page: Page,
+  tools: PlayTools & { readonly mayCall: boolean },
+): Promise<Played | undefined>;
+async function visitPage(
+  play: Play,
+  page: Page,
+  { content, mayCall = true }: PlayTools & { readonly mayCall?: boolean },
+): Promise<Played | undefined> {
   const match = matchRoute(content.definitions, page.route) ?? matchRoute(content.definitions, notFoundRoute);
   if (match === undefined) throw new Error(`No journey declares ${notFoundRoute}`);
   const { journey, step, params } = match;
@@ -52,11 +81,21 @@ async function visitPage(play: Play, page: Page, { content }: PlayTools): Promis
   const { query, returned } = page;
   const message = { type: 'visit', step, params, query, facts: play.facts, returned } as const;
   const turn = advance(pinned.definition, pinned.session, message);
+  if (!mayCall && turn.effects.length > 0) return undefined;
   play.note(turn.session, { kind: turn.refused ? 'refused' : 'visited', what: step, outcome: turn.refused ?? null });
   const finished = await play.finish(pinned, turn);
   const stays = turn.refused !== undefined || isElsewhere(finished.leave);
   await play.store(pinned, stays ? pinned.session : finished.session);
-  return { kind: 'screen', screen: await play.present(pinned, finished), hints: play.hints };
+  return played(play, pinned, finished);
+}
+
+async function played(
+  play: Play,
+  pinned: PinnedJourney,
+  turn: Turn & { readonly words?: SayView | undefined },
+): Promise<Played> {
+  const screen = await play.present(pinned, turn, turn.words);
+  return { kind: 'screen', screen, hints: play.hints, live: play.livePage(pinned, turn.session) };
 }
 
 /** Who was only led on to another party, such as a bank, is still at the page before: it may be open in another tab. */
@@ -79,6 +118,7 @@ export async function act(request: ActionRequest, asked: RunContext): Promise<Pl
     type: 'action',
     seq: request.seq,
     action: request.action,
+    key: asked.key,
     answers: answers.answers,
     query: request.query,
     facts: play.facts,
@@ -92,7 +132,21 @@ export async function act(request: ActionRequest, asked: RunContext): Promise<Pl
   await play.store(pinned, turn.refused ? pinned.session : finished.session);
   const isStale = turn.refused === 'stale' && turn.leave === undefined;
   const say = isStale ? play.say({ info: 'errors.stale' }) : undefined;
-  return { kind: 'screen', screen: await play.present(pinned, finished, say), hints: play.hints };
+  if (finished.refresh !== undefined) return { kind: 'screen', screen: play.done(finished), hints: play.hints };
+  return played(play, pinned, { ...finished, words: say });
+}
+
+/** An action of a page that somebody without a session was shown: there is no session to name yet. */
+export type FirstAction = Omit<ActionRequest, 'session' | 'seq'> & { readonly step: string };
+
+/** Begins the journey where that page is, and does the action if that is where it begins; otherwise shows where it is. */
+export async function beginAndAct({ step, ...request }: FirstAction, asked: RunContext): Promise<Played> {
+  const { route, query } = request;
+  const begun = await visit({ route, query }, asked);
+  if (begun.kind !== 'screen' || begun.screen.kind !== 'step' || begun.screen.view.step !== step) return begun;
+  const { session, seq } = begun.screen.view;
+  const done = await act({ ...request, session, seq }, asked);
+  return done.kind === 'screen' ? { ...done, hints: { ...begun.hints, ...done.hints } } : done;
 }
 
 type Accepted = { readonly kind: 'accepted'; readonly answers: Readonly<Record<string, unknown>> };
@@ -131,6 +185,7 @@ async function answersFor(
 /** What is kept of a screen for a repeat: where it led, and nothing that somebody typed. */
 export type KeptScreen =
   | { readonly kind: 'step' }
+  | { readonly kind: 'done'; readonly refresh: readonly string[]; readonly say?: SayView }
   | {
       readonly kind: 'go';
       readonly route: string;
@@ -138,10 +193,15 @@ export type KeptScreen =
     };
 
 /** The answer to a repeat of an action that was done before: where it led, or where the customer is now (OPS-05). */
-export async function showAgain(request: ActionRequest, kept: KeptScreen, asked: RunContext): Promise<Played> {
+export async function showAgain(
+  request: Omit<ActionRequest, 'session' | 'seq'>,
+  kept: KeptScreen,
+  asked: RunContext,
+): Promise<Played> {
   const play = await startPlay(request, asked);
   if (kept.kind === 'go') return { kind: 'screen', screen: play.go(kept), hints: {} };
+  if (kept.kind === 'done') return { kind: 'screen', screen: play.doneBefore(kept), hints: {} };
   const pinned = await play.open(request.journey);
   if (pinned === undefined || pinned.session.ended === true) return visitPage(play, request, asked.tools);
-  return { kind: 'screen', screen: await play.present(pinned, { session: pinned.session, effects: [] }), hints: {} };
+  return played(play, pinned, { session: pinned.session, effects: [] });
 }

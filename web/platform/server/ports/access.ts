@@ -18,6 +18,8 @@ export interface Sessions {
     readonly proof: SignInProof;
     readonly now: Date;
   }): Promise<Session>;
+  /** The session as `find` gives it, which goes idle all the same: a page that asks by itself is no sign of its customer. */
+  peek(idHash: string, now: Date): Promise<Session | undefined>;
   /** The session if it has neither been idle too long nor lived too long; being found keeps it from going idle. */
   find(idHash: string, now: Date): Promise<Session | undefined>;
   /** Ends `from` and opens `to` in its place, for `customerId`: at registration, sign-in, step-up and password change. */

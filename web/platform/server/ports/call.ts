@@ -65,7 +65,7 @@ export interface CallEffects<Known extends Hints = Hints> {
 /** What came of a call, whichever it was. */
 export interface AnyAnswer<Known extends Hints = Hints> extends CallEffects<Known> {
   readonly outcome: string;
-  /** An address outside that the customer goes to, for `"leave": "@answer"`; whoever answers it has checked it. */
+  /** An address, outside or of ours, that the customer goes to, for `"leave": "@answer"`; whoever answers it has checked it. */
   readonly to?: string;
   /** Field path to message keyword of the form's `messages.json`. */
   readonly errors?: Readonly<Record<string, string>>;

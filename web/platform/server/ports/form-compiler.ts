@@ -20,6 +20,12 @@ export interface FormValidator {
   errors?: readonly RuleError[] | null;
 }
 
+/** The validator of a form, and with those of its parts, by the keys that whoever draws the form looks them up with. */
+export interface LoadedValidators {
+  readonly whole: FormValidator;
+  readonly all: Readonly<Record<string, FormValidator>>;
+}
+
 /** Turns form definitions into code that runs under a Content-Security-Policy without unsafe-eval (RUN-05). */
 export interface FormCompiler {
   /** The hash under which `form` is or will be compiled. */
@@ -29,5 +35,5 @@ export interface FormCompiler {
   /** The module that all validators share, named by its content. */
   runtime(): Promise<MediaFile>;
   /** @throws when the code is not one of ours. */
-  load(version: FormVersion): FormValidator;
+  load(version: FormVersion): LoadedValidators;
 }

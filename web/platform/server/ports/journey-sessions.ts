@@ -13,6 +13,8 @@ export interface StoredJourney {
 }
 
 export interface JourneySessions {
+  /** The journey of `owner`, as it is in this moment. */
+  find(owner: JourneyOwner, journey: string): Promise<StoredJourney | undefined>;
   /** The journey of `owner`, held for this transaction: a second request of the same customer waits. */
   lock(owner: JourneyOwner, journey: string): Promise<StoredJourney | undefined>;
   /**

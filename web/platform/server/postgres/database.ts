@@ -3,6 +3,7 @@ import { TypeOverrides } from 'pg';
 
 import { openPool } from './pool.ts';
 import type { PlatformTables } from './platform-tables.ts';
+import { preparing } from './prepared.ts';
 
 /** Knows the platform's tables alone; a programme adds its own (`withTables`). */
 export type Database = Kysely<PlatformTables>;
@@ -16,6 +17,8 @@ export interface DatabaseOptions {
   /** How long a connection may take, and a question; milliseconds, five and ten seconds when left out. */
   readonly connectMs?: number;
   readonly queryMs?: number;
+  /** Whether statements are prepared once a connection; only for those whose texts are few, and never when left out. */
+  readonly isPrepared?: boolean;
 }
 
 /** OID of `date`: kept as the text YYYY-MM-DD, because a birthday has no time zone. */
@@ -24,7 +27,7 @@ const dateOid = 1082;
 /**
  * The pool of connections behind every repository.
  *
- * It sends no named statement and no `SET`, so that pgbouncer in transaction mode and any other
+ * Unless it is told to prepare it sends no named statement, and never a `SET`, so that pgbouncer in transaction mode and any other
  * Postgres-compatible engine can stand in between.
  */
 export function openDatabase<Tables = PlatformTables>({
@@ -33,6 +36,7 @@ export function openDatabase<Tables = PlatformTables>({
   onLost,
   connectMs = 5_000,
   queryMs = 10_000,
+  isPrepared = false,
 }: DatabaseOptions): Kysely<Tables> {
   const types = new TypeOverrides();
   types.setTypeParser(dateOid, (text) => text);
@@ -45,5 +49,5 @@ export function openDatabase<Tables = PlatformTables>({
     query_timeout: queryMs,
     types,
   });
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: isPrepared ? preparing(pool) : pool }) });
 }

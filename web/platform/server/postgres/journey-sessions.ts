@@ -22,6 +22,8 @@ export function createJourneySessions(database: Database): JourneySessions {
   return {
     ...countsOf(database),
 
+    find: (owner, journey) => ofOwner(owner).where('journey', '=', journey).select(columns).executeTakeFirst(),
+
     lock: (owner, journey) =>
       ofOwner(owner).where('journey', '=', journey).select(columns).forUpdate().executeTakeFirst(),
 

@@ -8,19 +8,28 @@ import type { SessionsTable } from './platform-tables.ts';
 /** A session that was seen this lately is not written again: a page makes several requests at once. */
 const touchEverySeconds = 60;
 
+function rowOf(database: Database, idHash: string, now: Date) {
+  return database
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id_hash', '=', idHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
 export function createSessions(database: Database): Sessions {
   const open = openIn(database);
 
   return {
     open,
 
+    async peek(idHash, now) {
+      const row = await rowOf(database, idHash, now);
+      return row && sessionOf(row);
+    },
+
     async find(idHash, now) {
-      const row = await database
-        .selectFrom('sessions')
-        .selectAll()
-        .where('id_hash', '=', idHash)
-        .where('expires_at', '>', now)
-        .executeTakeFirst();
+      const row = await rowOf(database, idHash, now);
       if (row === undefined) return undefined;
       const session = sessionOf(row);
       if (now.getTime() - row.seen_at.getTime() < touchEverySeconds * 1000) return session;

@@ -247,6 +247,37 @@ describe('PTR-10 a benefit', () => {
   });
 });
 
-test('PTR-10 plans and campaigns are on no page so far, and none is made up for them', async () => {
-  for (const kind of ['plan', 'campaign-content']) expect(await deskOf(kind, 'any').pages({ title: 'x' })).toEqual([]);
+describe('PTR-10 REF-01 a campaign', () => {
+  const page = { key: 'regatta', kind: 'PRIMARY_CONTENT', title: 'Come to the regatta', description: 'With a friend.' };
+  const slides = {
+    ...{ key: 'regatta-how', kind: 'TUTORIAL_CONTENT' },
+    details: [{ title: 'Ask a friend' }, { title: 'Sail', description: ['By day.', 'And by night.'] }],
+  };
+
+  test('heads the page on which friends are invited, with nobody’s code', async () => {
+    const desk = deskOf('campaign-content', 'regatta');
+    expect(await desk.pages(page)).toContain('referrals/refer-a-friend');
+    const [card] = blocksOf(await desk.drawn('referrals/refer-a-friend', page)).filter(
+      ({ block }) => block === 'referral-card',
+    );
+    expect(card?.['data']).toMatchObject([{ title: 'Come to the regatta', code: 'KX7F2PQM' }]);
+  });
+
+  test('is drawn with its slides, and refused with the reason where an offer is half there', async () => {
+    const drawn = await deskOf('campaign-content', 'regatta-how').drawn('referrals/refer-a-friend', slides);
+    const [steps] = blocksOf(drawn).filter(({ block }) => block === 'referral-steps');
+    expect(steps?.['data']).toMatchObject([
+      { title: 'Ask a friend' },
+      { title: 'Sail', text: 'By day.\nAnd by night.' },
+    ]);
+    const half = await deskOf('campaign-content', 'regatta').drawn('referrals/refer-a-friend', {
+      ...page,
+      friendPence: 500,
+    });
+    expect(half.problems).toContainEqual(expect.objectContaining({ code: 'P123', pointer: '/friendPence' }));
+  });
+});
+
+test('PTR-10 plans are on no page so far, and none is made up for them', async () => {
+  expect(await deskOf('plan', 'any').pages({ title: 'x' })).toEqual([]);
 });

@@ -184,12 +184,12 @@ describe('PTR-04 a draft is drawn by what customers get', () => {
 
   test('where a field shows and where a button leads is said of every page', async () => {
     const { pages, around } = await pagesOf({});
-    const page = (step: string) => pages.find((each) => each.step === step);
+    const page = (step: string, of = 'sign-up') => pages.find((each) => each.step === step && each.journey === of);
     expect(page('register')?.uses).toEqual(
       expect.arrayContaining(['customizations.signUp.title', 'copy.register.text']),
     );
     expect(page('details')?.uses).toContain('extraQuestions');
-    expect(page('login')?.uses).not.toContain('customizations.signUp.title');
+    expect(page('login', 'sign-in')?.uses).not.toContain('customizations.signUp.title');
     expect(around).toContain('customizations.urls.faq');
     expect((await drawn({})).leads).toEqual(
       expect.arrayContaining([

@@ -3,7 +3,7 @@ import type { Catalogues } from '#journeys/check/catalogues.ts';
 import type { Facts, JourneyDefinition } from '#journeys/engine/definition.ts';
 import { describeStep } from '#journeys/engine/describe-step.ts';
 import type { FormView } from '#journeys/engine/step-view.ts';
-import type { StepState } from '#journeys/states.ts';
+import { liveIn, recordsIn, type StepState } from '#journeys/states.ts';
 import { storyFacts, storySession } from '#journeys/story-session.ts';
 import type { PreviewSource } from '#web/platform/contract/preview.ts';
 import type { StepScreen } from '#web/platform/contract/screen.ts';
@@ -42,7 +42,8 @@ export function showPage(
     asset: (name) => content.asset(partner, name),
     // The preview opens no app.
     link: (name) => (name === 'openApp' ? '#app' : content.link(partner, name)),
-    data: (name) => state.data?.[name] ?? [],
+    data: (name) => recordsIn(state, name),
+    live: (name) => liveIn(state, name),
     facts,
     query: state.query ?? {},
   });

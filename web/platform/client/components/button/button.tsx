@@ -12,7 +12,11 @@ export interface ButtonProps {
   busyLabel?: string | undefined;
   /** Id of the element that says in words why the button is not available yet. It stays focusable. */
   unavailableBecause?: string | undefined;
+  /** Looks unavailable until the page's script has come, and works without one. */
+  isWaiting?: boolean;
   id?: string;
+  /** What it adds to the form that it posts, and the id of that form where it stands in none. */
+  posts?: { readonly name: string; readonly value: string; readonly form?: string } | undefined;
   onClick?: MouseEventHandler<HTMLButtonElement>;
 }
 
@@ -25,7 +29,13 @@ export function Button(props: ButtonProps): ReactNode {
     <button
       id={props.id}
       type={type}
-      className={classNames(styles.button, styles[look], width === 'full' && styles.full)}
+      {...props.posts}
+      className={classNames(
+        styles.button,
+        styles[look],
+        width === 'full' && styles.full,
+        props.isWaiting && styles.waiting,
+      )}
       aria-disabled={isBusy || isUnavailable ? 'true' : undefined}
       aria-busy={isBusy ? 'true' : undefined}
       aria-describedby={unavailableBecause}

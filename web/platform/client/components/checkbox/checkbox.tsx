@@ -11,6 +11,8 @@ export interface CheckboxProps {
   hint?: string | undefined;
   error?: string | undefined;
   initialValue: boolean;
+  /** Stands as this says, whatever was pressed: what is kept elsewhere decides. */
+  isOn?: boolean | undefined;
   isRequired: boolean;
   onChange: (isChecked: boolean) => void;
   onBlur?: () => void;
@@ -25,7 +27,7 @@ export function Checkbox(props: CheckboxProps): ReactNode {
           className={styles.box}
           type="checkbox"
           {...controlProps(props)}
-          defaultChecked={props.initialValue}
+          {...(props.isOn === undefined ? { defaultChecked: props.initialValue } : { checked: props.isOn })}
           onChange={(event) => {
             props.onChange(event.currentTarget.checked);
           }}

@@ -12,6 +12,8 @@ export interface DatePartValues {
 export type DatePart = keyof DatePartValues;
 
 export interface DatePartsProps extends Omit<FieldProps, 'children' | 'shape'> {
+  /** What the names of the three controls begin with. */
+  name: string;
   initialValue: DatePartValues;
   labels: DatePartValues;
   isRequired: boolean;
@@ -43,7 +45,7 @@ export function DateParts(props: DatePartsProps): ReactNode {
             <input
               className={`${control.control} ${styles[part]}`}
               id={partId(props.id, part)}
-              name={`${props.id}-${part}`}
+              name={`${props.name}-${part}`}
               defaultValue={props.initialValue[part]}
               inputMode="numeric"
               autoComplete={props.autoComplete === undefined ? 'off' : `bday-${part}`}

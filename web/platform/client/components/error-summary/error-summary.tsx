@@ -24,7 +24,7 @@ export function ErrorSummary({ heading, entries, attempt }: ErrorSummaryProps): 
     summary.current?.scrollIntoView({ block: 'center' });
   }, [attempt]);
   return (
-    <div className={styles.summary} role="alert" tabIndex={-1} ref={summary}>
+    <div className={styles.summary} role="alert" tabIndex={-1} autoFocus ref={summary}>
       <h2 className={styles.heading}>
         <Icon name="error" />
         {heading}

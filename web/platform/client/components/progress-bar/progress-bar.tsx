@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { setStyle } from '../set-style.ts';
 import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
@@ -20,7 +21,7 @@ export function ProgressBar({ label, percent }: ProgressBarProps): ReactNode {
         aria-valuemax={100}
         aria-valuenow={percent}
       >
-        <div className={styles.fill} style={{ transform: `scaleX(${String(percent / 100)})` }} />
+        <div className={styles.fill} ref={setStyle('transform', `scaleX(${String(percent / 100)})`)} />
       </div>
       <p className={styles.figure} aria-hidden="true">
         {percent}%

@@ -6,6 +6,7 @@ import { Field } from '../../components/field/field.tsx';
 import { Select } from '../../components/select/select.tsx';
 import { TextField } from '../../components/text-field/text-field.tsx';
 import { words } from '../words.ts';
+import { useRedrawing } from '../posted-fields.tsx';
 import { AddressLines } from './address-lines.tsx';
 import { labelInSentence, useFieldState, useForm } from './form-context.ts';
 import { fieldLabel, fieldOptions } from './field-props.ts';
@@ -27,6 +28,7 @@ export function AddressField(props: FieldProps): ReactNode {
   const field = useFieldState(path, isByHand ? `${id}.line1` : id, labelInSentence(label));
   const { search, find, leave } = useAddressSearch();
   const result = useRef<HTMLDivElement>(null);
+  const redrawing = useRedrawing();
   const postcode = () => shownValue(session.answerAt(`${path}.postcode`));
 
   const answer = (address: Partial<Address>) => {
@@ -75,6 +77,7 @@ export function AddressField(props: FieldProps): ReactNode {
           <>
             <PostcodeSearch
               id={id}
+              name={`${path}.postcode`}
               initialPostcode={postcode()}
               problem={search.kind === 'problem' ? search.text : field.error}
               isSearching={search.kind === 'searching'}
@@ -100,6 +103,7 @@ export function AddressField(props: FieldProps): ReactNode {
         <div className={styles.switch}>
           <Button
             look="quiet"
+            {...redrawing}
             onClick={() => {
               if (search.kind !== 'found') leave();
               setIsByHand(!isByHand);
@@ -115,6 +119,7 @@ export function AddressField(props: FieldProps): ReactNode {
 
 interface PostcodeSearchProps {
   id: string;
+  name: string;
   initialPostcode: string;
   problem: string | undefined;
   isSearching: boolean;
@@ -135,7 +140,7 @@ function PostcodeSearch(props: PostcodeSearchProps): ReactNode {
     >
       <TextField
         id={props.id}
-        name="postcode"
+        name={props.name}
         label={words.address.postcode}
         error={props.problem}
         initialValue={props.initialPostcode}
@@ -149,6 +154,7 @@ function PostcodeSearch(props: PostcodeSearchProps): ReactNode {
       <Button
         look="secondary"
         busyLabel={props.isSearching ? words.address.finding : undefined}
+        {...useRedrawing()}
         onClick={props.onSearch}
       >
         {words.address.find}

@@ -28,7 +28,7 @@ function AddressLine({ field, name }: { field: FieldProps; name: string }): Reac
   return (
     <TextField
       id={id}
-      name={name}
+      name={path}
       label={label}
       error={state.error}
       isRequired={field.schema.required?.includes(name) ?? false}

@@ -18,7 +18,7 @@ function useChoice(props: WidgetProps) {
     choose,
     shared: {
       id: props.id,
-      name: props.name,
+      name: field.path,
       label: field.label,
       hint: field.hint,
       error: field.error,
@@ -51,7 +51,6 @@ export function RadioWidget(props: WidgetProps): ReactNode {
     <RadioGroup
       key={field.resets}
       {...shared}
-      name={props.id}
       initialValue={shownValue(field.initialValue)}
       options={field.choices}
       onChange={(value) => {

@@ -2,7 +2,7 @@ import type { FieldProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { DateParts } from '../../components/date-parts/date-parts.tsx';
 import { words } from '../words.ts';
-import { datePartsOf, dateText, wrongDateParts } from './date-text.ts';
+import { datePartsOf, dateText, wrongDateParts } from '#form-schemas/typed-date.ts';
 import { labelInSentence, useFieldState, useForm } from './form-context.ts';
 import { fieldLabel, fieldOptions } from './field-props.ts';
 import { textOption } from './widget-props.ts';
@@ -19,6 +19,7 @@ export function DatePartsField(props: FieldProps): ReactNode {
     <DateParts
       key={field.resets}
       id={id}
+      name={path}
       label={label}
       hint={textOption(options, 'help')}
       error={field.error}

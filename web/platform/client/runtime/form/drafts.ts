@@ -36,6 +36,11 @@ export function typedBeside(key: DraftKey, form: FormShape): Answers {
   );
 }
 
+/** Whether `readDraft` would bring anything. */
+export function hasDraft(key: DraftKey): boolean {
+  return carried.has(key) || Object.keys(readStored(key)).length > 0;
+}
+
 function readStored(key: DraftKey): Answers {
   try {
     return membersOf(JSON.parse(sessionStorage.getItem(key) ?? '{}'));

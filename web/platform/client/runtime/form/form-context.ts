@@ -30,8 +30,10 @@ export interface FieldState {
 /** What a widget needs of its field. Draws again only when its own error changes. */
 export function useFieldState(path: string, id: string, label: string): FieldState {
   const { session } = useForm();
-  const error = useSyncExternalStore(session.subscribe, () => session.errorAt(path));
-  const resets = useSyncExternalStore(session.subscribe, () => session.resetsOf(path));
+  const readError = () => session.errorAt(path);
+  const readResets = () => session.resetsOf(path);
+  const error = useSyncExternalStore(session.subscribe, readError, readError);
+  const resets = useSyncExternalStore(session.subscribe, readResets, readResets);
   useEffect(() => session.place(path, { id, label }), [session, path, id, label]);
   const type = useCallback(
     (value: unknown) => {

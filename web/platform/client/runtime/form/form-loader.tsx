@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
+import { useBeforeBrowser, useIsServers } from '../before-browser.ts';
+import { NeedsScript } from '../needs-script.tsx';
 import { words } from '../words.ts';
-import { draftKey } from './drafts.ts';
+import { draftKey, type DraftKey, hasDraft } from './drafts.ts';
 import { FormRuntime, type FormRuntimeProps } from './form-runtime.tsx';
 import { formAtHand, importValidator, loadForm, type LoadedForm, type LoadValidator } from './load-form.ts';
 
@@ -13,10 +15,18 @@ export interface FormLoaderProps extends Omit<FormRuntimeProps, 'loaded' | 'draf
   loadValidator?: LoadValidator;
 }
 
+/** The key of a form: one that the server drew begins anew, once, where the browser remembers more of it than the server. */
+function useBeginning(draft: DraftKey, { isServers }: { readonly isServers: boolean }): string {
+  const wasServers = useRef(isServers);
+  const [remembers] = useState(() => wasServers.current && hasDraft(draft));
+  return remembers && !isServers ? 'from the draft' : 'as drawn';
+}
+
 /** Brings a form's validator, then the form; offers to try again when it does not come (ERR-05). */
 export function FormLoader(props: FormLoaderProps): ReactNode {
   const { view, journey, step, loadValidator = importValidator } = props;
-  const atHand = useMemo(() => formAtHand(view), [view.validator, view.hash]);
+  const before = useBeforeBrowser();
+  const atHand = useMemo(() => formAtHand(view, before?.validators), [view.validator, view.hash, before]);
   const [brought, setBrought] = useState<LoadedForm>();
   const [failures, setFailures] = useState(0);
   const [isFailed, setIsFailed] = useState(false);
@@ -40,8 +50,12 @@ export function FormLoader(props: FormLoaderProps): ReactNode {
   }, [atHand, view.validator, view.hash, failures, loadValidator]);
 
   const loaded = atHand ?? brought;
-  if (loaded !== undefined)
-    return <FormRuntime {...props} loaded={loaded} draft={draftKey(journey, step, view.name)} />;
+  const draft = draftKey(journey, step, view.name);
+  const isServers = useIsServers();
+  const began = useBeginning(draft, { isServers });
+  // A form that is not the server's to read is nothing before the script that reads it: no press may post it.
+  if (isServers && props.posted === undefined) return <NeedsScript />;
+  if (loaded !== undefined) return <FormRuntime key={began} {...props} loaded={loaded} draft={draft} />;
   if (!isFailed) return <Skeleton label={words.loading} />;
   return (
     <Notice kind="error" announce="alert">

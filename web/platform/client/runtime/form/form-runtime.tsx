@@ -16,12 +16,14 @@ import type { Answers } from '#form-schemas/form-definition.ts';
 import type { FormView } from '#journeys/engine/step-view.ts';
 import { Button } from '../../components/button/button.tsx';
 import { ErrorSummary } from '../../components/error-summary/error-summary.tsx';
+import { useIsServers } from '../before-browser.ts';
 import { words } from '../words.ts';
 import { keepDraft, readDraft, typedBeside, type DraftKey } from './drafts.ts';
 import { FormContext } from './form-context.ts';
 import { FormSession, type FormStatus } from './form-session.ts';
 import styles from './form.module.css';
 import type { LoadedForm } from './load-form.ts';
+import { statusAtFirst } from './status-at-first.ts';
 import { fields, templates, widgets } from './theme.ts';
 
 export interface FormRuntimeProps {
@@ -29,6 +31,8 @@ export interface FormRuntimeProps {
   loaded: LoadedForm;
   draft: DraftKey;
   submitLabel: string;
+  /** What the form posts beside its answers where no script has taken it over. */
+  posted?: ReactNode;
   busyLabel: string;
   isBusy: boolean;
   /** Opened beside another form of its step: it begins with what was typed there. */
@@ -45,11 +49,15 @@ export interface FormRuntimeProps {
 export function FormRuntime(props: FormRuntimeProps): ReactNode {
   const { view, loaded, draft, customerWords, startsBeside } = props;
   const initial = useRef<Answers | undefined>(undefined);
-  initial.current ??= { ...view.answers, ...readDraft(draft), ...(startsBeside === true && typedBeside(draft, view)) };
+  // What the server draws knows of no draft.
+  const isServers = useIsServers();
+  initial.current ??= isServers ? view.answers : answersAtFirst(draft, { view, startsBeside });
   const session = useRef<FormSession | undefined>(undefined);
-  session.current ??= new FormSession(loaded.rules, initial.current);
+  session.current ??= new FormSession(loaded.rules, { initial: initial.current, refused: view.errors });
   const form = session.current;
-  const status = useSyncExternalStore(form.subscribe, form.getStatus);
+  const atFirst = useRef<FormStatus | undefined>(undefined);
+  const readAtFirst = () => (atFirst.current ??= statusAtFirst(view, loaded.rules, form.getAnswers()));
+  const status = useSyncExternalStore(form.subscribe, form.getStatus, readAtFirst);
   const reasonId = useId();
   const surroundings = useMemo(
     () => ({ session: form, idPrefix: view.name, customerWords }),
@@ -57,6 +65,8 @@ export function FormRuntime(props: FormRuntimeProps): ReactNode {
   );
 
   useEffect(() => {
+    // As the server drew it, it knows nothing that is to be kept, and may be about to begin anew.
+    if (isServers) return;
     const keep = () => {
       keepDraft(draft, form.getAnswers(), view);
     };
@@ -67,7 +77,7 @@ export function FormRuntime(props: FormRuntimeProps): ReactNode {
       unsubscribe();
       window.removeEventListener('pagehide', keep);
     };
-  }, [form, draft, view]);
+  }, [form, draft, view, isServers]);
 
   usePresses(form);
   const isAnswerDue = useRef(false);
@@ -89,6 +99,7 @@ export function FormRuntime(props: FormRuntimeProps): ReactNode {
   return (
     <form
       className={styles.form}
+      method="post"
       noValidate
       aria-busy={props.isBusy ? 'true' : undefined}
       onKeyDown={(event) => {
@@ -104,6 +115,7 @@ export function FormRuntime(props: FormRuntimeProps): ReactNode {
       {hasErrors ? (
         <ErrorSummary heading={words.summaryHeading} entries={status.summary} attempt={status.attempt} />
       ) : null}
+      {props.posted}
       <FormContext value={surroundings}>
         <Questions view={view} loaded={loaded} initial={initial.current} />
       </FormContext>
@@ -112,7 +124,8 @@ export function FormRuntime(props: FormRuntimeProps): ReactNode {
           type="submit"
           width="full"
           busyLabel={props.isBusy ? props.busyLabel : undefined}
-          unavailableBecause={status.canSubmit ? undefined : reasonId}
+          unavailableBecause={status.canSubmit || isServers ? undefined : reasonId}
+          isWaiting={!status.canSubmit && isServers}
         >
           {props.submitLabel}
         </Button>
@@ -122,6 +135,15 @@ export function FormRuntime(props: FormRuntimeProps): ReactNode {
       </div>
     </form>
   );
+}
+
+interface AtFirst {
+  readonly view: FormView;
+  readonly startsBeside: boolean | undefined;
+}
+
+function answersAtFirst(draft: DraftKey, { view, startsBeside }: AtFirst): Answers {
+  return { ...view.answers, ...readDraft(draft), ...(startsBeside === true && typedBeside(draft, view)) };
 }
 
 interface QuestionsProps {

@@ -19,7 +19,7 @@ const rules: FormRules = {
 
 function open(): FormSession {
   document.body.innerHTML = '<input id="one"><input id="two">';
-  const form = new FormSession(rules, {}, atOnce);
+  const form = new FormSession(rules, { initial: {} }, atOnce);
   // Placed in the other order than they stand on the page.
   form.place('code', { id: 'two', label: 'Code' });
   form.place('email', { id: 'one', label: 'Email address' });
@@ -35,7 +35,7 @@ test('RUN-15 submit waits for every required answer and says which is missing', 
 
 test('what a key means for the form comes after the frame that shows it, once for all keys of that frame', () => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] });
-  const form = new FormSession(rules, {});
+  const form = new FormSession(rules, { initial: {} });
   const heard = vi.fn();
   form.subscribe(heard);
   form.type('email', 'a');

@@ -40,6 +40,12 @@ interface ShownProblem extends FieldProblem {
   readonly message: string;
 }
 
+interface Beginning {
+  readonly initial: Answers;
+  /** What the server has refused, where the page came with it. */
+  readonly refused?: Readonly<Record<string, string>>;
+}
+
 type Schedule = (work: () => void) => void;
 
 /** A key is on the screen first; then comes what it means for the form. */
@@ -75,10 +81,14 @@ export class FormSession {
 
   constructor(
     private readonly rules: FormRules,
-    initial: Answers,
+    { initial, refused = {} }: Beginning,
     private readonly schedule: Schedule = afterTheFrame,
   ) {
     this.answers = initial;
+    for (const [path, message] of Object.entries(refused)) {
+      this.refused.set(path, message);
+      this.shown.set(path, message);
+    }
     this.status = this.readStatus();
   }
 

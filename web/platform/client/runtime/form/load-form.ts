@@ -34,9 +34,12 @@ export async function loadForm(view: FormView, loadValidator: LoadValidator): Pr
   return formWith((await loadValidator(view.validator)).default as Compiled, view);
 }
 
-/** The same at once, if its validator is here already. */
-export function formAtHand(view: FormView): LoadedForm | undefined {
-  const compiled = window.formValidators?.get(view.validator) as Compiled | undefined;
+/** The same at once, if its validator is among these already. */
+export function formAtHand(
+  view: FormView,
+  validators: ReadonlyMap<string, unknown> | undefined = window.formValidators,
+): LoadedForm | undefined {
+  const compiled = validators?.get(view.validator) as Compiled | undefined;
   return compiled && formWith(compiled, view);
 }
 

@@ -17,7 +17,7 @@ function textProps(props: WidgetProps, field: WidgetField): TextFieldProps {
   const spellCheck = field.options['spellcheck'];
   return {
     id: props.id,
-    name: props.name,
+    name: field.path,
     label: field.label,
     hint: field.hint,
     error: field.error,

@@ -5,7 +5,12 @@ import { transform } from 'esbuild';
 
 import type { FormContent } from '#web/platform/domain/content.ts';
 import type { FormVersion, MediaFile } from '#web/platform/domain/release.ts';
-import type { Compiled, FormCompiler, FormValidator } from '#web/platform/server/ports/form-compiler.ts';
+import type {
+  Compiled,
+  FormCompiler,
+  FormValidator,
+  LoadedValidators,
+} from '#web/platform/server/ports/form-compiler.ts';
 
 import { bundleRuntime } from './bundle-runtime.ts';
 import { CompileThread } from './compile-thread.ts';
@@ -65,7 +70,7 @@ export function createFormCompiler(settings: { formats: Formats; formatsModule: 
   };
 }
 
-function load(version: FormVersion, modules: Readonly<Record<string, unknown>>): FormValidator {
+function load(version: FormVersion, modules: Readonly<Record<string, unknown>>): LoadedValidators {
   const validators: Record<string, FormValidator> = {};
   const filename = `${version.name}@${version.hash}`;
   const run = compileFunction(version.code, ['exports', 'require'], { filename }) as (
@@ -73,8 +78,7 @@ function load(version: FormVersion, modules: Readonly<Record<string, unknown>>):
     require: (name: string) => unknown,
   ) => void;
   run(validators, (name: string) => modules[name]);
-  const validate = validators[version.rootKey];
-  if (validate === undefined)
-    throw new Error(`The code of form ${version.name}@${version.hash} has no validator for it`);
-  return validate;
+  const whole = validators[version.rootKey];
+  if (whole === undefined) throw new Error(`The code of form ${version.name}@${version.hash} has no validator for it`);
+  return { whole, all: validators };
 }

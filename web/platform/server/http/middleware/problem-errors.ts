@@ -36,7 +36,8 @@ export function answerProblem(ctx: Context, problem: HttpProblem): void {
   ctx.type = 'application/problem+json';
 }
 
-function problemFor(error: unknown): HttpProblem {
+/** What a fault is to whoever asked. */
+export function problemFor(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof StoreUnavailable || error instanceof Overloaded) {
     return new HttpProblem('unavailable', {

@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 
 import { HttpProblem } from '../http-problem.ts';
 
@@ -9,17 +9,21 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
  * one in Origin. And they are JSON, which no other site's form can send.
  */
 export function sameOrigin(publicUrl: string): Middleware {
-  const { origin } = new URL(publicUrl);
   return (ctx, next) => {
     if (safe.has(ctx.method)) return next();
-    const site = ctx.get('Sec-Fetch-Site');
-    const isOurs = site === '' ? ctx.get('Origin') === origin : site === 'same-origin';
-    if (!isOurs) throw new HttpProblem('cross-site');
+    refuseOtherSites(ctx, publicUrl);
     if (ctx.method !== 'DELETE' && ctx.request.is('application/json') !== 'application/json') {
       throw new HttpProblem('json-only', { detail: 'Send JSON, with the Content-Type application/json.' });
     }
     return next();
   };
+}
+
+/** @throws {HttpProblem} `cross-site` for what a page of another site has sent, or nobody's. */
+export function refuseOtherSites(ctx: Context, publicUrl: string): void {
+  const site = ctx.get('Sec-Fetch-Site');
+  const isOurs = site === '' ? ctx.get('Origin') === new URL(publicUrl).origin : site === 'same-origin';
+  if (!isOurs) throw new HttpProblem('cross-site');
 }
 
 /** Answers of the API are about one person: nobody keeps them. */

@@ -1,5 +1,5 @@
 import type { Query } from '#journeys/engine/session.ts';
-import type { Frame, StepScreen } from '#web/platform/contract/screen.ts';
+import type { Frame, SayView, StepScreen } from '#web/platform/contract/screen.ts';
 import { escapeHtml } from '#web/platform/domain/escape-html.ts';
 
 import type { ClientBuild } from './client-build.ts';
@@ -8,15 +8,23 @@ import type { ClientBuild } from './client-build.ts';
 export interface FirstScreen {
   /** The query that it was worked out for. */
   readonly query: Query;
-  readonly view: StepScreen['view'];
+  readonly view: StepScreen['view'] | undefined;
+  /** What an answer said that led here. */
+  readonly said?: SayView | undefined;
 }
 
 export interface PageParts {
   readonly build: ClientBuild;
   readonly fonts: readonly string[];
-  readonly first: FirstScreen | undefined;
+  readonly first: FirstScreen;
   readonly preloads: Preloads;
   readonly devScript?: string | undefined;
+  /** What stands in the page's root; nothing where the browser draws it. */
+  readonly drawn?: string | undefined;
+  /** For which windows it was drawn. */
+  readonly isWide?: boolean;
+  /** Where a page leads that shows nothing itself. */
+  readonly leadsTo?: string | undefined;
 }
 
 /** Files that the browser would otherwise ask for late. */
@@ -30,7 +38,8 @@ export interface Preloads {
  *
  * The partner's stylesheet comes first, then ours; the frame is data, so a policy without inline scripts lets it stand.
  */
-export function pageHtml(frame: Frame, { build, fonts, first, preloads, devScript }: PageParts): string {
+export function pageHtml(frame: Frame, page: PageParts): string {
+  const { build, fonts, first, preloads, devScript, drawn, isWide, leadsTo } = page;
   const links = [
     // The largest first: a browser asks for six files at a time.
     ...[...build.preload, build.script].map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
@@ -53,14 +62,27 @@ export function pageHtml(frame: Frame, { build, fonts, first, preloads, devScrip
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(frame.title)}</title>
 ${[...links, ...scripts].join('\n')}
-${dataBlock('frame', frame)}${first === undefined ? '' : `\n${dataBlock('first-screen', first)}`}
+${leadsTo === undefined ? '' : `<noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(leadsTo)}"></noscript>\n`}${dataBlock('frame', frame)}${first.view === undefined && first.said === undefined ? '' : `\n${dataBlock('first-screen', first)}`}
 </head>
 <body>
-<div id="root"></div>
-<noscript>${escapeHtml(`${frame.product} needs JavaScript. Please switch it on in your browser and reload the page.`)}</noscript>
+<div id="root"${isWide === true ? ' data-wide' : ''}>${drawn ?? ''}</div>
+${drawn === undefined ? withoutScript(frame, { leadsTo, said: first.said }) : ''}
 </body>
 </html>
 `;
+}
+
+interface Undrawn {
+  readonly leadsTo: string | undefined;
+  readonly said: SayView | undefined;
+}
+
+/** What a page says where only a script could show it. */
+function withoutScript({ product }: Frame, { leadsTo, said }: Undrawn): string {
+  const needed = `This page of ${product} needs JavaScript. Please switch it on in your browser and reload the page.`;
+  const link = leadsTo === undefined ? '' : ` <a href="${escapeHtml(leadsTo)}">Continue</a>`;
+  const words = said?.text ?? (leadsTo === undefined ? needed : 'Please go on to the next page.');
+  return `<noscript><p>${escapeHtml(words)}${link}</p></noscript>`;
 }
 
 /** JSON in a script element: nothing in it may look like the end of that element. */

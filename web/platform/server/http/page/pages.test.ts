@@ -138,10 +138,47 @@ describe('the first screen', () => {
     expect(text).toMatch(/<link rel="preload" as="image" href="\/media\/[^"]+">/u);
   });
 
-  test('is left to the visit for a browser with a session, and where a visit does more than show a step', async () => {
+  test('RUN-16 is the visit itself for a browser with a session, and its events are noted once', async () => {
     const browser = world.browser();
     await browser.visit(signUp);
-    expect(dataIn(await browser.ask('GET', signUp), 'first-screen')).toBeUndefined();
+    const before = await rows();
+    const { query, view } = dataIn(await browser.ask('GET', `${signUp}?promoCode=REEF`), 'first-screen') ?? {};
+    expect([query, view]).toMatchObject([{ promoCode: 'REEF' }, { step: 'register', session: browser.view.session }]);
+    expect(await rows()).toBe(before + 1);
+  });
+
+  test('RUN-09 is kept by no browser where it is somebody’s own: Back asks anew', async () => {
+    const browser = world.browser();
+    const forAll = await browser.ask('GET', signUp);
+    await browser.visit(signUp);
+    const own = await browser.ask('GET', signUp);
+    const kept = [forAll, own].map(({ headers }) => headers.get('Cache-Control'));
+    expect(kept).toEqual(['private, no-cache', 'no-store']);
+  });
+
+  test('is left to the visit where the address has what cannot be stored, and takes of it what a visit takes', async () => {
+    const browser = world.browser();
+    await browser.visit(signUp);
+    for (const path of [`${signUp}?promoCode=%00`, '/cookies?a=%00']) {
+      const { status, text } = await browser.ask('GET', path);
+      expect([path, status, text.includes('id="first-screen"')]).toEqual([path, 200, false]);
+    }
+    const long = new URLSearchParams({ promoCode: 'x'.repeat(513), utm_source: 'reef' });
+    const { query } = dataIn(await browser.ask('GET', `${signUp}?${long.toString()}`), 'first-screen') ?? {};
+    expect(query).toEqual({ utm_source: 'reef' });
+  });
+
+  test('RUN-16 is left to the visit of a browser that only fetches ahead, and to one that asks for the head alone', async () => {
+    const browser = world.browser();
+    await browser.visit(signUp);
+    const before = await rows();
+    const ahead = await browser.ask('GET', signUp, { headers: { 'Sec-Purpose': 'prefetch' } });
+    expect(dataIn(ahead, 'first-screen')).toBeUndefined();
+    await browser.ask('HEAD', signUp);
+    expect(await rows()).toBe(before);
+  });
+
+  test('is left to the visit where that does more than show a step, or leads elsewhere, which is then a link without a script', async () => {
     for (const path of ['/customer/verify-email', '/bank/list', '/nothing'])
       expect(dataIn(await open(path), 'first-screen'), path).toBeUndefined();
   });
@@ -168,7 +205,7 @@ describe('a page that waits for a bank', () => {
       ],
     });
     expect(page.text).not.toMatch(/their-(state|code)/u);
-    expect(dataIn(await browser.ask('GET', '/bank/list'), 'first-screen')).toBeUndefined();
+    expect(dataIn(await browser.ask('GET', '/bank/list'), 'first-screen')).toMatchObject({ view: { step: 'list' } });
   });
 
   test('RET-01 says nothing to whoever may not be there', async () => {
@@ -193,6 +230,7 @@ describe('every page', () => {
     expect(scripts).toEqual([
       expect.stringMatching(/^ type="module" src="\/forms\/runtime@[0-9a-f]+\.js"$/u),
       expect.stringMatching(/^ type="module" src="\/forms\/login@[0-9a-f]+\.js"$/u),
+      expect.stringMatching(/^ type="module" src="\/forms\/forgot-password@[0-9a-f]+\.js"$/u),
       ' type="module" src="/assets/main-1.js"',
       ' type="application/json" id="frame"',
       ' type="application/json" id="first-screen"',
@@ -217,7 +255,12 @@ describe('every page', () => {
     const open = await world.browser().ask('GET', '/get-started/personal/millbrook');
     const frame = { ...frameIn(open), brand: script, title: script, product: script } as unknown as Frame;
     const build = { script: '/app.js', styles: [], preload: [] } as unknown as ClientBuild;
-    const parts = { build, fonts: [], first: undefined, preloads: { modules: [], picture: undefined } };
+    const parts = {
+      build,
+      fonts: [],
+      first: { query: {}, view: undefined },
+      preloads: { modules: [], picture: undefined },
+    };
     const text = pageHtml(frame, parts);
     expect(text).not.toContain('<script>alert');
     expect(frameIn({ ...open, text })).toMatchObject({ brand: script, product: script });

@@ -12,12 +12,14 @@ export function createFakeSessions(): Sessions {
     devices.set(idHash, deviceHash);
     return Promise.resolve(session);
   };
+  const find: Sessions['find'] = (idHash, now) => {
+    const session = sessions.get(idHash);
+    return Promise.resolve(session !== undefined && session.expiresAt > now ? session : undefined);
+  };
   return {
     open,
-    find(idHash, now) {
-      const session = sessions.get(idHash);
-      return Promise.resolve(session !== undefined && session.expiresAt > now ? session : undefined);
-    },
+    peek: find,
+    find,
     rotate({ from, to, ...session }) {
       sessions.delete(from);
       return open({ idHash: to, ...session });

@@ -1,3 +1,5 @@
+import { useBeforeBrowser } from '../runtime/before-browser.ts';
+
 export interface Destination {
   readonly address: string;
   /** On another site, so it opens beside the journey rather than ending it. */
@@ -11,13 +13,14 @@ interface Leading {
 }
 
 /** Where a link or button leads; nothing when it does an action instead. */
-export function hrefOf({ href, keepQuery }: Leading): Destination | undefined {
+export function useHref({ href, keepQuery }: Leading): Destination | undefined {
+  const { origin, search } = useBeforeBrowser()?.address ?? window.location;
   if (href === undefined) return undefined;
-  const url = new URL(href, window.location.origin);
+  const url = new URL(href, origin);
   if (url.protocol === 'mailto:') return { address: url.href, isOutside: false };
-  if (url.origin !== window.location.origin) return { address: url.href, isOutside: true };
+  if (url.origin !== origin) return { address: url.href, isOutside: true };
   if (keepQuery === true) {
-    for (const [name, value] of new URLSearchParams(window.location.search)) {
+    for (const [name, value] of new URLSearchParams(search)) {
       if (!url.searchParams.has(name)) url.searchParams.append(name, value);
     }
   }

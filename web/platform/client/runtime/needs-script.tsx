@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { AnyBlock } from '../blocks/block-props.ts';
+import { Notice } from '../components/notice/notice.tsx';
+import { Skeleton } from '../components/skeleton/skeleton.tsx';
+import { useProgramme } from './client-programme.ts';
+import { words } from './words.ts';
+
+/** In the place of what only the browser can do, until it has come so far; says so where there is no script (RUN-17). */
+export function NeedsScript(): ReactNode {
+  return (
+    <>
+      <Skeleton label={words.loading} />
+      <noscript>
+        <Notice kind="warning">
+          <p>{words.needsScript}</p>
+        </Notice>
+      </noscript>
+    </>
+  );
+}
+
+/** Blocks of the language with which everything can be done without a script, or nothing is to be done. */
+const worksWithout: ReadonlySet<string> = new Set([
+  ...['app-only', 'app-warning', 'banner', 'button', 'choice-links', 'description-list', 'detail-list', 'dialog'],
+  ...['disclosure', 'form', 'form-dialog', 'get-app', 'heading', 'illustration', 'image', 'link', 'menu-tiles'],
+  ...['notice', 'numbered-steps', 'text', 'working'],
+]);
+
+interface PartlyNeedsScriptProps {
+  blocks: readonly AnyBlock[];
+  /** Its menu opens by a script. */
+  hasMenu: boolean;
+}
+
+/** Says above a page that not all of it works without a script; only where there is none. */
+export function PartlyNeedsScript({ blocks, hasMenu }: PartlyNeedsScriptProps): ReactNode {
+  const { worksWithoutScript } = useProgramme();
+  const works = ({ block }: AnyBlock) => worksWithout.has(block) || worksWithoutScript?.has(block) === true;
+  if (!hasMenu && blocks.every(works)) return null;
+  return (
+    <noscript>
+      <Notice kind="info">
+        <p>{words.partlyNeedsScript}</p>
+      </Notice>
+    </noscript>
+  );
+}
