@@ -49,6 +49,8 @@ test('neither of two services’ roles reads the other’s database, and each re
     '002-replacements',
     '003-session-keys',
     '004-tokens-told',
+    '005-make-tried',
+    '006-ended',
   ]);
   expect(await migrate(database, migrations, schema)).toEqual([]);
   await database.destroy();

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { anOrder, CardWorld, Holder } from './card-world.builder.ts';
 import type { ReplacementReason } from './contract/card-order.ts';
+import { setPin } from './use-cases/set-pin.ts';
 
 let world: CardWorld;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ const posted = async (holder: Holder) => {
   await world.follow();
   world.parts.processor.book.post(holder.theirs);
 };
-const away = (mode: 'fail-before' | 'off') => {
+const away = (mode: 'fail-before' | 'fail-after' | 'off') => {
   world.parts.faults.set({ target: 'processor', mode, rate: 1, delayMs: 0 });
 };
 
@@ -72,6 +73,52 @@ describe('a card takes another’s place', () => {
       expect(card.theirs.state).toBe('PENDING_FULFILLMENT');
     },
   );
+
+  test('CRD-01 in the place of a card that nobody has used, a first card is made with its PIN, and that one is closed', async () => {
+    const old = await world.holder();
+    // The processor makes it, and we never hear of it.
+    const sealed = await old.sealed('set-pin', { pinBlock: await old.pinBlock('7391') });
+    away('fail-after');
+    await old.send(sealed);
+    away('off');
+    expect([(await old.card())?.token, old.theirs.state]).toEqual([null, 'PENDING_FULFILLMENT']);
+    const card = inPlaceOf(old, 'upgraded');
+    expect([await ordered(card), await ordered(card)]).toEqual([204, 204]);
+    expect(await old.card()).toMatchObject({ state: 'closed' });
+    for (let round = 0; round < 3; round += 1) await world.follow();
+    expect(old.theirs.state).toBe('CLOSED');
+    expect(world.theirCards.filter(({ memo }) => memo === old.id)).toHaveLength(1);
+    expect(world.theirCards.filter(({ memo }) => memo === card.id)).toHaveLength(0);
+    expect((await old.setPin('7391')).receipt?.outcome).toBe('unavailable');
+    expect((await card.setPin('2468')).receipt).toMatchObject({ outcome: 'done', standing: { state: 'making' } });
+    expect(card.theirs).toMatchObject({ state: 'PENDING_FULFILLMENT' });
+  });
+
+  test('CRD-01 a first card that was never asked for is closed without the processor, which makes none', async () => {
+    const old = await world.holder();
+    const before = await old.card();
+    const card = inPlaceOf(old, 'upgraded');
+    expect(await ordered(card)).toBe(204);
+    expect(await old.card()).toMatchObject({ state: 'closed', wish: null });
+    expect(await world.follow()).toEqual([]);
+    // A PIN that was on its way meanwhile has no card made either.
+    if (before === undefined) throw new Error('There is no card.');
+    expect(await setPin(before, await old.pinBlock('7391'), world.parts.needed)).toBe('unavailable');
+    expect(world.theirCards.filter(({ memo }) => memo === old.id)).toEqual([]);
+    expect((await card.setPin('2468')).receipt?.outcome).toBe('done');
+  });
+
+  test('CRD-01 another first card is ordered in the same place until one is asked for, and is made with its PIN', async () => {
+    const old = await world.holder();
+    const [one, other] = [inPlaceOf(old, 'upgraded'), inPlaceOf(old, 'upgraded')];
+    expect([await ordered(one), await ordered(other), await ordered(one)]).toEqual([204, 204, 204]);
+    expect([(await one.card())?.state, (await other.card())?.state]).toEqual(['closed', 'ordered']);
+    expect(await world.follow()).toEqual([]);
+    expect(world.theirCards.filter(({ memo }) => [old.id, one.id, other.id].includes(memo))).toEqual([]);
+    expect((await other.setPin('2468')).receipt?.outcome).toBe('done');
+    expect(await ordered(inPlaceOf(old, 'upgraded'))).toBe(409);
+    expect(other.theirs).toMatchObject({ state: 'PENDING_FULFILLMENT', replacementFor: null });
+  });
 
   test('CRD-08 however often it is ordered, at once or again, there is one card; another in the same place is refused', async () => {
     const old = await active();

@@ -1,15 +1,24 @@
 import { type Static, Type } from '@sinclair/typebox';
 
+import type { CardState } from './signed-messages.ts';
+
 const words = Type.String({ minLength: 1, maxLength: 100 });
 
 /** What may have become of a card that is replaced. */
 export const mishaps = ['lost', 'stolen', 'damaged'] as const;
 /** Why a card is replaced: for what has become of it, or because another plan comes with another card. */
 export type ReplacementReason = (typeof mishaps)[number] | 'upgraded';
+/** Why a card is closed. `ended`: with its holder’s account, and none takes its place (ACC-06). */
+export type CloseReason = ReplacementReason | 'ended';
 
 /** Whether a card stops as soon as another is ordered in its place: it may be in somebody else’s hands (CRD-08). */
 export function stopsAtOnce(reason: ReplacementReason): boolean {
   return reason === 'lost' || reason === 'stolen';
+}
+
+/** Whether nobody has paid with a card yet: it stops with no loss as soon as another is ordered in its place. */
+export function isUnused(state: CardState): boolean {
+  return state === 'ordered' || state === 'making' || state === 'posted';
 }
 
 /** A card that the API asks for: whose it is, what sort, where the post takes it, and which one it takes the place of. */

@@ -1,4 +1,4 @@
-import type { CardOrder, ReplacementReason } from '../contract/card-order.ts';
+import type { CardOrder, CloseReason } from '../contract/card-order.ts';
 import type { CardStanding, CardState, PinStanding } from '../contract/signed-messages.ts';
 
 /** A card as we keep it: never its number, its code or its PIN. */
@@ -9,8 +9,8 @@ export interface Card extends Omit<CardStanding, 'token'> {
   readonly token: string | null;
   /** The processor is to be told, and has not heard yet. */
   readonly wish: Wish | null;
-  /** Why it is closed, where another has taken its place. */
-  readonly closedAs: ReplacementReason | null;
+  /** Why it is closed, where we have closed it. */
+  readonly closedAs: CloseReason | null;
 }
 
 /** What the processor is to do to a card. A first card is made with its PIN; one that replaces another, before it has one. */

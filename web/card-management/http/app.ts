@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { json, signedText } from '#web/platform/server/http/read-body.ts';
 
 import { CardOrder } from '../contract/card-order.ts';
+import { DisputeOrder } from '../contract/dispute-order.ts';
 import type { SealingKeys } from '../contract/sealing.ts';
 import { uuid } from '../contract/uuid.ts';
 import type { ProcessorRecord } from '../ports/processor.ts';
@@ -45,6 +46,7 @@ const WrappedRequest = Type.Object(
 const isWrappedRequest = ajv.compile<Static<typeof WrappedRequest>>(WrappedRequest);
 const isSealedRequest = ajv.compile<Static<typeof SealedRequest>>(SealedRequest);
 const isOrder = ajv.compile<CardOrder>(CardOrder);
+const isDispute = ajv.compile<DisputeOrder>(DisputeOrder);
 
 /** What browsers, the API and the processor may ask. */
 export function createApp(options: AppOptions): Koa {
@@ -61,6 +63,7 @@ export function createApp(options: AppOptions): Koa {
   const known = apiAlone(options);
   mountApi(router, known, options);
   mountRecords(router, known, options);
+  mountDisputes(router, known, options);
   mountProcessor(router, options);
   app.use(router.routes());
   return app;
@@ -145,6 +148,24 @@ function mountRecords(router: Router, known: Middleware, { processor }: AppOptio
   });
 }
 
+/** Asks the processor for a dispute; the API hears what the processor has on record of it. */
+function mountDisputes(router: Router, known: Middleware, { processor }: AppOptions): void {
+  const disputing = new RegExp(`^/disputes/(${uuid})$`, 'u');
+  router.put(disputing, known, json('4kb'), async (ctx) => {
+    const { body } = ctx.request;
+    if (!isDispute(body)) {
+      refuse(ctx, 400, 'request-invalid');
+      return;
+    }
+    const opened = await processor.dispute(idIn(ctx, disputing), body);
+    if (opened.kind === 'done') ctx.body = opened.said;
+    else if (opened.kind === 'unknown') refuse(ctx, 409, 'not-to-be-disputed');
+    // The API asks again later, and goes on asking for the rest meanwhile: we are not away.
+    else if (opened.kind === 'unexpected') refuse(ctx, 424, opened.reason);
+    else refuse(ctx, 503, 'unavailable');
+  });
+}
+
 function mountApi(router: Router, known: Middleware, { cards, clock, onEvent }: AppOptions): void {
   const ordering = new RegExp(`^/cards/(${uuid})$`, 'u');
   const freezing = new RegExp(`^/cards/(${uuid})/freeze$`, 'u');
@@ -156,6 +177,17 @@ function mountApi(router: Router, known: Middleware, { cards, clock, onEvent }: 
         ctx.status = 204;
       } else refuse(ctx, 409, 'not-to-be-replaced');
     } else refuse(ctx, 400, 'request-invalid');
+  });
+  const closing = new RegExp(`^/cards/(${uuid})/close$`, 'u');
+  const forgetting = new RegExp(`^/cards/(${uuid})/holder$`, 'u');
+  router.post(closing, known, async (ctx) => {
+    await cards.close(idIn(ctx, closing), clock.now());
+    onEvent();
+    ctx.status = 204;
+  });
+  router.delete(forgetting, known, async (ctx) => {
+    if (await cards.forgetHolder(idIn(ctx, forgetting))) ctx.status = 204;
+    else refuse(ctx, 409, 'not-in-this-state');
   });
   router.post(freezing, known, async (ctx) => {
     if (await cards.freeze(idIn(ctx, freezing), clock.now())) {

@@ -19,9 +19,12 @@ export interface News {
 export interface Cards {
   /**
    * Keeps an order; one that is there already stays as it is. One that replaces another is made by the next round, and the other
-   * is closed at once unless it is merely damaged. False where that other is nobody’s, somebody else’s, or being replaced.
+   * is closed at once unless it is merely damaged. False where that other is nobody’s, somebody else’s, or being replaced. A first
+   * card gives its place to another until the processor is asked to make it.
    */
   order(cardId: string, order: CardOrder, now: Date): Promise<boolean>;
+  /** The processor is asked to make it now, for the first time or again; false where it was closed before it ever was. */
+  beginMaking(cardId: string): Promise<boolean>;
   find(cardId: string): Promise<Card | undefined>;
   findByToken(token: string): Promise<Card | undefined>;
   /**
@@ -31,6 +34,13 @@ export interface Cards {
   note(cardId: string, said: NotedStanding, around: { readonly now: Date; readonly tellAt: Date }): Promise<Card>;
   /** The card is frozen for us from now on; the processor hears of it as soon as it can. False in another state. */
   freeze(cardId: string, now: Date): Promise<boolean>;
+  /** The card is closed for good from now on, and the processor hears of it as soon as it can; one that is closed, or not there, stays so. */
+  close(cardId: string, now: Date): Promise<void>;
+  /**
+   * Keeps no name and no address of whom a card was made for. False while the card is not closed at the processor as well, for it
+   * may have to be made first; one that is not there has none.
+   */
+  forgetHolder(cardId: string): Promise<boolean>;
   /** The card is asked about now. */
   lookNow(token: string, now: Date): Promise<void>;
   /** The one that has waited longest; until its turn ends it is nobody else's, for two minutes at most. */

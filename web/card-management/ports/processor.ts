@@ -1,4 +1,5 @@
-import type { CardOrder, ReplacementReason } from '../contract/card-order.ts';
+import type { CardOrder, CloseReason, ReplacementReason } from '../contract/card-order.ts';
+import type { DisputeOrder } from '../contract/dispute-order.ts';
 import type { CardState, PinStanding } from '../contract/signed-messages.ts';
 
 /** A card as the processor says it is. */
@@ -27,6 +28,9 @@ export type ProcessorAnswer<Done = ProcessorCard> =
 export type ProcessorRecord =
   { readonly kind: 'done'; readonly said: object } | { readonly kind: 'unknown' } | { readonly kind: 'unavailable' };
 
+/** `unexpected`: a no of which nobody knows that it stays one. */
+export type DisputeRecord = ProcessorRecord | { readonly kind: 'unexpected'; readonly reason: string };
+
 /** What an event of the processor's is about: a card to be asked about. */
 export interface ProcessorEvent {
   readonly token: string;
@@ -40,7 +44,7 @@ export interface CardProcessor {
   setPin(token: string, pinBlock: string): Promise<ProcessorAnswer>;
   become(token: string, state: 'active' | 'frozen'): Promise<ProcessorAnswer>;
   /** For good. */
-  close(token: string, reason: ReplacementReason): Promise<ProcessorAnswer>;
+  close(token: string, reason: CloseReason): Promise<ProcessorAnswer>;
   find(token: string): Promise<ProcessorAnswer>;
   /** The card with the digits on its back, to be compared and let go. */
   findWithCode(token: string): Promise<ProcessorAnswer<ProcessorCard & { readonly code: string }>>;
@@ -48,6 +52,8 @@ export interface CardProcessor {
   transaction(token: string): Promise<ProcessorRecord>;
   /** A page of what moved money on a day of UTC’s: what comes after that entry. */
   settledOn(day: string, after: string | undefined): Promise<ProcessorRecord>;
+  /** Disputes what a merchant took, or finds the dispute that was opened under this id before; `unknown` where there is no such to be. */
+  dispute(id: string, order: DisputeOrder): Promise<DisputeRecord>;
   /** What a message of the processor's says; undefined unless it is the processor's. */
   eventIn(message: ProcessorMessage): ProcessorEvent | 'of no interest' | undefined;
 }

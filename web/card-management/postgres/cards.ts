@@ -4,6 +4,7 @@ import { takeDue } from '#web/platform/server/postgres/take-due.ts';
 
 import { mostWrongCodes } from '../domain/card.ts';
 import type { Cards, DueCard } from '../ports/cards.ts';
+import { endingIn } from './end-cards.ts';
 import { cardOf, keepingIn } from './keep-cards.ts';
 import type { CardDatabase, CardsTable } from './tables.ts';
 
@@ -16,6 +17,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function createCards(database: CardDatabase): Cards {
   return {
     ...keepingIn(database),
+    ...endingIn(database),
     ...turnsIn(database),
     ...usedIn(database),
     ...triesIn(database),
@@ -31,7 +33,7 @@ function turnsIn(database: CardDatabase): Pick<Cards, 'lookNow' | 'takeDue' | 'p
 
     async takeDue(now) {
       const again = new Date(now.getTime() + leaseMs);
-      const only = sql<boolean>`(token is not null or wish = 'make')`;
+      const only = sql<boolean>`(token is not null or wish is not null)`;
       const [row] = await takeDue<Selectable<CardsTable>>(turns, { now, again, only, isCounted: true }, database);
       return row?.look_at ? { ...cardOf(row), lookAt: row.look_at, tries: row.tries } : undefined;
     },

@@ -1,7 +1,7 @@
-import type { Selectable, Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 
-import { type CardOrder, stopsAtOnce } from '../contract/card-order.ts';
-import { type Card, lookAgainAt, standingOf, stateBy } from '../domain/card.ts';
+import { type CardOrder, type CloseReason, isUnused, stopsAtOnce } from '../contract/card-order.ts';
+import { type Card, lookAgainAt, standingOf, stateBy, type Wish } from '../domain/card.ts';
 import type { Cards, NotedStanding } from '../ports/cards.ts';
 import type { CardDatabase, CardsTable, Tables } from './tables.ts';
 
@@ -11,7 +11,9 @@ type Within = Transaction<Tables>;
 const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short' });
 
 /** Cards as they are ordered, and what is said of them. */
-export function keepingIn(database: CardDatabase): Pick<Cards, 'order' | 'find' | 'findByToken' | 'note' | 'freeze'> {
+export function keepingIn(
+  database: CardDatabase,
+): Pick<Cards, 'order' | 'beginMaking' | 'find' | 'findByToken' | 'note' | 'freeze'> {
   const findBy = async (column: 'card_id' | 'token', value: string) => {
     const row = await database.selectFrom('cards.cards').selectAll().where(column, '=', value).executeTakeFirst();
     return row && cardOf(row);
@@ -19,6 +21,17 @@ export function keepingIn(database: CardDatabase): Pick<Cards, 'order' | 'find' 
   return {
     order: (cardId, order, now) =>
       database.transaction().execute((within) => keepOrder({ cardId, order, now }, within)),
+
+    async beginMaking(cardId) {
+      const row = await database
+        .updateTable('cards.cards')
+        .set({ is_make_tried: true })
+        .where('card_id', '=', cardId)
+        .where((card) => card.or([card('state', '<>', 'closed'), card('is_make_tried', '=', true)]))
+        .returning('card_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
 
     find: (cardId) => findBy('card_id', cardId),
     findByToken: (token) => findBy('token', token),
@@ -68,30 +81,61 @@ async function keepOrder(
   const { replaces } = order;
   const replaced = replaces && (await lockedRow(replaces.card, within));
   if (replaces !== undefined && replaced?.card_order.customerId !== order.customerId) return false;
+  if (await isKept(cardId, within)) return true;
+  const isFirst = replaced === undefined || isFirstInPlaceOf(replaced, order);
+  if (isFirst && replaced !== undefined) await clearPlaceOf(replaced, { now, within });
   const made = await within
     .insertInto('cards.cards')
-    .values({ card_id: cardId, card_order: JSON.stringify(order), ...(replaces && { wish: 'make', look_at: now }) })
+    .values({ card_id: cardId, card_order: JSON.stringify(order), ...(!isFirst && { wish: 'make', look_at: now }) })
     // Another order under this id, or another card in place of the same one.
     .onConflict((conflict) => conflict.doNothing())
     .returning('card_id')
     .executeTakeFirst();
-  if (made === undefined) {
-    const before = await within.selectFrom('cards.cards').select('card_id').where('card_id', '=', cardId).execute();
-    return before.length > 0;
-  }
-  if (replaces !== undefined && stopsAtOnce(replaces.reason)) await closeCard(replaces, { now, within });
+  if (made === undefined) return isKept(cardId, within);
+  if (replaces !== undefined && (isFirst || stopsAtOnce(replaces.reason))) await closeCard(replaces, { now, within });
   return true;
 }
 
-/** Closed for us from now on, and at the processor as soon as it can be asked. One that is closed already stays as it is. */
-async function closeCard(
-  { card: cardId, reason }: NonNullable<CardOrder['replaces']>,
+async function isKept(cardId: string, within: Within): Promise<boolean> {
+  const kept = await within.selectFrom('cards.cards').select('card_id').where('card_id', '=', cardId).execute();
+  return kept.length > 0;
+}
+
+/** One in the place of a first card that nobody has used, and that may be closed by now, is a first card itself: it is made with its PIN. */
+function isFirstInPlaceOf({ state, pin }: Row, { replaces }: CardOrder): boolean {
+  return isUnused(state) || (state === 'closed' && pin === 'none' && replaces?.reason === 'upgraded');
+}
+
+/** Closes what was ordered as the first in that place before, where the processor was not asked for it: another plan was chosen since. */
+async function clearPlaceOf(
+  { card_id: replaced }: Row,
+  around: { readonly now: Date; readonly within: Within },
+): Promise<void> {
+  const before = await around.within
+    .selectFrom('cards.cards')
+    .select('card_id')
+    .where(sql<string>`card_order #>> '{replaces,card}'`, '=', replaced)
+    .where('state', '=', 'ordered')
+    .where('is_make_tried', '=', false)
+    .where('wish', 'is', null)
+    .executeTakeFirst();
+  if (before !== undefined) await closeCard({ card: before.card_id, reason: 'upgraded' }, around);
+}
+
+/**
+ * Closed for us from now on, and at the processor, where that was ever asked for it, as soon as it can be told. One that is closed
+ * already stays as it is.
+ */
+export async function closeCard(
+  { card: cardId, reason }: { readonly card: string; readonly reason: CloseReason },
   { now, within }: { readonly now: Date; readonly within: Within },
 ): Promise<void> {
   const row = await within
     .updateTable('cards.cards')
     .set((row) => ({
-      ...{ state: 'closed', wish: 'close', closed_as: reason, look_at: now, tries: 0 },
+      ...{ state: 'closed', closed_as: reason, tries: 0 },
+      wish: sql<Wish | null>`case when is_make_tried then 'close' end`,
+      look_at: sql<Date | null>`case when is_make_tried then ${now}::timestamptz end`,
       revision: row('revision', '+', 1),
     }))
     .where('card_id', '=', cardId)

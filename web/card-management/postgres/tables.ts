@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType, Kysely } from 'kysely';
 
-import type { CardOrder, ReplacementReason } from '../contract/card-order.ts';
+import type { CardOrder, CloseReason } from '../contract/card-order.ts';
 import type { CardStanding, CardState, PinStanding } from '../contract/signed-messages.ts';
 import type { Wish } from '../domain/card.ts';
 
@@ -8,6 +8,8 @@ export interface CardsTable {
   card_id: string;
   card_order: JSONColumnType<CardOrder>;
   token: string | null;
+  /** The processor was asked to make it, whatever has become of that. */
+  is_make_tried: Generated<boolean>;
   state: Generated<CardState>;
   last_four: string | null;
   posted_on: string | null;
@@ -15,7 +17,7 @@ export interface CardsTable {
   pin: Generated<PinStanding>;
   revision: Generated<number>;
   wish: Wish | null;
-  closed_as: ReplacementReason | null;
+  closed_as: CloseReason | null;
   look_at: Date | null;
   tries: Generated<number>;
   wrong_codes: Generated<number>;

@@ -4,11 +4,13 @@ import { request } from 'undici';
 import { createOutboundPolicy, isOutageStatus, reasonOf } from '#web/platform/server/adapters/outbound-policy.ts';
 import { membersOf } from '#web/platform/domain/members.ts';
 
-import type { CardOrder, ReplacementReason } from '../contract/card-order.ts';
+import type { CardOrder, CloseReason } from '../contract/card-order.ts';
+import type { DisputeOrder, DisputeReason } from '../contract/dispute-order.ts';
 import { uuid } from '../contract/uuid.ts';
 import { pinOf, stateOf } from '../domain/card.ts';
 import type {
   CardProcessor,
+  DisputeRecord,
   ProcessorAnswer,
   ProcessorCard,
   ProcessorEvent,
@@ -43,11 +45,12 @@ class Unavailable extends Error {
 }
 
 const theirStates = { active: 'OPEN', frozen: 'PAUSED' } as const;
-const theirReasons: Readonly<Record<ReplacementReason, string>> = {
+const theirReasons: Readonly<Record<CloseReason, string>> = {
   lost: 'LOST',
   stolen: 'COMPROMISED',
   damaged: 'DAMAGED',
   upgraded: 'END_USER_REQUEST',
+  ended: 'END_USER_REQUEST',
 };
 
 /** Cards through Lithic's API, version 1. */
@@ -88,6 +91,7 @@ export function createProcessor({ url, apiKey, webhookSecret }: ProcessorOptions
       const query = new URLSearchParams({ page_size: '500', ...(after !== undefined && { starting_after: after }) });
       return onRecord(() => ask('GET', `/v1/reports/settlement/details/${day}?${query.toString()}`));
     },
+    dispute: (id, order) => disputed(() => ask('POST', '/v1/disputes', { key: id, body: disputeOf(order) })),
     eventIn: (message) => eventIn(webhook, message),
   };
 }
@@ -109,6 +113,18 @@ async function onRecord(work: () => Promise<Values>): Promise<ProcessorRecord> {
   }
 }
 
+/** There is no such transaction, or it is not to be disputed: that stays so. */
+const lastingNo: ReadonlySet<string> = new Set(['processor-404', 'processor-422']);
+
+async function disputed(work: () => Promise<Values>): Promise<DisputeRecord> {
+  try {
+    return { kind: 'done', said: await work() };
+  } catch (error) {
+    if (!(error instanceof Refused)) return { kind: 'unavailable' };
+    return lastingNo.has(error.code) ? { kind: 'unknown' } : { kind: 'unexpected', reason: error.code };
+  }
+}
+
 /** Under the card's own id as key and memo, it is made once however often it is asked for. */
 function bodyOf(cardId: string, { kind, givenName, familyName, address }: CardOrder): Values {
   if (kind === 'virtual') return { type: 'VIRTUAL', memo: cardId, state: 'OPEN' };
@@ -121,6 +137,24 @@ function bodyOf(cardId: string, { kind, givenName, familyName, address }: CardOr
       ...{ city: town.slice(0, 30), state: '', postal_code: postcode.slice(0, 12), country: 'GBR' },
     },
   };
+}
+
+const disputeReasons: Readonly<Record<DisputeReason, string>> = {
+  fraud: 'FRAUD_OTHER',
+  duplicated: 'DUPLICATED',
+  cancelled: 'CANCELLED',
+  'not-received': 'GOODS_SERVICES_NOT_RECEIVED',
+  'not-as-described': 'GOODS_SERVICES_NOT_AS_DESCRIBED',
+  'wrong-amount': 'INCORRECT_AMOUNT',
+  'no-refund': 'REFUND_NOT_PROCESSED',
+  'cash-not-given': 'ATM_CASH_MISDISPENSE',
+  subscription: 'RECURRING_TRANSACTION_NOT_CANCELLED',
+  other: 'OTHER',
+};
+
+function disputeOf({ transaction, pence, reason, wantedAt }: DisputeOrder): Values {
+  const why = disputeReasons[reason];
+  return { transaction_token: transaction, amount: pence, reason: why, customer_filed_date: wantedAt };
 }
 
 /** A new number in place of another: unlike a reissue it takes no PIN along, which the processor then calls `NOT_SET`. */

@@ -52,7 +52,8 @@ const nothingToAsk = { kind: 'refused', reason: 'not-made' } as const;
 /** What we wish of a card; nothing where we wish nothing. */
 async function carryOut(due: DueCard, needed: Following): Promise<ProcessorAnswer | undefined> {
   const { processor } = needed;
-  if (due.token === null) return due.wish === 'make' ? makeCard(due, needed) : undefined;
+  // A card that is closed after it was asked for and before we heard that it was made: under its id it is made once, and then it can be closed.
+  if (due.token === null) return due.wish === null ? undefined : makeCard(due, needed);
   if (due.wish === 'freeze') return processor.become(due.token, 'frozen');
   return due.wish === 'close' && due.closedAs !== null ? processor.close(due.token, due.closedAs) : undefined;
 }
