@@ -20,7 +20,7 @@ export function keep(file: string, text: string): void {
 
 const WRITE_WITHIN_MS = 50;
 /** So much longer than the last writing took is waited before the next: much that is kept costs little of the time all the same. */
-const REST_PER_WRITING = 20;
+const REST_PER_WRITING = 50;
 
 /** Something that is written soon after it is different, together with what else happens in that time. */
 export class SoonKept {

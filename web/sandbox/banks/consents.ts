@@ -63,6 +63,12 @@ export class Consents {
     this.#options.changed();
   }
 
+  /** A reference is good for one question. */
+  use(consent: Consent, reference: string): void {
+    consent.references.push(reference);
+    this.#options.changed();
+  }
+
   delete({ id }: Consent): void {
     Reflect.deleteProperty(this.#options.kept, id);
     this.#options.changed();

@@ -68,3 +68,13 @@ export const paymentCauses = {
     description: 'The payment, which was charged back, has been settled against a payout.',
   },
 } as const satisfies Record<string, Cause>;
+
+/** What happens to money that goes back to a payer. */
+export const refundCauses = {
+  created: { cause: 'refund_created', description: 'The refund has been created.' },
+  paid: { cause: 'refund_paid', description: 'The refund has been paid to your customer.' },
+  failed: {
+    cause: 'refund_failed',
+    description: 'The refund did not reach your customer, the funds will be returned to you.',
+  },
+} as const satisfies Record<string, Cause>;

@@ -14,9 +14,9 @@ export function controlPage(provider: Provider, resend: Resend): Reply {
     html`<h1>Direct Debits</h1>
       <p>
         A mandate becomes active by itself on its first day for charges. A payment is submitted at four o’clock two
-        working days before it is charged, confirmed at noon the working day after, and paid out the day after that. Let
-        days pass on the <a href="/banks">banks’ page</a>. All of it as JSON:
-        <a href="/direct-debits.json">mandates and payments</a>.
+        working days before it is charged, confirmed at noon the working day after, and paid out the day after that;
+        what is refunded of it goes out the next working day. Let days pass on the <a href="/banks">banks’ page</a>. All
+        of it as JSON: <a href="/direct-debits.json">mandates and payments</a>.
       </p>
       ${
         mandates.length === 0

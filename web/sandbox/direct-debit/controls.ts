@@ -86,7 +86,7 @@ export function mandateControls({ mandates, payments, records }: Provider, manda
 }
 
 /** What days, banks and payers can do to a payment as it is. */
-export function paymentControls({ payments, records }: Provider, payment: Payment, resend: Resend): Controls {
+export function paymentControls({ payments, refunds, records }: Provider, payment: Payment, resend: Resend): Controls {
   const { status } = payment;
   const step = (what: string, label: string, work: () => void): Control => ({ what, label, work });
   const isTaken = status === 'confirmed' || status === 'paid_out';
@@ -100,11 +100,18 @@ export function paymentControls({ payments, records }: Provider, payment: Paymen
     charged_back: [],
   }[status];
   const claim = isTaken ? [step('claim', 'Have the payer claim it back', () => payments.chargeBack(payment))] : [];
+  const goingBack = refunds
+    .refundsOf(payment)
+    .filter((refund) => refund.status !== 'bounced')
+    .flatMap((refund) => [
+      ...(refund.status === 'created' ? [step(`${refund.id}-pay`, 'Pay the refund', () => refunds.pay(refund))] : []),
+      step(`${refund.id}-bounce`, 'Send the refund back', () => refunds.bounce(refund)),
+    ]);
   const fail = returnCodes.map((code) =>
     step(`fail-${signOf(code)}`, returnLabels[code], () => payments.fail(payment, code)),
   );
   return {
-    controls: [...steps, ...claim, resendControl(() => records.eventsOf(payment.id).forEach(resend))],
+    controls: [...steps, ...claim, ...goingBack, resendControl(() => records.eventsOf(payment.id).forEach(resend))],
     groups:
       isTaken || status === 'submitted'
         ? [{ title: isTaken ? 'Have it returned late…' : 'Have it returned…', controls: fail }]

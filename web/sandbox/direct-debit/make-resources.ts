@@ -3,22 +3,22 @@ import { readAccount } from './account-details.ts';
 import type { MandateBook } from './mandate-book.ts';
 import type { Provider } from './provider.ts';
 import { refuseField } from './provider-replies.ts';
-import type { BankAccount, Mandate, Payer, Payment } from './provider-resources.ts';
+import type { BankAccount, Mandate, Payer, Payment, Refund } from './provider-resources.ts';
 import { readPayment } from './read-payment.ts';
 import { isText, linkIn, type Values } from './read-values.ts';
 
 const LONGEST_REFERENCE = 18;
 
-type Made = Payer | BankAccount | Mandate | Payment;
+type Made = Payer | BankAccount | Mandate | Payment | Refund;
 
 export interface Resource {
-  name: 'customers' | 'customer_bank_accounts' | 'mandates' | 'payments';
+  name: 'customers' | 'customer_bank_accounts' | 'mandates' | 'payments' | 'refunds';
   make: (values: Values) => Made | Reply;
   find: (id: string) => Made | undefined;
 }
 
 /** What can be made at the provider, and found again. */
-export function resourcesOf({ mandates, payments }: Provider): Resource[] {
+export function resourcesOf({ mandates, payments, refunds }: Provider): Resource[] {
   return [
     { name: 'customers', make: (values) => makePayer(mandates, values), find: (id) => mandates.payer(id) },
     {
@@ -42,6 +42,7 @@ export function resourcesOf({ mandates, payments }: Provider): Resource[] {
       },
       find: (id) => payments.payment(id),
     },
+    { name: 'refunds', make: (values) => refunds.add(values), find: (id) => refunds.refund(id) },
   ];
 }
 

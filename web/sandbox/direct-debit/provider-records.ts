@@ -11,6 +11,8 @@ import type {
   Payment,
   PaymentEvent,
   ProviderEvent,
+  Refund,
+  RefundEvent,
   Settlement,
 } from './provider-resources.ts';
 
@@ -19,6 +21,7 @@ interface Kept {
   accounts: Record<string, BankAccount>;
   mandates: Record<string, Mandate>;
   payments: Record<string, Payment>;
+  refunds: Record<string, Refund>;
   events: ProviderEvent[];
   /** What was made under an idempotency key, by resource and key. */
   made: Record<string, string>;
@@ -30,7 +33,10 @@ interface Kept {
   settlements: Record<string, { action: Settlement; hour: LondonHour } | undefined>;
 }
 
-type Untold = Omit<MandateEvent, 'id' | 'created_at'> | Omit<PaymentEvent, 'id' | 'created_at'>;
+type Untold =
+  | Omit<MandateEvent, 'id' | 'created_at'>
+  | Omit<PaymentEvent, 'id' | 'created_at'>
+  | Omit<RefundEvent, 'id' | 'created_at'>;
 
 /** The provider's records, kept in a file where there is one. Whoever listens hears of each event. */
 export class ProviderRecords {
@@ -102,6 +108,7 @@ function nothingYet(): Kept {
     accounts: {},
     mandates: {},
     payments: {},
+    refunds: {},
     events: [],
     made: {},
     returns: {},

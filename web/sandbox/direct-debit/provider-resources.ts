@@ -47,6 +47,21 @@ export interface Payment {
   links: { mandate: string };
 }
 
+export type RefundStatus = 'created' | 'paid' | 'bounced';
+
+/** Money of a payment that goes back to its payer. */
+export interface Refund {
+  id: string;
+  created_at: string;
+  /** Pence. */
+  amount: number;
+  currency: 'GBP';
+  reference: string | null;
+  status: RefundStatus;
+  metadata: Readonly<Record<string, string>>;
+  links: { payment: string; mandate: string };
+}
+
 /** Who has brought something about, and why. */
 export type Details = { origin: 'api' | 'bank' | 'gocardless'; scheme?: 'bacs' } & Cause;
 
@@ -71,4 +86,10 @@ export interface PaymentEvent extends Happened {
   links: { payment: string };
 }
 
-export type ProviderEvent = MandateEvent | PaymentEvent;
+export interface RefundEvent extends Happened {
+  resource_type: 'refunds';
+  action: 'created' | 'paid' | 'failed';
+  links: { refund: string };
+}
+
+export type ProviderEvent = MandateEvent | PaymentEvent | RefundEvent;

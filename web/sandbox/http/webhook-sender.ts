@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { request } from 'undici';
 
 const ANSWER_WITHIN_MS = 10_000;
 /** Nine tries, each after a longer wait than the one before. */
@@ -34,14 +35,14 @@ export class WebhookSender {
 
   async #isTaken(body: string, signed: Readonly<Record<string, string>>): Promise<boolean> {
     try {
-      const answer = await fetch(this.#url, {
+      const answer = await request(this.#url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...signed },
         body,
         signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
       });
-      await answer.arrayBuffer();
-      return answer.ok;
+      await answer.body.dump();
+      return answer.statusCode >= 200 && answer.statusCode < 300;
     } catch {
       return false;
     }

@@ -1,3 +1,4 @@
+import { request } from 'undici';
 import { isRecord } from '../http/routes.ts';
 import { signingOf } from './sign-message.ts';
 import type { Till } from './till.ts';
@@ -18,26 +19,32 @@ const results: Readonly<Record<string, string>> = {
   SUSPECTED_FRAUD: 'SUSPECTED_FRAUD',
 };
 
+/** How it ended, and what the issuer said as it was; nothing where it said nothing. */
+export interface Heard {
+  readonly outcome: Outcome;
+  readonly said?: string;
+}
+
 /** Asks the issuer about a purchase; who is silent, late or not to be understood has declined. A fault is asked once more at once. */
-export async function askIssuer(request: object, { issuer, dials }: Pick<Till, 'issuer' | 'dials'>): Promise<Outcome> {
-  if (issuer === undefined) return timedOut;
-  const body = JSON.stringify(request);
+export async function askIssuer(question: object, { issuer, dials }: Pick<Till, 'issuer' | 'dials'>): Promise<Heard> {
+  if (issuer === undefined) return { outcome: timedOut };
+  const body = JSON.stringify(question);
   const sign = signingOf(body, issuer.secret);
   const signal = AbortSignal.timeout(ISSUER_WITHIN_MS);
   const send = async () => {
     const headers = { 'content-type': 'application/json', ...sign() };
-    const answer = await fetch(issuer.url, { method: 'POST', headers, body, signal });
-    const text = await answer.text();
+    const answer = await request(issuer.url, { method: 'POST', headers, body, signal });
+    const text = await answer.body.text();
     await dials.delayAnswer(signal);
-    return { status: answer.status, text };
+    return { status: answer.statusCode, text };
   };
   try {
     const first = await send();
     const { status, text } = first.status >= 500 ? await send() : first;
-    if (status >= 500) return timedOut;
-    return status === 200 ? outcomeIn(text) : malformed;
+    if (status >= 500) return { outcome: timedOut };
+    return { outcome: status === 200 ? outcomeIn(text) : malformed, said: text };
   } catch {
-    return timedOut;
+    return { outcome: timedOut };
   }
 }
 

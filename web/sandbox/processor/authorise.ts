@@ -1,9 +1,10 @@
-import type { Reply } from '../http/routes.ts';
+import { parseJson, type Reply } from '../http/routes.ts';
 import { askIssuer } from './ask-issuer.ts';
 import type { Card, CardBook } from './card-book.ts';
 import { presentRequest } from './present-transaction.ts';
 import { refuse } from './processor-routes.ts';
 import { readAsked, type Said } from './read-asked.ts';
+import { faultIn } from './schema-check.ts';
 import { done, type Till } from './till.ts';
 import type { Asked, Asking, Outcome } from './transaction-book.ts';
 
@@ -36,11 +37,18 @@ async function ask(
   { till, times }: { readonly till: Till; readonly times: number },
 ): Promise<{ readonly outcome: Outcome; readonly asking: Asking }> {
   const began = performance.now();
-  const outcome = await askIssuer(request, till);
+  const { outcome, said } = await askIssuer(request, till);
   const ms = Math.round(performance.now() - began);
   const answers = [outcome.result];
-  while (answers.length < times) answers.push((await askIssuer(request, till)).result);
-  return { outcome, asking: { ms, answers } };
+  while (answers.length < times) answers.push((await askIssuer(request, till)).outcome.result);
+  return { outcome, asking: { ms, answers, faults: faultsIn(request, said) } };
+}
+
+/** By the published document, once the answer is there: nobody at a till waits for it. */
+function faultsIn(request: object, said: string | undefined): NonNullable<Asking['faults']> {
+  const asked = faultIn('asked', request);
+  const answered = said === undefined ? 'there was none' : faultIn('answered', parseJson(Buffer.from(said)));
+  return { ...(asked !== undefined && { asked }), ...(answered !== undefined && { answered }) };
 }
 
 /** What a processor declines without asking anybody. A card that is not activated yet pays online all the same. */

@@ -1,5 +1,6 @@
 import { parseJson, type Reply, type Route, valuesIn } from '../http/routes.ts';
 import { afterwards } from './afterwards.ts';
+import { openAtDesk, simulateDispute } from './dispute-routes.ts';
 import { authorise } from './authorise.ts';
 import type { Guard } from './processor-routes.ts';
 import type { Said } from './read-asked.ts';
@@ -9,7 +10,12 @@ import type { Till } from './till.ts';
 export type Simulation = (said: Said, till: Till) => Reply | Promise<Reply>;
 
 /** Lithic's simulator of merchants by the last part of its address; what Lithic has not begins with `x-`. */
-export const simulations = { authorize: authorise, ...afterwards } as const satisfies Record<string, Simulation>;
+export const simulations = {
+  authorize: authorise,
+  ...afterwards,
+  'x-chargeback': openAtDesk,
+  'x-dispute': simulateDispute,
+} as const satisfies Record<string, Simulation>;
 
 /** `POST /v1/simulate/…` */
 export function simulatorRoutes(till: Till, guarded: Guard): Route[] {

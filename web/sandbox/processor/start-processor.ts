@@ -5,6 +5,8 @@ import type { SandboxClock } from '../sandbox-clock.ts';
 import { CardBook } from './card-book.ts';
 import { cardControlRoutes } from './control-routes.ts';
 import { Dials } from './dials.ts';
+import { DisputeBook, presentDispute } from './dispute-book.ts';
+import { disputeRoutes } from './dispute-routes.ts';
 import { Hsm } from './hsm.ts';
 import type { Pace } from './pos/burst.ts';
 import { posRoutes } from './pos/pos-routes.ts';
@@ -35,6 +37,7 @@ export interface ProcessorOptions {
 export interface Processor {
   book: CardBook;
   transactions: TransactionBook;
+  disputes: DisputeBook;
   routes: Route[];
   stop: () => Promise<void>;
 }
@@ -57,8 +60,10 @@ export function startProcessor(
     const event = { event_type: 'card_transaction.updated', ...presentTransaction(transaction) };
     dials.carry((copies) => told.send(event, copies));
   });
+  const disputes = new DisputeBook(clock, fileOf('disputes.json'));
+  disputes.onChange((dispute) => told?.send({ event_type: 'dispute.updated', ...presentDispute(dispute) }));
   const guarded = guardWith(faults, apiKey);
-  const till = { book, transactions, issuer, dials };
+  const till = { book, transactions, disputes, issuer, dials };
   const simulator = simulatorRoutes(till, guarded);
   const looking = setInterval(() => {
     book.catchUp();
@@ -67,10 +72,12 @@ export function startProcessor(
   return {
     book,
     transactions,
+    disputes,
     routes: [
       ...processorRoutes(book, guarded),
       ...simulator,
-      ...transactionRoutes(transactions, guarded),
+      ...transactionRoutes({ transactions, disputes }, guarded),
+      ...disputeRoutes({ transactions, disputes }, guarded),
       ...cardControlRoutes(book),
       ...posRoutes({ ...till, clock, faults, apiKey, routes: simulator }, pace),
     ],
@@ -80,6 +87,7 @@ export function startProcessor(
       told?.stop();
       dials.stop();
       transactions.stop();
+      disputes.stop();
       return Promise.resolve();
     },
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { json, type Reply } from '../http/routes.ts';
 import type { CardBook } from './card-book.ts';
+import type { DisputeBook } from './dispute-book.ts';
 import type { Dials } from './dials.ts';
 import type { TransactionBook } from './transaction-book.ts';
 import type { WebhookTarget } from './webhooks.ts';
@@ -8,6 +9,7 @@ import type { WebhookTarget } from './webhooks.ts';
 export interface Till {
   readonly book: CardBook;
   readonly transactions: TransactionBook;
+  readonly disputes: DisputeBook;
   /** Who decides about what is paid with its cards. */
   readonly issuer: WebhookTarget | undefined;
   /** How the wire to the issuer behaves. */

@@ -73,6 +73,8 @@ export interface Asking {
   readonly ms: number;
   /** What it answered each time that the same message was sent. */
   readonly answers: readonly string[];
+  /** What is wrong with the question and with its first answer; left out in a file that was kept before they were looked at. */
+  readonly faults?: { readonly asked?: string; readonly answered?: string };
 }
 
 export interface Transaction extends Omit<Asked, 'status' | 'amount' | 'merchantAmount'> {

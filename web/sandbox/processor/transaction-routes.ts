@@ -1,11 +1,17 @@
 import { json, type Reply, type Route } from '../http/routes.ts';
 import { PROGRAMME } from './present.ts';
 import { presentTransaction } from './present-transaction.ts';
+import type { DisputeBook } from './dispute-book.ts';
 import { type Guard, refuse } from './processor-routes.ts';
 import { isSettling, type Transaction, type TransactionBook, type TransactionEvent } from './transaction-book.ts';
 
+interface Books {
+  readonly transactions: TransactionBook;
+  readonly disputes: DisputeBook;
+}
+
 /** What has become of purchases, and what is settled by day. */
-export function transactionRoutes(transactions: TransactionBook, guarded: Guard): Route[] {
+export function transactionRoutes({ transactions, disputes }: Books, guarded: Guard): Route[] {
   return [
     {
       method: 'GET',
@@ -28,7 +34,7 @@ export function transactionRoutes(transactions: TransactionBook, guarded: Guard)
       method: 'GET',
       path: /^\/v1\/reports\/settlement\/details\/(\d{4}-\d{2}-\d{2})$/u,
       answer: guarded(({ params, url }) =>
-        page(settledOn(params[0] ?? '', transactions), {
+        page([...settledOn(params[0] ?? '', transactions), ...wonOn(params[0] ?? '', { transactions, disputes })], {
           query: url.searchParams,
           most: 500,
           present: presentDetail,
@@ -56,8 +62,18 @@ function page<Item extends { readonly token: string }>(
   return json(200, { data: shown.map(present), has_more: at + 1 + size < items.length });
 }
 
-interface Detail extends TransactionEvent {
+interface Detail extends Pick<TransactionEvent, 'token' | 'amount' | 'created'> {
+  readonly type: TransactionEvent['type'] | 'CHARGEBACK';
   readonly transaction: Transaction;
+}
+
+/** Disputes that were won on that day: the network gives back what was disputed. */
+function wonOn(day: string, { transactions, disputes }: Books): Detail[] {
+  return disputes.list().flatMap(({ token, transactionToken, amount, status, resolved }) => {
+    const transaction = transactions.find(transactionToken);
+    if (status !== 'CASE_WON' || resolved?.startsWith(day) !== true || transaction === undefined) return [];
+    return [{ token, type: 'CHARGEBACK' as const, amount: -amount, created: resolved, transaction }];
+  });
 }
 
 /** What moved money on that day, in UTC. */
@@ -70,13 +86,15 @@ function settledOn(day: string, transactions: TransactionBook): Detail[] {
 
 function presentDetail({ token, type, amount, created, transaction }: Detail) {
   const day = created.slice(0, 10);
-  const nothing = { disputes_gross_amount: 0, interchange_gross_amount: 0, interchange_fee_extended_precision: 0 };
+  const isDispute = type === 'CHARGEBACK';
+  const gross = { disputes_gross_amount: isDispute ? amount : 0, transactions_gross_amount: isDispute ? 0 : amount };
+  const nothing = { interchange_gross_amount: 0, interchange_fee_extended_precision: 0 };
   return {
     // One record for each event, so they go by one name.
     ...{ token, event_tokens: [token], transaction_token: transaction.token, card_program_token: PROGRAMME },
     ...{ account_token: transaction.cardToken, card_token: transaction.cardToken, created, updated: created },
     ...{ currency: 'GBP', institution: '999999', network: 'VISA', report_date: day, settlement_date: day },
-    ...{ ...nothing, other_fees_details: { ISA: 0 }, other_fees_gross_amount: 0, transactions_gross_amount: amount },
-    type: type.startsWith('FINANCIAL_') ? 'FINANCIAL' : 'CLEARING',
+    ...{ ...nothing, other_fees_details: { ISA: 0 }, other_fees_gross_amount: 0, ...gross },
+    type: isDispute ? type : type.startsWith('FINANCIAL_') ? 'FINANCIAL' : 'CLEARING',
   };
 }

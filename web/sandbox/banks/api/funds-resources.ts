@@ -24,7 +24,7 @@ export async function confirmFunds(call: CustomerCall): Promise<ApiAnswer> {
   if (consent.references.includes(Reference)) {
     throw badRequest('Rules.DuplicateReference', 'This reference was used before.', 'Data.Reference');
   }
-  bank.consents.change(consent, { references: [...consent.references, Reference] });
+  bank.consents.use(consent, Reference);
   await misbehave(InstructedAmount.Amount, bank.customer(user)?.fundsConfirmation);
   const pence = Math.round(Number(InstructedAmount.Amount) * 100);
   return {

@@ -177,6 +177,13 @@ function claimsOf(sub: string): (use: string, scope: string, asked: AskedClaims)
 /** What the caller showed when it connected; nothing where it showed none, or one that the directory does not vouch for. */
 export function certificateOf({ socket }: IncomingMessage): X509Certificate | undefined {
   if (!(socket instanceof TLSSocket) || !socket.authorized) return undefined;
+  const known = shown.get(socket);
+  if (known !== undefined) return known;
   const { raw } = socket.getPeerCertificate() as { raw?: Buffer };
-  return raw && new X509Certificate(raw);
+  const certificate = raw && new X509Certificate(raw);
+  if (certificate !== undefined) shown.set(socket, certificate);
+  return certificate;
 }
+
+/** A connection shows its certificate once. */
+const shown = new WeakMap<TLSSocket, X509Certificate>();

@@ -1,4 +1,5 @@
 import type { Card } from '../card-book.ts';
+import { type Dispute, possibleSteps } from '../dispute-book.ts';
 import type { Said } from '../read-asked.ts';
 import { settledOf, standingReturns, type Transaction } from '../transaction-book.ts';
 import { plainAmount, readAmount } from './currency.ts';
@@ -14,6 +15,11 @@ export const atOnce = {
   'refund-alone': 'Refund, unlinked',
   'take-back': 'Take the refund back',
   'clear-anyway': 'Clear anyway',
+  chargeback: 'Chargeback',
+  'dispute-submit': 'Send it to the network',
+  'dispute-represent': 'Merchant objects',
+  'dispute-win': 'Dispute won',
+  'dispute-lose': 'Dispute lost',
 } as const;
 export const withAmount = {
   'clear-part': 'Clear this',
@@ -25,7 +31,7 @@ export const withAmount = {
 export type Action = keyof typeof atOnce | keyof typeof withAmount;
 
 /** What merchants and their banks can do to a payment as it stands, and nothing else. */
-export function possibleActions(transaction: Transaction): Action[] {
+export function possibleActions(transaction: Transaction, dispute: Dispute | undefined): Action[] {
   const { status, held, events } = transaction;
   const type = events[0]?.type;
   if (status === 'DECLINED') return type === 'BALANCE_INQUIRY' || transaction.amount <= 0 ? [] : ['clear-anyway'];
@@ -45,6 +51,8 @@ export function possibleActions(transaction: Transaction): Action[] {
     settled > 0 && 'refund-part',
     settled > 0 && 'refund-alone',
     standingReturns(transaction).length > 0 && 'take-back',
+    settled > 0 && dispute === undefined && 'chargeback',
+    ...(dispute === undefined ? [] : possibleSteps(dispute).map((step) => `dispute-${step}` as const)),
   ];
   return actions.filter((action) => action !== false);
 }
@@ -52,6 +60,7 @@ export function possibleActions(transaction: Transaction): Action[] {
 export interface Acted {
   readonly transaction: Transaction;
   readonly card: Card;
+  readonly dispute: Dispute | undefined;
   /** As it was typed into the payment's own field. */
   readonly typed: string;
 }
@@ -59,7 +68,8 @@ export interface Acted {
 /** What is sent for an action; or what is wrong. */
 export function actionRequest(action: Action, acted: Acted): SimulatorRequest | string {
   const { transaction } = acted;
-  if (!possibleActions(transaction).includes(action)) return 'That is not possible any more: the payment has moved on.';
+  if (!possibleActions(transaction, acted.dispute).includes(action))
+    return 'That is not possible any more: the payment has moved on.';
   if (!(action in withAmount)) return wholeRequest(action, acted);
   const minor = readAmount(acted.typed, transaction.merchantCurrency);
   if (typeof minor === 'string') return minor;
@@ -71,6 +81,8 @@ function wholeRequest(action: Action, acted: Acted): SimulatorRequest | string {
   const { transaction } = acted;
   const { token } = transaction;
   const settled = settledOf(transaction);
+  if (action === 'chargeback') return { name: 'x-chargeback', said: { token } };
+  if (action.startsWith('dispute-')) return disputeRequest(action, acted);
   if (action === 'clear') return { name: 'clearing', said: { token, ...restOf(transaction) } };
   if (action === 'reverse') return { name: 'void', said: { token } };
   if (action === 'expire') return { name: 'void', said: { token, type: 'AUTHORIZATION_EXPIRY' } };
@@ -81,6 +93,10 @@ function wholeRequest(action: Action, acted: Acted): SimulatorRequest | string {
   }
   const all = { pence: settled.amount, minor: settled.merchantAmount };
   return refund(acted, { ...all, isLinked: action === 'refund' });
+}
+
+function disputeRequest(action: Action, { dispute }: Acted): SimulatorRequest {
+  return { name: 'x-dispute', said: { token: dispute?.token, step: action.slice('dispute-'.length) } };
 }
 
 /** What is left of the hold in both moneys, where a rate would have to be rounded; nothing where pounds say it all. */

@@ -111,7 +111,7 @@ export class Burst {
       pan: this.card.pan,
       amount: PENCE,
       descriptor: BURST_DESCRIPTOR,
-      x_channel: 'contactless',
+      x_channel: 'chip',
       ...times,
     };
     const sent = await this.desk.send({ name: 'authorize', said });

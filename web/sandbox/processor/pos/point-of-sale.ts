@@ -7,7 +7,7 @@ import { readAmount } from './currency.ts';
 import { Desk, type DeskParts, type SimulatorRequest } from './desk.ts';
 import { presets } from './presets.ts';
 import { posPage } from './render/page.ts';
-import { isApproved, lastMoveOf, verdictOn } from './render/words.ts';
+import { disputeInWords, isApproved, lastMoveOf, verdictOn } from './render/words.ts';
 import { paymentFor, refundFor } from './requests.ts';
 import { runPreset } from './run-preset.ts';
 import { turnDials } from './turn-dials.ts';
@@ -49,13 +49,17 @@ export class PointOfSale {
     const card = this.parts.book.card(transaction?.cardToken ?? '');
     if (transaction === undefined || card === undefined) return this.#fail(request, 'There is no such payment.');
     if (!isAction(what)) return this.#fail(request, 'Nobody can do that to a payment.');
-    const asked = actionRequest(what, { transaction, card, typed: formOf(request).get('part') ?? '' });
+    const dispute = this.parts.disputes.ofTransaction(token);
+    const typed = formOf(request).get('part') ?? '';
+    const asked = actionRequest(what, { transaction, card, dispute, typed });
     if (typeof asked === 'string')
       return this.#back(request, { says: asked, tone: 'bad', token, isAboutPart: what in withAmount }, `#p-${token}`);
     const sent = await this.#desk.send(asked);
     if ('problem' in sent) return this.#fail(request, sent.problem, token);
     const changed = this.parts.transactions.find(sent.token ?? token) ?? transaction;
-    const says = `${lastMoveOf(changed)}: ${changed.merchant.descriptor}`;
+    const disputed = isAboutDispute(what) ? this.parts.disputes.ofTransaction(token) : undefined;
+    const moved = disputed === undefined ? lastMoveOf(changed) : disputeInWords(disputed);
+    const says = `${moved}: ${changed.merchant.descriptor}`;
     return this.#back(request, { says, tone: 'good', token: changed.token }, `#p-${changed.token}`);
   }
 
@@ -143,6 +147,10 @@ export class PointOfSale {
     const origin = `http://${/^[\w.:-]+$/u.test(host) ? host : '127.0.0.1'}`;
     return posPage({ parts: this.parts, choice, answer, problem, burst: this.#burst, origin });
   }
+}
+
+function isAboutDispute(what: Action): boolean {
+  return what === 'chargeback' || what.startsWith('dispute-');
 }
 
 function isAction(what: string): what is Action {

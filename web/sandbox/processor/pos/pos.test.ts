@@ -126,7 +126,7 @@ test('CRD-12 only what is possible now can be pressed', async () => {
   const made = await paid({ amount: '10.00' });
   expect(await buttonsOf(made)).toEqual([...whole, 'clear-part', 'clear-more-follow', 'add', 'reverse-part']);
   await act(made, 'clear');
-  expect(await buttonsOf(made)).toEqual(['refund', 'refund-alone', 'clear-part', 'refund-part']);
+  expect(await buttonsOf(made)).toEqual(['refund', 'refund-alone', 'chargeback', 'clear-part', 'refund-part']);
   await act(made, 'refund');
   expect(await buttonsOf(made)).toEqual(['take-back', 'clear-part']);
   const gone = await paid();

@@ -49,6 +49,8 @@ const expected: Readonly<Record<string, readonly (readonly (string | number)[])[
     ['SETTLED', 'GBP', 999, 'AUTHORIZATION 999', 'CLEARING 999'],
   ],
   frozen: [['DECLINED', 'GBP', 0, 'AUTHORIZATION 3845']],
+  expired: [['DECLINED', 'GBP', 0, 'AUTHORIZATION 3845']],
+  taps: Array.from({ length: 6 }, () => ['PENDING', 'GBP', 0, 'AUTHORIZATION 360']),
   'wrong-pin': Array.from({ length: 3 }, () => ['DECLINED', 'GBP', 0, 'AUTHORIZATION 6420']),
   'late-bill': [['SETTLED', 'USD', 31_000, 'AUTHORIZATION 31000', 'AUTHORIZATION_EXPIRY 31000', 'CLEARING 31000']],
   'part-refund': [['SETTLED', 'GBP', 1_375, 'AUTHORIZATION 2750', 'CLEARING 2750', 'RETURN -1375']],

@@ -14,6 +14,7 @@ export type Step =
     }
   | { readonly does: 'pay-wrong-pin'; readonly at: string; readonly amount: string; readonly times: number }
   | { readonly does: 'pay-frozen'; readonly at: string; readonly amount: string }
+  | { readonly does: 'pay-expired'; readonly at: string; readonly amount: string }
   | { readonly does: 'refund-alone'; readonly at: string; readonly amount: string }
   | { readonly does: 'clear-part' | 'clear-more-follow' | 'add' | 'refund-part'; readonly amount: string }
   | { readonly does: 'clear' | 'expire' | 'reverse' | 'refund' | 'take-back' }
@@ -110,6 +111,14 @@ export const presets: readonly Preset[] = [
   {
     ...{ id: 'frozen', title: 'Frozen card', about: 'For this payment only' },
     steps: [{ does: 'pay-frozen', at: 'harbour-grocer', amount: '38.45' }],
+  },
+  {
+    ...{ id: 'expired', title: 'Expired card', about: 'For this payment only' },
+    steps: [{ does: 'pay-expired', at: 'harbour-grocer', amount: '38.45' }],
+  },
+  {
+    ...{ id: 'taps', title: 'Six taps', about: 'Then a PIN is asked for' },
+    steps: Array.from({ length: 6 }, () => pay('north-star-coffee', '3.60', 'tap')),
   },
   {
     ...{ id: 'wrong-pin', title: 'PIN wrong ×3', about: 'Blocks the PIN' },

@@ -63,6 +63,8 @@ function take(step: Step, taking: Taking): Promise<Taken> {
       return payWithWrongPin(step, taking);
     case 'pay-frozen':
       return payFrozen(step, taking);
+    case 'pay-expired':
+      return payExpired(step, taking);
     case 'refund-alone':
       return giveBack(step, taking);
     case 'wait':
@@ -135,6 +137,18 @@ async function payFrozen({ at, amount }: Of<'pay-frozen'>, taking: Taking): Prom
   return { says: outcomeInWords(made), made, isDeclined: false };
 }
 
+/** As if the card's last month were long over, for this payment alone. */
+async function payExpired({ at, amount }: Of<'pay-expired'>, taking: Taking): Promise<Taken> {
+  const { desk, card } = taking;
+  const { expYear } = card;
+  card.expYear = '2000';
+  const made = await settle(desk, purchaseAt({ at, amount, way: 'tap' }, taking)).finally(() => {
+    card.expYear = expYear;
+  });
+  if (typeof made === 'string') return { problem: made };
+  return { says: outcomeInWords(made), made, isDeclined: false };
+}
+
 async function giveBack({ at, amount }: Of<'refund-alone'>, { desk, card }: Taking): Promise<Taken> {
   const made = await settle(desk, refundAlone(card, merchantAt(at), minorAt(at, amount)));
   if (typeof made === 'string') return { problem: made };
@@ -151,7 +165,8 @@ function wait({ days }: Of<'wait'>, { desk }: Taking): Taken {
 
 async function act(action: Action, typed: string, { desk, card, made }: Taking): Promise<Taken> {
   if (made === undefined) return { problem: 'There is no payment to do that to.' };
-  const request = actionRequest(action, { transaction: made, card, typed });
+  const dispute = desk.parts.disputes.ofTransaction(made.token);
+  const request = actionRequest(action, { transaction: made, card, dispute, typed });
   if (typeof request === 'string') return { problem: request };
   const sent = await desk.send(request);
   if ('problem' in sent) return sent;

@@ -1,13 +1,16 @@
 import { html, type Html } from '../../../banks/pages/html.ts';
+import type { Dispute } from '../../dispute-book.ts';
 import { settledOf, type Transaction, type TransactionEvent } from '../../transaction-book.ts';
 import { type Action, atOnce, likelyAmount, possibleActions, withAmount } from '../actions.ts';
 import { curlOf } from '../curl.ts';
 import { symbolOf } from '../currency.ts';
 import { iconOf } from './icons.ts';
-import { bothAmounts, dayOf, isApproved, moveOf, reasonOf, timeOf, wayOfPayment } from './words.ts';
+import { checks } from './checks.ts';
+import { bothAmounts, dayOf, disputeInWords, isApproved, moveOf, reasonOf, timeOf, wayOfPayment } from './words.ts';
 
 export interface LifeOptions {
   readonly lastFour: string;
+  readonly dispute: Dispute | undefined;
   /** Where the simulator is, for who calls it from a shell. */
   readonly origin: string;
   /** What the terminal was left with, for a form of its own: `?merchant=…`. */
@@ -34,8 +37,9 @@ export function life(transaction: Transaction, options: LifeOptions): Html {
     </header>
     <ol class="line">
       ${firstSteps(transaction)} ${events.slice(1).map((event) => step(moveOf(event), event, transaction))}
+      ${disputeSteps(options.dispute)}
     </ol>
-    ${controls(transaction, options)}
+    ${checks(transaction, options.dispute)} ${controls(transaction, options)}
   </li>`;
 }
 
@@ -83,6 +87,26 @@ function step(label: string, event: TransactionEvent, { created, merchantCurrenc
   </li>`;
 }
 
+/** A dispute goes on beside the payment: each of its moments that has been. */
+function disputeSteps(dispute: Dispute | undefined): Html[] {
+  if (dispute === undefined) return [];
+  const { amount, created, submitted, represented, resolved, status: last } = dispute;
+  const moment = (status: Dispute['status'], at: string | null, tone = '') =>
+    at === null
+      ? []
+      : [
+          html`<li class="step ${tone}">
+            <b>${disputeInWords({ status, amount })}</b><small>${dayOf(at)}, ${timeOf(at)}</small>
+          </li>`,
+        ];
+  return [
+    ...moment('NEW', created),
+    ...moment('SUBMITTED', resolved === submitted ? null : submitted),
+    ...moment('REPRESENTMENT', represented),
+    ...moment(last, resolved, last === 'CASE_WON' ? 'back' : 'bad'),
+  ];
+}
+
 function positive({ amount, merchantAmount }: TransactionEvent) {
   return { amount: Math.abs(amount), merchantAmount: Math.abs(merchantAmount) };
 }
@@ -92,9 +116,9 @@ function isAtOnce(action: Action): action is keyof typeof atOnce {
 }
 
 /** A press that needs no amount posts the terminal, whose choices stay with it; one that does has a form of its own. */
-function controls(transaction: Transaction, { origin, query, problem }: LifeOptions): Html {
+function controls(transaction: Transaction, { origin, query, problem, dispute }: LifeOptions): Html {
   const { token } = transaction;
-  const possible = possibleActions(transaction);
+  const possible = possibleActions(transaction, dispute);
   const path = `/pos/payments/${token}`;
   const whole = possible
     .filter(isAtOnce)

@@ -53,7 +53,8 @@ export function posPage(options: PageOptions): Reply {
         <main class="wide">
           <p id="offline" class="offline" role="alert" hidden>The sandbox does not answer. Nothing was sent.</p>
           <div class="left">
-            ${terminal({ choice, cards: parts.book.cards(), problem, answer: said })} ${receipt(said, shown)}
+            ${terminal({ choice, cards: parts.book.cards(), problem, answer: said })}
+            ${receipt({ answer: said, transaction: shown, choice })}
           </div>
           <div class="right">${presetList()} ${lives(options, query)}</div>
           <div class="below">${dialsPanel(parts, query)} ${burstPanel(burst, query)}</div>
@@ -90,7 +91,8 @@ function lives({ parts, origin, choice, answer }: PageOptions, query: string): H
   const drawn = listed.slice(0, choice.show).map((transaction) => {
     const lastFour = parts.book.card(transaction.cardToken)?.pan.slice(-4) ?? '????';
     const problem = answer?.isAboutPart === true && answer.token === transaction.token ? answer.says : undefined;
-    return life(transaction, { lastFour, origin, query, problem });
+    const dispute = parts.disputes.ofTransaction(transaction.token);
+    return life(transaction, { lastFour, origin, query, problem, dispute });
   });
   const more = addressOf({ ...choice, show: choice.show * 2 });
   return html`<section class="lives" aria-labelledby="lives-title">

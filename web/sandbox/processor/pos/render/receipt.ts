@@ -1,11 +1,18 @@
 import { html, type Html } from '../../../banks/pages/html.ts';
 import type { Transaction } from '../../transaction-book.ts';
 import type { Answer } from '../answers.ts';
+import { addressOf, type Choice } from '../choice.ts';
 import { shownAmount } from '../currency.ts';
-import { dayOf, isApproved, outcomeInWords, timeOf, verdictOn, wayOfPayment } from './words.ts';
+import { dayOf, isApproved, mayNeedPin, outcomeInWords, timeOf, verdictOn, wayOfPayment } from './words.ts';
+
+export interface ReceiptOptions {
+  readonly answer: Answer | undefined;
+  readonly transaction: Transaction | undefined;
+  readonly choice: Choice;
+}
 
 /** What came of the last press. `data-say` is what a screen reader hears of it. */
-export function receipt(answer: Answer | undefined, transaction: Transaction | undefined): Html {
+export function receipt({ answer, transaction, choice }: ReceiptOptions): Html {
   if (answer === undefined)
     return html`<section class="receipt" id="receipt" aria-label="Receipt" data-live>
       <p class="nothing">Press Pay, or take a preset: the receipt comes out here.</p>
@@ -13,7 +20,7 @@ export function receipt(answer: Answer | undefined, transaction: Transaction | u
   const { says, tone, steps = [] } = answer;
   const isOnSlip = transaction !== undefined && says === verdictOn(transaction);
   return html`<section class="receipt printed" id="receipt" aria-label="Receipt" data-live data-say="${says}">
-    ${transaction === undefined ? undefined : slip(transaction)}
+    ${transaction === undefined ? undefined : slip(transaction, choice)}
     <div class="verdict ${tone}" ${isOnSlip ? html`hidden` : undefined}>
       <p>${says}</p>
       ${
@@ -27,7 +34,7 @@ export function receipt(answer: Answer | undefined, transaction: Transaction | u
   </section>`;
 }
 
-function slip(transaction: Transaction): Html {
+function slip(transaction: Transaction, choice: Choice): Html {
   const { merchant, merchantCurrency: currency, events, created, token } = transaction;
   const [first] = events;
   const amount = first?.amount ?? 0;
@@ -47,6 +54,7 @@ function slip(transaction: Transaction): Html {
       ${row('Answer', outcomeInWords(transaction))} ${row('Result', html`<code>${first?.result}</code>`)}
     </dl>
     ${first?.result === 'INSUFFICIENT_FUNDS' ? whyNoMoney : undefined}
+    ${mayNeedPin(transaction) ? askForPin(choice) : undefined}
     <p class="slip-link"><a href="#p-${token}">See its life</a></p>`;
 }
 
@@ -55,6 +63,14 @@ const whyNoMoney = html`<p class="hint slip-hint">
   Too little at the bank, a bank that is silent or cut off, or no Direct Debit that is active: look at
   <a href="/banks">Banks</a> and <a href="/direct-debits">Direct Debits</a>.
 </p>`;
+
+/** What a terminal says then; the amount stays. */
+function askForPin(choice: Choice): Html {
+  return html`<p class="hint slip-hint">
+    A card is tapped five times, or for £300, and then its PIN is typed once.
+    <a href="${addressOf({ ...choice, way: 'chip' })}#pin">Insert the card and type its PIN</a>
+  </p>`;
+}
 
 function stampOf(transaction: Transaction): string {
   const type = transaction.events[0]?.type;

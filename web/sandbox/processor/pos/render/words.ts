@@ -1,5 +1,6 @@
 import { html, type Html } from '../../../banks/pages/html.ts';
 import type { Card } from '../../card-book.ts';
+import type { Dispute } from '../../dispute-book.ts';
 import type { EventType, Transaction, TransactionEvent } from '../../transaction-book.ts';
 import { shownAmount } from '../currency.ts';
 import { type Way, ways } from '../ways.ts';
@@ -68,6 +69,24 @@ export function lastMoveOf({ events, merchantCurrency }: Transaction): string {
   return last === undefined
     ? 'Nothing'
     : `${moveOf(last)} ${shownAmount(Math.abs(last.merchantAmount), merchantCurrency)}`;
+}
+
+const disputed: Readonly<Record<Dispute['status'], string>> = {
+  NEW: 'Disputed',
+  SUBMITTED: 'Dispute at the network',
+  REPRESENTMENT: 'Merchant objects',
+  CASE_WON: 'Dispute won',
+  CASE_CLOSED: 'Dispute lost',
+};
+
+/** How a dispute stands: `Dispute won £12.50`. */
+export function disputeInWords({ status, amount }: Pick<Dispute, 'status' | 'amount'>): string {
+  return `${disputed[status]} ${shownAmount(amount, 'GBP')}`;
+}
+
+/** A tap that may have been turned away for want of a PIN: an issuer has one word for all its limits. */
+export function mayNeedPin({ events, entry }: Transaction): boolean {
+  return events[0]?.result === 'USER_TRANSACTION_LIMIT' && entry.channel === 'contactless' && !entry.pinEntered;
 }
 
 /** An amount as its merchant has it, and in pounds where that is something else. */
