@@ -19,9 +19,9 @@ const tryMs = 5_000;
 export function createCardManagement({ url, secret, clock }: CardManagementOptions): CardManagement {
   const messages = new SignedMessages(secret, () => clock.now());
   const policy = createOutboundPolicy({ tryMs, retries: 1 });
-  const isDone = async (method: 'PUT' | 'POST', path: string, body?: object): Promise<boolean> => {
-    const token = await messages.sign('service', {});
-    const authorization = `Bearer ${token}`;
+  /** What is answered in words, and how; nothing while the service is away. */
+  const hear = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) => {
+    const authorization = `Bearer ${await messages.sign('service', {})}`;
     try {
       return await policy.execute(async ({ signal }) => {
         const answer = await request(new URL(path, url), {
@@ -30,36 +30,34 @@ export function createCardManagement({ url, secret, clock }: CardManagementOptio
           ...(body && { body: JSON.stringify(body) }),
           signal,
         });
-        await answer.body.dump();
+        const text = await answer.body.text();
         if (answer.statusCode >= 500) throw new Error('card-management is away.');
-        return answer.statusCode < 300;
+        return { status: answer.statusCode, text };
       });
     } catch {
-      return false;
+      return undefined;
     }
   };
+  const isDone = async (...asked: Parameters<typeof hear>): Promise<boolean> => {
+    const heard = await hear(...asked);
+    return heard !== undefined && heard.status < 300;
+  };
   const onRecord = async (asked: RecordAsked): Promise<RecordFound> => {
-    const authorization = `Bearer ${await messages.sign('service', {})}`;
-    try {
-      return await policy.execute(async ({ signal }) => {
-        const { statusCode: status, body } = await request(new URL(pathOf(asked), url), {
-          headers: { authorization },
-          signal,
-        });
-        const text = await body.text();
-        if (status === 404) return { kind: 'unknown' };
-        if (status !== 200) throw new Error('card-management is away.');
-        return { kind: 'done', said: JSON.parse(text) as unknown };
-      });
-    } catch {
-      return { kind: 'unavailable' };
-    }
+    const heard = await hear('GET', pathOf(asked));
+    return heard?.status === 404 ? { kind: 'unknown' } : saidIn(heard);
+  };
+  const dispute: CardManagement['dispute'] = async (id, order) => {
+    const heard = await hear('PUT', `/disputes/${id}`, order);
+    return heard?.status === 409 ? { kind: 'refused' } : saidIn(heard);
   };
   return {
     url: new URL(url).origin,
     onRecord,
+    dispute,
     order: (cardId, order) => isDone('PUT', `/cards/${cardId}`, order),
     freeze: (cardId) => isDone('POST', `/cards/${cardId}/freeze`),
+    close: (cardId) => isDone('POST', `/cards/${cardId}/close`),
+    forgetHolder: (cardId) => isDone('DELETE', `/cards/${cardId}/holder`),
     allow: ({ customerId, cardId, op, id }) => messages.sign('action', { sub: customerId, card: cardId, op, jti: id }),
     receiptIn: (receipt) => messages.read('receipt', receipt),
     newsIn: (message) => messages.read('news', message),
@@ -70,4 +68,13 @@ function pathOf(asked: RecordAsked): string {
   if ('transaction' in asked) return `/transactions/${asked.transaction}`;
   const { settledOn, after } = asked;
   return after === null ? `/settlement/${settledOn}` : `/settlement/${settledOn}?after=${encodeURIComponent(after)}`;
+}
+
+interface Heard {
+  readonly status: number;
+  readonly text: string;
+}
+
+function saidIn(heard: Heard | undefined): Extract<RecordFound, { readonly kind: 'done' | 'unavailable' }> {
+  return heard?.status === 200 ? { kind: 'done', said: JSON.parse(heard.text) as unknown } : { kind: 'unavailable' };
 }

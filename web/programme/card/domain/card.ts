@@ -16,8 +16,15 @@ export interface Card extends CardStanding {
   readonly activeFrom: Date | null;
   /** The card whose place it takes, and why. */
   readonly replaces: { readonly card: string; readonly reason: ReplacementReason } | null;
+  /** The card that was to be the first, was of another sort, and never got a PIN. */
+  readonly insteadOf: string | null;
   /** card-management has not heard yet that it is frozen. */
   readonly isFreezing: boolean;
+  /** What its holder has switched off, or support for them. */
+  readonly isAtmBlocked: boolean;
+  readonly isOnlineBlocked: boolean;
+  readonly isContactlessBlocked: boolean;
+  readonly isAbroadBlocked: boolean;
 }
 
 /** What sort of card comes with a plan. */

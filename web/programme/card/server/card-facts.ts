@@ -31,17 +31,24 @@ const noneAwaited = {
 } as const;
 
 /** What is known of the card of somebody who has none. */
-export const noCard = { ...noneShown, ...noneAwaited } as const;
+export const noCard = { ...noneShown, ...noneAwaited, cardJustActivated: false } as const;
+
+/** For how long what follows on activating a card belongs to that. */
+const justMs = 30 * 60_000;
 
 /** What journeys may know of a customer's cards: the one that their card page is about, and the one that they await. */
 export async function cardFacts(
-  { id, planSelectedAt }: Customer,
+  { id, planSelectedAt, cardActivatedAt }: Customer,
   { cards }: Pick<Store, 'cards'>,
   now: Date,
 ): Promise<Pick<Facts, keyof typeof noCard>> {
   if (planSelectedAt === null) return noCard;
   const { shown, awaited } = heldOf(await cards.ofCustomer(id));
-  return { ...(shown ? factsShown(shown, now) : noneShown), ...(awaited ? factsAwaited(awaited, now) : noneAwaited) };
+  return {
+    ...(shown ? factsShown(shown, now) : noneShown),
+    ...(awaited ? factsAwaited(awaited, now) : noneAwaited),
+    cardJustActivated: cardActivatedAt !== null && now.getTime() - cardActivatedAt.getTime() < justMs,
+  };
 }
 
 function factsShown(card: Card, now: Date): Pick<Facts, keyof typeof noneShown> {

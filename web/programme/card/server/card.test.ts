@@ -1,10 +1,13 @@
+import { v5 } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
 import { type Browser, registration, type World, worlds } from '#web/programme/server/identity-world.builder.ts';
 
 import { mayActivate } from '#web/programme/collecting/server/may-activate.ts';
 
 import { issueActivationToken, issuePinToken } from './issue-action-token.ts';
+import { noteStanding } from './note-standing.ts';
 import { tellFreezes } from './tell-freezes.ts';
 
 describe.each(worlds)('a card, $store', ({ createWorld }) => {
@@ -80,6 +83,122 @@ describe.each(worlds)('a card, $store', ({ createWorld }) => {
     world.cardManagement.isDown = false;
     const { card } = await allowed('pin');
     expect([...world.cardManagement.orders.keys()]).toEqual([card]);
+  });
+
+  test('CRD-01 after a PIN that failed, another plan’s card is ordered instead, once, and the first is closed', async () => {
+    const first = await ordered();
+    const standing = world.cardManagement.standing('making', { pin: 'none' });
+    const refused = { op: 'set-pin', outcome: 'refused', standing } as const;
+    await browser.call('card.note-pin', { receipt: await world.cardManagement.receipt(first, refused) });
+    await choose('Elite', { billingCycle: 'monthly', pence: 1500 });
+    const [{ card }, again] = await Promise.all([allowed('pin'), allowed('pin')]);
+    expect(card).not.toBe(first);
+    expect(again.card).toBe(card);
+    expect(world.cardManagement.orders.get(card)).toMatchObject({
+      ...{ kind: 'elite', replaces: { card: first, reason: 'upgraded' } },
+    });
+    const kept = await world.unitOfWork.statement(({ cards }) => cards.ofCustomer(browser.customerId ?? ''));
+    expect(kept.map(({ id, state }) => [id, state])).toEqual([
+      [first, 'closed'],
+      [card, 'ordered'],
+    ]);
+    // What the other tab still says of the first changes nothing.
+    await browser.call('card.note-pin', { receipt: await receipt(first, 'set-pin', ['making']) });
+    await browser.call('card.note-pin', { receipt: await receipt(card, 'set-pin', ['making']) });
+    expect(await browser.facts()).toMatchObject({ cardKind: 'elite', cardState: 'making', cardReplaced: false });
+    expect((await allowed('pin')).card).toBe(card);
+  });
+
+  /** card-management closes the first card for another, and its news of that is here before whoever asked has the answer. */
+  const closedMeanwhile = (first: string, then: () => void = () => undefined) => {
+    const { cardManagement } = world;
+    const order = cardManagement.order.bind(cardManagement);
+    const standing = cardManagement.standing('closed', { pin: 'none', lastFour: null, expiresOn: null });
+    cardManagement.order = async (...of) => {
+      const isOrdered = await order(...of);
+      await world.unitOfWork.transaction((store) =>
+        noteStanding({ card: first, standing }, { store, content: fakeContent }, world.dependencies),
+      );
+      cardManagement.order = order;
+      then();
+      return isOrdered;
+    };
+  };
+  const begun = () =>
+    world.unitOfWork.statement(async ({ customers, subscriptions }) => {
+      const id = browser.customerId ?? '';
+      const [customer, sold] = [await customers.find(id), await subscriptions.find(id)];
+      return { cardCreatedAt: customer?.cardCreatedAt, startedOn: sold?.startedOn };
+    });
+
+  test('CRD-01 PLN-12 a card that was made without a PIN begins no plan, which may be chosen anew until it has one', async () => {
+    const first = await ordered();
+    const standing = world.cardManagement.standing('making', { pin: 'none' });
+    const refused = { op: 'set-pin', outcome: 'refused', standing } as const;
+    await browser.call('card.note-pin', { receipt: await world.cardManagement.receipt(first, refused) });
+    expect(await begun()).toEqual({ cardCreatedAt: null, startedOn: null });
+    expect((await choose('Essential', { billingCycle: 'monthly', pence: 200 })).outcome).toBe('chosen');
+    await browser.call('card.note-pin', { receipt: await receipt(first, 'set-pin', ['making']) });
+    expect((await begun()).startedOn).not.toBeNull();
+    expect((await choose()).outcome).toBe('running');
+  });
+
+  test.each(['the other one is stored', 'we die'])(
+    'CRD-01 PLN-01 a first card whose end is told before %s begins no plan, and one card takes its place',
+    async (before) => {
+      const first = await ordered();
+      await choose('Elite', { billingCycle: 'monthly', pence: 1500 });
+      const die = () => {
+        throw new Error('We died.');
+      };
+      closedMeanwhile(first, before === 'we die' ? die : undefined);
+      if (before === 'we die') await expect(issue('pin')).rejects.toThrow('We died.');
+      const [{ card }, again] = [await allowed('pin'), await allowed('pin')];
+      expect([card, again.card]).toEqual([v5('elite', first), v5('elite', first)]);
+      expect([...world.cardManagement.orders.keys()]).toEqual([first, card]);
+      expect(await begun()).toEqual({ cardCreatedAt: null, startedOn: null });
+      await browser.call('card.note-pin', { receipt: await receipt(card, 'set-pin', ['making']) });
+      expect(await browser.facts()).toMatchObject({ cardKind: 'elite', cardState: 'making', cardReplaced: false });
+      expect((await begun()).cardCreatedAt).not.toBeNull();
+    },
+  );
+
+  test('CRD-01 CRD-13 what was switched off stays off for the card that is ordered instead', async () => {
+    await ordered();
+    const id = browser.customerId ?? '';
+    await world.unitOfWork.statement(({ cards }) => cards.switchUse(id, 'atm', true));
+    await choose('Elite', { billingCycle: 'monthly', pence: 1500 });
+    const { card } = await allowed('pin');
+    await world.unitOfWork.statement(({ cards }) => cards.switchUse(id, 'online', true));
+    expect(await world.unitOfWork.statement(({ cards }) => cards.find(card))).toMatchObject({
+      ...{ kind: 'elite', isAtmBlocked: true, isOnlineBlocked: true },
+    });
+    await choose();
+    const last = (await allowed('pin')).card;
+    expect(await world.unitOfWork.statement(({ cards }) => cards.find(last))).toMatchObject({
+      ...{ kind: 'normal', isAtmBlocked: true, isOnlineBlocked: true },
+    });
+  });
+
+  test('CRD-01 of first cards that ended one after the other, the last is followed', async () => {
+    const first = await ordered();
+    await choose('Elite', { billingCycle: 'monthly', pence: 1500 });
+    const second = (await allowed('pin')).card;
+    const closed = { pin: 'none', lastFour: null, expiresOn: null } as const;
+    const standing = world.cardManagement.standing('closed', closed);
+    await world.unitOfWork.transaction((store) =>
+      noteStanding({ card: second, standing }, { store, content: fakeContent }, world.dependencies),
+    );
+    const third = (await allowed('pin')).card;
+    expect(third).toBe(v5('elite', second));
+    expect(world.cardManagement.orders.get(third)).toMatchObject({ replaces: { card: second } });
+    expect([...world.cardManagement.orders.keys()]).toEqual([first, second, third]);
+  });
+
+  test('CRD-01 once the PIN is set, the card stays, whatever is chosen', async () => {
+    const first = await withPin();
+    await choose('Elite', { billingCycle: 'monthly', pence: 1500 });
+    expect((await allowed('pin')).card).toBe(first);
   });
 
   test('CRD-01 CRD-02 by its receipt the PIN is set and the card is being made, once', async () => {

@@ -1,3 +1,5 @@
+import { v5 } from 'uuid';
+
 import type { SealedOperation } from '#web/card-management/contract/signed-messages.ts';
 import { type Card, cardKindFor } from '#web/programme/card/domain/card.ts';
 import { heldOf } from '#web/programme/card/domain/held-cards.ts';
@@ -21,8 +23,7 @@ export type Issued =
 export function issuePinToken(needed: Needed) {
   return async (context: CallContext): Promise<Issued> => {
     const customer = await currentCustomer(context);
-    const { awaited, shown } = heldOf(await context.store.cards.ofCustomer(customer.id));
-    const card = awaited ?? (shown === undefined ? await orderedCard(customer, context, needed) : undefined);
+    const card = await cardForPin(customer, context, needed);
     if (card === undefined || !['ordered', 'making', 'posted'].includes(card.state)) return { kind: 'not-due' };
     const order = orderOf(customer, card);
     if (order === undefined) return { kind: 'not-due' };
@@ -49,13 +50,37 @@ async function issue(card: Card, op: SealedOperation, { cardManagement, secrets 
   return { kind: 'issued', token: await cardManagement.allow({ customerId, cardId, op, id: secrets.newId() }) };
 }
 
-async function orderedCard(
+/**
+ * The card that is awaited; where none is, and none ever had a PIN, the first. A first one of another sort than the plan comes
+ * with, for its PIN failed and another plan was chosen since, gives its place to one of the right sort; so does a first one that was closed
+ * before it was anybody's. That one's id follows from the first's, so that it is one even where card-management has heard of it, has closed
+ * the first and told us so, and we have died before we could store it.
+ */
+async function cardForPin(
   { id: customerId, accountType }: Customer,
   { store, aside }: CallContext,
   { secrets, clock }: Needed,
 ): Promise<Card | undefined> {
+  const cards = await store.cards.ofCustomer(customerId);
+  const { awaited } = heldOf(cards);
+  if (awaited !== undefined && (awaited.replaces !== null || awaited.pin !== 'none')) return awaited;
+  if (awaited === undefined && cards.some(wasHadByCustomer)) return undefined;
   const sold = await store.subscriptions.find(customerId);
   if (sold === undefined) return undefined;
-  const id = aside.keep('card id', () => secrets.newId());
-  return store.cards.order({ id, customerId, kind: cardKindFor(accountType, sold.plan.kind), at: clock.now() });
+  const kind = cardKindFor(accountType, sold.plan.kind);
+  const at = clock.now();
+  if (awaited?.kind === kind) return awaited;
+  const before = awaited ?? lastOf(cards);
+  if (before !== undefined) return store.cards.orderInstead({ id: v5(kind, before.id), card: before, kind, at });
+  return store.cards.order({ id: aside.keep('card id', () => secrets.newId()), customerId, kind, at });
+}
+
+/** The one that none was ordered instead of. */
+function lastOf(cards: readonly Card[]): Card | undefined {
+  return cards.findLast(({ id }) => !cards.some(({ insteadOf }) => insteadOf === id));
+}
+
+/** A card that is over before it had a PIN never was anybody's. */
+function wasHadByCustomer({ state, activeFrom, pin }: Card): boolean {
+  return state !== 'closed' || activeFrom !== null || pin !== 'none';
 }

@@ -25,7 +25,9 @@ export async function noteStanding(
   const customer = await store.customers.find(card.customerId);
   if (customer === undefined) return;
   const { id, cardCreatedAt, cardActivatedAt } = customer;
-  if (cardCreatedAt === null && standing.state !== 'ordered') {
+  // One without a PIN, and one that is closed before we heard that it was made, may give its place to another plan's: there is no card yet.
+  const isMade = !['ordered', 'closed'].includes(standing.state) && standing.pin !== 'none';
+  if (cardCreatedAt === null && isMade) {
     await store.customers.noteMilestone({ id, milestone: 'cardCreatedAt', at: now });
     await startSubscription(id, { store, now });
   }

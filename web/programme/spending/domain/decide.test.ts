@@ -7,14 +7,26 @@ import { type CardFacts, decide } from './decide.ts';
 import { decisionReasons, resultFor } from './decision-reason.ts';
 import type { Purchase } from './purchase.ts';
 import { regionOf } from './purchase.ts';
-import { added, backOn, type CountedUse, monthOf, nothingUsed, spendLimits, useOn } from './spend-limits.ts';
+import {
+  added,
+  backOn,
+  type CountedUse,
+  limitCeilings,
+  limitsBy,
+  monthOf,
+  nothingUsed,
+  spendLimits,
+  useOn,
+} from './spend-limits.ts';
+import { notTapped, usualRules } from './spending-rules.ts';
 
 const unproven = { hasPaid: false, loweredUntil: null };
 const lowered = { hasPaid: true, loweredUntil: '2999-01-01' };
 
 const today = '2026-06-10';
+const by = { rules: usualRules, today };
 const good: CardFacts = {
-  ...{ cardState: 'active', expiresOn: '2030-06', block: null, isOnHold: false },
+  ...{ cardState: 'active', expiresOn: '2030-06', block: null, isOnHold: false, isClosing: false },
   ...{
     mandate: 'active',
     isStopped: false,
@@ -23,18 +35,30 @@ const good: CardFacts = {
     trust: { hasPaid: true, loweredUntil: null },
     used: null,
   },
+  ...{
+    isAtmBlocked: false,
+    isOnlineBlocked: false,
+    isContactlessBlocked: false,
+    isAbroadBlocked: false,
+    kindsLeftOut: [],
+    limits: limitsBy(null),
+    taps: notTapped,
+  },
 };
 const purchase = (over: Partial<Purchase> = {}): Purchase => ({
-  ...{ kind: 'spend', pence: 1_000, region: 'home', channel: 'chip', isProven: true },
+  ...{ kind: 'spend', pence: 1_000, region: 'home', channel: 'chip', isProven: true, hasPin: false },
   merchant: { name: 'Quay Bakery', city: null, country: 'GBR', category: '5462' },
   ...over,
 });
+const at = (country: string) => ({ ...purchase().merchant, country });
+const betting = { merchant: { ...purchase().merchant, category: '7995' } };
+const tap = { channel: 'contactless', isProven: false } as const;
 const used = (over: Partial<CountedUse['home']>): CountedUse => ({
   ...{ countedOn: today, abroad: nothingUsed.abroad },
   home: { ...nothingUsed.home, ...over },
 });
 const reasonFor = (facts: Partial<CardFacts>, asked: Partial<Purchase> = {}) => {
-  const decision = decide(purchase(asked), { ...good, ...facts }, today);
+  const decision = decide(purchase(asked), { ...good, ...facts }, by);
   return decision.kind === 'declined' ? decision.reason : decision.kind;
 };
 
@@ -42,6 +66,7 @@ describe('CRD-13 the first reason that holds', () => {
   test.each<[string, Partial<CardFacts>, Partial<Purchase>, string]>([
     ['nothing', {}, {}, 'reserve'],
     ['a block', { block: 'BUSINESS_BLOCKED', isOnHold: true }, {}, 'CUSTOMER_BLOCKED'],
+    ['an account that is being closed', { isClosing: true, cardState: 'frozen' }, {}, 'CUSTOMER_CLOSING'],
     ['a hold', { isOnHold: true, cardState: 'frozen' }, {}, 'CUSTOMER_HOLD'],
     ['a card that was ordered', { cardState: 'ordered', mandate: 'none' }, {}, 'CARD_NOT_ACTIVATED'],
     ['a card that is made', { cardState: 'making' }, {}, 'CARD_NOT_ACTIVATED'],
@@ -53,6 +78,31 @@ describe('CRD-13 the first reason that holds', () => {
     ['no mandate', { mandate: 'none', link: 'broken' }, {}, 'MANDATE_OVER'],
     ['a broken link', { link: 'broken' }, { pence: 100_001 }, 'LINK_BROKEN'],
     ['a closed country', {}, { merchant: { ...purchase().merchant, country: 'PRK' }, pence: 100_001 }, 'COUNTRY'],
+    ['cash machines that are off', { isAtmBlocked: true }, { channel: 'atm' }, 'ATM_OFF'],
+    ['cash machines that are off, in a shop', { isAtmBlocked: true, isOnlineBlocked: true }, {}, 'reserve'],
+    ['online that is off', { isOnlineBlocked: true }, { channel: 'online' }, 'ONLINE_OFF'],
+    ['online that is off, a check', { isOnlineBlocked: true }, { channel: 'online', kind: 'check' }, 'ONLINE_OFF'],
+    ['tapping that is off', { isContactlessBlocked: true }, tap, 'CONTACTLESS_OFF'],
+    ['tapping that is off, with a PIN', { isContactlessBlocked: true }, { ...tap, hasPin: true }, 'CONTACTLESS_OFF'],
+    ['tapping that is off, by chip', { isContactlessBlocked: true }, {}, 'reserve'],
+    ['abroad that is off', { isAbroadBlocked: true }, { region: 'abroad' }, 'ABROAD_OFF'],
+    ['abroad that is off, at home', { isAbroadBlocked: true }, {}, 'reserve'],
+    ['abroad that is off, online', { isAbroadBlocked: true }, { region: 'abroad', channel: 'online' }, 'ABROAD_OFF'],
+    ['two switches', { isAbroadBlocked: true, isAtmBlocked: true }, { region: 'abroad', channel: 'atm' }, 'ATM_OFF'],
+    ['what comes back from abroad', { isAbroadBlocked: true }, { region: 'abroad', kind: 'credit' }, 'approved'],
+    ['a switch before a country', { isAtmBlocked: true }, { channel: 'atm', merchant: at('PRK') }, 'ATM_OFF'],
+    ['a bet, with a plan that leaves gambling out', { kindsLeftOut: ['gambling'] }, betting, 'MERCHANT_KIND'],
+    ['a bet, with a plan that leaves others out', { kindsLeftOut: ['adult', 'cash-like'] }, betting, 'reserve'],
+    ['money that comes back from a bet', { kindsLeftOut: ['gambling'] }, { ...betting, kind: 'credit' }, 'approved'],
+    ['a sixth tap', { taps: { count: 5, pence: 500 } }, tap, 'PIN_NEEDED'],
+    ['a fifth tap', { taps: { count: 4, pence: 29_000 } }, tap, 'reserve'],
+    ['taps that come to too much', { taps: { count: 1, pence: 29_001 } }, tap, 'PIN_NEEDED'],
+    ['one tap for too much', {}, { ...tap, pence: 10_001 }, 'PIN_NEEDED'],
+    ['a tap with a PIN', { taps: { count: 5, pence: 30_000 } }, { ...tap, pence: 10_001, hasPin: true }, 'reserve'],
+    ['taps, by chip', { taps: { count: 5, pence: 30_000 } }, {}, 'reserve'],
+    ['a tap that no PIN would help', { atRisk: 249_001, taps: { count: 5, pence: 0 } }, tap, 'EXPOSURE_CAP'],
+    ['a plan that allows less', { limits: limitsBy({ home: { purchase: 9 } }) }, {}, 'LIMIT_PURCHASE'],
+    ['a plan that allows more', { limits: limitsBy({ home: { purchase: 1_100 } }) }, { pence: 110_000 }, 'reserve'],
     ['the most at once', { used: used({ day: 150_000 }) }, { pence: 100_001 }, 'LIMIT_PURCHASE'],
     ['the most on a day', { used: used({ day: 149_001 }), atRisk: 250_000 }, {}, 'LIMIT_DAY'],
     ['all that is left of a day', { used: used({ day: 149_000 }) }, {}, 'reserve'],
@@ -75,7 +125,7 @@ describe('CRD-13 the first reason that holds', () => {
   });
 
   test('CRD-13 of a card that nobody knows', () => {
-    expect(decide(purchase(), undefined, today)).toEqual({ kind: 'declined', reason: 'CARD_UNKNOWN' });
+    expect(decide(purchase(), undefined, by)).toEqual({ kind: 'declined', reason: 'CARD_UNKNOWN' });
   });
 
   test('CRD-13 has a result for the processor, and no reason of its own says yes', () => {
@@ -91,7 +141,7 @@ describe('CRD-13 the first reason that holds', () => {
     const kinds = fc.constantFrom('spend', 'check' as const);
     fc.assert(
       fc.property(states, kinds, fc.nat({ max: 200_000 }), (cardState, kind, pence) => {
-        expect(decide(purchase({ kind, pence }), { ...good, cardState }, today).kind).toBe('declined');
+        expect(decide(purchase({ kind, pence }), { ...good, cardState }, by).kind).toBe('declined');
       }),
     );
   });
@@ -172,7 +222,7 @@ describe('CRD-09 windows', () => {
             const day = londonDate(new Date(at));
             const [pence, isCash] = nextOf(amounts);
             const asked = { pence, channel: isCash ? ('atm' as const) : ('chip' as const) };
-            const decision = decide(purchase(asked), { ...good, used: counted }, day);
+            const decision = decide(purchase(asked), { ...good, used: counted }, { ...by, today: day });
             if (decision.kind !== 'reserve') continue;
             const before = useOn(day, counted, 'home');
             const more = added(asked);
@@ -196,4 +246,21 @@ describe('CRD-09 windows', () => {
       ),
     );
   });
+});
+
+test('CRD-09 a plan’s limits are its own where it says so, the usual ones elsewhere, and never above the ceiling', () => {
+  const limits = limitsBy({ home: { day: 2_000, atmDay: 100_000 }, abroad: { purchase: 50 } });
+  expect(limits).toEqual({
+    home: { ...spendLimits.home, day: 200_000, atmDay: limitCeilings.atmDay },
+    abroad: { ...spendLimits.abroad, purchase: 5_000 },
+  });
+  expect([limitsBy(null), limitsBy(undefined), limitsBy({})]).toEqual([spendLimits, spendLimits, spendLimits]);
+});
+
+test('CRD-13 where no card is paid with is configured', () => {
+  const rules = { ...usualRules, closedCountries: new Set(['FRA']), closedCategories: new Set(['5462']) };
+  const reason = (over: Partial<Purchase>) => decide(purchase(over), good, { rules, today });
+  expect(reason({})).toEqual({ kind: 'declined', reason: 'MERCHANT_KIND' });
+  expect(reason({ merchant: at('FRA') })).toEqual({ kind: 'declined', reason: 'COUNTRY' });
+  expect(reason({ merchant: { ...at('PRK'), category: '5411' } })).toEqual({ kind: 'reserve' });
 });

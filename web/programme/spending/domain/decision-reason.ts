@@ -17,11 +17,23 @@ export const decisionReasons = {
   CARD_FROZEN: 'CARD_PAUSED',
   CUSTOMER_HOLD: 'CARD_PAUSED',
   CUSTOMER_BLOCKED: 'CARD_PAUSED',
+  /** They have asked us to close their account. */
+  CUSTOMER_CLOSING: 'CARD_PAUSED',
   MANDATE_OVER: 'INSUFFICIENT_FUNDS',
   /** A Direct Debit was returned and is not paid yet. */
   COLLECTION_BOUNCED: 'INSUFFICIENT_FUNDS',
   LINK_BROKEN: 'INSUFFICIENT_FUNDS',
+  /** The customer has switched cash machines off. */
+  ATM_OFF: 'UNAUTHORIZED_MERCHANT',
+  /** The customer has switched buying online off. */
+  ONLINE_OFF: 'UNAUTHORIZED_MERCHANT',
+  /** The customer has switched tapping off. */
+  CONTACTLESS_OFF: 'UNAUTHORIZED_MERCHANT',
+  /** The customer has switched paying abroad, and in other money, off. */
+  ABROAD_OFF: 'UNAUTHORIZED_MERCHANT',
   COUNTRY: 'UNAUTHORIZED_MERCHANT',
+  /** No card pays such a merchant, or the customer’s plan leaves that kind out. */
+  MERCHANT_KIND: 'UNAUTHORIZED_MERCHANT',
   /** Such as a look at the balance: there is none of ours to show. */
   NOT_OFFERED: 'UNAUTHORIZED_MERCHANT',
   LIMIT_PURCHASE: 'VELOCITY_EXCEEDED',
@@ -30,6 +42,8 @@ export const decisionReasons = {
   LIMIT_ATM_MONTH: 'VELOCITY_EXCEEDED',
   /** As much is spent and not yet collected as may be. */
   EXPOSURE_CAP: 'VELOCITY_EXCEEDED',
+  /** Tapped as often, or for as much, as may be without a PIN: the same purchase by chip and PIN is decided anew. */
+  PIN_NEEDED: 'VELOCITY_EXCEEDED',
   BANK_SAYS_NO: 'INSUFFICIENT_FUNDS',
   BANK_SILENT: 'INSUFFICIENT_FUNDS',
   /** We were too slow ourselves. */

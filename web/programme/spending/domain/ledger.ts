@@ -1,9 +1,12 @@
 /**
  * What the books hold apart. `receivable`: what a customer has spent and we have not asked for. `collecting`: what a Direct
- * Debit is under way for. `scheme`: what we owe the card scheme. `bank`: money that has come. `losses`: what nobody pays back.
+ * Debit is under way for. `scheme`: what we owe the card scheme. `disputes`: what it owes us for
+ * disputes that were won. `plans`: what plans have earned. `causes`: what customers have given and
+ * nobody was paid yet. `rewards`: what we have given for friends who were invited. `wallet`: what of shops' money is a customer's.
+ * `in-flight`: what of it is on its way to their bank. `cashback`: what shops have given customers. `bank`: money that has come. `losses`: what nobody pays back.
  */
-export const customersAccounts = ['receivable', 'collecting'] as const;
-export const ownAccounts = ['scheme', 'bank', 'losses'] as const;
+export const customersAccounts = ['receivable', 'collecting', 'wallet', 'in-flight'] as const;
+export const ownAccounts = ['scheme', 'disputes', 'plans', 'causes', 'rewards', 'cashback', 'bank', 'losses'] as const;
 export type LedgerAccount = (typeof customersAccounts)[number] | (typeof ownAccounts)[number];
 
 /** Why money has moved in the books (cards.md 4.2): each from one account to another. */
@@ -14,12 +17,37 @@ export const postings = {
   refunded: { debit: 'scheme', credit: 'receivable' },
   'refund-reversed': { debit: 'receivable', credit: 'scheme' },
   'refunded-to-nobody': { debit: 'scheme', credit: 'losses' },
+  /** A cycle of a plan has begun. */
+  'plan-owed': { debit: 'receivable', credit: 'plans' },
+  /** A payment has a part that its customer gives. */
+  given: { debit: 'receivable', credit: 'causes' },
+  /** It came back, and with it its part. */
+  'given-back': { debit: 'causes', credit: 'receivable' },
+  /** For a friend who was invited, or who was: it is taken off what is owed. */
+  rewarded: { debit: 'rewards', credit: 'receivable' },
+  /** A merchant has to give it back. */
+  'dispute-won': { debit: 'disputes', credit: 'receivable' },
+  /** No merchant has to, and we do not ask the customer for it. */
+  'written-off': { debit: 'losses', credit: 'receivable' },
   gathered: { debit: 'collecting', credit: 'receivable' },
   'paid-out': { debit: 'bank', credit: 'collecting' },
   /** It has not come. */
   returned: { debit: 'receivable', credit: 'collecting' },
   /** It had come, and was taken back. */
   'taken-back': { debit: 'receivable', credit: 'bank' },
+  /** What had come back to a card beyond what was owed goes to the customer’s bank account. */
+  repaid: { debit: 'receivable', credit: 'bank' },
+  /** It did not get there. */
+  'repayment-returned': { debit: 'bank', credit: 'receivable' },
+  /** A shop has confirmed an order, or more of it. */
+  earned: { debit: 'cashback', credit: 'wallet' },
+  /** It has taken that back, or a part. */
+  unearned: { debit: 'wallet', credit: 'cashback' },
+  /** A customer takes out what is in their wallet. */
+  withdrawn: { debit: 'wallet', credit: 'in-flight' },
+  'withdrawal-paid': { debit: 'in-flight', credit: 'bank' },
+  /** It did not get there. */
+  'withdrawal-failed': { debit: 'in-flight', credit: 'wallet' },
 } as const satisfies Readonly<Record<string, { readonly debit: LedgerAccount; readonly credit: LedgerAccount }>>;
 
 export type PostingKind = keyof typeof postings;

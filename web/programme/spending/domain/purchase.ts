@@ -30,6 +30,8 @@ export interface Purchase {
   readonly channel: Channel;
   /** The customer has proved to be there: by PIN, by the chip, or online by 3-D Secure. */
   readonly isProven: boolean;
+  /** By PIN, which the processor has found right before it asks. */
+  readonly hasPin: boolean;
   readonly merchant: Merchant;
 }
 

@@ -3,6 +3,9 @@ import type { CalendarDate } from '#web/programme/direct-debit/domain/working-da
 import type { OwnDecline } from './decision-reason.ts';
 import type { Purchase, Region } from './purchase.ts';
 
+/** Each limit by its name. */
+export const limitNames = ['purchase', 'day', 'atmDay', 'atmMonth'] as const satisfies readonly (keyof Limits)[];
+
 /** The most that may go out at once, on a day of London's, and of it in cash on a day and in a month; pence. */
 export interface Limits {
   readonly purchase: number;
@@ -27,11 +30,29 @@ const unused: Use = { day: 0, atmDay: 0, atmMonth: 0 };
 
 export const nothingUsed: Readonly<Record<Region, Use>> = { home: unused, abroad: unused };
 
-/** The limits of every card (CRD-09), the same at home and abroad until plans bring their own. */
+/** The limits of every card whose plan brings none of its own (CRD-09). */
 export const spendLimits: Readonly<Record<Region, Limits>> = {
   home: { purchase: 100_000, day: 150_000, atmDay: 30_000, atmMonth: 100_000 },
   abroad: { purchase: 100_000, day: 150_000, atmDay: 30_000, atmMonth: 100_000 },
 };
+
+/** The most that a plan may allow, whatever is published; pence. */
+export const limitCeilings: Limits = { purchase: 500_000, day: 1_000_000, atmDay: 50_000, atmMonth: 300_000 };
+
+/** What a plan says of limits, in whole pounds as the CMS has them: those that it leaves out are the usual ones. */
+export type PlanSpendLimits = { readonly [In in Region]?: { readonly [Limit in keyof Limits]?: number } };
+
+/** The limits of somebody's plan as it was sold, none above its ceiling (CRD-09). */
+export function limitsBy(said: PlanSpendLimits | null | undefined): Readonly<Record<Region, Limits>> {
+  const inRegion = (region: Region): Limits => {
+    const limit = (name: keyof Limits) => {
+      const pounds = said?.[region]?.[name];
+      return pounds === undefined ? spendLimits[region][name] : Math.min(100 * pounds, limitCeilings[name]);
+    };
+    return { purchase: limit('purchase'), day: limit('day'), atmDay: limit('atmDay'), atmMonth: limit('atmMonth') };
+  };
+  return { home: inRegion('home'), abroad: inRegion('abroad') };
+}
 
 /** How far somebody has shown that what they spend can be collected. */
 export interface Trust {

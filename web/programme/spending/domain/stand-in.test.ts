@@ -6,7 +6,15 @@ import { mayStandIn, type StandInFacts } from './stand-in.ts';
 const now = new Date('2026-06-10T10:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const merchant = { name: 'Quay Bakery', city: null, country: 'GBR', category: '5462' };
-const purchase: Purchase = { kind: 'spend', pence: 5_000, region: 'home', channel: 'chip', isProven: true, merchant };
+const purchase: Purchase = {
+  kind: 'spend',
+  pence: 5_000,
+  region: 'home',
+  channel: 'chip',
+  isProven: true,
+  hasPin: false,
+  merchant,
+};
 const facts: StandInFacts = { linkedAt: daysAgo(30), balancePence: 10_000, balanceAt: daysAgo(1), toAsk: 5_000 };
 
 test.each<[string, Partial<Purchase>, Partial<StandInFacts>, boolean]>([

@@ -1,10 +1,14 @@
+import { merchantKindOf } from './merchant-kinds.ts';
 import type { Purchase } from './purchase.ts';
 
 /** The most that is approved while a bank is silent, until it has said yes again; the ceilings of every plan (CRD-14). */
 export const standInLimits = { purchasePence: 5_000, outstandingPence: 10_000, count: 3 } as const;
 
-/** Money transfers, foreign money and quasi-cash, and gambling: gone as soon as it is spent. */
-const likeCash: ReadonlySet<string> = new Set(['4829', '6010', '6011', '6012', '6051', '7995']);
+/** Cash and what is like it, and gambling: gone as soon as it is spent. */
+function isGoneAtOnce(category: string): boolean {
+  const kind = merchantKindOf(category);
+  return category === '6011' || kind === 'cash-like' || kind === 'gambling';
+}
 
 const dayMs = 86_400_000;
 const knownForDays = 30;
@@ -31,7 +35,7 @@ export function mayStandIn(purchase: Purchase, facts: StandInFacts, now: Date): 
 
 function isSmallAndProven({ pence, channel, isProven, merchant }: Purchase): boolean {
   const isThere = channel === 'contactless' || channel === 'chip' || (channel === 'online' && isProven);
-  return isThere && pence <= standInLimits.purchasePence && !likeCash.has(merchant.category);
+  return isThere && pence <= standInLimits.purchasePence && !isGoneAtOnce(merchant.category);
 }
 
 function isKnownAccount({ linkedAt }: StandInFacts, now: Date): boolean {

@@ -40,15 +40,15 @@ describe('what Lithic asks', () => {
     expect(asked()).toEqual({
       ...{ message, transaction: token, card, asked: { minor: 1_250, currency: 'GBP' } },
       purchase: {
-        ...{ kind: 'spend', pence: 1_250, region: 'home', channel: 'other', isProven: false },
+        ...{ kind: 'spend', pence: 1_250, region: 'home', channel: 'other', isProven: false, hasPin: false },
         merchant: { name: 'QUAY BAKERY', city: 'FALMOUTH', country: 'GBR', category: '5462' },
       },
     });
   });
 
   test.each<[string, Body, Body]>([
-    ['contactless', { entry_mode: { pan: 'CONTACTLESS' } }, { channel: 'contactless', isProven: false }],
-    ['by chip', { entry_mode: { pan: 'ICC', pin_entered: true } }, { channel: 'chip', isProven: true }],
+    ['contactless', { entry_mode: { pan: 'CONTACTLESS' } }, { channel: 'contactless', isProven: false, hasPin: false }],
+    ['by chip', { entry_mode: { pan: 'ICC', pin_entered: true } }, { channel: 'chip', isProven: true, hasPin: true }],
     ['online', { entry_mode: { pan: 'ECOMMERCE' } }, { channel: 'online', isProven: false }],
     ['with a card on file', { entry_mode: { pan: 'CREDENTIAL_ON_FILE' } }, { channel: 'online', isProven: false }],
     ['typed', { entry_mode: { pan: 'KEY_ENTERED' } }, { channel: 'other', isProven: false }],

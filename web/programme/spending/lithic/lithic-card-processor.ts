@@ -1,4 +1,4 @@
-import type { Static, TSchema } from '@sinclair/typebox';
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
@@ -8,6 +8,7 @@ import { resultFor } from '#web/programme/spending/domain/decision-reason.ts';
 import type { PurchaseKind } from '#web/programme/spending/domain/purchase.ts';
 import type { CardProcessor, ProcessorMessage } from '#web/programme/spending/server/ports/card-processor.ts';
 
+import { disputeIn, DisputeOnRecord, DisputeUpdated } from './lithic-dispute.ts';
 import { purchaseIn, reasonIn } from './lithic-purchase.ts';
 import {
   ApprovalRequest,
@@ -39,19 +40,26 @@ export function createCardProcessor({ authorisationSecret, eventSecret }: CardPr
     answerTo: ({ transaction }, { reason }) => ({ result: resultFor(reason), token: transaction }),
 
     eventsIn(message) {
-      const said = read(TransactionUpdated, message, telling);
+      const said = read(Type.Union([TransactionUpdated, DisputeUpdated]), message, telling);
       if (said === undefined || said === 'malformed') return said;
+      const id = message.headers['webhook-id'] ?? '';
+      if (said.event_type === 'dispute.updated') {
+        const dispute = disputeIn(said);
+        return dispute === undefined ? 'malformed' : { message: id, events: [], dispute };
+      }
       const events = toldIn(said);
-      return events === 'malformed' ? events : { message: message.headers['webhook-id'] ?? '', events };
+      return events === 'malformed' ? events : { message: id, events };
     },
 
     eventsOnRecord: (said) => (isSound(TransactionOnRecord, said) ? toldIn(said) : 'malformed'),
 
+    disputeOnRecord: (said) => (isSound(DisputeOnRecord, said) ? (disputeIn(said) ?? 'malformed') : 'malformed'),
+
     settledIn(said) {
       if (!isSound(SettlementPage, said)) return 'malformed';
-      const settled = said.data.flatMap(({ event_tokens: [event = ''], transactions_gross_amount: pence }) => ({
+      const settled = said.data.map(({ event_tokens: [event = ''], ...gross }) => ({
         event,
-        pence,
+        pence: gross.transactions_gross_amount + gross.disputes_gross_amount,
       }));
       return { settled, goesOnAfter: said.has_more ? (said.data.at(-1)?.token ?? null) : null };
     },

@@ -42,6 +42,7 @@ export function purchaseIn(asked: Asked): { readonly purchase: Purchase; readonl
       ...{ kind: said === 'spend' && pence === 0 ? 'check' : said, pence, channel },
       region: regionOf(merchant.country, foreign.currency),
       isProven: isPin || channel === 'chip' || isSecure,
+      hasPin: isPin,
       merchant: {
         ...{ name: merchant.descriptor, city: merchant.city === '' ? null : merchant.city },
         ...{ country: merchant.country, category: merchant.mcc },

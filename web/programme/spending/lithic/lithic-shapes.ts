@@ -72,6 +72,7 @@ export const SettlementPage = Type.Object({
       event_tokens: Type.Array(uuid),
       currency: Type.Literal('GBP'),
       transactions_gross_amount: minor,
+      disputes_gross_amount: minor,
     }),
   ),
   has_more: Type.Boolean(),

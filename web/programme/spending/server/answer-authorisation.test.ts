@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { nothingUsed } from '#web/programme/spending/domain/spend-limits.ts';
+import { usualRules } from '#web/programme/spending/domain/spending-rules.ts';
 import { noBanks } from '#web/programme/server/identity-world.builder.ts';
 
 import { askStandIns } from './ask-stand-ins.ts';
@@ -284,9 +285,10 @@ describe('what nobody decides', () => {
     const { authorisations } = world.needed;
     const dead = world.request(ada, { pence: 3_000 });
     const at = world.clock.now();
-    const { holder } = await authorisations.look(dead);
+    const holder = await authorisations.findHolder(dead.card);
     if (holder === undefined) throw new Error('The card has no holder.');
-    const moment = { at, day: '2026-06-10', decideBy: new Date(at.getTime() + 1_800) };
+    const { taps } = usualRules;
+    const moment = { at, day: '2026-06-10', decideBy: new Date(at.getTime() + 1_800), taps };
     expect(await authorisations.reserve(dead, holder, moment)).toEqual({ kind: 'reserved', toAsk: 3_000 });
     const after = (ms: number) => new Date(at.getTime() + ms);
     expect(await authorisations.sweepOne(after(1_800), after(2_100))).toBeUndefined();
@@ -301,9 +303,9 @@ describe('what nobody decides', () => {
     const { authorisations } = world.needed;
     const late = world.request(ada);
     const at = world.clock.now();
-    const { holder } = await authorisations.look(late);
+    const holder = await authorisations.findHolder(late.card);
     if (holder === undefined) throw new Error('The card has no holder.');
-    await authorisations.reserve(late, holder, { at, day: '2026-06-10', decideBy: at });
+    await authorisations.reserve(late, holder, { at, day: '2026-06-10', decideBy: at, taps: usualRules.taps });
     const settled = await authorisations.settle(late.message, { reason: 'APPROVED', at: new Date(at.getTime() + 1) });
     expect(settled).toEqual(declined('LATE'));
     expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 0, sum: 0 });

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#web/platform/server/ports/clock.ts';
 import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import { decide, declineByAmount } from '#web/programme/spending/domain/decide.ts';
+import type { SpendingRules } from '#web/programme/spending/domain/spending-rules.ts';
 import { mayStandIn } from '#web/programme/spending/domain/stand-in.ts';
 
 import { askBank, type AskingNeeds, type BankSays } from './ask-bank.ts';
@@ -19,6 +20,7 @@ import type {
 export interface AnsweringNeeds extends AskingNeeds {
   readonly authorisations: Authorisations;
   readonly clock: Clock;
+  readonly rules: SpendingRules;
 }
 
 /** The processor declines by itself after two seconds; our answer needs time to get there. */
@@ -43,18 +45,17 @@ interface Asked {
 /**
  * Answers what the processor asks about a purchase, within 1,800 ms (CRD-11).
  *
- * The stored row is the answer: whoever asks about the same message waits for it, and neither asks the bank. The money is set
+ * The stored row is the answer: who cannot store it, because the same message was asked about before, waits for it and asks no bank. The money is set
  * aside first, and the bank is asked for all that is not debited yet, so that two purchases at once never spend the same pound
  * (CRD-14).
  */
 export function answerAuthorisation(needed: AnsweringNeeds) {
-  const { authorisations, clock } = needed;
+  const { authorisations, clock, rules } = needed;
   return async (request: AuthorisationRequest): Promise<Answer> => {
     const at = clock.now();
     const moment = { at, day: londonDate(at), decideBy: new Date(at.getTime() + budgetMs) };
-    const { stored, holder } = await authorisations.look(request);
-    if (stored !== undefined) return answerStored(request.message, moment, needed);
-    const decision = decide(request.purchase, holder?.facts, moment.day);
+    const holder = await authorisations.findHolder(request.card);
+    const decision = decide(request.purchase, holder?.facts, { rules, today: moment.day });
     if (decision.kind === 'reserve' && holder !== undefined) return answerReserved({ request, holder, moment }, needed);
     const answer: Answer =
       decision.kind === 'declined'
@@ -79,14 +80,16 @@ async function answerStored(message: string, { decideBy }: Moment, needed: Answe
 async function answerReserved(asked: Asked, needed: AnsweringNeeds): Promise<Answer> {
   const { request, holder, moment } = asked;
   const { message } = request;
-  const reserved = await needed.authorisations.reserve(request, holder, moment);
+  const { rules } = needed;
+  const reserved = await needed.authorisations.reserve(request, holder, { ...moment, taps: rules.taps });
   switch (reserved.kind) {
     case 'known':
       return answerStored(message, moment, needed);
     case 'limited': {
       const exposure = await needed.authorisations.exposure(holder.customerId);
       // Where others have given back since, it was the cap or a limit all the same.
-      const reason = declineByAmount(request.purchase, exposure, moment.day) ?? 'EXPOSURE_CAP';
+      const now = { ...holder.facts, ...exposure };
+      const reason = declineByAmount(request.purchase, now, { rules, today: moment.day }) ?? 'EXPOSURE_CAP';
       return settle(message, { reason, at: needed.clock.now() }, needed);
     }
     case 'reserved':

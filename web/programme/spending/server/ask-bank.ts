@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import type { Secrets } from '#web/platform/server/ports/secrets.ts';
 import { sealTokens, tokensIn } from '#web/programme/bank-linking/server/sealed-accounts.ts';
 import type { BankAnswer } from '#web/programme/bank-linking/server/ports/bank-answer.ts';
@@ -34,12 +32,14 @@ export async function askBank(
     await keepTokens(funds, answer, needed);
     return saidIn(answer);
   });
-  const tooLate = new AbortController();
-  const late = pause(withinMs, 'silent' as const, { signal: tooLate.signal });
+  let waiting: NodeJS.Timeout | undefined;
+  const late = new Promise<BankSays>((resolve) => {
+    waiting = setTimeout(resolve, withinMs, 'silent');
+  });
   try {
     return await Promise.race([answering, late]);
   } finally {
-    tooLate.abort();
+    clearTimeout(waiting);
   }
 }
 

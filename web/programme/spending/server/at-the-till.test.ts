@@ -16,9 +16,14 @@ import type { Listening as SandboxListening } from '#web/sandbox/http/listen-her
 import { type Processor, startProcessor } from '#web/sandbox/processor/start-processor.ts';
 import { SandboxClock } from '#web/sandbox/sandbox-clock.ts';
 
+import { presentDispute } from '#web/sandbox/processor/dispute-book.ts';
+import { openDispute } from '#web/programme/support/server/dispute.ts';
+
 import { answerAuthorisation } from './answer-authorisation.ts';
 import { applyCardEvents } from './apply-card-events.ts';
 import { compareSettlement } from './compare-settlement.ts';
+import { noteDispute } from './note-dispute.ts';
+import { openDisputes } from './open-disputes.ts';
 import { createAuthorisationApp } from './authorisation-webhook.ts';
 import { type Spender, SpendingWorld } from './spending-world.builder.ts';
 
@@ -69,6 +74,7 @@ beforeAll(async () => {
     },
     answer: (request) => answerAuthorisation(world.needed)(request),
     keep: ({ message, events }) => world.needed.cardEvents.keep(message, events, world.clock.now()),
+    noteDispute: noteDispute({ ...identity.dependencies, unitOfWork: identity.unitOfWork, onBeyond: () => undefined }),
     onEvents: () => undefined,
     logger: pino({ base: null }, { write: (line: string) => void log.push(line) }),
   });
@@ -106,13 +112,14 @@ afterAll(async () => {
 const origin = () => `http://127.0.0.1:${String(listener.port)}`;
 
 type Simulated =
-  'authorize' | 'void' | 'clearing' | 'authorization_advice' | 'return' | 'return_reversal' | typeof forced;
-/** Lithic’s simulator has no word for it. */
-const forced = 'x-force-clearing';
+  'authorize' | 'void' | 'clearing' | 'authorization_advice' | 'return' | 'return_reversal' | (typeof ours)[number];
+/** Lithic’s simulator has no word for them. */
+const ours = ['x-force-clearing', 'x-dispute'] as const;
+const [forced] = ours;
 
 async function simulate(what: Simulated, body: Record<string, unknown>) {
   const path = `/v1/simulate/${what}`;
-  if (what !== forced)
+  if (!ours.some((each) => each === what))
     expectValid(body, `/paths/${path.replaceAll('/', '~1')}/post/requestBody/content/application~1json/schema`);
   const answer = await fetch(`http://127.0.0.1:${String(sandbox.port)}${path}`, {
     method: 'POST',
@@ -287,6 +294,51 @@ async function nextMorning(day: string, report?: CardManagement['onRecord']) {
   await world.database.deleteFrom('reconciliations').execute();
   return compareSettlement({ ...dependencies, unitOfWork, cardManagement, clock })();
 }
+
+test('CRD-15 DBT-05 a dispute goes to the processor and comes back won, and the settlement report has it', async () => {
+  const { dependencies, unitOfWork } = world.identity;
+  const before = (await world.books(ada.customerId)).receivable;
+  const boots = await pay(2_600);
+  await simulate('clearing', { token: boots });
+  await seen(boots);
+  const reason = 'not-received after six weeks';
+  expect(await openDispute({ ...dependencies, unitOfWork })({ by: 'robin', reason, transaction: boots })).toBe('done');
+  const records = createProcessor({
+    url: `http://127.0.0.1:${String(sandbox.port)}`,
+    apiKey,
+    webhookSecret: eventSecret,
+  });
+  const dispute: CardManagement['dispute'] = async (...asked) => {
+    const answer = await records.dispute(...asked);
+    if (answer.kind === 'unexpected') return { kind: 'unavailable' };
+    return answer.kind === 'unknown' ? { kind: 'refused' } : answer;
+  };
+  const cardManagement = { ...dependencies.cardManagement, dispute };
+  const opening = openDisputes({ ...dependencies, unitOfWork, cardManagement });
+  expect(await opening()).toEqual([{ outcome: 'opened', reason: null }]);
+  const [theirs] = processor.disputes.list();
+  if (theirs === undefined) throw new Error('No dispute was opened.');
+  expect(theirs).toMatchObject({ amount: 2_600, reason: 'GOODS_SERVICES_NOT_RECEIVED', transactionToken: boots });
+  expectValid(presentDispute(theirs), '/components/schemas/dispute-v1');
+  const state = async () => {
+    const row = world.database.selectFrom('disputes').select('state').where('transaction', '=', boots);
+    return (await row.executeTakeFirst())?.state;
+  };
+  await simulate('x-dispute', { token: theirs.token, step: 'represent' });
+  expect([await state(), (await world.books(ada.customerId)).receivable]).toEqual(['open', before + 2_600]);
+  await simulate('x-dispute', { token: theirs.token, step: 'win' });
+  await expect.poll(state).toBe('won');
+  expectValid(presentDispute(theirs), '/components/schemas/dispute-v1');
+  expect((await world.books(ada.customerId)).receivable).toBe(before);
+  const day = utcDate(new Date());
+  const report = (await nextMorning(day)).filter(({ outcome }) => outcome === 'differs');
+  expect(report).toEqual([]);
+  const url = `http://127.0.0.1:${String(sandbox.port)}/v1/reports/settlement/details/${day}`;
+  const page = (await (await fetch(url, { headers: { authorization: apiKey } })).json()) as { readonly data: object[] };
+  const chargeback = page.data.find((each) => 'type' in each && each.type === 'CHARGEBACK');
+  expectValid(chargeback, '/components/schemas/SettlementDetail');
+  expect(chargeback).toMatchObject({ disputes_gross_amount: -2_600, event_tokens: [theirs.token] });
+}, 30_000);
 
 test('CRD-11 CRD-13 what is not the processor’s, old or not a question is refused, and nothing is stored', async () => {
   const stored = async () => (await world.database.selectFrom('authorisations').select('message').execute()).length;

@@ -4,7 +4,11 @@ import { askStandIns } from './ask-stand-ins.ts';
 import { compareSettlement } from './compare-settlement.ts';
 import { askUnheard } from './ask-unheard.ts';
 import { applyCardEvents } from './apply-card-events.ts';
+import { openDisputes } from './open-disputes.ts';
 import { sweepAuthorisations } from './sweep-authorisations.ts';
+
+/** The round that applies what the processor has told. */
+export const cardEventRound = 'card-event';
 
 /**
  * What the processor has told is applied at once, what nobody answers any more is declined within a second, and banks that were
@@ -12,10 +16,11 @@ import { sweepAuthorisations } from './sweep-authorisations.ts';
  */
 export const spendingBackground: ProgrammeBackground = {
   rounds: (needed) => [
-    { event: 'card-event', failed: 'card-event-round-failed', once: applyCardEvents(needed) },
+    { event: cardEventRound, failed: 'card-event-round-failed', once: applyCardEvents(needed) },
     { event: 'stand-in', failed: 'stand-in-round-failed', once: askStandIns(needed) },
     { event: 'authorisation-swept', failed: 'authorisation-sweep-failed', once: sweepAuthorisations(needed) },
     { event: 'authorisation-unheard', failed: 'unheard-round-failed', once: askUnheard(needed) },
+    { event: 'dispute', failed: 'dispute-round-failed', once: openDisputes(needed) },
     { event: 'settlement', failed: 'settlement-round-failed', once: compareSettlement(needed) },
   ],
 };

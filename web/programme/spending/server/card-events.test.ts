@@ -110,6 +110,45 @@ test('CRD-15 a message that is kept twice is applied once, and one that fails co
   expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 3_000 });
 });
 
+test('CRD-11 approvals that the processor has heard are confirmed together, and nothing else is', async () => {
+  const { cardEvents, clock } = world.needed;
+  const [one, two, frozen] = [await approvedOf(1_000), await approvedOf(2_000), world.request(ada)];
+  await world.tell(world.event(frozen, { kind: 'declined', reason: 'CARD_FROZEN' }));
+  const keep = (message: string, ...events: readonly CardEvent[]) => cardEvents.keep(message, events, clock.now());
+  await keep('one', world.event(one));
+  await keep('one again', world.event(one));
+  await keep('two', world.event(two));
+  await keep('declined by us', world.event(frozen));
+  await keep('never asked', world.event(world.request(ada)));
+  await keep('another transaction', world.event(two, { transaction: randomUUID() }));
+  await keep('another card', world.event(two, { card: randomUUID() }));
+  await keep('a clearing too', world.event(two), world.event(two, moved('spent', 500)));
+  expect(await cardEvents.confirmDue(clock.now(), 200)).toBe(3);
+  const left = await world.database.selectFrom('card_event_inbox').select('message').orderBy('message').execute();
+  expect(left.map(({ message }) => message)).toEqual([
+    ...['a clearing too', 'another card', 'another transaction', 'declined by us', 'never asked'],
+  ]);
+  const told = world.database.selectFrom('card_events').selectAll().where('event', '=', one.message);
+  expect(await told.executeTakeFirst()).toMatchObject({
+    ...{ transaction: one.transaction, customer_id: ada.customerId, kind: 'approved', pence: '1000' },
+  });
+  expect((await rowOf(one.message))?.heard_at).not.toBeNull();
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 3_000, sum: 3_000 });
+});
+
+test('CRD-15 an approval that cannot be read keeps none of those waiting that come with it', async () => {
+  const { cardEvents, clock } = world.needed;
+  const [one, two] = [await approvedOf(1_000), await approvedOf(2_000)];
+  await cardEvents.keep('unreadable', [world.event(two, { at: 'never' })], clock.now());
+  await cardEvents.keep('readable', [world.event(one)], clock.now());
+  const outcomes = (await applyCardEvents(world.needed)()).map(({ outcome }) => outcome);
+  expect(outcomes.toSorted()).toEqual(['applied', 'one-by-one', 'put-off']);
+  expect((await rowOf(one.message))?.heard_at).not.toBeNull();
+  await cardEvents.keep('readable too', [world.event(two)], clock.now());
+  world.clock.goTo(new Date(clock.now().getTime() + 10_000).toISOString());
+  expect(await applyCardEvents(world.needed)()).toMatchObject([{ outcome: 'applied' }, { outcome: 'put-off' }]);
+});
+
 const moved = (kind: 'spent' | 'refunded' | 'refund-reversed', pence: number) => ({
   ...{ kind, pence, event: randomUUID() },
 });

@@ -18,31 +18,46 @@ const leaseMs = 10 * 60_000;
 /** What was told late of the day before has come by five in London. */
 const fromMinute = 5 * 60;
 
-/** Once a day the processor’s settlement report of the day before is held against the books, event by event, to the penny (DBT-05). */
+/** A report that is older is nowhere to be had any more. */
+const daysBack = 30;
+
+/**
+ * Once a day the processor’s settlement report of the day before is held against the books, event by event, to the penny
+ * (DBT-05). Days on which nothing ran, or whose report was away, are compared then as well, the earliest first.
+ */
 export function compareSettlement(needed: Needed) {
   const { unitOfWork, clock } = needed;
-  return async (): Promise<readonly ComparedSettlement[]> => {
-    const now = clock.now();
-    if (londonMinute(now) < fromMinute) return [];
-    const day = utcDate(new Date(now.getTime() - dayMs));
-    const until = new Date(now.getTime() + leaseMs);
-    const isOurs = await unitOfWork.statement(({ reconciliations }) =>
-      reconciliations.claim('settlement', day, { now, until }),
-    );
-    if (!isOurs) return [];
-    const settled = await settledOn(day, needed);
-    if (typeof settled === 'string') return [{ outcome: 'put-off', reason: settled }];
-    const booked = await unitOfWork.statement(({ reconciliations }) => reconciliations.bookedOn(day));
-    const differing = differencesOf(settled, booked);
-    const result = { compared: settled.length, differing: differing.length };
-    await unitOfWork.statement(({ reconciliations }) =>
-      reconciliations.finish('settlement', day, { ...result, at: clock.now() }),
-    );
-    return [
-      ...differing.map((cardEvent) => ({ outcome: 'differs', cardEvent }) as const),
-      { outcome: 'compared', ...result },
-    ];
+  return async (stopping?: AbortSignal): Promise<readonly ComparedSettlement[]> => {
+    const compared: ComparedSettlement[] = [];
+    if (londonMinute(clock.now()) < fromMinute) return [];
+    while (stopping?.aborted !== true) {
+      const now = clock.now();
+      const through = utcDate(new Date(now.getTime() - dayMs));
+      const until = new Date(now.getTime() + leaseMs);
+      const day = await unitOfWork.statement(({ reconciliations }) =>
+        reconciliations.claimMissing('settlement', { through, daysBack }, { now, until }),
+      );
+      if (day === undefined) break;
+      compared.push(...(await compareDay(day, needed)));
+    }
+    return compared;
   };
+}
+
+async function compareDay(day: string, needed: Needed): Promise<readonly ComparedSettlement[]> {
+  const { unitOfWork, clock } = needed;
+  const settled = await settledOn(day, needed);
+  if (typeof settled === 'string') return [{ outcome: 'put-off', reason: settled }];
+  const booked = await unitOfWork.statement(({ reconciliations }) => reconciliations.bookedOn(day));
+  const differing = differencesOf(settled, booked);
+  const result = { compared: settled.length, differing: differing.length };
+  await unitOfWork.statement(({ reconciliations }) =>
+    reconciliations.finish('settlement', day, { ...result, at: clock.now() }),
+  );
+  return [
+    ...differing.map((cardEvent) => ({ outcome: 'differs', cardEvent }) as const),
+    { outcome: 'compared', ...result },
+  ];
 }
 
 /** All that the processor has settled that day, or why that cannot be said. */

@@ -28,9 +28,10 @@ test('CRD-14 what a bank has shown its customer is known while it is silent, and
   const browser = identity.browser();
   browser.customerId = customerId;
   const known = async () => {
-    const { holder } = await world.needed.authorisations.look({ message: 'none', card: ada.card });
+    const holder = await world.needed.authorisations.findHolder(ada.card);
     return holder?.standIn;
   };
+  await world.database.updateTable('bank_links').set({ balance_pence: null, balance_at: null }).execute();
   expect(await known()).toMatchObject({ balancePence: null, balanceAt: null });
   await unitOfWork.transaction((store, aside) =>
     readBalance(dependencies)(link.id, { ...browser.context(store), aside }),

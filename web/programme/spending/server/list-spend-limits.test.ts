@@ -59,3 +59,15 @@ test('CRD-09 a virtual card has no limit of cash, and nobody without a card has 
   await database.deleteFrom('cards').where('card_id', '=', ada.cardId).execute();
   expect(await shown()).toEqual([]);
 });
+
+test('CRD-09 shows the limits of the plan as it was sold', async () => {
+  await world.sell(ada, { spendLimits: { home: { day: 2_000, atmMonth: 0 } } });
+  const lines = (await shown()).filter(({ region }) => region === 'home');
+  expect(lines.map(({ window, limitPence, usedPercent }) => [window, limitPence, usedPercent])).toEqual([
+    ['purchase', 100_000, 0],
+    ['day', 200_000, 0],
+    ['atmDay', 30_000, 0],
+    // Of nothing all is used.
+    ['atmMonth', 0, 100],
+  ]);
+});

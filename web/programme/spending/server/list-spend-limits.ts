@@ -5,8 +5,9 @@ import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import { type Region, regions } from '#web/programme/spending/domain/purchase.ts';
 import {
   backOn,
+  type Limits,
+  limitsBy,
   nothingUsed,
-  spendLimits,
   type Use,
   useOn,
   type Window,
@@ -19,36 +20,34 @@ export function listSpendLimits({ clock }: Pick<Dependencies, 'clock'>): DataSou
     const { shown: card } = heldOf(await context.store.cards.ofCustomer(customer.id));
     if (card === undefined) return [];
     const { used } = await context.store.authorisations.exposure(customer.id);
+    const limits = limitsBy((await context.store.subscriptions.find(customer.id))?.plan.spendLimits);
     const today = londonDate(clock.now());
     const windows: readonly Window[] = card.kind === 'virtual' ? ['day'] : ['day', 'atmDay', 'atmMonth'];
     return regions.flatMap((region) => {
       const use = used === null ? nothingUsed[region] : useOn(today, used, region);
-      return [ofOnePurchase(region), ...windows.map((window) => ofWindow({ region, window, use, today }))];
+      const of = { region, limits: limits[region], use, today };
+      return [ofOnePurchase(of), ...windows.map((window) => ofWindow(window, of))];
     });
   };
 }
 
-function ofOnePurchase(region: Region): DataRecord<'spendLimits'> {
-  const { purchase } = spendLimits[region];
+interface InRegion {
+  readonly region: Region;
+  readonly limits: Limits;
+  readonly use: Use;
+  readonly today: CalendarDate;
+}
+
+function ofOnePurchase({ region, limits: { purchase } }: InRegion): DataRecord<'spendLimits'> {
   const untouched = { usedPence: null, usedPercent: 0, backOn: null };
   return { region, window: 'purchase', limitPence: purchase, leftPence: purchase, ...untouched };
 }
 
-function ofWindow({
-  region,
-  window,
-  use,
-  today,
-}: {
-  readonly region: Region;
-  readonly window: Window;
-  readonly use: Use;
-  readonly today: CalendarDate;
-}): DataRecord<'spendLimits'> {
-  const [limitPence, usedPence] = [spendLimits[region][window], use[window]];
+function ofWindow(window: Window, { region, limits, use, today }: InRegion): DataRecord<'spendLimits'> {
+  const [limitPence, usedPence] = [limits[window], use[window]];
   return {
     ...{ region, window, limitPence, usedPence, leftPence: Math.max(0, limitPence - usedPence) },
-    usedPercent: Math.min(100, Math.round((100 * usedPence) / limitPence)),
+    usedPercent: limitPence === 0 ? 100 : Math.min(100, Math.round((100 * usedPence) / limitPence)),
     backOn: backOn(window, today),
   };
 }

@@ -3,16 +3,24 @@ import type { Logger } from 'pino';
 import { listen } from '#web/platform/server/listen.ts';
 import { openDatabase } from '#web/platform/server/postgres/database.ts';
 import { createUnitOfWork } from '#web/platform/server/postgres/transaction.ts';
+import type { SpendingRules } from '#web/programme/spending/domain/spending-rules.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import { createStore } from '#web/programme/server/postgres/store.ts';
 
 import { answerAuthorisation } from './answer-authorisation.ts';
+import { noteDispute } from './note-dispute.ts';
 import { createAuthorisationApp } from './authorisation-webhook.ts';
 
 export interface AuthorisationSettings {
   readonly DATABASE_URL: string;
   readonly AUTHORISATION_PORT: number;
   readonly AUTHORISATION_HOST: string;
+  readonly AUTHORISATION_STATEMENTS: 'prepared' | 'plain';
+  readonly CARD_CLOSED_COUNTRIES: string;
+  readonly CARD_CLOSED_CATEGORIES: string;
+  readonly CARD_TAP_PENCE: number;
+  readonly CARD_TAPS_PENCE: number;
+  readonly CARD_TAPS: number;
 }
 
 export interface ListeningForAuthorisations {
@@ -33,21 +41,58 @@ const connections = 10;
 /** The processor waits two seconds in all: a database that is slower has not answered. */
 const patience = { connectMs: 500, queryMs: 1_500 };
 
+/** What comes within that time is applied together. */
+const gatherMs = 30;
+
+/** Has `work` done soon, once for all who want it meanwhile. */
+function soon(work: () => void): () => void {
+  let isWanted = false;
+  return () => {
+    if (isWanted) return;
+    isWanted = true;
+    setTimeout(() => {
+      isWanted = false;
+      work();
+    }, gatherMs).unref();
+  };
+}
+
+/** What is configured of spending. */
+export function rulesIn(
+  settings: Omit<AuthorisationSettings, 'DATABASE_URL' | `AUTHORISATION_${string}`>,
+): SpendingRules {
+  const listed = (text: string) => new Set(text.split(',').filter((each) => each !== ''));
+  const { CARD_TAP_PENCE: purchase, CARD_TAPS_PENCE: total, CARD_TAPS: inARow } = settings;
+  return {
+    closedCountries: listed(settings.CARD_CLOSED_COUNTRIES),
+    closedCategories: listed(settings.CARD_CLOSED_CATEGORIES),
+    taps: { purchase, total, inARow },
+  };
+}
+
 /** Listens for what the processor asks and tells, at its own port and with its own connections (CRD-11). */
 export async function listenForAuthorisations(
-  { DATABASE_URL: url, AUTHORISATION_PORT: port, AUTHORISATION_HOST: host }: AuthorisationSettings,
+  { DATABASE_URL: url, AUTHORISATION_PORT: port, AUTHORISATION_HOST: host, ...settings }: AuthorisationSettings,
   { banks, cardProcessor, clock, secrets }: Pick<Dependencies, 'banks' | 'cardProcessor' | 'clock' | 'secrets'>,
   { logger, onLost, onEvents }: Around,
 ): Promise<ListeningForAuthorisations> {
-  const database = openDatabase({ url, maxConnections: connections, onLost, ...patience });
+  const isPrepared = settings.AUTHORISATION_STATEMENTS === 'prepared';
+  const database = openDatabase({ url, maxConnections: connections, onLost, isPrepared, ...patience });
   const unitOfWork = createUnitOfWork(database, createStore);
+  const rules = rulesIn(settings);
   const app = createAuthorisationApp({
-    ...{ processor: cardProcessor, logger, onEvents },
+    ...{ processor: cardProcessor, logger, onEvents: soon(onEvents) },
     keep: ({ message, events }) =>
       unitOfWork.statement(({ cardEvents }) => cardEvents.keep(message, events, clock.now())),
+    noteDispute: noteDispute({
+      ...{ unitOfWork, clock, secrets },
+      onBeyond: (found) => {
+        logger.warn({ event: 'dispute-won-beyond-purchase', ...found });
+      },
+    }),
     answer: (request) =>
       unitOfWork.statement(({ authorisations, bankLinks }) =>
-        answerAuthorisation({ authorisations, bankLinks, funds: banks.funds, clock, secrets })(request),
+        answerAuthorisation({ authorisations, bankLinks, funds: banks.funds, clock, secrets, rules })(request),
       ),
   });
   const respond = app.callback();

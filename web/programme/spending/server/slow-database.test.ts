@@ -54,7 +54,19 @@ test('CRD-11 pages that hold every connection keep no till waiting', async () =>
   const { dependencies } = world.identity;
   const log: string[] = [];
   const logger = pino({ base: null }, { write: (line: string) => void log.push(line) });
-  const settings = { DATABASE_URL: await testDatabaseUrl(), AUTHORISATION_PORT: 0, AUTHORISATION_HOST: '127.0.0.1' };
+  const rules = {
+    CARD_CLOSED_COUNTRIES: '',
+    CARD_CLOSED_CATEGORIES: '',
+    CARD_TAP_PENCE: 0,
+    CARD_TAPS_PENCE: 0,
+    CARD_TAPS: 0,
+  };
+  const place = {
+    AUTHORISATION_PORT: 0,
+    AUTHORISATION_HOST: '127.0.0.1',
+    AUTHORISATION_STATEMENTS: 'prepared',
+  } as const;
+  const settings = { DATABASE_URL: await testDatabaseUrl(), ...place, ...rules };
   const listening = await listenForAuthorisations(settings, dependencies, {
     ...{ logger, onLost: () => undefined, onEvents: () => undefined },
   });

@@ -6,8 +6,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import { monthOf, nothingUsed, spendLimits, useOn } from '#web/programme/spending/domain/spend-limits.ts';
 
+import type { Taps } from '#web/programme/spending/domain/spending-rules.ts';
+
 import type { Answer, AuthorisationRequest } from './ports/authorisations.ts';
 import { type Spender, SpendingWorld } from './spending-world.builder.ts';
+import { noteDispute } from './note-dispute.ts';
 import { sweepAuthorisations } from './sweep-authorisations.ts';
 
 const balance = 60_000;
@@ -23,6 +26,8 @@ class Life {
   isFrozen = false;
   /** A merchant has taken what was not approved: no limit and no balance holds any more. */
   isBeyond = false;
+  /** Disputes won of which nothing was left to give back. */
+  wonForNothing = 0;
   constructor(readonly who: Spender) {}
 
   /** Asks, and holds the answer against every other one to that message (property 1) and against the card (property 10). */
@@ -58,10 +63,12 @@ class Life {
       .execute();
     const sum = (of: readonly { readonly pence: string }[]) =>
       of.reduce((total, { pence }) => total + Number(pence), 0);
-    const { toAsk, atRisk, used } = await world.needed.authorisations.exposure(customerId);
+    const { toAsk, atRisk, used, taps } = await world.needed.authorisations.exposure(customerId);
     const { receivable, all } = await world.books(customerId);
     expect(all).toBe(0);
+    expect(receivable).toBe(await this.owedByRows());
     expect([toAsk, atRisk]).toEqual([sum(rows) + receivable, sum(rows) + receivable]);
+    await this.checkTaps(taps);
     if (!this.isBeyond)
       expect(sum(rows.filter(({ state }) => state === 'approved')) + receivable).toBeLessThanOrEqual(balance);
     const counting = [...rows, ...taken];
@@ -81,6 +88,47 @@ class Life {
       expect(counted.atmMonth).toBeLessThanOrEqual(spendLimits[region].atmMonth);
     }
   }
+
+  /** What was taken, given back, won and written off, by its own rows. */
+  async owedByRows(): Promise<number> {
+    const { customerId } = this.who;
+    const rows = await world.database
+      .selectFrom('clearings')
+      .select(['kind', 'pence'])
+      .where('customer_id', '=', customerId)
+      .execute();
+    const credits = await world.database
+      .selectFrom('ledger_entries')
+      .innerJoin('ledger_transactions', 'ledger_transactions.source', 'ledger_entries.source')
+      .select('pence')
+      .where('ledger_transactions.customer_id', '=', customerId)
+      .where('account', 'in', ['disputes', 'losses'])
+      .execute();
+    const ended = await world.database
+      .selectFrom('disputes')
+      .select('state')
+      .where('customer_id', '=', customerId)
+      .where('state', 'in', ['won', 'written-off'])
+      .execute();
+    expect(credits).toHaveLength(ended.length - this.wonForNothing);
+    return rows.reduce((owed, { kind, pence }) => owed + (kind === 'refunded' ? -Number(pence) : Number(pence)), 0);
+  }
+
+  /** Never tapped for more than may be without a PIN, and what is set aside of it is counted. */
+  async checkTaps({ count, pence: tapped }: Taps): Promise<void> {
+    const aside = await world.database
+      .selectFrom('reservations')
+      .innerJoin('exposures', 'exposures.customer_id', 'reservations.customer_id')
+      .select('pence')
+      .where('reservations.customer_id', '=', this.who.customerId)
+      .whereRef('reservations.tap_round', '=', 'exposures.tap_round')
+      .execute();
+    expect(count).toBeGreaterThanOrEqual(aside.length);
+    expect(tapped).toBeGreaterThanOrEqual(aside.reduce((total, { pence }) => total + Number(pence), 0));
+    const { inARow, total } = world.needed.rules.taps;
+    expect(count).toBeLessThanOrEqual(inARow);
+    if (!this.isBeyond) expect(tapped).toBeLessThanOrEqual(total);
+  }
 }
 
 type Step = AsyncCommand<object, Life>;
@@ -98,8 +146,12 @@ const which = fc.nat(20);
 const purchases = fc.record({
   pence,
   region: fc.constantFrom('home', 'abroad' as const),
-  channel: fc.constantFrom('chip', 'online', 'atm' as const),
+  channel: fc.constantFrom('chip', 'online', 'atm', 'contactless' as const),
+  hasPin: fc.boolean(),
 });
+
+/** One a transaction, by a name that follows from it. */
+const disputeOf = (transaction: string) => transaction.replace(/^.{4}/u, 'd15b');
 
 const steps: fc.Arbitrary<Step>[] = [
   fc
@@ -162,6 +214,33 @@ const steps: fc.Arbitrary<Step>[] = [
       await world.tell(event, event);
     }),
   ),
+  fc.tuple(which, pence, fc.constantFrom('won', 'lost' as const)).map(([index, amount, state]) =>
+    step(`dispute ${String(amount)} of ${String(index)}, ${state}, told twice and too late`, async (life) => {
+      const request = life.of(index);
+      if (request === undefined) return;
+      const { transaction } = request;
+      const about = { dispute: disputeOf(transaction), transaction, pence: amount, reason: 'fraud' } as const;
+      const { secrets } = world.identity.dependencies;
+      const countNothing = ({ pence: beyond }: { readonly pence: number }) => {
+        if (beyond === amount) life.wonForNothing += 1;
+      };
+      const note = noteDispute({ ...world.needed, secrets, onBeyond: countNothing });
+      for (const endedAt of [world.clock.now(), world.clock.now(), null])
+        await note({ ...about, endedAt, state: endedAt === null ? 'open' : state });
+    }),
+  ),
+  which.map((index) =>
+    step(`write ${String(index)} off, twice`, async (life) => {
+      const request = life.of(index);
+      if (request === undefined) return;
+      const write = () =>
+        world.needed.unitOfWork.transaction(({ disputes }) =>
+          disputes.writeOff(request.transaction, world.clock.now()),
+        );
+      await write();
+      await write();
+    }),
+  ),
   fc.tuple(which, pence).map(([index, amount]) =>
     step(`make ${String(index)} ${String(amount)}`, async (life) => {
       const request = life.of(index);
@@ -180,13 +259,14 @@ const steps: fc.Arbitrary<Step>[] = [
   purchases.map((purchase) =>
     step('die before answering', async (life) => {
       const request = world.request(life.who, purchase);
-      const { holder } = await world.needed.authorisations.look(request);
+      const holder = await world.needed.authorisations.findHolder(request.card);
       const at = world.clock.now();
       if (holder === undefined) throw new Error('The card has no holder.');
       await world.needed.authorisations.reserve(request, holder, {
         at,
         day: londonDate(at),
         decideBy: new Date(at.getTime() - 400),
+        taps: world.needed.rules.taps,
       });
       life.asked.push(request);
       await life.check();

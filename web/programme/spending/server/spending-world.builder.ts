@@ -4,13 +4,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { defaultPartnerCode } from '#web/platform/domain/content.ts';
 import type { Clock } from '#web/platform/server/ports/clock.ts';
 import { sealTokens } from '#web/programme/bank-linking/server/sealed-accounts.ts';
+import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { Linked } from '#web/programme/bank-linking/open-banking/linked-bank.builder.ts';
 import type { BankTokens } from '#web/programme/bank-linking/server/ports/bank-answer.ts';
 import type { FundsConfirmation } from '#web/programme/bank-linking/server/ports/funds-confirmation.ts';
 import { createBankLinks } from '#web/programme/bank-linking/server/postgres/bank-links.ts';
+import { aPlan } from '#web/programme/plans/domain/plan.builder.ts';
+import type { Plan } from '#web/programme/plans/domain/plan.ts';
+import { termsOf } from '#web/programme/plans/domain/plan-terms.ts';
+import { notBegun } from '#web/programme/plans/domain/subscription.ts';
 import { createPostgresWorld, testDatabase, type World } from '#web/programme/server/identity-world.builder.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 import type { Purchase } from '#web/programme/spending/domain/purchase.ts';
+import { usualRules } from '#web/programme/spending/domain/spending-rules.ts';
 
 import { type AnsweringNeeds, answerAuthorisation } from './answer-authorisation.ts';
 import type { CardEvent } from '#web/programme/spending/domain/card-event.ts';
@@ -60,7 +66,7 @@ export interface Spender {
 }
 
 export const aPurchase = (over: Partial<Purchase> = {}): Purchase => ({
-  ...{ kind: 'spend', pence: 1_000, region: 'home', channel: 'chip', isProven: true },
+  ...{ kind: 'spend', pence: 1_000, region: 'home', channel: 'chip', isProven: true, hasPin: false },
   merchant: { name: 'Quay Bakery', city: 'Falmouth', country: 'GBR', category: '5462' },
   ...over,
 });
@@ -77,6 +83,7 @@ export class SpendingWorld {
     bank?: AnsweringNeeds['funds'],
   ) {
     this.needed = {
+      rules: usualRules,
       ...{ clock: this.clock, funds: bank ?? this.funds, secrets: identity.dependencies.secrets },
       ...{ authorisations: createAuthorisations(database), bankLinks: createBankLinks(database) },
       ...{ cardEvents: createCardEvents(database), unitOfWork: identity.unitOfWork },
@@ -166,6 +173,20 @@ export class SpendingWorld {
   async tell(...events: readonly CardEvent[]) {
     for (const event of events) await this.needed.cardEvents.keep(randomUUID(), [event], this.clock.now());
     return applyCardEvents(this.needed)();
+  }
+
+  /** Sells a plan to a customer in the place of the one that runs. */
+  async sell({ customerId }: Pick<Spender, 'customerId'>, over: Partial<Plan>): Promise<void> {
+    const plan = aPlan(over);
+    const { secrets } = this.identity.dependencies;
+    const startedOn = londonDate(this.clock.now());
+    const sold = { plan, terms: termsOf(plan, ''), cycle: 'monthly', pence: 0, commitmentMonths: 0 } as const;
+    const choice = { id: secrets.newId(), customerId, autoRenew: false, chosenAt: this.clock.now(), ...notBegun };
+    await this.identity.unitOfWork.transaction(async ({ subscriptions }) => {
+      const before = await subscriptions.find(customerId);
+      if (before !== undefined) await subscriptions.end(before.id, startedOn);
+      await subscriptions.begin({ ...sold, ...choice, startedOn });
+    });
   }
 
   /** What counts of a customer, and what it comes to when it is counted anew. */

@@ -1,4 +1,5 @@
 import { identityStanding } from '#web/programme/identity/domain/identity.ts';
+import type { Company } from '#web/programme/customer/domain/customer.ts';
 import { partnerAdmin } from '#web/programme/customer/domain/pilot.ts';
 import type { Clock } from '#web/platform/server/ports/clock.ts';
 import type { Secrets } from '#web/platform/server/ports/secrets.ts';
@@ -19,7 +20,15 @@ export interface Help {
   readonly reason: string;
 }
 
-export type Helped = 'done' | 'noSuchCustomer' | 'notNeeded' | 'notBeingLinked' | 'whyNotSaid' | 'reasonRefused';
+export type Helped =
+  | ('noSuchTransaction' | 'whyDisputedNotSaid' | 'noSuchReferral')
+  | 'done'
+  | 'noSuchCustomer'
+  | 'notNeeded'
+  | 'notBeingLinked'
+  | 'whyNotSaid'
+  | 'companyNotSaid'
+  | 'reasonRefused';
 
 const mostReason = 200;
 /** Seven digits and more, with or without signs between them, are an account or a telephone number; @ is an address. */
@@ -88,6 +97,15 @@ export function hideFigures(needed: HelpNeeds): (help: Help) => Promise<Helped> 
     const customer = await customers.find(customerId);
     if (customer?.pilots.includes(partnerAdmin) !== true) return false;
     await customers.savePilots(customerId, []);
+    return true;
+  });
+}
+
+/** Keeps a company as it is registered, once a person has seen the register (ACC-02); no answer asks a customer for it. */
+export function setCompany(needed: HelpNeeds, company: Company): (help: Help) => Promise<Helped> {
+  return helpBy('set-company', needed, async ({ customers }, { customerId }) => {
+    if ((await customers.find(customerId))?.accountType !== 'BUSINESS') return false;
+    await customers.saveCompany(customerId, company);
     return true;
   });
 }

@@ -1,4 +1,5 @@
 import type { CardOrder } from '#web/card-management/contract/card-order.ts';
+import type { DisputeOrder } from '#web/card-management/contract/dispute-order.ts';
 import type { Message, Receipt, SealedOperation } from '#web/card-management/contract/signed-messages.ts';
 
 /** What is asked of what the processor has on record: a transaction, or what moved money on a day, past an entry. */
@@ -9,6 +10,10 @@ export type RecordAsked =
 export type RecordFound =
   { readonly kind: 'done'; readonly said: unknown } | { readonly kind: 'unknown' } | { readonly kind: 'unavailable' };
 
+/** `refused`: asked alike, the processor would say no again. */
+export type DisputeAnswer =
+  { readonly kind: 'done'; readonly said: unknown } | { readonly kind: 'refused' } | { readonly kind: 'unavailable' };
+
 /** The service that keeps cards: we never see a number, a code or a PIN. */
 export interface CardManagement {
   /** Where browsers reach it. */
@@ -17,8 +22,14 @@ export interface CardManagement {
   order(cardId: string, order: CardOrder): Promise<boolean>;
   /** The card is frozen from now on; false while the service cannot be told, or does not have it in use. */
   freeze(cardId: string): Promise<boolean>;
+  /** The card is closed for good, whatever it was; false while the service cannot be told. Twice is once. */
+  close(cardId: string): Promise<boolean>;
+  /** The service keeps no name and no address of the holder of a closed card; false while it cannot be told, or still needs them. */
+  forgetHolder(cardId: string): Promise<boolean>;
   /** What the processor has on record, in its words. */
   onRecord(asked: RecordAsked): Promise<RecordFound>;
+  /** Has the processor open a dispute under this id, once however often; what it has on record of it. */
+  dispute(id: string, order: DisputeOrder): Promise<DisputeAnswer>;
   /** Leave for a browser to do one thing to one card, once, within a minute. */
   allow(action: {
     readonly customerId: string;

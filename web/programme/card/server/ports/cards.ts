@@ -1,3 +1,4 @@
+import type { CardUse } from '#web/programme/card/domain/card-uses.ts';
 import type { Card, CardKind, CardStanding, ReplacementReason } from '#web/programme/card/domain/card.ts';
 
 /** The customers' cards, as far as we know them. */
@@ -6,6 +7,16 @@ export interface Cards {
   order(card: {
     readonly id: string;
     readonly customerId: string;
+    readonly kind: CardKind;
+    readonly at: Date;
+  }): Promise<Card>;
+  /**
+   * Closes `card`, which was to be the first and has no PIN, unless it is closed already, and orders one of another sort as the first, for which what is
+   * switched off stays so; asked again under the same id, there is one.
+   */
+  orderInstead(first: {
+    readonly id: string;
+    readonly card: Card;
     readonly kind: CardKind;
     readonly at: Date;
   }): Promise<Card>;
@@ -18,12 +29,16 @@ export interface Cards {
   note(id: string, standing: CardStanding, at: Date): Promise<void>;
   /** Frozen from now on; card-management is to hear of it at once. False unless it is active. */
   freeze(id: string, at: Date): Promise<boolean>;
+  /** All of a customer's are closed for good, whatever each was and whatever was still to be told of it. */
+  closeAllOf(customerId: string): Promise<void>;
+  /** Switches something off or on again for all of a customer's cards that are not closed; false where nothing changes. */
+  switchUse(customerId: string, use: CardUse, isBlocked: boolean): Promise<boolean>;
   /** One that card-management is to hear is frozen; until `again` nobody else takes it. */
   takeFreeze(now: Date, again: Date): Promise<Card | undefined>;
   noteFreezeTold(id: string): Promise<void>;
   /**
    * Orders another card in the place of `card`, which card-management is to hear of at once; one that is lost or stolen is closed
-   * by it (CRD-08). A card is replaced by one at a time.
+   * by it (CRD-08). A card is replaced by one at a time, and what is switched off stays so.
    */
   replace(replacement: {
     readonly id: string;

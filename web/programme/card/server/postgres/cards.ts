@@ -3,8 +3,15 @@ import { type Selectable, sql } from 'kysely';
 import { stopsAtOnce } from '#web/card-management/contract/card-order.ts';
 import { takeDue } from '#web/platform/server/postgres/take-due.ts';
 import type { Card } from '#web/programme/card/domain/card.ts';
+import type { BlockedUses, CardUse } from '#web/programme/card/domain/card-uses.ts';
 import type { Cards } from '#web/programme/card/server/ports/cards.ts';
-import type { CardsTable, ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+
+import type { CardsTable } from './card-tables.ts';
+
+const columnOf = {
+  ...{ online: 'ecommerce_blocked', contactless: 'contactless_blocked', atm: 'atm_blocked', abroad: 'abroad_blocked' },
+} as const satisfies Readonly<Record<CardUse, keyof CardsTable>>;
 
 export function createCards(database: ProgrammeDatabase): Cards {
   const ofCustomer = async (customerId: string) => {
@@ -60,12 +67,40 @@ export function createCards(database: ProgrammeDatabase): Cards {
         .execute();
     },
 
+    orderInstead: (first) => orderInstead(first, database),
     ...freezingIn(database),
     ...replacingIn(database),
   };
 }
 
-function freezingIn(database: ProgrammeDatabase): Pick<Cards, 'freeze' | 'takeFreeze' | 'noteFreezeTold'> {
+async function orderInstead(
+  { id, card, kind, at }: Parameters<Cards['orderInstead']>[0],
+  database: ProgrammeDatabase,
+): Promise<Card> {
+  await database.updateTable('cards').set({ state: 'closed' }).where('card_id', '=', card.id).execute();
+  const values = {
+    ...{ card_id: id, customer_id: card.customerId, kind, ordered_at: at, instead_of: card.id },
+    ...blockedColumns(card),
+  };
+  await database
+    .insertInto('cards')
+    .values(values)
+    .onConflict((conflict) => conflict.column('card_id').doNothing())
+    .execute();
+  return cardOf(await database.selectFrom('cards').selectAll().where('card_id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** What stays switched off for the card that takes this one's place. */
+function blockedColumns({ isAtmBlocked, isOnlineBlocked, isContactlessBlocked, isAbroadBlocked }: BlockedUses) {
+  return {
+    ...{ atm_blocked: isAtmBlocked, ecommerce_blocked: isOnlineBlocked },
+    ...{ contactless_blocked: isContactlessBlocked, abroad_blocked: isAbroadBlocked },
+  };
+}
+
+function freezingIn(
+  database: ProgrammeDatabase,
+): Pick<Cards, 'freeze' | 'closeAllOf' | 'switchUse' | 'takeFreeze' | 'noteFreezeTold'> {
   return {
     async freeze(id, at) {
       const row = await database
@@ -76,6 +111,28 @@ function freezingIn(database: ProgrammeDatabase): Pick<Cards, 'freeze' | 'takeFr
         .returning('card_id')
         .executeTakeFirst();
       return row !== undefined;
+    },
+
+    async closeAllOf(customerId) {
+      await database
+        .updateTable('cards')
+        .set({ state: 'closed', tell_freeze_at: null, tell_order_at: null })
+        .where('customer_id', '=', customerId)
+        .where('state', '<>', 'closed')
+        .execute();
+    },
+
+    async switchUse(customerId, use, isBlocked) {
+      const column = columnOf[use];
+      const rows = await database
+        .updateTable('cards')
+        .set({ [column]: isBlocked })
+        .where('customer_id', '=', customerId)
+        .where('state', '<>', 'closed')
+        .where(column, '=', !isBlocked)
+        .returning('card_id')
+        .execute();
+      return rows.length > 0;
     },
 
     takeFreeze: (now, again) => takeToTell('tell_freeze_at', { now, again }, database),
@@ -94,6 +151,7 @@ function replacingIn(database: ProgrammeDatabase): Pick<Cards, 'replace' | 'take
         .values({
           ...{ card_id: id, customer_id: card.customerId, kind, ordered_at: at },
           ...{ replaces: card.id, replacement_reason: reason, tell_order_at: at },
+          ...blockedColumns(card),
         })
         .execute();
       if (!stopsAtOnce(reason)) return;
@@ -145,6 +203,9 @@ function cardOf(row: Selectable<CardsTable>): Card {
       row.replaces === null || row.replacement_reason === null
         ? null
         : { card: row.replaces, reason: row.replacement_reason },
+    insteadOf: row.instead_of,
     isFreezing: row.tell_freeze_at !== null,
+    ...{ isAtmBlocked: row.atm_blocked, isOnlineBlocked: row.ecommerce_blocked },
+    ...{ isContactlessBlocked: row.contactless_blocked, isAbroadBlocked: row.abroad_blocked },
   };
 }

@@ -3,6 +3,7 @@ import type { CardFacts } from '#web/programme/spending/domain/decide.ts';
 import type { Approval, DecisionReason, OwnDecline } from '#web/programme/spending/domain/decision-reason.ts';
 import type { Amount } from '#web/programme/spending/domain/money.ts';
 import type { Purchase } from '#web/programme/spending/domain/purchase.ts';
+import type { TapLimits } from '#web/programme/spending/domain/spending-rules.ts';
 import type { StandInFacts } from '#web/programme/spending/domain/stand-in.ts';
 
 /** What the processor asks us about one message of the network. */
@@ -53,6 +54,11 @@ export interface Moment {
   readonly decideBy: Date;
 }
 
+/** What may be tapped is held against what was tapped in the moment in which money is set aside. */
+export interface Reserving extends Moment {
+  readonly taps: TapLimits;
+}
+
 /**
  * `known`: that message is stored before. `limited`: it is stored, and nothing was set aside, because that would pass a limit.
  * `reserved`: the purchase counts, and all that is not debited yet comes to `toAsk`.
@@ -82,17 +88,16 @@ export interface Unheard extends AuthorisationRequest {
   readonly wasLookedAt: boolean;
 }
 
-/** What merchants ask of cards, and the money that is set aside for it. Every method but `look` is one statement, so that it happens or does not. */
+/** What merchants ask of cards, and the money that is set aside for it. Every method is one statement, so that it happens or does not. */
 export interface Authorisations {
-  /** What is stored of that message, and whose card it is. */
-  look(
-    request: Pick<AuthorisationRequest, 'message' | 'card'>,
-  ): Promise<{ readonly stored: StoredAnswer | undefined; readonly holder: Holder | undefined }>;
+  /** Whose card that is, by the processor's name for it, and all that decides about it. */
+  findHolder(card: string): Promise<Holder | undefined>;
+  /** What is stored of that message. */
   find(message: string): Promise<StoredAnswer | undefined>;
   /** Keeps what needs no bank; false where the message is stored before. */
   record(request: AuthorisationRequest, holder: Holder | undefined, decided: Answer & Moment): Promise<boolean>;
   /** Stores the message as open and sets its money aside, within the limits and the cap (CRD-14). */
-  reserve(request: AuthorisationRequest, holder: Holder, moment: Moment): Promise<Reserved>;
+  reserve(request: AuthorisationRequest, holder: Holder, moment: Reserving): Promise<Reserved>;
   /**
    * Decides an open one; what is declined gives its money back to the windows that it was taken from. The answer that counts,
    * which may be another: one that came too late, or whose card was frozen meanwhile, is declined. Nothing where it was decided before.
@@ -105,9 +110,13 @@ export interface Authorisations {
   /** The bank has said yes to all that is not debited: nothing is outstanding. A no stands in for nobody until the next yes. */
   settleStandIn(customerId: string, says: 'yes' | 'no'): Promise<void>;
   /** What of a customer's counts now. */
-  exposure(customerId: string): Promise<Pick<CardFacts, 'atRisk' | 'used' | 'trust'> & { readonly toAsk: number }>;
+  exposure(
+    customerId: string,
+  ): Promise<Pick<CardFacts, 'atRisk' | 'used' | 'trust' | 'taps'> & { readonly toAsk: number }>;
   /** Whether another one of the customer's, stored before this one, is open still. */
   isBehind(request: { readonly message: string; readonly customerId: string; readonly at: Date }): Promise<boolean>;
+  /** What counts in a day or a month counts from that day on, from nothing: for who is given a past that was not counted. */
+  countFrom(customerId: string, day: CalendarDate): Promise<void>;
   /** One that was approved, or last asked about, before then, and of which the processor has not told; it is asked about now. */
   takeUnheard(before: Date, now: Date): Promise<Unheard | undefined>;
   /** Declines one that was to be decided before `overdue` and that nobody decides any more; its message. */

@@ -12,6 +12,11 @@ export interface DueMessage {
 export interface CardEvents {
   /** Keeps a message until it is applied; nothing changes where it was kept before. */
   keep(message: string, events: readonly CardEvent[], at: Date): Promise<void>;
+  /**
+   * Notes up to `most` approvals that we gave, which the processor has told of with nothing beside them, all in one statement; how
+   * many. What is locked or was tried before is left.
+   */
+  confirmDue(now: Date, most: number): Promise<number>;
   /** The message that has waited longest; until `again` it is nobody else's. */
   takeDue(now: Date, again: Date): Promise<DueMessage | undefined>;
   putOff(message: string, at: Date): Promise<void>;

@@ -1,5 +1,7 @@
 import type { CardEvent } from '#web/programme/spending/domain/card-event.ts';
 
+import type { ToldDispute } from '#web/programme/spending/domain/dispute.ts';
+
 import type { Answer, AuthorisationRequest } from './authorisations.ts';
 
 /** What the card processor has sent to an address of ours, as it came. */
@@ -12,6 +14,8 @@ export interface ProcessorMessage {
 export interface ToldEvents {
   readonly message: string;
   readonly events: readonly CardEvent[];
+  /** Where it was of a dispute. */
+  readonly dispute?: ToldDispute;
 }
 
 /** A movement of money as the processor has settled it; whole pence, below nothing where it came back. */
@@ -41,6 +45,8 @@ export interface CardProcessor {
   eventsIn(message: ProcessorMessage): ToldEvents | 'malformed' | undefined;
   /** What has become of a transaction, by what the processor has on record of it. */
   eventsOnRecord(said: unknown): readonly CardEvent[] | 'malformed';
+  /** How a dispute stands, by what it has on record. */
+  disputeOnRecord(said: unknown): ToldDispute | 'malformed';
   /** What moved money, by its settlement report. */
   settledIn(said: unknown): SettledPart | 'malformed';
 }

@@ -16,6 +16,15 @@ export interface Reconciliations {
     day: CalendarDate,
     around: { readonly now: Date; readonly until: Date },
   ): Promise<boolean>;
+  /**
+   * Takes until then the earliest day up to `through` that is not compared: after the first one that was ever begun, and at most
+   * `daysBack` before `through`. Nothing where all of them are compared, or somebody else does it.
+   */
+  claimMissing(
+    kind: ReconciliationKind,
+    days: { readonly through: CalendarDate; readonly daysBack: number },
+    around: { readonly now: Date; readonly until: Date },
+  ): Promise<CalendarDate | undefined>;
   finish(
     kind: ReconciliationKind,
     day: CalendarDate,

@@ -1,35 +1,34 @@
 import { sql } from 'kysely';
 
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
-import { exposureCapFor, spendLimits } from '#web/programme/spending/domain/spend-limits.ts';
+import { exposureCapFor } from '#web/programme/spending/domain/spend-limits.ts';
+import { isTap } from '#web/programme/spending/domain/spending-rules.ts';
 import type {
   AuthorisationRequest,
   Authorisations,
   Holder,
   Moment,
+  Reserving,
 } from '#web/programme/spending/server/ports/authorisations.ts';
 
 import { decidingIn, standingInIn, storedIn } from './deciding.ts';
 import { findExposure, findHolder } from './holders.ts';
 import { unheardIn } from './unheard.ts';
+import { tapsWith } from './taps.ts';
 import { windowsWith } from './windows.ts';
 
 /** What merchants ask of cards, in PostgreSQL. No lock is held while a bank thinks; rows are locked in one order: authorisation, reservation, exposure. */
 export function createAuthorisations(database: ProgrammeDatabase): Authorisations {
-  const find = async (message: string) => {
-    const row = await database
-      .selectFrom('authorisations')
-      .select(['state', 'reason'])
-      .where('message', '=', message)
-      .executeTakeFirst();
-    return row && storedIn(row);
-  };
   return {
-    async look({ message, card }) {
-      const [stored, holder] = await Promise.all([find(message), findHolder(card, database)]);
-      return { stored, holder };
+    findHolder: (card) => findHolder(card, database),
+    async find(message) {
+      const row = await database
+        .selectFrom('authorisations')
+        .select(['state', 'reason'])
+        .where('message', '=', message)
+        .executeTakeFirst();
+      return row && storedIn(row);
     },
-    find,
     exposure: (customerId) => findExposure(customerId, database),
 
     async record(request, holder, { state, reason, ...moment }) {
@@ -59,6 +58,16 @@ export function createAuthorisations(database: ProgrammeDatabase): Authorisation
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;
+    },
+
+    async countFrom(customerId, day) {
+      await beginExposure(customerId, { day }, database);
+      const none = { home_day: 0, home_atm_day: 0, home_atm_month: 0 };
+      await database
+        .updateTable('exposures')
+        .set({ counted_on: day, ...none, abroad_day: 0, abroad_atm_day: 0, abroad_atm_month: 0 })
+        .where('customer_id', '=', customerId)
+        .execute();
     },
 
     ...decidingIn(database),
@@ -100,15 +109,17 @@ export async function beginExposure(
  * The message, the exposure and what is set aside, in one statement: the message is stored once, the exposure grows only by a
  * message that is new and stays within the limits, and what is set aside says in which day it was counted.
  */
-function reserving(request: AuthorisationRequest, holder: Holder, moment: Moment) {
+function reserving(request: AuthorisationRequest, holder: Holder, moment: Reserving) {
   const { purchase, message, transaction } = request;
   const { region, channel, pence, kind, merchant } = purchase;
-  const limits = spendLimits[region];
+  const limits = holder.facts.limits[region];
+  const taps = tapsWith(purchase, moment.taps);
   const windows = windowsWith({ region, pence, channel }, moment.day);
   const within = [
     sql`at_risk + ${pence} <= ${exposureCapFor(holder.facts.trust, moment.day)}`,
     sql`${pence}::bigint <= ${limits.purchase}`,
     sql`${windows.day} <= ${limits.day}`,
+    ...taps.within,
     ...(channel === 'atm'
       ? [sql`${windows.atmDay} <= ${limits.atmDay}`, sql`${windows.atmMonth} <= ${limits.atmMonth}`]
       : []),
@@ -121,12 +132,12 @@ function reserving(request: AuthorisationRequest, holder: Holder, moment: Moment
         ${JSON.stringify(merchant)}, ${request.asked.minor}, ${request.asked.currency}, 'open', ${moment.at}, ${moment.decideBy})
       on conflict (message) do nothing returning message
     ), counted as (
-      update exposures set to_ask = to_ask + ${pence}, at_risk = at_risk + ${pence}, ${windows.set}
+      update exposures set to_ask = to_ask + ${pence}, at_risk = at_risk + ${pence}, ${windows.set}${taps.set}
       where customer_id = ${holder.customerId} and exists (select from stored) and ${sql.join(within, sql` and `)}
-      returning to_ask, counted_on
+      returning to_ask, counted_on, case when ${isTap(purchase)}::boolean then tap_round end as tap_round
     ), aside as (
-      insert into reservations (message, transaction, customer_id, pence, region, is_cash, counted_on)
-      select ${message}, ${transaction}::uuid, ${holder.customerId}::uuid, ${pence}::bigint, ${region}, ${channel === 'atm'}::boolean, counted_on
+      insert into reservations (message, transaction, customer_id, pence, region, is_cash, counted_on, tap_round)
+      select ${message}, ${transaction}::uuid, ${holder.customerId}::uuid, ${pence}::bigint, ${region}, ${channel === 'atm'}::boolean, counted_on, tap_round
       from counted
     )
     select exists (select from stored) as is_new, (select to_ask from counted) as to_ask`;

@@ -8,6 +8,7 @@ import type { CardEvents } from '#web/programme/spending/server/ports/card-event
 import { rowOf } from './authorisations.ts';
 import { clear } from './clearing.ts';
 import { countSpent, dayOf } from './count-spent.ts';
+import { confirmDue } from './confirm-due.ts';
 import { giveBack } from './give-back.ts';
 import { lockReservations, raise, release } from './reservations.ts';
 import type { SpendingTables } from './spending-tables.ts';
@@ -17,24 +18,31 @@ const turns = { table: 'card_event_inbox', key: 'message', due: 'due_at' };
 type Told<Kind extends CardEvent['kind']> = Extract<CardEvent, { readonly kind: Kind }>;
 type Holder = { readonly customerId: string; readonly cardId: string };
 
-/** What the processor tells, in PostgreSQL. */
+/**
+ * What the processor tells, in PostgreSQL. Rows are locked in one order, that of a till with the event between (DECISIONS 63):
+ * authorisation, event, reservation, exposure.
+ */
 export function createCardEvents(database: ProgrammeDatabase): CardEvents {
   return {
     ...inboxIn(database),
+    confirmDue: (now, most) => confirmDue({ now, most }, database),
     async apply(event, at) {
       const holder = await holderOf(event.card, database);
+      const stored = await lockAuthorisation(event.event, database);
       if (!(await isNew(event, holder, database))) return 'known';
+      const applying = { holder, stored, at, within: database };
+      if (stored !== undefined) await noteHeard(event, applying);
       switch (event.kind) {
         case 'approved':
-          return noteApproved(event, { holder, at, within: database });
+          return noteApproved(event, applying);
         case 'declined':
-          await noteDeclined(event, { holder, at, within: database });
+          await noteDeclined(event, applying);
           return 'applied';
         case 'released':
           await release(event.transaction, event.pence, database);
           return 'applied';
         case 'amended':
-          await amend(event, { holder, at, within: database });
+          await amend(event, applying);
           return 'applied';
         case 'ended':
           await end(event, database);
@@ -42,7 +50,7 @@ export function createCardEvents(database: ProgrammeDatabase): CardEvents {
         case 'spent':
         case 'refunded':
         case 'refund-reversed':
-          await clear(event, { holder, at, within: database });
+          await clear(event, applying);
           return holder === undefined ? 'unasked' : 'applied';
       }
     },
@@ -80,6 +88,8 @@ function inboxIn(database: ProgrammeDatabase): Pick<CardEvents, 'keep' | 'takeDu
 
 interface Applying {
   readonly holder: Holder | undefined;
+  /** The authorisation of the event; nothing where we were not asked. */
+  readonly stored: { readonly state: string } | undefined;
   readonly at: Date;
   readonly within: ProgrammeDatabase;
 }
@@ -107,30 +117,39 @@ async function isNew(event: CardEvent, holder: Holder | undefined, within: Progr
   return row !== undefined;
 }
 
-/** The authorisation of an event, which is heard of from now on; nothing where we were not asked. */
-function heard({ event }: CardEvent, { at, within }: Applying) {
+/** Waits for whoever decides or confirms it. */
+function lockAuthorisation(message: string, within: ProgrammeDatabase) {
   return within
-    .updateTable('authorisations')
-    .set({ heard_at: at })
-    .where('message', '=', event)
-    .returning(['state'])
+    .selectFrom('authorisations')
+    .select('state')
+    .where('message', '=', message)
+    .forUpdate()
     .executeTakeFirst();
+}
+
+async function noteHeard({ event }: CardEvent, { at, within }: Applying): Promise<void> {
+  await within.updateTable('authorisations').set({ heard_at: at }).where('message', '=', event).execute();
 }
 
 /** An approval is ours only now. One that we know nothing of, or have declined, has spent the money all the same. */
 async function noteApproved(event: Told<'approved'>, applying: Applying): Promise<'applied' | 'unasked'> {
-  const stored = await heard(event, applying);
+  const { stored } = applying;
   if (stored !== undefined && stored.state !== 'declined') return 'applied';
   if (stored === undefined) await store(event, { state: 'approved', reason: 'UNASKED' }, applying);
+  else await notePastUs(event, applying.within);
   if (applying.holder !== undefined && event.purchase.kind === 'spend')
     await setAside(event, event.purchase.pence, { ...applying, holder: applying.holder });
   return 'unasked';
 }
 
+/** Approved although we had declined it: its customer is told all the same that it was paid. */
+async function notePastUs({ event }: CardEvent, within: ProgrammeDatabase): Promise<void> {
+  await within.updateTable('authorisations').set({ is_past_us: true }).where('message', '=', event).execute();
+}
+
 /** What was declined is not spent, whatever we have answered: we were not heard in time, or not asked at all. */
 async function noteDeclined(event: Told<'declined'>, applying: Applying): Promise<void> {
-  const stored = await heard(event, applying);
-  if (stored === undefined) await store(event, { state: 'declined', reason: event.reason }, applying);
+  if (applying.stored === undefined) await store(event, { state: 'declined', reason: event.reason }, applying);
   else await giveUp(event, applying.within);
 }
 

@@ -2,9 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * Takes what is freed out of its customer's exposure, and out of the windows that it was counted into where those run still. For
- * a `with` after one that names the reservations (`pence` of each is what is freed), of one customer.
+ * a `with` after one that names the reservations (`pence` of each is what is freed), of one customer. A tap that is `undone` was none; one of which only money is given back was made all the same.
  */
-export function giveBack(freed: string): RawBuilder<unknown> {
+export function giveBack(
+  freed: string,
+  { isUndone = true }: { readonly isUndone?: boolean } = {},
+): RawBuilder<unknown> {
   const of = (what: string) => sql.ref(`${freed}.${what}`);
   const isDay = sql`exposures.counted_on = ${of('counted_on')}`;
   const isMonth = sql`date_trunc('month', exposures.counted_on) = date_trunc('month', ${of('counted_on')})`;
@@ -19,6 +22,10 @@ export function giveBack(freed: string): RawBuilder<unknown> {
   function less(column: string, isCounted: RawBuilder<unknown>): RawBuilder<unknown> {
     return sql`${sql.ref(column)} = exposures.${sql.ref(column)} - case when ${isCounted} then ${of('pence')} else 0 end`;
   }
+  const isTapped = sql`exposures.tap_round = ${of('tap_round')}`;
+  const tapped = (column: string, by: RawBuilder<unknown>) =>
+    sql`${sql.ref(column)} = exposures.${sql.ref(column)} - case when ${isTapped} then ${by} else 0 end`;
+  const taps = [tapped('tap_pence', of('pence')), ...(isUndone ? [tapped('taps', sql`1`)] : [])];
   return sql`update exposures set to_ask = exposures.to_ask - ${of('pence')}, at_risk = exposures.at_risk - ${of('pence')},
-    ${sql.join(windows)} from ${sql.table(freed)} where exposures.customer_id = ${of('customer_id')}`;
+    ${sql.join([...windows, ...taps])} from ${sql.table(freed)} where exposures.customer_id = ${of('customer_id')}`;
 }

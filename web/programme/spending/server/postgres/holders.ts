@@ -1,8 +1,10 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
-import type { CountedUse, Trust } from '#web/programme/spending/domain/spend-limits.ts';
+import type { Plan } from '#web/programme/plans/domain/plan.ts';
+import { type CountedUse, limitsBy, type Trust } from '#web/programme/spending/domain/spend-limits.ts';
+import { notTapped, type Taps } from '#web/programme/spending/domain/spending-rules.ts';
 import type { Authorisations, FundsAccess, Holder } from '#web/programme/spending/server/ports/authorisations.ts';
 
 import type { ExposuresTable } from './spending-tables.ts';
@@ -22,12 +24,16 @@ export async function findHolder(token: string, database: ProgrammeDatabase): Pr
       expiresOn: row.expires_on,
       block: row.block,
       isOnHold: row.hold_reason !== null,
+      isClosing: row.closes_at !== null,
+      ...{ isAtmBlocked: row.atm_blocked, isOnlineBlocked: row.ecommerce_blocked },
+      ...{ isContactlessBlocked: row.contactless_blocked, isAbroadBlocked: row.abroad_blocked },
+      ...{ kindsLeftOut: row.kinds_left_out ?? [], limits: limitsBy(row.spend_limits) },
       mandate: row.mandate_state === 'active' ? 'active' : 'none',
       isStopped: row.stopped_for !== null,
       link: funds === null ? 'broken' : 'works',
       atRisk: Number(row.at_risk ?? 0),
       trust: trustIn(row),
-      used: usedIn(row),
+      ...{ used: usedIn(row), taps: tapsIn(row) },
     },
     standIn: {
       linkedAt: row.linked_at,
@@ -56,18 +62,35 @@ function holderQuery(token: string, database: ProgrammeDatabase) {
     )
     .leftJoin('exposures', 'exposures.customer_id', 'cards.customer_id')
     .leftJoin('spending_stops', 'spending_stops.customer_id', 'cards.customer_id')
+    .leftJoin('subscriptions', (join) =>
+      join.onRef('subscriptions.customer_id', '=', 'cards.customer_id').on('subscriptions.ended_on', 'is', null),
+    )
+    .select(planColumns)
+    .select(['cards.atm_blocked', 'cards.ecommerce_blocked', 'cards.contactless_blocked', 'cards.abroad_blocked'])
     .select(['spending_stops.reason as stopped_for', 'mandates.provider_id as mandate'])
     .select(['exposures.proven_mandate', 'exposures.lowered_until'])
     .select(['cards.card_id', 'cards.customer_id', 'cards.state', 'cards.expires_on'])
-    .select(['customers.block', 'customers.hold_reason', 'mandates.state as mandate_state', 'bank_links.linked_at'])
+    .select([
+      'customers.closes_at',
+      'customers.block',
+      'customers.hold_reason',
+      'mandates.state as mandate_state',
+      'bank_links.linked_at',
+    ])
     .select(['bank_consents.bank_id', 'bank_consents.bank_consent_id', 'bank_consents.provider_id'])
     .select(['bank_consents.tokens', 'bank_consents.token_state'])
     .select(['bank_links.balance_pence', 'bank_links.balance_at', 'exposures.at_risk', ...windowColumns])
     .where('cards.processor_token', '=', token);
 }
 
+/** What the plan says, as it was sold. */
+const planColumns = [
+  sql<Plan['spendLimits'] | null>`subscriptions.plan -> 'spendLimits'`.as('spend_limits'),
+  sql<Plan['merchantKindsLeftOut'] | null>`subscriptions.plan -> 'merchantKindsLeftOut'`.as('kinds_left_out'),
+];
+
 const windowColumns = [
-  'exposures.counted_on',
+  ...(['exposures.counted_on', 'exposures.taps', 'exposures.tap_pence'] as const),
   ...(['exposures.home_day', 'exposures.home_atm_day', 'exposures.home_atm_month'] as const),
   ...(['exposures.abroad_day', 'exposures.abroad_atm_day', 'exposures.abroad_atm_month'] as const),
 ] as const;
@@ -105,8 +128,10 @@ export async function findExposure(
     .select(['exposures.proven_mandate', 'exposures.lowered_until', 'mandates.provider_id as mandate'])
     .where('exposures.customer_id', '=', customerId)
     .executeTakeFirst();
-  if (row === undefined) return { atRisk: 0, toAsk: 0, used: null, trust: { hasPaid: false, loweredUntil: null } };
-  return { atRisk: Number(row.at_risk), toAsk: Number(row.to_ask), used: usedIn(row), trust: trustIn(row) };
+  if (row === undefined)
+    return { atRisk: 0, toAsk: 0, used: null, trust: { hasPaid: false, loweredUntil: null }, taps: notTapped };
+  const counts = { used: usedIn(row), trust: trustIn(row), taps: tapsIn(row) };
+  return { atRisk: Number(row.at_risk), toAsk: Number(row.to_ask), ...counts };
 }
 
 function trustIn(row: {
@@ -116,6 +141,10 @@ function trustIn(row: {
 }): Trust {
   const { mandate, proven_mandate: proven, lowered_until: loweredUntil } = row;
   return { hasPaid: mandate !== null && mandate === proven, loweredUntil };
+}
+
+function tapsIn({ taps, tap_pence: pence }: { readonly taps: number | null; readonly tap_pence: string | null }): Taps {
+  return { count: taps ?? 0, pence: Number(pence ?? 0) };
 }
 
 type Windows = Pick<

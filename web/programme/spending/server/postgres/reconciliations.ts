@@ -14,6 +14,27 @@ export function createReconciliations(database: ProgrammeDatabase): Reconciliati
       return rows.length > 0;
     },
 
+    async claimMissing(kind, { through, daysBack }, { now, until }) {
+      const { rows } = await sql<{ readonly day: string }>`
+        insert into reconciliations (kind, day, claimed_until)
+        select ${kind}, missing.day, ${until} from (
+          select day::date from generate_series(
+            greatest((select coalesce(min(day), ${through}::date) from reconciliations where kind = ${kind}), ${through}::date - ${daysBack}::int),
+            ${through}::date, '1 day'
+          ) as day
+          union select ${through}::date
+        ) as missing
+        where not exists (
+          select from reconciliations as begun where begun.kind = ${kind} and begun.day = missing.day
+            and (finished_at is not null or claimed_until > ${now})
+        )
+        order by missing.day limit 1
+        on conflict (kind, day) do update set claimed_until = excluded.claimed_until
+          where reconciliations.finished_at is null and reconciliations.claimed_until <= ${now}
+        returning day`.execute(database);
+      return rows[0]?.day;
+    },
+
     async finish(kind, day, { compared, differing, at }) {
       await database
         .updateTable('reconciliations')
@@ -24,11 +45,13 @@ export function createReconciliations(database: ProgrammeDatabase): Reconciliati
     },
 
     async bookedOn(day) {
-      // What approves and takes at once is one event of the processor’s, and booked under a name of its own.
+      // What approves and takes at once is one event of the processor’s, and booked under a name of its own; so is a dispute won.
       const { rows } = await sql<{ readonly event: string; readonly pence: string }>`
-        select regexp_replace(source, ':moved$', '') as event, -pence as pence
+        select regexp_replace(source, ':(moved|won)$', '') as event, -pence as pence
         from ledger_entries join ledger_transactions using (source)
-        where account = 'scheme' and (happened_at at time zone 'UTC')::date = ${day}::date`.execute(database);
+        where account in ('scheme', 'disputes') and (happened_at at time zone 'UTC')::date = ${day}::date`.execute(
+        database,
+      );
       return rows.map(({ event, pence }) => ({ event, pence: Number(pence) }));
     },
   };

@@ -15,6 +15,8 @@ export interface Reservation {
   readonly isCash: boolean;
   /** The day of London’s into which it was counted. */
   readonly countedOn: CalendarDate;
+  /** Which stretch between two PINs it was tapped in; nothing where it was not tapped. */
+  readonly tapRound: number | null;
 }
 
 /** All that is set aside for a transaction, the latest first, until the caller's own transaction ends nobody else's. */
@@ -29,10 +31,12 @@ export async function lockReservations(
     .orderBy('message', 'desc')
     .forUpdate()
     .execute();
-  return rows.map(({ customer_id: customerId, is_cash: isCash, counted_on: countedOn, pence, ...row }) => ({
-    ...{ message: row.message, region: row.region, customerId, isCash, countedOn },
-    pence: Number(pence),
-  }));
+  return rows.map(
+    ({ customer_id: customerId, is_cash: isCash, counted_on: countedOn, tap_round: tapRound, pence, ...row }) => ({
+      ...{ message: row.message, region: row.region, customerId, isCash, countedOn, tapRound },
+      pence: Number(pence),
+    }),
+  );
 }
 
 /** Sets so much less aside, as far as it goes, without giving it back; what it did not go to. */
@@ -61,12 +65,12 @@ async function setAsideOnly({ message }: Reservation, pence: number, within: Pro
 
 /** Gives what was taken from them back to the exposure and to the windows in which it was counted, where those run still; below nothing it is counted there as well. */
 export async function giveBackTo(
-  { customerId, region, isCash, countedOn, pence }: Reservation,
+  { customerId, region, isCash, countedOn, tapRound, pence }: Reservation,
   within: ProgrammeDatabase,
 ): Promise<void> {
   const freed: RawBuilder<unknown> = sql`select ${customerId}::uuid as customer_id, ${region}::text as region,
-    ${isCash}::boolean as is_cash, ${countedOn}::date as counted_on, ${pence}::bigint as pence`;
-  await sql`with freed as (${freed}) ${giveBack('freed')}`.execute(within);
+    ${isCash}::boolean as is_cash, ${countedOn}::date as counted_on, ${pence}::bigint as pence, ${tapRound}::integer as tap_round`;
+  await sql`with freed as (${freed}) ${giveBack('freed', { isUndone: false })}`.execute(within);
 }
 
 /** Sets so much more aside, counted where the rest of it was. */

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 import type { CardEvent, ClearingKind } from '#web/programme/spending/domain/card-event.ts';
 import type { DecisionReason } from '#web/programme/spending/domain/decision-reason.ts';
+import type { DisputeReason, DisputeState } from '#web/programme/spending/domain/dispute.ts';
 import type { LedgerAccount, PostingKind } from '#web/programme/spending/domain/ledger.ts';
 import type { ReconciliationKind } from '#web/programme/spending/server/ports/reconciliations.ts';
 import type { Channel, Merchant, PurchaseKind, Region } from '#web/programme/spending/domain/purchase.ts';
@@ -27,6 +28,10 @@ export interface ExposuresTable {
   abroad_atm_month: CountedPence;
   stand_in_pence: CountedPence;
   stand_ins: Generated<number>;
+  /** How often, and for how much, they have tapped since a PIN was last typed; and how many PINs there were. */
+  taps: Generated<number>;
+  tap_pence: CountedPence;
+  tap_round: Generated<number>;
   is_stand_in_closed: Generated<boolean>;
   ask_again_at: Date | null;
   /** The provider’s id of the mandate by which the customer has paid before. */
@@ -54,6 +59,9 @@ interface AuthorisationsTable {
   decided_at: Date | null;
   heard_at: Date | null;
   looked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When the round took it that tells its customer by email. */
+  told_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  is_past_us: ColumnType<boolean, undefined, boolean>;
 }
 
 interface ReservationsTable {
@@ -64,6 +72,7 @@ interface ReservationsTable {
   region: Region;
   is_cash: boolean;
   counted_on: string;
+  tap_round: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 interface ClearingsTable {
@@ -112,6 +121,22 @@ interface CardEventInboxTable {
   tries: Generated<number>;
 }
 
+interface DisputesTable {
+  dispute_id: string;
+  transaction: string;
+  customer_id: string;
+  pence: PenceColumn;
+  reason: DisputeReason;
+  state: DisputeState;
+  provider_id: NullableText;
+  wanted_at: Date;
+  tell_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  given_back: ColumnType<string | null, undefined, number | null>;
+  stands_since: Date;
+  news_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
 interface ReconciliationsTable {
   kind: ReconciliationKind;
   day: string;
@@ -129,6 +154,7 @@ export interface SpendingTables {
   card_events: CardEventsTable;
   card_event_inbox: CardEventInboxTable;
   clearings: ClearingsTable;
+  disputes: DisputesTable;
   reconciliations: ReconciliationsTable;
   ledger_transactions: LedgerTransactionsTable;
   ledger_entries: LedgerEntriesTable;

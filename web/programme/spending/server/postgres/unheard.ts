@@ -32,7 +32,7 @@ function unheardOf(row: Row): Unheard {
   const { kind, region, channel, merchant } = row;
   return {
     ...{ message: row.message, transaction: row.transaction, card: row.card },
-    purchase: { kind, pence: Number(row.pence), region, channel, isProven: false, merchant },
+    purchase: { kind, pence: Number(row.pence), region, channel, isProven: false, hasPin: false, merchant },
     asked: { minor: Number(row.merchant_minor), currency: row.merchant_currency },
     decidedAt: row.decided_at ?? row.created_at,
     wasLookedAt: row.looked_before !== null,

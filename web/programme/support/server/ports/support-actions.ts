@@ -8,7 +8,20 @@ export type SupportAction =
   | 'hide-figures'
   | 'replace-card'
   | 'lift-stop'
-  | 'see-card';
+  | 'see-card'
+  | 'block-atm'
+  | 'allow-atm'
+  | 'block-online'
+  | 'allow-online'
+  | 'block-contactless'
+  | 'allow-contactless'
+  | 'block-abroad'
+  | 'allow-abroad'
+  | 'dispute'
+  | 'write-off'
+  | 'set-company'
+  | 'see-referrals'
+  | 'refuse-referral';
 
 /** Who did what to which customer, and why. Rows are added and never changed (OPS-10). */
 export interface SupportActions {

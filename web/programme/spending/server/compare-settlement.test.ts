@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import type { CardManagement } from '#web/programme/card/server/ports/card-management.ts';
+
+import { compareSettlement } from './compare-settlement.ts';
+import { SpendingWorld } from './spending-world.builder.ts';
+
+let world: SpendingWorld;
+let asked: string[] = [];
+/** Days whose report is away. */
+let away: readonly string[] = [];
+beforeEach(async () => {
+  world = await SpendingWorld.start();
+  [asked, away] = [[], []];
+});
+
+const onRecord: CardManagement['onRecord'] = (question) => {
+  const day = 'settledOn' in question ? question.settledOn : '';
+  asked.push(day);
+  return Promise.resolve(
+    away.includes(day) ? { kind: 'unavailable' } : { kind: 'done', said: { data: [], has_more: false } },
+  );
+};
+const compareAt = async (time: string) => {
+  world.clock.goTo(time);
+  asked = [];
+  const { dependencies, unitOfWork } = world.identity;
+  const cardManagement = { ...dependencies.cardManagement, onRecord };
+  const outcomes = await compareSettlement({ ...dependencies, unitOfWork, cardManagement, clock: world.clock })();
+  return [asked, outcomes.map(({ outcome }) => outcome)];
+};
+
+test('DBT-05 the first time the day before is compared, and each day once', async () => {
+  expect(await compareAt('2026-11-23T04:59:00Z')).toEqual([[], []]);
+  expect(await compareAt('2026-11-23T05:00:00Z')).toEqual([['2026-11-22'], ['compared']]);
+  expect(await compareAt('2026-11-23T12:00:00Z')).toEqual([[], []]);
+});
+
+test('DBT-05 days on which nothing ran are compared once it runs again, the earliest first', async () => {
+  await compareAt('2026-11-20T06:00:00Z');
+  expect(await compareAt('2026-11-24T06:00:00Z')).toEqual([
+    ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'],
+    ['compared', 'compared', 'compared', 'compared'],
+  ]);
+});
+
+test('DBT-05 a day whose report is away keeps none of the others waiting, and is compared once it is there, days later too', async () => {
+  await compareAt('2026-11-20T06:00:00Z');
+  away = ['2026-11-20'];
+  expect(await compareAt('2026-11-22T06:00:00Z')).toEqual([
+    ['2026-11-20', '2026-11-21'],
+    ['put-off', 'compared'],
+  ]);
+  expect(await compareAt('2026-11-22T06:09:00Z')).toEqual([[], []]);
+  expect(await compareAt('2026-11-22T06:10:01Z')).toEqual([['2026-11-20'], ['put-off']]);
+  away = [];
+  expect(await compareAt('2026-11-24T06:00:00Z')).toEqual([
+    ['2026-11-20', '2026-11-22', '2026-11-23'],
+    ['compared', 'compared', 'compared'],
+  ]);
+});
+
+test('DBT-05 no more than thirty days back are compared', async () => {
+  await compareAt('2026-08-20T06:00:00Z');
+  const [days] = await compareAt('2026-11-24T06:00:00Z');
+  expect([days?.length, days?.[0], days?.at(-1)]).toEqual([31, '2026-10-24', '2026-11-23']);
+});
+
+test('DBT-05 two processes share what is missing', async () => {
+  await compareAt('2026-11-20T06:00:00Z');
+  const [[days]] = [await compareAt('2026-11-20T07:00:00Z')];
+  expect(days).toEqual([]);
+  const both = await Promise.all([compareAt('2026-11-22T06:00:00Z'), compareAt('2026-11-22T06:00:00Z')]);
+  expect(both.flatMap(([, outcomes]) => outcomes)).toEqual(['compared', 'compared']);
+});
