@@ -3,7 +3,7 @@ import { Card } from '#web/platform/client/components/card/card.tsx';
 import type { BlockProps } from '#web/programme/block-props.ts';
 import styles from './upcoming-payments.module.css';
 
-/** What is taken by Direct Debit next, each with its amount, day and account (DBT-02). */
+/** What is taken by Direct Debit next, each with its amount, day, account and what it pays for (DBT-02). */
 export function UpcomingPaymentsBlock({ block }: BlockProps<'upcoming-payments'>): ReactNode {
   const { payments, title, empty, again } = block;
   const id = useId();
@@ -19,6 +19,7 @@ export function UpcomingPaymentsBlock({ block }: BlockProps<'upcoming-payments'>
               <li key={payment.id}>
                 <span className={styles.amount}>{payment.amount}</span>
                 <span className={styles.words}>{payment.words}</span>
+                <span className={styles.words}>{payment.parts}</span>
                 {payment.isAgain ? <span className={styles.again}>{again}</span> : null}
               </li>
             ))}

@@ -7,6 +7,7 @@ afterEach(cleanup);
 const payment = (id: string, amount: string) => ({
   ...{ id, amount, isAgain: false },
   words: `On 30 November, for ${id}`,
+  parts: 'For what you’ve spent',
 });
 const block = {
   ...{ title: 'Upcoming payments', empty: 'Nothing is due.', again: 'It came back before.' },
@@ -17,8 +18,8 @@ test('DBT-02 each payment stands with its amount and day, and one that came back
   draw('upcoming-payments', block);
   const section = within(screen.getByRole('region', { name: 'Upcoming payments' }));
   expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '£42.15On 30 November, for first',
-    '£1.20On 30 November, for secondIt came back before.',
+    '£42.15On 30 November, for firstFor what you’ve spent',
+    '£1.20On 30 November, for secondFor what you’ve spentIt came back before.',
   ]);
 });
 

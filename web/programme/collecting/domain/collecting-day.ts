@@ -4,6 +4,7 @@ import {
   isWorkingDay,
   londonDate,
   londonMinute,
+  onWorkingDay,
 } from '#web/programme/direct-debit/domain/working-days.ts';
 
 /** Working days from the notice to the day on which the bank is debited (DBT-02): the fastest that Bacs allows. */
@@ -29,4 +30,23 @@ export function gatheringDay(now: Date): CalendarDate | undefined {
 export function chargeDay(today: CalendarDate, chargeableFrom: CalendarDate | null): CalendarDate {
   const earliest = addWorkingDays(today, noticeDays);
   return chargeableFrom !== null && chargeableFrom > earliest ? chargeableFrom : earliest;
+}
+
+/** What decides when something that is owed now is debited. */
+interface Expected {
+  /** The first day on which the mandate can be charged, as far as it is known. */
+  readonly chargeableFrom: CalendarDate | null;
+  /** The bank has taken the mandate up: before that nothing is gathered. */
+  readonly isActive: boolean;
+  /** The day of the customer’s last notice: there is one a working day. */
+  readonly lastNoticedOn: CalendarDate | undefined;
+}
+
+/** The day on which the bank is debited for what is owed from this moment on, as far as anybody can say (DBT-02, PLN-12). */
+export function expectedChargeDay(now: Date, { chargeableFrom, isActive, lastNoticedOn }: Expected): CalendarDate {
+  const today = londonDate(now);
+  const isTooLate = londonMinute(now) >= gatherUntilMinute;
+  const soonest = isTooLate || lastNoticedOn === today ? addWorkingDays(today, 1) : onWorkingDay(today);
+  const isAwaited = !isActive && chargeableFrom !== null && chargeableFrom > soonest;
+  return chargeDay(isAwaited ? onWorkingDay(chargeableFrom) : soonest, chargeableFrom);
 }

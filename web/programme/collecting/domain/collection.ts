@@ -94,3 +94,43 @@ export function stopAfter({
   const reason = stopBy[end];
   return reason !== null && isAgain ? 'person' : reason;
 }
+
+/** What a collection pays for beside contributions. `less`: a plan, less what came back to the card. `nothing`: contributions alone. */
+export type PaysFor = 'plan' | 'card' | 'both' | 'less' | 'nothing';
+
+/** Whether contributions are part of it: `some`, or `back`: more came back than was given. */
+export type Gives = 'none' | 'some' | 'back';
+
+interface Parts {
+  readonly paysFor: PaysFor;
+  readonly planPence: number;
+  readonly cardPence: number;
+  readonly gives: Gives;
+  readonly givenPence: number;
+}
+
+/** What the pence of a collection pay for: how many of them for plans, for the card (what came back to it, where that pays for the rest) and for causes. */
+export function partsOf({ pence, planPence, givenPence }: Summed): Parts {
+  const card = pence - planPence - givenPence;
+  const gives = givenPence === 0 ? 'none' : givenPence > 0 ? 'some' : 'back';
+  return {
+    ...{ paysFor: paysFor(planPence, card), planPence, cardPence: Math.abs(card) },
+    ...{ gives, givenPence: Math.abs(givenPence) },
+  };
+}
+
+interface Summed {
+  readonly pence: number;
+  readonly planPence: number;
+  readonly givenPence: number;
+}
+
+function paysFor(plan: number, card: number): PaysFor {
+  if (plan === 0) return card === 0 ? 'nothing' : 'card';
+  if (card === 0) return 'plan';
+  return card < 0 ? 'less' : 'both';
+}
+
+/** Whether nothing but a plan was to be paid (DBT-04). */
+export const isForPlanAlone = ({ pence, planPence }: Pick<Summed, 'pence' | 'planPence'>): boolean =>
+  planPence > 0 && planPence >= pence;

@@ -3,17 +3,20 @@ import type { ProgrammeBackground } from '#web/programme/server/programme-parts.
 import { compareBalances } from './compare-balances.ts';
 import { countDebits } from './count-debits.ts';
 import { gatherCollections } from './gather-collections.ts';
+import { repayCustomers, updateRepayments } from './repay-customers.ts';
 import { updateCollections } from './update-collections.ts';
 
 /**
  * On working days what was spent is gathered and noticed; the Direct Debit provider is given each collection within a second, and
- * asked at once how one stands of which it has just told us.
+ * asked at once how one stands of which it has just told us. What is left over of what came back is paid back.
  */
 export const collectingBackground: ProgrammeBackground = {
   rounds: (needed) => [
     { event: 'collection-gathered', failed: 'collection-round-failed', once: gatherCollections(needed) },
     { event: 'collection', failed: 'collection-update-round-failed', once: updateCollections(needed) },
     { event: 'collection-debited', failed: 'collection-debit-round-failed', once: countDebits(needed) },
+    { event: 'repayment-ordered', failed: 'repayment-round-failed', once: repayCustomers(needed) },
+    { event: 'repayment', failed: 'repayment-update-round-failed', once: updateRepayments(needed) },
     { event: 'balances', failed: 'balance-round-failed', once: compareBalances(needed) },
   ],
 };

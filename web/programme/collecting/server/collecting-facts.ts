@@ -1,20 +1,39 @@
+import { isForPlanAlone } from '#web/programme/collecting/domain/collection.ts';
 import type { Customer } from '#web/programme/customer/domain/customer.ts';
+import { debitTrouble } from '#web/programme/direct-debit/server/debit-trouble.ts';
 import type { Facts } from '#web/programme/server/catalogue.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
-/** What is known of the returned Direct Debits of somebody who has none. */
-export const nothingReturned = { spendingStop: null, returnedPence: null, collectionOn: null } as const;
+import type { SpendingStop } from './ports/collections.ts';
 
-/** What journeys may know of what stops a customer’s spending (DBT-04, CRD-05): a bounced collection, or a delayed one. */
-export async function collectingFacts(
-  { id, planSelectedAt }: Customer,
-  { collections }: Pick<Store, 'collections'>,
-): Promise<Pick<Facts, keyof typeof nothingReturned>> {
-  const stop = planSelectedAt === null ? undefined : await collections.stopOf(id);
-  if (stop === undefined) return nothingReturned;
-  const onItsWay = (await collections.upcoming(id)).find(({ isAgain }) => isAgain);
-  const { reason, pence: returnedPence } = stop;
-  if (reason !== 'person' && onItsWay !== undefined)
-    return { spendingStop: 'delayed', returnedPence, collectionOn: onItsWay.chargeOn };
-  return { spendingStop: reason, returnedPence, collectionOn: null };
+type Known = Pick<Facts, 'spendingStop' | 'returnedPence' | 'returnedFor' | 'collectionOn'>;
+type Sources = Pick<Store, 'collections' | 'bankLinks' | 'mandates'>;
+
+/** What is known of the returned Direct Debits of somebody who has none. */
+export const nothingReturned: Known = {
+  ...{ spendingStop: null, returnedPence: null, returnedFor: 'nothing', collectionOn: null },
+};
+
+/** What journeys may know of what stops a customer’s card: a bounced collection, a delayed one, or a Direct Debit that is over (DBT-03, DBT-04, CRD-05). */
+export async function collectingFacts({ id, planSelectedAt }: Customer, store: Sources): Promise<Known> {
+  if (planSelectedAt === null) return nothingReturned;
+  const [stop, trouble] = [await store.collections.stopOf(id), await debitTrouble(id, store)];
+  if (stop === undefined) return { ...nothingReturned, spendingStop: trouble };
+  const returnedFor = isForPlanAlone(stop) ? 'plan' : 'spending';
+  const returned: Known = { ...nothingReturned, returnedPence: stop.pence, returnedFor };
+  if (stop.reason === 'person') return { ...returned, spendingStop: 'person' };
+  if (trouble !== null) return { ...returned, spendingStop: trouble };
+  return { ...returned, ...(await whenAgain(id, stop, store)) };
+}
+
+/** What comes next of it: it is on its way once more, or will be. */
+async function whenAgain(
+  customerId: string,
+  { reason }: SpendingStop,
+  { collections }: Sources,
+): Promise<Pick<Known, 'spendingStop' | 'collectionOn'>> {
+  const onItsWay = (await collections.upcoming(customerId)).find(({ isAgain }) => isAgain);
+  if (onItsWay !== undefined) return { spendingStop: 'delayed', collectionOn: onItsWay.chargeOn };
+  // One that was cancelled is back: what was returned for it will be asked for.
+  return { spendingStop: reason === 'mandate' ? 'bounced' : reason, collectionOn: null };
 }

@@ -2,6 +2,8 @@ import fc, { type AsyncCommand } from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 
 import type { PaymentEnd, PaymentState } from '#web/programme/direct-debit/domain/payment.ts';
+import { addWorkingDays, londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
+import { billingCycles } from '#web/programme/plans/domain/plan.ts';
 import { paymentEnds } from '#web/programme/direct-debit/domain/payment.ts';
 
 import { CollectingWorld } from './collecting-world.builder.ts';
@@ -21,23 +23,31 @@ async function check({ customerId }: Payer): Promise<void> {
   // Properties 4 and 6: the books add up to nothing, and say what the rows do.
   const { receivable, collecting, all } = await world.spending.books(customerId);
   expect({ receivable, collecting, all }).toEqual({ ...counted, toAsk: undefined, atRisk: undefined, all: 0 });
+  expect(await world.toGather(customerId)).toBe(receivable);
   // Property 5: each collection is the sum of its items, and each cleared penny is in one live collection at most.
   const items = await database
     .selectFrom('collection_items')
     .innerJoin('collections', 'collections.collection_id', 'collection_items.collection_id')
-    .innerJoin('clearings', 'clearings.event', 'collection_items.event')
-    .select(['collections.collection_id', 'collections.pence as total', 'collections.state'])
-    .select(['clearings.event', 'clearings.kind', 'clearings.pence as taken', 'collection_items.pence'])
+    .leftJoin('clearings', 'clearings.event', 'collection_items.event')
+    .leftJoin('plan_charges', 'plan_charges.charge', 'collection_items.event')
+    .leftJoin('repayments', 'repayments.repayment_id', 'collection_items.repayment')
+    .select(['collections.collection_id', 'collections.pence as total', 'collections.plan_pence', 'collections.state'])
+    .select(['collection_items.event', 'clearings.kind', 'collection_items.pence', 'of'])
+    .select((row) => row.fn.coalesce('clearings.pence', 'plan_charges.pence', 'repayments.pence').as('taken'))
     .select(['is_live', 'is_debited'])
     .where('collections.customer_id', '=', customerId)
     .execute();
   const totals = new Map(items.map(({ collection_id: id, total }) => [id, Number(total)]));
+  for (const [id, plans] of items.map((item) => [item.collection_id, Number(item.plan_pence)] as const))
+    expect(
+      items.reduce((sum, item) => sum + (item.collection_id === id && item.of === 'plan' ? Number(item.pence) : 0), 0),
+    ).toBe(plans);
   for (const [id, total] of totals)
     expect(items.filter((item) => item.collection_id === id).reduce((sum, item) => sum + Number(item.pence), 0)).toBe(
       total,
     );
-  for (const { kind, taken, pence: held } of items)
-    expect(Number(held)).toBe(Number(taken) * (kind === 'refunded' ? -1 : 1));
+  for (const { kind, event, taken, pence: held } of items)
+    expect(Number(held)).toBe(Number(taken) * (kind === 'refunded' || event.endsWith(' failed') ? -1 : 1));
   // What is not collected after all is not debited either.
   expect(items.some((item) => item.is_debited && !item.is_live)).toBe(false);
   const live = items.filter(({ is_live: isLive }) => isLive);
@@ -71,9 +81,49 @@ async function change(payer: Payer, which: number, to: { state: PaymentState; en
   }
 }
 
+/** A customer pays, gets it back, and more than a week of working days later nothing has moved: it goes to their bank account. */
+async function payForNothing(payer: Payer, amount: number): Promise<void> {
+  const { clock } = world.spending;
+  const after = (workingDays: number) => {
+    clock.goTo(`${addWorkingDays(londonDate(clock.now()), workingDays)}T10:00:00Z`);
+  };
+  after(1);
+  await world.take(payer, amount);
+  await world.gather();
+  await world.update();
+  await world.hear(payer.customerId, 'paid-out');
+  await world.take(payer, amount, 'refunded');
+  after(7);
+  await Promise.all([world.repay(), world.repay()]);
+}
+
 const steps: fc.Arbitrary<Step>[] = [
+  pence.map((amount) =>
+    step(`pay ${String(amount)} for nothing, and be paid back`, (payer) => payForNothing(payer, amount)),
+  ),
   pence.map((amount) => step(`take ${String(amount)}`, (payer) => world.take(payer, amount))),
   pence.map((amount) => step(`give ${String(amount)} back`, (payer) => world.take(payer, amount, 'refunded'))),
+  fc
+    .tuple(fc.constantFrom(...billingCycles), fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 0, max: 30_000 }))
+    .map(([cycle, price, creditPence]) =>
+      step(`a plan of ${String(price)} ${cycle} with ${String(creditPence)} of credit`, (payer) =>
+        world.subscribe(payer, { cycle, pence: price, creditPence }),
+      ),
+    ),
+  fc.constant(step('owe twice at once', () => Promise.all([world.owe(), world.owe()]))),
+  fc.constant(step('pay back twice at once', () => Promise.all([world.repay(), world.repay()]))),
+  fc.boolean().map((isFailed) =>
+    step(`refunds are asked for, and ${isFailed ? 'do not get there' : 'get there'}`, async () => {
+      await Promise.all([world.updateRepayments(), world.updateRepayments()]);
+      for (const id of world.debits.refunded.keys()) world.debits.setRefund(id, isFailed ? 'failed' : 'paid');
+    }),
+  ),
+  fc.constant(
+    step('eight days later', () => {
+      world.spending.clock.goTo(new Date(world.spending.clock.now().getTime() + 192 * 3_600_000).toISOString());
+      return Promise.resolve();
+    }),
+  ),
   fc.constant(step('gather twice at once', () => Promise.all([world.gather(), world.gather()]))),
   fc.constant(step('ask the provider', () => Promise.all([world.update(), world.update()]))),
   fc

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
+import { sql } from 'kysely';
+
+import { utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
+import type { RunningSubscription } from '#web/programme/plans/domain/subscription.ts';
+import { aSubscription } from '#web/programme/plans/domain/subscription.builder.ts';
+import { owePlans } from '#web/programme/plans/server/owe-plans.ts';
 import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
 import type { RoundParts } from '#web/programme/server/programme-parts.ts';
 import type { CardEvent } from '#web/programme/spending/domain/card-event.ts';
 import { type Spender, SpendingWorld } from '#web/programme/spending/server/spending-world.builder.ts';
 
+import { owedItems } from './postgres/owed-items.ts';
 import { countDebits } from './count-debits.ts';
 import { gatherCollections } from './gather-collections.ts';
+import { repayCustomers, updateRepayments } from './repay-customers.ts';
 import { updateCollections } from './update-collections.ts';
 
 /** Collecting on a real database, with a Direct Debit provider in memory unless another one is given. */
@@ -27,7 +35,7 @@ export class CollectingWorld {
     return this.spending.identity.directDebits;
   }
 
-  /** Who may spend, whose mandate the provider knows. */
+  /** Who may spend, whose mandate the provider knows; they pay for no plan. */
   async payer(mandate = `MD${randomUUID()}`): Promise<Spender & { readonly mandate: string }> {
     const spender = await this.spending.spender();
     await this.spending.database
@@ -40,6 +48,13 @@ export class CollectingWorld {
       .set({ provider_id: mandate })
       .where('customer_id', '=', spender.customerId)
       .execute();
+    const { database } = this.spending;
+    const theirs = database.selectFrom('subscriptions').select('subscription_id');
+    await database
+      .deleteFrom('plan_notices')
+      .where('subscription_id', 'in', theirs.where('customer_id', '=', spender.customerId))
+      .execute();
+    await database.deleteFrom('subscriptions').where('customer_id', '=', spender.customerId).execute();
     return { ...spender, mandate };
   }
 
@@ -50,12 +65,40 @@ export class CollectingWorld {
     await this.spending.tell(this.spending.event(request, event));
   }
 
+  /** Begins to pay for a plan, and what has come due of it by now is owed. */
+  async subscribe({ customerId }: Spender, over: Partial<RunningSubscription> = {}): Promise<RunningSubscription> {
+    const subscription = aSubscription({
+      ...{ id: randomUUID(), customerId, startedOn: utcDate(this.spending.clock.now()) },
+      ...over,
+    });
+    const today = utcDate(this.spending.clock.now());
+    await this.parts.unitOfWork.transaction(async ({ subscriptions }) => {
+      const before = await subscriptions.find(customerId);
+      if (before !== undefined) await subscriptions.end(before.id, before.startedOn ?? today);
+      await subscriptions.begin(subscription);
+    });
+    await this.owe();
+    return subscription;
+  }
+
+  async owe() {
+    return (await owePlans(this.parts)()).map(({ outcome }) => outcome);
+  }
+
   gather() {
     return gatherCollections(this.parts)();
   }
 
   async update() {
     return (await updateCollections(this.parts)()).map(({ outcome }) => outcome);
+  }
+
+  async repay() {
+    return (await repayCustomers(this.parts)()).map(({ outcome }) => outcome);
+  }
+
+  async updateRepayments() {
+    return (await updateRepayments(this.parts)()).map(({ outcome }) => outcome);
   }
 
   countDebits() {
@@ -101,20 +144,59 @@ export class CollectingWorld {
     const { database } = this.spending;
     const sum = (rows: readonly { readonly pence: string }[]) =>
       rows.reduce((total, { pence }) => total + Number(pence), 0);
-    const [aside, taken, collections] = [
+    const [aside, taken, collections, charges, contributions] = [
       await database.selectFrom('reservations').select('pence').where('customer_id', '=', customerId).execute(),
       await database.selectFrom('clearings').select(['pence', 'kind']).where('customer_id', '=', customerId).execute(),
       await this.collectionsOf(customerId),
+      await database.selectFrom('plan_charges').select('pence').where('customer_id', '=', customerId).execute(),
+      await database.selectFrom('contribution_charges').select('pence').where('customer_id', '=', customerId).execute(),
     ];
+    const plans = sum(charges) + sum(contributions);
+    const repaid = sum(
+      await database
+        .selectFrom('repayments')
+        .select('pence')
+        .where('customer_id', '=', customerId)
+        .where('state', '<>', 'failed')
+        .execute(),
+    );
+    const rewards = sum(
+      await database.selectFrom('referral_rewards').select('pence').where('customer_id', '=', customerId).execute(),
+    );
     const cleared =
       sum(taken.filter(({ kind }) => kind !== 'refunded')) - sum(taken.filter(({ kind }) => kind === 'refunded'));
-    const of = (...states: readonly string[]) => sum(collections.filter(({ state }) => states.includes(state)));
+    const having = (...states: readonly string[]) => collections.filter(({ state }) => states.includes(state));
+    const of = (...states: readonly string[]) => sum(having(...states));
+    const paid = having('confirmed', 'paid-out');
     return {
-      toAsk: sum(aside) + cleared - sum(collections.filter(({ is_debited: isDebited }) => isDebited)),
-      atRisk: sum(aside) + cleared - of('confirmed', 'paid-out'),
-      receivable: cleared - of('noticed', 'submitted', 'confirmed', 'paid-out'),
+      toAsk:
+        sum(aside) +
+        cleared +
+        plans +
+        repaid -
+        rewards -
+        sum(collections.filter(({ is_debited: isDebited }) => isDebited)),
+      // What plans cost and causes get is no risk: nobody was paid for it.
+      atRisk:
+        sum(aside) +
+        cleared +
+        repaid -
+        rewards -
+        sum(paid) +
+        sum(paid.map(({ plan_pence: pence }) => ({ pence }))) +
+        sum(paid.map(({ given_pence: pence }) => ({ pence }))),
+      receivable: cleared + plans + repaid - rewards - of('noticed', 'submitted', 'confirmed', 'paid-out'),
       collecting: of('noticed', 'submitted', 'confirmed'),
     };
+  }
+
+  /** What the next collection of a customer's would come to. */
+  async toGather(customerId: string) {
+    const { rows } = await sql<{ readonly pence: string }>`
+      select coalesce(sum(pence), 0) as pence from (${owedItems(sql`customer_id = ${customerId}`)}) as owed`.execute(
+      this.spending.database,
+    );
+    return Number(rows[0]?.pence);
   }
 
   async exposure(customerId: string) {

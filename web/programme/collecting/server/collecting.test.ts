@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { liftStop } from '#web/programme/support/server/help-customer.ts';
 
 import { mayActivate } from './may-activate.ts';
+import { gatherCollections } from './gather-collections.ts';
 import { collectingFacts } from './collecting-facts.ts';
 import { CollectingWorld } from './collecting-world.builder.ts';
 
@@ -97,6 +98,36 @@ describe('what is gathered', () => {
     await Promise.all([world.gather(), world.gather(), world.gather()]);
     for (const { customerId } of [ada, ...others])
       expect((await world.collectionsOf(customerId)).map(({ pence }) => pence)).toEqual(['1000']);
+  });
+
+  test('DBT-06 a customer of whom gathering fails is tried again ever later, keeps no other waiting, and is gathered once it works', async () => {
+    const bo = await world.payer();
+    for (const each of [ada, bo]) await world.take(each, 1_000);
+    const { unitOfWork } = world.parts;
+    const failing: typeof unitOfWork = {
+      ...unitOfWork,
+      transaction: (work) =>
+        unitOfWork.transaction((store, ...around) => {
+          const gather: typeof store.collections.gather = (of, on) =>
+            of.customerId === ada.customerId ? Promise.reject(new TypeError('No')) : store.collections.gather(of, on);
+          return work({ ...store, collections: { ...store.collections, gather } }, ...around);
+        }),
+    };
+    const gatherAt = async (time: string) => {
+      world.spending.clock.goTo(`2026-11-23T${time}Z`);
+      return (await gatherCollections({ ...world.parts, unitOfWork: failing })()).map(({ outcome }) => outcome);
+    };
+    expect((await gatherAt('10:00:00')).toSorted()).toEqual(['noticed', 'put-off']);
+    expect(await world.collectionsOf(bo.customerId)).toHaveLength(1);
+    expect(await gatherAt('10:00:50')).toEqual([]);
+    expect(await gatherAt('10:01:01')).toEqual(['put-off']);
+    expect(await gatherAt('10:02:50')).toEqual([]);
+    expect(await gatherAt('10:03:02')).toEqual(['put-off']);
+    expect(await gatherAt('10:06:50')).toEqual([]);
+    expect(await world.gather()).toEqual([]);
+    world.spending.clock.goTo('2026-11-23T10:07:03Z');
+    expect(await world.gather()).toHaveLength(1);
+    expect(await world.spending.database.selectFrom('gathering_pauses').selectAll().execute()).toEqual([]);
   });
 
   test('DBT-02 without a mandate that can be charged nothing is gathered, and with it all of it is', async () => {
@@ -208,13 +239,15 @@ describe('how much may be owed', () => {
 });
 
 describe('what comes back', () => {
+  const returned = { returnedPence: 4_215, returnedFor: 'spending' };
+
   test('DBT-04 DBT-07 CRD-05 unpaid, it stops spending and activation at once, with the amount, until it is paid the second time', async () => {
     await submitted();
     expect(await world.mail()).toHaveLength(1);
     await world.hear(ada.customerId, 'failed', 'no-funds');
     await holds();
-    expect(await world.stop(ada.customerId)).toEqual({ reason: 'bounced', pence: 4_215 });
-    expect(await factsOf()).toEqual({ spendingStop: 'bounced', returnedPence: 4_215, collectionOn: null });
+    expect(await world.stop(ada.customerId)).toEqual({ reason: 'bounced', pence: 4_215, planPence: 0 });
+    expect(await factsOf()).toEqual({ ...returned, spendingStop: 'bounced', collectionOn: null });
     expect(await world.spending.pay(ada)).toEqual({ state: 'declined', reason: 'COLLECTION_BOUNCED' });
     expect((await world.mail()).at(-1)).toBe('Your bank returned a payment');
     const may = () => world.parts.unitOfWork.statement((store) => mayActivate(ada.customerId, { store }));
@@ -224,7 +257,7 @@ describe('what comes back', () => {
     await world.gather();
     await world.update();
     expect((await world.mail()).at(-1)).toBe('We’ll ask your bank once more');
-    expect(await factsOf()).toEqual({ spendingStop: 'delayed', returnedPence: 4_215, collectionOn: '2026-11-27' });
+    expect(await factsOf()).toEqual({ ...returned, spendingStop: 'delayed', collectionOn: '2026-11-27' });
     await world.hear(ada.customerId, 'submitted');
     expect(await may()).toBe(false);
     await world.hear(ada.customerId, 'confirmed');
@@ -242,7 +275,7 @@ describe('what comes back', () => {
     await world.gather();
     await world.update();
     await world.hear(ada.customerId, 'failed', 'no-funds');
-    expect(await world.stop(ada.customerId)).toEqual({ reason: 'person', pence: 4_215 });
+    expect(await world.stop(ada.customerId)).toEqual({ reason: 'person', pence: 4_215, planPence: 0 });
     world.spending.clock.goTo('2026-11-25T10:00:00Z');
     expect(await world.gather()).toEqual([]);
     const help = { customerId: ada.customerId, by: 'robin', reason: 'Talked with them, settled' };
@@ -260,7 +293,7 @@ describe('what comes back', () => {
   ] as const)('DBT-07 one that comes back as %s stops spending as %s', async (end, reason) => {
     await submitted();
     await world.hear(ada.customerId, 'failed', end);
-    expect(await world.stop(ada.customerId)).toEqual({ reason, pence: 4_215 });
+    expect(await world.stop(ada.customerId)).toEqual({ reason, pence: 4_215, planPence: 0 });
     await holds();
   });
 
@@ -280,7 +313,7 @@ describe('what comes back', () => {
     await submitted();
     await world.hear(ada.customerId, 'paid-out');
     await world.hear(ada.customerId, 'charged-back', 'disputed');
-    expect(await world.stop(ada.customerId)).toEqual({ reason: 'person', pence: 4_215 });
+    expect(await world.stop(ada.customerId)).toEqual({ reason: 'person', pence: 4_215, planPence: 0 });
     expect(await world.exposure(ada.customerId)).toMatchObject({ receivable: 4_215, atRisk: 4_215, toAsk: 4_215 });
     await holds();
   });
@@ -311,7 +344,7 @@ describe('what comes back', () => {
     };
     await hear(first?.payment);
     await hear(second?.payment);
-    expect(await world.stop(ada.customerId)).toEqual({ reason: 'bounced', pence: 1_500 });
+    expect(await world.stop(ada.customerId)).toEqual({ reason: 'bounced', pence: 1_500, planPence: 0 });
     world.spending.clock.goTo('2026-11-25T10:00:00Z');
     await world.gather();
     await world.update();

@@ -62,6 +62,17 @@ test('DBT-05 what was taken and is in no book is found', async () => {
   expect(await compare()).toContainEqual({ outcome: 'differs', customerId });
 });
 
+test('DBT-05 what is gathered and in no item, so that it would be gathered once more, is found', async () => {
+  const { customerId } = await busy();
+  const theirs = world.spending.database.selectFrom('collections').select('collection_id');
+  await world.spending.database
+    .updateTable('collection_items')
+    .set({ is_live: false })
+    .where('collection_id', 'in', theirs.where('customer_id', '=', customerId))
+    .execute();
+  expect(await compare()).toContainEqual({ outcome: 'differs', customerId });
+});
+
 test('DBT-05 whoever dies while comparing leaves it to another, ten minutes later', async () => {
   await busy();
   const now = world.spending.clock.now();

@@ -33,10 +33,14 @@ export function gatherCollections(needed: Needed) {
   };
 }
 
-const nextAfter = (day: CalendarDate, last: string | null, { unitOfWork }: Needed): Promise<string | undefined> =>
-  unitOfWork.statement(({ collections }) => collections.nextToGather(day, last));
+const nextAfter = (
+  day: CalendarDate,
+  last: string | null,
+  { unitOfWork, clock }: Needed,
+): Promise<string | undefined> =>
+  unitOfWork.statement(({ collections }) => collections.nextToGather({ day, at: clock.now() }, last));
 
-/** One customer of whom nothing can be gathered keeps none of the others waiting. */
+/** One customer of whom nothing can be gathered keeps none of the others waiting, and is tried again later, and later each time. */
 async function gather(customerId: string, day: CalendarDate, needed: Needed): Promise<GatheredOf | undefined> {
   const { unitOfWork, clock, secrets } = needed;
   const id = secrets.newId();
@@ -49,6 +53,7 @@ async function gather(customerId: string, day: CalendarDate, needed: Needed): Pr
       return { outcome: 'noticed', reason: null };
     });
   } catch (error) {
+    await unitOfWork.statement(({ collections }) => collections.putOffGathering(customerId, clock.now()));
     return { outcome: 'put-off', reason: reasonOf(error) };
   }
 }

@@ -111,7 +111,7 @@ describe('what banks answer, by the code of Bacs', () => {
     await hear();
     await provider.control(`payments/${await payment()}/fail-${code}`);
     expect(await hear()).toEqual(['failed']);
-    expect(await world.stop(ada.customerId)).toEqual({ reason, pence: 4_215 });
+    expect(await world.stop(ada.customerId)).toEqual({ reason, pence: 4_215, planPence: 0 });
     await agrees();
   });
 
@@ -133,7 +133,7 @@ describe('what banks answer, by the code of Bacs', () => {
       await agrees();
     }
     expect(await latest()).toMatchObject({ state: 'claimed', ended_because: 'disputed' });
-    expect(await world.stop(ada.customerId)).toEqual({ reason: 'person', pence: 4_215 });
+    expect(await world.stop(ada.customerId)).toEqual({ reason: 'person', pence: 4_215, planPence: 0 });
     expect(await world.spending.books(ada.customerId)).toMatchObject({ receivable: 4_215, collecting: 0 });
   });
 
@@ -147,4 +147,61 @@ describe('what banks answer, by the code of Bacs', () => {
     expect(await world.exposure(ada.customerId)).toMatchObject({ receivable: 4_215 });
     await agrees();
   });
+});
+
+test('DBT-06 CRD-15 what came back beyond what is owed is refunded by the provider, once, and its bank may send it back', async () => {
+  await noticed();
+  itIs('2026-06-15T11:00:00Z');
+  await hear();
+  await world.take(ada, 1_000, 'refunded');
+  itIs('2026-06-22T10:00:00Z');
+  expect(await world.repay()).toEqual(['ordered']);
+  const asked = await world.parts.unitOfWork.statement(({ repayments }) =>
+    repayments.takeToAsk(world.spending.clock.now()),
+  );
+  const { id: key = '', payment: paymentId = '', pence = 0, totalPence = 0 } = asked ?? {};
+  await world.parts.directDebits.refund({ key, paymentId, pence, totalPence });
+  // Whoever asked has died before they stored the answer.
+  itIs('2026-06-22T10:03:00Z');
+  expect(await world.updateRepayments()).toEqual(['sent']);
+  const stored = async () => (await world.spending.database.selectFrom('repayments').selectAll().execute())[0];
+  const refund = (await stored())?.refund ?? '';
+  expect(await provider.find('payments', paymentId)).toMatchObject({ amount: 4_215, amount_refunded: 1_000 });
+  expect(await provider.find('refunds', refund)).toMatchObject({
+    amount: 1_000,
+    status: 'created',
+    links: { payment: paymentId },
+  });
+  const look = async () => {
+    const now = world.spending.clock.now();
+    await world.parts.unitOfWork.statement(({ repayments }) => repayments.lookAgain(refund, now));
+    return world.updateRepayments();
+  };
+  itIs('2026-06-23T11:00:00Z');
+  expect(await look()).toEqual(['paid']);
+  await agrees();
+  await provider.control(`payments/${paymentId}/${refund}-bounce`);
+  expect(await look()).toEqual(['failed']);
+  expect(await world.exposure(ada.customerId)).toMatchObject({ receivable: -1_000 });
+  await agrees();
+});
+
+test.each([
+  ['with another total than it would be', { totalPence: 2_000 }],
+  ['for more than was collected', { pence: 4_216, totalPence: 4_216 }],
+  ['of a payment that there is not', { paymentId: 'PM0' }],
+])('DBT-06 a refund %s is refused', async (_what, over) => {
+  await noticed();
+  itIs('2026-06-15T11:00:00Z');
+  await hear();
+  const order = { key: JSON.stringify(over), paymentId: await payment() };
+  expect(await world.parts.directDebits.refund({ ...order, pence: 1_000, totalPence: 1_000, ...over })).toMatchObject({
+    kind: 'refused',
+  });
+});
+
+test('DBT-06 nothing is refunded of what has not been confirmed', async () => {
+  await noticed();
+  const order = { key: 'too-soon', paymentId: await payment(), pence: 100, totalPence: 100 };
+  expect(await world.parts.directDebits.refund(order)).toMatchObject({ kind: 'refused' });
 });

@@ -15,14 +15,14 @@ export async function tellPayer(
   store: Store,
   needed: Needed,
 ): Promise<void> {
-  const { customerId, pence, chargeOn, accountEnding } = collection;
+  const { customerId, pence, planPence, givenPence, chargeOn, accountEnding } = collection;
   const customer = await store.customers.find(customerId);
   if (customer === undefined) return;
   const content = needed.content();
   const partner = partnerOf(customer.partnerCode, content);
   const email = renderCollectionEmail(
     { content, partner, publicUrl: needed.publicUrl },
-    { news, givenName: customer.givenName, pence, chargeOn, accountEnding },
+    { news, givenName: customer.givenName, pence, planPence, givenPence, chargeOn, accountEnding },
   );
   await queueNotice(needed, store, { customerId, message: { ...email, to: customer.email, fromName: partner.name } });
 }

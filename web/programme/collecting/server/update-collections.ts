@@ -1,13 +1,15 @@
 import { reasonOf } from '#web/platform/server/adapters/outbound-policy.ts';
 import { collectionStateOf, type CollectionState } from '#web/programme/collecting/domain/collection.ts';
 import { mandateAgainAfterSeconds } from '#web/programme/direct-debit/domain/mandate.ts';
-import type { PaymentAnswer } from '#web/programme/direct-debit/server/ports/direct-debits.ts';
+import type { DirectDebits, PaymentAnswer } from '#web/programme/direct-debit/server/ports/direct-debits.ts';
 import type { RoundParts } from '#web/programme/server/programme-parts.ts';
 
 import type { Collection, CollectionAnswer } from './ports/collections.ts';
 import { tellPayer } from './tell-payer.ts';
 
-type Needed = Pick<RoundParts, 'unitOfWork' | 'clock' | 'secrets' | 'content' | 'publicUrl' | 'directDebits'>;
+type Needed = Pick<RoundParts, 'unitOfWork' | 'clock' | 'secrets' | 'content' | 'publicUrl'> & {
+  readonly directDebits: Pick<DirectDebits, 'collect' | 'findPayment'>;
+};
 
 /** What came of asking about one collection; fit for a log. `our-mistake` is for one of us to look into. */
 export interface UpdatedCollection {

@@ -226,6 +226,6 @@ describe('what the provider tells us by itself', () => {
       { body: Buffer.alloc(0), signature },
     ];
     for (const message of forged) expect(debits.noticedIn(message)).toBeUndefined();
-    expect(debits.noticedIn(genuine)).toEqual({ mandates: [id], payments: [] });
+    expect(debits.noticedIn(genuine)).toEqual({ mandates: [id], payments: [], refunds: [] });
   });
 });

@@ -11,7 +11,7 @@ export interface DirectDebitOptions {
   readonly webhookSecret: string;
 }
 
-type Resource = 'customers' | 'customer_bank_accounts' | 'mandates' | 'payments';
+type Resource = 'customers' | 'customer_bank_accounts' | 'mandates' | 'payments' | 'refunds';
 export type Values = Readonly<Record<string, unknown>>;
 
 interface Answer {

@@ -18,6 +18,7 @@ import {
   type Values,
 } from './gocardless-caller.ts';
 import { createPayments } from './gocardless-payments.ts';
+import { createRefunds } from './gocardless-refunds.ts';
 import { noticedIn } from './notices.ts';
 
 /** Bacs mandates and payments through the GoCardless API, version 2015-07-06. */
@@ -84,6 +85,7 @@ export function createDirectDebits({ url, accessToken, webhookSecret }: DirectDe
       answered(async () => act('id' in mandate ? mandate.id : await idOf(mandate.reference), 'cancel')),
     reinstate: (id) => answered(() => act(id, 'reinstate')),
     ...createPayments(ask),
+    ...createRefunds(ask),
     noticedIn: (message) => noticedIn(message, webhookSecret),
   };
 }

@@ -9,7 +9,11 @@ export function noticedIn(message: SignedMessage, secret: string): Noticed | und
   // What is signed and none of what GoCardless documents tells of nothing.
   const events: readonly unknown[] = Array.isArray(told['events']) ? told['events'] : [];
   const idsOf = (type: string, link: string) => events.flatMap((event) => idIn(event, type, link));
-  return { mandates: idsOf('mandates', 'mandate'), payments: idsOf('payments', 'payment') };
+  return {
+    mandates: idsOf('mandates', 'mandate'),
+    payments: idsOf('payments', 'payment'),
+    refunds: idsOf('refunds', 'refund'),
+  };
 }
 
 function idIn(event: unknown, type: string, link: string): readonly string[] {

@@ -15,7 +15,7 @@ export interface DirectDebitWebhook {
 }
 
 /**
- * The Direct Debit provider tells us of mandates and payments, under its signature. What it says of them is not read: each is
+ * The Direct Debit provider tells us of mandates, payments and refunds, under its signature. What it says of them is not read: each is
  * asked about anew, so that a message that is repeated, late or out of order changes nothing.
  */
 export function mountDirectDebitWebhook(
@@ -30,11 +30,12 @@ export function mountDirectDebitWebhook(
     const noticed = dependencies.directDebits.noticedIn({ body, signature: ctx.get('Webhook-Signature') });
     if (noticed === undefined) throw new HttpProblem('signed-out');
     const now = dependencies.clock.now();
-    await unitOfWork.statement(async ({ mandates, collections }) => {
+    await unitOfWork.statement(async ({ mandates, collections, repayments }) => {
       for (const mandateId of new Set(noticed.mandates)) await mandates.lookAgain(mandateId, now);
       for (const paymentId of new Set(noticed.payments)) await collections.lookAgain(paymentId, now);
+      for (const refundId of new Set(noticed.refunds)) await repayments.lookAgain(refundId, now);
     });
-    if (noticed.mandates.length + noticed.payments.length > 0) onNotices();
+    if (noticed.mandates.length + noticed.payments.length + noticed.refunds.length > 0) onNotices();
     ctx.status = 204;
   });
 }

@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import { Switch } from '#web/platform/client/components/switch/switch.tsx';
 import { ConfirmDialog } from '#web/platform/client/blocks/confirm-dialog.tsx';
 import type { BlockOf, BlockProps } from '#web/programme/block-props.ts';
 import styles from './current-plan.module.css';
@@ -25,17 +26,13 @@ export function RenewalSwitch({ block, plan, step }: RenewalSwitchProps): ReactN
       <p id={id} className={styles.renew}>
         {plan.renew}
       </p>
-      <button
-        type="button"
-        role="switch"
-        className={styles.switch}
-        aria-checked={isOn}
-        aria-labelledby={id}
-        aria-describedby={`${id}-state`}
-        aria-disabled={isBusy ? 'true' : undefined}
-        onClick={() => {
-          if (isBusy) return;
-          if (isOn) setIsAsking(true);
+      <Switch
+        isOn={isOn}
+        isBusy={isBusy}
+        labelledBy={id}
+        describedBy={`${id}-state`}
+        onTurn={(to) => {
+          if (to === 'off') setIsAsking(true);
           else turn('on');
         }}
       />

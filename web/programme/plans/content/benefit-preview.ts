@@ -1,4 +1,4 @@
-import type { StepState } from '#journeys/states.ts';
+import { recordsIn, type StepState } from '#journeys/states.ts';
 import type { EntryPreview } from '#web/platform/content/content-kind.ts';
 import { dateInLondon } from '#web/platform/server/journeys/submission.ts';
 import { type Benefit, benefitsOf } from '#web/programme/plans/domain/benefit.ts';
@@ -14,7 +14,7 @@ export const benefitPreview: EntryPreview<Benefit> = {
 
   /** The benefits of the states are made up: these are the real ones of a plan that brings it, or it alone, on its own page. */
   stateFor(state, benefit, { content }) {
-    if (state.data?.['benefits']?.length === 0) return state;
+    if (recordsIn(state, 'benefits').length === 0 && state.data?.['benefits'] !== undefined) return state;
     const plan = planFor(benefit, state, publishedPlans.of(content));
     const isOwnPage = state.params?.['benefitId'] !== undefined;
     const all = benefitsOf(plan, content);

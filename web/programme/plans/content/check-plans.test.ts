@@ -66,3 +66,14 @@ test('PTR-10 PLN-11 a plan that names a benefit which is not published is refuse
   const without = { ...against, lists: { benefits: [{ id: 'lounge-access' }, { title: 'No id' }] } };
   expect(checkPlans([business], without).map(({ pointer }) => pointer)).toEqual(['/benefitIds/1', '/benefitIds/2']);
 });
+
+test('CRD-09 PLN-11 a plan that allows more than anybody may spend is refused, and so is a limit or kind that nobody knows', () => {
+  expect(problems({ spendLimits: { home: { day: 10_000, atmDay: 501 }, abroad: { purchase: 5_001 } } })).toEqual([
+    ['P095', '/spendLimits/home/atmDay', 'at most £500'],
+    ['P095', '/spendLimits/abroad/purchase', 'at most £5000'],
+  ]);
+  expect(problems({ spendLimits: { home: { day: 0.5 } } })).toEqual([['P090', '/spendLimits/home/day', '"integer"']]);
+  expect(codes({ spendLimits: { home: { week: 5 } } })).toEqual(['P090']);
+  expect(codes({ merchantKindsLeftOut: ['gambling'] })).toEqual([]);
+  expect(codes({ merchantKindsLeftOut: ['sweets'] })).toContain('P090');
+});

@@ -9,6 +9,10 @@ import { publishedBenefits } from '#web/programme/plans/domain/benefit.ts';
 import { type BillingCycle, billingCycles, type Plan, planKinds } from '#web/programme/plans/domain/plan.ts';
 import { type PlanTerms, termsOf } from '#web/programme/plans/domain/plan-terms.ts';
 
+import { merchantKinds } from '#web/programme/spending/domain/merchant-kinds.ts';
+import { regions } from '#web/programme/spending/domain/purchase.ts';
+import { limitCeilings, limitNames } from '#web/programme/spending/domain/spend-limits.ts';
+
 import type { CheckedAgainst } from '#web/platform/content/content-kind.ts';
 import { reportShape } from '#web/platform/content/report-shape.ts';
 
@@ -30,6 +34,17 @@ const discountShape = {
   discountBasisPoints: Type.Optional(basisPoints),
   discountedExchangeRateAbovePercentage: Type.Optional(percent),
 };
+
+const wholePounds = Type.Integer({ minimum: 0, maximum: 100_000 });
+const limitsShape = Type.Object(
+  {
+    purchase: Type.Optional(wholePounds),
+    day: Type.Optional(wholePounds),
+    atmDay: Type.Optional(wholePounds),
+    atmMonth: Type.Optional(wholePounds),
+  },
+  { additionalProperties: false },
+);
 
 const benefitShape = Type.Object({
   id: words,
@@ -58,6 +73,13 @@ const planShape = Type.Object(
     exchangeRateAbovePercentage: percent,
     atmFreeLimit: Type.Number({ minimum: 0, maximum: 100_000 }),
     additionalAtmFeePercentage: percent,
+    spendLimits: Type.Optional(
+      Type.Object(
+        { home: Type.Optional(limitsShape), abroad: Type.Optional(limitsShape) },
+        { additionalProperties: false },
+      ),
+    ),
+    merchantKindsLeftOut: Type.Optional(Type.Array(oneOf(merchantKinds), { uniqueItems: true })),
     disableAutoRenew: Type.Optional(Type.Boolean()),
     monthlyPlanCommitment: Type.Optional(Type.Integer({ minimum: 0, maximum: 24 })),
     billingCycles: Type.Array(oneOf(billingCycles), { minItems: 1, uniqueItems: true }),
@@ -109,12 +131,25 @@ export function checkPlans(
       const suggestion = didYouMean(id, benefits);
       report.add({ code: 'P094', path: ['benefitIds', at], message: `There is no benefit "${id}"`, suggestion });
     }
+    checkLimits(report, plan);
     const termsFor = (partner: string) => termsOf({ ...plan, billingCycles }, partner);
     checkSums(report, { said: plan, terms: termsFor(''), path: [] });
     for (const [at, discount] of (plan.partnerDiscounts ?? []).entries())
       checkSums(report, { said: discount, terms: termsFor(discount.partner), path: ['partnerDiscounts', at] });
     return report.problems;
   });
+}
+
+/** No plan allows more than anybody may spend (CRD-09). */
+function checkLimits(report: Report, { spendLimits = {} }: Plan): void {
+  for (const region of regions) {
+    for (const name of limitNames) {
+      const [pounds = 0, most] = [spendLimits[region]?.[name], limitCeilings[name] / 100];
+      if (pounds <= most) continue;
+      const message = `£${String(pounds)} is more than anybody may spend`;
+      report.add({ code: 'P095', path: ['spendLimits', region, name], message, expected: `at most £${String(most)}` });
+    }
+  }
 }
 
 interface Sums {

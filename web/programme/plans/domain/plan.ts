@@ -1,6 +1,8 @@
 import type { AccountType } from '#web/programme/customer/domain/account-type.ts';
 import { contentList } from '#web/platform/domain/content.ts';
 import type { AnalysisResult } from '#web/programme/eligibility/domain/account-analysis.ts';
+import type { MerchantKind } from '#web/programme/spending/domain/merchant-kinds.ts';
+import type { PlanSpendLimits } from '#web/programme/spending/domain/spend-limits.ts';
 
 export const planKinds = ['free', 'essential', 'premium', 'elite', 'business'] as const;
 export type PlanKind = (typeof planKinds)[number];
@@ -46,6 +48,10 @@ export interface Plan extends PlanDiscount {
   /** Pounds a month. */
   readonly atmFreeLimit: number;
   readonly additionalAtmFeePercentage: number;
+  /** Pounds; what is left out is as with every plan (CRD-09). */
+  readonly spendLimits?: PlanSpendLimits;
+  /** Kinds of merchant at which its card is not paid with. */
+  readonly merchantKindsLeftOut?: readonly MerchantKind[];
   readonly disableAutoRenew?: boolean;
   /** Months for which it is sold; 0 or nothing for none. */
   readonly monthlyPlanCommitment?: number;

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { BillingCycle, Plan } from './plan.ts';
-import { daysBetween, monthsAfter } from './plan-calendar.ts';
+import { daysAfter, daysBetween, monthsAfter } from './plan-calendar.ts';
 import { monthsOf, type PlanTerms } from './plan-terms.ts';
 
 /** What is sold: a copy that no later publishing changes (PLN-12). Money in whole pence. */
@@ -108,6 +108,15 @@ export function periodAt(subscription: RunningSubscription, on: CalendarDate): P
   return { from: from ?? startedOn, to: to ?? startedOn, index };
 }
 
+/** What is owed for one cycle: its price, less what is left of the credit once those before it are paid (PLN-12). */
+export function owedFor(
+  { pence, creditPence }: SoldPlan & Pick<Subscription, 'creditPence'>,
+  { index }: PaidPeriod,
+): number {
+  const left = Math.max(0, creditPence - pence * index);
+  return pence - Math.min(pence, left);
+}
+
 /** What is left of the credit once all cycles that have begun by `on` are paid. */
 export function creditLeft(subscription: RunningSubscription, on: CalendarDate): number {
   const { creditPence, pence } = subscription;
@@ -119,6 +128,9 @@ export function creditLeft(subscription: RunningSubscription, on: CalendarDate):
  * down to a penny, and what was left of their credit (PLN-12).
  */
 export function unusedPence(subscription: RunningSubscription, on: CalendarDate): number {
+  const { expiresOn } = subscription;
+  // Its term is over and was not renewed: nothing was paid for today.
+  if (expiresOn !== null && on >= expiresOn) return creditLeft(subscription, daysAfter(expiresOn, -1));
   const { from, to } = periodAt(subscription, on);
   const unused = Math.floor((subscription.pence * daysBetween(on, to)) / daysBetween(from, to));
   return unused + creditLeft(subscription, on);

@@ -33,7 +33,7 @@ const announcedWorkingDays = 3;
  * What it comes to when `sold` takes the place of `current` today: a new term from today, with what is left of the old one
  * taken off.
  *
- * `debitFrom`: the first day on which the customer's Direct Debit can be charged, where it is known.
+ * `debitFrom`: the first day on which the customer's Direct Debit can be charged for it, where it is known.
  *
  * @throws {BeyondCalendar} where nobody has said yet which days are bank holidays.
  */

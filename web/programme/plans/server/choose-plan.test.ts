@@ -1,8 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { type Browser, registration, type World, worlds } from '#web/programme/server/identity-world.builder.ts';
+import {
+  type Browser,
+  createPostgresWorld,
+  registration,
+  type World,
+  worlds,
+} from '#web/programme/server/identity-world.builder.ts';
+
+import { datesFrom, isRunning } from '#web/programme/plans/domain/subscription.ts';
 
 import { listPlanPrices, listPlans } from './list-plans.ts';
+import { startSubscription } from './start-subscription.ts';
 
 describe.each(worlds)('choosing a plan, $store', ({ createWorld }) => {
   let world: World;
@@ -68,6 +79,19 @@ describe.each(worlds)('choosing a plan, $store', ({ createWorld }) => {
     expect(await sold()).toMatchObject({ id: first?.id, plan: { name: 'Elite' }, chosenAt: world.clock.now() });
   });
 
+  const start = () =>
+    world.unitOfWork.transaction((store) =>
+      startSubscription(browser.customerId ?? '', { store, now: world.clock.now() }),
+    );
+
+  test('PLN-12 a plan that runs is not chosen anew in another tab: nothing of it changes', async () => {
+    await choose('Premium', 'annual', 6950);
+    await start();
+    const running = await sold();
+    expect((await choose('Elite', 'monthly', 1500)).outcome).toBe('running');
+    expect(await sold()).toEqual(running);
+  });
+
   test('PLN-01 PLN-05 the page lists what may be chosen, begins where the link says, and then with the choice', async () => {
     browser.hints = { ...browser.hints, preSelectedPlan: 'premium' };
     const before = await asked();
@@ -84,4 +108,26 @@ describe.each(worlds)('choosing a plan, $store', ({ createWorld }) => {
     const after = await asked();
     expect(after.plans.filter(({ isStart }) => isStart)).toMatchObject([{ name: 'Essential', isChosen: true }]);
   });
+});
+
+test('PLN-12 chosen anew in the moment in which the card is made, its days are those of the plan that is kept', async () => {
+  const world = await createPostgresWorld();
+  const browser = world.browser();
+  await browser.registerWithMobile(registration);
+  const id = browser.customerId ?? '';
+  const begin = () => world.unitOfWork.transaction((store) => startSubscription(id, { store, now: world.clock.now() }));
+  await browser.call('plan.choose', { planName: 'Premium', billingCycle: 'annual', pence: 6950 });
+  let beginning: Promise<void> = Promise.resolve();
+  await world.unitOfWork.transaction(async (store, aside) => {
+    const input = { planName: 'Free' };
+    await world.call('plan.choose', input, { ...browser.context(store), aside });
+    beginning = begin();
+    // Long enough for who does not wait for the choice to have read the one before it.
+    await pause(200);
+  });
+  await beginning;
+  const kept = await world.unitOfWork.statement(({ subscriptions }) => subscriptions.find(id));
+  if (!isRunning(kept)) throw new Error('The plan has not begun.');
+  expect(kept.plan.name).toBe('Free');
+  expect(kept).toMatchObject(datesFrom(kept.startedOn, kept));
 });

@@ -10,7 +10,7 @@ type Needed = Pick<Dependencies, 'clock' | 'secrets'>;
 
 /**
  * Keeps the plan that the customer chooses, as it is sold now (PLN-02, PLN-12). Whoever was shown another price is asked again:
- * nothing is kept. Chosen anew before the card is ordered, the later choice counts.
+ * nothing is kept. Chosen anew before the card is made, the later choice counts; from then on the plan runs, and is upgraded instead.
  */
 export function choosePlan({ clock, secrets }: Needed): UseCase<'plan.choose'> {
   return async (input, context) => {
@@ -23,11 +23,12 @@ export function choosePlan({ clock, secrets }: Needed): UseCase<'plan.choose'> {
     if (price === undefined) return { outcome: 'unavailable' };
     if (price.pence !== input.pence && !isFree(terms)) return { outcome: 'changed' };
     const chosenAt = clock.now();
-    await context.store.subscriptions.choose({
+    const isKept = await context.store.subscriptions.choose({
       ...soldBy(offer, price),
       ...{ id: secrets.newId(), customerId: customer.id, chosenAt, autoRenew: plan.disableAutoRenew !== true },
       ...notBegun,
     });
+    if (!isKept) return { outcome: 'running' };
     const isFirst = customer.planSelectedAt === null;
     if (isFirst)
       await context.store.customers.noteMilestone({ id: customer.id, milestone: 'planSelectedAt', at: chosenAt });

@@ -13,8 +13,8 @@ export async function startSubscription(
   customerId: string,
   { store, now }: { readonly store: Pick<Store, 'subscriptions' | 'planNotices'>; readonly now: Date },
 ): Promise<void> {
-  const chosen = await store.subscriptions.find(customerId);
-  if (chosen === undefined || chosen.startedOn !== null) return;
+  const chosen = await store.subscriptions.lockChosen(customerId);
+  if (chosen === undefined) return;
   const dates = datesFrom(utcDate(now), chosen);
   await store.subscriptions.start(chosen.id, dates);
   await store.planNotices.owe(chosen.id, noticesOwed({ ...chosen, ...dates }));

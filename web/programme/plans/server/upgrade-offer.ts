@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { replaceable } from '#web/programme/card/domain/held-cards.ts';
+import { expectedChargeDay } from '#web/programme/collecting/domain/collecting-day.ts';
 import type { Customer } from '#web/programme/customer/domain/customer.ts';
 import type { Mandate } from '#web/programme/direct-debit/server/ports/mandates.ts';
 import type { BillingCycle } from '#web/programme/plans/domain/plan.ts';
@@ -49,7 +50,10 @@ export async function upgradeOffer(
   const current = await context.store.subscriptions.find(customer.id);
   const debits = (await context.store.mandates.ofCustomer(customer.id)).filter(canBeCharged);
   const debit = debits.find(({ isInUse }) => isInUse) ?? debits[0];
-  const from = { current: isRunning(current) ? current : undefined, debitFrom: debit?.activeFrom ?? null };
+  const lastNoticedOn = await context.store.collections.lastNoticedOn(customer.id);
+  const mandate = { chargeableFrom: debit?.activeFrom ?? null, isActive: debit?.state === 'active' };
+  const debitFrom = expectedChargeDay(now, { ...mandate, lastNoticedOn });
+  const from = { current: isRunning(current) ? current : undefined, debitFrom };
   const terms = termsOfUpgrade(soldBy(offer, price), { ...from, today: utcDate(now) });
   return { terms, current: from.current, isPayable: debit !== undefined };
 }

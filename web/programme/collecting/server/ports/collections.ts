@@ -2,7 +2,7 @@ import type { CollectionState, StopReason } from '#web/programme/collecting/doma
 import type { PaymentEnd } from '#web/programme/direct-debit/domain/payment.ts';
 import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
 
-/** One Direct Debit of what a customer has spent. */
+/** One Direct Debit of what a customer has spent and what their plan costs. */
 export interface Collection {
   readonly id: string;
   readonly customerId: string;
@@ -12,6 +12,10 @@ export interface Collection {
   readonly accountEnding: string | null;
   /** Whole pence, more than nothing: what was noticed is what is taken. */
   readonly pence: number;
+  /** What of it pays for plans; more than all of it where money that came back pays for the rest. */
+  readonly planPence: number;
+  /** What of it goes to causes; below nothing where more came back than was given. */
+  readonly givenPence: number;
   readonly noticedOn: CalendarDate;
   /** The working day on which the bank is debited. */
   readonly chargeOn: CalendarDate;
@@ -35,10 +39,11 @@ export interface CollectionAnswer {
   readonly lookAt: Date | null;
 }
 
-/** Why a customer cannot spend, and how much was returned. */
+/** Why a customer cannot spend, how much was returned, and how much of that was for plans. */
 export interface SpendingStop {
   readonly reason: StopReason;
   readonly pence: number;
+  readonly planPence: number;
 }
 
 /** What has come of an answer, for its payer: it is not taken after all, or their spending stops, or goes on. */
@@ -59,10 +64,15 @@ export interface Compared {
 
 /** Collections by Direct Debit, and the stops of spending that returned ones bring. */
 export interface Collections {
-  /** The next customer, by id, who owes something and of whom nothing was collected that day. */
-  nextToGather(day: CalendarDate, after: string | null): Promise<string | undefined>;
+  /** The next customer, by id, who owes something, of whom nothing was collected that day, and who is not put off beyond `at`. */
+  nextToGather(
+    on: { readonly day: CalendarDate; readonly at: Date },
+    after: string | null,
+  ): Promise<string | undefined>;
+  /** Gathering of a customer has failed: it is tried again in a minute, and later each time, an hour at most. */
+  putOffGathering(customerId: string, at: Date): Promise<void>;
   /**
-   * Gathers all of a customer's that was cleared and that no other collection gathers; nothing where that comes to nothing, or
+   * Gathers all of a customer's that was cleared, and what is owed for plans, and that no other collection gathers; nothing where that comes to nothing, or
    * somebody else has gathered it meanwhile. All that comes of it is in the caller’s transaction.
    */
   gather(
@@ -88,6 +98,8 @@ export interface Collections {
   countDebits(now: Date): Promise<number>;
   /** Those that are under way, the earliest first. */
   upcoming(customerId: string): Promise<readonly Collection[]>;
+  /** The day of the last one that a customer was told of. */
+  lastNoticedOn(customerId: string): Promise<CalendarDate | undefined>;
   stopOf(customerId: string): Promise<SpendingStop | undefined>;
   /** Counts the next customers anew, all that is stored of them in one moment. */
   compareBalances(after: string | null): Promise<Compared>;

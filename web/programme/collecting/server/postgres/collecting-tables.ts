@@ -1,5 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
+import type { RepaymentState } from '#web/programme/collecting/domain/repayment.ts';
 import type { CollectionState, StopReason } from '#web/programme/collecting/domain/collection.ts';
 import type { PaymentEnd } from '#web/programme/direct-debit/domain/payment.ts';
 
@@ -13,6 +14,9 @@ export interface CollectionsTable {
   mandate: string;
   account_ending: string | null;
   pence: PenceColumn;
+  plan_pence: ColumnType<string, number | undefined, number>;
+  /** Below nothing where more came back than was given. */
+  given_pence: ColumnType<string, number | undefined, number>;
   noticed_on: string;
   charge_on: string;
   state: CollectionState;
@@ -27,7 +31,12 @@ export interface CollectionsTable {
 
 interface CollectionItemsTable {
   collection_id: string;
+  /** What was cleared, the charge of a plan or of a contribution, a reward, or a repayment: `repayment <id>`, and `repayment <id> failed`. */
   event: string;
+  of: Generated<'clearing' | 'plan' | 'repayment' | 'contribution' | 'reward'>;
+  reward: GeneratedAlways<string | null>;
+  repayment: GeneratedAlways<string | null>;
+  contribution: GeneratedAlways<string | null>;
   pence: PenceColumn;
   is_live: Generated<boolean>;
 }
@@ -36,12 +45,34 @@ interface SpendingStopsTable {
   customer_id: string;
   reason: StopReason;
   pence: PenceColumn;
+  plan_pence: ColumnType<string, number | undefined, number>;
   stopped_at: Date;
+}
+
+export interface RepaymentsTable {
+  repayment_id: string;
+  customer_id: string;
+  collection_id: string;
+  pence: PenceColumn;
+  state: RepaymentState;
+  /** The provider's id. */
+  refund: string | null;
+  made_at: Date;
+  ask_at: Date | null;
+  tries: Generated<number>;
+}
+
+interface GatheringPausesTable {
+  customer_id: string;
+  tries: number;
+  again_at: Date;
 }
 
 /** The tables of collecting, as the migrations make them. */
 export interface CollectingTables {
   collections: CollectionsTable;
   collection_items: CollectionItemsTable;
+  repayments: RepaymentsTable;
+  gathering_pauses: GatheringPausesTable;
   spending_stops: SpendingStopsTable;
 }

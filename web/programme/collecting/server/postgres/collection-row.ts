@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 
-import type { Collection } from '#web/programme/collecting/server/ports/collections.ts';
+import type { Collection, SpendingStop } from '#web/programme/collecting/server/ports/collections.ts';
 
-import type { CollectionsTable } from './collecting-tables.ts';
+import type { CollectingTables, CollectionsTable } from './collecting-tables.ts';
 
 /** A collection as it is stored. */
 export function collectionOf(row: Selectable<CollectionsTable>): Collection {
@@ -12,6 +12,8 @@ export function collectionOf(row: Selectable<CollectionsTable>): Collection {
     mandate: row.mandate,
     accountEnding: row.account_ending,
     pence: Number(row.pence),
+    planPence: Number(row.plan_pence),
+    givenPence: Number(row.given_pence),
     noticedOn: row.noticed_on,
     chargeOn: row.charge_on,
     state: row.state,
@@ -20,4 +22,11 @@ export function collectionOf(row: Selectable<CollectionsTable>): Collection {
     askAt: row.ask_at,
     tries: row.tries,
   };
+}
+
+/** A stop as it is stored. */
+export function stopOf(
+  row: Pick<Selectable<CollectingTables['spending_stops']>, 'reason' | 'pence' | 'plan_pence'>,
+): SpendingStop {
+  return { reason: row.reason, pence: Number(row.pence), planPence: Number(row.plan_pence) };
 }

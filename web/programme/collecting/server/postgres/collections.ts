@@ -5,7 +5,7 @@ import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts
 import type { Collections } from '#web/programme/collecting/server/ports/collections.ts';
 
 import type { CollectionsTable } from './collecting-tables.ts';
-import { collectionOf } from './collection-row.ts';
+import { collectionOf, stopOf } from './collection-row.ts';
 import { comparingIn } from './comparing.ts';
 import { gatheringIn } from './gathering.ts';
 import { notingIn } from './noting.ts';
@@ -47,7 +47,9 @@ function askingIn(database: ProgrammeDatabase): Pick<Collections, 'lookAgain' | 
   };
 }
 
-function showingIn(database: ProgrammeDatabase): Pick<Collections, 'upcoming' | 'stopOf' | 'stop' | 'liftStop'> {
+function showingIn(
+  database: ProgrammeDatabase,
+): Pick<Collections, 'upcoming' | 'lastNoticedOn' | 'stopOf' | 'stop' | 'liftStop'> {
   return {
     async upcoming(customerId) {
       const rows = await database
@@ -61,19 +63,28 @@ function showingIn(database: ProgrammeDatabase): Pick<Collections, 'upcoming' | 
       return rows.map(collectionOf);
     },
 
+    async lastNoticedOn(customerId) {
+      const { last } = await database
+        .selectFrom('collections')
+        .select((all) => all.fn.max<string | null>('noticed_on').as('last'))
+        .where('customer_id', '=', customerId)
+        .executeTakeFirstOrThrow();
+      return last ?? undefined;
+    },
+
     async stopOf(customerId) {
       const row = await database
         .selectFrom('spending_stops')
-        .select(['reason', 'pence'])
+        .select(['reason', 'pence', 'plan_pence'])
         .where('customer_id', '=', customerId)
         .executeTakeFirst();
-      return row && { reason: row.reason, pence: Number(row.pence) };
+      return row && stopOf(row);
     },
 
-    async stop(customerId, { reason, pence }, at) {
+    async stop(customerId, { reason, pence, planPence }, at) {
       await database
         .insertInto('spending_stops')
-        .values({ customer_id: customerId, reason, pence, stopped_at: at })
+        .values({ customer_id: customerId, reason, pence, plan_pence: planPence, stopped_at: at })
         .execute();
     },
 

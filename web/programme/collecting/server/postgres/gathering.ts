@@ -5,18 +5,35 @@ import { post } from '#web/programme/spending/server/postgres/ledger.ts';
 import type { Collections } from '#web/programme/collecting/server/ports/collections.ts';
 
 import { collectionOf } from './collection-row.ts';
+import { owedItems } from './owed-items.ts';
 
-/** How what was cleared is gathered, in PostgreSQL. */
-export function gatheringIn(database: ProgrammeDatabase): Pick<Collections, 'nextToGather' | 'gather'> {
+/** How what was cleared, and what plans cost, is gathered, in PostgreSQL. */
+export function gatheringIn(
+  database: ProgrammeDatabase,
+): Pick<Collections, 'nextToGather' | 'putOffGathering' | 'gather'> {
   return {
-    async nextToGather(day, after) {
+    async nextToGather({ day, at }, after) {
       const row = await payers(database, day)
+        .where((query) => {
+          const pausing = query.selectFrom('gathering_pauses').select('again_at').where('again_at', '>', at);
+          return query.not(
+            query.exists(pausing.whereRef('gathering_pauses.customer_id', '=', 'exposures.customer_id')),
+          );
+        })
         .select('exposures.customer_id')
         .where(sql<boolean>`exposures.customer_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')`)
         .orderBy('exposures.customer_id')
         .limit(1)
         .executeTakeFirst();
       return row?.customer_id;
+    },
+
+    async putOffGathering(customerId, at) {
+      await sql`insert into gathering_pauses (customer_id, tries, again_at) values (${customerId}, 1, ${at}::timestamptz + interval '1 minute')
+        on conflict (customer_id) do update set tries = gathering_pauses.tries + 1,
+          again_at = ${at}::timestamptz + least(2 ^ least(gathering_pauses.tries, 6), 60) * interval '1 minute'`.execute(
+        database,
+      );
     },
 
     async gather({ id, customerId }, { day, at, chargeOn }) {
@@ -38,6 +55,7 @@ export function gatheringIn(database: ProgrammeDatabase): Pick<Collections, 'nex
       await sql`update exposures set receivable = receivable - ${pence}, collecting = collecting + ${pence}
         where customer_id = ${customerId}`.execute(database);
       await post({ source: `collection ${id} gathered`, kind: 'gathered', customerId, pence, at }, database);
+      await database.deleteFrom('gathering_pauses').where('customer_id', '=', customerId).execute();
       return gathered;
     },
   };
@@ -76,26 +94,24 @@ interface NewCollection {
 async function insertGathered(row: NewCollection, database: ProgrammeDatabase) {
   const { rows } = await sql<Parameters<typeof collectionOf>[0]>`
     with fresh as materialized (
-      select event, case kind when 'refunded' then -pence else pence end as pence,
+      select event, of, pence,
         exists (
           select from collection_items join collections using (collection_id)
-          where collection_items.event = clearings.event and collections.state in ('failed', 'claimed')
+          where collection_items.event = owed.event and collections.state in ('failed', 'claimed')
             and ended_because is distinct from 'our-mistake'
         ) as was_returned
-      from clearings
-      where customer_id = ${row.customer_id} and not exists (
-        select from collection_items where collection_items.event = clearings.event and is_live
-      )
+      from (${owedItems(sql`customer_id = ${row.customer_id}`)}) as owed
     ), made as (
-      insert into collections (collection_id, customer_id, mandate, account_ending, pence, noticed_on, charge_on, state,
-        is_again, ask_at)
+      insert into collections (collection_id, customer_id, mandate, account_ending, pence, plan_pence, given_pence, noticed_on, charge_on,
+        state, is_again, ask_at)
       select ${row.collection_id}::uuid, ${row.customer_id}::uuid, ${row.mandate}, ${row.account_ending}, sum(pence),
-        ${row.noticed_on}::date, ${row.charge_on}::date, 'noticed', bool_or(was_returned), ${row.ask_at}::timestamptz
+        coalesce(sum(pence) filter (where of = 'plan'), 0),
+        coalesce(sum(pence) filter (where of = 'contribution'), 0), ${row.noticed_on}::date, ${row.charge_on}::date, 'noticed', bool_or(was_returned), ${row.ask_at}::timestamptz
       from fresh having sum(pence) > 0
       returning *
     ), items as (
-      insert into collection_items (collection_id, event, pence)
-      select made.collection_id, fresh.event, fresh.pence from fresh, made
+      insert into collection_items (collection_id, event, of, pence)
+      select made.collection_id, fresh.event, fresh.of, fresh.pence from fresh, made
     )
     select * from made`.execute(database);
   return rows[0] && collectionOf(rows[0]);

@@ -12,6 +12,7 @@ import { postingBetween } from '#web/programme/spending/domain/ledger.ts';
 import { post } from '#web/programme/spending/server/postgres/ledger.ts';
 
 import type { CollectionsTable } from './collecting-tables.ts';
+import { stopOf } from './collection-row.ts';
 
 type Row = Selectable<CollectionsTable>;
 
@@ -84,11 +85,14 @@ async function move(row: Row, to: Row['state'], { at, within }: Around): Promise
   const { collection_id: id, customer_id: customerId } = row;
   const pence = Number(row.pence);
   const [from, into] = [heldIn(row.state), heldIn(to)];
-  const more = ({ is, was }: { readonly is: boolean; readonly was: boolean }) => pence * (Number(is) - Number(was));
+  // Nobody was paid for what a plan costs or a customer gives: it is owed, and no risk of spending.
+  const spent = pence - Number(row.plan_pence) - Number(row.given_pence);
+  const more = ({ is, was }: { readonly is: boolean; readonly was: boolean }, of = pence) =>
+    of * (Number(is) - Number(was));
   const after = { state: to, is_debited: row.is_debited };
   await sql`update exposures set
       to_ask = to_ask - ${more({ is: isDebitedIn(after), was: isDebitedIn(row) })},
-      at_risk = at_risk - ${more({ is: isPaid(to), was: isPaid(row.state) })},
+      at_risk = at_risk - ${more({ is: isPaid(to), was: isPaid(row.state) }, spent)},
       receivable = receivable + ${more({ is: into === 'receivable', was: from === 'receivable' })},
       collecting = collecting + ${more({ is: into === 'collecting', was: from === 'collecting' })}
     where customer_id = ${customerId}`.execute(within);
@@ -103,7 +107,8 @@ async function stop(row: Row, answer: CollectionAnswer, { at, within }: Around):
   const end = answer.state === 'claimed' ? 'disputed' : (answer.endedBecause ?? 'no-funds');
   const reason = stopAfter({ end, isAgain: row.is_again });
   if (reason === null) return null;
-  const stopped = { customer_id: row.customer_id, reason, pence: Number(row.pence), stopped_at: at };
+  const returned = { pence: Number(row.pence), plan_pence: Number(row.plan_pence) };
+  const stopped = { customer_id: row.customer_id, reason, ...returned, stopped_at: at };
   const kept = await within
     .insertInto('spending_stops')
     .values(stopped)
@@ -112,11 +117,12 @@ async function stop(row: Row, answer: CollectionAnswer, { at, within }: Around):
         reason: sql`case when spending_stops.reason = 'person' then 'person' else excluded.reason end`,
         // What is returned once more was counted before.
         pence: sql`excluded.pence + case when ${row.is_again} then 0 else spending_stops.pence end`,
+        plan_pence: sql`excluded.plan_pence + case when ${row.is_again} then 0 else spending_stops.plan_pence end`,
       }),
     )
-    .returning(['reason', 'pence'])
+    .returning(['reason', 'pence', 'plan_pence'])
     .executeTakeFirstOrThrow();
-  return { reason: kept.reason, pence: Number(kept.pence) };
+  return stopOf(kept);
 }
 
 /** Somebody who has paid is trusted with more, and, where they had been stopped, with half as much for a while; whether they may spend again. */

@@ -52,10 +52,33 @@ export interface PaymentOrder {
   readonly chargeOn: CalendarDate;
 }
 
+/** Money of a payment that goes back to its payer. `sent`: it is on its way. `failed`: it has come back to us. */
+export interface ProviderRefund {
+  readonly id: string;
+  readonly state: 'sent' | 'paid' | 'failed';
+}
+
+export type RefundAnswer =
+  | { readonly kind: 'done'; readonly refund: ProviderRefund }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+export interface RefundOrder {
+  /** The same one twice makes one refund. */
+  readonly key: string;
+  /** The provider's id of the payment. */
+  readonly paymentId: string;
+  /** Whole pence, more than nothing. */
+  readonly pence: number;
+  /** What has gone back of the payment in all, this one included. */
+  readonly totalPence: number;
+}
+
 /** The ids of what a message of the provider's is about. */
 export interface Noticed {
   readonly mandates: readonly string[];
   readonly payments: readonly string[];
+  readonly refunds: readonly string[];
 }
 
 /** Bacs Direct Debit through whoever submits to it for us. */
@@ -70,6 +93,9 @@ export interface DirectDebits {
   /** Takes money by a mandate, on that day. */
   collect(order: PaymentOrder): Promise<PaymentAnswer>;
   findPayment(paymentId: string): Promise<PaymentAnswer>;
+  /** Pays money of a payment that has come back to its payer, by bank transfer. */
+  refund(order: RefundOrder): Promise<RefundAnswer>;
+  findRefund(refundId: string): Promise<RefundAnswer>;
   /** What a message to our address is about, to be looked at again; undefined where it does not come from the provider. */
   noticedIn(message: { readonly body: Buffer; readonly signature: string }): Noticed | undefined;
 }

@@ -3,8 +3,10 @@ import type { RunningSubscription, Subscription, SubscriptionDates } from '#web/
 
 /** What customers were sold (PLN-12). Those that have ended are kept. */
 export interface Subscriptions {
-  /** Keeps a choice in place of the one before, which has not begun: its id stays. */
-  choose(subscription: Subscription): Promise<void>;
+  /** Keeps a choice in place of the one before, whose id stays; false, and nothing is kept, where that one has begun. */
+  choose(subscription: Subscription): Promise<boolean>;
+  /** What the customer has chosen and has not begun; within the transaction nobody chooses anew. */
+  lockChosen(customerId: string): Promise<Subscription | undefined>;
   /** What the customer has chosen, or has now; nothing before they have, and once it has ended with nothing after it. */
   find(customerId: string): Promise<Subscription | undefined>;
   /** By its own id, ended or not. */

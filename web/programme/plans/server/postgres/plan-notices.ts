@@ -1,3 +1,4 @@
+import { isKeptOpen } from '#web/programme/closing/server/postgres/is-kept-open.ts';
 import type { PlanNotices } from '#web/programme/plans/server/ports/plan-notices.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 
@@ -24,6 +25,9 @@ export function createPlanNotices(database: ProgrammeDatabase): PlanNotices {
         .selectAll()
         .where('sent_on', 'is', null)
         .where('due_on', '<=', today)
+        .where('subscription_id', 'in', (told) =>
+          told.selectFrom('subscriptions').select('subscription_id').where(isKeptOpen('subscriptions.customer_id')),
+        )
         .orderBy('due_on')
         .limit(1)
         .forUpdate()

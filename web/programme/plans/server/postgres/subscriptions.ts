@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import { Overtaken } from '#web/platform/server/postgres/faults.ts';
+import { isKeptOpen } from '#web/programme/closing/server/postgres/is-kept-open.ts';
 import { isRunning, type SoldPlan, type Subscription } from '#web/programme/plans/domain/subscription.ts';
 import type { Subscriptions } from '#web/programme/plans/server/ports/subscriptions.ts';
 import type { ProgrammeDatabase, SubscriptionsTable } from '#web/programme/server/postgres/tables.ts';
@@ -10,11 +11,30 @@ export function createSubscriptions(database: ProgrammeDatabase): Subscriptions 
     async choose(subscription) {
       const { id, customerId, autoRenew, chosenAt } = subscription;
       const sold = { ...soldColumns(subscription), auto_renew: autoRenew, chosen_at: chosenAt };
-      await database
+      const { numInsertedOrUpdatedRows } = await database
         .insertInto('subscriptions')
         .values({ subscription_id: id, customer_id: customerId, ...sold })
-        .onConflict((conflict) => conflict.column('customer_id').where('ended_on', 'is', null).doUpdateSet(sold))
-        .execute();
+        .onConflict((conflict) =>
+          conflict
+            .column('customer_id')
+            .where('ended_on', 'is', null)
+            .doUpdateSet(sold)
+            .where('subscriptions.started_on', 'is', null),
+        )
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+
+    async lockChosen(customerId) {
+      const row = await database
+        .selectFrom('subscriptions')
+        .selectAll()
+        .where('customer_id', '=', customerId)
+        .where('ended_on', 'is', null)
+        .where('started_on', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+      return row && subscriptionOf(row);
     },
 
     async find(customerId) {
@@ -51,7 +71,7 @@ export function soldColumns({ plan, terms, cycle, pence, commitmentMonths }: Sol
   };
 }
 
-function runningIn(database: ProgrammeDatabase): Omit<Subscriptions, 'choose' | 'find' | 'byId'> {
+function runningIn(database: ProgrammeDatabase): Omit<Subscriptions, 'choose' | 'lockChosen' | 'find' | 'byId'> {
   const change = (id: string) => database.updateTable('subscriptions').where('subscription_id', '=', id);
   return {
     async start(id, { startedOn, expiresOn, commitmentEndsOn }) {
@@ -99,6 +119,8 @@ function runningIn(database: ProgrammeDatabase): Omit<Subscriptions, 'choose' | 
         .selectAll()
         .where('ended_on', 'is', null)
         .where('expires_on', '<=', today)
+        // While an account is being closed its plan waits: it goes on if the account is kept.
+        .where(isKeptOpen('subscriptions.customer_id'))
         .orderBy('expires_on')
         .limit(1)
         .forUpdate()
@@ -110,7 +132,8 @@ function runningIn(database: ProgrammeDatabase): Omit<Subscriptions, 'choose' | 
   };
 }
 
-function subscriptionOf(row: Selectable<SubscriptionsTable>): Subscription {
+/** What was sold as it is stored. */
+export function subscriptionOf(row: Selectable<SubscriptionsTable>): Subscription {
   return {
     id: row.subscription_id,
     customerId: row.customer_id,

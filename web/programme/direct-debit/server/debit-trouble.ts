@@ -1,0 +1,18 @@
+import { canBeReinstated } from '#web/programme/direct-debit/domain/mandate.ts';
+import type { Store } from '#web/programme/server/store.ts';
+
+/**
+ * Why nothing can be collected from a customer: their Direct Debit is over, and can be reinstated (`mandate`) or needs another
+ * account (`account`); null while it is not. Before one is in use, all that there are count (DBT-03).
+ */
+export async function debitTrouble(
+  customerId: string,
+  { bankLinks, mandates }: Pick<Store, 'bankLinks' | 'mandates'>,
+): Promise<'mandate' | 'account' | null> {
+  const linked = new Set((await bankLinks.linked(customerId)).map(({ id }) => id));
+  const held = (await mandates.ofCustomer(customerId)).filter(({ linkId }) => linked.has(linkId));
+  const inUse = held.filter(({ isInUse }) => isInUse);
+  const counted = inUse.length > 0 ? inUse : held;
+  if (counted.length === 0 || counted.some(({ state }) => state !== 'over')) return null;
+  return counted.some(({ endedBecause }) => canBeReinstated(endedBecause)) ? 'mandate' : 'account';
+}

@@ -1,0 +1,29 @@
+import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
+import type { RunningSubscription } from '#web/programme/plans/domain/subscription.ts';
+
+/** A cycle of a plan that has begun, and is not owed yet. */
+export interface DueCycle {
+  /** It may have ended since, in the cycle or on its first day. */
+  readonly subscription: RunningSubscription;
+  /** Its first day. */
+  readonly from: CalendarDate;
+}
+
+/** A cycle of a plan, and what is owed for it. */
+export interface PlanCharge {
+  readonly subscriptionId: string;
+  readonly customerId: string;
+  readonly from: CalendarDate;
+  /** The first day of the next one. */
+  readonly until: CalendarDate;
+  /** Whole pence; nothing where credit pays for it. */
+  readonly pence: number;
+}
+
+/** What customers owe for their plans, a cycle at a time (PLN-12). */
+export interface PlanCharges {
+  /** A cycle that has begun by this day; within the transaction it is given to nobody else. */
+  takeDue(today: CalendarDate): Promise<DueCycle | undefined>;
+  /** Its price is owed from now on, in the books and in what is collected next. It is no risk of spending: nobody was paid for it. */
+  owe(charge: PlanCharge, at: Date): Promise<void>;
+}
