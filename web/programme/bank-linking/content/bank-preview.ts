@@ -1,4 +1,5 @@
 import { type Bank, type BankAccountType, banksFor, publishedBanks } from '#web/programme/bank-linking/domain/bank.ts';
+import { recordsIn } from '#journeys/states.ts';
 import type { EntryPreview } from '#web/platform/content/content-kind.ts';
 import { bankItem } from '#web/programme/bank-linking/server/list-banks.ts';
 
@@ -16,7 +17,8 @@ export const bankPreview: EntryPreview<Bank> = {
   stateFor(state, bank, { content, partner }) {
     const asked = state.facts?.['bankAccountType'] as BankAccountType | null | undefined;
     const accountType = asked && bank.accountTypes.includes(asked) ? asked : (bank.accountTypes[0] ?? 'PERSONAL');
-    const { banks = [], ...data } = state.data ?? {};
+    const { banks: _banks, ...data } = state.data ?? {};
+    const banks = recordsIn(state, 'banks');
     const isFurther = banks[0]?.['isFurther'] === true;
     const listed = banksFor(publishedBanks.of(content), { accountType, partner });
     return {
@@ -33,9 +35,11 @@ export const bankPreview: EntryPreview<Bank> = {
       ...(state.params && { params: { ...state.params, id: bank.id } }),
       data: {
         ...Object.fromEntries(
-          Object.entries(data).map(([name, items]) => [
+          Object.entries(data).map(([name, shown]) => [
             name,
-            items.map((item) => ('faqUrl' in item ? { ...item, faqUrl: bank.faqUrl ?? null } : item)),
+            'length' in shown
+              ? shown.map((item) => ('faqUrl' in item ? { ...item, faqUrl: bank.faqUrl ?? null } : item))
+              : shown,
           ]),
         ),
         banks: banks.length === 0 ? [] : listed.map((each) => bankItem(each, { accountType, isFurther })),

@@ -5,7 +5,10 @@ import { type Persona, personaPassword } from '#web/programme/customer/domain/pe
 import { type SetupState, setupStates } from '#web/programme/customer/domain/setup-state.ts';
 import { byLink, byPassword, type SignInProof } from '#web/platform/domain/sign-in-proof.ts';
 import { addPersona } from '#web/programme/customer/server/add-persona.ts';
-import type { Programme } from '#web/programme/server/catalogue.ts';
+import { makeHistory } from '#web/programme/history/server/make-history.ts';
+import { type Aside, doneAtOnce } from '#web/platform/server/ports/unit-of-work.ts';
+import type { CallContext, Programme } from '#web/programme/server/catalogue.ts';
+import type { Store } from '#web/programme/server/store.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
 
 import type { DevCustomers } from '#web/platform/dev-tools/dev-customers.ts';
@@ -18,11 +21,19 @@ interface Cast extends OfferedCustomer {
   readonly pilots?: Persona['pilots'];
   readonly isHybridSignup?: Persona['isHybridSignup'];
   readonly isRelinking?: Persona['isRelinking'];
+  readonly isLinkBroken?: Persona['isLinkBroken'];
   readonly isOnHold?: Persona['isOnHold'];
   readonly identity?: Persona['identity'];
   readonly riskCheck?: Persona['riskCheck'];
   readonly card?: Persona['card'];
   readonly isStopped?: Persona['isStopped'];
+  readonly isDebitOver?: Persona['isDebitOver'];
+  readonly isBalanceUnknown?: Persona['isBalanceUnknown'];
+  readonly isClosing?: Persona['isClosing'];
+  /** The one that was chosen where nothing is said. */
+  readonly accountType?: AccountType;
+  /** Rows of their list that they have paid for in so many days; none where nothing is said. */
+  readonly history?: { readonly payments: number; readonly days: number };
   /** By password where nothing is said. */
   readonly proof?: (now: Date) => SignInProof;
 }
@@ -151,6 +162,55 @@ const casts: readonly Cast[] = [
     isStopped: true,
   },
   {
+    id: 'DEBIT_CANCELLED',
+    label: 'Card created, and the Direct Debit was cancelled',
+    state: 'CARD_CREATED',
+    card: 'posted',
+    isDebitOver: true,
+  },
+  {
+    id: 'ACCOUNT_CLOSING',
+    label: 'Card activated, and closing the account',
+    state: 'CARD_ACTIVATED',
+    card: 'active',
+    isClosing: true,
+  },
+  {
+    id: 'COMPANY',
+    label: 'Card activated, of a company',
+    state: 'CARD_ACTIVATED',
+    card: 'active',
+    accountType: 'BUSINESS',
+  },
+  {
+    id: 'MANY_PAYMENTS',
+    label: 'Card activated, and four months of payments',
+    state: 'CARD_ACTIVATED',
+    card: 'active',
+    history: { payments: 80, days: 120 },
+  },
+  {
+    id: 'CARD_DEBIT_CANCELLED',
+    label: 'Card activated, and the Direct Debit was cancelled',
+    state: 'CARD_ACTIVATED',
+    card: 'active',
+    isDebitOver: true,
+  },
+  {
+    id: 'CARD_LINK_BROKEN',
+    label: 'Card activated, and the bank link has ended',
+    state: 'CARD_ACTIVATED',
+    card: 'active',
+    isLinkBroken: true,
+  },
+  {
+    id: 'BALANCE_UNAVAILABLE',
+    label: 'Card activated, and the bank tells no balance',
+    state: 'CARD_ACTIVATED',
+    card: 'active',
+    isBalanceUnknown: true,
+  },
+  {
     id: 'CARD_FROZEN',
     label: 'Card activated, and frozen',
     state: 'CARD_ACTIVATED',
@@ -159,9 +219,23 @@ const casts: readonly Cast[] = [
 ];
 
 function personaOf(cast: Cast, accountType: AccountType, partnerCode: string): Persona {
-  const { state, pilots, isHybridSignup, linking, isRelinking, isOnHold, identity, riskCheck, card, isStopped } = cast;
-  const is = { state, pilots, isHybridSignup, linking, isRelinking, isOnHold, identity, riskCheck, card, isStopped };
-  return { ...is, accountType, partnerCode, hiddenScreens: [] };
+  const { id: _id, label: _label, proof: _proof, history: _history, ...is } = cast;
+  return { accountType, ...is, partnerCode, hiddenScreens: [] };
+}
+
+/** More than the processor tells of any such history. */
+const mostEvents = 1_000;
+
+/** What they have paid, lived within the transaction in which they are made. */
+async function giveHistory(
+  history: { readonly customerId: string; readonly payments: number; readonly days: number },
+  { store }: CallContext,
+  { clock, secrets }: Dependencies,
+): Promise<void> {
+  const unitOfWork = { transaction: <T>(work: (store: Store, aside: Aside) => Promise<T>) => work(store, doneAtOnce) };
+  await makeHistory({ ...history, seed: 1, ends: 'going-on' }, { unitOfWork, clock, secrets });
+  // The first page that they see has all of it.
+  await store.payments.fold(mostEvents, clock.now());
 }
 
 /** The customers of this programme in every state that there is. */
@@ -169,12 +243,14 @@ export function cardCustomers(dependencies: Dependencies): DevCustomers<Programm
   return {
     offered: casts.map(({ id, label }) => ({ id, label })),
     kinds: { label: 'Account type', names: accountTypes },
-    add: async (context, { customer, kind, partner }) => {
+    add: async (context, { customer, kind, partner, isRehearsed = false }) => {
       const cast = casts.find(({ id }) => id === customer);
       const accountType = findAccountType(kind);
       if (cast === undefined || accountType === undefined)
         throw new RangeError(`${customer} is not offered as ${kind}`);
       const customerId = await addPersona(dependencies, context, personaOf(cast, accountType, partner));
+      if (cast.history !== undefined && !isRehearsed)
+        await giveHistory({ customerId, ...cast.history }, context, dependencies);
       const email = (await context.store.customers.find(customerId))?.email;
       const proof = cast.proof?.(dependencies.clock.now()) ?? byPassword;
       return { customerId, proof, email, password: personaPassword };

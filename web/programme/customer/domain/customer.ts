@@ -17,6 +17,12 @@ export interface MobileNumber {
   readonly asTyped: string;
 }
 
+/** A company as it is registered. */
+export interface Company {
+  readonly name: string;
+  readonly office: Address;
+}
+
 /** What "About you" asks (DET-01). `dateOfBirth` is YYYY-MM-DD. */
 export interface Profile {
   readonly title: string;
@@ -80,6 +86,8 @@ export interface Customer {
   /** When a code last proved that it was the customer who signed in; the specification's lastSCALoginDate (LOG-06). */
   readonly lastStrongSignInAt: Date | null;
   readonly address: Address | null;
+  /** Nothing of who has none, and until it is known. */
+  readonly company: Company | null;
   readonly extraAnswers: Readonly<Record<string, unknown>>;
   readonly profileUpdatedAt: Date | null;
   /** When a bank account was linked, which the specification calls CARD_LINKED. */
@@ -99,4 +107,8 @@ export interface Customer {
   /** null until the customer has said yes or no (EML-01). */
   readonly newsletterOptIn: boolean | null;
   readonly createdAt: Date;
+  /** When their account is closed, or was; nothing of who has not asked for it (ACC-06). */
+  readonly closesAt: Date | null;
+  /** Since when it is: nobody signs in to it, and its address is free. */
+  readonly closedAt: Date | null;
 }

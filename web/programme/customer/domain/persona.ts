@@ -19,10 +19,18 @@ export interface Persona {
   readonly linking?: 'sharing' | 'choosing' | 'confirming' | 'blocked' | 'forgotten' | undefined;
   /** The bank has ended what they had linked, and they are renewing it. */
   readonly isRelinking?: boolean | undefined;
+  /** The bank has ended what they had linked. */
+  readonly isLinkBroken?: boolean | undefined;
   /** Their account has payments to a court, so that a person of ours looks first. */
   readonly isOnHold?: boolean | undefined;
   /** A Direct Debit of theirs came back. */
   readonly isStopped?: boolean | undefined;
+  /** They have asked us to close their account. */
+  readonly isClosing?: boolean | undefined;
+  /** Their Direct Debit was cancelled. */
+  readonly isDebitOver?: boolean | undefined;
+  /** Their bank has told no balance yet. */
+  readonly isBalanceUnknown?: boolean | undefined;
   /** Where their identity check stands once an account is linked; clear when left out. */
   readonly identity?: IdentityStanding | undefined;
   /** Where the analysis of the linked account stands; done when left out. */

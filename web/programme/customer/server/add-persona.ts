@@ -1,3 +1,4 @@
+import { closesAfter } from '#web/programme/closing/domain/closing.ts';
 import { cardKindFor } from '#web/programme/card/domain/card.ts';
 import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { RiskCheckStanding } from '#web/programme/eligibility/domain/account-analysis.ts';
@@ -36,6 +37,11 @@ const profile: Omit<Profile, 'mobile'> = {
   extraAnswers: {},
 };
 
+const company = {
+  name: 'Persona Rope & Sail Ltd',
+  office: { line1: 'The Loft', line2: '4 Chandlers Row', town: 'Falmouth', postcode: 'TR11 3QA' },
+} as const;
+
 function account(nickname: string, identification: string) {
   const identifications = [{ scheme: 'SortCodeAccountNumber', identification }] as const;
   const kind = { kind: 'current', category: 'personal', currency: 'GBP' } as const;
@@ -65,7 +71,7 @@ const milestones = [
 /** Adds a customer who is as `persona` says, and gives their id. They sign in with `personaPassword` (OPS-08). */
 export async function addPersona(dependencies: Dependencies, context: CallContext, persona: Persona): Promise<string> {
   const { store } = context;
-  const { state, hiddenScreens, pilots } = persona;
+  const { state, accountType, hiddenScreens, pilots } = persona;
   const at = dependencies.clock.now();
   const customer = await newCustomer(dependencies, context, persona);
   const { id, email } = customer;
@@ -79,25 +85,43 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
   for (const [step, milestone] of milestones)
     if (isPast(step)) await store.customers.noteMilestone({ id, milestone, at });
   if (isPast('CARD_LINKED')) {
-    const linkId = await linkAccount(dependencies, store, id);
+    const linkId = await linkAccount(dependencies, store, {
+      customerId: id,
+      isBalanceKnown: persona.isBalanceUnknown !== true,
+    });
     await store.identities.settle(id, { ...identities[persona.identity ?? 'clear'], at });
     await analyse({ linkId, customerId: id }, { store, at, standing: persona.riskCheck ?? 'done' });
-    if (persona.isRelinking === true) await breakLink(dependencies, store, { customerId: id, linkId });
+    if (persona.isRelinking === true || persona.isLinkBroken === true)
+      await breakLink(dependencies, store, { customerId: id, linkId });
+    if (persona.isRelinking === true) await beginRelink(dependencies, store, { customerId: id, linkId });
   }
   if (isPast('SELECTED_PRICING_PLAN')) await sellPlan(dependencies, context, id);
   if (isPast('CARD_CREATED')) await startSubscription(id, { store, now: at });
   if (persona.card !== undefined) await giveCard(dependencies, store, { customer, state: persona.card });
   if (persona.isStopped === true)
-    await store.collections.stop(id, { reason: 'bounced', pence: 4_215 }, dependencies.clock.now());
+    await store.collections.stop(id, { reason: 'bounced', pence: 4_215, planPence: 0 }, dependencies.clock.now());
+  if (persona.isClosing === true)
+    await store.closings.ask(id, { at, closesAt: closesAfter(at, dependencies.closingTerms) });
+  if (persona.isDebitOver === true) await endDebit(store, id);
   // One link at a time: the account that is linked already comes first.
   if (persona.linking !== undefined) await beginLink(dependencies, store, { customerId: id, stage: persona.linking });
   if (persona.isOnHold === true) await holdPersona(dependencies, store, id);
   if (block !== null) await store.customers.saveBlock(id, block);
+  if (accountType === 'BUSINESS' && isPast('PROFILE_UPDATED')) await store.customers.saveCompany(id, company);
   if (hiddenScreens.length > 0) await store.customers.saveHiddenScreens(id, hiddenScreens);
   if (pilots !== undefined) await store.customers.savePilots(id, pilots);
   const info = deviceOf(dependencies.secrets, context.visitor, 'registration');
   await store.devices.remember({ customerId: id, info, now: at });
   return id;
+}
+
+/** As if its payer had cancelled it before the provider was told of it. */
+async function endDebit({ mandates }: Store, customerId: string): Promise<void> {
+  const [mandate] = await mandates.ofCustomer(customerId);
+  if (mandate === undefined) return;
+  const { id, providerId, askAt } = mandate;
+  const over = { state: 'over', activeFrom: null, endedBecause: 'cancelled', lookAt: null } as const;
+  await mandates.noteAnswer({ id, askAt }, { ...over, providerId });
 }
 
 /** The first plan that something is paid for, of those that are offered to them. */
@@ -163,12 +187,20 @@ async function holdPersona({ secrets, clock }: Dependencies, store: Store, custo
   await store.customers.hold(customerId, { reason: 'judgements', linkId: id, at: clock.now() });
 }
 
+/** What their bank last said: no bank knows the account, so none is asked. */
+const shownPence = 131_873;
+
 /** An account that is linked already. */
-async function linkAccount(dependencies: Dependencies, store: Store, customerId: string): Promise<string> {
+async function linkAccount(
+  dependencies: Dependencies,
+  store: Store,
+  { customerId, isBalanceKnown }: { readonly customerId: string; readonly isBalanceKnown: boolean },
+): Promise<string> {
   const { secrets, clock } = dependencies;
   const id = await beginLink(dependencies, store, { customerId, stage: 'confirming' });
   const at = clock.now();
   await store.bankLinks.finish(id, { fingerprint: secrets.keyedHash('bank-account', id), at });
+  if (isBalanceKnown) await store.bankLinks.noteBalance(id, { pence: shownPence, at });
   await orderMandate({ id, customerId }, dependencies, store);
   return id;
 }
@@ -187,19 +219,24 @@ async function analyse(
   if (standing === 'late') await accountAnalyses.noteLate(link.linkId);
 }
 
-/** The bank takes the tokens of a link no more, and its owner is about to renew it. */
-async function breakLink(
-  { secrets, clock }: Dependencies,
-  { bankLinks }: Store,
-  { customerId, linkId }: { readonly customerId: string; readonly linkId: string },
-): Promise<void> {
-  const consent = { linkId, customerId, bankId: 'northgate', kind: 'accounts' } as const;
+interface OfLink {
+  readonly customerId: string;
+  readonly linkId: string;
+}
+
+/** The bank takes the tokens of a link no more. */
+async function breakLink({ secrets, clock }: Dependencies, { bankLinks }: Store, of: OfLink): Promise<void> {
   const [id, at] = [secrets.newId(), clock.now()];
   const tokens = sealTokens(secrets, id, { accessToken: 'ended', accessEndsAt: at });
-  await bankLinks.addConsent({ ...consent, id }, at);
+  await bankLinks.addConsent({ ...of, bankId: 'northgate', kind: 'accounts', id }, at);
   await bankLinks.saveTokens(id, tokens, at);
   await bankLinks.noteBroken(id, tokens);
-  await bankLinks.beginRelink({ ...consent, id: secrets.newId(), source: 'aispRelink' }, at);
+}
+
+/** Its owner is about to renew it. */
+async function beginRelink({ secrets, clock }: Dependencies, { bankLinks }: Store, of: OfLink): Promise<void> {
+  const consent = { ...of, bankId: 'northgate', kind: 'accounts', id: secrets.newId() } as const;
+  await bankLinks.beginRelink({ ...consent, source: 'aispRelink' }, clock.now());
 }
 
 async function newCustomer(

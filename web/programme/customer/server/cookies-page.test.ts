@@ -64,7 +64,7 @@ test('OPS-10 whoever stops it has no visits and presses noted, in or out of a se
   expect(await eventsAfter(visit)).toContainEqual(expect.objectContaining({ kind: 'visited' }));
 });
 
-const { session: _, device, ...others } = browserMemory;
+const { session: _, said: __, device, ...others } = browserMemory;
 
 test('the page lists all that a browser keeps for us, and says for how long', async () => {
   const browser = world.browser();
@@ -72,6 +72,7 @@ test('the page lists all that a browser keeps for us, and says for how long', as
   const listed = blockOn(browser, 'description-list')?.['data'] as readonly { name: string; detail: string }[];
   expect(listed.map(({ name }) => name)).toEqual([
     '__Host-sid',
+    '__Host-said',
     device.name,
     ...Object.values({ ...entryCookies, ...others }).map(({ name }) => name),
   ]);

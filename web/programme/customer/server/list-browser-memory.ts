@@ -1,11 +1,12 @@
-import { browserMemory, type KeptThing, type Life, sessionCookieName } from '#web/platform/domain/browser-memory.ts';
+import { browserMemory, type KeptThing, type Life, ownCookieName } from '#web/platform/domain/browser-memory.ts';
 import { entryCookies } from '#web/programme/sign-up/domain/entry.ts';
 
 import type { DataRecord, DataSource } from '#web/programme/server/catalogue.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
 
-const { session, device, ...others } = browserMemory;
-const kept: Readonly<Record<string, KeptThing>> = { session, device, ...entryCookies, ...others };
+const { session, said, device, ...others } = browserMemory;
+const ofOurHost: Readonly<Record<string, KeptThing>> = { session, said };
+const kept: Readonly<Record<string, KeptThing>> = { ...ofOurHost, device, ...entryCookies, ...others };
 
 /** All that we let a browser keep, each with what it is for and for how long, in the words of the partner. */
 export function listBrowserMemory({ publicUrl }: Pick<Dependencies, 'publicUrl'>): DataSource<'browserMemory'> {
@@ -13,9 +14,10 @@ export function listBrowserMemory({ publicUrl }: Pick<Dependencies, 'publicUrl'>
     const say = (key: string, values?: Readonly<Record<string, number>>) =>
       content.text(facts['partner.code'], key, values);
     return Promise.resolve(
-      Object.entries(kept).map(([key, { name, place, life }]): DataRecord<'browserMemory'> => {
+      Object.entries(kept).map(([key, thing]): DataRecord<'browserMemory'> => {
+        const { name, place, life } = thing;
         return {
-          name: key === 'session' ? sessionCookieName(publicUrl) : name,
+          name: Object.hasOwn(ofOurHost, key) ? ownCookieName(thing, publicUrl) : name,
           text: say(`kept.for-${key}`),
           detail: say(`kept.${place}-${lifeName(life)}`, life === 'until-closed' ? undefined : { ...life }),
         };

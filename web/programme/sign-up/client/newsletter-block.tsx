@@ -6,7 +6,7 @@ import { TextLink } from '#web/platform/client/components/link/text-link.tsx';
 import { words } from '#web/platform/client/runtime/words.ts';
 import type { BlockProps } from '#web/programme/block-props.ts';
 import styles from '#web/platform/client/blocks/blocks.module.css';
-import { hrefOf } from '#web/platform/client/blocks/href-of.ts';
+import { useHref } from '#web/platform/client/blocks/use-href.ts';
 
 /** The partner's newsletter: a tick that counts once it is saved (EML-01). */
 export function NewsletterBlock({ block, step }: BlockProps<'newsletter'>): ReactNode {
@@ -14,7 +14,7 @@ export function NewsletterBlock({ block, step }: BlockProps<'newsletter'>): Reac
   const action = block.action;
   const additional = block.additional;
   const policy = block.policy;
-  const href = hrefOf(block);
+  const href = useHref(block);
   return (
     <Card>
       <h2 className={styles.heading3}>{block.title}</h2>

@@ -3,12 +3,12 @@ import { TextLink } from '#web/platform/client/components/link/text-link.tsx';
 import { Stars } from '#web/platform/client/components/stars/stars.tsx';
 import { words } from '#web/platform/client/runtime/words.ts';
 import type { BlockProps } from '#web/programme/block-props.ts';
-import { hrefOf } from '#web/platform/client/blocks/href-of.ts';
+import { useHref } from '#web/platform/client/blocks/use-href.ts';
 import styles from './praise-blocks.module.css';
 
 /** What customers say: the partner's own figures, drawn by us, so that no other site learns who reads them (BNK-01). */
 export function ReviewBadgeBlock({ block }: BlockProps<'review-badge'>): ReactNode {
-  const href = hrefOf(block);
+  const href = useHref(block);
   const text = <span>{block.text}</span>;
   return (
     <div className={styles.reviews}>

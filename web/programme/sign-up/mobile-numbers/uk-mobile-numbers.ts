@@ -20,5 +20,7 @@ export function createMobileNumbers({ dramaNumbers }: MobileNumberOptions): Mobi
       const isUsable = isDrama ? dramaNumbers === 'accepted' : number.isValid() && number.getType() === 'MOBILE';
       return isUsable ? { e164: number.number, asTyped: typed.trim() } : undefined;
     },
+
+    fromAbroad: ({ e164 }) => parsePhoneNumberFromString(e164)?.formatInternational() ?? e164,
   };
 }

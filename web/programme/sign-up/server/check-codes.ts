@@ -3,11 +3,14 @@ import type { SignUpHint } from '#web/programme/sign-up/domain/entry.ts';
 import { choosePartner } from '#web/programme/sign-up/domain/partner-choice.ts';
 import { normaliseCode, splitCodes } from '#web/programme/referrals/domain/referral-code.ts';
 
+import { type CodeNeeds, codeOfVisitor } from '#web/programme/referrals/server/code-of-visitor.ts';
 import type { CallContext, FormAnswers } from '#web/programme/server/catalogue.ts';
 import { linkedCodes } from './partner-of-visitor.ts';
 import { trimmed } from '#web/platform/server/journeys/trimmed.ts';
 
-type CodeErrors = Readonly<Partial<Record<'promoCode' | 'consumerCodes' | 'friendReferralCode', 'unknown'>>>;
+type CodeErrors = Readonly<
+  Partial<Record<'promoCode' | 'consumerCodes', 'unknown'> & Record<'friendReferralCode', 'unknown' | 'expired'>>
+>;
 
 export interface CheckedCodes {
   readonly partnerCode: string;
@@ -22,14 +25,15 @@ export interface CheckedCodes {
  * The codes of a registration, each checked against what is published and against our customers, and the
  * partner to whom they lead (ENT-06).
  *
- * A code that the customer typed and nobody knows is an error on its field. One that only a link carried is
- * dropped: the customer cannot correct what they do not see.
+ * A code that the customer typed and nobody knows, or that invites nobody any more, is an error on its field. One that only a link
+ * carried is dropped: the customer cannot correct what they do not see.
  */
 export async function checkCodes(
   typed: FormAnswers<'register-user'>,
   hint: SignUpHint,
-  { store, content }: Pick<CallContext, 'store' | 'content'>,
+  context: Pick<CallContext, 'store' | 'content' | 'visitor'> & CodeNeeds,
 ): Promise<CheckedCodes> {
+  const { content } = context;
   const errors: { -readonly [Code in keyof CodeErrors]: CodeErrors[Code] } = {};
   const linked = linkedCodes(hint);
 
@@ -47,8 +51,9 @@ export async function checkCodes(
 
   const typedFriend = normaliseCode(trimmed(typed.friendReferralCode));
   const friendCode = typedFriend ?? normaliseCode(hint.friendReferralCode ?? friendIn(hint.query));
-  const friend = friendCode === null ? undefined : await store.customers.findByReferralCode(friendCode);
-  if (typedFriend !== null && friend === undefined) errors.friendReferralCode = 'unknown';
+  const friend = friendCode === null ? undefined : await codeOfVisitor(friendCode, context, context);
+  if (typedFriend !== null && friend?.campaign === undefined)
+    errors.friendReferralCode = friend === undefined ? 'unknown' : 'expired';
 
   return {
     partnerCode: choosePartner({

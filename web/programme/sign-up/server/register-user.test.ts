@@ -110,6 +110,13 @@ describe.each(worlds)('registering, $store', ({ createWorld }) => {
     expect(await browser.call('entry.start', { query: {} })).toEqual({ outcome: 'signedIn' });
   });
 
+  test('ENT-10 REF-02 somebody who opens their own link is told that it is theirs', async () => {
+    const browser = world.browser();
+    await browser.register();
+    const own = (await found(browser.customerId))?.referralCode ?? '';
+    expect(await browser.call('referral.carry', { code: own.toLowerCase() })).toEqual({ outcome: 'own' });
+  });
+
   test('ENT-01 a link with an unknown partner is kept without it, one with an unknown account type is not', async () => {
     const browser = world.browser();
     expect((await browser.call('entry.start', { partner: 'nobody', channel: 'web', query: {} })).outcome).toBe(

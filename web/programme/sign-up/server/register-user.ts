@@ -1,9 +1,11 @@
+import { noteConsent } from '#web/programme/account/server/note-consent.ts';
 import { findAccountType, type AccountType } from '#web/programme/customer/domain/account-type.ts';
 import { defaultPartnerCode } from '#web/platform/domain/content.ts';
 import type { Registration } from '#web/programme/customer/domain/customer.ts';
 import { normaliseEmail } from '#web/platform/domain/email-address.ts';
 import { arrivedWith, keptWord, type SignUpHint } from '#web/programme/sign-up/domain/entry.ts';
 import { referralCodeFrom } from '#web/programme/referrals/domain/referral-code.ts';
+import { beginReferral } from '#web/programme/referrals/server/begin-referral.ts';
 import { byPassword } from '#web/platform/domain/sign-in-proof.ts';
 import { registrationsOfAddress } from '#web/platform/domain/sign-in-rule.ts';
 
@@ -36,7 +38,12 @@ export function registerUser(dependencies: Dependencies): UseCase<'user.register
 
       const { body } = input;
       const hint = hintOf(input, context);
-      const codes = await checkCodes(body, hint, context);
+      const codes = await checkCodes(body, hint, {
+        ...context,
+        clock,
+        secrets,
+        networkTries: dependencies.networkTries,
+      });
       const partnerName = partnerOf(codes.partnerCode, context.content).name;
       const customerWords = [body.givenName, body.familyName, partnerName, body.email];
       return { ask: { password: body.password, customerWords }, known: { accountType, hint, codes } };
@@ -57,8 +64,11 @@ export function registerUser(dependencies: Dependencies): UseCase<'user.register
       const registration = describeRegistration(dependencies, context, { input, hint, codes, accountType, email });
       const referralCode = referralCodeFrom(secrets.randomBytes(16));
       await context.store.customers.insert({ ...registration, id, passwordHash, referralCode, createdAt: now });
+      await beginReferral(dependencies, context, { friendId: id, code: registration.friendReferralCode });
       await context.store.devices.remember({ customerId: id, info: registration.deviceInfo, now });
       const { givenName, partnerCode } = registration;
+      const agreed = { purpose: 'terms', choice: 'agreed', copyKey: 'register.agree' } as const;
+      await noteConsent(dependencies, context, { customer: { id, partnerCode }, ...agreed });
       await sendEmailLink(dependencies, context, { customer: { id, givenName, partnerCode }, email, kind: 'verify' });
 
       return {

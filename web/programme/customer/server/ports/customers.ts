@@ -1,5 +1,6 @@
 import type {
   Block,
+  Company,
   Customer,
   Hold,
   MobileNumber,
@@ -65,6 +66,7 @@ export interface Customers {
   endHold(id: string): Promise<boolean>;
   /** Who is on hold, the longest first. */
   held(): Promise<readonly { readonly customerId: string; readonly hold: Hold }[]>;
+  saveCompany(id: string, company: Company): Promise<void>;
   saveHiddenScreens(id: string, screens: readonly string[]): Promise<void>;
   savePilots(id: string, pilots: readonly Pilot[]): Promise<void>;
   savePassword(id: string, passwordHash: string): Promise<void>;

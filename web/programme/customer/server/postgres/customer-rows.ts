@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { Customer, Hold, MobileNumber } from '#web/programme/customer/domain/customer.ts';
+import type { Company, Customer, Hold, MobileNumber } from '#web/programme/customer/domain/customer.ts';
 import type { NewCustomer } from '#web/programme/customer/server/ports/customers.ts';
 import type { CustomersTable } from '#web/programme/server/postgres/tables.ts';
 
@@ -47,6 +47,7 @@ export function customerOf(row: Selectable<CustomersTable>): Customer {
     mobileVerifiedAt: row.mobile_verified_at,
     lastStrongSignInAt: row.last_strong_sign_in_at,
     address: row.address,
+    company: companyOf(row),
     extraAnswers: row.extra_answers,
     profileUpdatedAt: row.profile_updated_at,
     cardLinkedAt: row.card_linked_at,
@@ -60,6 +61,8 @@ export function customerOf(row: Selectable<CustomersTable>): Customer {
     pilots: row.pilots,
     newsletterOptIn: row.newsletter_opt_in,
     createdAt: row.created_at,
+    closesAt: row.closes_at,
+    closedAt: row.closed_at,
   };
 }
 
@@ -67,6 +70,10 @@ export function customerOf(row: Selectable<CustomersTable>): Customer {
 export function holdOf({ hold_reason, hold_link_id, held_at }: Selectable<CustomersTable>): Hold | null {
   if (hold_reason === null || hold_link_id === null || held_at === null) return null;
   return { reason: hold_reason, linkId: hold_link_id, at: held_at };
+}
+
+function companyOf({ company_name, company_office }: Selectable<CustomersTable>): Company | null {
+  return company_name === null || company_office === null ? null : { name: company_name, office: company_office };
 }
 
 function mobileOf(row: Selectable<CustomersTable>): MobileNumber | null {

@@ -11,7 +11,7 @@ type Question =
   'find' | 'findOwnerOfEmail' | 'findForSignIn' | 'findByReferralCode' | 'findPasswordHash' | 'mobilesFrom';
 
 export function createCustomers(database: ProgrammeDatabase): Customers {
-  return { ...questionsOf(database), ...changesOf(database), ...standingOf(database) };
+  return { ...questionsOf(database), ...changesOf(database), ...standingOf(database), ...companyIn(database) };
 }
 
 function questionsOf(database: ProgrammeDatabase): Pick<Customers, Question> {
@@ -27,6 +27,7 @@ function questionsOf(database: ProgrammeDatabase): Pick<Customers, Question> {
         .select('customer_id')
         .where('email', '=', email)
         .where('email_verified_at', 'is not', null)
+        .where('closed_at', 'is', null)
         .executeTakeFirst();
       return row?.customer_id;
     },
@@ -46,6 +47,7 @@ function questionsOf(database: ProgrammeDatabase): Pick<Customers, Question> {
         .selectFrom('customers')
         .select('customer_id')
         .where('referral_code', '=', code)
+        .where('closed_at', 'is', null)
         .executeTakeFirst();
       return row?.customer_id;
     },
@@ -131,7 +133,7 @@ function standingOf(database: ProgrammeDatabase): Pick<Customers, Standing> {
   };
 }
 
-function changesOf(database: ProgrammeDatabase): Omit<Customers, Question | Standing> {
+function changesOf(database: ProgrammeDatabase): Omit<Customers, Question | Standing | 'saveCompany'> {
   const change = (id: string) => database.updateTable('customers').where('customer_id', '=', id);
 
   return {
@@ -140,15 +142,9 @@ function changesOf(database: ProgrammeDatabase): Omit<Customers, Question | Stan
     },
 
     async claimEmail({ id, email, at }) {
-      const anotherOwner = database
-        .selectFrom('customers as owner')
-        .select('owner.customer_id')
-        .where('owner.email', '=', email)
-        .where('owner.email_verified_at', 'is not', null)
-        .where('owner.customer_id', '!=', id);
       const claimed = await change(id)
         .set({ email, email_verified_at: at, new_email: null })
-        .where((row) => row.not(row.exists(anotherOwner)))
+        .where((row) => row.not(row.exists(anotherOwner({ id, email }, database))))
         .returning('customer_id')
         .executeTakeFirst();
       return claimed === undefined ? 'owned-by-another' : 'verified';
@@ -202,9 +198,33 @@ function changesOf(database: ProgrammeDatabase): Omit<Customers, Question | Stan
   };
 }
 
+/** Who has verified an address that somebody else wants. */
+function anotherOwner({ id, email }: { readonly id: string; readonly email: string }, database: ProgrammeDatabase) {
+  return database
+    .selectFrom('customers as owner')
+    .select('owner.customer_id')
+    .where('owner.email', '=', email)
+    .where('owner.email_verified_at', 'is not', null)
+    .where('owner.closed_at', 'is', null)
+    .where('owner.customer_id', '!=', id);
+}
+
+function companyIn(database: ProgrammeDatabase): Pick<Customers, 'saveCompany'> {
+  return {
+    async saveCompany(id, { name, office }) {
+      const company = { company_name: name, company_office: JSON.stringify(office) };
+      await database.updateTable('customers').set(company).where('customer_id', '=', id).execute();
+    },
+  };
+}
+
 /** Two statements whatever they find, so that an address with an owner takes no other time than one without (ENT-09). */
 async function findCandidates(database: ProgrammeDatabase, email: string): Promise<readonly SignInCandidate[]> {
-  const ofAddress = database.selectFrom('customers').select(candidateColumns).where('email', '=', email);
+  const ofAddress = database
+    .selectFrom('customers')
+    .select(candidateColumns)
+    .where('email', '=', email)
+    .where('closed_at', 'is', null);
   const owner = await ofAddress.where('email_verified_at', 'is not', null).executeTakeFirst();
   const newest = await ofAddress
     .where('email_verified_at', 'is', null)

@@ -18,7 +18,7 @@ export function createRegistrations(database: ProgrammeDatabase): Registrations 
 function unproved(before: Date) {
   return sql`with over as (
       select customer_id from customers c
-      where email_verified_at is null and created_at < ${before}
+      where email_verified_at is null and created_at < ${before} and closes_at is null
         and not exists (select 1 from setup_times s where s.customer_id = c.customer_id and s.email_verified_at is not null)
         and not exists (select 1 from bank_links b where b.customer_id = c.customer_id)
         and not exists (select 1 from identities i where i.customer_id = c.customer_id)

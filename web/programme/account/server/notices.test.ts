@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+
+import { beforeAll, expect, test } from 'vitest';
+
+import { byPassword } from '#web/platform/domain/sign-in-proof.ts';
+import { HttpWorld } from '#web/programme/server/http-world.builder.ts';
+import { testDatabase } from '#web/programme/server/identity-world.builder.ts';
+
+let world: HttpWorld;
+beforeAll(async () => {
+  world = await HttpWorld.start();
+});
+
+async function signedIn() {
+  const persona = { state: 'CARD_ACTIVATED', accountType: 'PERSONAL', partnerCode: 'default', card: 'active' } as const;
+  const customerId = await world.identity.addPersona({ ...persona, hiddenScreens: [] });
+  const browser = world.browser();
+  await browser.signInAs(customerId, byPassword);
+  const look = async () => {
+    const { view, body } = await browser.open('/customer/notices');
+    const list = view.blocks.find(({ block }) => block === 'notice-list') as unknown as {
+      readonly data: readonly Readonly<Record<'kind' | 'state' | 'stopWords' | 'disputeWords' | 'words', string>>[];
+    };
+    type Told = (typeof list)['data'][number];
+    const readOf = ({ stopWords, disputeWords, words }: Told) =>
+      [stopWords, disputeWords, words].find((said) => said !== '');
+    const { menu } = body['frame'] as { menu: { main: readonly { label: string; dot?: { text: string } }[] } };
+    const dot = menu.main.find(({ label }) => label === 'Notices')?.dot?.text;
+    return { notices: list.data.map((told) => ({ kind: told.kind, state: told.state, words: readOf(told) })), dot };
+  };
+  return { browser, customerId, look };
+}
+
+async function notice(customerId: string, pence: number, daysAgo = 0): Promise<void> {
+  const database = await testDatabase();
+  const day = (ahead: number) => new Date(world.identity.clock.now().getTime() + ahead * 86_400_000);
+  const on = (ahead: number) => day(ahead).toISOString().slice(0, 10);
+  await database
+    .insertInto('collections')
+    .values({
+      ...{ collection_id: randomUUID(), customer_id: customerId, mandate: 'MD1', account_ending: '4821', pence },
+      ...{
+        noticed_on: on(-daysAgo),
+        charge_on: on(3 - daysAgo),
+        state: 'noticed',
+        is_again: false,
+        payment: null,
+        ask_at: null,
+      },
+      ...{ ended_because: null },
+    })
+    .execute();
+}
+
+test('ACC-07 what somebody was told is new until it is marked as read, and the menu marks it as long', async () => {
+  const { browser, customerId, look } = await signedIn();
+  expect(await look()).toEqual({ notices: [], dot: undefined });
+  await notice(customerId, 4_215);
+  const told = await look();
+  expect(told.notices).toMatchObject([{ kind: 'collection', state: 'unread' }]);
+  expect(told.notices[0]?.words).toMatch(/^We’ll collect £42\.15 on /u);
+  expect(told.dot).toBe('There are notices that you haven’t read');
+  await browser.act('read');
+  const read = await look();
+  expect(read.notices).toMatchObject([{ kind: 'collection', state: 'read' }]);
+  expect(read.dot).toBeUndefined();
+});
+
+test('ACC-07 once all that is shown is read, nothing is marked, however much there was before', async () => {
+  const { browser, customerId, look } = await signedIn();
+  for (let day = 0; day < 55; day += 1) await notice(customerId, 100 + day, day);
+  expect((await look()).notices).toHaveLength(50);
+  await browser.act('read');
+  expect((await look()).dot).toBeUndefined();
+});
+
+test('ACC-07 a Direct Debit that has only ended is not told of as returned', async () => {
+  const { customerId, look } = await signedIn();
+  const ended = { state: 'over', ended_because: 'cancelled' } as const;
+  await (await testDatabase()).updateTable('mandates').set(ended).where('customer_id', '=', customerId).execute();
+  expect((await look()).notices).toEqual([
+    { kind: 'stopMandate', state: 'standing', words: 'Reconnect your Direct Debit to use your card again.' },
+  ]);
+});
+
+test('ACC-07 what has to be put right stands first, read or not, until it is put right', async () => {
+  const { browser, customerId, look } = await signedIn();
+  const { unitOfWork, clock } = world.identity;
+  await notice(customerId, 1_000);
+  const stop = { reason: 'person', pence: 2_500, planPence: 0 } as const;
+  await unitOfWork.statement(({ collections }) => collections.stop(customerId, stop, clock.now()));
+  await unitOfWork.statement(({ customers }) => customers.setNewEmail(customerId, 'new@harbour.example'));
+  const kinds = async () => (await look()).notices.map(({ kind, state }) => `${kind} ${state}`);
+  expect(await kinds()).toEqual(['stopPerson standing', 'email standing', 'collection unread']);
+  await browser.act('read');
+  expect(await kinds()).toEqual(['stopPerson standing', 'email standing', 'collection read']);
+  expect((await look()).dot).toBe('Your card doesn’t work for now');
+  await unitOfWork.statement(({ collections }) => collections.liftStop(customerId));
+  await unitOfWork.statement(({ customers }) => customers.setNewEmail(customerId, null));
+  expect(await kinds()).toEqual(['collection read']);
+});
+
+test('ACC-07 nobody sees or marks what another was told', async () => {
+  const [one, another] = [await signedIn(), await signedIn()];
+  await notice(one.customerId, 700);
+  await another.look();
+  await another.browser.act('read');
+  expect((await another.look()).notices).toEqual([]);
+  expect((await one.look()).notices).toMatchObject([{ state: 'unread' }]);
+});

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { defaultPartnerCode } from '#web/platform/domain/content.ts';
+import { sealTokens } from '#web/programme/bank-linking/server/sealed-accounts.ts';
+import type { Banks } from '#web/programme/bank-linking/server/ports/banks.ts';
+import { type HttpBrowser, HttpWorld } from '#web/programme/server/http-world.builder.ts';
+import { listedBank, noBanks, testDatabase } from '#web/programme/server/identity-world.builder.ts';
+
+type BankSays = Awaited<ReturnType<Banks['accounts']['balance']>>;
+
+let says: () => BankSays;
+let asked: (string | undefined)[];
+let world: HttpWorld;
+let ada: string;
+let browser: HttpBrowser;
+
+const has = (pence: number, currency = 'GBP'): BankSays => ({
+  kind: 'done',
+  value: { pence, currency, at: world.identity.clock.now() },
+});
+
+beforeEach(async () => {
+  asked = [];
+  says = () => has(123_456);
+  const balance: Banks['accounts']['balance'] = ({ customerIp }) => {
+    asked.push(customerIp);
+    return Promise.resolve(says());
+  };
+  const directory = {
+    list: () => [listedBank('northgate')],
+    find: (id: string) => (id === 'northgate' ? listedBank(id) : undefined),
+  };
+  world = await HttpWorld.start({ banks: { ...noBanks, directory, accounts: { ...noBanks.accounts, balance } } });
+  ada = await customerWith('CARD_ACTIVATED');
+  browser = await browserOf(ada);
+});
+
+async function customerWith(state: 'CARD_ACTIVATED' | 'CARD_CREATED'): Promise<string> {
+  const { identity } = world;
+  const card = state === 'CARD_ACTIVATED' ? 'active' : 'posted';
+  const about = { state, accountType: 'PERSONAL', partnerCode: defaultPartnerCode, hiddenScreens: [], card } as const;
+  const customerId = await identity.addPersona(about);
+  const [link] = await identity.unitOfWork.statement(({ bankLinks }) => bankLinks.linked(customerId));
+  const at = identity.clock.now();
+  await identity.unitOfWork.statement(async ({ bankLinks }) => {
+    await bankLinks
+      .chooseAccount(link?.id ?? '', { accountId: 'main', maskedNumber: '•••• 4821' })
+      .catch(() => undefined);
+    for (const kind of ['accounts', 'funds'] as const) {
+      const id = randomUUID();
+      await bankLinks.addConsent({ id, linkId: link?.id ?? '', customerId, bankId: 'northgate', kind }, at);
+      const tokens = { accessToken: 'access', accessEndsAt: at };
+      await bankLinks.saveTokens(id, sealTokens(identity.dependencies.secrets, id, tokens), at);
+    }
+  });
+  return customerId;
+}
+
+async function browserOf(customerId: string): Promise<HttpBrowser> {
+  const opened = world.browser();
+  await opened.signInAs(customerId);
+  await opened.visit('/customer/dashboard');
+  return opened;
+}
+
+interface Balance {
+  readonly standing: string;
+  readonly show: string;
+  readonly intPence: number | null;
+  readonly bankPence: number | null;
+  readonly pendingPence: number;
+  readonly readAt: string | null;
+  readonly isLate: boolean;
+}
+
+const data = '/api/journeys/home/steps/dashboard/data';
+async function look(query = '', who = browser): Promise<Balance> {
+  const { status, body, text } = await who.ask('GET', `${data}/balance${query}`);
+  expect(status, text).toBe(200);
+  const [balance] = body['records'] as readonly Balance[];
+  if (balance === undefined) throw new Error(text);
+  return balance;
+}
+const pass = (seconds: number) => {
+  world.identity.clock.passSeconds(seconds);
+};
+
+describe('the balance panel', () => {
+  test('DSH-01 DSH-06 opening the page or Refresh asks the bank, once in 60 seconds on all devices; the page by itself never does', async () => {
+    expect(browser.view.step).toBe('dashboard');
+    const before = await look();
+    expect([asked, before.standing, before.intPence]).toEqual([[], 'shown', 131_873]);
+    expect(await look('?read=now')).toMatchObject({ bankPence: 123_456, intPence: 123_456, isLate: false });
+    expect(asked).toEqual(['127.0.0.1']);
+    const phone = await browserOf(ada);
+    await Promise.all([look('?read=now'), look('?read=now', phone), look('', phone)]);
+    expect(asked).toHaveLength(1);
+    pass(61);
+    await look();
+    expect(asked, 'what the page asks by itself').toHaveLength(1);
+    says = () => has(200_000);
+    const both = await Promise.all([look('?read=now'), look('?read=now', phone)]);
+    expect(asked).toHaveLength(2);
+    expect(both.map(({ bankPence }) => bankPence)).toContain(200_000);
+    expect(await look('', phone)).toMatchObject({ bankPence: 200_000, intPence: 150_000 });
+  });
+
+  test('DSH-02 a bank that says nothing leaves what it said last, and is left alone for as long as it wants', async () => {
+    says = () => ({ kind: 'bankUnavailable', reason: 'busy', retryAfterSeconds: 300 });
+    expect(await look('?read=now')).toMatchObject({ standing: 'shown', bankPence: 131_873, isLate: true });
+    pass(200);
+    await look('?read=now');
+    expect(asked).toHaveLength(1);
+    pass(101);
+    says = () => has(500);
+    expect(await look('?read=now')).toMatchObject({ bankPence: 500, intPence: 500, isLate: false });
+  });
+
+  test('DSH-02 a balance that nobody knows is unavailable, and never £0; one in another currency is none', async () => {
+    await sql`update bank_links set balance_pence = null, balance_at = null`.execute(await testDatabase());
+    expect(await look()).toMatchObject({ standing: 'unavailable', intPence: null, bankPence: null, readAt: null });
+    says = () => has(99_900, 'EUR');
+    expect(await look('?read=now')).toMatchObject({ standing: 'unavailable', intPence: null, isLate: true });
+  });
+
+  test('DSH-02 an account that the bank shows no more is to be relinked, as soon as it says so, and asked about no more', async () => {
+    says = () => ({ kind: 'consentEnded', reason: 'expired' });
+    expect(await look('?read=now')).toMatchObject({ standing: 'relink' });
+    pass(120);
+    expect(await look('?read=now')).toMatchObject({ standing: 'relink' });
+    expect(asked).toHaveLength(1);
+    const led = await browser.act('relink');
+    expect(led.route).toBe('/bank/relink');
+  });
+
+  test('DSH-01 while a returned Direct Debit stops the card nothing can be spent, and the record says why', async () => {
+    expect(await look()).toMatchObject({ isStopped: false, intPence: 131_873 });
+    await sql`insert into spending_stops (customer_id, reason, pence, stopped_at)
+      values (${ada}, 'bounced', 4215, now())`.execute(await testDatabase());
+    expect(await look()).toMatchObject({ standing: 'shown', isStopped: true, intPence: 0, bankPence: 131_873 });
+  });
+
+  test('DSH-02 a Direct Debit that has ended leads to a code first', async () => {
+    await sql`update mandates set state = 'over', ended_because = 'cancelled'`.execute(await testDatabase());
+    expect(await look('?read=now')).toMatchObject({ standing: 'cancelled' });
+    expect(asked).toEqual([]);
+    const [link] = await world.identity.unitOfWork.statement(({ bankLinks }) => bankLinks.linked(ada));
+    const led = await browser.act('reinstate', { linkId: link?.id });
+    expect(led.route).toBe('/customer/account/change');
+    expect((await browser.open('/customer/account/change')).route).toContain('/stepup/otp');
+  });
+
+  test('DSH-01 the choice of an amount is kept for every device, beside the page and in order', async () => {
+    expect((await look()).show).toBe('INT');
+    const { seq } = browser.view;
+    const answers = await Promise.all([browser.act('choose', { type: 'GBP' }), browser.act('choose', { type: 'GBP' })]);
+    for (const { body } of answers) expect(body).toMatchObject({ kind: 'done', refresh: ['balance'] });
+    expect((await look('', await browserOf(ada))).show).toBe('GBP');
+    // The page is the one it was: what it shows may still be pressed.
+    expect((await browser.act('choose', { type: 'INT' }, { seq })).body).toMatchObject({ kind: 'done' });
+    expect((await look()).show).toBe('INT');
+    const wrong = await browser.act('choose', { type: 'USD' }, { seq });
+    expect(wrong.body).toMatchObject({ kind: 'done', refresh: [], say: { kind: 'error' } });
+    expect((await look()).show).toBe('INT');
+  });
+
+  test('DSH-01 a repeat of a choice is done once, whatever was chosen since', async () => {
+    await browser.act('choose', { type: 'GBP' });
+    const lost = browser.lastKey;
+    const { journey, session, seq, route } = browser.view;
+    const body = { journey, session, seq, action: 'choose', answers: { type: 'GBP' }, route, query: {} };
+    await browser.act('choose', { type: 'INT' }, { seq });
+    const again = await browser.send({ key: lost, body: JSON.parse(JSON.stringify(body)) as unknown });
+    expect(again.body).toMatchObject({ kind: 'done', refresh: ['balance'] });
+    expect((await look()).show).toBe('INT');
+  });
+});
+
+describe('the page’s gates, for its data', () => {
+  test('RUN-18 nobody and somebody elsewhere get nothing of it', async () => {
+    const nobody = await world.browser().ask('GET', `${data}/balance`);
+    expect([nobody.status, nobody.body['code']]).toEqual([401, 'signed-out']);
+    const waiting = world.browser();
+    await waiting.signInAs(await customerWith('CARD_CREATED'));
+    for (const name of ['balance', 'spent', 'upcoming', 'firstSteps']) {
+      const { status, body } = await waiting.ask('GET', `${data}/${name}`);
+      expect([status, body['state'], body['records']], name).toEqual([200, 'gone', []]);
+    }
+    await sql`update customers set block = 'CUSTOMER_BLOCKED' where customer_id = ${ada}`.execute(await testDatabase());
+    expect((await browser.ask('GET', `${data}/balance?read=now`)).body['state']).toBe('gone');
+    expect(asked).toEqual([]);
+  });
+
+  test('RUN-18 a page that asks by itself does not keep its customer signed in', async () => {
+    const ends = async () =>
+      (
+        await sql<{ readonly expires_at: Date }>`select expires_at from sessions where customer_id = ${ada}`.execute(
+          await testDatabase(),
+        )
+      ).rows.map(({ expires_at }) => expires_at.getTime());
+    const before = await ends();
+    pass(300);
+    await look();
+    expect(await ends()).toEqual(before);
+    await browser.visit('/customer/dashboard');
+    expect(await ends()).not.toEqual(before);
+  });
+});
+
+describe('the boxes', () => {
+  const cleared = async (kind: string, pence: number, at: string) =>
+    sql`insert into clearings (event, transaction, customer_id, card_id, kind, pence, region, channel, merchant, merchant_minor,
+        merchant_currency, counted_on, happened_at)
+      select ${randomUUID()}, ${randomUUID()}, ${ada}, card_id, ${kind}, ${pence}, 'home', 'chip', '{}', ${pence}, 'GBP', ${at}::date, ${at}
+      from cards where customer_id = ${ada}`.execute(await testDatabase());
+
+  test('DSH-04 what was spent is summed for all time, thirty days and today, less what came back', async () => {
+    // It is 2 March 2026.
+    await cleared('spent', 10_000, '2025-12-01T10:00:00Z');
+    await cleared('spent', 2_000, '2026-02-10T10:00:00Z');
+    await cleared('refunded', 500, '2026-02-11T10:00:00Z');
+    await cleared('spent', 450, '2026-03-02T00:00:00Z');
+    const { body } = await browser.ask('GET', `${data}/spent`);
+    expect((body['records'] as readonly object[]).map((each) => ({ ...each }))).toMatchObject([
+      { period: 'ever', pence: 11_950, name: 'All time' },
+      { period: 'month', pence: 1_950 },
+      { period: 'today', pence: 450 },
+    ]);
+  });
+
+  test('DSH-07 the first steps tick themselves off, and go with the first payment', async () => {
+    const steps = async () => (await browser.ask('GET', `${data}/firstSteps`)).body['records'];
+    expect(await steps()).toEqual([{ isActive: true, isOnPhone: false, isWaiting: false }]);
+    expect((await browser.act('on-phone')).body).toMatchObject({ kind: 'done', refresh: ['firstSteps'] });
+    expect(await steps()).toMatchObject([{ isOnPhone: true }]);
+    await cleared('spent', 320, '2026-03-02T09:00:00Z');
+    expect(await steps()).toEqual([]);
+  });
+});
+
+test('DSH-05 what is in the way stands at home in words, and its section of the menu is marked', async () => {
+  const { unitOfWork, clock } = world.identity;
+  const seen = async () => {
+    const { view, body } = await browser.open('/customer/dashboard');
+    const { menu } = body['frame'] as {
+      readonly menu: { readonly main: readonly { readonly label: string; readonly dot?: { readonly tone: string } }[] };
+    };
+    const marked = menu.main.flatMap(({ label, dot }) => (dot === undefined ? [] : [`${label}: ${dot.tone}`]));
+    return { marked, said: view.blocks.filter(({ block }) => block === 'notice').length };
+  };
+  const banksAre = async (state: 'active' | 'inactive') =>
+    sql`update bank_consents set token_state = ${state}`.execute(await testDatabase());
+  await banksAre('active');
+  expect(await seen()).toEqual({ marked: [], said: 0 });
+  const stop = { reason: 'person', pence: 4_215, planPence: 0 } as const;
+  await unitOfWork.statement(({ collections }) => collections.stop(ada, stop, clock.now()));
+  expect(await seen()).toEqual({ marked: ['My card: error', 'Notices: error'], said: 1 });
+  await unitOfWork.statement(({ customers }) => customers.setNewEmail(ada, 'new@harbour.example'));
+  expect((await seen()).marked).toEqual(['My card: error', 'My account: warning', 'Notices: error']);
+  await banksAre('inactive');
+  expect((await seen()).marked).toEqual(['My card: error', 'My account: error', 'Notices: error']);
+});

@@ -1,0 +1,39 @@
+import { publishedBanks } from '#web/programme/bank-linking/domain/bank.ts';
+import { sharedUntil } from '#web/programme/bank-linking/domain/linked-account.ts';
+import type { BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import { heldAccounts } from '#web/programme/direct-debit/server/account-operations.ts';
+import type { CallContext } from '#web/programme/server/catalogue.ts';
+import type { Dependencies } from '#web/programme/server/dependencies.ts';
+
+/** The account that the balance panel is about. */
+export interface ShownAccount {
+  readonly link: BankLink;
+  readonly bank: string;
+  readonly logo: string | null;
+  readonly isCancelled: boolean;
+  readonly isShared: boolean;
+  /** Until when it may be seen. */
+  readonly until: Date;
+}
+
+/** The account that the card spends from, else the one that was linked last; nothing where none is. */
+export async function shownAccount(
+  customerId: string,
+  { store, content }: Pick<CallContext, 'store' | 'content'>,
+  { banks, clock }: Pick<Dependencies, 'banks' | 'clock'>,
+): Promise<ShownAccount | undefined> {
+  const now = clock.now();
+  const accounts = await heldAccounts(store, customerId, now);
+  const shown = accounts.find(({ standing }) => standing.isActive) ?? accounts[0];
+  if (shown === undefined) return undefined;
+  const { link, standing } = shown;
+  const published = publishedBanks.of(content).find(({ id }) => id === link.bankId);
+  return {
+    link,
+    bank: published?.label ?? banks.directory.find(link.bankId)?.name ?? link.bankId,
+    logo: published?.enabledRoundedLogo ?? null,
+    isCancelled: standing.mandate.state === 'over',
+    isShared: standing.isShared,
+    until: sharedUntil(link.confirmedAt ?? now),
+  };
+}

@@ -1,0 +1,154 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+
+import type { Payment } from '#web/programme/payments/domain/payment.ts';
+import type { PageAsked, PaymentFilter, PaymentKey, Payments } from '#web/programme/payments/server/ports/payments.ts';
+import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+
+import { foldChanges } from './fold-payments.ts';
+import type { PaymentsTable } from './payment-tables.ts';
+
+type Row = Selectable<PaymentsTable>;
+type ListedRow = Row & { readonly day_pence: string | null; readonly is_found: boolean };
+
+/** Customers' payments in PostgreSQL: a page costs the same at any depth, and a count is kept. */
+export function createPayments(database: ProgrammeDatabase): Payments {
+  const read = async (statement: RawBuilder<ListedRow>) =>
+    (await statement.execute(database)).rows.map((row) => ({
+      ...paymentIn(row),
+      ...{ dayPence: Number(row.day_pence ?? 0), isFound: row.is_found, revision: Number(row.revision) },
+    }));
+  return {
+    fold: (most, now) => foldChanges(most, now, database),
+
+    async foldAnew() {
+      await sql`insert into payment_changes (transaction) select distinct transaction from card_events`.execute(
+        database,
+      );
+    },
+
+    async count(customerId) {
+      const row = await database
+        .selectFrom('payment_counts')
+        .select('payments')
+        .where('customer_id', '=', customerId)
+        .executeTakeFirst();
+      return row?.payments ?? 0;
+    },
+
+    page: (customerId, asked) => read(pageOf(customerId, asked)),
+    changedSince: (customerId, revision, { filter, size }) =>
+      read(
+        withDays(
+          { customerId, filter },
+          sql`select *, coalesce(${holds(filter)}, false) as is_found from payments
+            where customer_id = ${customerId} and revision > ${revision}
+            order by revision limit ${size}`,
+        ),
+      ),
+
+    ...findingIn(database),
+  };
+}
+
+function findingIn(database: ProgrammeDatabase): Pick<Payments, 'revision' | 'find' | 'refunded'> {
+  return {
+    async revision(customerId) {
+      const { rows } = await sql<{ readonly revision: string | null }>`
+        select max(revision) as revision from payments where customer_id = ${customerId}`.execute(database);
+      return Number(rows[0]?.revision ?? 0);
+    },
+
+    async find(customerId, id) {
+      const row = await database
+        .selectFrom('payments')
+        .selectAll()
+        .where('customer_id', '=', customerId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && paymentIn(row);
+    },
+
+    async refunded({ customerId, merchant, localCurrency, localMinor, created }) {
+      if (localMinor === null) return undefined;
+      const alike = await database
+        .selectFrom('payments')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .where('kind', '=', 'purchase')
+        .where('state', 'in', ['pending', 'settled'])
+        .where('merchant', '=', merchant)
+        .where('local_currency', '=', localCurrency)
+        .where('local_minor', '=', String(localMinor))
+        .where('created', '<', created)
+        .limit(2)
+        .execute();
+      return alike.length === 1 ? alike[0]?.id : undefined;
+    },
+  };
+}
+
+function pageOf(customerId: string, { filter, size, before, after }: PageAsked) {
+  const key = ({ created, id }: PaymentKey) => sql`(${created}, ${id}::uuid)`;
+  const older = before === undefined ? sql`` : sql`and (created, id) < ${key(before)}`;
+  const newer = after === undefined ? sql`` : sql`and (created, id) > ${key(after)}`;
+  // Those next to a place: from it upwards where newer ones are asked for.
+  const order = after === undefined ? sql`created desc, id desc` : sql`created, id`;
+  return withDays(
+    { customerId, filter },
+    sql`select *, true as is_found from payments where customer_id = ${customerId} and ${holds(filter)} ${older} ${newer}
+      order by ${order} limit ${size}`,
+  );
+}
+
+/** Rows, each with what was spent on its day by all that the filter shows, the newest first. */
+function withDays(
+  { customerId, filter }: { readonly customerId: string; readonly filter: PaymentFilter | undefined },
+  rows: RawBuilder<unknown>,
+) {
+  return sql<ListedRow>`
+    with shown as materialized (${rows}), ends as (
+      select min(created) - interval '25 hours' as earliest, max(created) + interval '25 hours' as latest from shown
+    ), days as (
+      select day, sum(case when state in ('declined', 'reversed') then 0 when kind = 'refund' then -pence else pence end)
+        as day_pence
+      from payments where customer_id = ${customerId} and ${holds(filter)}
+        and created >= (select earliest from ends) and created <= (select latest from ends)
+      group by day
+    )
+    select shown.*, days.day_pence from shown left join days using (day) order by created desc, id desc`;
+}
+
+function holds(filter: PaymentFilter = {}): RawBuilder<unknown> {
+  const { text, kind, state, from, to } = filter;
+  const words = text === undefined ? undefined : `%${text.replace(/[\\%_]/gu, '\\$&')}%`;
+  const all = [
+    ...(words === undefined
+      ? []
+      : [sql`(merchant ilike ${words} or descriptor ilike ${words} or town ilike ${words})`]),
+    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+    ...(state === undefined ? [] : [sql`state = ${state}`]),
+    ...(from === undefined ? [] : [sql`created >= (${from}::date::timestamp at time zone 'Europe/London')`]),
+    ...(to === undefined ? [] : [sql`created < ((${to}::date + 1)::timestamp at time zone 'Europe/London')`]),
+  ];
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+}
+
+function disputeIn({ dispute, dispute_pence: pence }: Row): Payment['dispute'] {
+  return dispute === null || pence === null ? null : { standing: dispute, pence: Number(pence) };
+}
+
+function paymentIn(row: Row): Payment {
+  const { customer_id: customerId, local_minor: localMinor, local_currency: localCurrency } = row;
+  const { settled_at: settledAt, hide_at: hideAt, refund_of: refundOf } = row;
+  const { id, transaction, created, day, kind, state, merchant, descriptor, town, country, category, channel, reason } =
+    row;
+  return {
+    ...{ id, customerId, transaction, created, day, kind, state, pence: Number(row.pence) },
+    ...{ localMinor: localMinor === null ? null : Number(localMinor), localCurrency, merchant, descriptor, town },
+    ...{ country, category, channel, reason, settledAt, hideAt, refundOf, dispute: disputeIn(row) },
+    ...{ savingPence: orNothing(row.saving_pence), contributionPence: orNothing(row.contribution_pence) },
+    giftAidPence: orNothing(row.gift_aid_pence),
+  };
+}
+
+const orNothing = (pence: string | null) => (pence === null ? null : Number(pence));
