@@ -1,0 +1,35 @@
+import { contentList } from '#web/platform/domain/content.ts';
+
+/** What a cause is. Only a charity takes round-ups. */
+export const causeTypes = ['charity', 'ocean', 'plant-a-tree'] as const;
+export type CauseType = (typeof causeTypes)[number];
+
+/** Whom or what a customer may give to, as the CMS publishes it: names as the specification has them. */
+export interface Cause {
+  /** Kebab-case; part of the address of its page. */
+  readonly name: string;
+  readonly contributionType: CauseType;
+  readonly label: string;
+  /** Where there is little room. */
+  readonly shortName: string;
+  /** By which a charity is registered. */
+  readonly formalName?: string;
+  /** What it does, in a sentence or two. */
+  readonly text: string;
+  /** `#rrggbb`, of its part of a bar. */
+  readonly color: string;
+  /** Codes of the partners whose customers may choose it; everybody's where it names none. */
+  readonly partners?: readonly string[];
+}
+
+/** The causes of what is published. */
+export const publishedCauses = contentList<Cause>('causes');
+
+interface Published {
+  readonly lists: Parameters<typeof publishedCauses.of>[0]['lists'];
+}
+
+/** The causes that customers of a partner may choose, in the CMS's order. */
+export function causesFor(partner: string, content: Published): readonly Cause[] {
+  return publishedCauses.of(content).filter(({ partners = [] }) => partners.length === 0 || partners.includes(partner));
+}

@@ -1,0 +1,117 @@
+import { NotAllowed } from '#web/platform/server/journeys/not-allowed.ts';
+import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
+import {
+  type Allocation,
+  isShareable,
+  mostFor,
+  percentStep,
+  roundUpSteps,
+  type Share,
+  sharedOut,
+  withShare,
+} from '#web/programme/giving/domain/allocation.ts';
+import { type Cause, causesFor } from '#web/programme/giving/domain/cause.ts';
+import type { CallContext, UseCase } from '#web/programme/server/catalogue.ts';
+import type { Dependencies } from '#web/programme/server/dependencies.ts';
+
+type Needed = Pick<Dependencies, 'clock'>;
+
+/** Whether a customer like this one may give to that cause (CON-03). */
+export function openCause(): UseCase<'giving.open-cause'> {
+  return async ({ contributionType }, context) => {
+    const { causes } = await giverIn(context);
+    return { outcome: causes.some(({ name }) => name === contributionType) ? 'open' : 'unknown' };
+  };
+}
+
+/**
+ * Keeps all shares at once, in the place of those that the customer saw (CON-01, CON-02). What is rounded up stays.
+ *
+ * @throws {NotAllowed} for a cause that this customer cannot give to, and for what is not in steps of 5.
+ */
+export function allocate(needed: Needed): UseCase<'giving.allocate'> {
+  return async ({ version, shares: written }, context) => {
+    const giver = await giverIn(context);
+    const shares = sharesIn(written);
+    if (shares === undefined || shares.some(({ cause }) => findCause(cause, giver) === undefined))
+      throw new NotAllowed('wrong-state');
+    if (sharedOut(shares) > 100) return { outcome: 'tooMuch' };
+    if (!isShareable(shares)) throw new NotAllowed('wrong-state');
+    const outcome = await keep({ ...giver.allocation, version, shares }, giver.id, { ...needed, context });
+    if (outcome === 'changed') return { outcome };
+    return { outcome: (await lacksGiftAid(shares, giver, context)) ? 'savedForCharity' : 'saved' };
+  };
+}
+
+/** Whether a charity among them could claim more, had the customer declared Gift Aid to it (CON-08). */
+async function lacksGiftAid(shares: readonly Share[], giver: Giver, { store }: CallContext): Promise<boolean> {
+  const declared = await store.giftAid.latest(giver.id);
+  const isDeclared = (to: string) => declared.some(({ cause, donor }) => cause === to && donor !== null);
+  return shares.some(({ cause }) => findCause(cause, giver)?.contributionType === 'charity' && !isDeclared(cause));
+}
+
+/**
+ * Keeps the share of one cause, in steps of 5 and up to what the others leave (CON-02, CON-05).
+ *
+ * @throws {NotAllowed} for a cause that this customer cannot give to, and for what is not in steps of 5.
+ */
+export function setShare(needed: Needed): UseCase<'giving.set-share'> {
+  return async ({ version, cause, percent }, context) => {
+    const giver = await giverIn(context);
+    const isStep = Number.isInteger(percent) && percent >= 0 && percent % percentStep === 0;
+    if (findCause(cause, giver) === undefined || !isStep) throw new NotAllowed('wrong-state');
+    const { allocation, id } = giver;
+    // What the customer saw is not what stands: they look at it again before anything is said of sums.
+    if (allocation.version !== version) return { outcome: 'changed' };
+    if (percent > mostFor(cause, allocation.shares)) return { outcome: 'tooMuch' };
+    const shares = withShare(allocation.shares, { cause, percent });
+    return { outcome: await keep({ ...allocation, shares }, id, { ...needed, context }) };
+  };
+}
+
+/**
+ * Keeps what purchases in pounds are rounded up to for a charity; 0 for no rounding (CON-04).
+ *
+ * @throws {NotAllowed} for a cause that is no charity of this customer's, and another step than 5 or 10 pence.
+ */
+export function setRoundUp(needed: Needed): UseCase<'giving.set-round-up'> {
+  return async ({ version, cause, to }, context) => {
+    const giver = await giverIn(context);
+    const step = roundUpSteps.find((each) => each === to);
+    const isCharity = findCause(cause, giver)?.contributionType === 'charity';
+    if (!isCharity || (step === undefined && to !== 0)) throw new NotAllowed('wrong-state');
+    const roundUp = step === undefined ? null : { cause, to: step };
+    return { outcome: await keep({ ...giver.allocation, version, roundUp }, giver.id, { ...needed, context }) };
+  };
+}
+
+interface Giver {
+  readonly id: string;
+  readonly causes: readonly Cause[];
+  readonly allocation: Allocation;
+}
+
+async function giverIn(context: CallContext): Promise<Giver> {
+  const { id, partnerCode } = await currentCustomer(context);
+  const allocation = await context.store.giving.allocation(id);
+  return { id, causes: causesFor(partnerCode, context.content), allocation };
+}
+
+const findCause = (named: string, { causes }: Giver) => causes.find(({ name }) => name === named);
+
+async function keep(
+  allocation: Allocation,
+  customerId: string,
+  { clock, context }: Needed & { readonly context: CallContext },
+): Promise<'saved' | 'changed'> {
+  const isKept = await context.store.giving.allocate(customerId, allocation, clock.now());
+  return isKept ? 'saved' : 'changed';
+}
+
+/** `plant-a-tree:25 clean-oceans:10`; nothing where it is something else. */
+function sharesIn(written: string): readonly Share[] | undefined {
+  if (written === '') return [];
+  const parts = written.split(' ').map((part) => /^([a-z0-9-]{1,40}):(\d{1,3})$/u.exec(part));
+  const shares = parts.flatMap((part) => (part ? [{ cause: part[1] ?? '', percent: Number(part[2]) }] : []));
+  return shares.length === parts.length ? shares.filter(({ percent }) => percent > 0) : undefined;
+}

@@ -1,0 +1,35 @@
+import type { ToldOrder } from '#web/programme/rewards/domain/cashback.ts';
+
+/** A shop that pays for the customers whom we send to it. */
+export interface NetworkShop {
+  readonly id: number;
+  readonly name: string;
+  readonly sector: string;
+  readonly description: string;
+  /** What it pays of a sale in percent, or for each sale in pence. */
+  readonly pays: { readonly percent: number } | { readonly pence: number };
+  /** It is paid in the shop itself, by card: the name that payments show; nothing for a shop that customers go to from here. */
+  readonly cardName: string | null;
+}
+
+/** What a customer has paid in a shop. */
+export interface ProvenOrder {
+  readonly visitId: string;
+  readonly shopId: number;
+  readonly pence: number;
+  readonly at: Date;
+}
+
+/** A network of shops. Each call throws where nobody answers, or what is answered makes no sense. */
+export interface ShopNetwork {
+  /** Those that have taken us on, and are open. */
+  shops(): Promise<readonly NetworkShop[]>;
+  /** What was ordered since, at most 31 days back. */
+  ordersSince(from: Date, to: Date): Promise<readonly ToldOrder[]>;
+  /** How those stand now, by the network's ids; at most a hundred. */
+  orders(ids: readonly string[]): Promise<readonly ToldOrder[]>;
+  /** Tells of what was paid in a shop; told again, it is one order. */
+  prove(order: ProvenOrder): Promise<void>;
+  /** The address by which a customer goes to a shop, so that it knows whose customer that is. */
+  addressOf(shopId: number, visitId: string): string;
+}
