@@ -5,6 +5,9 @@ import { cardManagement } from './card/card-management/outside-party.ts';
 import { directDebits } from './direct-debit/gocardless/outside-party.ts';
 import { identityVerification } from './identity/provider/outside-party.ts';
 import { cardProcessor } from './spending/lithic/outside-party.ts';
+import { shopNetwork } from './rewards/awin/outside-party.ts';
+import { payouts } from './wallet/modulr/outside-party.ts';
+import { placeFinder } from './payments/nominatim/outside-party.ts';
 import { addressFinder } from './sign-up/address-finder/outside-party.ts';
 
 /** The companies whose services the card needs, by the names under which use cases know them. */
@@ -15,6 +18,9 @@ export const outsideParties = {
   cardProcessor,
   directDebits,
   identityVerification,
+  payouts,
+  placeFinder,
+  shopNetwork,
 };
 
 export type OutsideServices = ServicesOf<typeof outsideParties>;

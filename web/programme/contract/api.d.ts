@@ -36,6 +36,40 @@ export interface paths {
         patch: operations["updateCustomer"];
         trace?: never;
     };
+    "/api/data-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the file of the customer’s data is */
+        get: operations["getDataRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/data-request/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of the customer’s data */
+        get: operations["getDataFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/email-verifications": {
         parameters: {
             query?: never;
@@ -115,6 +149,23 @@ export interface paths {
         put?: never;
         /** Get identity SDK token: lets the browser send a document to the identity provider */
         post: operations["createUploadToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/journeys/{journey}/steps/{step}/data/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What live data of a page is now, for whom that page is open; with an ETag, so that what has not changed is not sent again */
+        get: operations["readLive"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -234,6 +285,40 @@ export interface paths {
         put?: never;
         /** Lets the browser set the PIN of the card, which is ordered by that */
         post: operations["createPinToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All payments that the filter shows, as CSV in UTF-8, the newest first */
+        get: operations["exportPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{id}/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the merchant of one of the customer’s payments is; looked up once a merchant */
+        get: operations["findPaymentPlace"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -399,6 +484,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ActedScreen: components["schemas"]["StepScreen"] | components["schemas"]["GoScreen"] | components["schemas"]["DoneScreen"];
         ActionRequest: {
             action: string;
             answers?: {
@@ -527,6 +613,10 @@ export interface components {
                 bannerSrc?: string;
             };
         };
+        DataRequestStatus: {
+            percent: number;
+            status: "preparing" | "ready" | null;
+        };
         DeviceHint: {
             isBot: boolean;
             platform: string;
@@ -547,6 +637,14 @@ export interface components {
             source?: string;
             /** @constant */
             version?: 2;
+        };
+        DoneScreen: {
+            frame: components["schemas"]["Frame"];
+            /** @constant */
+            kind: "done";
+            /** @description Live data of the page to ask for anew */
+            refresh: string[];
+            say?: components["schemas"]["SayView"];
         };
         FieldProblem: {
             /** @description Stable keyword, e.g. required */
@@ -597,6 +695,8 @@ export interface components {
             brand: string;
             /** @description What stands around the page */
             chrome: ("header" | "footer" | "chat" | "stage" | "drawer" | "wide")[];
+            /** @description Parameters of a fragment that pages of ours read, and nobody else sends */
+            hash?: string[];
             help?: {
                 links: {
                     href: string;
@@ -624,6 +724,11 @@ export interface components {
                     };
                     href: string;
                     icon?: string;
+                    /**
+                     * @description The page is one of its section
+                     * @constant
+                     */
+                    isHere?: true;
                     label: string;
                 }[];
                 label: string;
@@ -634,6 +739,11 @@ export interface components {
                     };
                     href: string;
                     icon?: string;
+                    /**
+                     * @description The page is one of its section
+                     * @constant
+                     */
+                    isHere?: true;
                     label: string;
                 }[];
                 secondary: {
@@ -643,6 +753,44 @@ export interface components {
                     };
                     href: string;
                     icon?: string;
+                    /**
+                     * @description The page is one of its section
+                     * @constant
+                     */
+                    isHere?: true;
+                    label: string;
+                }[];
+                /** @description The pages of the section, where the page is one of them */
+                tabs?: {
+                    items: {
+                        dot?: {
+                            text: string;
+                            tone: "warning" | "error";
+                        };
+                        href: string;
+                        icon?: string;
+                        /**
+                         * @description The page is one of its section
+                         * @constant
+                         */
+                        isHere?: true;
+                        label: string;
+                    }[];
+                    label: string;
+                };
+                /** @description What the block menu-tiles shows */
+                tiles?: {
+                    dot?: {
+                        text: string;
+                        tone: "warning" | "error";
+                    };
+                    href: string;
+                    icon?: string;
+                    /**
+                     * @description The page is one of its section
+                     * @constant
+                     */
+                    isHere?: true;
                     label: string;
                 }[];
             };
@@ -693,6 +841,18 @@ export interface components {
         IdentityStatus: {
             status: "awaited" | "documentDue" | "unclear" | "clear" | null;
         };
+        LiveData: {
+            at: string | null;
+            next: string | null;
+            previous: string | null;
+            records: {
+                [key: string]: string | number | boolean | null;
+            }[];
+            /** @description `gone`: the page is another one by now, visit it anew */
+            state: "fresh" | "stale" | "awaited" | "away" | "gone";
+            total: number | null;
+            why: string | null;
+        };
         LoggedInUser: {
             businessId: string | null;
             charityCustomer: boolean;
@@ -715,6 +875,24 @@ export interface components {
             deviceInfo?: components["schemas"]["DeviceInfo"];
             email: string;
             password: string;
+        };
+        PaymentPlace: {
+            /** @description In words, as far as it is known */
+            address: string | null;
+            latitude: number | null;
+            longitude: number | null;
+        };
+        PersonalDataFile: {
+            /** @description What the file is */
+            about: string;
+            /** @description What is kept, by where it is kept */
+            data: {
+                [key: string]: {
+                    [key: string]: unknown;
+                }[];
+            };
+            /** Format: date-time */
+            madeAt: string;
         };
         /** @description Names of plugins */
         PluginList: string[];
@@ -853,8 +1031,24 @@ export interface components {
             view: components["schemas"]["StepView"];
         };
         StepView: {
+            /** @description Actions that are done beside the page, which stays the one it is */
+            beside?: {
+                [key: string]: {
+                    /** @description Live data to fields to what they will be, or the answer `$form.…` that says so */
+                    expects: {
+                        [key: string]: {
+                            [key: string]: string | number | boolean;
+                        };
+                    };
+                };
+            };
             blocks: components["schemas"]["BlockView"][];
             journey: string;
+            /**
+             * @description How its blocks stand, each in its `area`
+             * @constant
+             */
+            layout?: "dashboard";
             progress?: {
                 of: number;
                 step: number;
@@ -1174,6 +1368,163 @@ export interface operations {
             };
             /** @description `answers-invalid`: Please fill in or correct the field(s) below.; `key-reused`: This Idempotency-Key was used for a different request */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `too-many-requests`: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unavailable`: We cannot answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getDataRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataRequestStatus"];
+                };
+            };
+            /** @description `request-invalid`: The request is not what this address expects */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `signed-out`: Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `page-closed`: Something else has to be done first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `too-many-requests`: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unavailable`: We cannot answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getDataFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All that is kept of the customer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalDataFile"];
+                };
+            };
+            /** @description `request-invalid`: The request is not what this address expects */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `signed-out`: Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `page-closed`: Something else has to be done first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not-found`: There is nothing here */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1698,6 +2049,88 @@ export interface operations {
             };
         };
     };
+    readLive: {
+        parameters: {
+            query?: {
+                around?: string;
+                cursor?: string;
+                page?: string;
+            };
+            header?: never;
+            path: {
+                journey: string;
+                name: string;
+                step: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its records, and how they stand; 304 where If-None-Match names them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveData"];
+                };
+            };
+            /** @description `request-invalid`: The request is not what this address expects */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `signed-out`: Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not-found`: There is nothing here */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `too-many-requests`: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unavailable`: We cannot answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     act: {
         parameters: {
             query?: never;
@@ -1720,7 +2153,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Screen"];
+                    "application/json": components["schemas"]["ActedScreen"];
                 };
             };
             /** @description `request-invalid`: The request is not what this address expects */
@@ -2410,6 +2843,169 @@ export interface operations {
             };
             /** @description `key-reused`: This Idempotency-Key was used for a different request */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `too-many-requests`: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unavailable`: We cannot answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    exportPayments: {
+        parameters: {
+            query?: {
+                from?: string;
+                kind?: "purchase" | "atm" | "refund";
+                q?: string;
+                state?: "pending" | "settled" | "declined" | "reversed";
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `request-invalid`: The request is not what this address expects */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `signed-out`: Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `page-closed`: Something else has to be done first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `too-many-requests`: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unavailable`: We cannot answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    findPaymentPlace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The place, as far as it is known */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentPlace"];
+                };
+            };
+            /** @description `request-invalid`: The request is not what this address expects */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `signed-out`: Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `page-closed`: Something else has to be done first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not-found`: There is nothing here */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

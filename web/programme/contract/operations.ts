@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 
+import { accountOperations } from '#web/programme/account/contract/account-operations.ts';
 import { BalanceResult } from '#web/programme/bank-linking/contract/balance.ts';
 import { PreAuthorisation, PreAuthorisationRequest } from '#web/programme/bank-linking/contract/pre-authorisation.ts';
 import {
@@ -22,6 +23,7 @@ import { identityOperations } from '#web/programme/identity/contract/identity-op
 import type { Operation } from '#web/platform/contract/operation.ts';
 import { platformOperations } from '#web/platform/contract/platform-operations.ts';
 import { Customizations, FoundAddresses, PromoPartner } from '#web/platform/contract/published.ts';
+import { paymentOperations } from '#web/programme/payments/contract/payment-operations.ts';
 import { riskCheckOperations } from '#web/programme/eligibility/contract/risk-check-operations.ts';
 
 const name = (description: string) => Type.String({ minLength: 1, maxLength: 64, description });
@@ -29,6 +31,7 @@ const name = (description: string) => Type.String({ minLength: 1, maxLength: 64,
 /** Every operation of the customer API; a route that is not here does not exist. */
 export const operations = {
   ...platformOperations,
+  ...accountOperations,
   getLoggedIn: {
     id: 'getLoggedIn',
     method: 'get',
@@ -247,6 +250,7 @@ export const operations = {
     problems: ['not-found', 'state-conflict'],
   },
   ...cardOperations,
+  ...paymentOperations,
   ...identityOperations,
   ...riskCheckOperations,
 } as const satisfies Record<string, Operation>;

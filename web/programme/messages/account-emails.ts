@@ -37,6 +37,27 @@ export function renderPasswordChangedEmail(subject: MessageSubject, givenName: s
   return wordedEmail(subject, 'password', { path: '/user/login', values: { givenName } });
 }
 
+/** Tells a customer that the file of their data is there; it is fetched behind the sign-in (ACC-06). */
+export function renderDataReadyEmail(subject: MessageSubject, givenName: string): RenderedEmail {
+  return wordedEmail(subject, 'data-ready', { path: '/customer/account/data', values: { givenName } });
+}
+
+/** Tells a customer that their account is going to be closed, and until when they may keep it (ACC-06). */
+export function renderClosingEmail(
+  subject: MessageSubject,
+  { givenName, date }: { readonly givenName: string; readonly date: string },
+): RenderedEmail {
+  return wordedEmail(subject, 'closing', { path: '/user/login', values: { givenName, date } });
+}
+
+/** Tells a customer that their account is closed (ACC-06). */
+export function renderClosedEmail(
+  subject: MessageSubject,
+  { givenName }: { readonly givenName: string },
+): RenderedEmail {
+  return wordedEmail(subject, 'closed', { values: { givenName } });
+}
+
 /** Tells a customer that signing in is locked after too many wrong passwords (LOG-07). */
 export function renderSignInLockedEmail(subject: MessageSubject, givenName: string): RenderedEmail {
   return wordedEmail(subject, 'locked', { path: '/user/login', values: { givenName } });

@@ -1,13 +1,18 @@
+import { renderWithdrawalEmail } from './wallet-emails.ts';
 import { cardNews, type CardNews } from '#web/programme/card/domain/card-news.ts';
 
 import * as account from './account-emails.ts';
 import { renderCardEmail } from './card-emails.ts';
 import { type CollectionNews, collectionNews } from '#web/programme/collecting/domain/collection-news.ts';
-import { renderCollectionEmail } from './collection-emails.ts';
+import { renderCollectionEmail, renderRepaymentEmail } from './collection-emails.ts';
 import { renderCodeTextMessage } from './code-text-message.ts';
+import { type DisputeStanding, disputeStandings } from '#web/programme/spending/domain/dispute.ts';
 import type { EmailBrand, RenderedEmail } from '#web/platform/server/messages/email-frame.ts';
 import type { MessageExample, MessageExamples, MessageSubject } from '#web/platform/server/messages/message-example.ts';
+import { disputeEmails, renderDisputeEmail } from './dispute-emails.ts';
 import { renderPlanNoticeEmail } from './plan-emails.ts';
+import { renderPurchaseEmail, renderPurchasesEmail } from './purchase-emails.ts';
+import { renderReferralEmail } from './referral-emails.ts';
 import * as support from './support-emails.ts';
 
 const givenName = 'Sam';
@@ -35,6 +40,13 @@ const aboutCollections: Readonly<Record<CollectionNews, string>> = {
   mandate: 'A Direct Debit came back because its mandate was cancelled.',
   account: 'A Direct Debit came back because the account was closed or moved.',
   person: 'A Direct Debit came back a second time, or was claimed back.',
+};
+const aboutDisputes: Readonly<Record<DisputeStanding, string>> = {
+  open: 'What a merchant has taken is disputed.',
+  won: 'A dispute was decided for the customer.',
+  lost: 'A dispute was decided for the merchant.',
+  refused: 'The card network takes no dispute of a payment.',
+  writtenOff: 'A dispute was lost, and the customer does not have to pay all the same.',
 };
 const subscription = {
   plan: { label: 'Premium' },
@@ -75,6 +87,16 @@ export const messageExamples: MessageExamples = {
     account.renderPasswordChangedEmail,
     givenName,
   ),
+  'data-ready': toCustomer(
+    'The file of a customer’s data, which they asked for, is there.',
+    account.renderDataReadyEmail,
+    givenName,
+  ),
+  closing: toCustomer('A customer has asked us to close their account.', account.renderClosingEmail, {
+    givenName,
+    date: '2026-12-09',
+  }),
+  closed: toCustomer('An account is closed, as its customer has asked.', account.renderClosedEmail, { givenName }),
   'sign-in-locked': toCustomer(
     'Too many wrong passwords were typed for the address of a customer.',
     account.renderSignInLockedEmail,
@@ -97,6 +119,47 @@ export const messageExamples: MessageExamples = {
   ),
   ...Object.fromEntries(cardNews.map((news) => [`card-${news}`, cardExample(news)])),
   ...Object.fromEntries(collectionNews.map((news) => [`collection-${news}`, collectionExample(news)])),
+  purchase: toCustomer('A customer has paid with their card, and hears of each payment.', renderPurchaseEmail, {
+    givenName,
+    purchase: { pence: 420, merchant: { name: 'Quay Bakery' }, isPastUs: false },
+  }),
+  'purchase-past-us': toCustomer(
+    'A payment that we had declined was approved by the card network all the same.',
+    renderPurchaseEmail,
+    { givenName, purchase: { pence: 420, merchant: { name: 'Quay Bakery' }, isPastUs: true } },
+  ),
+  ...Object.fromEntries(disputeStandings.map((standing) => [disputeEmails[standing], disputeExample(standing)])),
+  purchases: toCustomer(
+    'At six in the evening, where a customer hears of all payments of a day at once.',
+    renderPurchasesEmail,
+    {
+      givenName,
+      purchases: [
+        { pence: 420, merchant: { name: 'Quay Bakery' } },
+        { pence: 1_250, merchant: { name: 'Harbour Books' } },
+      ],
+    },
+  ),
+  'repayment-sent': toCustomer('What came back to a card is on its way to the bank account.', renderRepaymentEmail, {
+    ...{ news: 'sent', givenName, pence: 4215, accountEnding: '3214' },
+  }),
+  'repayment-failed': toCustomer(
+    'What came back to a card was to be paid to the bank account, and has not got there.',
+    renderRepaymentEmail,
+    { news: 'failed', givenName, pence: 4215, accountEnding: '3214' },
+  ),
+  'reward-referrer': toCustomer('What a customer gets for inviting a friend was given.', renderReferralEmail, {
+    ...{ as: 'referrer', givenName, pence: 1_000, friend: 'Priya S.' },
+  }),
+  'reward-friend': toCustomer('What a customer gets for having been invited was given.', renderReferralEmail, {
+    ...{ as: 'friend', givenName, pence: 1_000, friend: 'Sam P.' },
+  }),
+  'withdrawal-paid': toCustomer('What was withdrawn from a wallet is in the bank account.', renderWithdrawalEmail, {
+    ...{ news: 'paid', givenName, pence: 1_240, bank: 'Northgate Bank', accountEnding: '3214' },
+  }),
+  'withdrawal-failed': toCustomer('What was withdrawn from a wallet has not got there.', renderWithdrawalEmail, {
+    ...{ news: 'failed', givenName, pence: 1_240, bank: 'Northgate Bank', accountEnding: '3214' },
+  }),
   'plan-terms': toCustomer('A plan has begun.', renderPlanNoticeEmail, { kind: 'terms', givenName, subscription }),
   'plan-cooling-off': toCustomer(
     'A plan has begun, or was renewed for a year: it may be left for nothing for some days.',
@@ -151,8 +214,13 @@ function toSupport<Data>(
   return { medium: 'email', to: 'support', about, by, render: ({ partner }) => by(data, partner) };
 }
 
+function disputeExample(standing: DisputeStanding): MessageExample {
+  const dispute = { pence: 8_000, merchant: 'Harbour Shoes', transaction: '0f8fad5b-d9cb-469f-a165-708677280001' };
+  return toCustomer(aboutDisputes[standing], renderDisputeEmail, { standing, givenName, ...dispute });
+}
+
 function collectionExample(news: CollectionNews): MessageExample {
-  const collection = { pence: 4215, chargeOn: '2026-11-30', accountEnding: '3214' };
+  const collection = { pence: 4215, planPence: 650, givenPence: 34, chargeOn: '2026-11-30', accountEnding: '3214' };
   return toCustomer(aboutCollections[news], renderCollectionEmail, { news, givenName, ...collection });
 }
 

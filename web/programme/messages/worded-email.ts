@@ -8,6 +8,8 @@ interface Particulars {
   readonly path?: string;
   readonly values: Readonly<Record<string, string | number>>;
   readonly paragraphs?: readonly string[];
+  /** A line below the paragraphs for each of these, worded as `email.<name>.line`. */
+  readonly lines?: readonly Readonly<Record<string, string | number>>[];
   readonly smallPrint?: readonly string[];
   /** The email whose button and small print this one shares. */
   readonly endsAs?: string;
@@ -17,24 +19,28 @@ interface Particulars {
 export function wordedEmail(
   { content, partner, publicUrl }: MessageSubject,
   name: string,
-  { path, values, paragraphs = ['text'], smallPrint = ['ignore'], endsAs = name }: Particulars,
+  { path, values, paragraphs = ['text'], lines = [], smallPrint = ['ignore'], endsAs = name }: Particulars,
 ): RenderedEmail {
-  const shown = Object.entries(values).map(([key, value]) => [
-    key,
-    typeof value === 'string' ? unlinked(value) : value,
-  ]);
-  const text = (key: string) =>
-    content.text(partner.code, `email.${key}`, Object.fromEntries(shown) as Particulars['values']);
+  const text = (key: string, said = values) => content.text(partner.code, `email.${key}`, shown(said));
   const linkTo = (href: string) => ({ label: text(`${endsAs}.button`), href, fallback: text('button-fallback') });
   return renderEmail(
     {
       subject: text(`${name}.subject`),
       heading: text(`${name}.heading`),
-      paragraphs: paragraphs.map((part) => text(`${name}.${part}`)),
+      paragraphs: [
+        ...paragraphs.map((part) => text(`${name}.${part}`)),
+        ...lines.map((line) => text(`${name}.line`, line)),
+      ],
       button: path === undefined ? undefined : linkTo(new URL(path, publicUrl).href),
       smallPrint: smallPrint.map((part) => text(`${endsAs}.${part}`)),
       footer: text('footer'),
     },
     partner,
+  );
+}
+
+function shown(values: Particulars['values']): Particulars['values'] {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? unlinked(value) : value]),
   );
 }

@@ -81,7 +81,10 @@ const guardedRoutes = Object.values(definitions)
   .map(({ route }) => route);
 /** The address of a page, without what may be left out of it; of the benefits, one that personal customers may have. */
 const addressOf = (route: string) =>
-  route.replaceAll(/\/:\w+\?/gu, '').replace(':planName/:benefitId', 'Premium/car-hire');
+  route
+    .replaceAll(/\/:\w+\?/gu, '')
+    .replace(':planName/:benefitId', 'Premium/car-hire')
+    .replace(':contributionType', 'giving-back');
 const guardedPages = guardedRoutes.map(addressOf);
 const guardedOperations = Object.values(operations as Record<string, Operation>).filter(
   (operation) => operation.audience === 'signed-in',
@@ -105,6 +108,8 @@ interface Who {
   readonly riskCheck?: 'awaited' | 'late' | 'ready';
   /** Comes through a partner whose customers are not shown that analysis. */
   readonly seesPlansAtOnce?: true;
+  /** Has asked us to close their account. */
+  readonly isClosing?: true;
 }
 
 const unfinishedChecks = { PERSONAL: ['documentDue', 'unclear'], BUSINESS: ['documentDue'] } as const;
@@ -129,6 +134,13 @@ const everybody: Who[] = setupStates.flatMap((state) =>
         // It closes what links another account, for whatever sort of customer.
         ...(['MOBILE_VERIFIED', 'CARD_LINKED', 'CARD_CREATED', 'CARD_ACTIVATED'].includes(state) && !hidden
           ? [{ isByLink: false, isSteppedUp: false, isOnHold: true as const }]
+          : []),
+        // It closes all but the way back, wherever somebody is.
+        ...(['MOBILE_VERIFIED', 'CARD_CREATED', 'CARD_ACTIVATED', 'CUSTOMER_BLOCKED'].includes(state)
+          ? [
+              { isByLink: false, isSteppedUp: false, isClosing: true as const },
+              { isByLink: true, isSteppedUp: false, isClosing: true as const },
+            ]
           : []),
         // It decides only between linking an account and having a card.
         ...(state === 'CARD_LINKED' && !hidden && accountType !== 'FREELANCE'
@@ -162,17 +174,31 @@ const plansPage = '/customer/select-payment-plan';
 const setPinPage = '/card/set-pin';
 /** What is there once a card is ordered. */
 const isOfCard = (page: string) =>
-  page !== setPinPage && /^\/(?:card|customer\/card(?:-spend-limits)?)\//u.test(`${page}/`);
+  page !== setPinPage && /^\/(?:card|customer\/payments|customer\/card(?:-spend-limits)?)\//u.test(`${page}/`);
 /** What comes between linking an account and choosing a plan. */
 const isOfIdentity = (page: string) =>
   page === '/bank/kyc-check' || page === riskCheckPage || page.startsWith('/onfido/');
+/** What else somebody with a card may look after (ACC-01). */
+const isOfAccount = (page: string) =>
+  ['/customer/more', '/customer/notices', '/customer/refer-a-friend'].includes(page) ||
+  /^\/customer\/account\/(?:details|company|settings|agreed|data)$/u.test(page);
+/** What somebody gives to causes (CON-01). */
+const isOfGiving = (page: string) =>
+  page === '/customer/contributions' || page === '/gift-aid' || `${page}/`.startsWith('/contributions/');
+/** What shops give back, of whoever has a card (CSH-01, CSH-03, CSH-04). */
+const isOfCashback = (page: string) => page === '/cashback/earnings' || page === '/cashback/wallet';
+const isOfRewards = (page: string) => isOfCashback(page) || `${page}/`.startsWith('/rewards/');
 /** The plan that somebody has begins with their card (PLN-06). */
 const isOfPlan = (page: string) =>
   page.startsWith('/customer/account/plan') && page !== '/customer/account/plan/benefits';
+/** ACC-06: whoever is with us may leave, and whoever leaves has one page, to stay. */
+const closePage = '/customer/account/close';
+const closingPage = '/customer/account/closing';
+const isOfClosing = (page: string) => page === closePage || page === closingPage;
 const isOfBanks = (page: string) =>
   page === '/starling-app' ||
   (page.startsWith('/bank/') && !isOfIdentity(page)) ||
-  (page.startsWith('/customer/account') && !isOfPlan(page));
+  (page.startsWith('/customer/account') && !isOfPlan(page) && !isOfAccount(page) && !isOfClosing(page));
 
 /** Benefits may be looked at before there is a plan, and with a card (SES-06, SES-07). */
 const isOfBenefits = (page: string) => page.startsWith('/customer/benefit/');
@@ -197,6 +223,7 @@ function home(who: Who): string {
   if (who.state === 'CUSTOMER_BLOCKED') return '/customer-blocked';
   if (who.state === 'BUSINESS_BLOCKED') return '/business-blocked';
   if (who.isByLink) return hasMobile(who) ? '/stepup/otp' : '/reset-password';
+  if (who.isClosing) return closingPage;
   if (who.isAppOnly && !hasCard(who)) return '/app-only-onboarding';
   if (who.isOnHold && !hasCard(who)) return refusedPage;
   if (waitsForAnalysis(who)) return riskCheckPage;
@@ -209,7 +236,7 @@ function home(who: Who): string {
     CARD_LINKED: plansPage,
     SELECTED_PRICING_PLAN: setPinPage,
     CARD_CREATED: '/card/activate',
-    CARD_ACTIVATED: '/customer/card',
+    CARD_ACTIVATED: '/customer/dashboard',
   }[who.state];
 }
 
@@ -228,11 +255,15 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
   // A link alone reaches the choice of a password, and nothing else until there is one (security.md).
   if (who.isByLink && !isBlocked)
     return ['/reset-password', '/stepup/otp'].includes(page) ? undefined : { to: '/reset-password' };
+  if (!isBlocked && who.isClosing) return [closingPage, '/stepup/otp'].includes(page) ? undefined : { to: closingPage };
+  if (page === closingPage && !isBlocked) return { to: home(who) };
   // PTR-09: whoever is no admin goes to the dashboard, or to where they are while there is none for them.
   if (page === charts) return who.isPartnerAdmin === true ? undefined : { to: home(who) };
   // What is done with an account, or with the code of a card, is proved by a code first (LNK-05, CRD-03).
-  if (['/customer/account/change', '/card/cvv'].includes(page) && hasMobile(who) && !who.isSteppedUp) return stepUp;
+  const takesCode = ['/customer/account/change', '/customer/account/data', closePage, '/card/cvv'];
+  if (takesCode.includes(page) && hasMobile(who) && !who.isSteppedUp) return stepUp;
   if (who.isOnHold && who.state !== 'CARD_ACTIVATED' && linksAnAccount(page)) return { to: refusedPage };
+  if (page === closePage && !isBlocked) return undefined;
   if (hasCard(who)) return closedToCardholder(page, who);
   const isOnTheWeb = onboarding.has(page) && page !== '/validate' && page !== '/customer/verify-email';
   if (
@@ -251,7 +282,16 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
   if (page === '/app-only-onboarding') return undefined;
   if (page === '/hybrid-redirect-journey') return undefined;
   if (page === '/customer/change-email') return hasMobile(who) && !who.isSteppedUp ? stepUp : undefined;
-  if (page === dashboard || isOfCard(page) || isOfPlan(page)) return { to: home(who) };
+  if (isOfGiving(page)) return { to: home(who) };
+  if (
+    page === dashboard ||
+    page === '/customer/dashboard' ||
+    isOfCard(page) ||
+    isOfPlan(page) ||
+    isOfAccount(page) ||
+    isOfRewards(page)
+  )
+    return { to: home(who) };
   // Before the analysis of their account nobody goes on to their plan, unless their partner does not show it (ELG-04, PLN-10).
   if (page === plansPage) return waitsForAnalysis(who) ? { to: riskCheckPage } : undefined;
   if (page === setPinPage || isOfBanks(page) || isOfBenefits(page) || isOfIdentity(page)) return undefined;
@@ -267,10 +307,20 @@ function closedToCardholder(page: string, who: Who): { to: string; back?: true }
   allowed.push('/card/confirm');
   allowed.push('/card/activation/delayed');
   if (who.state === 'CARD_CREATED') allowed.push('/customer/bank-journey-intro', '/card/cvv');
-  else allowed.push('/customer/card/frozen', '/card/activation/success', '/customer/card-spend-limits');
+  else
+    allowed.push(
+      ...['/customer/card', '/customer/card/frozen', '/card/activation/success', '/customer/card-spend-limits'],
+      ...['/customer/payments', '/customer/card/settings'],
+    );
+  if (isOfCashback(page)) return undefined;
+  // Only persons give, and shop by us (specification, section 6).
+  const isForPersons = page === '/customer/more' || isOfRewards(page) || isOfGiving(page);
+  if (isForPersons) return who.accountType === 'PERSONAL' ? undefined : { to: home(who) };
+  if (page === '/customer/account/company' && who.accountType !== 'BUSINESS') return { to: home(who) };
   // What is linked can be renewed at the bank, and come back from, as long as there is a card (RET-10).
   const isOfLinked =
     page.startsWith('/customer/account') || page.startsWith('/bank/relink') || page === '/bank/redirect/:id';
+  if (page === '/customer/notices' || page === '/customer/refer-a-friend') return undefined;
   if (isOfLinked || isOfBenefits(page) || (who.state === 'CARD_CREATED' && isOfBanks(page))) return undefined;
   if (page === '/customer/change-email') return who.isSteppedUp ? undefined : { to: '/stepup/otp' };
   return allowed.includes(page) ? undefined : { to: home(who) };
@@ -302,6 +352,7 @@ beforeAll(async () => {
       identity: who.identity,
       riskCheck: who.riskCheck,
       isOnHold: who.isOnHold,
+      isClosing: who.isClosing,
       hiddenScreens: who.hidden ? ['benefit'] : [],
       pilots: who.isPartnerAdmin === true ? ['tm-admin'] : [],
     });
@@ -336,6 +387,7 @@ const nameOf = ({
   isSteppedUp,
   isAppOnly,
   isPartnerAdmin,
+  isClosing,
 }: Who) =>
   [
     state,
@@ -349,6 +401,7 @@ const nameOf = ({
     isSteppedUp && 'stepped up',
     isAppOnly && 'app only',
     isPartnerAdmin && 'partner admin',
+    isClosing && 'closing',
   ]
     .filter(Boolean)
     .join(' ');
@@ -406,6 +459,7 @@ describe('the access table, for every customer and page', { timeout: 180_000 }, 
           // A page that is open may still be over, or not yet reached: then it leads home, as itself says.
           const isOwnPage =
             body['kind'] === 'step' ||
+            (page === '/rewards/shop/:visitId' && body['route'] === '/rewards') ||
             (isOfBenefits(page) && who.accountType === 'BUSINESS' && body['route'] === '/404') ||
             body['route'] === home(who) ||
             String(body['route']).endsWith('/verify-email');

@@ -1,3 +1,4 @@
+import { accountCalls } from '#web/programme/account/server/account-calls.ts';
 import { chooseAccount } from '#web/programme/bank-linking/server/choose-account.ts';
 import { chooseDevice } from '#web/programme/bank-linking/server/choose-device.ts';
 import { completeBankReturn } from '#web/programme/bank-linking/server/complete-bank-return.ts';
@@ -11,6 +12,7 @@ import {
   startBankAgain,
 } from '#web/programme/bank-linking/server/register-bank.ts';
 import { noteRelinkOpened, relinkAccount, relinkFromHome } from '#web/programme/bank-linking/server/relink-account.ts';
+import { closingCalls } from '#web/programme/closing/server/closing-calls.ts';
 import type { CallName, UseCase } from './catalogue.ts';
 import { carryReferral } from '#web/programme/sign-up/server/carry-referral.ts';
 import { mayActivate } from '#web/programme/collecting/server/may-activate.ts';
@@ -21,6 +23,8 @@ import { chooseNewsletter } from '#web/programme/sign-up/server/choose-newslette
 import { confirmDevice, resendDeviceCode } from '#web/programme/sign-in/server/confirm-device.ts';
 import type { Dependencies } from './dependencies.ts';
 import { askAccountOperation, runAccountOperation } from '#web/programme/direct-debit/server/account-operations.ts';
+import { givingCalls } from '#web/programme/giving/server/giving-calls.ts';
+import { createHomeCalls } from '#web/programme/home/server/home-calls.ts';
 import { takeHandOver } from '#web/programme/sign-in/server/hand-over.ts';
 import { noteUpload } from '#web/programme/identity/server/note-upload.ts';
 import {
@@ -29,12 +33,14 @@ import {
   openRiskCheck,
   refreshRiskCheck,
 } from '#web/programme/eligibility/server/risk-check.ts';
+import { switchUse } from '#web/programme/card/server/switch-use.ts';
 import { beginActivation, freezeCard, noteCreated } from '#web/programme/card/server/use-card.ts';
 import { noteActivation, notePin } from '#web/programme/card/server/note-receipt.ts';
 import { choosePlan } from '#web/programme/plans/server/choose-plan.ts';
 import { setRenewal } from '#web/programme/plans/server/set-renewal.ts';
 import { confirmUpgrade, quoteUpgrade, upgradeToAddress } from '#web/programme/plans/server/upgrade-plan.ts';
 import { openBenefit, openBenefits } from '#web/programme/plans/server/open-benefits.ts';
+import { rewardsCalls } from '#web/programme/rewards/server/rewards-calls.ts';
 import { registerUser } from '#web/programme/sign-up/server/register-user.ts';
 import { requestSignInLink } from '#web/programme/sign-in/server/request-sign-in-link.ts';
 import { resetPassword } from '#web/programme/sign-in/server/reset-password.ts';
@@ -45,6 +51,7 @@ import { signOut } from '#web/programme/sign-in/server/sign-out.ts';
 import { startEntry } from '#web/programme/sign-up/server/start-entry.ts';
 import { updateCustomer } from '#web/programme/customer/server/update-customer.ts';
 import { updateMobile } from '#web/programme/customer/server/update-mobile.ts';
+import { withdraw } from '#web/programme/wallet/server/withdraw.ts';
 import { verifyEmail } from '#web/programme/sign-up/server/verify-email.ts';
 
 export type Calls = { readonly [Name in CallName]: UseCase<Name> };
@@ -52,8 +59,10 @@ export type Calls = { readonly [Name in CallName]: UseCase<Name> };
 /** The use case behind each call that a journey can make, by the names of `journeys/catalogues`. */
 export function createCalls(dependencies: Dependencies): Calls {
   return {
+    ...accountCalls(dependencies),
+    ...closingCalls(dependencies),
     'entry.start': startEntry(),
-    'referral.carry': carryReferral(),
+    'referral.carry': carryReferral(dependencies),
     'user.register': registerUser(dependencies),
     'session.sign-in': signIn(dependencies),
     'session.confirm-device': confirmDevice(dependencies),
@@ -91,11 +100,7 @@ export function createCalls(dependencies: Dependencies): Calls {
     'risk-check.refresh': refreshRiskCheck(dependencies),
     'risk-check.note-late': noteRiskCheckLate(),
     'risk-check.finish': finishRiskCheck(dependencies),
-    'card.note-created': noteCreated(),
-    'card.note-pin': notePin(dependencies),
-    'card.begin-activation': beginActivation(mayActivate),
-    'card.note-activation': noteActivation(dependencies),
-    'card.freeze': freezeCard(dependencies),
+    ...createCardCalls(dependencies),
     'plan.choose': choosePlan(dependencies),
     'plan.quote': quoteUpgrade(dependencies),
     'plan.confirm-upgrade': confirmUpgrade(dependencies),
@@ -103,9 +108,27 @@ export function createCalls(dependencies: Dependencies): Calls {
     'plan.set-renewal': setRenewal(dependencies),
     'plan.open-benefits': openBenefits(),
     'plan.open-benefit': openBenefit(),
+    ...createHomeCalls(dependencies),
+    ...createCashbackCalls(dependencies),
+    ...givingCalls(dependencies),
     'account.ask': askAccountOperation(dependencies),
     'account.run': runAccountOperation(dependencies),
     'customer.update': updateCustomer(dependencies),
     'customer.update-mobile': updateMobile(dependencies),
   };
+}
+
+function createCashbackCalls(dependencies: Dependencies) {
+  return { ...rewardsCalls(dependencies), 'wallet.withdraw': withdraw(dependencies) };
+}
+
+function createCardCalls(dependencies: Dependencies) {
+  return {
+    'card.note-created': noteCreated(),
+    'card.note-pin': notePin(dependencies),
+    'card.begin-activation': beginActivation(mayActivate),
+    'card.note-activation': noteActivation(dependencies),
+    'card.freeze': freezeCard(dependencies),
+    'card.switch-use': switchUse(),
+  } satisfies Partial<Calls>;
 }

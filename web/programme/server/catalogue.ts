@@ -1,8 +1,9 @@
+import type { LiveAnswer } from '#journeys/engine/step-view.ts';
 import type { components } from '#journeys/meta/catalogues.d.ts';
 import type { Customer } from '#web/programme/customer/domain/customer.ts';
 import type { CallContext as AnyContext, CallEffects, ProgrammeTypes } from '#web/platform/server/ports/call.ts';
 import type { Asking } from '#web/platform/server/journeys/asking.ts';
-import type { DataRequest as AnyDataRequest } from '#web/platform/server/ports/data-source.ts';
+import type { DataRequest as AnyDataRequest, LiveRequest } from '#web/platform/server/ports/data-source.ts';
 import type { EntryHints } from '#web/programme/sign-up/server/entry-hints.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
@@ -48,12 +49,24 @@ export type AskingUseCase<Name extends CallName, Known, Question, Answer> = Aski
   CallContext
 >;
 
-export type DataName = keyof Catalogues['Data'];
+/** Data that changes while its page is open. */
+export type LiveName = keyof Catalogues['Live'];
+
+/** A list that a page shows as it finds it. */
+export type DataName = Exclude<keyof Catalogues['Data'], LiveName>;
 
 /** One record of the list `Name`. */
-export type DataRecord<Name extends DataName> = Catalogues['Data'][Name];
+export type DataRecord<Name extends keyof Catalogues['Data']> = Catalogues['Data'][Name];
 
 export type DataRequest = AnyDataRequest<Facts, CallContext, Customer | undefined>;
 
 /** What loads the list `Name` of `journeys/catalogues`. It changes nothing. */
 export type DataSource<Name extends DataName> = (asked: DataRequest) => Promise<readonly DataRecord<Name>[]>;
+
+/**
+ * What answers for the live data `Name`, first with its page and then whenever that asks again. It changes nothing that a customer
+ * would notice, and may ask an outside party: no transaction is open.
+ */
+export type LiveSource<Name extends LiveName> = (
+  asked: LiveRequest<DataRequest>,
+) => Promise<LiveAnswer<Catalogues['Live'][Name]>>;

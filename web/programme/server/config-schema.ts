@@ -34,9 +34,61 @@ export const configSchema = Type.Object({
     default: '127.0.0.1',
     description: 'the address of this machine to be asked about purchases on',
   }),
+  AUTHORISATION_STATEMENTS: Type.Union([Type.Literal('prepared'), Type.Literal('plain')], {
+    default: 'prepared',
+    description: 'prepared, or plain where a pgbouncer stands before the database that knows no prepared statements',
+  }),
   TRUSTED_PROXIES: Type.String({
     default: '0',
     description: 'the proxies before this process: how many, or their addresses and networks, parted by commas',
+  }),
+  CARD_CLOSED_COUNTRIES: Type.String({
+    default: 'PRK,IRN,MMR',
+    pattern: '^([A-Z]{3}(,[A-Z]{3})*)?$',
+    description: 'the countries where no card is paid with, as ISO 3166 of three letters, parted by commas',
+  }),
+  CARD_CLOSED_CATEGORIES: Type.String({
+    default: '',
+    pattern: '^(\\d{4}(,\\d{4})*)?$',
+    description: 'the kinds of merchant that no card pays, as ISO 18245, parted by commas',
+  }),
+  CARD_TAP_PENCE: Type.Integer({
+    minimum: 0,
+    maximum: 10_000,
+    default: 10_000,
+    description: 'the most that is tapped at once without a PIN, in pence, 0 to 10000',
+  }),
+  CARD_TAPS_PENCE: Type.Integer({
+    minimum: 0,
+    maximum: 30_000,
+    default: 30_000,
+    description: 'the most that is tapped in all before a PIN is asked for, in pence, 0 to 30000',
+  }),
+  CARD_TAPS: Type.Integer({
+    minimum: 0,
+    maximum: 5,
+    default: 5,
+    description: 'how often a card is tapped before a PIN is asked for, 0 to 5',
+  }),
+  CLOSING_UNDO_DAYS: Type.Integer({
+    minimum: 1,
+    maximum: 90,
+    default: 14,
+    description: 'for how many days somebody who closes their account may change their mind, 1 to 90',
+  }),
+  KEPT_IDENTITY_YEARS: Type.Integer({
+    minimum: 5,
+    maximum: 10,
+    default: 5,
+    description:
+      'for how many years who a customer was is kept once their account is closed, 5 to 10 (Money Laundering Regulations 2017, reg. 40)',
+  }),
+  KEPT_MONEY_YEARS: Type.Integer({
+    minimum: 6,
+    maximum: 10,
+    default: 6,
+    description:
+      'for how many years payments and books of a customer are kept once their account is closed, 6 to 10 (HMRC; Limitation Act 1980)',
   }),
   PUBLIC_URL: url('https?', 'our own address as browsers see it'),
   PRODUCT_NAME: Type.String({ minLength: 1, default: 'Burgee', description: 'the product’s name for customers' }),

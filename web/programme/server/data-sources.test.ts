@@ -11,6 +11,8 @@ import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
 import { createSecrets } from '#web/platform/server/adapters/secrets/node-secrets.ts';
 import type { CallContext, DataRequest } from './catalogue.ts';
 import { createDataSources } from './data-sources.ts';
+import { createMobileNumbers } from '#web/programme/sign-up/mobile-numbers/uk-mobile-numbers.ts';
+import type { ShopNetwork } from '#web/programme/rewards/server/ports/shop-network.ts';
 import type { Banks } from '#web/programme/bank-linking/server/ports/banks.ts';
 
 const directory = {
@@ -22,6 +24,9 @@ const sources = createDataSources({
   clock: new FakeClock(),
   banks: { directory } as unknown as Banks,
   publicUrl: 'https://burgee.example',
+  shopNetwork: {} as ShopNetwork,
+  mobileNumbers: createMobileNumbers({ dramaNumbers: 'accepted' }),
+  closingTerms: { undoDays: 14, identityYears: 5, moneyYears: 6 },
 });
 const data = loadCatalogues().data;
 

@@ -1,6 +1,7 @@
 import type { Allowance } from '#web/platform/server/ports/access.ts';
 import type { Clock } from '#web/platform/server/ports/clock.ts';
 import type { CardBridgePlace } from '#web/programme/card/server/card-facts.ts';
+import type { ClosingTerms } from '#web/programme/closing/domain/closing.ts';
 import type { MobileNumbers } from '#web/programme/sign-up/server/ports/mobile-numbers.ts';
 import type { PasswordGuesser, Passwords } from '#web/platform/server/ports/passwords.ts';
 import type { Secrets } from '#web/platform/server/ports/secrets.ts';
@@ -28,6 +29,8 @@ export interface Dependencies extends OutsideServices {
   /** Origins of the banks that customers may be sent to. */
   readonly bankOrigins: readonly string[];
   readonly cardBridge: CardBridgePlace;
+  /** How accounts are closed, and how long records of them are kept. */
+  readonly closingTerms: ClosingTerms;
   /** Our own origin, for links. */
   readonly publicUrl: string;
 }

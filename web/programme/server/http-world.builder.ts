@@ -14,7 +14,7 @@ import { byPassword, type SignInProof } from '#web/platform/domain/sign-in-proof
 import { cmsToken, FakeCms } from '#web/platform/content/cms/fake-cms.builder.ts';
 import { browserModule } from '#web/platform/server/adapters/form-compiler/browser-module.ts';
 import type { Look } from '#web/platform/content/follow-cms.ts';
-import { createApp } from '#web/platform/server/http/app.ts';
+import { type App, createApp } from '#web/platform/server/http/app.ts';
 import { createMetrics } from '#web/platform/server/http/metrics.ts';
 import { createOperationsApp } from '#web/platform/server/http/operations-app.ts';
 import { type ProgrammeParts, programmeParts } from './programme-parts.ts';
@@ -42,7 +42,16 @@ export const cmsOrigin = 'https://cms.example';
 const checkThread = newCheckThread();
 const desk = { secret: contentSecret, cmsOrigin };
 
-export interface HttpWorldOptions {
+export /** Its pages are left to the browser. */
+const undrawn: App['client'] = {
+  folder: '/nowhere',
+  build: () => client,
+  drawer: () => Promise.resolve(undefined),
+  preview: () => client,
+  shared: () => client,
+};
+
+interface HttpWorldOptions {
   readonly limiters?: ServerParts['limiters'];
   /** Requests of one user of the CMS for drafts. */
   readonly previewLimiter?: RateLimiter;
@@ -130,7 +139,7 @@ export class HttpWorld {
       },
       gate: { secret: contentSecret, hint: () => undefined, ...content.answers },
       files: browserModule,
-      client: { folder: '/nowhere', build: () => client, preview: () => client, shared: () => client },
+      client: undrawn,
     });
     world.origin = await served(app);
     world.operationsOrigin = await served(createOperationsApp(parts, programme.operations));

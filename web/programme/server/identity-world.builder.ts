@@ -1,7 +1,3 @@
-import { sql } from 'kysely';
-
-import { afterFile } from '#tests/support/after-file.ts';
-import { createDatabase } from '#tests/support/postgres.ts';
 import { noSignUpHint } from '#web/programme/sign-up/domain/entry.ts';
 import type { Persona } from '#web/programme/customer/domain/persona.ts';
 import { type AwaitedCustomer, byPassword, type SignInProof } from '#web/platform/domain/sign-in-proof.ts';
@@ -9,11 +5,7 @@ import { networkTries } from '#web/platform/domain/sign-in-rule.ts';
 
 import type { CallContext } from './catalogue.ts';
 import { createMobileNumbers } from '#web/programme/sign-up/mobile-numbers/uk-mobile-numbers.ts';
-import { openDatabase, type Database } from '#web/platform/server/postgres/database.ts';
-import { migrate } from '#web/platform/server/postgres/migrate.ts';
-import { migrations } from './postgres/migrations.ts';
 import { createStore } from './postgres/store.ts';
-import { type ProgrammeDatabase, withProgrammeTables } from './postgres/tables.ts';
 import { createUnitOfWork } from '#web/platform/server/postgres/transaction.ts';
 import { createSecrets } from '#web/platform/server/adapters/secrets/node-secrets.ts';
 import type { ListedBank } from '#web/programme/bank-linking/server/ports/bank-directory.ts';
@@ -27,8 +19,10 @@ import { fakePasswordGuesser, FakePasswords } from '#web/platform/server/ports/f
 import { createFakeStore, createFakeUnitOfWork } from './fakes/fake-store.ts';
 import type { IdentityVerification } from '#web/programme/identity/server/ports/identity-verification.ts';
 import { createCardProcessor } from '#web/programme/spending/lithic/lithic-card-processor.ts';
+import type { ShopNetwork } from '#web/programme/rewards/server/ports/shop-network.ts';
 import type { Store } from './store.ts';
 import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
+import { emptiedDatabase } from './test-database.builder.ts';
 import { createUseCases } from './use-cases.ts';
 import { addPersona } from '#web/programme/customer/server/add-persona.ts';
 import { deliverOutbox, type DeliveryOutcome } from '#web/platform/server/messages/deliver-outbox.ts';
@@ -95,6 +89,12 @@ export const cardProcessorSecrets = {
 };
 export const webhookToken = 'what the identity provider and we know';
 /** Of a party that this world does not play, every question is a fault of the test. */
+const nothing = () => Promise.resolve([]);
+const noShops: ShopNetwork = {
+  ...{ shops: nothing, ordersSince: nothing, orders: nothing, prove: () => Promise.resolve() },
+  addressOf: (shopId, visitId) => `https://shops.example/${String(shopId)}?of=${visitId}`,
+};
+
 const absentParties = Object.fromEntries(
   Object.keys(outsideParties).map((name) => [
     name,
@@ -139,6 +139,8 @@ export class World {
       passwordGuesser: fakePasswordGuesser,
       mobileNumbers: createMobileNumbers({ dramaNumbers: 'accepted' }),
       addressFinder: { find: () => Promise.resolve({ kind: 'found', addresses: [] }) },
+      placeFinder: { find: () => Promise.resolve({ kind: 'none' }) },
+      shopNetwork: noShops,
       banks,
       identityVerification,
       directDebits: this.directDebits,
@@ -151,6 +153,7 @@ export class World {
       product: 'Burgee',
       supportEmail: 'support@card.example',
       cardBridge: { host: 'card.example', handlers: 'ReactNativeWebView' },
+      closingTerms: { undoDays: 14, identityYears: 5, moneyYears: 6 },
       publicUrl: 'https://card.example',
     };
     this.#calls = createUseCases(this.dependencies).anyCalls;
@@ -300,48 +303,16 @@ export class Browser {
   }
 }
 
+export { testDatabase, testDatabaseAsApi, testDatabaseUrl } from './test-database.builder.ts';
+
 /** A world whose store is in memory. */
 export function createFakeWorld(banks?: Banks, identityVerification?: IdentityVerification): Promise<World> {
   return Promise.resolve(new World(createFakeUnitOfWork(createFakeStore()), banks, identityVerification));
 }
 
-let shared: Promise<{ readonly database: Database; readonly url: string }> | undefined;
-
-async function openTestDatabase() {
-  const { url, drop } = await createDatabase();
-  const database = openDatabase({ url, maxConnections: 10, onLost: () => undefined });
-  afterFile(async () => {
-    shared = undefined;
-    await database.destroy();
-    await drop();
-  });
-  await migrate(database, migrations);
-  return { database, url };
-}
-
-/** The Postgres database of this test file; every world of the file empties it first. */
-export async function testDatabase(): Promise<ProgrammeDatabase> {
-  return withProgrammeTables((await (shared ??= openTestDatabase())).database);
-}
-
-/** Where a process of its own finds it. */
-export async function testDatabaseUrl(): Promise<string> {
-  return (await (shared ??= openTestDatabase())).url;
-}
-
 /** A world on Postgres, with nobody in it. */
 export async function createPostgresWorld(banks?: Banks, identityVerification?: IdentityVerification): Promise<World> {
-  const { database } = await (shared ??= openTestDatabase());
-  await database.transaction().execute(async (emptying) => {
-    // The ledger is only added to, but for those whose database it is.
-    await sql`set local session_replication_role = replica`.execute(emptying);
-    await sql`truncate customers, subscriptions, plan_quotes, plan_notices, cards, setup_times, sessions, devices, attempts, one_time_codes, email_links, sign_in_links, hand_overs, outbox,
-    bank_links, bank_consents, bank_turns, bank_authorisations, account_assessments, account_analyses, support_actions, identities, mandates, account_operations,
-    collections, collection_items, spending_stops, reconciliations, exposures, authorisations, reservations, card_events, card_event_inbox, clearings, ledger_transactions, ledger_entries`.execute(
-      emptying,
-    );
-  });
-  return new World(createUnitOfWork(database, createStore), banks, identityVerification);
+  return new World(createUnitOfWork(await emptiedDatabase(), createStore), banks, identityVerification);
 }
 
 /** Each use case is tried on both, so that the fake and the real store keep the same promises. */

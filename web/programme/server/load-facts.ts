@@ -1,6 +1,8 @@
+import { noticeFacts } from '#web/programme/account/server/notices.ts';
 import { loginTypeOf } from '#web/programme/customer/domain/account-type.ts';
 import { bankAccountTypeFor } from '#web/programme/bank-linking/domain/bank.ts';
 import type { Customer } from '#web/programme/customer/domain/customer.ts';
+import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import { isPhone } from '#web/platform/domain/device-info.ts';
 import { lastSetupState } from '#web/programme/customer/domain/setup-state.ts';
 import { partnerFacts } from '#web/platform/domain/partner-facts.ts';
@@ -30,22 +32,18 @@ export interface KnownAsker extends Asker {
  *
  * The names are those of `journeys/catalogues`; `query` is that of the page they are asked for.
  */
-export function loadFacts({
-  clock,
-  banks,
-  cardManagement,
-  cardBridge,
-}: {
+export function loadFacts(needed: {
   readonly clock: Clock;
   readonly banks: Pick<Banks, 'directory'>;
   readonly cardManagement: Pick<CardManagement, 'url'>;
   readonly cardBridge: CardBridgePlace;
 }) {
+  const { clock, banks, cardManagement, cardBridge } = needed;
   return async (
     { store, session, visitor, content }: Omit<CallContext, 'aside'>,
     query: Readonly<Record<string, string>> = {},
   ): Promise<KnownAsker> => {
-    const customer = session.customerId === null ? undefined : await store.customers.find(session.customerId);
+    const customer = await customerOf(session, store);
     const onPhone = isPhone(visitor.userAgent);
     const bankAuthStarted = query['authStarted'] !== undefined;
     const journeyEvents: Facts['journeyEvents'] = visitor.hints.eventsStopped ? 'stopped' : 'noted';
@@ -63,7 +61,7 @@ export function loadFacts({
           ...noCard,
           ...nothingReturned,
           ...here,
-          bankAccountType: null,
+          ...{ noticesUnread: false, bankAccountType: null },
           sessionExpired: session.hasExpired === true,
           deviceCheckPending: isAwaiting(session, clock.now()),
           ...partnerFacts(partnerOfVisitor(visitor.hints, content)),
@@ -81,6 +79,7 @@ export function loadFacts({
         ...(await planFacts(customer, store)),
         ...(await cardFacts(customer, store, clock.now())),
         ...(await collectingFacts(customer, store)),
+        ...(await noticeFacts(customer, store, clock)),
         ...here,
         bankAccountType: bankAccountTypeFor(customer.accountType, query['accountType']) ?? null,
         ...proofFacts(customer, session, clock.now()),
@@ -89,6 +88,15 @@ export function loadFacts({
       },
     };
   };
+}
+
+/** Who is signed in. To an account that is closed nobody is, whatever session was opened while it was being closed (ACC-06). */
+async function customerOf(
+  { customerId }: Pick<CurrentSession, 'customerId'>,
+  { customers }: Pick<CallContext['store'], 'customers'>,
+): Promise<Customer | undefined> {
+  const customer = customerId === null ? undefined : await customers.find(customerId);
+  return customer?.closedAt === null ? customer : undefined;
 }
 
 /** Forms about the customer: whoever is signed in finds there what they have told us already. */
@@ -121,9 +129,12 @@ const nobody = {
   email: null,
   emailToVerify: null,
   givenName: null,
+  fullName: null,
+  initials: null,
   mobileNumber: null,
   mobileEnding: null,
   newsletterOptIn: false,
+  accountClosesOn: null,
 } as const;
 
 const nothingProved = {
@@ -160,10 +171,21 @@ function customerFacts(customer: Customer): Pick<Facts, keyof typeof nobody> {
     email: customer.email,
     emailToVerify: customer.newEmail ?? customer.email,
     givenName: customer.givenName,
+    fullName: `${customer.givenName} ${customer.familyName}`,
+    initials: initialsOf(customer),
     mobileNumber: customer.mobile?.asTyped ?? null,
     mobileEnding: customer.mobile?.e164.slice(-4) ?? null,
     newsletterOptIn: customer.newsletterOptIn ?? false,
+    accountClosesOn: customer.closesAt === null ? null : londonDate(customer.closesAt),
   };
+}
+
+const letters = new Intl.Segmenter('en-GB');
+
+/** The first letter of each name, whole even where it is one of several characters. */
+function initialsOf({ givenName, familyName }: Customer): string {
+  const first = (name: string) => [...letters.segment(name.trim())][0]?.segment.toLocaleUpperCase('en-GB') ?? '';
+  return first(givenName) + first(familyName);
 }
 
 /** A right password waits for its code, on an unknown device (LOG-08). */

@@ -2,6 +2,7 @@ import { background } from './background.ts';
 import { operations } from '#web/programme/contract/operations.ts';
 
 import type { ProgrammeParts } from './programme-parts.ts';
+import { mountAccount } from '#web/programme/account/server/account-routes.ts';
 import { mountAddresses } from '#web/programme/sign-up/server/address-routes.ts';
 import { mayActivate } from '#web/programme/collecting/server/may-activate.ts';
 import { mountCards } from '#web/programme/card/server/card-routes.ts';
@@ -9,6 +10,7 @@ import { mountCustomers } from '#web/programme/customer/server/customer-routes.t
 import { mountHandOvers } from '#web/programme/sign-in/server/hand-over-routes.ts';
 import { mountIdentity } from '#web/programme/identity/server/identity-routes.ts';
 import { mountLinkedAccounts } from '#web/programme/bank-linking/server/linked-account-routes.ts';
+import { mountPayments } from '#web/programme/payments/server/payment-routes.ts';
 import { mountPartners } from '#web/programme/sign-up/server/partner-routes.ts';
 import { mountPreAuthorisations } from '#web/programme/bank-linking/server/pre-authorisation-routes.ts';
 import { mountProofs } from '#web/programme/sign-in/server/proof-routes.ts';
@@ -31,12 +33,14 @@ export function programmeRoutes(parts: ProgrammeParts, { runNow, connectsTo }: R
       mountSession,
       mountHandOvers,
       mountCustomers,
+      mountAccount,
       mountAddresses,
       mountLinkedAccounts,
       mountPreAuthorisations,
       mountIdentity,
       mountRiskCheck,
       mountCards(mayActivate),
+      mountPayments,
       mountProofs,
       mountPartners,
     ].map((mount) => (router) => {

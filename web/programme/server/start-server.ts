@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Problem } from '#form-schemas/problem.ts';
 
 import { browserModule } from '#web/platform/server/adapters/form-compiler/browser-module.ts';
-import { openDatabase } from '#web/platform/server/postgres/database.ts';
+import { type Database, openDatabase } from '#web/platform/server/postgres/database.ts';
 import type { DatabaseClock } from '#web/platform/server/postgres/database-clock.ts';
 import {
   createMemoryLimiter,
@@ -14,9 +14,10 @@ import {
   openRateLimitPool,
   type RateLimitPool,
 } from '#web/platform/server/postgres/rate-limiters.ts';
+import { mayChangeLedger } from './postgres/api-role.ts';
 import { createStore } from './postgres/store.ts';
 import { createUnitOfWork } from '#web/platform/server/postgres/transaction.ts';
-import { repeatRounds } from '#web/platform/server/background.ts';
+import { repeatRounds, type Rounds } from '#web/platform/server/background.ts';
 import { background } from './background.ts';
 import { contentOf, deliveryOf } from './config-parts.ts';
 import type { Config } from './config-schema.ts';
@@ -27,6 +28,7 @@ import { createMetrics } from '#web/platform/server/http/metrics.ts';
 import { createOperationsApp } from '#web/platform/server/http/operations-app.ts';
 import { describeFault } from '#web/platform/server/http/middleware/problem-errors.ts';
 import { followClientBuild, followPreviewBuilds } from '#web/platform/server/http/page/client-build.ts';
+import { followPageDrawer } from '#web/platform/server/http/page/follow-page-drawer.ts';
 import type { Preview } from '#web/platform/server/preview/preview-routes.ts';
 import type { Sharing } from '#web/platform/server/preview/shared-routes.ts';
 import { type ProgrammeParts, programmeParts } from './programme-parts.ts';
@@ -38,6 +40,7 @@ import type { Store } from './store.ts';
 import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
 import { type Repeated, repeat } from '#web/platform/server/repeat.ts';
 import { calendarFigure, warnOfCalendar } from '#web/programme/direct-debit/server/warn-of-calendar.ts';
+import { cardEventRound } from '#web/programme/spending/server/background.ts';
 import { listenForAuthorisations } from '#web/programme/spending/server/listen-for-authorisations.ts';
 import { wireContent } from '#web/platform/server/wire-content.ts';
 import { newCheckThread, programmeContent } from '#web/programme/content/programme-content.ts';
@@ -107,11 +110,11 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     devTools: await devToolsOf(config, parts),
   });
   const operationsApp = createOperationsApp(parts, programme.operations);
-  const told = { logger, onLost: tell('authorisation-connection-lost'), onEvents: () => rounds.runNow('spending') };
+  const told = aroundTills({ logger, tell, rounds });
   const { at, operations, server, authorisations } = await listenAt(config, { app, operationsApp, dependencies }, told);
   const release = content.follower.get().number;
   logger.info({ event: 'started', ...at, release });
-  warnOfCalendar(logger, clock.now());
+  await warnAtStart(logger, clock, database);
 
   async function stop(): Promise<void> {
     const announced = pause(config.STOP_ANNOUNCED_SECONDS * 1000);
@@ -131,6 +134,25 @@ const tellOf =
   (error) => {
     logger.warn({ event, ...describeFault(error) });
   };
+
+async function warnAtStart(logger: Logger, clock: DatabaseClock, database: Database): Promise<void> {
+  warnOfCalendar(logger, clock.now());
+  if (await mayChangeLedger(database)) logger.warn({ event: 'ledger-not-by-role' });
+}
+
+interface AroundTills {
+  readonly logger: Logger;
+  readonly tell: Tell;
+  readonly rounds: Rounds;
+}
+
+const aroundTills = ({ logger, tell, rounds }: AroundTills) => ({
+  logger,
+  onLost: tell('authorisation-connection-lost'),
+  onEvents: () => {
+    rounds.runNow('spending', cardEventRound);
+  },
+});
 
 const logMessages = (logger: Logger) => (results: readonly object[]) => {
   for (const result of results) logger.info({ event: 'message', ...result });
@@ -270,5 +292,5 @@ async function devToolsOf({ DEV_TOOLS, SMS_URL }: Config, parts: ProgrammeParts)
 function clientIn(folder: string, logger: Logger): App['client'] {
   const build = followClientBuild(folder);
   if (build() === undefined) logger.warn({ event: 'client-not-built', folder });
-  return { folder, build, ...followPreviewBuilds(folder) };
+  return { folder, build, drawer: followPageDrawer(folder), ...followPreviewBuilds(folder) };
 }

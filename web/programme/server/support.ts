@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { eligibilityRules } from '#web/programme/eligibility/domain/rules.ts';
 
+import { disputeReasons } from '#web/card-management/contract/dispute-order.ts';
 import { openDatabase } from '#web/platform/server/postgres/database.ts';
 import { createDatabaseClock } from '#web/platform/server/postgres/database-clock.ts';
 import { createStore } from './postgres/store.ts';
@@ -17,10 +18,14 @@ import {
   liftHold,
   liftStop,
   refuseCard,
+  setCompany,
   showFigures,
 } from '#web/programme/support/server/help-customer.ts';
+import { openDispute, writeOff } from '#web/programme/support/server/dispute.ts';
+import { refuseReferral, referralInWords, showReferrals } from '#web/programme/support/server/referral.ts';
 import { replaceCard } from '#web/programme/support/server/replace-card.ts';
 import { assessmentInWords, showAssessment } from '#web/programme/support/server/show-assessment.ts';
+import { switchCardUse } from '#web/programme/support/server/switch-card-use.ts';
 import { cardInWords, showCards } from '#web/programme/support/server/show-card.ts';
 
 // For whoever helps customers and has access to the server: it has no address. It prints ids, and figures of an account to whoever says why.
@@ -31,8 +36,15 @@ const usage = `Usage: npm run support -- holds
        npm run support -- assessment <customer id or account id> --reason "…" [--by <name>]
        npm run support -- card <customer id> --reason "…" [--by <name>]
        npm run support -- replace-card <customer id> --reason "lost|stolen|damaged …" [--by <name>]
+       npm run support -- block-atm | allow-atm | block-online | allow-online <customer id> --reason "…" [--by <name>]
+       npm run support -- block-contactless | allow-contactless | block-abroad | allow-abroad <customer id> --reason "…" [--by <name>]
        npm run support -- lift-stop <customer id> --reason "…" [--by <name>]
+       npm run support -- dispute <transaction id> --reason "fraud|duplicated|not-received… …" [--by <name>]
+       npm run support -- write-off <transaction id> --reason "…" [--by <name>]
+       npm run support -- referrals <customer id> --reason "…" [--by <name>]
+       npm run support -- refuse-referral <invitation id> --reason "…" [--by <name>]
        npm run support -- ask-identity <customer id> --reason "…" [--by <name>]
+       npm run support -- set-company <customer id> --name "…" --office "line 1, town, postcode" --reason "…" [--by <name>]
        npm run support -- show-figures <customer id> --reason "…" [--by <name>]
        npm run support -- hide-figures <customer id> --reason "…" [--by <name>]
 
@@ -46,21 +58,54 @@ const answers: Readonly<Record<Helped, string>> = {
   notBeingLinked:
     'A card is refused only while the account that led to the hold is being linked, and this one is linked, or was. ' +
     'Nothing has changed: the customer stays on hold, and without a card to use, until you lift the hold.',
+  noSuchTransaction: 'Of no customer has been taken anything under this id that has not come back.',
+  noSuchReferral: 'No invitation has this id.',
+  whyDisputedNotSaid: `Begin the reason with why it is disputed: ${disputeReasons.join(', ')}.`,
   whyNotSaid: 'Begin the reason with what has become of the card: lost, stolen or damaged.',
+  companyNotSaid:
+    'Give the registered name as --name and the registered office as --office, its lines apart by commas: the last is the ' +
+    'postcode, the one before it the town.',
   reasonRefused: 'Give a reason of 5 to 200 letters, without numbers of accounts, telephones or addresses.',
 };
+
+/** The id that is named is the transaction’s. */
+function withTransaction(helpWith: typeof openDispute): typeof liftHold {
+  return (needed) =>
+    async ({ customerId: transaction, ...help }) =>
+      helpWith(needed)({ ...help, transaction });
+}
+
+/** The id that is named is the invitation’s. */
+const refuseInvitation: typeof liftHold =
+  (needed) =>
+  async ({ customerId: referral, ...help }) =>
+    refuseReferral(needed)({ ...help, referral });
 
 const helps = {
   'lift-hold': liftHold,
   'lift-stop': liftStop,
   'refuse-card': refuseCard,
   'replace-card': replaceCard,
+  dispute: withTransaction(openDispute),
+  'write-off': withTransaction(writeOff),
+  'refuse-referral': refuseInvitation,
   'ask-identity': askIdentityAgain,
   'show-figures': showFigures,
   'hide-figures': hideFigures,
+  'block-atm': switchCardUse('block-atm'),
+  'allow-atm': switchCardUse('allow-atm'),
+  'block-online': switchCardUse('block-online'),
+  'allow-online': switchCardUse('allow-online'),
+  'block-contactless': switchCardUse('block-contactless'),
+  'allow-contactless': switchCardUse('allow-contactless'),
+  'block-abroad': switchCardUse('block-abroad'),
+  'allow-abroad': switchCardUse('allow-abroad'),
+  'set-company': undefined,
 } as const;
 const isHelp = (word: string | undefined): word is keyof typeof helps => word !== undefined && word in helps;
-const isLook = (word: string | undefined): word is 'assessment' | 'card' => word === 'assessment' || word === 'card';
+type Look = 'assessment' | 'card' | 'referrals';
+const isLook = (word: string | undefined): word is Look =>
+  word === 'assessment' || word === 'card' || word === 'referrals';
 const isId = (word: string | undefined): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(word ?? '');
 
 interface SupportRequest {
@@ -69,15 +114,31 @@ interface SupportRequest {
   readonly url: string;
 }
 
+/** What the id is of. */
+function whoseId(command: string | undefined): string {
+  if (command === 'refuse-referral') return 'an invitation';
+  return command === 'dispute' || command === 'write-off' ? 'a transaction' : 'a customer';
+}
+
 /** Why nothing can be done that is asked for so. */
 function problemOf({ command, customerId, url }: SupportRequest): string | undefined {
   if (command !== 'holds' && !isLook(command) && !isHelp(command)) return usage;
-  if (command !== 'holds' && !isId(customerId)) return `“${customerId ?? ''}” is not the id of a customer.\n\n${usage}`;
+  if (command !== 'holds' && !isId(customerId))
+    return `“${customerId ?? ''}” is not the id of ${whoseId(command)}.\n\n${usage}`;
   return url === '' ? 'DATABASE_URL is missing. CONTRIBUTING.md says what it is beside npm start.' : undefined;
 }
 
 /** Prints what is asked to be seen. */
-async function look(what: 'assessment' | 'card', help: Help, needed: HelpNeeds): Promise<0 | 1> {
+async function look(what: Look, help: Help, needed: HelpNeeds): Promise<0 | 1> {
+  if (what === 'referrals') {
+    const shown = await showReferrals(needed)(help);
+    for (const each of shown.kind === 'done' ? shown.referrals : [])
+      console.log(`${referralInWords(each).join('\n')}\n`);
+    console.log(
+      shown.kind === 'notNeeded' ? 'They have invited nobody, and nobody has invited them.' : answers[shown.kind],
+    );
+    return shown.kind === 'done' ? 0 : 1;
+  }
   if (what === 'card') {
     const shown = await showCards(needed)(help);
     for (const card of shown.kind === 'done' ? shown.cards : []) console.log(`${cardInWords(card).join('\n')}\n`);
@@ -91,10 +152,24 @@ async function look(what: 'assessment' | 'card', help: Help, needed: HelpNeeds):
   return shown.kind === 'done' ? 0 : 1;
 }
 
+/** A company as its lines were typed: the last is the postcode, the one before it the town. */
+function companyIn({ name = '', office = '' }: { name?: string | undefined; office?: string | undefined }) {
+  const lines = office.split(',').map((line) => line.trim());
+  const [postcode = '', town = '', ...above] = lines.reverse();
+  const [line1 = '', ...more] = above.reverse();
+  if ([name.trim(), line1, town, postcode].includes('')) return undefined;
+  return { name: name.trim(), office: { line1, ...(more.length > 0 && { line2: more.join(', ') }), town, postcode } };
+}
+
 async function main(): Promise<0 | 1 | 2> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { reason: { type: 'string' }, by: { type: 'string' } },
+    options: {
+      reason: { type: 'string' },
+      by: { type: 'string' },
+      name: { type: 'string' },
+      office: { type: 'string' },
+    },
   });
   const [command, customerId] = positionals;
   const url = process.env['DATABASE_URL'] ?? '';
@@ -121,7 +196,9 @@ async function main(): Promise<0 | 1 | 2> {
       console.log(held.length === 0 ? 'Nobody is on hold.' : `${String(held.length)} on hold.`);
       return 0;
     }
-    const helped = await helps[command](needed)({ ...asked, customerId: customerId ?? '' });
+    const company = companyIn(values);
+    const help = command === 'set-company' ? company && setCompany(needed, company) : helps[command](needed);
+    const helped = (await help?.({ ...asked, customerId: customerId ?? '' })) ?? 'companyNotSaid';
     console.log(answers[helped]);
     return helped === 'done' ? 0 : 1;
   } finally {

@@ -35,6 +35,11 @@ export async function wireDependencies(database: Database, unitOfWork: UnitOfWor
       host: config.CARD_BRIDGE_HOST ?? new URL(publicUrl).host,
       handlers: config.CARD_BRIDGE_HANDLERS,
     },
+    closingTerms: {
+      undoDays: config.CLOSING_UNDO_DAYS,
+      identityYears: config.KEPT_IDENTITY_YEARS,
+      moneyYears: config.KEPT_MONEY_YEARS,
+    },
     publicUrl,
   };
   return { dependencies, clock, outside };

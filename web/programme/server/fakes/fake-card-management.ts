@@ -14,6 +14,9 @@ export class FakeCardManagement implements CardManagement {
   /** What was asked for, by the card's id. */
   readonly orders = new Map<string, CardOrder>();
   readonly frozen: string[] = [];
+  /** Each time that it was told. */
+  readonly closed: string[] = [];
+  readonly forgotten: string[] = [];
   isDown = false;
   readonly #messages: SignedMessages;
   #revision = 0;
@@ -32,8 +35,21 @@ export class FakeCardManagement implements CardManagement {
     return Promise.resolve(!this.isDown);
   }
 
+  close(cardId: string): Promise<boolean> {
+    if (!this.isDown) this.closed.push(cardId);
+    return Promise.resolve(!this.isDown);
+  }
+
+  forgetHolder(cardId: string): Promise<boolean> {
+    if (!this.isDown) this.forgotten.push(cardId);
+    return Promise.resolve(!this.isDown);
+  }
+
   /** What the processor has on record; the test says what. */
   onRecord: CardManagement['onRecord'] = () => Promise.resolve({ kind: 'unknown' });
+
+  /** What came of a dispute; the test says what. */
+  dispute: CardManagement['dispute'] = () => Promise.resolve({ kind: 'unavailable' });
 
   allow({ customerId, cardId, op, id }: Parameters<CardManagement['allow']>[0]): Promise<string> {
     return this.#messages.sign('action', { sub: customerId, card: cardId, op, jti: id });

@@ -1,10 +1,12 @@
 import { stopsAtOnce } from '#web/card-management/contract/card-order.ts';
 import type { Card } from '#web/programme/card/domain/card.ts';
+import { blockedUsesOf, blockOf, noneBlocked } from '#web/programme/card/domain/card-uses.ts';
 import type { Cards } from '#web/programme/card/server/ports/cards.ts';
 
 const unmade: Omit<Card, 'id' | 'customerId' | 'kind' | 'orderedAt' | 'replaces'> = {
   ...{ state: 'ordered', lastFour: null, postedOn: null, expiresOn: null, pin: 'none' },
-  ...{ activeFrom: null, revision: 0, isFreezing: false },
+  ...{ activeFrom: null, revision: 0, isFreezing: false, insteadOf: null },
+  ...noneBlocked,
 };
 
 /** Customers' cards, in memory. */
@@ -17,11 +19,7 @@ export function createFakeCards(): Cards {
     if (card !== undefined) kept.set(id, { ...card, ...over });
     if (over.state === 'closed') freezeAt.delete(id);
   };
-  const take = (due: Map<string, Date>, { now, again }: { readonly now: Date; readonly again: Date }) => {
-    const [id] = [...due].find(([, at]) => at <= now) ?? [];
-    if (id !== undefined) due.set(id, again);
-    return Promise.resolve(id === undefined ? undefined : kept.get(id));
-  };
+  const take = (...due: Parameters<typeof takeFrom>) => Promise.resolve(kept.get(takeFrom(...due) ?? ''));
   const find = (id: string) => Promise.resolve(kept.get(id));
   const ofCustomer = (customerId: string) => [...kept.values()].filter((card) => card.customerId === customerId);
   return {
@@ -31,8 +29,15 @@ export function createFakeCards(): Cards {
       kept.set(card.id, card);
       return Promise.resolve(card);
     },
-    find,
-    lock: find,
+    orderInstead({ id, card, kind, at }) {
+      const { id: insteadOf, customerId } = card;
+      change(insteadOf, { state: 'closed' });
+      const asBefore = { ...unmade, customerId, ...blockedUsesOf(card), insteadOf };
+      const first: Card = { ...asBefore, id, kind, orderedAt: at, replaces: null };
+      kept.set(id, first);
+      return Promise.resolve(first);
+    },
+    ...{ find, lock: find },
     ofCustomer: (customerId) => Promise.resolve(ofCustomer(customerId)),
     note(id, standing, at) {
       const activeFrom = kept.get(id)?.activeFrom ?? (standing.state === 'active' ? at : null);
@@ -45,6 +50,7 @@ export function createFakeCards(): Cards {
       freezeAt.set(id, at);
       return Promise.resolve(true);
     },
+    ...switchingIn({ ofCustomer, change }),
     takeFreeze: (now, again) => take(freezeAt, { now, again }),
     noteFreezeTold(id) {
       freezeAt.delete(id);
@@ -52,8 +58,8 @@ export function createFakeCards(): Cards {
       return Promise.resolve();
     },
     replace({ id, card, kind, reason, at }) {
-      const { customerId } = card;
-      kept.set(id, { ...unmade, id, customerId, kind, orderedAt: at, replaces: { card: card.id, reason } });
+      const asBefore = { ...unmade, customerId: card.customerId, ...blockedUsesOf(card) };
+      kept.set(id, { ...asBefore, id, kind, orderedAt: at, replaces: { card: card.id, reason } });
       orderAt.set(id, at);
       if (stopsAtOnce(reason)) change(card.id, { state: 'closed', isFreezing: false });
       return Promise.resolve();
@@ -61,4 +67,31 @@ export function createFakeCards(): Cards {
     takeReplacement: (now, again) => take(orderAt, { now, again }),
     noteReplacementTold: (id) => Promise.resolve(orderAt.delete(id)),
   };
+}
+
+function switchingIn({
+  ofCustomer,
+  change,
+}: {
+  readonly ofCustomer: (customerId: string) => readonly Card[];
+  readonly change: (id: string, over: Partial<Card>) => void;
+}): Pick<Cards, 'switchUse' | 'closeAllOf'> {
+  return {
+    closeAllOf(customerId) {
+      for (const { id } of ofCustomer(customerId)) change(id, { state: 'closed' });
+      return Promise.resolve();
+    },
+    switchUse(customerId, use, isBlocked) {
+      const blocked = blockOf[use];
+      const changed = ofCustomer(customerId).filter((card) => card.state !== 'closed' && card[blocked] !== isBlocked);
+      for (const { id } of changed) change(id, { [blocked]: isBlocked });
+      return Promise.resolve(changed.length > 0);
+    },
+  };
+}
+
+function takeFrom(due: Map<string, Date>, { now, again }: { readonly now: Date; readonly again: Date }) {
+  const [id] = [...due].find(([, at]) => at <= now) ?? [];
+  if (id !== undefined) due.set(id, again);
+  return id;
 }

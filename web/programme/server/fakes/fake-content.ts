@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
 
+import { MessageTexts } from '#web/platform/content/message-texts.ts';
 import type { Bank } from '#web/programme/bank-linking/domain/bank.ts';
 import type { PartnerContent } from '#web/platform/domain/content.ts';
+import type { Cause } from '#web/programme/giving/domain/cause.ts';
 import type { Benefit } from '#web/programme/plans/domain/benefit.ts';
+import type { CampaignContent } from '#web/programme/referrals/domain/campaign.ts';
 import type { Plan } from '#web/programme/plans/domain/plan.ts';
 import type { PublishedContent } from '#web/platform/server/ports/published-content.ts';
 
-const words = JSON.parse(
-  readFileSync(new URL('../../../../journeys/copy/messages.json', import.meta.url), 'utf8'),
+const words = Object.assign(
+  {},
+  ...['messages', 'sign-up'].map(
+    (file) =>
+      JSON.parse(readFileSync(new URL(`../../../../journeys/copy/${file}.json`, import.meta.url), 'utf8')) as object,
+  ),
 ) as Readonly<Record<string, string>>;
 
 const banks = JSON.parse(
@@ -18,6 +25,9 @@ const plans = JSON.parse(
   readFileSync(new URL('../../../../cms/seeds/plans.json', import.meta.url), 'utf8'),
 ) as readonly Plan[];
 
+const causes = JSON.parse(
+  readFileSync(new URL('../../../../cms/seeds/causes.json', import.meta.url), 'utf8'),
+) as readonly Cause[];
 const benefits = JSON.parse(
   readFileSync(new URL('../../../../cms/seeds/benefits.json', import.meta.url), 'utf8'),
 ) as readonly Benefit[];
@@ -64,9 +74,13 @@ const lighthouse: PartnerContent = {
 const partners = [nobodys, lighthouse];
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Two partners, the banks, plans and benefits of the seeds, one more for the second partner, and the words of the real messages; plurals are not worked out, their number is shown, and amounts and days are shown as they are stored. */
+const campaigns = JSON.parse(
+  readFileSync(new URL('../../../../cms/seeds/campaigns.json', import.meta.url), 'utf8'),
+) as readonly CampaignContent[];
+
+/** Two partners, the banks, plans, benefits and campaigns of the seeds, one more for the second partner, and the words of the real messages and of the sign-up; plurals are not worked out, their number is shown, and amounts and days are shown as they are stored. */
 export const fakeContent: PublishedContent = {
-  lists: { banks, benefits, plans: [...plans, ...secured] },
+  lists: { banks, benefits, campaigns, causes, plans: [...plans, ...secured] },
   partnerByCode: (code) => partners.find((partner) => isSame(partner.code, code)),
   partnerByPromoCode: (typed) => partners.find(({ promoCodes }) => promoCodes.some((code) => isSame(code, typed))),
   partnerByConsumerCode: (typed) =>
@@ -83,4 +97,12 @@ export const fakeContent: PublishedContent = {
       )
       .replace(/\{(\w+)(?:, (?:number|date), [\w-]+)?\}/g, (_, name: string) => String(all[name]));
   },
+};
+
+const texts = new MessageTexts();
+
+/** The same, with its messages as a customer reads them. */
+export const readContent: PublishedContent = {
+  ...fakeContent,
+  text: (_partner, key, values = {}) => texts.fill(words[key] ?? key, { product: 'Burgee', ...values }),
 };

@@ -50,6 +50,7 @@ export function createFakeCustomers(): Customers {
     saveBlock: (id, block) => change(id, { block }),
     hold: (id, hold) => change(id, { hold: rows.get(id)?.customer.hold ?? hold }),
     ...holdsIn(rows, change),
+    saveCompany: (id, company) => change(id, { company }),
     saveHiddenScreens: (id, hiddenScreens) => change(id, { hiddenScreens }),
     savePilots: (id, pilots) => change(id, { pilots }),
     savePassword(id, passwordHash) {
@@ -79,7 +80,15 @@ function customerOf(customer: NewCustomer): Customer {
     ...{ emailVerifiedAt: null, newEmail: null, title: null, dateOfBirth: null, mobile: null, mobileVerifiedAt: null },
     ...{ lastStrongSignInAt: null, block: null, hold: null, judgedUntil: null, hiddenScreens: [], pilots: [] },
     ...{ cardLinkedAt: null, planSelectedAt: null, cardCreatedAt: null, cardActivatedAt: null },
-    ...{ address: null, extraAnswers: {}, profileUpdatedAt: null, newsletterOptIn: null },
+    ...{
+      address: null,
+      company: null,
+      extraAnswers: {},
+      profileUpdatedAt: null,
+      newsletterOptIn: null,
+      closesAt: null,
+      closedAt: null,
+    },
   };
 }
 

@@ -8,6 +8,9 @@ import type {
   PaymentOrder,
   ProviderMandate,
   ProviderPayment,
+  ProviderRefund,
+  RefundAnswer,
+  RefundOrder,
 } from '#web/programme/direct-debit/server/ports/direct-debits.ts';
 
 type Order = Parameters<DirectDebits['setUp']>[0];
@@ -23,6 +26,9 @@ export class FakeDirectDebits implements DirectDebits {
   refusesOrders = false;
   /** What was ordered, by the provider's id of the payment. */
   readonly ordered = new Map<string, PaymentOrder>();
+  /** What was to go back, by the provider's id of the refund. */
+  readonly refunded = new Map<string, RefundOrder>();
+  readonly #refunds = new Map<string, ProviderRefund>();
   readonly #payments = new Map<string, ProviderPayment>();
   readonly #mandates = new Map<string, ProviderMandate & { readonly reference: string }>();
 
@@ -79,6 +85,35 @@ export class FakeDirectDebits implements DirectDebits {
     return Promise.resolve(
       payment ? { kind: 'done', payment } : { kind: 'refused', reason: 'direct-debit-404', because: 'other' },
     );
+  }
+
+  refund(order: RefundOrder): Promise<RefundAnswer> {
+    const id = `RF-${order.key}`;
+    const before = [...this.refunded.values()].filter(({ paymentId }) => paymentId === order.paymentId);
+    const total = before.reduce((sum, { pence }) => sum + pence, order.pence);
+    if (!this.isDown && !this.#refunds.has(id)) {
+      if (this.refusesOrders || total !== order.totalPence)
+        return Promise.resolve({ kind: 'refused', reason: 'direct-debit-422' });
+      this.refunded.set(id, order);
+      this.#refunds.set(id, { id, state: 'sent' });
+    }
+    return this.findRefund(id);
+  }
+
+  findRefund(id: string): Promise<RefundAnswer> {
+    if (this.isDown) return Promise.resolve({ kind: 'unavailable', reason: 'down' });
+    const refund = this.#refunds.get(id);
+    return Promise.resolve(refund ? { kind: 'done', refund } : { kind: 'refused', reason: 'direct-debit-404' });
+  }
+
+  /** What becomes of a refund. */
+  setRefund(id: string, state: ProviderRefund['state']): void {
+    this.#refunds.set(id, { id, state });
+  }
+
+  /** How a payment stands; nothing of one that there is not. */
+  stateOf(id: string): PaymentState | undefined {
+    return this.#payments.get(id)?.state;
   }
 
   /** What becomes of a payment. */

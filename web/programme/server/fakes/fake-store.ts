@@ -9,6 +9,7 @@ import {
 } from '#web/platform/server/ports/fakes/fake-access.ts';
 import { createFakeBankLinks } from './fake-bank-links.ts';
 import { createFakeCards } from './fake-cards.ts';
+import { createFakeConsents } from './fake-consents.ts';
 import { createFakeCustomers } from './fake-customers.ts';
 import { createFakeAccountOperations, createFakeMandates } from './fake-mandates.ts';
 import { createFakePlanNotices, createFakePlanQuotes } from './fake-plans.ts';
@@ -27,6 +28,13 @@ import {
 export function createFakeStore(): Store {
   return {
     customers: createFakeCustomers(),
+    consents: createFakeConsents(),
+    purchaseNews: absent('purchaseNews'),
+    disputeNews: absent('disputeNews'),
+    notices: absent('notices', { hasUnread: () => Promise.resolve(false) }),
+    dataRequests: absent('dataRequests'),
+    personalData: absent('personalData'),
+    closings: absent('closings'),
     sessions: createFakeSessions(),
     devices: createFakeDevices(),
     attempts: createFakeAttempts(),
@@ -42,16 +50,27 @@ export function createFakeStore(): Store {
     cards: createFakeCards(),
     authorisations: absent('authorisations'),
     cardEvents: absent('cardEvents'),
+    payments: absent('payments'),
+    merchantPlaces: absent('merchantPlaces'),
     collections: absent('collections', nothingCollected),
+    giving: absent('giving'),
+    giftAid: absent('giftAid'),
+    disputes: absent('disputes'),
+    referrals: absent('referrals', { begin: () => Promise.resolve() }),
+    repayments: absent('repayments'),
     reconciliations: absent('reconciliations'),
     subscriptions: createFakeSubscriptions(),
     planQuotes: createFakePlanQuotes(),
+    planCharges: absent('planCharges'),
     planNotices: createFakePlanNotices(),
     supportActions: { add: () => Promise.resolve() },
     outbox: createFakeOutbox(),
     journeySessions: absent('journeySessions'),
     events: createFakeEvents(),
     partnerFigures: absent('partnerFigures'),
+    homeMemory: absent('homeMemory'),
+    cashback: absent('cashback'),
+    wallets: absent('wallets'),
     idempotency: absent('idempotency'),
     releases: absent('releases'),
     registrations: absent('registrations'),
@@ -64,9 +83,10 @@ export function createFakeUnitOfWork(store: Store): UnitOfWork<Store> {
   return { transaction: (work) => work(store, doneAtOnce), statement: (work) => work(store, doneAtOnce) };
 }
 
-const nothingCollected: Pick<Store['collections'], 'upcoming' | 'stopOf'> = {
+const nothingCollected: Pick<Store['collections'], 'upcoming' | 'stopOf' | 'lastNoticedOn'> = {
   upcoming: () => Promise.resolve([]),
   stopOf: () => Promise.resolve(undefined),
+  lastNoticedOn: () => Promise.resolve(undefined),
 };
 
 function absent<Name extends keyof Store>(name: Name, present: Partial<Store[Name]> = {}): Store[Name] {

@@ -13,9 +13,15 @@ export function createFakeSubscriptions(): Subscriptions {
   };
   return {
     choose(subscription) {
-      const { id } = currentOf(subscription.customerId) ?? subscription;
+      const before = currentOf(subscription.customerId);
+      if (isRunning(before)) return Promise.resolve(false);
+      const { id } = before ?? subscription;
       kept.set(id, { ...subscription, id });
-      return Promise.resolve();
+      return Promise.resolve(true);
+    },
+    lockChosen(customerId) {
+      const chosen = currentOf(customerId);
+      return Promise.resolve(isRunning(chosen) ? undefined : chosen);
     },
     find: (customerId) => Promise.resolve(currentOf(customerId)),
     byId: (id) => Promise.resolve(kept.get(id)),

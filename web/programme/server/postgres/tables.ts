@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 
+import type { AccountTables } from '#web/programme/account/server/postgres/account-tables.ts';
 import type { AccountOperation } from '#web/programme/bank-linking/domain/account-standing.ts';
 import type { AccountType } from '#web/programme/customer/domain/account-type.ts';
 import type { Address, Block, HoldReason } from '#web/programme/customer/domain/customer.ts';
@@ -10,15 +11,22 @@ import type { IdentityCheckKind, KycResult } from '#web/programme/identity/domai
 import type { LinkStage } from '#web/programme/bank-linking/domain/linked-account.ts';
 import type { MandateEnd, MandateState, MandateWish } from '#web/programme/direct-debit/domain/mandate.ts';
 import type { Pilot } from '#web/programme/customer/domain/pilot.ts';
-import type { CardKind, CardStanding, CardState, ReplacementReason } from '#web/programme/card/domain/card.ts';
+import type { CardsTable } from '#web/programme/card/server/postgres/card-tables.ts';
 import type { BillingCycle, Plan } from '#web/programme/plans/domain/plan.ts';
 import type { PlanNoticeKind } from '#web/programme/plans/domain/plan-notices.ts';
 import type { PlanTerms } from '#web/programme/plans/domain/plan-terms.ts';
 import type { RelinkSource } from '#web/programme/bank-linking/domain/relink.ts';
 import type { BankConsentKind } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
 import type { BankConsent } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { ClosingColumns, ClosingTables } from '#web/programme/closing/server/postgres/closing-tables.ts';
 import type { CollectingTables } from '#web/programme/collecting/server/postgres/collecting-tables.ts';
+import type { GivingTables } from '#web/programme/giving/server/postgres/giving-tables.ts';
+import type { PaymentTables } from '#web/programme/payments/server/postgres/payment-tables.ts';
+import type { RewardsTables } from '#web/programme/rewards/server/postgres/rewards-tables.ts';
+import type { ReferralTables } from '#web/programme/referrals/server/postgres/referral-tables.ts';
+import type { BalanceType } from '#web/programme/home/domain/balance.ts';
 import type { SpendingTables } from '#web/programme/spending/server/postgres/spending-tables.ts';
+import type { WalletTables } from '#web/programme/wallet/server/postgres/wallet-tables.ts';
 import type { SupportAction } from '#web/programme/support/server/ports/support-actions.ts';
 
 import type { Database } from '#web/platform/server/postgres/database.ts';
@@ -30,7 +38,7 @@ type NullableJson<T> = ColumnType<T | null, string | null, string | null>;
 /** A `jsonb` column with a default. */
 type DefaultedJson<T> = ColumnType<T, string | undefined, string>;
 
-export interface CustomersTable {
+export interface CustomersTable extends ClosingColumns {
   customer_id: string;
   account_type: AccountType;
   email: string;
@@ -57,6 +65,8 @@ export interface CustomersTable {
   mobile_verified_at: Date | null;
   last_strong_sign_in_at: Date | null;
   address: NullableJson<Address>;
+  company_name: ColumnType<string | null, string | undefined, string | null>;
+  company_office: ColumnType<Address | null, string | undefined, string | null>;
   extra_answers: JSONColumnType<Record<string, unknown>>;
   profile_updated_at: Date | null;
   card_linked_at: Date | null;
@@ -70,6 +80,8 @@ export interface CustomersTable {
   judged_until: Date | null;
   hidden_screens: DefaultedJson<readonly string[]>;
   pilots: DefaultedJson<readonly Pilot[]>;
+  balance_show: Generated<BalanceType>;
+  on_phone_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   newsletter_opt_in: boolean | null;
   newsletter_chosen_at: Date | null;
   created_at: Date;
@@ -110,6 +122,8 @@ export interface BankLinksTable {
   /** `bigint`: PostgreSQL hands it over as text. */
   balance_pence: ColumnType<string | null, number | null | undefined, number | null>;
   balance_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  balance_again_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  balance_failed: Generated<boolean>;
 }
 
 export interface MandatesTable {
@@ -231,6 +245,17 @@ export interface SubscriptionsTable {
   credit_pence: Generated<number>;
   renewal_off_on: string | null;
   ended_on: string | null;
+  owed_until: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+interface PlanChargesTable {
+  charge: string;
+  subscription_id: string;
+  customer_id: string;
+  period_from: string;
+  /** A `bigint`: PostgreSQL hands it over as text. */
+  pence: ColumnType<string, number, number>;
+  owed_at: Date;
 }
 
 export interface PlanQuotesTable {
@@ -259,27 +284,18 @@ interface PlanNoticesTable {
   sent_on: string | null;
 }
 
-export interface CardsTable {
-  card_id: string;
-  customer_id: string;
-  kind: CardKind;
-  state: Generated<CardState>;
-  last_four: string | null;
-  posted_on: string | null;
-  revision: Generated<number>;
-  ordered_at: Date;
-  tell_freeze_at: Date | null;
-  expires_on: string | null;
-  pin: Generated<CardStanding['pin']>;
-  active_from: Date | null;
-  replaces: string | null;
-  replacement_reason: ReplacementReason | null;
-  tell_order_at: Date | null;
-  processor_token: string | null;
-}
-
 /** Every table of the programme and its columns, as the migrations make them. */
-interface ProgrammeTables extends SpendingTables, CollectingTables {
+interface ProgrammeTables
+  extends
+    AccountTables,
+    ClosingTables,
+    CollectingTables,
+    GivingTables,
+    PaymentTables,
+    ReferralTables,
+    RewardsTables,
+    SpendingTables,
+    WalletTables {
   customers: CustomersTable;
   setup_times: SetupTimesTable;
   bank_links: BankLinksTable;
@@ -294,6 +310,7 @@ interface ProgrammeTables extends SpendingTables, CollectingTables {
   subscriptions: SubscriptionsTable;
   plan_quotes: PlanQuotesTable;
   plan_notices: PlanNoticesTable;
+  plan_charges: PlanChargesTable;
   cards: CardsTable;
 }
 

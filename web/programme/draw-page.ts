@@ -1,0 +1,4 @@
+import { pageDrawer } from '#web/platform/client/draw-page.tsx';
+import { clientProgramme } from '#web/programme/client.ts';
+
+export const drawPage = pageDrawer(clientProgramme);

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+
+import { afterFile } from '#tests/support/after-file.ts';
+import { createDatabase } from '#tests/support/postgres.ts';
+import { type Database, openDatabase } from '#web/platform/server/postgres/database.ts';
+import { migrate } from '#web/platform/server/postgres/migrate.ts';
+
+import { letIn } from './postgres/api-role.ts';
+import { migrations } from './postgres/migrations.ts';
+import { type ProgrammeDatabase, withProgrammeTables } from './postgres/tables.ts';
+
+interface Shared {
+  /** Of the owner of the tables. */
+  readonly database: Database;
+  /** Of the role that the API logs in with. */
+  readonly asApi: Database;
+  readonly url: string;
+}
+
+let shared: Promise<Shared> | undefined;
+
+async function openTestDatabase(): Promise<Shared> {
+  const { url, guest, drop } = await createDatabase();
+  const guestUrl = await guest();
+  const open = (each: string) => openDatabase({ url: each, maxConnections: 10, onLost: () => undefined });
+  const [database, asApi] = [open(url), open(guestUrl)];
+  afterFile(async () => {
+    shared = undefined;
+    await Promise.all([database.destroy(), asApi.destroy()]);
+    await drop();
+  });
+  await migrate(database, migrations);
+  await letIn(new URL(guestUrl).username, database);
+  return { database, asApi, url };
+}
+
+/** The one of this test file, opened when it is first asked for. */
+function sharedDatabase(): Promise<Shared> {
+  return (shared ??= openTestDatabase());
+}
+
+/** The same database as the role that the API logs in with. */
+export async function testDatabaseAsApi(): Promise<ProgrammeDatabase> {
+  return withProgrammeTables((await sharedDatabase()).asApi);
+}
+
+/** The Postgres database of this test file; every world of the file empties it first. */
+export async function testDatabase(): Promise<ProgrammeDatabase> {
+  return withProgrammeTables((await sharedDatabase()).database);
+}
+
+/** Where a process of its own finds it. */
+export async function testDatabaseUrl(): Promise<string> {
+  return (await sharedDatabase()).url;
+}
+
+/** What is kept of customers; what is published stays. */
+const emptied = [
+  'account_analyses',
+  'account_assessments',
+  'account_operations',
+  'allocations',
+  'attempts',
+  'authorisations',
+  'bank_authorisations',
+  'bank_consents',
+  'bank_links',
+  'bank_turns',
+  'card_event_inbox',
+  'card_events',
+  'cards',
+  'cause_totals',
+  'clearings',
+  'closings',
+  'collection_items',
+  'collections',
+  'consents',
+  'contribution_changes',
+  'contribution_charges',
+  'contribution_entries',
+  'contribution_refunds',
+  'contributions',
+  'customers',
+  'data_requests',
+  'devices',
+  'disputes',
+  'email_links',
+  'exposures',
+  'gathering_pauses',
+  'gift_aid_claim_lines',
+  'gift_aid_claimed',
+  'gift_aid_claims',
+  'gift_aid_declarations',
+  'hand_overs',
+  'identities',
+  'ledger_entries',
+  'ledger_transactions',
+  'mandates',
+  'merchant_places',
+  'notice_reads',
+  'one_time_codes',
+  'outbox',
+  'payment_changes',
+  'payment_counts',
+  'payments',
+  'plan_charges',
+  'plan_notices',
+  'plan_quotes',
+  'purchase_digests',
+  'reconciliations',
+  'referral_rewards',
+  'referrals',
+  'repayments',
+  'reservations',
+  'sessions',
+  'setup_times',
+  'shop_orders',
+  'shop_visits',
+  'shops',
+  'sign_in_links',
+  'spending_stops',
+  'subscriptions',
+  'support_actions',
+  'wallets',
+  'withdrawals',
+];
+
+/** The database of this test file with no customers in it, as the role that the API logs in with. */
+export async function emptiedDatabase(): Promise<Database> {
+  const { database, asApi } = await sharedDatabase();
+  await database.transaction().execute(async (emptying) => {
+    // The ledger is only added to, but for those whose database it is.
+    await sql`set local session_replication_role = replica`.execute(emptying);
+    await sql`truncate ${sql.join(emptied.map((name) => sql.table(name)))}`.execute(emptying);
+  });
+  return asApi;
+}
