@@ -70,6 +70,62 @@ export interface components {
             };
         };
         readonly Calls: {
+            /** @description Turns a setting on or off, and adds that to the log of what was agreed to (ACC-04, ACC-08). */
+            readonly "settings.choose": {
+                readonly input: {
+                    /** @description Which. */
+                    readonly setting: string;
+                    /** @description Whether it is to be on. */
+                    readonly isOn: boolean;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "saved";
+                };
+            };
+            /** @description Keeps how often the customer is told by email of what they pay for (ACC-03). */
+            readonly "settings.choose-frequency": {
+                readonly input: {
+                    /** @description immediate or daily. */
+                    readonly frequency: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "saved";
+                };
+            };
+            /** @description Asks for all that is kept of the customer, as a file (ACC-06). */
+            readonly "data.request": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "requested";
+                };
+            };
+            /** @description Marks as read all that the customer has been told; what has to be put right stands on (ACC-07). */
+            readonly "notices.read": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "read";
+                };
+            };
+            /** @description Asks to have the account closed once the days have passed in which that may be taken back (ACC-06). */
+            readonly "account.close": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "asked" | "inTheWay";
+                };
+            };
+            /** @description Keeps an account that was to be closed (ACC-06). */
+            readonly "account.keep": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "kept" | "over";
+                };
+            };
             /** @description Begins to link an account at a bank, or finds the link that goes on there (BNK-06). */
             readonly "bank.register": {
                 readonly input: {
@@ -272,6 +328,22 @@ export interface components {
                 readonly answer: {
                     /** @enum {unknown} */
                     readonly outcome: "frozen" | "unavailable";
+                };
+            };
+            /** @description Switches a use of the customer’s card off or on, as it is pressed; the next purchase is decided by it (CRD-13). */
+            readonly "card.switch-use": {
+                readonly input: {
+                    /**
+                     * @description Which.
+                     * @enum {string}
+                     */
+                    readonly use: "online" | "contactless" | "atm" | "abroad";
+                    /** @description Whether it is to be on. */
+                    readonly isOn: boolean;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "saved" | "none";
                 };
             };
             /** @description Works out what going up to a plan comes to now, for the customer to agree to within 15 minutes (PLN-12). */
@@ -482,6 +554,92 @@ export interface components {
                     readonly outcome: "finished" | "awaited" | "none";
                 };
             };
+            /** @description Whether there is a cause of that name for this customer (CON-03). */
+            readonly "giving.open-cause": {
+                readonly input: {
+                    /** @description Its name. */
+                    readonly contributionType: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "open" | "unknown";
+                };
+            };
+            /** @description Keeps which part of what they save the customer gives to which cause, all of it at once (CON-01, CON-02). */
+            readonly "giving.allocate": {
+                readonly input: {
+                    /** @description Of the allocation that the customer saw. */
+                    readonly version: number;
+                    /** @description Names of causes and whole percent: `plant-a-tree:25 clean-oceans:10`. */
+                    readonly shares: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "saved" | "savedForCharity" | "changed" | "tooMuch";
+                };
+            };
+            /** @description Keeps which part of what they save the customer gives to one cause; the others stay (CON-02, CON-05). */
+            readonly "giving.set-share": {
+                readonly input: {
+                    /** @description Of the allocation that the customer saw. */
+                    readonly version: number;
+                    /** @description Its name. */
+                    readonly cause: string;
+                    /** @description In steps of 5. */
+                    readonly percent: number;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "saved" | "changed" | "tooMuch";
+                };
+            };
+            /** @description Keeps what purchases in pounds are rounded up to for a charity (CON-04). */
+            readonly "giving.set-round-up": {
+                readonly input: {
+                    /** @description Of the allocation that the customer saw. */
+                    readonly version: number;
+                    /** @description Name of the charity. */
+                    readonly cause: string;
+                    /** @description 5 or 10 pence; 0 for no rounding. */
+                    readonly to: number;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "saved" | "changed";
+                };
+            };
+            /** @description Keeps what the customer declares to a charity for Gift Aid, or that they take it back for later gifts (CON-08, CON-12). */
+            readonly "gift-aid.declare": {
+                readonly input: {
+                    /** @description Name of the charity among the causes. */
+                    readonly cause: string;
+                    /** @description Whether it is declared from now on. */
+                    readonly isOn: boolean;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "declared" | "withdrawn" | "noAddress";
+                };
+            };
+            /** @description Keeps which balance leads the customer's first page, on all their devices (DSH-01). */
+            readonly "profile.set-balance-type": {
+                readonly input: {
+                    /** @description INT or GBP. */
+                    readonly type: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "saved" | "unknown";
+                };
+            };
+            /** @description Keeps that the customer has their card on their phone (DSH-07). */
+            readonly "profile.note-on-phone": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "noted";
+                };
+            };
             /** @description Asks the identity provider for the document that the customer has sent it, lets it be checked, and tells support (KYC-04). */
             readonly "identity.note-upload": {
                 readonly input: Record<string, never>;
@@ -505,7 +663,7 @@ export interface components {
                 };
                 readonly answer: {
                     /** @enum {unknown} */
-                    readonly outcome: "chosen" | "changed" | "unavailable";
+                    readonly outcome: "chosen" | "changed" | "unavailable" | "running";
                 };
             };
             /** @description Finds the plan whose benefits a page shows: the one that it names, else the one that the customer has chosen (PLN-09). */
@@ -530,6 +688,47 @@ export interface components {
                 readonly answer: {
                     /** @enum {unknown} */
                     readonly outcome: "open" | "unknown";
+                };
+            };
+            /** @description Notes that the customer goes to a shop, so that what they buy there counts as theirs (CSH-02). */
+            readonly "shop.visit": {
+                readonly input: {
+                    /** @description Which shop, by the network’s number. */
+                    readonly shopId: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "gone";
+                } | {
+                    /** @constant */
+                    readonly outcome: "noted";
+                    readonly to: string;
+                };
+            };
+            /** @description Finds a visit of the customer’s that has just begun (CSH-02). */
+            readonly "shop.open-visit": {
+                readonly input: {
+                    /** @description Which visit. */
+                    readonly visitId: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "open" | "over";
+                };
+            };
+            /** @description Leads to the shop of a visit of the customer’s that has just begun (CSH-02). */
+            readonly "shop.leave": {
+                readonly input: {
+                    /** @description Which visit. */
+                    readonly visitId: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "over";
+                } | {
+                    /** @constant */
+                    readonly outcome: "left";
+                    readonly to: string;
                 };
             };
             /** @description Signs a customer in. A wrong password and an unknown address are answered alike; locked shows only after the right password. */
@@ -718,7 +917,7 @@ export interface components {
                 };
                 readonly answer: {
                     /** @enum {unknown} */
-                    readonly outcome: "carried" | "unknown" | "signedIn";
+                    readonly outcome: "carried" | "unknown" | "ended" | "own" | "signedIn";
                 };
             };
             /** @description Registers a customer, signs them in and mails a link that proves the address. An address that is known already is answered alike (ENT-07, ENT-08, ENT-09). */
@@ -760,7 +959,7 @@ export interface components {
                         /** @enum {unknown} */
                         readonly promoCode?: "unknown";
                         /** @enum {unknown} */
-                        readonly friendReferralCode?: "unknown";
+                        readonly friendReferralCode?: "unknown" | "expired";
                         /** @enum {unknown} */
                         readonly consumerCodes?: "unknown";
                         /** @enum {unknown} */
@@ -790,8 +989,23 @@ export interface components {
                     readonly outcome: "saved";
                 };
             };
+            /** @description Takes out all that is in the customer’s wallet, to the account that is linked (CSH-04). */
+            readonly "wallet.withdraw": {
+                readonly input: {
+                    /** @description How much the customer has agreed to: all that there was when they did, in pence. */
+                    readonly pence: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "ordered" | "nothing" | "noBank" | "underWay" | "changed";
+                };
+            };
         };
         readonly Facts: {
+            /** @description The customer was told something that they have not marked as read (ACC-07). */
+            readonly noticesUnread: boolean;
+            /** @description The day on which the account is closed, as its customer has asked; nothing otherwise (ACC-06). */
+            readonly accountClosesOn: string | null;
             /** @description The sort of account that the page is for, by its address where the customer has a choice; nothing until they have chosen (BNK-02). */
             readonly bankAccountType: ("PERSONAL" | "BUSINESS" | "COMMERCIAL") | null;
             /** @description The address says that the customer has been to the bank: `authStarted` is in it (BNK-08). */
@@ -840,6 +1054,8 @@ export interface components {
             readonly cardActiveFrom: string | null;
             /** @description It has taken the place of another card (CRD-08). */
             readonly cardReplaced: boolean;
+            /** @description The first card was activated within the last half hour: what follows belongs to that (CRD-04). */
+            readonly cardJustActivated: boolean;
             /** @description How the card stands that is awaited and not active yet, be it the first or one that replaces another; nothing while none is. */
             readonly newCardState: ("ordered" | "making" | "posted") | null;
             /** @description Last four digits of the card that is awaited. */
@@ -852,12 +1068,17 @@ export interface components {
             readonly cardBridgeHost: string;
             /** @description Where the app’s handler may stand in a page: paths from `window`, parted by commas (BRG-04). */
             readonly cardBridgeHandlers: string;
-            /** @description Why the card does not work after a Direct Debit was returned: it will be asked for once more (bounced), it is on its way once more (delayed), the mandate is over, the account is gone, or a person looks at it; nothing otherwise (DBT-04, CRD-05). */
+            /** @description Why the card does not work: what a bank returned will be asked for once more (bounced), or is on its way once more (delayed); the Direct Debit is over and can be reinstated (mandate), or another account is to be linked (account), whether something was returned for it or not; a person looks at it; nothing otherwise (DBT-03, DBT-04, CRD-05). */
             readonly spendingStop: ("bounced" | "delayed" | "mandate" | "account" | "person") | null;
-            /** @description How much was returned. */
+            /** @description How much was returned; nothing where nothing was. */
             readonly returnedPence: number | null;
             /** @description The day on which what was returned is collected once more; nothing while none is on its way. */
             readonly collectionOn: string | null;
+            /**
+             * @description What was returned: the price of a plan alone, or what was spent with the card as well; or nothing was.
+             * @enum {string}
+             */
+            readonly returnedFor: "plan" | "spending" | "nothing";
             /** @description Sort of customer. */
             readonly accountType: ("PERSONAL" | "FREELANCE" | "BUSINESS") | null;
             /** @description The last setup state. */
@@ -889,6 +1110,10 @@ export interface components {
              * @enum {string}
              */
             readonly journeyEvents: "noted" | "stopped";
+            /** @description First and last name. */
+            readonly fullName: string | null;
+            /** @description First letters of the first and the last name. */
+            readonly initials: string | null;
             /** @description Where the analysis of the account that was linked last stands: a result is awaited, for too long already, there, or taken in; nothing while no account is linked (ELG-04). */
             readonly riskCheck: ("awaited" | "late" | "ready" | "done") | null;
             /** @description Where the identity check stands: a result is awaited, a document is needed, a person has to look, or sanctions, PEP and KYC are all clear; nothing while no account is linked (KYC-01). */
@@ -940,6 +1165,146 @@ export interface components {
             readonly loginType: "PERSONAL" | "BUSINESS";
         };
         readonly Data: {
+            /** @description What the customer has told us of themselves, to read (ACC-02). */
+            readonly personalDetails: {
+                /**
+                 * @description What it is: the proved mobile number, the email address, one that waits to be confirmed, the home address.
+                 * @enum {string}
+                 */
+                readonly row: "mobile" | "email" | "newEmail" | "address";
+                /** @description The number as it is dialled from abroad; the address with a line break between its lines. */
+                readonly text: string;
+            };
+            /** @description What we know of the customer’s company (ACC-02). */
+            readonly companyDetails: {
+                /**
+                 * @description What it is: the registered name, the registered office.
+                 * @enum {string}
+                 */
+                readonly row: "name" | "office";
+                /** @description The address with a line break between its lines. */
+                readonly text: string;
+            };
+            /** @description What the customer may turn on or off, and how it stands (ACC-04). */
+            readonly settings: {
+                /**
+                 * @description Which.
+                 * @enum {string}
+                 */
+                readonly setting: "marketingEmails" | "marketingAppNotices" | "newsletter" | "charityEmails" | "charityAppNotices";
+                /**
+                 * @description How it stands.
+                 * @enum {string}
+                 */
+                readonly state: "on" | "off";
+            };
+            /** @description How often emails about payments may come (ACC-03). */
+            readonly emailFrequencies: {
+                /**
+                 * @description At once, or once a day.
+                 * @enum {string}
+                 */
+                readonly choice: "immediate" | "daily";
+                /**
+                 * @description The customer has it so, or may.
+                 * @enum {string}
+                 */
+                readonly state: "chosen" | "open";
+            };
+            /** @description What the customer has agreed to or refused, the newest first (ACC-08). */
+            readonly agreements: {
+                /** @description Ours. */
+                readonly id: string;
+                /**
+                 * @description What it is about.
+                 * @enum {string}
+                 */
+                readonly purpose: "terms" | "newsletter" | "transactionEmails" | "marketingEmails" | "marketingAppNotices" | "charityEmails" | "charityAppNotices";
+                /**
+                 * @description What was said to it.
+                 * @enum {string}
+                 */
+                readonly choice: "agreed" | "on" | "off" | "immediate" | "daily";
+                /** @description The words that were read. */
+                readonly words: string;
+                /** @description When, in ISO 8601. */
+                readonly at: string;
+            };
+            /** @description The file of their data that the customer asked for last; none where they have not (ACC-06). */
+            readonly dataRequest: {
+                /**
+                 * @description Whether it may be fetched.
+                 * @enum {string}
+                 */
+                readonly state: "preparing" | "ready";
+                /** @description How much of it is there. */
+                readonly percent: number;
+                /** @description Until when it may be fetched, in ISO 8601; empty before. */
+                readonly expiresOn: string;
+            };
+            /** @description What waits for the customer: first what has to be put right, then what they were told of late, the newest first (ACC-07). */
+            readonly notices: {
+                /** @description Ours. */
+                readonly id: string;
+                /**
+                 * @description What it is about.
+                 * @enum {string}
+                 */
+                readonly kind: "stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward";
+                /**
+                 * @description It stands until it is put right, or it was told and is read or not.
+                 * @enum {string}
+                 */
+                readonly state: "standing" | "unread" | "read";
+                /** @description Of money, in pence. */
+                readonly amount: number;
+                /** @description The day that it is about, in ISO 8601; empty where there is none. */
+                readonly day: string;
+                /** @description Name of a bank; empty where there is none. */
+                readonly bank: string;
+                /** @description An address that waits to be confirmed; empty where there is none. */
+                readonly email: string;
+                /** @description Who was paid, where it is about a payment; empty otherwise. */
+                readonly merchant: string;
+                /** @description The page where it is dealt with. */
+                readonly href: string;
+            };
+            /** @description What closing the account ends, and what has to stay (ACC-06). */
+            readonly closingEffects: {
+                /**
+                 * @description Which of the two.
+                 * @enum {string}
+                 */
+                readonly group: "ends" | "stays";
+                /**
+                 * @description What.
+                 * @enum {string}
+                 */
+                readonly what: "card" | "plan" | "bank" | "debit" | "rewards" | "access" | "money" | "identity" | "agreements";
+                /** @description For how many years it stays; 0 where that is not counted. */
+                readonly years: number;
+            };
+            /** @description What has to end before the account is closed (ACC-06). */
+            readonly closingObstacles: {
+                /**
+                 * @description What it is.
+                 * @enum {string}
+                 */
+                readonly kind: "returned" | "owed" | "collecting" | "pending" | "refund" | "wallet" | "dispute";
+                /** @description How much, in pence. */
+                readonly pence: number;
+                /** @description The day by which it is over, in ISO 8601; nothing where that is not known. */
+                readonly on: string | null;
+                /** @description The page where it is seen. */
+                readonly href: string;
+            };
+            /** @description Until when an account that is closed now may be kept after all (ACC-06). */
+            readonly closingTerms: {
+                /** @description For how many days. */
+                readonly days: number;
+                /** @description The day on which it is closed, in ISO 8601. */
+                readonly closesOn: string;
+            };
             /** @description The banks that the customer can link, in the order of the CMS, for the account type of the query or else the customer's own (BNK-03). */
             readonly banks: {
                 /** @description Name of the bank in addresses. */
@@ -1072,7 +1437,30 @@ export interface components {
                 /** @description It is time to say again that we may see it. */
                 readonly mayConfirm: boolean;
             };
-            /** @description The Direct Debits of what the customer has spent that are on their way, the earliest first (DBT-02). */
+            /** @description What of the uses of the customer’s card is on; one record, none where they have no card in use. */
+            readonly cardUses: {
+                /**
+                 * @description Buying online.
+                 * @enum {string}
+                 */
+                readonly online: "on" | "off";
+                /**
+                 * @description Tapping the card or a phone.
+                 * @enum {string}
+                 */
+                readonly contactless: "on" | "off";
+                /**
+                 * @description Cash machines; none for a virtual card.
+                 * @enum {string}
+                 */
+                readonly atm: "on" | "off" | "none";
+                /**
+                 * @description Outside the United Kingdom, or in another money.
+                 * @enum {string}
+                 */
+                readonly abroad: "on" | "off";
+            };
+            /** @description The Direct Debits of what the customer has spent and what their plan costs that are on their way, the earliest first (DBT-02). */
             readonly upcomingPayments: {
                 /** @description Ours. */
                 readonly id: string;
@@ -1084,6 +1472,16 @@ export interface components {
                 readonly accountEnding: string;
                 /** @description It was returned before. */
                 readonly isAgain: boolean;
+                /** @description What it pays for beside contributions: plan, card, both, nothing, or less: a plan, less what came back to the card. */
+                readonly paysFor: string;
+                /** @description Whether contributions are part of it: none, some, or back: more came back than was given. */
+                readonly gives: string;
+                /** @description What of it goes to causes; where gives is back, what came back. */
+                readonly givenPence: number;
+                /** @description What of it is the price of a plan. */
+                readonly planPence: number;
+                /** @description What of it was spent with the card; where paysFor is less, what came back. */
+                readonly cardPence: number;
             };
             /** @description The plan that the customer has, one record; none where they have none, or it has not begun. */
             readonly currentPlan: {
@@ -1288,6 +1686,238 @@ export interface components {
                 /** @description Their share of those of the step before, from 0 to 1. */
                 readonly ofPrevious: number | null;
             };
+            /** @description The causes that the customer may give to, or the one of the page's address, and what they give (CON-01, CON-03). */
+            readonly causes: {
+                /** @description Part of the address of its page. */
+                readonly name: string;
+                /**
+                 * @description What it is.
+                 * @enum {string}
+                 */
+                readonly type: "charity" | "ocean" | "plant-a-tree";
+                /** @description What it is called. */
+                readonly label: string;
+                /** @description Where there is little room. */
+                readonly shortName: string;
+                /** @description What it does. */
+                readonly text: string;
+                /** @description Of its part of the bar, #rrggbb. */
+                readonly color: string;
+                /** @description Which part of what is saved it gets. */
+                readonly percent: number;
+                /** @description What the others leave of 100 %. */
+                readonly most: number;
+                /** @description What purchases in pounds are rounded up to for it, in pence; 0 for no rounding. */
+                readonly roundUpTo: number;
+                /** @description What a purchase of £2.33 is rounded up by to the nearest 5p, in pence. */
+                readonly moreByFive: number;
+                /** @description And to the nearest 10p. */
+                readonly moreByTen: number;
+                /** @description Of what the customer has chosen. */
+                readonly version: number;
+                /** @description What it was given in all. */
+                readonly givenPence: number;
+                /** @description What of that is not collected yet. */
+                readonly pendingPence: number;
+                /** @description Where it stands among them, from 1. */
+                readonly place: number;
+                /** @description How many there are. */
+                readonly of: number;
+                /** @description Its page. */
+                readonly href: string;
+                /**
+                 * @description Whether Gift Aid is declared to it; none: it is no charity.
+                 * @enum {string}
+                 */
+                readonly giftAid: "none" | "off" | "on";
+                /** @description What Gift Aid adds to what it was given. */
+                readonly giftAidPence: number;
+            };
+            /** @description What the customer has given in all (CON-03). */
+            readonly givenTotal: {
+                /** @description All of it. */
+                readonly pence: number;
+                /** @description What of it is not collected yet. */
+                readonly pendingPence: number;
+            };
+            /** @description The charities to which the customer may declare Gift Aid, or has (CON-08). */
+            readonly giftAid: {
+                /** @description Its name among the causes. */
+                readonly name: string;
+                /** @description What it is called. */
+                readonly label: string;
+                /** @description The name that it is registered by; what was declared names it as it was. */
+                readonly charity: string;
+                /** @description Of its mark, #rrggbb; empty where it is no cause any more. */
+                readonly color: string;
+                /**
+                 * @description How it stands. moved: what was declared names another home or name than the customer’s; noAddress: we know no home of theirs.
+                 * @enum {string}
+                 */
+                readonly state: "off" | "on" | "moved" | "noAddress";
+                /** @description The day on which it was last declared or taken back, in ISO 8601; nothing where it never was. */
+                readonly since: string | null;
+                /** @description Who declares, as it was declared; who would, where it is not. */
+                readonly donorName: string;
+                /** @description And where they live, in one line. */
+                readonly donorAddress: string;
+                /** @description What was given to it that is covered. */
+                readonly coveredPence: number;
+                /** @description What that adds, in whole pence. */
+                readonly aidPence: number;
+            };
+            /** @description What the customer can spend today, and the sum that it comes from; one record (DSH-01). */
+            readonly balance: {
+                /**
+                 * @description How it stands (DSH-02): no account is linked, its Direct Debit is over, the bank shows it no more, the bank has not said what is on it, or it is shown.
+                 * @enum {string}
+                 */
+                readonly standing: "none" | "cancelled" | "relink" | "unavailable" | "shown";
+                /** @description The link, for what is done with it. */
+                readonly linkId: string | null;
+                /** @description Name of the bank. */
+                readonly bank: string | null;
+                /** @description Path of the bank's picture. */
+                readonly logo: string | null;
+                /** @description Until when the account may be seen, in ISO 8601. */
+                readonly until: string | null;
+                /**
+                 * @description Which amount leads: abroad (INT) or in pounds (GBP).
+                 * @enum {string}
+                 */
+                readonly show: "INT" | "GBP";
+                /** @description What can be spent abroad today; nothing where it is not known. */
+                readonly intPence: number | null;
+                /** @description What can be spent in pounds today; nothing where it is not known. */
+                readonly gbpPence: number | null;
+                /** @description What today's limit leaves abroad. */
+                readonly intLeftPence: number;
+                /** @description What today's limit leaves in pounds. */
+                readonly gbpLeftPence: number;
+                /** @description What the bank says is in the account; below zero is owed. */
+                readonly bankPence: number | null;
+                /** @description What was paid and is not collected yet, less what came back; never below nothing (DSH-03). */
+                readonly pendingPence: number;
+                /** @description The card can't spend for now, such as after a Direct Debit that came back: nothing can be spent, whatever the sum says. */
+                readonly isStopped: boolean;
+                /** @description When the bank said so, in ISO 8601. */
+                readonly readAt: string | null;
+                /** @description The bank gave nothing when it was last asked. */
+                readonly isLate: boolean;
+            };
+            /** @description What the card has paid, less what came back: ever, in thirty days, today (DSH-04). */
+            readonly spent: {
+                /**
+                 * @description Of which time.
+                 * @enum {string}
+                 */
+                readonly period: "ever" | "month" | "today";
+                /** @description How much. */
+                readonly pence: number;
+            };
+            /** @description The Direct Debits of what the customer has spent that are on their way, the earliest first (DBT-02). */
+            readonly upcoming: {
+                /** @description Ours. */
+                readonly id: string;
+                /** @description What is taken: what was noticed. */
+                readonly pence: number;
+                /** @description The day on which it is taken, in ISO 8601. */
+                readonly chargeOn: string;
+                /** @description The end of the number of the account that it is taken from; “none” where it is not known. */
+                readonly accountEnding: string;
+                /** @description It was returned before. */
+                readonly isAgain: boolean;
+            };
+            /** @description What is to do before a first payment; none once the card has paid (DSH-07). */
+            readonly firstSteps: {
+                /** @description The card works. */
+                readonly isActive: boolean;
+                /** @description The customer has said that it is on their phone. */
+                readonly isOnPhone: boolean;
+                /** @description A card is on its way that is not activated. */
+                readonly isWaiting: boolean;
+            };
+            /** @description What the customer has paid, and what came back, the newest first (TXN-01). */
+            readonly transactions: {
+                /** @description Ours; it stays when a payment settles. */
+                readonly id: string;
+                /** @description When it was first asked for: a moment in ISO 8601. */
+                readonly at: string;
+                /** @description Its day in London, in ISO 8601. */
+                readonly day: string;
+                /** @description Its time in London, by the clock on the wall. */
+                readonly time: string;
+                /** @description Its day is in the year that it is in London. */
+                readonly isThisYear: boolean;
+                /**
+                 * @description What it is: atm is cash from a machine, walletRefund what was paid out of the wallet.
+                 * @enum {string}
+                 */
+                readonly kind: "purchase" | "atm" | "refund" | "walletRefund" | "fee";
+                /**
+                 * @description How it stands. Pending: the merchant has not taken it yet; reversed: it never will.
+                 * @enum {string}
+                 */
+                readonly status: "pending" | "settled" | "declined" | "reversed";
+                /** @description In pounds, for a refund too; nothing where that is not known. */
+                readonly pence: number | null;
+                /** @description What was spent on its day by all that the list shows, less what came back. */
+                readonly dayPence: number;
+                /** @description It is among what is looked for; no only for one that has changed and is so no more. */
+                readonly isFound: boolean;
+                /** @description What was paid in the merchant’s own money; nothing for pounds. */
+                readonly local: string | null;
+                /** @description The merchant’s money, ISO 4217. */
+                readonly localCurrency: string;
+                /** @description How much of it one pound has bought; nothing for pounds. */
+                readonly rate: string | null;
+                /** @description Who was paid, readable. */
+                readonly merchant: string;
+                /** @description Who was paid, as the card network spells it. */
+                readonly descriptor: string;
+                /**
+                 * @description What sort of shop it is.
+                 * @enum {string}
+                 */
+                readonly category: "groceries" | "eatingOut" | "transport" | "travel" | "shopping" | "entertainment" | "health" | "bills" | "cash" | "services" | "other";
+                /** @description The card was there: it was not paid online. */
+                readonly isCardThere: boolean;
+                /**
+                 * @description What is known of where.
+                 * @enum {string}
+                 */
+                readonly place: "town" | "online" | "none";
+                /** @description The town. */
+                readonly town: string | null;
+                /** @description The country. */
+                readonly country: string | null;
+                /** @description Why it was declined; nothing otherwise. */
+                readonly reason: string | null;
+                /** @description It was declined because the customer has switched that use of their card off. */
+                readonly isSwitchedOff: boolean;
+                /** @description The payment that came back. */
+                readonly refundOf: string | null;
+                /** @description How a dispute of it stands; nothing where there is none. Refused: the card network takes none. */
+                readonly dispute: ("open" | "won" | "lost" | "refused" | "writtenOff") | null;
+                /** @description What is disputed, in pence; once it is won or written off, what came back by it, 0 where all had come back already. */
+                readonly disputePence: number | null;
+                /** @description When the merchant took it. */
+                readonly settledOn: string | null;
+                /** @description From when a reversed one is not shown any more. */
+                readonly hiddenFrom: string | null;
+                /** @description What we took for it. */
+                readonly feePence: number | null;
+                /** @description What it saved. */
+                readonly savingPence: number | null;
+                /** @description What a shop gives back for it. */
+                readonly cashbackPence: number | null;
+                /** @description How that stands; nothing where no shop has told of it. */
+                readonly cashbackStatus: ("pending" | "earned" | "declined") | null;
+                /** @description What of the saving goes to causes. */
+                readonly contributionPence: number | null;
+                /** @description What Gift Aid adds to that. */
+                readonly giftAidPence: number | null;
+            };
             /** @description The plans that the customer may choose, in their order. */
             readonly plans: {
                 /** @description Its name, which the choice is sent as. */
@@ -1428,6 +2058,127 @@ export interface components {
                 /** @description Where that button leads, on another site. */
                 readonly buttonLink: string | null;
             };
+            /** @description The campaign by which the customer invites friends, with their code and link; none where there is no campaign now (REF-01). */
+            readonly referralCampaign: {
+                /** @description What the campaign is called. */
+                readonly title: string;
+                /** @description What it offers, in the CMS's words. */
+                readonly description: string;
+                /** @description Path of its picture. */
+                readonly image: string | null;
+                /** @description The customer's code, in capitals. */
+                readonly code: string;
+                /** @description The address that they give to friends. */
+                readonly link: string;
+                /** @description What the customer gets for a friend. */
+                readonly referrerPence: number;
+                /** @description What the friend gets. */
+                readonly friendPence: number;
+                /**
+                 * @description What completes an invitation: a purchase, or a card in use.
+                 * @enum {string}
+                 */
+                readonly event: "purchase" | "card";
+                /** @description The smallest purchase that completes. */
+                readonly leastPence: number;
+                /** @description Days from then to the reward. */
+                readonly days: number;
+                /** @description For how many friends there is a reward. */
+                readonly most: number;
+            };
+            /** @description How inviting friends works, a step a record (REF-01). */
+            readonly referralSteps: {
+                /** @description What is done. */
+                readonly title: string;
+                /** @description How, a line a paragraph. */
+                readonly text: string;
+                /** @description Which of them, from 1. */
+                readonly position: number;
+                /** @description How many there are. */
+                readonly of: number;
+            };
+            /** @description Whom the customer has invited, the newest first, and how far each invitation is (REF-01, REF-02). */
+            readonly invitations: {
+                /** @description Ours. */
+                readonly id: string;
+                /** @description The friend's given name and an initial. */
+                readonly name: string;
+                /**
+                 * @description How far it is.
+                 * @enum {string}
+                 */
+                readonly status: "pending" | "completed" | "refused";
+                /**
+                 * @description What comes next: the friend's purchase, their card in use, the reward; or it was given, there is none, or nothing comes.
+                 * @enum {string}
+                 */
+                readonly next: "purchase" | "card" | "reward" | "rewarded" | "noReward" | "none";
+                /** @description What the customer gets. */
+                readonly pence: number;
+                /** @description The smallest purchase that completes. */
+                readonly leastPence: number;
+                /** @description When the reward was given, or else when the friend registered, in ISO 8601. */
+                readonly day: string;
+                /** @description The day on which the reward is due, in ISO 8601; empty before it is known. */
+                readonly rewardOn: string;
+            };
+            /** @description Shops that pay for customers who come from us, in the network’s order (CSH-01). */
+            readonly offers: {
+                /** @description The network’s number for it. */
+                readonly id: string;
+                /** @description What it is called. */
+                readonly name: string;
+                /** @description What it sells, in a word. */
+                readonly sector: string;
+                /** @description A sentence on it. */
+                readonly about: string;
+                /**
+                 * @description A share of each order, or the same for each.
+                 * @enum {string}
+                 */
+                readonly pays: "percent" | "amount";
+                /** @description The customer’s share of an order, in percent; 0 where it is the same for each. */
+                readonly percent: number;
+                /** @description What the customer gets for an order; 0 where it is a share. */
+                readonly pence: number;
+                /**
+                 * @description Gone to from here, or paid by card in the shop itself.
+                 * @enum {string}
+                 */
+                readonly place: "online" | "inStore";
+            };
+            /** @description The shop to which the customer is about to go. */
+            readonly shopVisit: {
+                /** @description What it is called. */
+                readonly name: string;
+                /** @description The way there, by which the shop knows whose customer it is. */
+                readonly href: string;
+            };
+            /** @description What the customer has earned at shops, and may still earn, the newest first (CSH-03). */
+            readonly earnings: {
+                /** @description Of the order, or of the visit from which none is known. */
+                readonly id: string;
+                /** @description What the shop is called. */
+                readonly shop: string;
+                /**
+                 * @description How it stands.
+                 * @enum {string}
+                 */
+                readonly status: "pending" | "earned" | "declined" | "missed";
+                /** @description The customer’s part; nothing while no order is known. */
+                readonly pence: number | null;
+                /** @description The day of the order or the visit: a moment in ISO 8601. */
+                readonly on: string;
+                /** @description When it changes at the latest, by what shops usually do: a moment in ISO 8601; where it stays, the day itself. */
+                readonly changesBy: string;
+                /** @description The shop’s own words for why it doesn’t pay; “none” where it gives none. */
+                readonly reason: string;
+                /**
+                 * @description How far it is: a visit of which no shop has told, or how its order stands.
+                 * @enum {string}
+                 */
+                readonly step: "visited" | "paid" | "ordered" | "earned" | "declined" | "missed";
+            };
             /** @description What the customer’s card may spend and has spent, at home first, then abroad; none without a card (CRD-09). */
             readonly spendLimits: {
                 /**
@@ -1451,8 +2202,458 @@ export interface components {
                 /** @description The day, in ISO 8601, at whose first midnight in London all of it is back; nothing for one purchase. */
                 readonly backOn: string | null;
             };
+            /** @description What the customer can take out, where it goes, and the last times that they did (CSH-04). */
+            readonly wallet: {
+                /** @description “wallet” for what there is, of a withdrawal its own id. */
+                readonly id: string;
+                /**
+                 * @description What there is, first, or one time that it was taken out.
+                 * @enum {string}
+                 */
+                readonly kind: "wallet" | "withdrawal";
+                /** @description What can be taken out, below nothing where a shop took back what was paid; or what was taken out. */
+                readonly pence: number;
+                /** @description What the bank is called to which it goes, or went; “none” where no account is linked. */
+                readonly bank: string;
+                /** @description How that account’s number ends; “none” where no account is linked. */
+                readonly ending: string;
+                /** @description What the customer has given to charities; 0 for a withdrawal. */
+                readonly charityPence: number;
+                /**
+                 * @description Whether it can be taken out, or what became of it.
+                 * @enum {string}
+                 */
+                readonly standing: "ready" | "nothing" | "owing" | "noBank" | "underWay" | "sent" | "paid" | "failed";
+                /** @description When it was asked for, or over: a moment in ISO 8601; now for what there is. */
+                readonly on: string;
+            };
+        };
+        readonly Live: {
+            /** @description What of the uses of the customer’s card is on; one record, none where they have no card in use. */
+            readonly cardUses: {
+                /**
+                 * @description Buying online.
+                 * @enum {string}
+                 */
+                readonly online: "on" | "off";
+                /**
+                 * @description Tapping the card or a phone.
+                 * @enum {string}
+                 */
+                readonly contactless: "on" | "off";
+                /**
+                 * @description Cash machines; none for a virtual card.
+                 * @enum {string}
+                 */
+                readonly atm: "on" | "off" | "none";
+                /**
+                 * @description Outside the United Kingdom, or in another money.
+                 * @enum {string}
+                 */
+                readonly abroad: "on" | "off";
+            };
+            /** @description What the customer can spend today, and the sum that it comes from; one record (DSH-01). */
+            readonly balance: {
+                /**
+                 * @description How it stands (DSH-02): no account is linked, its Direct Debit is over, the bank shows it no more, the bank has not said what is on it, or it is shown.
+                 * @enum {string}
+                 */
+                readonly standing: "none" | "cancelled" | "relink" | "unavailable" | "shown";
+                /** @description The link, for what is done with it. */
+                readonly linkId: string | null;
+                /** @description Name of the bank. */
+                readonly bank: string | null;
+                /** @description Path of the bank's picture. */
+                readonly logo: string | null;
+                /** @description Until when the account may be seen, in ISO 8601. */
+                readonly until: string | null;
+                /**
+                 * @description Which amount leads: abroad (INT) or in pounds (GBP).
+                 * @enum {string}
+                 */
+                readonly show: "INT" | "GBP";
+                /** @description What can be spent abroad today; nothing where it is not known. */
+                readonly intPence: number | null;
+                /** @description What can be spent in pounds today; nothing where it is not known. */
+                readonly gbpPence: number | null;
+                /** @description What today's limit leaves abroad. */
+                readonly intLeftPence: number;
+                /** @description What today's limit leaves in pounds. */
+                readonly gbpLeftPence: number;
+                /** @description What the bank says is in the account; below zero is owed. */
+                readonly bankPence: number | null;
+                /** @description What was paid and is not collected yet, less what came back; never below nothing (DSH-03). */
+                readonly pendingPence: number;
+                /** @description The card can't spend for now, such as after a Direct Debit that came back: nothing can be spent, whatever the sum says. */
+                readonly isStopped: boolean;
+                /** @description When the bank said so, in ISO 8601. */
+                readonly readAt: string | null;
+                /** @description The bank gave nothing when it was last asked. */
+                readonly isLate: boolean;
+            };
+            /** @description What the card has paid, less what came back: ever, in thirty days, today (DSH-04). */
+            readonly spent: {
+                /**
+                 * @description Of which time.
+                 * @enum {string}
+                 */
+                readonly period: "ever" | "month" | "today";
+                /** @description How much. */
+                readonly pence: number;
+            };
+            /** @description The Direct Debits of what the customer has spent that are on their way, the earliest first (DBT-02). */
+            readonly upcoming: {
+                /** @description Ours. */
+                readonly id: string;
+                /** @description What is taken: what was noticed. */
+                readonly pence: number;
+                /** @description The day on which it is taken, in ISO 8601. */
+                readonly chargeOn: string;
+                /** @description The end of the number of the account that it is taken from; “none” where it is not known. */
+                readonly accountEnding: string;
+                /** @description It was returned before. */
+                readonly isAgain: boolean;
+            };
+            /** @description What is to do before a first payment; none once the card has paid (DSH-07). */
+            readonly firstSteps: {
+                /** @description The card works. */
+                readonly isActive: boolean;
+                /** @description The customer has said that it is on their phone. */
+                readonly isOnPhone: boolean;
+                /** @description A card is on its way that is not activated. */
+                readonly isWaiting: boolean;
+            };
+            /** @description What the customer has paid, and what came back, the newest first (TXN-01). */
+            readonly transactions: {
+                /** @description Ours; it stays when a payment settles. */
+                readonly id: string;
+                /** @description When it was first asked for: a moment in ISO 8601. */
+                readonly at: string;
+                /** @description Its day in London, in ISO 8601. */
+                readonly day: string;
+                /** @description Its time in London, by the clock on the wall. */
+                readonly time: string;
+                /** @description Its day is in the year that it is in London. */
+                readonly isThisYear: boolean;
+                /**
+                 * @description What it is: atm is cash from a machine, walletRefund what was paid out of the wallet.
+                 * @enum {string}
+                 */
+                readonly kind: "purchase" | "atm" | "refund" | "walletRefund" | "fee";
+                /**
+                 * @description How it stands. Pending: the merchant has not taken it yet; reversed: it never will.
+                 * @enum {string}
+                 */
+                readonly status: "pending" | "settled" | "declined" | "reversed";
+                /** @description In pounds, for a refund too; nothing where that is not known. */
+                readonly pence: number | null;
+                /** @description What was spent on its day by all that the list shows, less what came back. */
+                readonly dayPence: number;
+                /** @description It is among what is looked for; no only for one that has changed and is so no more. */
+                readonly isFound: boolean;
+                /** @description What was paid in the merchant’s own money; nothing for pounds. */
+                readonly local: string | null;
+                /** @description The merchant’s money, ISO 4217. */
+                readonly localCurrency: string;
+                /** @description How much of it one pound has bought; nothing for pounds. */
+                readonly rate: string | null;
+                /** @description Who was paid, readable. */
+                readonly merchant: string;
+                /** @description Who was paid, as the card network spells it. */
+                readonly descriptor: string;
+                /**
+                 * @description What sort of shop it is.
+                 * @enum {string}
+                 */
+                readonly category: "groceries" | "eatingOut" | "transport" | "travel" | "shopping" | "entertainment" | "health" | "bills" | "cash" | "services" | "other";
+                /** @description The card was there: it was not paid online. */
+                readonly isCardThere: boolean;
+                /**
+                 * @description What is known of where.
+                 * @enum {string}
+                 */
+                readonly place: "town" | "online" | "none";
+                /** @description The town. */
+                readonly town: string | null;
+                /** @description The country. */
+                readonly country: string | null;
+                /** @description Why it was declined; nothing otherwise. */
+                readonly reason: string | null;
+                /** @description It was declined because the customer has switched that use of their card off. */
+                readonly isSwitchedOff: boolean;
+                /** @description The payment that came back. */
+                readonly refundOf: string | null;
+                /** @description How a dispute of it stands; nothing where there is none. Refused: the card network takes none. */
+                readonly dispute: ("open" | "won" | "lost" | "refused" | "writtenOff") | null;
+                /** @description What is disputed, in pence; once it is won or written off, what came back by it, 0 where all had come back already. */
+                readonly disputePence: number | null;
+                /** @description When the merchant took it. */
+                readonly settledOn: string | null;
+                /** @description From when a reversed one is not shown any more. */
+                readonly hiddenFrom: string | null;
+                /** @description What we took for it. */
+                readonly feePence: number | null;
+                /** @description What it saved. */
+                readonly savingPence: number | null;
+                /** @description What a shop gives back for it. */
+                readonly cashbackPence: number | null;
+                /** @description How that stands; nothing where no shop has told of it. */
+                readonly cashbackStatus: ("pending" | "earned" | "declined") | null;
+                /** @description What of the saving goes to causes. */
+                readonly contributionPence: number | null;
+                /** @description What Gift Aid adds to that. */
+                readonly giftAidPence: number | null;
+            };
+            /** @description Whom the customer has invited, the newest first, and how far each invitation is (REF-01, REF-02). */
+            readonly invitations: {
+                /** @description Ours. */
+                readonly id: string;
+                /** @description The friend's given name and an initial. */
+                readonly name: string;
+                /**
+                 * @description How far it is.
+                 * @enum {string}
+                 */
+                readonly status: "pending" | "completed" | "refused";
+                /**
+                 * @description What comes next: the friend's purchase, their card in use, the reward; or it was given, there is none, or nothing comes.
+                 * @enum {string}
+                 */
+                readonly next: "purchase" | "card" | "reward" | "rewarded" | "noReward" | "none";
+                /** @description What the customer gets. */
+                readonly pence: number;
+                /** @description The smallest purchase that completes. */
+                readonly leastPence: number;
+                /** @description When the reward was given, or else when the friend registered, in ISO 8601. */
+                readonly day: string;
+                /** @description The day on which the reward is due, in ISO 8601; empty before it is known. */
+                readonly rewardOn: string;
+            };
+            /** @description What the customer has earned at shops, and may still earn, the newest first (CSH-03). */
+            readonly earnings: {
+                /** @description Of the order, or of the visit from which none is known. */
+                readonly id: string;
+                /** @description What the shop is called. */
+                readonly shop: string;
+                /**
+                 * @description How it stands.
+                 * @enum {string}
+                 */
+                readonly status: "pending" | "earned" | "declined" | "missed";
+                /** @description The customer’s part; nothing while no order is known. */
+                readonly pence: number | null;
+                /** @description The day of the order or the visit: a moment in ISO 8601. */
+                readonly on: string;
+                /** @description When it changes at the latest, by what shops usually do: a moment in ISO 8601; where it stays, the day itself. */
+                readonly changesBy: string;
+                /** @description The shop’s own words for why it doesn’t pay; “none” where it gives none. */
+                readonly reason: string;
+                /**
+                 * @description How far it is: a visit of which no shop has told, or how its order stands.
+                 * @enum {string}
+                 */
+                readonly step: "visited" | "paid" | "ordered" | "earned" | "declined" | "missed";
+            };
+            /** @description What the customer can take out, where it goes, and the last times that they did (CSH-04). */
+            readonly wallet: {
+                /** @description “wallet” for what there is, of a withdrawal its own id. */
+                readonly id: string;
+                /**
+                 * @description What there is, first, or one time that it was taken out.
+                 * @enum {string}
+                 */
+                readonly kind: "wallet" | "withdrawal";
+                /** @description What can be taken out, below nothing where a shop took back what was paid; or what was taken out. */
+                readonly pence: number;
+                /** @description What the bank is called to which it goes, or went; “none” where no account is linked. */
+                readonly bank: string;
+                /** @description How that account’s number ends; “none” where no account is linked. */
+                readonly ending: string;
+                /** @description What the customer has given to charities; 0 for a withdrawal. */
+                readonly charityPence: number;
+                /**
+                 * @description Whether it can be taken out, or what became of it.
+                 * @enum {string}
+                 */
+                readonly standing: "ready" | "nothing" | "owing" | "noBank" | "underWay" | "sent" | "paid" | "failed";
+                /** @description When it was asked for, or over: a moment in ISO 8601; now for what there is. */
+                readonly on: string;
+            };
         };
         readonly Blocks: {
+            /** @description Whose page it is: their initials in a circle, and their name. */
+            readonly avatar: {
+                /** @constant */
+                readonly block: "avatar";
+                readonly id: string;
+                /**
+                 * Format: our:FactValue
+                 * @description Fact of the initials.
+                 */
+                readonly initials: FactValue;
+                /** @description The name beside them. */
+                readonly name: string;
+            };
+            /** @description What somebody has agreed to or refused, when, and in which words (ACC-08). */
+            readonly "agreement-log": {
+                /** @constant */
+                readonly block: "agreement-log";
+                readonly id: string;
+                /** @description The entries, the newest first. */
+                readonly data: readonly {
+                    /** @description Ours. */
+                    readonly id: string;
+                    /** @description The words that were read. */
+                    readonly words: string;
+                    /** @description When, in ISO 8601. */
+                    readonly at: string;
+                    readonly name: string;
+                    readonly said: string;
+                }[];
+                /** @description What the list is, for those who do not see it. */
+                readonly label: string;
+                /** @description Words of what opens the words that were read. */
+                readonly quote: string;
+                /** @description What is said while there are none. */
+                readonly empty: string;
+            };
+            /** @description Asks for a file of the customer's data, shows how far it is, and offers it (ACC-06). */
+            readonly "data-request": {
+                /** @constant */
+                readonly block: "data-request";
+                readonly id: string;
+                /** @description The file, where it was asked for. */
+                readonly data: readonly {
+                    /**
+                     * @description Whether it may be fetched.
+                     * @enum {string}
+                     */
+                    readonly state: "preparing" | "ready";
+                    /** @description How much of it is there. */
+                    readonly percent: number;
+                    readonly until: string;
+                }[];
+                /** @description Words of the button that asks for it. */
+                readonly ask: string;
+                /** @description Words of the button that asks for it anew. */
+                readonly again: string;
+                /** @description Words of either while it is pressed. */
+                readonly busy: string;
+                /** @description Says that it is being prepared. */
+                readonly preparing: string;
+                /** @description Says that it is there. */
+                readonly ready: string;
+                /** @description Words of the link that fetches it. */
+                readonly download: string;
+                /** @description What asking does. */
+                readonly action: string;
+            };
+            /** @description What waits for the customer, in one place: what has to be put right first (ACC-07). */
+            readonly "notice-list": {
+                /** @constant */
+                readonly block: "notice-list";
+                readonly id: string;
+                /** @description The notices, in their order. */
+                readonly data: readonly {
+                    /** @description Ours. */
+                    readonly id: string;
+                    /**
+                     * @description It stands until it is put right, or it was told and is read or not.
+                     * @enum {string}
+                     */
+                    readonly state: "standing" | "unread" | "read";
+                    /** @description The page where it is dealt with. */
+                    readonly href: string;
+                    readonly name: string;
+                    readonly words: string;
+                    readonly stopWords: string;
+                    readonly disputeWords: string;
+                }[];
+                /** @description What they are, for those who do not see it. */
+                readonly label: string;
+                /** @description Mark of what has to be put right. */
+                readonly standing: string;
+                /** @description Mark of what is not read. */
+                readonly unread: string;
+                /** @description Words of the link to its page. */
+                readonly open: string;
+                /** @description Words of the button that marks all as read. */
+                readonly read: string;
+                /** @description What is said while there are none. */
+                readonly empty: string;
+                /** @description What marking does. */
+                readonly action: string;
+            };
+            /** @description What closing an account ends, what stays and why, what has to end first, and the button that closes it once nothing has to (ACC-06). */
+            readonly "account-closing": {
+                /** @constant */
+                readonly block: "account-closing";
+                readonly id: string;
+                /** @description What ends and what stays. */
+                readonly effects: readonly {
+                    /**
+                     * @description Which of the two.
+                     * @enum {string}
+                     */
+                    readonly group: "ends" | "stays";
+                    /**
+                     * @description What.
+                     * @enum {string}
+                     */
+                    readonly what: "card" | "plan" | "bank" | "debit" | "rewards" | "access" | "money" | "identity" | "agreements";
+                    readonly name: string;
+                    readonly words: string;
+                    readonly obstacle: string;
+                    readonly obstacleText: string;
+                    readonly open: string;
+                    readonly undo: string;
+                    readonly text: string;
+                }[];
+                /** @description What has to end first. */
+                readonly obstacles: readonly {
+                    readonly kind: ("stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward") | ("returned" | "owed" | "collecting" | "pending" | "refund" | "wallet" | "dispute");
+                    readonly href: string;
+                    readonly name: string;
+                    readonly words: string;
+                    readonly obstacle: string;
+                    readonly obstacleText: string;
+                    readonly open: string;
+                    readonly undo: string;
+                    readonly text: string;
+                }[];
+                /** @description Until when it may be taken back. */
+                readonly terms: readonly {
+                    /** @description The day on which it is closed, in ISO 8601. */
+                    readonly closesOn: string;
+                    readonly name: string;
+                    readonly words: string;
+                    readonly obstacle: string;
+                    readonly obstacleText: string;
+                    readonly open: string;
+                    readonly undo: string;
+                    readonly text: string;
+                }[];
+                /** @description Heading of what ends. */
+                readonly ends: string;
+                /** @description Heading of what stays. */
+                readonly stays: string;
+                /** @description Heading of what has to end first. */
+                readonly first: string;
+                /** @description Says why. */
+                readonly firstText: string;
+                /** @description Button that asks whether to close. */
+                readonly opens: string;
+                /** @description Title of that question. */
+                readonly title: string;
+                /** @description Button that closes the account. */
+                readonly confirm: string;
+                /** @description Said while it is pressed. */
+                readonly busy: string;
+                /** @description Button that does not. */
+                readonly cancel: string;
+                /** @description What closing does. */
+                readonly action: string;
+            };
             /** @description Banks to choose from, with a search by name. One that is not to be had says why (BNK-02, BNK-03, BNK-04). */
             readonly "bank-list": {
                 /** @constant */
@@ -1800,6 +3001,80 @@ export interface components {
                 /** @description Its sort in a word, on the card. */
                 readonly kindName: string;
             };
+            /** @description What of the uses of the customer’s card is on or off, each kept as it is pressed (CRD-13). */
+            readonly "card-switches": {
+                /** @constant */
+                readonly block: "card-switches";
+                readonly id: string;
+                /** @description How often its data is asked for again, such as PT60S. */
+                readonly refresh?: number;
+                /** @description Said where there is nothing to show. */
+                readonly empty: string;
+                /** @description Said where the data cannot be had now. */
+                readonly away: string;
+                /** @description Words of the button that asks once more. */
+                readonly again: string;
+                /** @description How each stands. */
+                readonly data: {
+                    readonly name: string;
+                    readonly floor: number;
+                    readonly records: readonly {
+                        /**
+                         * @description Buying online.
+                         * @enum {string}
+                         */
+                        readonly online: "on" | "off";
+                        /**
+                         * @description Tapping the card or a phone.
+                         * @enum {string}
+                         */
+                        readonly contactless: "on" | "off";
+                        /**
+                         * @description Cash machines; none for a virtual card.
+                         * @enum {string}
+                         */
+                        readonly atm: "on" | "off" | "none";
+                        /**
+                         * @description Outside the United Kingdom, or in another money.
+                         * @enum {string}
+                         */
+                        readonly abroad: "on" | "off";
+                    }[];
+                    readonly next: string | null;
+                    readonly previous: string | null;
+                    readonly total: number | null;
+                    /** @enum {unknown} */
+                    readonly state: "fresh" | "stale" | "awaited" | "away" | "gone";
+                    readonly why: string | null;
+                    readonly at: string | null;
+                };
+                /** @description What they are about, for those who do not see it. */
+                readonly label: string;
+                /** @description Buying online. */
+                readonly online: string;
+                /** @description What it covers. */
+                readonly onlineText: string;
+                /** @description Tapping. */
+                readonly contactless: string;
+                /** @description What it covers. */
+                readonly contactlessText: string;
+                /** @description Cash machines. */
+                readonly atm: string;
+                /** @description What it covers. */
+                readonly atmText: string;
+                /** @description Paying abroad. */
+                readonly abroad: string;
+                /** @description What it covers. */
+                readonly abroadText: string;
+                /** @description What pressing the first does; `$form.isOn` is what it is to be, `$form.state` the same as on or off. */
+                readonly switchOnline: string;
+                /** @description The same of tapping. */
+                readonly switchContactless: string;
+                /** @description The same of cash machines. */
+                readonly switchAtm: string;
+                /** @description The same of paying abroad. */
+                readonly switchAbroad: string;
+            };
             /** @description What is taken by Direct Debit next: amount, day and account (DBT-02). */
             readonly "upcoming-payments": {
                 /** @constant */
@@ -1807,12 +3082,11 @@ export interface components {
                 readonly id: string;
                 /** @description The payments, the earliest first. */
                 readonly payments: readonly {
-                    /** @description Ours. */
                     readonly id: string;
-                    /** @description It was returned before. */
                     readonly isAgain: boolean;
                     readonly amount: string;
                     readonly words: string;
+                    readonly parts: string;
                 }[];
                 /** @description Heading. */
                 readonly title: string;
@@ -2085,6 +3359,479 @@ export interface components {
                 /** @description Said in place of the table while so few are that nothing is told of them. */
                 readonly tooFew: string;
             };
+            /** @description The causes one after the other, each with a slider, and at the end what they come to (CON-01, CON-06). */
+            readonly "allocation-carousel": {
+                /** @constant */
+                readonly block: "allocation-carousel";
+                readonly id: string;
+                /** @description The causes. */
+                readonly data: readonly {
+                    /** @description Part of the address of its page. */
+                    readonly name: string;
+                    /** @description What it is called. */
+                    readonly label: string;
+                    /** @description Where there is little room. */
+                    readonly shortName: string;
+                    /** @description What it does. */
+                    readonly text: string;
+                    /** @description Of its part of the bar, #rrggbb. */
+                    readonly color: string;
+                    /** @description Which part of what is saved it gets. */
+                    readonly percent: number;
+                    /** @description Of what the customer has chosen. */
+                    readonly version: number;
+                    readonly position: string;
+                    readonly sliderLabel: string;
+                    readonly less: string;
+                    readonly more: string;
+                }[];
+                /** @description What the carousel is, for those who do not see it. */
+                readonly label: string;
+                /** @description Why a slider goes no further. */
+                readonly blocked: string;
+                /** @description To the one before. */
+                readonly back: string;
+                /** @description To the one after. */
+                readonly next: string;
+                /** @description Heading of what it comes to. */
+                readonly summaryTitle: string;
+                /** @description What happens with it. */
+                readonly summaryText: string;
+                /** @description What the bar shows. */
+                readonly barLabel: string;
+                /** @description What the customer keeps, in the bar's legend. */
+                readonly rest: string;
+                /** @description Button that keeps it. */
+                readonly confirm: string;
+                /** @description Said while it is kept. */
+                readonly busy: string;
+                /** @description Link that leaves it for another day. */
+                readonly later: string;
+                /** @description Said while there is no cause. */
+                readonly empty: string;
+                /** @description What confirming does; `$form.version` and `$form.shares` are what was seen and chosen. */
+                readonly action: string;
+                /** @description Where it goes on when nothing is given. */
+                readonly leaveAction: string;
+            };
+            /** @description What was given in all, the parts of each cause, and a link to each (CON-03, CON-06). */
+            readonly "cause-list": {
+                /** @constant */
+                readonly block: "cause-list";
+                readonly id: string;
+                /** @description The causes. */
+                readonly data: readonly {
+                    /** @description Part of the address of its page. */
+                    readonly name: string;
+                    /** @description What it is called. */
+                    readonly label: string;
+                    /** @description Where there is little room. */
+                    readonly shortName: string;
+                    /** @description Of its part of the bar, #rrggbb. */
+                    readonly color: string;
+                    /** @description Which part of what is saved it gets. */
+                    readonly percent: number;
+                    /** @description Its page. */
+                    readonly href: string;
+                    readonly amount: string;
+                    readonly pending: string;
+                    readonly given: string;
+                    readonly share: string;
+                }[];
+                /** @description What was given in all. */
+                readonly total: readonly {
+                    readonly pence: number | (number | null) | (number | null);
+                    readonly amount: string;
+                    readonly pending: string;
+                    readonly given: string;
+                    readonly share: string;
+                }[];
+                /** @description Heading of it. */
+                readonly totalTitle: string;
+                /** @description Opens what each has got. */
+                readonly details: string;
+                /** @description What the links are of. */
+                readonly listLabel: string;
+                /** @description What the bar shows. */
+                readonly barLabel: string;
+                /** @description What the customer keeps, in the bar's legend. */
+                readonly rest: string;
+                /** @description Said while there is no cause. */
+                readonly empty: string;
+            };
+            /** @description One cause: what it has got, its slider, and for a charity what purchases in pounds are rounded up to (CON-03 to CON-05). */
+            readonly "cause-detail": {
+                /** @constant */
+                readonly block: "cause-detail";
+                readonly id: string;
+                /** @description The cause. */
+                readonly data: readonly {
+                    /** @description Part of the address of its page. */
+                    readonly name: string;
+                    /**
+                     * @description What it is.
+                     * @enum {string}
+                     */
+                    readonly type: "charity" | "ocean" | "plant-a-tree";
+                    /** @description What it is called. */
+                    readonly label: string;
+                    /** @description What it does. */
+                    readonly text: string;
+                    /** @description Of its part of the bar, #rrggbb. */
+                    readonly color: string;
+                    /** @description Which part of what is saved it gets. */
+                    readonly percent: number;
+                    /** @description What the others leave of 100 %. */
+                    readonly most: number;
+                    /** @description What purchases in pounds are rounded up to for it, in pence; 0 for no rounding. */
+                    readonly roundUpTo: number;
+                    /** @description Of what the customer has chosen. */
+                    readonly version: number;
+                    /** @description What it was given in all. */
+                    readonly givenPence: number;
+                    readonly giftAid: string;
+                    readonly balance: string;
+                    readonly pending: string;
+                    readonly start: string;
+                    readonly sliderLabel: string;
+                    readonly less: string;
+                    readonly more: string;
+                    readonly previewFive: string;
+                    readonly previewTen: string;
+                }[];
+                /** @description Names the tab that is opened: abroad or pounds. */
+                readonly opened: string;
+                /** @description Heading of it. */
+                readonly balanceTitle: string;
+                /** @description What the tabs divide. */
+                readonly tabsLabel: string;
+                /** @description Tab of spending in other currencies. */
+                readonly abroad: string;
+                /** @description Tab of spending in pounds. */
+                readonly pounds: string;
+                /** @description What the slider's percentage is of. */
+                readonly abroadText: string;
+                /** @description Why the slider goes no further. */
+                readonly blocked: string;
+                /** @description Button that keeps it. */
+                readonly update: string;
+                /** @description Why there is nothing to keep. */
+                readonly unchanged: string;
+                /** @description Said while it is kept. */
+                readonly busy: string;
+                /** @description What is chosen of rounding up. */
+                readonly poundsTitle: string;
+                /** @description What rounding up is. */
+                readonly poundsText: string;
+                /** @description To the nearest 5p. */
+                readonly five: string;
+                /** @description To the nearest 10p. */
+                readonly ten: string;
+                /** @description Button for no rounding. */
+                readonly noRoundUp: string;
+                /** @description Title of the dialog once it is kept. */
+                readonly savedTitle: string;
+                /** @description What it says. */
+                readonly savedText: string;
+                /** @description Its button. */
+                readonly close: string;
+                /** @description What Update does; `$form.version` and `$form.percent`. */
+                readonly action: string;
+                /** @description And for rounding up; `$form.version` and `$form.to`. */
+                readonly roundUpAction: string;
+                /** @description Link to the page of Gift Aid. */
+                readonly giftAidLink: string;
+                /** @description The page of Gift Aid. */
+                readonly href: string;
+            };
+            /** @description A tick for each charity that Gift Aid is declared to, kept as it is made (CON-08). */
+            readonly "gift-aid": {
+                /** @constant */
+                readonly block: "gift-aid";
+                readonly id: string;
+                /** @description The charities. */
+                readonly data: readonly {
+                    /** @description Its name among the causes. */
+                    readonly name: string;
+                    /** @description What it is called. */
+                    readonly label: string;
+                    /** @description Of its mark, #rrggbb; empty where it is no cause any more. */
+                    readonly color: string;
+                    /**
+                     * @description How it stands. moved: what was declared names another home or name than the customer’s; noAddress: we know no home of theirs.
+                     * @enum {string}
+                     */
+                    readonly state: "off" | "on" | "moved" | "noAddress";
+                    /** @description What was given to it that is covered. */
+                    readonly coveredPence: number;
+                    /** @description The day on which it was last declared or taken back, in ISO 8601; nothing where it never was. */
+                    readonly since: string | null;
+                    readonly tick: string;
+                    readonly declaration: string;
+                    readonly donor: string;
+                    readonly standing: string;
+                    readonly aid: string;
+                    readonly moved: string;
+                    readonly renew: string;
+                }[];
+                /** @description What they are, for those who do not see it. */
+                readonly label: string;
+                /** @description Said while no home is known. */
+                readonly noAddress: string;
+                /** @description Said while it is kept. */
+                readonly busy: string;
+                /** @description Said while there is no charity. */
+                readonly empty: string;
+                /** @description What ticking does; `$form.cause` is which, `$form.isOn` whether it is declared. */
+                readonly action: string;
+            };
+            /** @description What the customer can spend today, from which account, how fresh that is, and the sum behind it (DSH-01, DSH-02). */
+            readonly "balance-panel": {
+                /** @constant */
+                readonly block: "balance-panel";
+                readonly id: string;
+                /** @description How often its data is asked for again, such as PT60S. */
+                readonly refresh?: number;
+                /** @description Said where there is nothing to show. */
+                readonly empty: string;
+                /** @description Said where the data cannot be had now. */
+                readonly away: string;
+                /** @description Words of the button that asks once more. */
+                readonly again: string;
+                /** @description The balance. */
+                readonly data: {
+                    readonly name: string;
+                    readonly floor: number;
+                    readonly records: readonly {
+                        /**
+                         * @description How it stands (DSH-02): no account is linked, its Direct Debit is over, the bank shows it no more, the bank has not said what is on it, or it is shown.
+                         * @enum {string}
+                         */
+                        readonly standing: "none" | "cancelled" | "relink" | "unavailable" | "shown";
+                        /** @description The link, for what is done with it. */
+                        readonly linkId: string | null;
+                        /** @description Name of the bank. */
+                        readonly bank: string | null;
+                        /** @description Path of the bank's picture. */
+                        readonly logo: string | null;
+                        /**
+                         * @description Which amount leads: abroad (INT) or in pounds (GBP).
+                         * @enum {string}
+                         */
+                        readonly show: "INT" | "GBP";
+                        /** @description What can be spent abroad today; nothing where it is not known. */
+                        readonly intPence: number | null;
+                        /** @description What can be spent in pounds today; nothing where it is not known. */
+                        readonly gbpPence: number | null;
+                        /** @description What today's limit leaves abroad. */
+                        readonly intLeftPence: number;
+                        /** @description What today's limit leaves in pounds. */
+                        readonly gbpLeftPence: number;
+                        /** @description What the bank says is in the account; below zero is owed. */
+                        readonly bankPence: number | null;
+                        /** @description What was paid and is not collected yet, less what came back; never below nothing (DSH-03). */
+                        readonly pendingPence: number;
+                        /** @description The card can't spend for now, such as after a Direct Debit that came back: nothing can be spent, whatever the sum says. */
+                        readonly isStopped: boolean;
+                        /** @description When the bank said so, in ISO 8601. */
+                        readonly readAt: string | null;
+                        /** @description The bank gave nothing when it was last asked. */
+                        readonly isLate: boolean;
+                        readonly inBank: string;
+                        readonly live: string;
+                        readonly broken: string;
+                        readonly late: string;
+                        readonly cancelledText: string;
+                        readonly relinkTitle: string;
+                        readonly unknownText: string;
+                    }[];
+                    readonly next: string | null;
+                    readonly previous: string | null;
+                    readonly total: number | null;
+                    /** @enum {unknown} */
+                    readonly state: "fresh" | "stale" | "awaited" | "away" | "gone";
+                    readonly why: string | null;
+                    readonly at: string | null;
+                };
+                /** @description What the panel is. */
+                readonly label: string;
+                /** @description Keeps which amount leads. */
+                readonly choose: string;
+                /** @description Allows the account anew at its bank. */
+                readonly relink: string;
+                /** @description Brings the Direct Debit back, after a code. */
+                readonly reinstate: string;
+                /** @description Above the amount. */
+                readonly available: string;
+                /** @description What is chosen between. */
+                readonly choice: string;
+                /** @description Abroad. */
+                readonly int: string;
+                /** @description In pounds. */
+                readonly gbp: string;
+                /** @description Opens the sum. */
+                readonly details: string;
+                /** @description What is taken off it. */
+                readonly pending: string;
+                /** @description What is left in the account. */
+                readonly sum: string;
+                /** @description What today’s limit leaves, and how much of it. */
+                readonly limit: string;
+                /** @description Why nothing can be spent after all: the card can’t for now. */
+                readonly stopped: string;
+                /** @description Leads to the limits. */
+                readonly limits: string;
+                /** @description No account is linked. */
+                readonly noneTitle: string;
+                /** @description What that means. */
+                readonly noneText: string;
+                /** @description Leads to linking one. */
+                readonly noneLink: string;
+                /** @description The Direct Debit is over. */
+                readonly cancelledTitle: string;
+                /** @description Brings it back. */
+                readonly cancelledLink: string;
+                /** @description What that means. */
+                readonly relinkText: string;
+                /** @description Allows it anew. */
+                readonly relinkLink: string;
+                /** @description The bank has not said. */
+                readonly unknownTitle: string;
+            };
+            /** @description What the card has paid: in all, in thirty days, today (DSH-04). */
+            readonly "spent-box": {
+                /** @constant */
+                readonly block: "spent-box";
+                readonly id: string;
+                /** @description How often its data is asked for again, such as PT60S. */
+                readonly refresh?: number;
+                /** @description Said where there is nothing to show. */
+                readonly empty: string;
+                /** @description Said where the data cannot be had now. */
+                readonly away: string;
+                /** @description Words of the button that asks once more. */
+                readonly again: string;
+                /** @description The sums. */
+                readonly data: {
+                    readonly name: string;
+                    readonly floor: number;
+                    readonly records: readonly {
+                        /**
+                         * @description Of which time.
+                         * @enum {string}
+                         */
+                        readonly period: "ever" | "month" | "today";
+                        /** @description How much. */
+                        readonly pence: number;
+                        readonly name: string;
+                    }[];
+                    readonly next: string | null;
+                    readonly previous: string | null;
+                    readonly total: number | null;
+                    /** @enum {unknown} */
+                    readonly state: "fresh" | "stale" | "awaited" | "away" | "gone";
+                    readonly why: string | null;
+                    readonly at: string | null;
+                };
+                /** @description Heading. */
+                readonly title: string;
+                /** @description What is not in it yet. */
+                readonly note: string;
+            };
+            /** @description What is taken by Direct Debit next: amount, day and account (DSH-04, DBT-02). */
+            readonly "upcoming-box": {
+                /** @constant */
+                readonly block: "upcoming-box";
+                readonly id: string;
+                /** @description How often its data is asked for again, such as PT60S. */
+                readonly refresh?: number;
+                /** @description Said where there is nothing to show. */
+                readonly empty: string;
+                /** @description Said where the data cannot be had now. */
+                readonly away: string;
+                /** @description Words of the button that asks once more. */
+                readonly again: string;
+                /** @description The payments, the earliest first. */
+                readonly data: {
+                    readonly name: string;
+                    readonly floor: number;
+                    readonly records: readonly {
+                        readonly id: string;
+                        readonly pence: number;
+                        readonly isAgain: boolean;
+                        readonly words: string;
+                    }[];
+                    readonly next: string | null;
+                    readonly previous: string | null;
+                    readonly total: number | null;
+                    /** @enum {unknown} */
+                    readonly state: "fresh" | "stale" | "awaited" | "away" | "gone";
+                    readonly why: string | null;
+                    readonly at: string | null;
+                };
+                /** @description Heading. */
+                readonly title: string;
+                /** @description Said of one that was returned before. */
+                readonly returned: string;
+            };
+            /** @description What to do before a first payment; each ticks itself off, and the list goes with the first payment (DSH-07). */
+            readonly "first-steps": {
+                /** @constant */
+                readonly block: "first-steps";
+                readonly id: string;
+                /** @description How often its data is asked for again, such as PT60S. */
+                readonly refresh?: number;
+                /** @description Said where there is nothing to show. */
+                readonly empty: string;
+                /** @description Said where the data cannot be had now. */
+                readonly away: string;
+                /** @description Words of the button that asks once more. */
+                readonly again: string;
+                /** @description What is done. */
+                readonly data: {
+                    readonly name: string;
+                    readonly floor: number;
+                    readonly records: readonly {
+                        /** @description The card works. */
+                        readonly isActive: boolean;
+                        /** @description The customer has said that it is on their phone. */
+                        readonly isOnPhone: boolean;
+                        /** @description A card is on its way that is not activated. */
+                        readonly isWaiting: boolean;
+                    }[];
+                    readonly next: string | null;
+                    readonly previous: string | null;
+                    readonly total: number | null;
+                    /** @enum {unknown} */
+                    readonly state: "fresh" | "stale" | "awaited" | "away" | "gone";
+                    readonly why: string | null;
+                    readonly at: string | null;
+                };
+                /** @description Heading. */
+                readonly title: string;
+                /** @description The first step. */
+                readonly activate: string;
+                /** @description How. */
+                readonly activateText: string;
+                /** @description Leads there. */
+                readonly activateLink: string;
+                /** @description The second step. */
+                readonly phone: string;
+                /** @description How. */
+                readonly phoneText: string;
+                /** @description Ticks it off. */
+                readonly phoneDone: string;
+                /** @description Keeps that it is done. */
+                readonly phoneAction: string;
+                /** @description The third step. */
+                readonly pay: string;
+                /** @description How. */
+                readonly payText: string;
+                /** @description Spoken of a step that is done. */
+                readonly done: string;
+                /** @description Spoken of one that is not. */
+                readonly left: string;
+            };
             /** @description A wait for the result of the identity check, which ends by itself (KYC-01). */
             readonly "await-identity": {
                 /** @constant */
@@ -2133,6 +3880,200 @@ export interface components {
                 readonly keep: string;
                 /** @description What is done once every picture is with the provider. */
                 readonly action: string;
+            };
+            /** @description What has been paid, day by day, each payment opening to its detail, with search, filter and download (TXN-01 to TXN-09). */
+            readonly "transaction-list": {
+                /** @constant */
+                readonly block: "transaction-list";
+                readonly id: string;
+                /** @description How often its data is asked for again, such as PT60S. */
+                readonly refresh?: number;
+                /** @description Said where there is nothing to show. */
+                readonly empty: string;
+                /** @description Said where the data cannot be had now. */
+                readonly away: string;
+                /** @description Words of the button that asks once more. */
+                readonly again: string;
+                /** @description The payments, the newest first. */
+                readonly transactions: {
+                    readonly name: string;
+                    readonly floor: number;
+                    readonly records: readonly {
+                        /** @description Ours; it stays when a payment settles. */
+                        readonly id: string;
+                        /** @description When it was first asked for: a moment in ISO 8601. */
+                        readonly at: string;
+                        /** @description Its day in London, in ISO 8601. */
+                        readonly day: string;
+                        /** @description Its time in London, by the clock on the wall. */
+                        readonly time: string;
+                        /**
+                         * @description What it is: atm is cash from a machine, walletRefund what was paid out of the wallet.
+                         * @enum {string}
+                         */
+                        readonly kind: "purchase" | "atm" | "refund" | "walletRefund" | "fee";
+                        /**
+                         * @description How it stands. Pending: the merchant has not taken it yet; reversed: it never will.
+                         * @enum {string}
+                         */
+                        readonly status: "pending" | "settled" | "declined" | "reversed";
+                        /** @description In pounds, for a refund too; nothing where that is not known. */
+                        readonly pence: number | null;
+                        /** @description What was spent on its day by all that the list shows, less what came back. */
+                        readonly dayPence: number;
+                        /** @description It is among what is looked for; no only for one that has changed and is so no more. */
+                        readonly isFound: boolean;
+                        /** @description What was paid in the merchant’s own money; nothing for pounds. */
+                        readonly local: string | null;
+                        /** @description How much of it one pound has bought; nothing for pounds. */
+                        readonly rate: string | null;
+                        /** @description Who was paid, readable. */
+                        readonly merchant: string;
+                        /**
+                         * @description What sort of shop it is.
+                         * @enum {string}
+                         */
+                        readonly category: "groceries" | "eatingOut" | "transport" | "travel" | "shopping" | "entertainment" | "health" | "bills" | "cash" | "services" | "other";
+                        /**
+                         * @description What is known of where.
+                         * @enum {string}
+                         */
+                        readonly place: "town" | "online" | "none";
+                        /** @description The payment that came back. */
+                        readonly refundOf: string | null;
+                        /** @description How a dispute of it stands; nothing where there is none. Refused: the card network takes none. */
+                        readonly dispute: ("open" | "won" | "lost" | "refused" | "writtenOff") | null;
+                        /** @description What we took for it. */
+                        readonly feePence: number | null;
+                        /** @description What it saved. */
+                        readonly savingPence: number | null;
+                        /** @description What a shop gives back for it. */
+                        readonly cashbackPence: number | null;
+                        /** @description What of the saving goes to causes. */
+                        readonly contributionPence: number | null;
+                        /** @description What Gift Aid adds to that. */
+                        readonly giftAidPence: number | null;
+                        /** @description Who was paid, as the card network spells it. */
+                        readonly descriptor: string;
+                        /** @description It was declined because the customer has switched that use of their card off. */
+                        readonly isSwitchedOff: boolean;
+                        readonly label: string;
+                        readonly name: string;
+                        readonly amount: string;
+                        readonly sort: string;
+                        readonly state: string;
+                        readonly dayName: string;
+                        readonly dayTotal: string;
+                        readonly moment: string;
+                        readonly where: string;
+                        readonly about: string;
+                        readonly why: string;
+                        readonly whyCard: string;
+                        readonly whyUse: string;
+                        readonly disputeWords: string;
+                        readonly rateWords: string;
+                        readonly fee: string;
+                        readonly saving: string;
+                        readonly cashback: string;
+                        readonly contribution: string;
+                        readonly giftAid: string;
+                    }[];
+                    readonly next: string | null;
+                    readonly previous: string | null;
+                    readonly total: number | null;
+                    /** @enum {unknown} */
+                    readonly state: "fresh" | "stale" | "awaited" | "away" | "gone";
+                    readonly why: string | null;
+                    readonly at: string | null;
+                };
+                /** @description Names the payment that is opened. */
+                readonly key?: string;
+                /** @description Before the time. */
+                readonly whenTitle: string;
+                /** @description Before how a dispute stands. */
+                readonly disputeTitle: string;
+                /** @description Before the place. */
+                readonly whereTitle: string;
+                /** @description Before what it was in the merchant’s money. */
+                readonly localTitle: string;
+                /** @description Before the rate. */
+                readonly rateTitle: string;
+                /** @description Before the network’s spelling. */
+                readonly nameTitle: string;
+                /** @description Before the fee. */
+                readonly feeTitle: string;
+                /** @description Before the saving. */
+                readonly savingTitle: string;
+                /** @description Before the cashback. */
+                readonly cashbackTitle: string;
+                /** @description Before what goes to causes. */
+                readonly contributionTitle: string;
+                /** @description Link to where it was. */
+                readonly map: string;
+                /** @description Link to the payment that came back. */
+                readonly refunded: string;
+                /** @description Link to where a use of the card is switched on, of a payment that was declined for it. */
+                readonly switches: string;
+                /** @description In place of an amount that is not known. */
+                readonly noAmount: string;
+                /** @description The day that it is. */
+                readonly today: string;
+                /** @description The day before. */
+                readonly yesterday: string;
+                /** @description After what was spent on a day. */
+                readonly spent: string;
+                /** @description Label of the search. */
+                readonly search: string;
+                /** @description Opens what the list can be narrowed by. */
+                readonly filter: string;
+                /** @description Label. */
+                readonly kindTitle: string;
+                /** @description Label. */
+                readonly stateTitle: string;
+                /** @description The choice of all. */
+                readonly any: string;
+                /** @description Label of the first day. */
+                readonly from: string;
+                /** @description Label of the last day. */
+                readonly to: string;
+                /** @description Takes search and filter away. */
+                readonly clear: string;
+                /** @description Downloads what is shown. */
+                readonly export: string;
+                /** @description Said where search and filter find nothing. */
+                readonly noneFound: string;
+                /** @description Said where the address names a payment that is not there. */
+                readonly notFound: string;
+                /** @description Over what is said of an empty list. */
+                readonly emptyTitle: string;
+                /** @description An example of a payment. */
+                readonly emptyExample: string;
+                /** @description Button for the next page. */
+                readonly older: string;
+                /** @description Button for the page before. */
+                readonly newer: string;
+                /** @description After the number 1. */
+                readonly fresh: string;
+                /** @description After a number. */
+                readonly freshMany: string;
+                /** @description Between how many are shown and how many there are. */
+                readonly of: string;
+                /** @description Before how many are shown. */
+                readonly shown: string;
+                /** @description What can be chosen. */
+                readonly kinds: readonly {
+                    /** @enum {unknown} */
+                    readonly value: "purchase" | "atm" | "refund";
+                    readonly text: string;
+                }[];
+                /** @description What can be chosen. */
+                readonly states: readonly {
+                    /** @enum {unknown} */
+                    readonly value: "pending" | "settled" | "declined" | "reversed";
+                    readonly text: string;
+                }[];
+                /** @description Before what Gift Aid adds. */
+                readonly giftAidTitle: string;
             };
             /** @description Plans, one at a time, with a table of all of them; choosing one asks for confirmation where something is paid (PLN-01, PLN-02). */
             readonly "plan-carousel": {
@@ -2424,6 +4365,224 @@ export interface components {
                 /** @description Badge of an offer that has ended. */
                 readonly ended: string;
             };
+            /** @description The campaign, and the customer's code and link to copy or share (REF-01). */
+            readonly "referral-card": {
+                /** @constant */
+                readonly block: "referral-card";
+                readonly id: string;
+                /** @description The campaign; without a record there is none now. */
+                readonly data: readonly {
+                    /** @description What the campaign is called. */
+                    readonly title: string;
+                    /** @description What it offers, in the CMS's words. */
+                    readonly description: string;
+                    /** @description Path of its picture. */
+                    readonly image: string | null;
+                    /** @description The customer's code, in capitals. */
+                    readonly code: string;
+                    /** @description The address that they give to friends. */
+                    readonly link: string;
+                    readonly offer: string;
+                    readonly shareText: string;
+                }[];
+                /** @description Label of the code. */
+                readonly code: string;
+                /** @description Words of the button that copies it. */
+                readonly copyCode: string;
+                /** @description Label of the link. */
+                readonly link: string;
+                /** @description Words of the button that copies it. */
+                readonly copyLink: string;
+                /** @description Said for a second once something is copied. */
+                readonly copied: string;
+                /** @description Said where the browser does not let us copy. */
+                readonly notCopied: string;
+                /** @description Words of the button that opens the phone's own sheet. */
+                readonly share: string;
+                /** @description There is no campaign now. */
+                readonly closedTitle: string;
+                /** @description What that means. */
+                readonly closed: string;
+            };
+            /** @description How inviting friends works, a slide at a time (REF-01). */
+            readonly "referral-steps": {
+                /** @constant */
+                readonly block: "referral-steps";
+                readonly id: string;
+                /** @description The steps; without one nothing is shown. */
+                readonly data: readonly {
+                    /** @description What is done. */
+                    readonly title: string;
+                    /** @description How, a line a paragraph. */
+                    readonly text: string;
+                    /** @description Which of them, from 1. */
+                    readonly position: number;
+                    /** @description How many there are. */
+                    readonly of: number;
+                    readonly place: string;
+                }[];
+                /** @description Heading. */
+                readonly title: string;
+                /** @description Leads to the slide before. */
+                readonly previous: string;
+                /** @description Leads to the slide after. */
+                readonly following: string;
+            };
+            /** @description Whom the customer has invited, and how far each invitation is (REF-01, REF-02). */
+            readonly "invitation-list": {
+                /** @constant */
+                readonly block: "invitation-list";
+                readonly id: string;
+                /** @description How often its data is asked for again, such as PT60S. */
+                readonly refresh?: number;
+                /** @description Said where there is nothing to show. */
+                readonly empty: string;
+                /** @description Said where the data cannot be had now. */
+                readonly away: string;
+                /** @description Words of the button that asks once more. */
+                readonly again: string;
+                /** @description The invitations, the newest first. */
+                readonly data: {
+                    readonly name: string;
+                    readonly floor: number;
+                    readonly records: readonly {
+                        /** @description Ours. */
+                        readonly id: string;
+                        /** @description The friend's given name and an initial. */
+                        readonly name: string;
+                        /**
+                         * @description How far it is.
+                         * @enum {string}
+                         */
+                        readonly status: "pending" | "completed" | "refused";
+                        readonly said: string;
+                        readonly comes: string;
+                    }[];
+                    readonly next: string | null;
+                    readonly previous: string | null;
+                    readonly total: number | null;
+                    /** @enum {unknown} */
+                    readonly state: "fresh" | "stale" | "awaited" | "away" | "gone";
+                    readonly why: string | null;
+                    readonly at: string | null;
+                };
+                /** @description Heading. */
+                readonly title: string;
+            };
+            /** @description Shops that pay something back, each with what it pays and a way there (CSH-01). */
+            readonly "offer-list": {
+                /** @constant */
+                readonly block: "offer-list";
+                readonly id: string;
+                /** @description The shops. */
+                readonly data: readonly {
+                    /** @description The network’s number for it. */
+                    readonly id: string;
+                    /** @description What it is called. */
+                    readonly name: string;
+                    /** @description What it sells, in a word. */
+                    readonly sector: string;
+                    /** @description A sentence on it. */
+                    readonly about: string;
+                    /**
+                     * @description Gone to from here, or paid by card in the shop itself.
+                     * @enum {string}
+                     */
+                    readonly place: "online" | "inStore";
+                    readonly rate: string;
+                    readonly go: string;
+                }[];
+                /** @description What the list is, for those who do not see it. */
+                readonly label: string;
+                /** @description Words of it while it is pressed. */
+                readonly busy: string;
+                /** @description What is said while there are none. */
+                readonly empty: string;
+                /** @description What going there does; the shop is `$form.shop`. */
+                readonly action: string;
+                /** @description Words of the tab of shops that are gone to from here. */
+                readonly online: string;
+                /** @description Words of the tab of shops that are paid by card. */
+                readonly inStore: string;
+                /** @description How those are paid. */
+                readonly inStoreHow: string;
+            };
+            /** @description Leads to a shop after five seconds, or at once, or not at all; and says what keeps a shop from knowing whose customer it has (CSH-02). */
+            readonly "go-to-shop": {
+                /** @constant */
+                readonly block: "go-to-shop";
+                readonly id: string;
+                /** @description The shop. */
+                readonly data: readonly {
+                    readonly name: string;
+                    readonly href: string;
+                    readonly title: string;
+                    readonly now: string;
+                }[];
+                /** @description Says that it goes there by itself. */
+                readonly counting: string;
+                /** @description Words of the button that stops that. */
+                readonly stay: string;
+                /** @description Says that it was stopped. */
+                readonly stayed: string;
+                /** @description Heading of what may keep a purchase from counting. */
+                readonly warnTitle: string;
+                /** @description What that is, and what to do. */
+                readonly warn: string;
+                /** @description Words of the link for who still waits after 35 seconds. */
+                readonly help: string;
+                /** @description What leads there after five seconds. */
+                readonly action: string;
+            };
+            /** @description What shops pay back: in all, and order by order with what comes next (CSH-03). */
+            readonly "earnings-list": {
+                /** @constant */
+                readonly block: "earnings-list";
+                readonly id: string;
+                /** @description How often its data is asked for again, such as PT60S. */
+                readonly refresh?: number;
+                /** @description Said where there is nothing to show. */
+                readonly empty: string;
+                /** @description Said where the data cannot be had now. */
+                readonly away: string;
+                /** @description Words of the button that asks once more. */
+                readonly again: string;
+                /** @description Orders and visits, the newest first. */
+                readonly data: {
+                    readonly name: string;
+                    readonly floor: number;
+                    readonly records: readonly {
+                        /** @description Of the order, or of the visit from which none is known. */
+                        readonly id: string;
+                        /** @description What the shop is called. */
+                        readonly shop: string;
+                        /**
+                         * @description How it stands.
+                         * @enum {string}
+                         */
+                        readonly status: "pending" | "earned" | "declined" | "missed";
+                        /** @description The customer’s part; nothing while no order is known. */
+                        readonly pence: number | null;
+                        readonly state: string;
+                        readonly why: string;
+                    }[];
+                    readonly next: string | null;
+                    readonly previous: string | null;
+                    readonly total: number | null;
+                    /** @enum {unknown} */
+                    readonly state: "fresh" | "stale" | "awaited" | "away" | "gone";
+                    readonly why: string | null;
+                    readonly at: string | null;
+                };
+                /** @description What the list is, for those who do not see it. */
+                readonly label: string;
+                /** @description Heading of what has been earned in all. */
+                readonly earned: string;
+                /** @description Heading of what may still come. */
+                readonly pending: string;
+                /** @description Stands where the amount is not known yet. */
+                readonly unknown: string;
+            };
             /** @description What customers say, in stars and words, below a docked button on a narrow screen. Not shown while the partner has no score (BNK-01). */
             readonly "review-badge": {
                 /** @constant */
@@ -2511,6 +4670,83 @@ export interface components {
                 readonly home: string;
                 /** @description Heading of the limits abroad. */
                 readonly abroad: string;
+            };
+            /** @description What is in the wallet, a dialog that takes it out, and what was taken out (CSH-04). */
+            readonly "wallet-box": {
+                /** @constant */
+                readonly block: "wallet-box";
+                readonly id: string;
+                /** @description How often its data is asked for again, such as PT60S. */
+                readonly refresh?: number;
+                /** @description Said where there is nothing to show. */
+                readonly empty: string;
+                /** @description Said where the data cannot be had now. */
+                readonly away: string;
+                /** @description Words of the button that asks once more. */
+                readonly again: string;
+                /** @description What there is, then withdrawals, the newest first. */
+                readonly data: {
+                    readonly name: string;
+                    readonly floor: number;
+                    readonly records: readonly {
+                        /** @description “wallet” for what there is, of a withdrawal its own id. */
+                        readonly id: string;
+                        /**
+                         * @description What there is, first, or one time that it was taken out.
+                         * @enum {string}
+                         */
+                        readonly kind: "wallet" | "withdrawal";
+                        /** @description What can be taken out, below nothing where a shop took back what was paid; or what was taken out. */
+                        readonly pence: number;
+                        /**
+                         * @description Whether it can be taken out, or what became of it.
+                         * @enum {string}
+                         */
+                        readonly standing: "ready" | "nothing" | "owing" | "noBank" | "underWay" | "sent" | "paid" | "failed";
+                        /** @description What the customer has given to charities; 0 for a withdrawal. */
+                        readonly charityPence: number;
+                        readonly to: string;
+                        readonly why: string;
+                        readonly confirmTitle: string;
+                        readonly confirmText: string;
+                        readonly done: string;
+                        readonly row: string;
+                        readonly badge: string;
+                    }[];
+                    readonly next: string | null;
+                    readonly previous: string | null;
+                    readonly total: number | null;
+                    /** @enum {unknown} */
+                    readonly state: "fresh" | "stale" | "awaited" | "away" | "gone";
+                    readonly why: string | null;
+                    readonly at: string | null;
+                };
+                /** @description Heading of what can be taken out. */
+                readonly amount: string;
+                /** @description Heading of what was given to charities. */
+                readonly charity: string;
+                /** @description Words of the button that opens the dialog. */
+                readonly take: string;
+                /** @description Words of the button that closes it. */
+                readonly cancel: string;
+                /** @description Words of the button that takes it out. */
+                readonly confirm: string;
+                /** @description Words of that button meanwhile. */
+                readonly busy: string;
+                /** @description Heading of the dialog where it can’t be taken out. */
+                readonly refusedTitle: string;
+                /** @description Heading of the dialog where taking it out went wrong. */
+                readonly failedTitle: string;
+                /** @description What to do then. */
+                readonly failed: string;
+                /** @description Heading of the dialog that it is on its way. */
+                readonly doneTitle: string;
+                /** @description Words of the button that closes a dialog. */
+                readonly close: string;
+                /** @description Heading of the list of withdrawals. */
+                readonly history: string;
+                /** @description What takes it out. */
+                readonly action: string;
             };
         };
     };
