@@ -95,8 +95,8 @@ test('RUN-03 PTR-10 PLN-11 the first start publishes the content of the reposito
     assert.equal(JSON.stringify(delivered.journeys[definition.journey]), JSON.stringify(definition));
   const areas = repository.names('journeys/copy').map((file) => repository.read(`journeys/copy/${file}`));
   assert.deepEqual(delivered.copy, Object.assign({}, ...areas));
-  for (const part of ['campaigns', 'plans'])
-    assert.deepEqual(delivered[part], repository.read(`cms/seeds/${part}.json`));
+  for (const part of ['causes', 'plans']) assert.deepEqual(delivered[part], repository.read(`cms/seeds/${part}.json`));
+  await deliveredAsSeeded('campaigns', 'featureImage', delivered);
   await deliveredAsSeeded('banks', 'enabledRoundedLogo', delivered);
   await deliveredAsSeeded('benefits', 'image', delivered);
 });
@@ -282,6 +282,18 @@ test('PTR-03 a manager sees, edits and publishes the own partner and no other', 
     assert.ok([403, 404].includes(answer.status), JSON.stringify(answer.body));
 });
 
+test('PTR-03 REF-01 a manager writes a campaign and never what it is worth: that is our money', async () => {
+  const manager = await signIn(cms.url, managerOf('lower-harbour'));
+  const words = { key: 'generous', kind: 'PRIMARY_CONTENT', title: 'Generous' };
+  const made = await manager.create('campaign-content', { ...words, friendPence: 50_000 });
+  assert.equal(made.status, 201);
+  const { documentId, friendPence } = made.body.data;
+  assert.equal(friendPence ?? null, null);
+  const raised = await manager.save('campaign-content', documentId, { title: 'Kind', referrerPence: 50_000 });
+  assert.equal(raised.body.data.title, 'Kind');
+  assert.equal(raised.body.data.referrerPence ?? null, null);
+});
+
 test('PTR-03 a manager cannot put a campaign under another partner, nor move one there', async () => {
   const manager = await signIn(cms.url, managerOf('penhallow'));
   const foreign = await manager.create('campaign-content', {
@@ -460,7 +472,7 @@ test('RUN-06 what others name is not unpublished in any way, and the reason says
 
 test('a second start keeps what was edited, follows the repository where nobody has edited, and makes nothing twice', async () => {
   api.accepts();
-  const types = ['partner', 'form-schema', 'journey', 'copy', 'plan', 'bank', 'benefit'];
+  const types = ['partner', 'form-schema', 'journey', 'copy', 'plan', 'bank', 'benefit', 'cause'];
   const counts = async () =>
     Object.fromEntries(
       await Promise.all(types.map(async (type) => [type, (await admin.list(type)).body.pagination.total])),

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { campaign, partner } from '../content/content-kind';
+import { campaign, campaignWords, partner } from '../content/content-kind';
 import { partnerBranding, partnerIdentity } from '../content/partner-fields';
 import type { Field } from '../content/field';
 import { isSuperAdmin } from '../setup/current-user';
@@ -25,7 +25,8 @@ const names = (fields: readonly Field[]): string[] => [
 ];
 const editable = names(partnerBranding);
 const readable = [...names(partnerIdentity), ...editable];
-const campaignFields = names(campaign.fields);
+const campaignReadable = names(campaign.fields);
+const campaignEditable = names(campaignWords);
 
 const may = (
   action: string,
@@ -51,14 +52,14 @@ const onCampaign = (verb: string, fields?: readonly string[]) =>
 
 const reading: readonly Permission[] = [
   onPartner('read', readable),
-  onCampaign('read', campaignFields),
+  onCampaign('read', campaignReadable),
   may('plugin::upload.read', null, { conditions: ['admin::is-creator'] }),
 ];
 const editing: readonly Permission[] = [
   ...reading,
   onPartner('update', editable),
-  onCampaign('create', campaignFields),
-  onCampaign('update', campaignFields),
+  onCampaign('create', campaignEditable),
+  onCampaign('update', campaignEditable),
   may('plugin::upload.assets.create', null),
   may('plugin::upload.assets.update', null, { conditions: ['admin::is-creator'] }),
 ];

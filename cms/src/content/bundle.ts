@@ -73,6 +73,7 @@ function join(kind: ContentKind, entries: StoredEntry[]): Entry | Entry[] {
       return Object.assign({}, ...entries.map((entry) => deliver(kind, entry))) as Entry;
     case 'benefits':
     case 'campaigns':
+    case 'causes':
     case 'plans':
     case 'banks':
       return entries.map((entry) => deliver(kind, entry));

@@ -2,7 +2,8 @@ import { partnerBranding, partnerIdentity } from './partner-fields';
 import { toDelivery, type Entry, type Field } from './field';
 
 /** The parts of a content bundle. */
-export type BundlePart = 'forms' | 'journeys' | 'copy' | 'partners' | 'benefits' | 'campaigns' | 'plans' | 'banks';
+export type BundlePart =
+  'forms' | 'journeys' | 'copy' | 'partners' | 'benefits' | 'campaigns' | 'causes' | 'plans' | 'banks';
 
 export interface ContentKind {
   /** The name under which the API knows it. */
@@ -47,16 +48,23 @@ export const partner: ContentKind = {
   },
 };
 
+export const campaignWords: readonly Field[] = [
+  ...plain('key', 'kind', 'partner', 'title', 'description', 'fixedUrl'),
+  ...media('featureImage'),
+  ...json('details'),
+];
+
+/** What inviting a friend is worth: it is our money, so no partner sets it. */
+const campaignTerms: readonly Field[] = plain(
+  ...['referrerPence', 'friendPence', 'completesAt', 'leastPence', 'rewardAfterDays', 'mostFriends', 'openUntil'],
+);
+
 export const campaign: ContentKind = {
   name: 'campaign-content',
   uid: 'api::campaign-content.campaign-content',
   part: 'campaigns',
   key: 'key',
-  fields: [
-    ...plain('key', 'kind', 'partner', 'title', 'description', 'fixedUrl'),
-    ...media('featureImage'),
-    ...json('details'),
-  ],
+  fields: [...campaignWords, ...campaignTerms],
   populate: { featureImage: true },
 };
 
@@ -104,6 +112,17 @@ export const contentKinds: readonly ContentKind[] = [
   },
   campaign,
   {
+    name: 'cause',
+    uid: 'api::cause.cause',
+    part: 'causes',
+    key: 'name',
+    fields: [
+      ...plain('name', 'contributionType', 'label', 'shortName', 'formalName', 'text', 'color'),
+      ...json('partners'),
+    ],
+    populate: {},
+  },
+  {
     name: 'plan',
     uid: 'api::plan.plan',
     part: 'plans',
@@ -116,6 +135,7 @@ export const contentKinds: readonly ContentKind[] = [
       ...plain('annualDiscountPercentage', 'discountBasisPoints', 'exchangeRateAbovePercentage'),
       ...plain('discountedExchangeRateAbovePercentage', 'atmFreeLimit', 'additionalAtmFeePercentage'),
       ...plain('disableAutoRenew', 'monthlyPlanCommitment'),
+      ...json('spendLimits', 'merchantKindsLeftOut'),
       ...json('billingCycles', 'benefitIds', 'benefits', 'partnerDiscounts'),
     ],
     populate: {},

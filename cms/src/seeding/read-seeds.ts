@@ -32,6 +32,7 @@ export function readSeeds(repository: string): Seeds {
         .map((entry) => ({ key: String(entry['code']), entry })),
       benefit: readList(path.join(seeds, 'benefits.json'), 'id'),
       'campaign-content': readList(path.join(seeds, 'campaigns.json'), 'key'),
+      cause: readList(path.join(seeds, 'causes.json'), 'name'),
       plan: readList(path.join(seeds, 'plans.json'), 'name'),
       bank: readList(path.join(seeds, 'banks.json'), 'id'),
     },

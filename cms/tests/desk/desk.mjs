@@ -33,6 +33,7 @@ export const kinds = [
   ['benefit', 'title', undefined, { description: 'Changed.', buttonLabel: null, image: null }],
   ['bank', 'bankId', undefined, { label: 'Changed bank', partners: '["penhallow"]', order: 99 }],
   ['campaign-content', 'key', undefined, { title: 'Changed', details: '[]' }],
+  ['cause', 'name', undefined, { text: 'Changed.', partners: '["penhallow"]' }],
   ['plan', 'name', undefined, { monthlyCost: 1.5, benefits: '["Changed"]' }],
   ['form-schema', 'name', 'login', { schema: '{ "type": "object" }', messages: '{}' }],
   ['journey', 'name', 'sign-up', { definition: '{ "journey": "sign-up", "steps": { "2": {}, "1": {} } }' }],

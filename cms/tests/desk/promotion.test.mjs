@@ -119,7 +119,7 @@ export function promotionTests(world) {
     const bundled = new Set(bundle.entries.map(({ kind }) => kind));
     assert.deepEqual(
       [...bundled],
-      ['form-schema', 'copy', 'journey', 'partner', 'benefit', 'campaign-content', 'plan', 'bank'],
+      ['form-schema', 'copy', 'journey', 'partner', 'benefit', 'campaign-content', 'cause', 'plan', 'bank'],
     );
     assert.ok(bundle.pictures.length >= 12);
     assert.doesNotMatch(text, /managers|@penhallow|documentId|\/uploads\//);

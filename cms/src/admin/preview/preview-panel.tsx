@@ -11,8 +11,6 @@ import { SharePreview, type Seen } from './share-preview';
 
 /** Kinds of content that the preview does not draw, and where they show. */
 const shownNowhere: Readonly<Record<string, string>> = {
-  'campaign-content':
-    'No page shows campaigns yet. Primary content will head “Refer a friend”, and a tutorial will be its slides “How it works”; once the page is there, it shows here.',
   plan: 'Once published, a plan is offered on “Choose your plan” and stands on “Your plan”. Which plans a customer gets depends on their partner and their bank account, so a draft isn’t drawn here.',
 };
 
