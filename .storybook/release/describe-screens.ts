@@ -4,7 +4,7 @@ import type { Facts, JourneyDefinition } from '#journeys/engine/definition.ts';
 import { describeStep } from '#journeys/engine/describe-step.ts';
 import type { DataItem, FormView } from '#journeys/engine/step-view.ts';
 import { loadCatalogues } from '#journeys/load-repository.ts';
-import type { StepState } from '#journeys/states.ts';
+import { liveIn, recordsIn, type StepState } from '#journeys/states.ts';
 import { storyFacts, storySession } from '#journeys/story-session.ts';
 import type { Screen } from '#web/platform/contract/screen.ts';
 import { publishedBanks } from '#web/programme/bank-linking/domain/bank.ts';
@@ -38,7 +38,11 @@ export function describeScreen(served: ServedRelease, story: StoryState): StepSc
     asset: (name) => served.asset(partner, name),
     // A story opens no app.
     link: (name) => (name === 'openApp' ? '#app' : served.link(partner, name)),
-    data: (name) => (state.data?.[name] ?? []).map((record) => withMark(served, record)),
+    data: (name) => recordsIn(state, name).map((record) => withMark(served, record)),
+    live: (name) => {
+      const live = liveIn(state, name);
+      return { ...live, records: live.records.map((record) => withMark(served, record)) };
+    },
     facts,
     query: state.query ?? {},
   });

@@ -9,7 +9,8 @@ export interface BlockAbout {
   readonly opensByItself?: true;
 }
 
-export type Stop = 'button' | 'checkbox' | 'file' | 'link' | 'radio' | 'section' | 'summary' | 'textbox';
+export type Stop =
+  'button' | 'checkbox' | 'file' | 'link' | 'ol' | 'radio' | 'section' | 'slider' | 'summary' | 'textbox' | 'ul';
 
 const opensOver = 'Tab stays inside, Esc closes it, and the focus goes back to what opened it.';
 
@@ -149,6 +150,73 @@ export const aboutBlocks: Readonly<Record<string, BlockAbout>> = {
     keyboard: 'Nothing. It is read as pairs of a name and what it is.',
     stops: [],
   },
+  'referral-card': {
+    not: 'an offer that is not shared by a code (Notice).',
+    keyboard:
+      'Tab goes to Copy code, Copy link and, on a phone, Share; Enter or Space presses one, and “Copied” is read.',
+    stops: ['button', 'button'],
+  },
+  'referral-steps': {
+    not: 'steps that must be in sight at once (Numbered steps).',
+    keyboard:
+      'Tab goes to Previous, to Next and to the slides; Enter or Space turns, as arrow keys do on the slides, and the place is read. A finger swipes.',
+    stops: ['button', 'button', 'ol'],
+  },
+  'invitation-list': {
+    not: 'people who can be opened or changed: its rows are read only.',
+    keyboard: 'Tab reaches the list, and the arrow keys scroll it where it is longer than its room.',
+    stops: ['ul'],
+  },
+  'menu-tiles': {
+    not: 'links of one page alone (Link): it shows what the menu lists.',
+    keyboard: 'Tab goes from tile to tile; Enter follows one.',
+    stops: ['link', 'link', 'link', 'link', 'link', 'link'],
+  },
+  'slides-dialog': {
+    not: 'what must be read before going on: nobody has to open it.',
+    keyboard: `Enter or Space opens it; the buttons go on and back, and the heading of each slide is read. ${opensOver}`,
+    stops: ['button'],
+  },
+  'switch-list': {
+    not: 'what is only kept with other answers (Form), or what must be asked about first (Dialog).',
+    keyboard: 'Tab goes from switch to switch; Space or Enter turns one, and it is kept at once.',
+    stops: ['button', 'button'],
+  },
+  'choice-dialog': {
+    not: 'a choice that is made on the page itself (Device choice), or more than a few to choose from.',
+    keyboard: `Enter or Space opens it; the arrow keys choose. Nothing is chosen at first, and the button says so. ${opensOver}`,
+    stops: ['button'],
+  },
+  'account-closing': {
+    not: 'a question about one thing that may be taken back (Dialog).',
+    keyboard: `Enter or Space opens the question. ${opensOver} While something has to end first, Tab goes to where it is seen.`,
+    stops: ['button'],
+  },
+  'data-request': {
+    not: 'a file that is there already (Link).',
+    keyboard: 'Enter or Space asks for the file; how far it is is read. Enter on the link fetches it.',
+    stops: ['button'],
+  },
+  'notice-list': {
+    not: 'one thing that is said on a page (Notice).',
+    keyboard: 'Tab goes from notice to notice, to the page of each; the button at the end marks all as read.',
+    stops: ['link', 'link', 'link', 'link', 'link', 'link', 'link', 'link', 'link', 'link', 'link', 'button'],
+  },
+  'agreement-log': {
+    not: 'things to do (Linked accounts), or a plain list (Detail list).',
+    keyboard: 'Tab goes to the words of each entry, which Enter or Space opens.',
+    stops: ['summary', 'summary', 'summary', 'summary', 'summary', 'summary', 'summary', 'summary'],
+  },
+  'detail-list': {
+    not: 'amounts, or things with a line of detail (Description list).',
+    keyboard: 'Nothing. It is read as pairs of a name and what it is.',
+    stops: [],
+  },
+  avatar: {
+    not: 'a picture of somebody: we have none.',
+    keyboard: 'Nothing: the name is read, the initials are not.',
+    stops: [],
+  },
   'device-choice': {
     not: 'answers that are sent with others (Form): each is kept as soon as it is given.',
     keyboard: 'Tab reaches the group once; the arrow keys choose, and what is chosen is kept at once.',
@@ -225,10 +293,84 @@ export const aboutBlocks: Readonly<Record<string, BlockAbout>> = {
       'Tab goes from plan to plan; Enter or Space opens one. Inside, the arrow keys choose how often to pay, and Enter presses its button.',
     stops: ['summary', 'summary'],
   },
+  'balance-panel': {
+    not: 'what is on one of several accounts (Linked accounts), or a sum that does not change (Description list).',
+    keyboard:
+      'Tab reaches the choice of the amount, whose arrow keys choose; then the sum, which Enter or Space opens; then what refreshes it.',
+    stops: ['radio', 'summary', 'button'],
+  },
+  'spent-box': {
+    not: 'single payments, or what is still to be paid (Upcoming box).',
+    keyboard: 'Nothing: its sums are read as text.',
+    stops: [],
+  },
+  'offer-list': {
+    not: 'things that are chosen between (Choice tiles), or pages of ours (Menu tiles).',
+    keyboard:
+      'Arrow keys go from tab to tab; Tab reaches each shop’s button, which names the shop. It is a list, so its length is read.',
+    stops: ['button', 'button', 'button', 'button', 'button'],
+  },
+  'go-to-shop': {
+    not: 'the way to a bank (Go to bank), or a link that nobody has to know of (Link).',
+    keyboard: 'Tab reaches the way there and what stops it. It counts only while the page is looked at.',
+    stops: ['link', 'button'],
+  },
+  'earnings-list': {
+    not: 'what was paid by card (Transaction list), or what is taken next (Upcoming box).',
+    keyboard: 'Nothing: it is a list, so its length is read.',
+    stops: [],
+  },
+  'wallet-box': {
+    not: 'what each order has earned (Earnings list), or money that a card’s refund brings (Repayments).',
+    keyboard: 'Tab reaches the button; the dialog keeps the focus until Escape or one of its buttons closes it.',
+    stops: ['button'],
+  },
+  'upcoming-box': {
+    not: 'a page about one card (Upcoming payments), or what has been paid already (Spent box).',
+    keyboard: 'Nothing: it is a list, so its length is read.',
+    stops: [],
+  },
+  'card-switches': {
+    not: 'settings that are not about the card (Switch list).',
+    keyboard: 'Tab goes from switch to switch; Space or Enter turns one, and it is kept at once.',
+    stops: ['button', 'button', 'button', 'button'],
+  },
+  'first-steps': {
+    not: 'how far somebody is in a journey (Progress), or steps that nobody ticks off (Numbered steps).',
+    keyboard: 'Tab reaches what each open step offers. It is a list, and each step says whether it is done.',
+    stops: ['button'],
+  },
+  'allocation-carousel': {
+    not: 'a single part of a whole (Slider), or a choice of one from a few (Plan carousel).',
+    keyboard: 'The slider moves by arrow keys in steps of 5 percent; Back and Next go from cause to cause.',
+    stops: ['button', 'slider', 'button', 'button', 'button'],
+  },
+  'cause-detail': {
+    not: 'all causes at once (Cause list).',
+    keyboard:
+      'Arrow keys go from tab to tab and move the slider; Update says why it waits until something is different.',
+    stops: ['link', 'button', 'button', 'slider', 'button', 'button'],
+  },
+  'gift-aid': {
+    not: 'settings of ours (Switch list): what is ticked here is a declaration that the tax office may see.',
+    keyboard: 'Each charity is a tick box: Space declares, and takes back.',
+    stops: ['checkbox'],
+  },
+  'cause-list': {
+    not: 'choosing what is given to each for the first time (Allocation carousel).',
+    keyboard: 'Each cause is one link; what each has had opens with Enter.',
+    stops: ['summary', 'link', 'link', 'link'],
+  },
   'spend-limits': {
     not: 'how far somebody has got (Funnel chart), or a single amount (Description list).',
     keyboard: 'Nothing: what each bar shows is read as text.',
     stops: [],
+  },
+  'transaction-list': {
+    not: 'what is still to be collected (Upcoming payments), or a handful of facts (Description list).',
+    keyboard:
+      'Each payment is one stop: Enter opens it, Escape closes it; search, filters and the file stand before the list.',
+    stops: ['textbox', 'button', 'link', ...Array.from({ length: 10 }, () => 'button' as const)],
   },
   'upcoming-payments': {
     not: 'what has been paid already, or a price that somebody is asked to agree to (Plan quote).',

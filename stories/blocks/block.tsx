@@ -1,9 +1,11 @@
+import type { StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { fn } from 'storybook/test';
 import { published } from 'virtual:published';
 
 import { copyUses } from '#journeys/check/used-copy.ts';
 import type { PropertyEntry } from '#journeys/engine/blocks-catalogue.ts';
+import { type LiveState, nothingYet } from '#journeys/engine/step-view.ts';
 import type { AnyBlock } from '#web/platform/client/blocks/block-props.ts';
 import { clientProgramme, drawnBy } from '#web/programme/client.ts';
 import { ProgrammeContext } from '#web/platform/client/runtime/client-programme.ts';
@@ -115,8 +117,21 @@ function DrawnBlock({
     <ProgrammeContext value={clientProgramme}>
       <Block
         block={block}
-        step={{ view: screen.view, run: fn(), ...idle, customerWords: [], onErrors: fn(), app: screen.frame.app }}
+        step={{
+          view: screen.view,
+          run: fn(),
+          ...idle,
+          customerWords: [],
+          onErrors: fn(),
+          app: screen.frame.app,
+          tiles: screen.frame.menu?.tiles,
+        }}
       />
     </ProgrammeContext>
   );
+}
+
+/** A block whose live data has no records and stands so. */
+export function liveIn(name: string, state: LiveState): StoryObj {
+  return { args: { data: { ...nothingYet, name, floor: 60_000, state } } };
 }

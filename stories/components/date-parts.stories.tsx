@@ -10,6 +10,7 @@ const meta = {
   component: DateParts,
   tags: ['autodocs'],
   args: {
+    name: 'dateOfBirth',
     id: 'birth',
     label: 'Date of birth',
     hint: 'For example, 27 3 1985',

@@ -28,6 +28,10 @@ export const ReplacementAlone: ScreenStory = {
   args: { state: 'replacement-alone' },
 };
 export const Bounced: ScreenStory = { name: 'bounced · A Direct Debit was returned', args: { state: 'bounced' } };
+export const MandateCancelled: ScreenStory = {
+  name: 'mandate-cancelled · The Direct Debit was cancelled, so that the card cannot be activated',
+  args: { state: 'mandate-cancelled' },
+};
 export const Delayed: ScreenStory = {
   name: 'delayed · What was returned is collected again',
   args: { state: 'delayed' },

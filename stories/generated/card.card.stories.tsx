@@ -40,6 +40,10 @@ export const PinBlocked: ScreenStory = {
 export const Closed: ScreenStory = { name: 'closed · It was closed', args: { state: 'closed' } };
 export const Virtual: ScreenStory = { name: 'virtual · A virtual card', args: { state: 'virtual' } };
 export const Bounced: ScreenStory = { name: 'bounced · A Direct Debit was returned', args: { state: 'bounced' } };
+export const PlanBounced: ScreenStory = {
+  name: 'plan-bounced · The payment for a plan bounced',
+  args: { state: 'plan-bounced' },
+};
 export const Delayed: ScreenStory = {
   name: 'delayed · What was returned is collected again',
   args: { state: 'delayed' },
@@ -48,9 +52,17 @@ export const MandateOver: ScreenStory = {
   name: 'mandate-over · A Direct Debit was returned: its mandate was cancelled',
   args: { state: 'mandate-over' },
 };
+export const MandateCancelled: ScreenStory = {
+  name: 'mandate-cancelled · The Direct Debit was cancelled, and nothing was returned',
+  args: { state: 'mandate-cancelled' },
+};
 export const AccountGone: ScreenStory = {
   name: 'account-gone · A Direct Debit was returned: the account was closed',
   args: { state: 'account-gone' },
+};
+export const AccountRefused: ScreenStory = {
+  name: 'account-refused · The bank takes no Direct Debit from the account',
+  args: { state: 'account-refused' },
 };
 export const Person: ScreenStory = { name: 'person · A person looks at what was returned', args: { state: 'person' } };
 export const Upcoming: ScreenStory = {

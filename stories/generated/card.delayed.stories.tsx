@@ -16,6 +16,10 @@ export const Default: ScreenStory = {
   name: 'default · A returned Direct Debit forbids it',
   args: { state: 'default' },
 };
+export const MandateCancelled: ScreenStory = {
+  name: 'mandate-cancelled · The Direct Debit was cancelled',
+  args: { state: 'mandate-cancelled' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

@@ -20,3 +20,11 @@ export const EnterUnknown: ScreenStory = {
   name: 'enter-unknown · Nobody has that code; nothing is kept. (→ sign-up/register)',
   args: { state: 'enter-unknown' },
 };
+export const EnterEnded: ScreenStory = {
+  name: 'enter-ended · Somebody has that code, and it invites nobody any more; nothing is kept. (→ sign-up/register)',
+  args: { state: 'enter-ended' },
+};
+export const EnterOwn: ScreenStory = {
+  name: 'enter-own · The customer is signed in, and the code is their own. (→ sign-up/verify-email)',
+  args: { state: 'enter-own' },
+};

@@ -20,6 +20,10 @@ export const ChooseUnavailable: ScreenStory = {
   name: 'choose-unavailable · The customer is not offered this plan, or not with this cycle.',
   args: { state: 'choose-unavailable' },
 };
+export const ChooseRunning: ScreenStory = {
+  name: 'choose-running · A plan of the customer’s has begun with their card meanwhile; nothing is kept.',
+  args: { state: 'choose-running' },
+};
 export const RelinkWorking: ScreenStory = {
   name: 'relink-working · Nothing has to be renewed any more.',
   args: { state: 'relink-working' },

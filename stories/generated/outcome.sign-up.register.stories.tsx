@@ -21,15 +21,15 @@ export const SubmitInvalid: ScreenStory = {
   args: { state: 'submit-invalid' },
 };
 export const SubmitInvalidError2: ScreenStory = {
-  name: 'submit-invalid-error-2 · Rules that only the server knows: promoCode unknown, friendReferralCode unknown, consumerCodes unknown, password maxLength.',
+  name: 'submit-invalid-error-2 · Rules that only the server knows: promoCode unknown, friendReferralCode expired, consumerCodes unknown, password maxLength.',
   args: { state: 'submit-invalid-error-2' },
 };
 export const SubmitInvalidError3: ScreenStory = {
-  name: 'submit-invalid-error-3 · Rules that only the server knows: promoCode unknown, friendReferralCode unknown, consumerCodes unknown, password format.',
+  name: 'submit-invalid-error-3 · Rules that only the server knows: promoCode unknown, friendReferralCode expired, consumerCodes unknown, password format.',
   args: { state: 'submit-invalid-error-3' },
 };
 export const SubmitInvalidError4: ScreenStory = {
-  name: 'submit-invalid-error-4 · Rules that only the server knows: promoCode unknown, friendReferralCode unknown, consumerCodes unknown, password breached.',
+  name: 'submit-invalid-error-4 · Rules that only the server knows: promoCode unknown, friendReferralCode expired, consumerCodes unknown, password breached.',
   args: { state: 'submit-invalid-error-4' },
 };
 export const SubmitLimited: ScreenStory = {

@@ -1,5 +1,6 @@
 import { describeStep } from '#journeys/engine/describe-step.ts';
 import type { FormView } from '#journeys/engine/step-view.ts';
+import { liveIn, recordsIn } from '#journeys/states.ts';
 import type { Place } from '#journeys/walk/walk.ts';
 import type { StepScreen } from '#web/platform/contract/screen.ts';
 import { MessageTexts } from '#web/platform/content/message-texts.ts';
@@ -52,7 +53,8 @@ export async function screenAt(place: Place, partner: string): Promise<StepScree
     },
     asset: (asset) => words.assets[asset],
     link: (link) => words.links[link],
-    data: (data) => state.data?.[data] ?? [],
+    data: (data) => recordsIn(state, data),
+    live: (data) => liveIn(state, data),
     facts: { ...place.facts, ...known(place, state.facts ?? {}) },
     query: place.query,
   });

@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { blockStories, liveIn } from './block.tsx';
+
+const meta: Meta = {
+  ...blockStories('balance-panel', { journey: 'home', step: 'dashboard', state: 'default' }),
+  tags: ['autodocs'],
+  title: 'Blocks/Balance panel',
+};
+
+export default meta;
+
+export const Shown: StoryObj = {};
+export const OnItsWay: StoryObj = liveIn('balance', 'awaited');
+export const Away: StoryObj = liveIn('balance', 'away');

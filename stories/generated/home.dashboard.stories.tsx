@@ -1,0 +1,51 @@
+// Made by stories/write-stories.ts from journeys/states/home.json: change that, then run `npm run stories`.
+import type { Meta } from '@storybook/react-vite';
+
+import { screen, type ScreenArgs, type ScreenStory } from '../screens/screen.tsx';
+
+const meta: Meta<ScreenArgs> = {
+  ...screen,
+  title: 'Screens/home/dashboard',
+  tags: ['screen'],
+  args: { ...screen.args, journey: 'home', step: 'dashboard' },
+};
+
+export default meta;
+
+export const Default: ScreenStory = {
+  name: 'default · Money is there, two payments are due',
+  args: { state: 'default' },
+};
+export const InPounds: ScreenStory = { name: 'in-pounds · The amount in pounds leads', args: { state: 'in-pounds' } };
+export const FirstDays: ScreenStory = { name: 'first-days · Nothing is paid yet', args: { state: 'first-days' } };
+export const NotActive: ScreenStory = { name: 'not-active · The card is not activated', args: { state: 'not-active' } };
+export const NoAccount: ScreenStory = { name: 'no-account · No account is linked', args: { state: 'no-account' } };
+export const Cancelled: ScreenStory = { name: 'cancelled · The Direct Debit has ended', args: { state: 'cancelled' } };
+export const Relink: ScreenStory = { name: 'relink · The bank shows the account no more', args: { state: 'relink' } };
+export const Unavailable: ScreenStory = {
+  name: 'unavailable · The bank has not said what is on it',
+  args: { state: 'unavailable' },
+};
+export const Late: ScreenStory = { name: 'late · The bank has said nothing new', args: { state: 'late' } };
+export const Limited: ScreenStory = {
+  name: 'limited · Today’s limit leaves less than the account has',
+  args: { state: 'limited' },
+};
+export const Bounced: ScreenStory = { name: 'bounced · A Direct Debit came back', args: { state: 'bounced' } };
+export const Delayed: ScreenStory = { name: 'delayed · What came back is collected again', args: { state: 'delayed' } };
+export const Mandate: ScreenStory = {
+  name: 'mandate · What came back, came back as the Direct Debit was cancelled',
+  args: { state: 'mandate' },
+};
+export const AccountGone: ScreenStory = {
+  name: 'account-gone · The account is closed',
+  args: { state: 'account-gone' },
+};
+export const Person: ScreenStory = { name: 'person · A person looks at a payment', args: { state: 'person' } };
+export const OnTheWay: ScreenStory = { name: 'on-the-way · Everything is on its way', args: { state: 'on-the-way' } };
+export const Away: ScreenStory = { name: 'away · Nothing can be had', args: { state: 'away' } };
+export const Old: ScreenStory = { name: 'old · Panels as they were', args: { state: 'old' } };
+export const OnItsWay: ScreenStory = {
+  name: 'loading · The page is on its way',
+  args: { state: 'default', visits: 'never-answers' },
+};

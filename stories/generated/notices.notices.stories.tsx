@@ -1,0 +1,29 @@
+// Made by stories/write-stories.ts from journeys/states/notices.json: change that, then run `npm run stories`.
+import type { Meta } from '@storybook/react-vite';
+
+import { screen, type ScreenArgs, type ScreenStory } from '../screens/screen.tsx';
+
+const meta: Meta<ScreenArgs> = {
+  ...screen,
+  title: 'Screens/notices/notices',
+  tags: ['screen'],
+  args: { ...screen.args, journey: 'notices', step: 'notices' },
+};
+
+export default meta;
+
+export const Default: ScreenStory = {
+  name: 'default · Some to put right, some new, some read',
+  args: { state: 'default' },
+};
+export const Disputes: ScreenStory = { name: 'disputes · What has become of disputes', args: { state: 'disputes' } };
+export const Bounced: ScreenStory = { name: 'bounced · Spending is stopped: bounced', args: { state: 'bounced' } };
+export const Delayed: ScreenStory = { name: 'delayed · Spending is stopped: delayed', args: { state: 'delayed' } };
+export const Mandate: ScreenStory = { name: 'mandate · Spending is stopped: mandate', args: { state: 'mandate' } };
+export const Account: ScreenStory = { name: 'account · Spending is stopped: account', args: { state: 'account' } };
+export const Person: ScreenStory = { name: 'person · Spending is stopped: person', args: { state: 'person' } };
+export const None: ScreenStory = { name: 'none · Nothing waits', args: { state: 'none' } };
+export const OnItsWay: ScreenStory = {
+  name: 'loading · The page is on its way',
+  args: { state: 'default', visits: 'never-answers' },
+};

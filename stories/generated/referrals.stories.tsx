@@ -1,0 +1,21 @@
+// Made by stories/write-stories.ts from journeys/definitions/referrals.json: change that, then run `npm run stories`.
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { published } from 'virtual:published';
+
+import { JourneyDiagram } from '../journeys/journey-diagram.tsx';
+import { walkStory, type WalkArgs } from '../journeys/walk.tsx';
+
+const meta: Meta = { title: 'Journeys/referrals' };
+
+export default meta;
+
+export const Diagram: StoryObj = {
+  render: () => <JourneyDiagram definition={journeyNamed('referrals')} />,
+};
+export const Walk: StoryObj<WalkArgs> = walkStory(journeyNamed('referrals'));
+
+function journeyNamed(name: string) {
+  const definition = published.journeys[name];
+  if (definition === undefined) throw new Error(`There is no journey "${name}"`);
+  return definition;
+}
