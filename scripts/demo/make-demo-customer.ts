@@ -8,8 +8,9 @@ import { Phone } from './phone.ts';
 
 const giveUpAfterMs = 120_000;
 const pauseMs = 200;
-const cardHeld = ['plans/confirm', 'card/activate', 'card/card'];
-const cardInUse = ['card/activated', 'card/card'];
+const home = 'home/dashboard';
+const cardHeld = ['plans/confirm', 'card/activate', 'card/card', home];
+const cardInUse = ['card/activated', 'card/card', 'contributions/allocate', home];
 
 /**
  * Makes the demo customer, or goes on where an earlier start was interrupted: by the pages that everybody goes through, to a card

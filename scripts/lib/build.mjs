@@ -35,6 +35,7 @@ export function buildsOf(root, logs) {
             logFile: path.join(logs, log),
           });
         await vite('web/platform/client/vite.config.ts', 'build-client.log');
+        await vite('web/platform/client/drawing.vite.config.ts', 'build-drawing.log');
         // The page in which the CMS shows drafts lies beside it, in the folder that the first build empties.
         await vite('web/platform/client/preview/vite.config.ts', 'build-preview.log');
       },

@@ -25,17 +25,52 @@ export async function ensureDatabase(serverUrl, name) {
  */
 export async function ensureOwnDatabase(serverUrl, name, password) {
   await onServer(serverUrl, async (client) => {
-    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name]);
+    await ensureRole(client, name, password);
     const role = client.escapeIdentifier(name);
-    const change = rowCount === 0 ? 'create' : 'alter';
-    await client.query(
-      `${change} role ${role} login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(password)}`,
-    );
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount === 0) await client.query(`create database ${role} owner ${role}`);
     await client.query(`revoke connect on database ${role} from public`);
   });
-  const url = new URL(urlOf(serverUrl, name));
+  return urlFor(name, password, urlOf(serverUrl, name));
+}
+
+/**
+ * Creates a role that owns nothing, and lets it into the database of `url`; gives the URL with which it reaches it. What it may do
+ * there is for the owner of the tables to say.
+ * @param {string} url of the database, as whom it belongs to
+ * @param {string} name letters, digits and underscores
+ * @param {string} password
+ * @returns {Promise<string>}
+ */
+export async function ensureGuest(url, name, password) {
+  await onServer(url, async (client) => {
+    await ensureRole(client, name, password);
+    const database = client.escapeIdentifier(new URL(url).pathname.slice(1));
+    await client.query(`grant connect on database ${database} to ${client.escapeIdentifier(name)}`);
+  });
+  return urlFor(name, password, url);
+}
+
+/**
+ * @param {pg.Client} client
+ * @param {string} name
+ * @param {string} password
+ */
+async function ensureRole(client, name, password) {
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name]);
+  const change = rowCount === 0 ? 'create' : 'alter';
+  const may = `login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(password)}`;
+  await client.query(`${change} role ${client.escapeIdentifier(name)} ${may}`);
+}
+
+/**
+ * @param {string} name
+ * @param {string} password
+ * @param {string} address
+ * @returns {string}
+ */
+function urlFor(name, password, address) {
+  const url = new URL(address);
   url.username = name;
   url.password = password;
   return url.href;
@@ -60,6 +95,14 @@ export async function dropDatabase(serverUrl, name) {
   await onServer(serverUrl, (client) =>
     client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
   );
+}
+
+/**
+ * @param {string} serverUrl
+ * @param {string} name of a role that owns nothing
+ */
+export async function dropRole(serverUrl, name) {
+  await onServer(serverUrl, (client) => client.query(`drop role if exists ${client.escapeIdentifier(name)}`));
 }
 
 /**
@@ -117,6 +160,21 @@ export async function hasActivatedCard(url, email) {
   return onServer(url, async (client) => {
     const activated = 'select 1 from customers where email = $1 and card_activated_at is not null';
     const { rowCount } = await client.query(activated, [email]);
+    return rowCount !== 0;
+  });
+}
+
+/**
+ * Whether somebody with that address has paid with their card more than three months ago.
+ * @param {string} url of the API's database
+ * @param {string} email
+ * @returns {Promise<boolean>}
+ */
+export async function hasHistory(url, email) {
+  return onServer(url, async (client) => {
+    const paid =
+      "select 1 from payments join customers using (customer_id) where email = $1 and created < now() - interval '90 days' limit 1";
+    const { rowCount } = await client.query(paid, [email]);
     return rowCount !== 0;
   });
 }

@@ -106,7 +106,10 @@ export class Parts {
   async #migrate() {
     const { place, env, logs, progress } = this.#context;
     const logFile = path.join(logs, 'migrate.log');
-    const settings = /** @type {Record<string, string>} */ (apiEnvironment(place, env));
+    const settings = /** @type {Record<string, string>} */ ({
+      ...apiEnvironment(place, env),
+      MIGRATE_URL: place.databases.api,
+    });
     await progress.step(
       'database',
       () => runCommand(tsx('web/programme/server/migrate.ts'), { cwd: root, logFile, env: settings }),

@@ -13,6 +13,7 @@ const recipes = {
   CONTENT_SECRET: token,
   CARD_SECRET_KEY: token,
   CARD_MANAGEMENT_SECRET: token,
+  API_DATABASE_PASSWORD: token,
   CARD_DATABASE_PASSWORD: token,
   SMS_ACCESS_KEY: () => crypto.randomBytes(32).toString('base64'),
   CMS_SECRET_KEY: token,

@@ -4,7 +4,11 @@ import { outsideParties } from './outside-parties.mjs';
 
 /** @typedef {import('./secrets.mjs').Secrets} Secrets */
 /** @typedef {{ site: number, cms: number, sandbox: number, smtp: number, banks: number, banksTls: number, operations: number, cards: number, authorisations: number }} Ports */
-/** @typedef {{ root: string, home: string, ports: Ports, secrets: Secrets, databases: { api: string, cms: string, cards: string } }} Place */
+/**
+ * Addresses, each with a role: `api` is whom the API's tables belong to, `apiRole` whom the API itself logs in as.
+ * @typedef {{ api: string, apiRole: string, cms: string, cards: string }} Databases
+ */
+/** @typedef {{ root: string, home: string, ports: Ports, secrets: Secrets, databases: Databases }} Place */
 
 export const CMS_ADMIN_EMAIL = 'admin@burgee.example';
 
@@ -42,7 +46,8 @@ export function apiEnvironment({ root, home, ports, secrets, databases }, env) {
     PORT: String(ports.site),
     OPERATIONS_PORT: String(ports.operations),
     AUTHORISATION_PORT: String(ports.authorisations),
-    DATABASE_URL: databases.api,
+    DATABASE_URL: databases.apiRole,
+    MIGRATE_URL: undefined, // the owner's, and not for the API
   };
 }
 

@@ -70,7 +70,7 @@ function isForDemo(env, only) {
  * @param {() => boolean} isEnding
  */
 async function tellOfDemoCustomer({ urls, databases }, isEnding) {
-  const { keepDemoCustomer } = await import('./keep-demo-customer.mjs');
+  const { keepDemoCustomer, keepDemoHistory } = await import('./keep-demo-customer.mjs');
   const logFile = path.join(root, '.run', 'logs', 'demo-customer.log');
   try {
     const who = await keepDemoCustomer({ site: urls.site, inbox: urls.inbox, database: databases.api, logFile });
@@ -79,6 +79,16 @@ async function tellOfDemoCustomer({ urls, databases }, isEnding) {
     if (isEnding()) return;
     const reason = error instanceof Error ? error.message : String(error);
     console.error(`\nThere is no demo customer: ${reason} All else works; the next start tries again.`);
+    return;
+  }
+  try {
+    const historyLog = path.join(root, '.run', 'logs', 'demo-history.log');
+    const made = await keepDemoHistory({ database: databases.apiRole, logFile: historyLog });
+    if (made !== undefined) console.log(`\n${made}`);
+  } catch (error) {
+    if (isEnding()) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`\nThe demo customer has no history: ${reason} All else works; the next start tries again.`);
   }
 }
 
@@ -136,7 +146,10 @@ function describeSite({ urls }, only) {
   }
   if (only.includes('sandbox')) {
     lines.push(['Inbox of all messages', urls.inbox], ['Banks of the sandbox', `${urls.inbox}/banks`]);
-    lines.push(['Direct Debits of the sandbox', `${urls.inbox}/direct-debits`]);
+    lines.push(
+      ['Direct Debits of the sandbox', `${urls.inbox}/direct-debits`],
+      ['Shops of the sandbox', `${urls.inbox}/shops`],
+    );
     lines.push(['Identity checks of the sandbox', `${urls.inbox}/identity`]);
     lines.push(['Cards of the sandbox', `${urls.inbox}/cards`], ['Point of sale', `${urls.inbox}/pos`]);
   }

@@ -28,10 +28,14 @@ import { developmentSecrets } from './secrets.mjs';
  * @typedef {object} System
  * @property {{ site: string, operations: string, inbox: string, cms: string, smtp: string, banks: string, cards: string }} urls
  * @property {Record<string, string>} secrets
- * @property {{ api: string, cms: string, cards: string }} databases
+ * @property {import('./settings.mjs').Databases} databases
  * @property {Promise<void>} cmsReady resolved when the CMS answers too: customers do not wait for it
  * @property {() => Promise<void>} stop
  */
+
+const oneRole =
+  '  The API uses DATABASE_URL as the owner of its tables: nothing but triggers keeps the ledger from being changed. Set MIGRATE_URL\n' +
+  '  to the owner, and DATABASE_URL to a role that owns nothing; it is let in with each start.';
 
 export const root = path.join(import.meta.dirname, '..', '..');
 
@@ -70,7 +74,7 @@ export async function startSystem(options = {}) {
     undo.push(server.stop);
     if (isSupervised) undo.push(keepPostgres(path.join(home, 'postgres'), server, progress));
     const secrets = developmentSecrets(path.join(home, 'secrets.json'));
-    const databases = await prepareDatabases(server, { env, secrets }, options.databases ?? 'kept');
+    const databases = await prepareDatabases(server, { env, secrets, progress }, options.databases ?? 'kept');
     /** @type {Place} */
     const place = { root, home, ports, secrets, databases };
     const parts = new Parts({ place, env, logs, progress, list, isSupervised });
@@ -165,16 +169,16 @@ async function choosePorts(which, env, progress) {
 }
 
 /**
- * One database for the API, one for the CMS, and one for card-management that the others' roles do not read; in a given one CMS and
+ * One database for the API, with a role that owns none of its tables, one for the CMS, and one for card-management that the others' roles do not read; in a given one CMS and
  * card-management each have their own schema, unless they are given another.
  * @param {import('./postgres.mjs').Server} server
- * @param {{ env: NodeJS.ProcessEnv, secrets: import('./secrets.mjs').Secrets }} around
+ * @param {{ env: NodeJS.ProcessEnv, secrets: import('./secrets.mjs').Secrets, progress: Progress }} around
  * @param {'kept' | 'empty'} which
- * @returns {Promise<{ api: string, cms: string, cards: string }>}
+ * @returns {Promise<import('./settings.mjs').Databases>}
  */
-async function prepareDatabases(server, { env, secrets }, which) {
+async function prepareDatabases(server, { env, secrets, progress }, which) {
   // Needs what was just installed.
-  const { closeToOthers, dropDatabase, ensureDatabase, ensureOwnDatabase, tryDatabase } =
+  const { closeToOthers, dropDatabase, ensureDatabase, ensureGuest, ensureOwnDatabase, tryDatabase } =
     await import('./databases.mjs');
   if (server.origin !== 'given') {
     const names = { api: 'burgee', cms: 'burgee_cms', cards: 'burgee_cards' };
@@ -182,14 +186,20 @@ async function prepareDatabases(server, { env, secrets }, which) {
     const api = await ensureDatabase(server.url, names.api);
     const cms = await ensureDatabase(server.url, names.cms);
     for (const name of [names.api, names.cms]) await closeToOthers(server.url, name);
-    return { api, cms, cards: await ensureOwnDatabase(server.url, names.cards, secrets.CARD_DATABASE_PASSWORD) };
+    return {
+      ...{ api, cms, apiRole: await ensureGuest(api, `${names.api}_api`, secrets.API_DATABASE_PASSWORD) },
+      cards: await ensureOwnDatabase(server.url, names.cards, secrets.CARD_DATABASE_PASSWORD),
+    };
   }
   const given = {
-    api: server.url,
+    api: env['MIGRATE_URL'] ?? server.url,
+    apiRole: server.url,
     cms: env['CMS_DATABASE_URL'] ?? server.url,
     cards: env['CARD_DATABASE_URL'] ?? server.url,
   };
-  await tryDatabase('DATABASE_URL', given.api);
+  await tryDatabase('DATABASE_URL', given.apiRole);
+  if (given.api === given.apiRole) progress.note(oneRole);
+  else await tryDatabase('MIGRATE_URL', given.api);
   if (given.cms !== given.api) await tryDatabase('CMS_DATABASE_URL', given.cms);
   if (given.cards !== given.api) await tryDatabase('CARD_DATABASE_URL', given.cards);
   return given;
