@@ -58,6 +58,16 @@ describe('OPS-02 what the documents say to type', () => {
     ).not.toBe('');
   });
 
+  test('of npm run history is what it takes', async () => {
+    const said = commands.filter((command) => command.startsWith('npm run history -- '));
+    const options = said.flatMap((command) =>
+      wordsOf(command).filter((word) => word.startsWith('--') && word !== '--'),
+    );
+    const usage = await usageOf('history');
+    expect(said.length).toBeGreaterThan(1);
+    expect(options.filter((option) => !usage.includes(`${option} `))).toEqual([]);
+  });
+
   test.each(['support', 'content'])('of npm run %s is what it takes', async (script) => {
     const start = `npm run ${script} -- `;
     const said = commands.filter((command) => command.startsWith(start)).map((command) => wordsOf(command)[4]);

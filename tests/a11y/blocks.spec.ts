@@ -46,6 +46,7 @@ function newlyFocused(): string | undefined {
     return undefined;
   found.dataset['met'] = '';
   if (found instanceof HTMLInputElement) {
+    if (found.type === 'range') return 'slider';
     return ['checkbox', 'radio', 'file'].includes(found.type) ? found.type : 'textbox';
   }
   return found instanceof HTMLAnchorElement ? 'link' : found.tagName.toLowerCase();

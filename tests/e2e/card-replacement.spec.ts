@@ -65,7 +65,8 @@ test('CRD-08 CRD-04 CRD-06 a damaged card works until the new one, with a PIN of
   await expect(page.getByText(/It’s taken the place of your old card/u)).toBeVisible();
   await expect.poll(() => statesOf(person)).toEqual(['OPEN', 'CLOSED']);
   await page.goto('/card/activate');
-  await expect(page).toHaveURL(/\/customer\/card$/u);
+  await expect(page).toHaveURL(/\/customer\/dashboard$/u);
+  await page.goto('/customer/card');
   await expect(page.getByText(/^It’s active/u)).toBeVisible();
   await expect.poll(() => subjectsTo(person)).toContain('Your new card is active');
   expect((await subjectsTo(person)).filter((subject) => subject === 'Your new card is ordered')).toHaveLength(1);
@@ -127,9 +128,11 @@ test('CRD-06 CRD-04 LAY-09 an expired card says so; a virtual one since when it 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Your virtual card' })).toBeVisible();
   await expect(page.getByText('It’s active from 24/11/2026, 7:42 pm.')).toBeVisible();
-  await expect(page.getByText('Switch cash withdrawals on or off')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Where your card works' }).click();
+  await expect(page.getByRole('switch')).toHaveCount(3);
+  await expect(page.getByRole('switch', { name: 'Cash machines' })).toHaveCount(0);
   await page.goto('/card/cvv');
-  await expect(page).toHaveURL(/\/customer\/card$/u);
+  await expect(page).toHaveURL(/\/customer\/dashboard$/u);
   await inDatabase('update customers set card_activated_at = null where customer_id = $1', [
     await customerIdOf(person.email),
   ]);

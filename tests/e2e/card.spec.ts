@@ -85,6 +85,8 @@ test('CRD-01 CRD-02 CRD-03 CRD-04 CRD-07 CRD-16 OTP-08 from the PIN to a frozen 
   await expect(page.getByText('This isn’t this card’s security code.').first()).toBeVisible();
   await typeCode()(walk);
   await page.getByRole('button', { name: 'Activate your card' }).dblclick();
+  await expect(page).toHaveURL(/\/customer\/contributions$/u);
+  await page.getByRole('button', { name: 'Maybe later' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Your card is active/u })).toBeVisible();
   await page.getByRole('link', { name: 'See your card' }).click();
   await expect(page).toHaveURL(/\/customer\/card$/u);
@@ -136,7 +138,7 @@ test('CRD-01 CRD-07 CRD-16 MOB-04 on a phone, under a partner, by keyboard alone
   await page.keyboard.press('Enter');
   await comesTo(person, 'active');
   await page.goto('/customer/card');
-  for (const only of ['See your card’s details', 'Switch cash withdrawals on or off'])
+  for (const only of ['See your card’s details', 'Replace a lost or stolen card'])
     await expect(page.getByText(only)).toBeVisible();
   await page.getByRole('button', { name: 'Freeze your card' }).focus();
   await page.keyboard.press('Enter');

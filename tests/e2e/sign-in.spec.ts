@@ -59,10 +59,10 @@ test('SES-07 a customer with a card logs in to its activation, and once it is ac
   await inDatabase('update customers set card_activated_at = now() where customer_id = $1', [id]);
   await page.goto('/user/logout');
   await signIn(page, person);
-  await expect(page).toHaveURL(/\/customer\/card/u);
-  await expect(page.getByRole('heading', { level: 1, name: 'Your card' })).toBeVisible();
+  await expect(page).toHaveURL(/\/customer\/dashboard/u);
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello/u })).toBeVisible();
   await page.goto('/customer/bank-journey-intro');
-  await expect(page).toHaveURL(/\/customer\/card/u);
+  await expect(page).toHaveURL(/\/customer\/dashboard/u);
 });
 
 /** On a device that the account has not seen: the code of a text message comes in between. */

@@ -61,7 +61,15 @@ describe('the figures of the house', () => {
     expect(fromPlatform(arrows)).toEqual([]);
     expect(cyclesAmong(arrows)).toEqual([]);
     const parties = sharedFilesOfParties(readTexts(partyFiles()), arrows);
-    expect(parties.map(({ party }) => party)).toEqual(['addresses', 'direct-debit', 'identity', 'processor']);
+    expect(parties.map(({ party }) => party)).toEqual([
+      'addresses',
+      'direct-debit',
+      'identity',
+      'network',
+      'payouts',
+      'places',
+      'processor',
+    ]);
     expect(parties.filter(({ shared }) => shared.length > 3)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { MeasuredTransaction } from '#web/programme/eligibility/domain/line-kinds.ts';
 import type { MeasuredAccount } from '#web/programme/eligibility/domain/measure-account.ts';
 
-import { type Chance, chanceOf } from './chance.ts';
+import { type Chance, chanceOf } from '#web/programme/history/domain/chance.ts';
 import lists from './lines.json' with { type: 'json' };
 
 /**

@@ -8,12 +8,14 @@ import { registerPath } from '#tests/e2e/support/sign-up.ts';
 import { root, startSystem, type System } from '../../scripts/lib/system.mjs';
 import { measureAuthorisations } from './authorisations.ts';
 import { measureConsentLooks } from './consent-looks.ts';
+import { measureDecisions } from './decisions.ts';
 import { keepFigures, type Measured, tableOf } from './figures.ts';
 import { serveFloorPage } from './floor-page.ts';
 import { measureForms } from './form-checks.ts';
 import { measureJourneySteps } from './journey-steps.ts';
 import { measureKeystrokes } from './keystrokes.ts';
 import { measureLinking } from './linking.ts';
+import { measureLongList } from './long-list.ts';
 import { measureMemory } from './memory.ts';
 import { measurePageLoads } from './page-loads.ts';
 
@@ -22,7 +24,7 @@ const home = path.join(root, '.run', 'bench');
 const resultsOf = (names: readonly string[]) =>
   path.join(root, '.run', 'measures', `${['bench', ...names].join('-')}.json`);
 
-type Section = (system: System) => Promise<Measured>;
+type Section = (system: System) => Promise<Measured | readonly Measured[]>;
 
 const memoryOf =
   (when: string): Section =>
@@ -39,7 +41,8 @@ const sections: Readonly<Record<string, Section>> = {
   engine: measureEngine,
   looks: ({ urls, databases }) =>
     measureConsentLooks({ home, sandbox: urls.inbox, site: urls.site, database: databases.api }),
-  till: measureAuthorisations,
+  till: async (system) => [await measureAuthorisations(system, home), await measureDecisions()],
+  list: measureLongList,
   link: ({ urls }) => measureLinking({ home, sandbox: urls.inbox, site: urls.site }),
 };
 
@@ -97,9 +100,9 @@ try {
   const measured: Measured[] = [];
   const machine = { cores: os.cpus().length, node: process.version, loadBefore: os.loadavg()[0] };
   for (const section of asked) {
-    const one = await section(system);
-    measured.push(one);
-    console.log(tableOf([one]));
+    const found = [await section(system)].flat();
+    measured.push(...found);
+    console.log(tableOf(found));
   }
   const run = { ...machine, loadAfter: os.loadavg()[0] };
   const results = resultsOf(names);

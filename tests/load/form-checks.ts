@@ -37,7 +37,7 @@ export async function measureForms(): Promise<Measured> {
       .find((found) => found.name === name);
     if (version === undefined) throw new Error(`There is no compiled form ${name}`);
     const { valid = [], invalid = [] } = bundle.forms[name]?.examples ?? {};
-    figures.push(...checksOf(version, compiler.load(version), { valid, invalid }));
+    figures.push(...checksOf(version, compiler.load(version).whole, { valid, invalid }));
   }
   const admitLargest = () => Promise.resolve(admitForm(bundle.forms['customer-details'], 'form'));
   return {

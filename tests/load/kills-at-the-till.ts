@@ -33,14 +33,14 @@ interface Transaction {
   readonly amounts: { readonly hold: { readonly amount: number } };
 }
 
-/** One merchant after another, each message up to three times, until they are to stop; how often they have asked. */
+/** One merchant after another, each message up to three times, some of them tapped, until they are to stop; how often they have asked. */
 async function sell({ pan, authorization }: Till, inbox: string, until: AbortSignal): Promise<number> {
   let count = 0;
   while (!until.aborted) {
     count += 1;
     const said = { pan, amount: asked, descriptor: 'QUAY BAKERY', mcc: '5814', x_times: count % 10 === 0 ? 3 : 1 };
     const headers = { authorization, 'content-type': 'application/json' };
-    const body = JSON.stringify({ ...said, x_channel: 'contactless' });
+    const body = JSON.stringify({ ...said, x_channel: count % 10 === 5 ? 'contactless' : 'chip' });
     const answer = await fetch(`${inbox}/v1/simulate/authorize`, { method: 'POST', headers, body });
     await answer.arrayBuffer();
     await pause(isUp ? pauseMs.up : pauseMs.down);
@@ -102,7 +102,8 @@ interface Standing {
   readonly open: number;
   readonly unheard: number;
   readonly waiting: number;
-  readonly to_ask: number;
+  /** For purchases that no merchant has taken: what a plan costs is owed, and not set aside. */
+  readonly set_aside: number;
 }
 
 const standingOf = (database: string) =>
@@ -111,7 +112,7 @@ const standingOf = (database: string) =>
     `select (select count(*)::int from authorisations where state = 'open') as open,
       (select count(*)::int from authorisations where state = 'approved' and heard_at is null) as unheard,
       (select count(*)::int from card_event_inbox) as waiting,
-      (select coalesce(sum(to_ask), 0)::int from exposures) as to_ask`,
+      (select coalesce(sum(to_ask - receivable), 0)::int from exposures) as set_aside`,
   );
 
 /** How long it took until that was so; nothing where it never was. */
@@ -173,12 +174,14 @@ try {
     ['nothing open after, ms', openMs ?? 'never', '≤ 3000'],
     ['nothing unheard after, ms', settledMs ?? 'never', '≤ 60000'],
     ['held there, pence', held, ''],
-    ['counted here, pence', standing?.to_ask ?? 'nothing', held],
+    ['counted here, pence', standing?.set_aside ?? 'nothing', held],
   ];
   console.log(
     `\n${rows.map(([what, figure, target]) => `${String(what).padEnd(30)} ${String(figure).padStart(8)}  ${String(target)}`).join('\n')}`,
   );
-  process.exitCode = standing?.to_ask === held && openMs !== undefined && settledMs !== undefined ? 0 : 1;
+  // Without purchases that were approved it has looked at nothing.
+  const isRight = held > 0 && standing?.set_aside === held && openMs !== undefined && settledMs !== undefined;
+  process.exitCode = isRight && answeredDifferently().length === 0 ? 0 : 1;
 } finally {
   await api?.kill();
   await system.stop();

@@ -3,6 +3,8 @@ import path from 'node:path';
 
 import pg from 'pg';
 
+import type { Figure } from './figures.ts';
+
 /** Where a started system keeps its list of processes, and its database. */
 export interface Started {
   readonly home: string;
@@ -20,6 +22,24 @@ export async function partsOf({ home, database }: Started): Promise<readonly Par
   const heads = [...servicesOf(home), { name: 'postgres', pid: await postmasterOf(database) }];
   const children = childrenByParent();
   return heads.map(({ name, pid }) => ({ name, pids: treeOf(pid, children) }));
+}
+
+/** The PostgreSQL server of that database with all its processes. */
+export async function postgresOf(url: string): Promise<Part> {
+  return { name: 'postgres', pids: treeOf(await postmasterOf(url), childrenByParent()) };
+}
+
+/** What the parts have used since now, each time, once it is said how often; nothing but on Linux. */
+export async function costOf(find: () => Promise<readonly Part[]>): Promise<(times: number) => readonly Figure[]> {
+  if (process.platform !== 'linux') return () => [];
+  const parts = await find();
+  const before = parts.map(({ pids }) => processorTimeOf(pids));
+  return (times) =>
+    parts.map(({ name, pids }, index) => ({
+      what: `processor time of ${name}, each`,
+      figure: (processorTimeOf(pids) - (before[index] ?? 0)) / times,
+      unit: 'ms',
+    }));
 }
 
 /** Linux counts time in hundredths of a second. */

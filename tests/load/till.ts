@@ -1,5 +1,7 @@
 import pg from 'pg';
 
+import type { HttpCustomer } from '#tests/e2e/support/http-customer.ts';
+
 import { makeDemoCustomer } from '../../scripts/demo/make-demo-customer.ts';
 import type { System } from '../../scripts/lib/system.mjs';
 
@@ -13,13 +15,15 @@ export interface Till {
   readonly card: string;
   /** The processor’s key. */
   readonly authorization: string;
+  /** The browser in which its holder is signed in. */
+  readonly customer: HttpCustomer;
 }
 
 /** Makes the demo customer, as if a collection had been paid before: the cap of a beginner is not reached. */
 export async function openTill({ urls, databases, secrets }: System): Promise<Till> {
   process.env['E2E_SITE_URL'] = urls.site;
   process.env['E2E_INBOX_URL'] = urls.inbox;
-  await makeDemoCustomer();
+  const customer = await makeDemoCustomer();
   await query(
     databases.api,
     `insert into exposures (customer_id, counted_on, proven_mandate)
@@ -31,7 +35,7 @@ export async function openTill({ urls, databases, secrets }: System): Promise<Ti
   };
   const [card] = cards;
   if (card === undefined) throw new Error('The processor has no card.');
-  return { pan: card.pan, card: card.token, authorization: secrets['PROCESSOR_API_KEY'] ?? '' };
+  return { pan: card.pan, card: card.token, authorization: secrets['PROCESSOR_API_KEY'] ?? '', customer };
 }
 
 export async function query<Row extends pg.QueryResultRow>(database: string, text: string): Promise<readonly Row[]> {

@@ -39,11 +39,15 @@ test('RUN-19 a page lists what its data source knows, in its own block, with its
   await visitor.visit('/');
   expect(visitor.block('berth-board')).toMatchObject({
     label: 'Berths',
-    data: [
-      { name: 'Swinging mooring, up to 8 m', free: 2, left: '2 free' },
-      { name: 'Pontoon, up to 12 m', free: 4 },
-      { name: 'Quay, up to 15 m', free: 1, left: '1 free' },
-    ],
+    data: {
+      state: 'fresh',
+      floor: 5000,
+      records: [
+        { name: 'Swinging mooring, up to 8 m', free: 2, left: '2 free' },
+        { name: 'Pontoon, up to 12 m', free: 4 },
+        { name: 'Quay, up to 15 m', free: 1, left: '1 free' },
+      ],
+    },
   });
   expect(visitor.screen?.frame).toMatchObject({
     partner: 'default',
@@ -72,17 +76,77 @@ test('RUN-19 its fact opens and closes pages, and its calls answer every outcome
   expect(kittiwake.view.route, 'whoever is moored need not ask').toBe('/permit');
   await kittiwake.visit('/');
   expect(kittiwake.block('button')).toMatchObject({ text: 'See your permit' });
-  expect(kittiwake.block('berth-board')).toMatchObject({ data: [{ free: 1 }, { free: 4 }, { free: 1 }] });
+  expect(kittiwake.block('berth-board')).toMatchObject({ data: { records: [{ free: 1 }, { free: 4 }, { free: 1 }] } });
 
   await kittiwake.visit('/departure');
   await kittiwake.act('leave', { condition: 'damaged' });
   expect(kittiwake.view.route).toBe('/');
   expect(kittiwake.said).toBe('Your berth is free again. Fair winds!');
-  expect(kittiwake.block('berth-board')).toMatchObject({ data: [{ free: 2 }, { free: 4 }, { free: 1 }] });
+  expect(kittiwake.block('berth-board')).toMatchObject({ data: { records: [{ free: 2 }, { free: 4 }, { free: 1 }] } });
   const database = openDatabase({ url: world.databaseUrl, maxConnections: 1, onLost: () => undefined });
   const noted = await sql`select journey from events where what = 'BERTH_DAMAGED'`.execute(database);
   await database.destroy();
   expect(noted.rows).toEqual([{ journey: 'departure' }]);
+});
+
+test('RUN-18 a page asks for its live data again, worded as at first, and is not sent what it has', async () => {
+  const watcher = skipper();
+  await watcher.visit('/?club=oyster-club');
+  const first = await watcher.look('berths');
+  expect(first.headers.get('Cache-Control')).toBe('no-store');
+  expect(await first.json()).toEqual({
+    records: [
+      { name: 'Swinging mooring, up to 8 m', free: 2, left: '2 free' },
+      { name: 'Pontoon, up to 12 m', free: 4, left: '4 free' },
+      { name: 'Quay, up to 15 m', free: 1, left: '1 free' },
+    ],
+    next: null,
+    previous: null,
+    total: 3,
+    state: 'fresh',
+    why: null,
+    at: null,
+  });
+  const etag = first.headers.get('ETag') ?? '';
+  expect(etag).toMatch(/^"/u);
+  const same = await watcher.look('berths', '', { 'If-None-Match': etag });
+  expect([same.status, await same.text()]).toEqual([304, '']);
+
+  const gannet = skipper();
+  await gannet.visit('/permit/request');
+  await gannet.act('ask', { name: 'Gannet', metres: 14 });
+  const changed = await watcher.look('berths', '?metres=13', { 'If-None-Match': etag });
+  expect(changed.headers.get('ETag')).not.toBe(etag);
+  expect(await changed.json()).toMatchObject({ total: 1, records: [{ name: 'Quay, up to 15 m', free: 0 }] });
+  await gannet.visit('/departure');
+  await gannet.act('leave', { condition: 'good' });
+});
+
+test('RUN-18 what is asked for is checked, and only what is live on a page can be asked for', async () => {
+  const watcher = skipper();
+  await watcher.visit('/');
+  for (const [query, pointer] of [
+    ['?colour=blue', '/colour'],
+    ['?metres=1234', '/metres'],
+    ['?cursor=abc', '/cursor'],
+    ['?around=abc', '/around'],
+  ] as const) {
+    const refused = await watcher.look('berths', query);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { code: 'request-invalid', errors: [{ pointer }] },
+    ]);
+  }
+  const steps = '/api/journeys/berths/steps';
+  for (const path of [
+    `${steps}/berths/data/tides`,
+    `${steps}/berths/data/constructor`,
+    `${steps}/constructor/data/berths`,
+    `${steps}/not-found/data/berths`,
+    '/api/journeys/constructor/steps/berths/data/berths',
+    `${steps}/berths/data/berths?page=/permit`,
+  ])
+    expect((await watcher.ask(path)).status, path).toBe(404);
 });
 
 test('RUN-19 two vessels that ask at once for the last berth are not both given it', async () => {

@@ -1,3 +1,4 @@
+import { nothingYet } from '#journeys/engine/step-view.ts';
 import { loadRepository } from '#journeys/load-repository.ts';
 import { CheckThread } from '#web/platform/content/check-thread.ts';
 import { platformOperations } from '#web/platform/contract/platform-operations.ts';
@@ -40,9 +41,11 @@ export const routes: ProgrammeRoutes = { operations: platformOperations, api: []
 export function useCases({ clock }: { readonly clock: Clock }) {
   const calls: Calls = { 'permit.request': requestPermit({ clock }), 'permit.end': endPermit() };
   const data: DataSources = {
-    berths: async ({ context: { store } }) => {
+    berths: async ({ context: { store }, ask }) => {
       const taken = await store.permits.taken();
-      return berths.map((berth) => ({ name: berth.name, free: freeOf(berth, taken) }));
+      const fitting = berths.filter(({ metres }) => metres >= Number(ask.by['metres'] ?? 0));
+      const records = fitting.map((berth) => ({ name: berth.name, free: freeOf(berth, taken) }));
+      return { ...nothingYet, state: 'fresh', total: records.length, records };
     },
   };
   return {

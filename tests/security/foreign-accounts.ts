@@ -16,6 +16,8 @@ interface Naming {
   readonly answers?: Values;
   /** Makes it possible for whoever presses it. */
   readonly ready?: string;
+  /** The page is for whoever has a card. */
+  readonly isForCardHolders?: true;
 }
 
 /** Where each is pressed, in an order in which the thief's own account lasts. */
@@ -35,6 +37,14 @@ const pressed: readonly (Naming & { readonly route: string })[] = [
     answers: { operation: 'suspend' },
     ready:
       "update mandates set state = 'active', is_in_use = true, first_used_at = now(), wish = null, ask_at = null where customer_id = $1",
+  },
+  {
+    action: 'reinstate',
+    member: 'linkId',
+    route: '/customer/dashboard',
+    isForCardHolders: true,
+    ready:
+      "update mandates set state = 'over', ended_because = 'cancelled', first_used_at = now(), wish = null, ask_at = null where customer_id = $1",
   },
   { action: 'choose', member: 'accountId', route: '/bank/select-account' },
   { action: 'stop', member: 'linkId', route: '/customer/account' },
@@ -136,13 +146,14 @@ export async function checkForeignAccounts(): Promise<Figure[]> {
 async function thiefAt({
   member: name,
   ready,
+  isForCardHolders,
 }: Naming): Promise<{ member: people.Member; own: () => Promise<string> }> {
   if (name === 'quoteId') {
     const member = await people.quoted();
     return { member, own: async () => (await idsOf(member)).quoteId };
   }
   if (name === 'linkId') {
-    const member = await people.linked();
+    const member = await (isForCardHolders ? people.quoted() : people.linked());
     if (ready !== undefined) await inDatabase(ready, [member.id]);
     return { member, own: async () => (await idsOf(member)).linkId };
   }

@@ -217,6 +217,7 @@ const plain: Readonly<Record<OperationId, Wording>> = {
   findPromoPartner: { query: { promoCode: 'GADABOUT' } },
   getPromoPartner: { params: { promoPartnerId: 'gadabout' } },
   getPromoPartnerCustomizations: { params: { promoPartnerId: 'gadabout' } },
+  readLive: { params: { journey: 'home', step: 'dashboard', name: 'balance' } },
   getForm: { params: { name: 'login' } },
   getIdentity: {},
   createUploadToken: { body: {} },
@@ -226,7 +227,11 @@ const plain: Readonly<Record<OperationId, Wording>> = {
   findAddresses: { query: { postcode: 'TR11 3QA' } },
   getAccountBalance: { params: { id: absentId } },
   handOver: { body: {} },
+  getDataRequest: {},
+  getDataFile: {},
   getRiskCheck: {},
+  exportPayments: { query: { q: 'tesco' } },
+  findPaymentPlace: { params: { id: absentId } },
   listPlugins: {},
 };
 

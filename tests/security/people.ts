@@ -144,14 +144,40 @@ export async function quoted(origin?: Origin & { readonly user?: string }): Prom
     `insert into cards (card_id, customer_id, kind, state, last_four, ordered_at, pin)
       values (gen_random_uuid(), $1, 'normal', 'active', '4242', now(), 'set')`,
     `insert into subscriptions (subscription_id, customer_id, plan, terms, billing_cycle, pence, commitment_months, auto_renew,
-        chosen_at, started_on, expires_on, commitment_ends_on)
+        chosen_at, started_on, expires_on, commitment_ends_on, owed_until)
       values (gen_random_uuid(), $1, '${essential.replaceAll("'", "''")}', '{}', 'monthly', 200, 12, true, now(), current_date,
-        current_date + interval '12 months', current_date + interval '12 months')`,
+        current_date + interval '12 months', current_date + interval '12 months', current_date + interval '12 months')`,
   ];
   for (const statement of statements) await inDatabase(statement, [member.id]);
   const { browser } = member;
   const answers = { planName: 'Elite', billingCycle: 'monthly' };
   await browser.press(await browser.open('/customer/account/plan'), { action: 'quote', answers });
+  return member;
+}
+
+/** Has paid with their card; the id of the payment. */
+export async function withPayment(): Promise<Member & { readonly payment: string }> {
+  const member = await quoted();
+  const [row] = await inDatabase(
+    `insert into payments (customer_id, id, transaction, created, day, kind, state, pence, local_currency, merchant, descriptor, town,
+        country, category, channel, revision)
+      values ($1, gen_random_uuid(), gen_random_uuid(), now(), current_date, 'purchase', 'pending', 385, 'GBP', 'Quay Bakery',
+        'QUAY BAKERY', 'Falmouth', 'GBR', 'eatingOut', 'chip', nextval('payment_revisions')) returning id`,
+    [member.id],
+  );
+  return { ...member, payment: String(row?.['id']) };
+}
+
+/** Has asked for their data, and it is ready. */
+export async function withDataFile(): Promise<Member> {
+  const member = await quoted();
+  await stepUp(member);
+  const { browser, id } = member;
+  await browser.press(await browser.open('/customer/account/data'), { action: 'request' });
+  await until('the file of their data is ready', async () => {
+    const rows = await inDatabase("select 1 from data_requests where customer_id = $1 and state = 'ready'", [id]);
+    return rows.length > 0;
+  });
   return member;
 }
 

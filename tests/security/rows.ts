@@ -14,7 +14,8 @@ export const rows: readonly Row[] = [
   {
     row: 'kill -9 of processes and PostgreSQL: acknowledged = stored = effects',
     checks: ['uptime'],
-    reason: 'payments are not there yet; each step of a sign-up is killed in tests/e2e/alone/two-processes.spec.ts',
+    reason:
+      'payments are killed by npm run check:kills; each step of a sign-up is killed in tests/e2e/alone/two-processes.spec.ts',
   },
   {
     row: 'idempotency: one effect each',
@@ -42,7 +43,10 @@ export const rows: readonly Row[] = [
   { row: 'overload', checks: ['flood'], reason: `with logins here; the whole threefold load is none yet: ${bench}` },
   { row: 'rolling restarts', checks: ['uptime'] },
   { row: 'PIN and CVV canaries', reason: 'in both services, through a browser: tests/e2e/alone/canary.spec.ts' },
-  { row: 'card authorisations under kills', reason: 'nothing can be paid for yet' },
+  {
+    row: 'card authorisations under kills',
+    reason: 'their own command kills while merchants ask: npm run check:kills',
+  },
 ];
 
 /** What is printed below the figures: each row with what shows it. */

@@ -193,6 +193,15 @@ export const scenes: readonly Scene[] = [
         answers: { authOnDevice: true },
       }),
   },
+  {
+    name: 'act: switch where a card works',
+    operation: 'act',
+    stage: async () =>
+      acting(of(await people.quoted()), '/customer/card/settings', {
+        action: 'switch-online',
+        answers: { isOn: false, state: 'off' },
+      }),
+  },
   { name: 'getLoggedIn', operation: 'getLoggedIn', stage: async () => of(await people.registered()) },
   {
     name: 'login',
@@ -298,6 +307,11 @@ export const scenes: readonly Scene[] = [
     operation: 'getPromoPartnerCustomizations',
     stage: () => Promise.resolve({ ...stranger(), params: { promoPartnerId: 'gadabout' } }),
   },
+  {
+    name: 'readLive',
+    operation: 'readLive',
+    stage: async () => of(await people.linked(), { params: { journey: 'home', step: 'dashboard', name: 'balance' } }),
+  },
   { name: 'getForm', operation: 'getForm', stage: () => Promise.resolve({ ...stranger(), params: { name: 'login' } }) },
   {
     name: 'findAddresses',
@@ -331,6 +345,21 @@ export const scenes: readonly Scene[] = [
     name: 'createActivationToken',
     operation: 'createActivationToken',
     stage: async () => of(await people.withCardInPost(), { body: {} }),
+  },
+  { name: 'getDataRequest', operation: 'getDataRequest', stage: async () => of(await people.withDataFile()) },
+  { name: 'getDataFile', operation: 'getDataFile', stage: async () => of(await people.withDataFile()) },
+  {
+    name: 'exportPayments',
+    operation: 'exportPayments',
+    stage: async () => of(await people.withPayment(), { query: { q: 'quay' } }),
+  },
+  {
+    name: 'findPaymentPlace',
+    operation: 'findPaymentPlace',
+    stage: async () => {
+      const member = await people.withPayment();
+      return of(member, { params: { id: member.payment } });
+    },
   },
   {
     name: 'createUploadToken',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { dropDatabase, ensureDatabase } from '../../scripts/lib/databases.mjs';
+import { dropDatabase, dropRole, ensureDatabase, ensureGuest } from '../../scripts/lib/databases.mjs';
 import { leavePostgres, providePostgres } from '../../scripts/lib/postgres.mjs';
 
 const home = path.join(import.meta.dirname, '..', '..', '.run', 'test-postgres');
@@ -25,16 +25,22 @@ export async function stopPostgresOf(pid: number): Promise<void> {
   await leavePostgres(home, pid);
 }
 
-/** An empty database of its own for one test file; `drop` ends its connections too. */
+/**
+ * An empty database of its own for one test file; `drop` ends its connections too. `guest` is the address of a role that owns
+ * nothing there.
+ */
 export async function createDatabase(
   name = `test_${randomBytes(6).toString('hex')}`,
-): Promise<{ url: string; drop: () => Promise<void> }> {
+): Promise<{ url: string; guest: () => Promise<string>; drop: () => Promise<void> }> {
   const server = await startPostgres();
   const url = await ensureDatabase(server.url, name);
+  const role = `${name}_guest`;
   return {
     url,
+    guest: () => ensureGuest(url, role, 'a password for tests'),
     drop: async () => {
       await dropDatabase(server.url, name);
+      await dropRole(server.url, role);
       await server.stop();
     },
   };

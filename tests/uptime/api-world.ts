@@ -57,7 +57,7 @@ export async function startApiWorld(more: Readonly<Record<string, string>> = {})
   };
   const secrets = { ...developmentSecrets(path.join(home, 'secrets.json')), SMS_ACCESS_KEY: sandbox.smsAccessKey };
   const environment = apiEnvironment(
-    { root, home, ports, secrets, databases: { api, cms: api, cards: api } },
+    { root, home, ports, secrets, databases: { api, apiRole: api, cms: api, cards: api } },
     { RATE_LIMITS: 'off', STOP_ANNOUNCED_SECONDS: '1', ...more },
   );
   const processes: ApiProcess[] = [];

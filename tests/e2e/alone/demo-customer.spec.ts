@@ -14,7 +14,7 @@ import { signIn } from '../support/sign-up.ts';
 const since = new Date(0).toISOString();
 const person = aPerson({ ...demoCustomer, since });
 
-test('CRD-12 the demo customer buys a coffee in Lisbon, and it shows beside what their card may spend', async ({
+test('CRD-12 the demo customer buys a coffee in Lisbon, and it shows at home and beside what their card may spend', async ({
   page,
 }) => {
   const system = {
@@ -41,7 +41,8 @@ test('CRD-12 the demo customer buys a coffee in Lisbon, and it shows beside what
   const dialog = page.getByRole('dialog', { name: 'Verification required' });
   await dialog.getByLabel('Code from the text message').fill(await textedCode(person, before?.id));
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/\/customer\/card$/u);
+  await expect(page).toHaveURL(/\/customer\/dashboard$/u);
+  await expect(page.getByRole('button', { name: /^Cafe do Cais, £1\.55, pending$/iu })).toBeVisible();
   await page.goto('/customer/card-spend-limits');
   const abroad = page.getByRole('region', { name: 'Abroad, or in another currency' });
   await expect(abroad.getByText(/^£1\.55 of £[\d,]+ used today/u)).toBeVisible();

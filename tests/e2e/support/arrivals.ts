@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
 
 import { bankWays, impossibleAtBanks } from './bank-arrivals.ts';
+import { accountWays } from './account-arrivals.ts';
+import { givingWays, impossibleInGiving } from './giving-arrivals.ts';
 import { cardWays } from './card-arrivals.ts';
 import { replacementWays } from './card-replacement-arrivals.ts';
 import { currentPlanWays } from './current-plan-arrivals.ts';
 import { customerIdOf, inDatabase } from './database.ts';
 import { signInPath, textedCode, verificationPath } from './inbox.ts';
+import { homeWays } from './home-arrivals.ts';
 import { identityWays, impossibleInIdentity } from './identity-arrivals.ts';
 import * as limits from './limits.ts';
 import { planWays } from './plan-arrivals.ts';
+import { impossibleInRewards, rewardsWays } from './rewards-arrivals.ts';
 import { impossibleInRiskCheck, riskCheckWays } from './risk-check-arrivals.ts';
 import { aPerson, type Person } from './person.builder.ts';
 import { aStart, signUp } from './sign-up-over-http.ts';
@@ -27,14 +31,22 @@ const signedUpElsewhere =
 const registeredElsewhereInFull = signedUpElsewhere();
 const registeredOnAnotherDevice = signedUpElsewhere('verify-email');
 
-/** By the link of somebody who has registered. */
-const invited: Way = async ({ page }) => {
-  const friend = aStart();
-  await signUp(friend, 'verify-email');
-  const id = await customerIdOf(friend.person.email);
+const openLinkOf = async (page: Page, email: string) => {
+  const id = await customerIdOf(email);
   const [row] = await inDatabase('select referral_code from customers where customer_id = $1', [id]);
   await page.goto(`/referral/${String(row?.['referral_code'])}`);
 };
+
+/** By the link of somebody who has registered with a partner. */
+const invitedBy =
+  (partner: string): Way =>
+  async ({ page }) => {
+    const friend = aStart();
+    await signUp(friend, 'verify-email');
+    const id = await customerIdOf(friend.person.email);
+    await inDatabase('update customers set partner_code = $2 where customer_id = $1', [id, partner]);
+    await openLinkOf(page, friend.person.email);
+  };
 
 const registerWith =
   (path: string, over: (page: Page) => Promise<void> = () => Promise.resolve()): Way =>
@@ -251,7 +263,12 @@ const askForAddress =
     await page.getByLabel('Your password', { exact: true }).fill(changed.password ?? person.password);
     await page.getByRole('button', { name: 'Send the link' }).click();
   };
-const newAddressAsked = inTurn(askForAddress(), ({ page }) => page.waitForURL(/\/customer\/(?!change-email)/u));
+const newAddressAsked = inTurn(
+  askForAddress(),
+  ({ page }) => page.waitForURL(/\/customer\/(?!change-email)/u),
+  // Its visit is over before another page is opened.
+  ({ page }) => page.getByRole('heading', { level: 1, name: 'About you' }).waitFor(),
+);
 const newAddressTried = askForAddress({ password: 'Not-the-password-1' });
 const newAddressLink: Way = async ({ page, person }) => page.goto(await verificationPath(`new.${person.email}`));
 const confirm = press('Confirm my email');
@@ -296,7 +313,10 @@ export const ways: Readonly<Record<string, Way>> = {
   'entry/get-started-partner/enter/started': open('/get-started/personal/partner/spring'),
   'entry/get-started-partner/enter/signedIn': inTurn(registered, open('/get-started/personal/partner/spring')),
   'entry/get-started-partner/enter/unknownAccountType': open('/get-started/pirate/partner/spring'),
-  'entry/referral/enter/carried': invited,
+  'entry/referral/enter/carried': invitedBy('default'),
+  // The campaign of theirs has ended.
+  'entry/referral/enter/ended': invitedBy('millbrook'),
+  'entry/referral/enter/own': inTurn(registered, ({ page, person }) => openLinkOf(page, person.email)),
   'entry/referral/enter/unknown': open('/referral/FRIEND-2026'),
   'entry/referral/enter/signedIn': inTurn(registered, open('/referral/FRIEND-2026')),
   'entry/not-found/home': inTurn(open('/there/is/no/such/page'), press('Back to Home')),
@@ -446,7 +466,11 @@ export const ways: Readonly<Record<string, Way>> = {
   ...currentPlanWays,
   ...identityWays,
   ...planWays,
+  ...accountWays,
   ...cardWays,
+  ...givingWays,
+  ...homeWays,
+  ...rewardsWays,
   ...replacementWays,
   ...riskCheckWays,
   'sign-in/logout/enter/signedOut': inTurn(registered, open('/user/logout')),
@@ -455,6 +479,8 @@ export const ways: Readonly<Record<string, Way>> = {
 /** What the language makes us handle and no customer can bring about, with the reason. */
 export const impossible: Readonly<Record<string, string>> = {
   ...impossibleAtBanks,
+  ...impossibleInGiving,
+  ...impossibleInRewards,
   ...impossibleInIdentity,
   ...impossibleInRiskCheck,
   'entry/get-started-partner/enter/unknownPartner': 'this address names no partner',

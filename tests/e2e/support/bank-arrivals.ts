@@ -218,6 +218,8 @@ const analysedNoMore = elsewhere(
     needs_more_information = null, analysed_at = null, due_at = null where customer_id = $1`,
 );
 const relinkNow = press('Relink now');
+/** The page goes on showing what it came with, whatever is stored behind it. */
+const hearsNothing: Way = ({ page }) => page.route('**/data/**', (route) => route.abort());
 const works = inTurn(
   ({ page }) => page.getByRole('button', { name: 'Relink now' }).waitFor(),
   elsewhere("update bank_consents set token_state = 'active' where customer_id = $1"),
@@ -308,6 +310,8 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'card/activate/relink/working': inTurn(brokenAtHome('/card/activate', withCard), works),
   'card/card/relink/ready': inTurn(brokenAtHome('/customer/card', hasCardInUse), relinkNow),
   'card/card/relink/working': inTurn(brokenAtHome('/customer/card', hasCardInUse), works),
+  'home/dashboard/relink/ready': inTurn(brokenAtHome('/customer/dashboard', hasCardInUse), relinkNow),
+  'home/dashboard/relink/working': inTurn(hearsNothing, brokenAtHome('/customer/dashboard', hasCardInUse), works),
   'risk-check/check/relink/ready': inTurn(brokenAtHome('/bank/risk-check', analysedNoMore), relinkNow),
   'risk-check/check/relink/working': inTurn(brokenAtHome('/bank/risk-check', analysedNoMore), works),
   'bank-linking/relink/opened/noted': inTurn(relinking('accounts'), goOn('Go to my bank')),

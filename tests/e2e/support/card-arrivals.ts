@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect } from '@playwright/test';
 
 import planSeeds from '../../../cms/seeds/plans.json' with { type: 'json' };
+import { holdsEssential } from './current-plan-arrivals.ts';
 import { customerIdOf, inDatabase } from './database.ts';
 import { forCustomer, heading, linkedAs } from './identity-arrivals.ts';
 import { sendInstead } from './plan-arrivals.ts';
@@ -113,13 +114,19 @@ const receiptSpoilt: Way = ({ page }) => sendInstead(page, { receipt: 'not-a-rec
 /** A card has been ordered by its PIN. */
 export const cardOrdered = inTurn(atPin, pressSet, heading(new RegExp(ordered, 'u')));
 const proved = forCustomer('update sessions set stepped_up_at = now() where customer_id = $1');
-const pressActivate = press('Activate your card');
-const cardCame = inTurn(cardOrdered, byPost('deliver'), proved, open('/card/activate'));
+export const pressActivate = press('Activate your card');
+export const cardCame = inTurn(cardOrdered, byPost('deliver'), proved, open('/card/activate'));
 /** The page is drawn: what is stored may change behind it from here. */
-const seenActivate = heading(/Your card/u);
+export const seenActivate = heading(/Your card/u);
 /** A Direct Debit comes back while the page is open. */
 const paymentReturned = forCustomer(
   `insert into spending_stops (customer_id, reason, pence, stopped_at) values ($1, 'bounced', 4215, now())`,
+);
+/** They had a Direct Debit, and its payer has cancelled it at their bank. */
+export const debitCancelled = forCustomer(
+  `insert into mandates (mandate_id, bank_link_id, customer_id, reference, state, ended_because)
+    select gen_random_uuid(), bank_link_id, customer_id, upper(right(replace(bank_link_id::text, '-', ''), 12)), 'over', 'cancelled'
+    from bank_links where customer_id = $1 and stage = 'linked'`,
 );
 const understand: Way = ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'I understand' }).click();
 const atCode = inTurn(cardCame, pressActivate, heading('Type the code on the back'));
@@ -130,7 +137,16 @@ export const typeCode =
     await page.getByLabel(/Security code/u).fill(change(cvv));
   };
 const otherCode = (code: string) => String((Number(code) + 1) % 1000).padStart(3, '0');
-const activated = inTurn(atCode, typeCode(), pressActivate, heading(/Your card is active/u));
+const activated = inTurn(
+  atCode,
+  typeCode(),
+  pressActivate,
+  heading('Give some of what you save'),
+  press('Maybe later'),
+  heading(/Your card is active/u),
+);
+/** They are not asked what they would like to give. */
+const givesNothing = forCustomer(`update customers set hidden_screens = '["contributions"]' where customer_id = $1`);
 const wrongCode = inTurn(typeCode(otherCode), answered(pressActivate));
 /** The page is drawn: what is stored may change behind it from here. */
 export const cardInUse = inTurn(activated, open('/customer/card'), heading('Your card'));
@@ -141,8 +157,25 @@ export const freeze: Way = async ({ page }) => {
 
 export const closeDialog: Way = ({ page }) => page.getByRole('dialog').getByText('Close', { exact: true }).click();
 
+/** The switches are drawn: what is stored may change behind them from here. */
+const seenSwitches: Way = ({ page }) => page.getByRole('switch', { name: 'Buying online' }).waitFor();
+const atSettings = inTurn(holdsEssential(), open('/customer/card/settings'), seenSwitches);
+const turn = (name: string) => answered(({ page }) => page.getByRole('switch', { name }).click());
+const cardGone = forCustomer("update cards set state = 'closed' where customer_id = $1");
+/** The switches that a customer has of where their card works, as the page calls them. */
+const switchNames = {
+  ...{ online: 'Buying online', contactless: 'Tapping', atm: 'Cash machines', abroad: 'Abroad' },
+} as const;
+const switchWays = Object.fromEntries(
+  Object.entries(switchNames).flatMap(([use, name]) => [
+    [`card-settings/settings/switch-${use}/saved`, inTurn(atSettings, turn(name))],
+    [`card-settings/settings/switch-${use}/none`, inTurn(atSettings, cardGone, turn(name))],
+  ]),
+);
+
 /** How a customer brings each transition of a card about: its PIN, its post, its code, its freeze. */
 export const cardWays: Readonly<Record<string, Way>> = {
+  ...switchWays,
   'plans/set-pin/set/set/1': inTurn(atPin, pressSet),
   'plans/set-pin/set/refused': inTurn(withPlan, otherKey, open(setPinPage), typePin(), pressSet),
   'plans/set-pin/set/unavailable': inTurn(atPin, receiptSpoilt, pressSet),
@@ -150,7 +183,8 @@ export const cardWays: Readonly<Record<string, Way>> = {
   'card/activate/begin/begun': inTurn(cardCame, pressActivate),
   'card/activate/begin/stopped': inTurn(cardCame, seenActivate, paymentReturned, pressActivate),
   'card/delayed/close': inTurn(cardCame, seenActivate, paymentReturned, pressActivate, understand),
-  'card/cvv/activate/activated': inTurn(atCode, typeCode(), pressActivate),
+  'card/cvv/activate/activated/0': inTurn(atCode, typeCode(), pressActivate),
+  'card/cvv/activate/activated/1': inTurn(atCode, givesNothing, typeCode(), pressActivate),
   'card/cvv/activate/wrong': inTurn(atCode, wrongCode),
   'card/cvv/activate/locked': inTurn(atCode, ...Array.from({ length: 6 }, () => wrongCode)),
   'card/cvv/activate/unavailable': inTurn(atCode, receiptSpoilt, typeCode(), pressActivate),

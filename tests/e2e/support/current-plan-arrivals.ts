@@ -10,22 +10,29 @@ function soldAs(name: string): string {
   return JSON.stringify(planSeeds.find((plan) => plan.name === name)).replaceAll("'", "''");
 }
 
+const madeUpLink = forCustomer(
+  `insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, started_at, linked_at, confirmed_at)
+    values (gen_random_uuid(), $1, 'northgate', 'PERSONAL', 'linked', now(), now(), now())`,
+);
+
 /** Has a card and, since `days` days ago, Essential at £2 a month; the Direct Debit is in place. By the database alone. */
-export const holdsEssential = (days = 0): Way =>
+export const holdsEssential = (days = 0): Way => holdsEssentialOnce(inTurn(signedUp, madeUpLink), days);
+
+/** The same of somebody who has linked an account in their own way. */
+export const holdsEssentialOnce = (hasLinked: Way, days = 0): Way =>
   inTurn(
-    signedUp,
+    hasLinked,
     forCustomer(
       `update customers set card_linked_at = now(), plan_selected_at = now(), card_created_at = now(), card_activated_at = now()
         where customer_id = $1`,
       `insert into cards (card_id, customer_id, kind, state, last_four, ordered_at, pin)
         values (gen_random_uuid(), $1, 'normal', 'active', '4242', now(), 'set')`,
-      `insert into identities (customer_id, sanctions_clear, pep_clear, kyc, begun_at) values ($1, true, true, 'clear', now())`,
-      `with linked as (
-        insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, started_at, linked_at, confirmed_at)
-          values (gen_random_uuid(), $1, 'northgate', 'PERSONAL', 'linked', now(), now(), now())
-          returning bank_link_id, customer_id)
-        insert into mandates (mandate_id, bank_link_id, customer_id, reference, state, active_from, is_in_use)
-          select gen_random_uuid(), bank_link_id, customer_id, gen_random_uuid(), 'active', current_date, true from linked`,
+      `insert into identities (customer_id, sanctions_clear, pep_clear, kyc, begun_at) values ($1, true, true, 'clear', now())
+        on conflict (customer_id) do update set sanctions_clear = true, pep_clear = true, kyc = 'clear'`,
+      `insert into mandates (mandate_id, bank_link_id, customer_id, reference, state, active_from, is_in_use)
+        select gen_random_uuid(), bank_link_id, customer_id, gen_random_uuid(), 'active', current_date, true
+          from bank_links where customer_id = $1 and stage = 'linked'
+        on conflict (bank_link_id) do update set state = 'active', active_from = current_date, is_in_use = true`,
       `insert into subscriptions (subscription_id, customer_id, plan, terms, billing_cycle, pence, commitment_months, auto_renew,
           chosen_at, started_on, expires_on, commitment_ends_on)
         select gen_random_uuid(), $1, '${soldAs('Essential')}', '{}', 'monthly', 200, 12, true, now(), day,

@@ -69,7 +69,10 @@ export async function expectToHaveArrived(page: Page, { definition, edge }: Tran
 function destinationsOf(definition: JourneyDefinition, { to, leave = '@next' }: Edge): readonly string[] {
   if (to !== undefined) return [patternOf(definition.steps[to]?.route ?? '')];
   // The banks of the sandbox, and its inbox, which stands for one.
-  if (leave === '@answer') return ['E2E_INBOX_URL', 'E2E_BANKS_URL'].map((name) => `^${process.env[name] ?? ''}/`);
+  if (leave === '@answer') {
+    const [inbox = '', banks = ''] = ['E2E_INBOX_URL', 'E2E_BANKS_URL'].map((name) => process.env[name]);
+    return [inbox, inbox.replace('localhost', '127.0.0.1'), banks].map((origin) => `^${origin}/`);
+  }
   if (leave.startsWith('@') || leave.startsWith('/get-started')) return nextRoutes.map(patternOf);
   return [patternOf(leave === '/user/logout' ? '/user/login' : leave)];
 }

@@ -38,6 +38,12 @@ const plansAtOnce: Way = inTurn(
   forCustomer("update customers set partner_code = 'millbrook' where customer_id = $1"),
 );
 const confirm = answered(press('Confirm'));
+/** As if a card had been made meanwhile in another tab, and the plan had begun with it. */
+const hasBegun = forCustomer(
+  `insert into subscriptions (subscription_id, customer_id, plan, terms, billing_cycle, pence, commitment_months, auto_renew,
+      chosen_at, started_on)
+    values (gen_random_uuid(), $1, '{"name": "Free", "kind": "free"}', '{}', 'monthly', 0, 0, false, now(), current_date)`,
+);
 
 /** How a customer brings each transition of choosing a plan, and of looking at what one brings, about. */
 export const planWays: Readonly<Record<string, Way>> = {
@@ -51,4 +57,5 @@ export const planWays: Readonly<Record<string, Way>> = {
   'plans/select/choose/chosen': inTurn(choosing('Essential'), confirm),
   'plans/select/choose/changed': inTurn(choosing('Essential'), insteadOfChosen({ pence: 100 }), confirm),
   'plans/select/choose/unavailable': inTurn(choosing('Essential'), insteadOfChosen({ planName: 'Business' }), confirm),
+  'plans/select/choose/running': inTurn(choosing('Essential'), hasBegun, confirm),
 };

@@ -38,7 +38,7 @@ export async function fillDetails(page: Page, person: Person): Promise<void> {
 }
 
 /** Whatever else the partner asks, as somebody answers who is in a hurry: some answer of each list, a member number elsewhere. */
-async function answerExtraQuestions(page: Page): Promise<void> {
+export async function answerExtraQuestions(page: Page): Promise<void> {
   const asked = (kind: string) => page.locator(`${kind}[id*="extraQuestions"]`).all();
   for (const list of await asked('select')) await list.selectOption({ index: 1 });
   for (const choice of await asked('input[type=radio]')) await choice.check();

@@ -18,8 +18,11 @@ export const press =
 
 export const open =
   (path: string): Way =>
-  ({ page }) =>
-    page.goto(path);
+  async ({ page }) => {
+    await page.goto(path);
+    // A button that only a script makes do something is pressed once that has come.
+    await page.locator('#root[data-taken-over]').waitFor({ state: 'attached' });
+  };
 
 /** The way, and the server's answer to it: what comes next may change what it has stored. */
 export const answered =

@@ -1,5 +1,6 @@
+import type { LiveAnswer } from '#journeys/engine/step-view.ts';
 import type { CallContext as AnyContext, CallEffects, ProgrammeTypes } from '#web/platform/server/ports/call.ts';
-import type { DataRequest } from '#web/platform/server/ports/data-source.ts';
+import type { DataRequest, LiveRequest } from '#web/platform/server/ports/data-source.ts';
 import type { Hints } from '#web/platform/server/ports/hints.ts';
 import type { PlatformStore } from '#web/platform/server/ports/platform-store.ts';
 
@@ -36,11 +37,11 @@ export type UseCase<Name extends CallName> = (
 
 export type Calls = { readonly [Name in CallName]: UseCase<Name> };
 
-type DataName = keyof Catalogues['Data'];
+type Asked = DataRequest<Facts, CallContext, Permit | undefined>;
 
-/** What loads each list that a page can show. */
+/** What loads each list that a page can show; all of this programme's are alive. */
 export type DataSources = {
-  readonly [Name in DataName]: (
-    asked: DataRequest<Facts, CallContext, Permit | undefined>,
-  ) => Promise<readonly Catalogues['Data'][Name][]>;
+  readonly [Name in keyof Catalogues['Live']]: (
+    asked: LiveRequest<Asked>,
+  ) => Promise<LiveAnswer<Catalogues['Live'][Name]>>;
 };

@@ -70,6 +70,20 @@ export class Skipper {
     await this.#follow(await this.#post('/api/journeys/visits', { route, query }));
   }
 
+  /** What live data of the page is now. */
+  async look(name: string, query = '', headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    const { journey, step } = this.view;
+    return this.ask(`/api/journeys/${journey}/steps/${step}/data/${name}${query}`, headers);
+  }
+
+  ask(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    return fetch(this.#origin + path, { headers: { ...headers, Cookie: this.#cookie() } });
+  }
+
+  #cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   async act(action: string, answers: unknown): Promise<void> {
     const { journey, session, seq, route } = this.view;
     const { hash: formHash } = this.block('form')['form'] as { readonly hash: string };
@@ -90,7 +104,7 @@ export class Skipper {
         'Content-Type': 'application/json',
         'Idempotency-Key': randomUUID(),
         'Sec-Fetch-Site': 'same-origin',
-        Cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        Cookie: this.#cookie(),
       },
       body: JSON.stringify(body),
     });

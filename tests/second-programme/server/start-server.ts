@@ -8,6 +8,7 @@ import { createApp } from '#web/platform/server/http/app.ts';
 import { CookieJar } from '#web/platform/server/http/cookies.ts';
 import { createMetrics } from '#web/platform/server/http/metrics.ts';
 import { followClientBuild, followPreviewBuilds } from '#web/platform/server/http/page/client-build.ts';
+import { followPageDrawer } from '#web/platform/server/http/page/follow-page-drawer.ts';
 import type { ServerParts } from '#web/platform/server/http/server-parts.ts';
 import { listen } from '#web/platform/server/listen.ts';
 import { openDatabase } from '#web/platform/server/postgres/database.ts';
@@ -78,6 +79,7 @@ export async function startServer(settings: Settings, logger: Logger) {
     client: {
       folder: settings.clientFolder,
       build: followClientBuild(settings.clientFolder),
+      drawer: followPageDrawer(settings.clientFolder),
       ...followPreviewBuilds(settings.clientFolder),
     },
   });

@@ -66,7 +66,16 @@ export interface components {
             readonly berth: string | null;
         };
         readonly Data: {
-            /** @description The berths of the harbour, smallest first. */
+            /** @description The berths of the harbour, smallest first, as they are let. */
+            readonly berths: {
+                /** @description What it is called, and takes. */
+                readonly name: string;
+                /** @description How many are free. */
+                readonly free: number;
+            };
+        };
+        readonly Live: {
+            /** @description The berths of the harbour, smallest first, as they are let. */
             readonly berths: {
                 /** @description What it is called, and takes. */
                 readonly name: string;
@@ -80,16 +89,35 @@ export interface components {
                 /** @constant */
                 readonly block: "berth-board";
                 readonly id: string;
+                /** @description How often its data is asked for again, such as PT60S. */
+                readonly refresh?: number;
+                /** @description Said where there is nothing to show. */
+                readonly empty: string;
+                /** @description Said where the data cannot be had now. */
+                readonly away: string;
+                /** @description Words of the button that asks once more. */
+                readonly again: string;
                 /** @description What the list is. */
                 readonly label: string;
                 /** @description The berths. */
-                readonly data: readonly {
-                    /** @description What it is called, and takes. */
+                readonly data: {
                     readonly name: string;
-                    /** @description How many are free. */
-                    readonly free: number;
-                    readonly left: string;
-                }[];
+                    readonly floor: number;
+                    readonly records: readonly {
+                        /** @description What it is called, and takes. */
+                        readonly name: string;
+                        /** @description How many are free. */
+                        readonly free: number;
+                        readonly left: string;
+                    }[];
+                    readonly next: string | null;
+                    readonly previous: string | null;
+                    readonly total: number | null;
+                    /** @enum {unknown} */
+                    readonly state: "fresh" | "stale" | "awaited" | "away" | "gone";
+                    readonly why: string | null;
+                    readonly at: string | null;
+                };
             };
         };
     };

@@ -1,0 +1,157 @@
+import { type Browser, expect, test, type Page } from '@playwright/test';
+
+import { textedCode, verificationPath } from './support/inbox.ts';
+import { aPerson, type Person } from './support/person.builder.ts';
+import { aStart, signUp } from './support/sign-up-over-http.ts';
+import { answerExtraQuestions, fillRegistration, registerPath, secondCode } from './support/sign-up.ts';
+
+const brands = [
+  ['the default brand', registerPath],
+  ['Penhallow', `${registerPath}?promoCode=PENHALLOW`],
+] as const;
+
+/** A browser whose JavaScript is switched off. */
+async function withoutScript(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  return context.newPage();
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+async function registerWithout(page: Page, person: Person, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('First name').fill('Ada9');
+  await page.getByLabel('Email address').fill(person.email);
+  await press(page, 'Sign up');
+  const summary = page.getByRole('alert');
+  await expect(summary.getByRole('link')).toHaveText([
+    'First name must only have letters, hyphens, apostrophes, full stops and spaces',
+    'Enter your last name',
+    'Enter a password',
+  ]);
+  await expect(summary).toBeFocused();
+  await expect(page.getByLabel('Email address')).toHaveValue(person.email);
+  await summary.getByRole('link', { name: 'Enter your last name' }).click();
+  await expect(page).toHaveURL(/#register-user\.familyName$/u);
+  await fillRegistration(page, person);
+  await press(page, 'Sign up');
+  await expect(page).toHaveURL(/\/customer\/verify-email#main$/u);
+}
+
+async function tellDetailsWithout(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Title', { exact: true }).selectOption('Dr');
+  await page.getByLabel('Day').fill('31');
+  await page.getByLabel('Month').fill('February');
+  await page.getByLabel('Year').fill('1985');
+  await page.getByLabel('Mobile number').fill(person.mobile);
+  await press(page, 'Type the address by hand');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByLabel('Month')).toHaveValue('2');
+  await page.getByLabel('Address line 1').fill('4 Lantern Row');
+  await page.getByLabel('Town or city').fill('Falmouth');
+  await page.getByLabel('Postcode', { exact: true }).fill('TR11 3QX');
+  await press(page, 'Continue');
+  await expect(page.getByRole('alert')).toContainText('must be a real date');
+  await expect(page.getByLabel('Address line 1')).toHaveValue('4 Lantern Row');
+  await page.getByLabel('Day').fill('27');
+  await answerExtraQuestions(page);
+  await press(page, 'Continue');
+  await expect(page).toHaveURL(/\/customer\/verify-otp#main$/u);
+}
+
+for (const [brand, path] of brands) {
+  test(`RUN-17 under ${brand}, somebody gets from the first page to the list of banks without a script, mistakes included`, async ({
+    browser,
+  }) => {
+    const person = aPerson();
+    const page = await withoutScript(browser);
+    await registerWithout(page, person, path);
+    await page.goto(await verificationPath(person.email));
+    await press(page, 'Confirm my email');
+    await expect(page).toHaveURL(/\/customer\/details#main$/u);
+    await tellDetailsWithout(page, person);
+    await page.getByLabel('Code from the text message').fill('000000');
+    await press(page, 'Verify');
+    await expect(page.getByRole('alert').first()).toContainText(/code/u);
+    await page.getByLabel('Code from the text message').fill(await textedCode(person));
+    await press(page, 'Verify');
+    await expect(page).toHaveURL(/\/customer\/bank-journey-intro#main$/u);
+    await page.locator('main').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/bank\/list/u);
+    await expect(page.locator('main').getByRole('link', { name: /Northgate/u })).toBeVisible();
+  });
+}
+
+test('RUN-17 somebody signs in without a script, on a new device too', async ({ browser }) => {
+  const person = aPerson();
+  await signUp(aStart({ person }));
+  const page = await withoutScript(browser);
+  await page.goto('/user/login');
+  const email = page.getByRole('textbox', { name: 'Email address' });
+  await email.fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('not-this-one');
+  await press(page, 'Log in');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(email).toHaveValue(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await press(page, 'Log in');
+  await expect(page.getByLabel('Code from the text message')).toBeVisible();
+  await page.getByLabel('Code from the text message').fill(await secondCode(person));
+  await press(page, 'Continue');
+  await expect(page).toHaveURL(/\/customer\//u);
+});
+
+test('RUN-17 each script of the page may fail: the form posts all the same', async ({ page }) => {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && !request.url().includes('/dev/'))
+      scripts.add(new URL(request.url()).pathname);
+  });
+  await page.goto(registerPath);
+  await page.getByText('To sign up, fill in').waitFor();
+  expect(scripts.size).toBeGreaterThan(3);
+  for (const failing of scripts) {
+    const lame = await page.context().browser()?.newPage();
+    if (lame === undefined) throw new Error('The browser has gone');
+    await lame.route(
+      (url) => url.pathname === failing,
+      (route) => route.abort(),
+    );
+    await lame.goto(registerPath);
+    const person = aPerson();
+    await fillRegistration(lame, person);
+    await press(lame, 'Sign up');
+    await expect(lame, failing).toHaveURL(/\/customer\/verify-email/u);
+    await lame.close();
+  }
+});
+
+test('RUN-16 what is typed, chosen and focused before the script has come is kept when it comes', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/customers-.*\.js$/u, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(registerPath, { waitUntil: 'commit' });
+  const person = aPerson();
+  await fillRegistration(page, person);
+  const surname = page.getByLabel('Last name');
+  await surname.focus();
+  await surname.press('Home');
+  await surname.pressSequentially('Mac');
+  release();
+  await expect(page.getByText('Password rules met: 4/4')).toBeAttached();
+  await expect(surname).toBeFocused();
+  await surname.pressSequentially('K');
+  await expect(surname).toHaveValue(`MacK${person.familyName}`);
+  await expect(page.getByRole('button', { name: 'Sign up' })).not.toHaveAttribute('aria-disabled');
+  await press(page, 'Sign up');
+  await page.waitForURL('**/customer/verify-email');
+  await expect(page.getByText(person.email).first()).toBeVisible();
+  expect(faults).toEqual([]);
+});
