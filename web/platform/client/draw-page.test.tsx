@@ -83,11 +83,13 @@ test('RUN-17 a button outside of forms posts too; one that asks before does only
   });
 });
 
-test('RUN-17 a form that the server may not read is not there before its script, and words say why', async () => {
+test('RUN-17 nothing can be typed or sent by a form that the server may not read before its script, and words say why', async () => {
   const page = await drawn([
     { block: 'sealed-form', id: 'sealed-0', form, action: 'submit', submit: 'Set', busy: '…' },
   ]);
-  expect(page.querySelectorAll('form:not([hidden]), main input:not([type=hidden])')).toHaveLength(0);
+  const usable = 'main :is(input:not([type=hidden]), button, select, textarea)';
+  expect(page.querySelectorAll(`${usable}:not(fieldset[disabled] *)`)).toHaveLength(0);
+  expect(page.querySelectorAll(usable).length).toBeGreaterThan(1);
   expect(textOf(page)).toContain(words.needsScript);
 });
 

@@ -1,14 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { Notice } from '../components/notice/notice.tsx';
+import { useIsServers } from '../runtime/before-browser.ts';
 import { pageIsOver, useProgramme } from '../runtime/client-programme.ts';
 import { FormLoader } from '../runtime/form/form-loader.tsx';
+import { NeedsScript } from '../runtime/needs-script.tsx';
 import { TroubleWithin } from '../runtime/trouble-notice.tsx';
 import type { BlockProps } from './block-props.ts';
 
-/** A form whose answers go sealed to a service of their own; the journey gets a receipt, and nothing that was typed. */
+/**
+ * A form whose answers go sealed to a service of their own; the journey gets a receipt, and nothing that was typed. Before
+ * the script that seals them nothing can be typed into it or sent.
+ */
 export function SealedFormBlock({ block, step }: BlockProps<'sealed-form'>): ReactNode {
   const { form, action, service, failed } = block;
   const { sealers = {} } = useProgramme();
+  const isServers = useIsServers();
   const [standing, setStanding] = useState<'sealing' | 'failed'>();
 
   const seal = async (answers: Readonly<Record<string, unknown>>) => {
@@ -23,21 +29,24 @@ export function SealedFormBlock({ block, step }: BlockProps<'sealed-form'>): Rea
   };
   return (
     <>
-      <FormLoader
-        key={`${step.view.step}/${form.name}@${form.hash}`}
-        view={form}
-        journey={step.view.journey}
-        step={step.view.step}
-        submitLabel={block.submit}
-        busyLabel={block.busy}
-        isBusy={standing === 'sealing' || step.busy === action}
-        startsBeside={false}
-        customerWords={step.customerWords}
-        onErrors={step.onErrors}
-        onSubmit={(answers) => {
-          void seal(answers);
-        }}
-      />
+      <NeedsScript />
+      <fieldset role="presentation" disabled={isServers}>
+        <FormLoader
+          key={`${step.view.step}/${form.name}@${form.hash}`}
+          view={form}
+          journey={step.view.journey}
+          step={step.view.step}
+          submitLabel={block.submit}
+          busyLabel={block.busy}
+          isBusy={standing === 'sealing' || step.busy === action}
+          startsBeside={false}
+          customerWords={step.customerWords}
+          onErrors={step.onErrors}
+          onSubmit={(answers) => {
+            void seal(answers);
+          }}
+        />
+      </fieldset>
       {standing === 'failed' ? (
         <Notice kind="error" announce="alert">
           <p>{failed}</p>

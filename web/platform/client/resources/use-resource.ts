@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
+import { useIsServers } from '../runtime/before-browser.ts';
 
 /** Something that a page reads from our API, and that may be another in a moment. */
 export interface Resource<Value> {
@@ -40,8 +41,9 @@ export function useResource<Value>(resource: Resource<Value>): Reading<Value> {
     latest.current = { every, onRead };
   });
   const refreshInterval = useCallback((value: Value | undefined) => latest.current.every?.(value) ?? 0, []);
+  const isServers = useIsServers();
   // What is read once is read for a page in the background too: nothing would read it later.
-  const isPaused = useCallback(() => latest.current.every !== undefined && document.hidden, []);
+  const isPaused = useCallback(() => !isServers && latest.current.every !== undefined && document.hidden, [isServers]);
   const readAt = useRef(0);
   const onSuccess = useCallback((value: Value) => {
     readAt.current = Date.now();

@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react';
 import type { AnyBlock } from '../blocks/block-props.ts';
 import { Notice } from '../components/notice/notice.tsx';
-import { Skeleton } from '../components/skeleton/skeleton.tsx';
 import { useProgramme } from './client-programme.ts';
 import { words } from './words.ts';
 
-/** In the place of what only the browser can do, until it has come so far; says so where there is no script (RUN-17). */
+/** Above what only the browser can do; says so where there is no script (RUN-17). */
 export function NeedsScript(): ReactNode {
   return (
-    <>
-      <Skeleton label={words.loading} />
-      <noscript>
-        <Notice kind="warning">
-          <p>{words.needsScript}</p>
-        </Notice>
-      </noscript>
-    </>
+    <noscript>
+      <Notice kind="warning">
+        <p>{words.needsScript}</p>
+      </Notice>
+    </noscript>
   );
 }
 

@@ -4,6 +4,7 @@ import { Card } from '#web/platform/client/components/card/card.tsx';
 import { TextLink } from '#web/platform/client/components/link/text-link.tsx';
 import { Slider } from '#web/platform/client/components/slider/slider.tsx';
 import { TabBoxes } from '#web/platform/client/components/tab-boxes/tab-boxes.tsx';
+import { useIsServers } from '#web/platform/client/runtime/before-browser.ts';
 import type { BlockProps } from '#web/programme/block-props.ts';
 import { SavedDialog } from './saved-dialog.tsx';
 import { Swatch } from './share-bar.tsx';
@@ -63,15 +64,16 @@ function OfGiftAid({ block, cause }: Pick<CausePart, 'block' | 'cause'>): ReactN
   );
 }
 
-/** `#tab=pounds` opens the second tab. */
+/** `#tab=pounds` opens the second tab, which only the browser knows. */
 function Both(part: CausePart): ReactNode {
   const { block } = part;
+  const isServers = useIsServers();
   const boxes = [
     { id: 'abroad', label: block.abroad, content: <Abroad {...part} /> },
     { id: 'pounds', label: block.pounds, content: <RoundUp {...part} /> },
   ];
-  const named = new URLSearchParams(window.location.hash.slice(1)).get(block.opened);
-  return <TabBoxes boxes={boxes} first={boxes.findIndex(({ id }) => id === named)} />;
+  const named = isServers ? null : new URLSearchParams(window.location.hash.slice(1)).get(block.opened);
+  return <TabBoxes key={named} boxes={boxes} first={boxes.findIndex(({ id }) => id === named)} />;
 }
 
 /** The slider of the savings: Update waits for another value (CON-05). */

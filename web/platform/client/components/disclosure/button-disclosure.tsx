@@ -14,7 +14,7 @@ export interface ButtonDisclosureProps extends Pick<ButtonProps, 'look' | 'width
 export function ButtonDisclosure(props: ButtonDisclosureProps): ReactNode {
   const { opens, look = 'primary', width = 'content', isOpen, children } = props;
   return (
-    <details className={styles.inPlace} open={isOpen}>
+    <details className={classNames(styles.inPlace, look === 'quiet' && styles.inLine)} open={isOpen}>
       <summary className={classNames(button.button, button[look], width === 'full' && button.full)}>
         <span>{opens}</span>
       </summary>

@@ -3,7 +3,6 @@ import { Button } from '../../components/button/button.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useBeforeBrowser, useIsServers } from '../before-browser.ts';
-import { NeedsScript } from '../needs-script.tsx';
 import { words } from '../words.ts';
 import { draftKey, type DraftKey, hasDraft } from './drafts.ts';
 import { FormRuntime, type FormRuntimeProps } from './form-runtime.tsx';
@@ -53,8 +52,6 @@ export function FormLoader(props: FormLoaderProps): ReactNode {
   const draft = draftKey(journey, step, view.name);
   const isServers = useIsServers();
   const began = useBeginning(draft, { isServers });
-  // A form that is not the server's to read is nothing before the script that reads it: no press may post it.
-  if (isServers && props.posted === undefined) return <NeedsScript />;
   if (loaded !== undefined) return <FormRuntime key={began} {...props} loaded={loaded} draft={draft} />;
   if (!isFailed) return <Skeleton label={words.loading} />;
   return (
