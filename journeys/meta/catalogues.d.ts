@@ -1701,6 +1701,8 @@ export interface components {
                 readonly shortName: string;
                 /** @description What it does. */
                 readonly text: string;
+                /** @description Whether it is pointed out to the customer as new (CON-07). */
+                readonly isNew: boolean;
                 /** @description Of its part of the bar, #rrggbb. */
                 readonly color: string;
                 /** @description Which part of what is saved it gets. */
@@ -3433,6 +3435,8 @@ export interface components {
                     readonly percent: number;
                     /** @description Its page. */
                     readonly href: string;
+                    /** @description Whether it is pointed out to the customer as new (CON-07). */
+                    readonly isNew: boolean;
                     readonly amount: string;
                     readonly pending: string;
                     readonly given: string;
@@ -3452,6 +3456,8 @@ export interface components {
                 readonly details: string;
                 /** @description What the links are of. */
                 readonly listLabel: string;
+                /** @description Beside a cause that is new to the customer. */
+                readonly newLabel: string;
                 /** @description What the bar shows. */
                 readonly barLabel: string;
                 /** @description What the customer keeps, in the bar's legend. */

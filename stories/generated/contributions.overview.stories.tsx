@@ -20,6 +20,10 @@ export const None: ScreenStory = { name: 'none · Nothing is given yet', args: {
 export const AllOfIt: ScreenStory = { name: 'all-of-it · All that is saved is given', args: { state: 'all-of-it' } };
 export const Four: ScreenStory = { name: 'four · Four causes, one of them the partner’s own', args: { state: 'four' } };
 export const NoCauses: ScreenStory = { name: 'no-causes · No cause is published', args: { state: 'no-causes' } };
+export const NewCause: ScreenStory = {
+  name: 'new-cause · The oceans are new to a customer from before them',
+  args: { state: 'new-cause' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

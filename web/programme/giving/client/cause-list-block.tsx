@@ -8,9 +8,9 @@ import { ShareBar, Swatch } from './share-bar.tsx';
 
 type Block = BlockOf<'cause-list'>;
 
-/** What was given in all, how the savings are shared, and a link to each cause (CON-03, CON-06). */
+/** What was given in all, how the savings are shared, and a link to each cause (CON-03, CON-06); one that is new to the customer is pointed out (CON-07). */
 export function CauseListBlock({ block }: BlockProps<'cause-list'>): ReactNode {
-  const { data, listLabel, barLabel, rest, empty } = block;
+  const { data, listLabel, newLabel, barLabel, rest, empty } = block;
   return (
     <div className={styles.stack}>
       <Total block={block} />
@@ -19,12 +19,14 @@ export function CauseListBlock({ block }: BlockProps<'cause-list'>): ReactNode {
       ) : (
         <>
           <ul className={styles.causes} aria-label={listLabel}>
-            {data.map(({ name, label, color, share, href }) => (
+            {data.map(({ name, label, color, isNew, share, href }) => (
               <li key={name}>
                 <a className={styles.link} href={href}>
                   <Swatch color={color} />
                   <span className={styles.name}>
-                    {label}
+                    <span>
+                      {label} {isNew ? <span className={styles.new}>{newLabel}</span> : null}
+                    </span>
                     <span className={styles.words}>{share}</span>
                   </span>
                   <Icon name="chevron" />

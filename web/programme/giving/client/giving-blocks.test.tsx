@@ -166,6 +166,14 @@ test('CON-06 three causes or more have their short names where there is little r
   expect(legend()).toEqual(['Cause a20%', 'Cause b20%', 'You keep60%']);
 });
 
+test('CON-07 what is new to the customer is said beside its name, as part of the link', () => {
+  const total = [{ pence: 0, amount: '£0.00', pending: '' }];
+  const data = [cause('a', 20), cause('b', 0, { isNew: true })];
+  draw('cause-list', { ...words, newLabel: 'New', total, data });
+  const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links).toEqual(['Cause a 5%', 'Cause b New5%']);
+});
+
 test('CON-03 without causes it says so', () => {
   draw('cause-list', { ...words, total: [], data: [] });
   expect(screen.getByText('No cause.')).toBeTruthy();

@@ -17,6 +17,7 @@ test.each([
   ['all of it', [{ cause: 'trees', percent: 100 }], true],
   ['more than 100 %', [...shares, { cause: 'ocean', percent: 30 }], false],
   ['what is not in steps of 5', [{ cause: 'trees', percent: 12 }], false],
+  ['nothing for a cause', [...shares, { cause: 'ocean', percent: 0 }], true],
   ['less than nothing', [...shares, { cause: 'ocean', percent: -5 }], false],
   ['a part of a percent', [{ cause: 'trees', percent: 2.5 }], false],
   ['no number', [{ cause: 'trees', percent: Number.NaN }], false],

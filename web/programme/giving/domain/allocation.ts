@@ -13,7 +13,7 @@ export type RoundUpStep = (typeof roundUpSteps)[number];
 export interface Allocation {
   /** 0 while nothing was ever chosen. */
   readonly version: number;
-  /** Causes that get something, and no others. */
+  /** Causes that the customer has chosen, or looked at, each with what it gets: 0 for one that gets nothing any more. */
   readonly shares: readonly Share[];
   readonly roundUp: { readonly cause: string; readonly to: RoundUpStep } | null;
 }
@@ -23,9 +23,9 @@ export const nothingGiven: Allocation = { version: 0, shares: [], roundUp: null 
 export const percentStep = 5;
 const allOfIt = 100;
 
-/** Whether shares are in steps of 5 and leave each cause one, and all of them together are no more than 100 % (CON-02). */
+/** Whether shares are in steps of 5 and each cause has one at most, and all of them together are no more than 100 % (CON-02). */
 export function isShareable(shares: readonly Share[]): boolean {
-  const isStep = ({ percent }: Share) => Number.isInteger(percent) && percent > 0 && percent % percentStep === 0;
+  const isStep = ({ percent }: Share) => Number.isInteger(percent) && percent >= 0 && percent % percentStep === 0;
   const causes = new Set(shares.map(({ cause }) => cause));
   return shares.every(isStep) && causes.size === shares.length && sharedOut(shares) <= allOfIt;
 }
@@ -40,11 +40,9 @@ export function mostFor(cause: string, shares: readonly Share[]): number {
   return allOfIt - sharedOut(shares.filter((share) => share.cause !== cause));
 }
 
-/** The shares with `cause` at `percent`, in the order in which they were chosen; at 0 it has none. */
+/** The shares with `cause` at `percent`, in the order in which they were chosen. */
 export function withShare(shares: readonly Share[], { cause, percent }: Share): readonly Share[] {
   const isThere = shares.some((share) => share.cause === cause);
-  const next = isThere
-    ? shares.map((share) => (share.cause === cause ? { cause, percent } : share))
-    : [...shares, { cause, percent }];
-  return next.filter((share) => share.percent > 0);
+  if (!isThere) return [...shares, { cause, percent }];
+  return shares.map((share) => (share.cause === cause ? { cause, percent } : share));
 }

@@ -1,4 +1,5 @@
 import { contentList } from '#web/platform/domain/content.ts';
+import type { Share } from '#web/programme/giving/domain/allocation.ts';
 
 /** What a cause is. Only a charity takes round-ups. */
 export const causeTypes = ['charity', 'ocean', 'plant-a-tree'] as const;
@@ -24,6 +25,26 @@ export interface Cause {
 
 /** The causes of what is published. */
 export const publishedCauses = contentList<Cause>('causes');
+
+/** Since when every customer has heard of the oceans as they signed up (spec 2, 246). */
+const oceansSince = Date.parse('2021-01-27T15:00:00Z');
+
+interface Giver {
+  readonly createdAt: Date;
+  readonly shares: readonly Share[];
+  readonly causes: readonly Cause[];
+}
+
+/**
+ * Whether a cause is pointed out as new: the oceans, to a customer from before them who gives to something else than a charity
+ * and has never looked at them (CON-07).
+ */
+export function isNewTo({ name, contributionType }: Cause, { createdAt, shares, causes }: Giver): boolean {
+  if (contributionType !== 'ocean' || createdAt.getTime() >= oceansSince) return false;
+  const others = causes.filter((cause) => cause.contributionType !== 'charity').map((cause) => cause.name);
+  const givesToOthers = shares.some(({ cause, percent }) => percent > 0 && others.includes(cause));
+  return givesToOthers && !shares.some(({ cause }) => cause === name);
+}
 
 interface Published {
   readonly lists: Parameters<typeof publishedCauses.of>[0]['lists'];

@@ -23,6 +23,7 @@ async function giver(over: { readonly partnerCode?: string; readonly accountType
 interface Shown {
   readonly name: string;
   readonly percent: number;
+  readonly isNew?: boolean;
   readonly most: number;
   readonly version: number;
   readonly roundUpTo: number;
@@ -188,4 +189,36 @@ test('CON-03 a cause to which somebody gives is not unpublished, and may be once
     await testDatabase(),
   );
   expect(await count()).toBe(before);
+});
+
+test('CON-07 the oceans are pointed out to who came before them until they are looked at, which changes nothing else', async () => {
+  const { browser, customerId, allocation } = await giver();
+  const came = sql`update customers set created_at = '2021-01-27 14:59 UTC' where customer_id = ${customerId}`;
+  await came.execute(await testDatabase());
+  const pointedOut = async () => {
+    const causes = await causesOn(browser, '/contributions');
+    return causes.filter(({ isNew }) => isNew === true).map(({ name }) => name);
+  };
+  await giveTo(browser, 'giving-back', { version: 0, percent: 10 });
+  expect(await pointedOut()).toEqual([]);
+  await giveTo(browser, 'plant-a-tree', { version: 1, percent: 25 });
+  expect(await pointedOut()).toEqual(['clean-oceans']);
+  await browser.open('/contributions/plant-a-tree');
+  expect(await pointedOut()).toEqual(['clean-oceans']);
+  const seen = await causesOn(browser, '/contributions/clean-oceans');
+  expect(seen).toMatchObject([{ percent: 0, version: 3 }]);
+  expect(await pointedOut()).toEqual([]);
+  await browser.open('/contributions/clean-oceans');
+  expect(await allocation()).toEqual({
+    version: 3,
+    shares: [
+      { cause: 'giving-back', percent: 10 },
+      { cause: 'plant-a-tree', percent: 25 },
+      { cause: 'clean-oceans', percent: 0 },
+    ],
+    roundUp: null,
+  });
+  await browser.open('/customer/contributions');
+  await browser.act('allocate', { version: 3, shares: 'plant-a-tree:10' });
+  expect(await pointedOut()).toEqual([]);
 });

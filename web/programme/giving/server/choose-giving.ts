@@ -10,17 +10,23 @@ import {
   sharedOut,
   withShare,
 } from '#web/programme/giving/domain/allocation.ts';
-import { type Cause, causesFor } from '#web/programme/giving/domain/cause.ts';
+import { type Cause, causesFor, isNewTo } from '#web/programme/giving/domain/cause.ts';
 import type { CallContext, UseCase } from '#web/programme/server/catalogue.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
 
 type Needed = Pick<Dependencies, 'clock'>;
 
-/** Whether a customer like this one may give to that cause (CON-03). */
-export function openCause(): UseCase<'giving.open-cause'> {
+/** Whether a customer like this one may give to that cause (CON-03). One that was new to them is not any more (CON-07). */
+export function openCause(needed: Needed): UseCase<'giving.open-cause'> {
   return async ({ contributionType }, context) => {
-    const { causes } = await giverIn(context);
-    return { outcome: causes.some(({ name }) => name === contributionType) ? 'open' : 'unknown' };
+    const giver = await giverIn(context);
+    const cause = findCause(contributionType, giver);
+    if (cause === undefined) return { outcome: 'unknown' };
+    if (isNewTo(cause, giver)) {
+      const shares = withShare(giver.shares, { cause: cause.name, percent: 0 });
+      await keep({ ...giver.allocation, shares }, giver.id, { ...needed, context });
+    }
+    return { outcome: 'open' };
   };
 }
 
@@ -37,7 +43,12 @@ export function allocate(needed: Needed): UseCase<'giving.allocate'> {
       throw new NotAllowed('wrong-state');
     if (sharedOut(shares) > 100) return { outcome: 'tooMuch' };
     if (!isShareable(shares)) throw new NotAllowed('wrong-state');
-    const outcome = await keep({ ...giver.allocation, version, shares }, giver.id, { ...needed, context });
+    const named = new Set(shares.map(({ cause }) => cause));
+    const nothingNow = giver.shares
+      .filter(({ cause }) => !named.has(cause))
+      .map(({ cause }) => ({ cause, percent: 0 }));
+    const all = [...shares, ...nothingNow];
+    const outcome = await keep({ ...giver.allocation, version, shares: all }, giver.id, { ...needed, context });
     if (outcome === 'changed') return { outcome };
     return { outcome: (await lacksGiftAid(shares, giver, context)) ? 'savedForCharity' : 'saved' };
   };
@@ -87,14 +98,16 @@ export function setRoundUp(needed: Needed): UseCase<'giving.set-round-up'> {
 
 interface Giver {
   readonly id: string;
+  readonly createdAt: Date;
   readonly causes: readonly Cause[];
   readonly allocation: Allocation;
+  readonly shares: readonly Share[];
 }
 
 async function giverIn(context: CallContext): Promise<Giver> {
-  const { id, partnerCode } = await currentCustomer(context);
+  const { id, createdAt, partnerCode } = await currentCustomer(context);
   const allocation = await context.store.giving.allocation(id);
-  return { id, causes: causesFor(partnerCode, context.content), allocation };
+  return { id, createdAt, causes: causesFor(partnerCode, context.content), allocation, shares: allocation.shares };
 }
 
 const findCause = (named: string, { causes }: Giver) => causes.find(({ name }) => name === named);

@@ -1,5 +1,5 @@
 import { mostFor, roundUpSteps } from '#web/programme/giving/domain/allocation.ts';
-import { type Cause, causesFor } from '#web/programme/giving/domain/cause.ts';
+import { type Cause, causesFor, isNewTo } from '#web/programme/giving/domain/cause.ts';
 import { roundUpOf } from '#web/programme/giving/domain/contribution.ts';
 import { giftAidOn } from '#web/programme/giving/domain/gift-aid.ts';
 import type { DataRequest, DataSource } from '#web/programme/server/catalogue.ts';
@@ -26,6 +26,7 @@ export function listCauses(): DataSource<'causes'> {
       const got = given.find((each) => each.cause === name);
       return {
         ...{ name, type: contributionType, label, shortName, text, color, version },
+        isNew: isNewTo(cause, { createdAt: customer.createdAt, shares, causes }),
         percent: shares.find((share) => share.cause === name)?.percent ?? 0,
         most: mostFor(name, shares),
         roundUpTo: roundUp?.cause === name ? roundUp.to : 0,

@@ -51,7 +51,11 @@ export function createGiving(database: ProgrammeDatabase): Giving {
           order by version desc limit 1
         ) as latest on true
         where closed_at is null and (
-          round_up_cause = ${cause} or shares @> ${JSON.stringify([{ cause }])}::jsonb or exists (
+          round_up_cause = ${cause}
+          or exists (
+            select from jsonb_to_recordset(shares) as share (cause text, percent integer)
+            where share.cause = ${cause} and percent > 0
+          ) or exists (
             select from contribution_entries as entries where entries.customer_id = customers.customer_id
               and entries.cause = ${cause} and ${isUnpaid}
             having sum(entries.pence) > 0
