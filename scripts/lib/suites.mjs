@@ -154,7 +154,7 @@ export const suites = [
       ...['test', '--config', 'tests/second-programme/playwright.config.ts', '--reporter', 'line'],
     ],
     counts: /(\d+) passed/,
-    atLeast: 3,
+    atLeast: 4,
     of: 'tests',
   },
   walksOf('walks', 2),

@@ -12,4 +12,7 @@ const blocks: { readonly [Name in OwnBlockName]: ComponentType<OwnBlockProps<Nam
 };
 
 /** What this programme brings to the browser. */
-export const clientProgramme: ClientProgramme = { drawnBy: drawnWith(blocks) };
+export const clientProgramme: ClientProgramme = {
+  drawnBy: drawnWith(blocks),
+  worksWithoutScript: new Set<OwnBlockName>(['berth-board']),
+};

@@ -56,3 +56,26 @@ test('RUN-19 a club’s members see its colours and its words', async ({ page },
   await expect(page.getByText('Members of the Oyster moor first.')).toBeVisible();
   await page.screenshot({ path: info.outputPath('oyster.png'), fullPage: true });
 });
+
+test('RUN-17 RUN-19 without a script a vessel asks for a berth, moors and leaves', async ({ browser }, info) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(site);
+  const board = page.getByRole('list', { name: 'Berths' });
+  await expect(board.getByRole('listitem')).toHaveText([/8 m2 free/, /12 m4 free/, /15 m1 free/]);
+  await page.getByRole('link', { name: 'Ask for a permit' }).click();
+  await page.getByLabel('Name of the vessel').fill('Fulmar');
+  await page.getByLabel('Length in metres').fill('40');
+  await page.getByRole('button', { name: 'Ask for a berth' }).click();
+  await expect(page.getByLabel('Length in metres')).toHaveAccessibleDescription(/No berth of ours takes a vessel/);
+  await expect(page.getByLabel('Name of the vessel')).toHaveValue('Fulmar');
+  await page.screenshot({ path: info.outputPath('without-script.png'), fullPage: true });
+  await page.getByLabel('Length in metres').fill('7');
+  await page.getByRole('button', { name: 'Ask for a berth' }).click();
+  await expect(page).toHaveURL(/\/permit(?:#main)?$/u);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fulmar may moor here');
+  await page.getByRole('link', { name: 'Give up the berth' }).click();
+  await page.getByRole('radio', { name: 'As I found it' }).check();
+  await page.getByRole('button', { name: 'Give up the berth' }).click();
+  await expect(page).toHaveURL(/\/(?:#main)?$/u);
+  await expect(page.getByText('Your berth is free again. Fair winds!')).toBeVisible();
+});

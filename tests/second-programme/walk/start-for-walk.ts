@@ -12,10 +12,11 @@ const folder = path.relative(root, path.join(import.meta.dirname, '..'));
 
 /** Builds the harbour's pages and starts it on an empty database, without a CMS: it serves what it carries. */
 export default async function startForWalk(): Promise<() => Promise<void>> {
-  await runCommand(
-    [process.execPath, 'node_modules/vite/bin/vite.js', 'build', '--config', path.join(folder, 'vite.config.ts')],
-    { cwd: root, logFile: path.join(logs, 'build.log') },
-  );
+  for (const config of ['vite.config.ts', 'drawing.vite.config.ts'])
+    await runCommand(
+      [process.execPath, 'node_modules/vite/bin/vite.js', 'build', '--config', path.join(folder, config)],
+      { cwd: root, logFile: path.join(logs, `${config}.log`) },
+    );
   const database = await createDatabase();
   const port = await anyFreePort();
   const url = `http://127.0.0.1:${String(port)}`;

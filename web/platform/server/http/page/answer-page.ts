@@ -47,9 +47,7 @@ export async function answerPage(ctx: Context, tools: PageTools, instead?: Inste
   const frame = presentFrame(content, { partner, title, account, facts, step });
   const hasSession = caller.sessionHash !== undefined;
   const known = page.isFound ? firstScreen(page, { content, facts, hasSession }) : undefined;
-  const seen: Seen = known
-    ? { screen: { ...known, frame } }
-    : await visitedBy(ctx, { page, caller, hasSession }, parts);
+  const seen: Seen = known ? { screen: { ...known, frame } } : await visitedBy(ctx, { page, caller }, parts);
   const said = parts.jar.said(ctx);
   // Without a script, a page that only leads on leaves it to the next.
   if (seen.screen !== undefined && said !== undefined) parts.jar.setSaid(ctx, null);
@@ -104,14 +102,15 @@ interface Seen {
 interface Visiting {
   readonly page: AskedPage;
   readonly caller: Caller;
-  readonly hasSession: boolean;
 }
 
-/** What whoever has a session sees at the page, if seeing it does nothing else. */
-async function visitedBy(ctx: Context, { page, caller, hasSession }: Visiting, parts: ServerParts): Promise<Seen> {
+/** What whoever asks sees at a page that is not the same for everybody, if seeing it does nothing else. */
+async function visitedBy(ctx: Context, { page, caller }: Visiting, parts: ServerParts): Promise<Seen> {
   // A browser that only fetches ahead is not there yet.
   const isThere = ctx.method !== 'HEAD' && ctx.get('Sec-Purpose') === '';
-  if (!isThere || !hasSession || takesReturned(page.step)) return {};
+  // Whoever tries addresses out gets no session for it.
+  if (!page.isFound && caller.sessionHash === undefined) return {};
+  if (!isThere || takesReturned(page.step)) return {};
   if (!isStorable([page.match?.params, page.query]) || page.route.length > longestRoute) return {};
   const allowed = await parts.limiters.changing.take(networkOf(ctx.ip));
   if (allowed.kind === 'over') return {};

@@ -8,8 +8,8 @@ import type { PageTools } from './send-page.ts';
 /**
  * Answers every address with the page of the application: status 200 where a journey declares it, 404 where none does (RUN-01).
  *
- * It is drawn (RUN-16) where it can be known what its visit will show: for somebody without a session by working that out, for
- * whoever has one by visiting it, as long as the visit makes no call. A page that was posted is answered with what came of it (RUN-17).
+ * It is drawn (RUN-16) where it can be known what its visit will show: for somebody without a session by working that out where
+ * it is the same for everybody, otherwise by visiting it, as long as the visit makes no call. A page that was posted is answered with what came of it (RUN-17).
  */
 export function servePages(tools: PageTools): Middleware {
   return async (ctx) => {
