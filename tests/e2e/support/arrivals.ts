@@ -267,7 +267,7 @@ const newAddressAsked = inTurn(
   askForAddress(),
   ({ page }) => page.waitForURL(/\/customer\/(?!change-email)/u),
   // Its visit is over before another page is opened.
-  ({ page }) => page.getByRole('heading', { level: 1, name: 'About you' }).waitFor(),
+  ({ page }) => page.getByRole('heading', { level: 1, name: /^(?:About you|Check your email)$/u }).waitFor(),
 );
 const newAddressTried = askForAddress({ password: 'Not-the-password-1' });
 const newAddressLink: Way = async ({ page, person }) => page.goto(await verificationPath(`new.${person.email}`));

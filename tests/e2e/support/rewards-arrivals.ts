@@ -15,7 +15,7 @@ const holds = (pence: number) => forCustomer(`update wallets set available = ${S
 const unlinked = forCustomer(`update bank_links set stage = 'ended' where customer_id = $1`);
 /** With an account that money could go to. */
 const atWallet = inTurn(holdsEssentialOnce(linked), earned, open('/cashback/wallet'), heading('Your wallet'));
-const agreeing = inTurn(atWallet, press(/^Withdraw$/u), heading('Withdraw £7.00?'));
+const agreeing = inTurn(atWallet, press(/^Withdraw$/u));
 const agrees = press('Withdraw it all');
 const longAgo = forCustomer(`update shop_visits set visited_at = now() - interval '2 days' where customer_id = $1`);
 const nobodysVisit = '/rewards/shop/01900000-0000-7000-8000-00000000abad';

@@ -20,8 +20,8 @@ export const open =
   (path: string): Way =>
   async ({ page }) => {
     await page.goto(path);
-    // A button that only a script makes do something is pressed once that has come.
-    await page.locator('#root[data-taken-over]').waitFor({ state: 'attached' });
+    // A button that only a script makes do something is pressed once that has come; a page of somebody else's has none of ours.
+    await page.locator('#root[data-taken-over], body:not(:has(#root))').waitFor({ state: 'attached' });
   };
 
 /** The way, and the server's answer to it: what comes next may change what it has stored. */
