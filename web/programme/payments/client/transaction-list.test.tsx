@@ -115,7 +115,7 @@ test('TXN-05 what comes in has a plus and what is pending is said and muted; an 
   expect(payment(pending).querySelector('[class*="pendingAmount"]')?.textContent).toBe('£3.85');
 });
 
-test('TXN-06 an empty list says what will be here, and a payout of the wallet is drawn as such once a server makes one', async () => {
+test('TXN-06 an empty list says what will be here, and what is paid out of the wallet is drawn as such', async () => {
   const { unmount } = await show(block(rich), 'still');
   expect(seenOf(/^Paid out of your wallet/u)).toEqual(['Paid out of your walletWallet', '+£25.00']);
   unmount();

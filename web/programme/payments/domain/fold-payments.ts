@@ -6,7 +6,7 @@ import { type DecisionReason, resultFor } from '#web/programme/spending/domain/d
 import type { Channel, Merchant, PurchaseKind } from '#web/programme/spending/domain/purchase.ts';
 
 import { categoryOf } from './merchant-category.ts';
-import type { Payment, PaymentDispute } from './payment.ts';
+import { type Payment, type PaymentDispute, shownAfterReversalMs } from './payment.ts';
 import { readableMerchant } from './readable-merchant.ts';
 
 interface Asked {
@@ -38,8 +38,6 @@ export interface TransactionFacts {
   /** What was saved and given, once that is counted. */
   readonly given: { readonly savingPence: number; readonly pence: number; readonly giftAidPence: number } | null;
 }
-
-const shownForMs = 7 * 24 * 60 * 60 * 1_000;
 
 /**
  * The rows of a customer's list that one transaction comes to: what went out, what came back, both or neither. It depends on
@@ -141,7 +139,7 @@ const isDecline = (reason: DecisionReason | null): reason is DecisionReason =>
 
 function reversed({ told }: TransactionFacts) {
   const last = Math.max(0, ...told.map(({ at }) => at.getTime()));
-  return { ...noEnd, state: 'reversed', hideAt: new Date(last + shownForMs) } as const;
+  return { ...noEnd, state: 'reversed', hideAt: new Date(last + shownAfterReversalMs) } as const;
 }
 
 /** What is taken, and what is set aside for the rest of it. */

@@ -5,13 +5,16 @@ import type { CalendarDate } from '#web/programme/direct-debit/domain/working-da
 
 import type { MerchantCategory } from './merchant-category.ts';
 
-/** `atm`: cash from a machine. Wallets and fees bring rows of their own once we have them. */
-export const paymentKinds = ['purchase', 'atm', 'refund'] as const;
+/** `atm`: cash from a machine. `walletRefund`: what a customer has taken out of their wallet. */
+export const paymentKinds = ['purchase', 'atm', 'refund', 'walletRefund'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
 /** `pending`: the merchant has not taken it yet. `reversed`: it never will. */
 export const paymentStates = ['pending', 'settled', 'declined', 'reversed'] as const;
 export type PaymentState = (typeof paymentStates)[number];
+
+/** How long what was reversed stays in the list. */
+export const shownAfterReversalMs = 7 * 24 * 60 * 60 * 1_000;
 
 /** How a purchase that its customer disputes stands. */
 export interface PaymentDispute {

@@ -42,7 +42,7 @@ function rowOf(payment: ListedPayment): string {
 const movesNothing: ReadonlySet<ListedPayment['state']> = new Set(['declined', 'reversed']);
 
 function signed(minor: number, kind: ListedPayment['kind']): number {
-  return kind === 'refund' ? minor : -minor;
+  return kind === 'refund' || kind === 'walletRefund' ? minor : -minor;
 }
 
 /** A spreadsheet takes what begins so for a formula, and a merchant may call itself what it likes. */

@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { paymentsIn, refundId, type TransactionFacts } from '#web/programme/payments/domain/fold-payments.ts';
 import type { Payment } from '#web/programme/payments/domain/payment.ts';
+import { payoutIn } from '#web/programme/payments/domain/wallet-payout.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 
 import { factsOf } from './transaction-facts.ts';
+import { payoutsOf } from './wallet-payouts.ts';
 
 /** One process writes payments at a time: an older look never takes the place of a newer one, and revisions rise in the order in which they can be seen. */
 const onlyOne = sql`select pg_advisory_xact_lock(hashtext('payments'))`;
@@ -18,7 +20,10 @@ export async function foldChanges(most: number, now: Date, within: ProgrammeData
   const transactions = [...new Set(rows.map(({ transaction }) => transaction))];
   if (transactions.length > 0) {
     const facts = await factsOf(transactions, within);
-    const payments = facts.flatMap(paymentsIn).filter(({ hideAt }) => hideAt === null || hideAt > now);
+    const payouts = await payoutsOf(transactions, within);
+    const payments = [...facts.flatMap(paymentsIn), ...payouts.map(payoutIn)].filter(
+      ({ hideAt }) => hideAt === null || hideAt > now,
+    );
     await write(payments, within);
     await takeOut(facts, payments, within);
   }

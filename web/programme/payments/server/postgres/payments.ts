@@ -21,9 +21,8 @@ export function createPayments(database: ProgrammeDatabase): Payments {
     fold: (most, now) => foldChanges(most, now, database),
 
     async foldAnew() {
-      await sql`insert into payment_changes (transaction) select distinct transaction from card_events`.execute(
-        database,
-      );
+      await sql`insert into payment_changes (transaction) select distinct transaction from card_events
+        union select withdrawal_id from withdrawals`.execute(database);
     },
 
     async count(customerId) {
@@ -109,7 +108,7 @@ function withDays(
     with shown as materialized (${rows}), ends as (
       select min(created) - interval '25 hours' as earliest, max(created) + interval '25 hours' as latest from shown
     ), days as (
-      select day, sum(case when state in ('declined', 'reversed') then 0 when kind = 'refund' then -pence else pence end)
+      select day, sum(case when state in ('declined', 'reversed') then 0 when kind = 'walletRefund' then 0 when kind = 'refund' then -pence else pence end)
         as day_pence
       from payments where customer_id = ${customerId} and ${holds(filter)}
         and created >= (select earliest from ends) and created <= (select latest from ends)
