@@ -7,17 +7,18 @@ import { registerPath } from '#tests/e2e/support/sign-up.ts';
 
 import { root, startSystem, type System } from '../../scripts/lib/system.mjs';
 import { measureAuthorisations } from './authorisations.ts';
+import { serveBarePages } from './bare-pages.ts';
 import { measureConsentLooks } from './consent-looks.ts';
 import { measureDecisions } from './decisions.ts';
+import { measureDrawing } from './drawing.ts';
 import { keepFigures, type Measured, tableOf } from './figures.ts';
-import { serveFloorPage } from './floor-page.ts';
 import { measureForms } from './form-checks.ts';
 import { measureJourneySteps } from './journey-steps.ts';
 import { measureKeystrokes } from './keystrokes.ts';
 import { measureLinking } from './linking.ts';
 import { measureLongList } from './long-list.ts';
 import { measureMemory } from './memory.ts';
-import { measurePageLoads } from './page-loads.ts';
+import { type ComparedPages, measurePageLoads } from './page-loads.ts';
 
 const home = path.join(root, '.run', 'bench');
 /** A run of some sections only has a file of its own, beside that of the last whole run. */
@@ -35,8 +36,9 @@ const sections: Readonly<Record<string, Section>> = {
   idle: memoryOf('after the start'),
   steps: ({ urls, databases }) => measureJourneySteps(urls.site, { home, database: databases.api }),
   memory: memoryOf('after the load'),
-  page: ({ urls }) => besideFloor(urls.site, measurePageLoads),
-  keys: ({ urls }) => besideFloor(urls.site, measureKeystrokes),
+  page: ({ urls }) => besideBarePages(urls.site, measurePageLoads),
+  keys: ({ urls }) => besideBarePages(urls.site, measureKeystrokes),
+  drawing: ({ urls, databases }) => measureDrawing(urls.site, { home, database: databases.api }),
   forms: measureForms,
   engine: measureEngine,
   looks: ({ urls, databases }) =>
@@ -46,15 +48,14 @@ const sections: Readonly<Record<string, Section>> = {
   link: ({ urls }) => measureLinking({ home, sandbox: urls.inbox, site: urls.site }),
 };
 
-async function besideFloor(
-  site: string,
-  measure: (pages: { ours: string; floor: string }) => Promise<Measured>,
-): Promise<Measured> {
-  const floor = await serveFloorPage();
+async function besideBarePages(site: string, measure: (pages: ComparedPages) => Promise<Measured>): Promise<Measured> {
+  const bare = await serveBarePages();
   try {
-    return await measure({ ours: site + registerPath, floor: floor.url });
+    return await measure({
+      ...{ ours: site + registerPath, floor: bare.urlOf('floor'), handWritten: bare.urlOf('hand-written') },
+    });
   } finally {
-    await floor.close();
+    await bare.close();
   }
 }
 

@@ -4,6 +4,7 @@ import type { Browser } from '@playwright/test';
 
 import { launchBrowser, newPage, type Slowdown, slowdowns, slowdownWords } from './browser-page.ts';
 import { type Figure, type Measured, percentile } from './figures.ts';
+import type { ComparedPages } from './page-loads.ts';
 
 const fields = 4;
 const keysInField = 25;
@@ -17,7 +18,7 @@ interface Keystroke {
 }
 
 /** What typing costs in the registration form, beside the floor in the same browser. */
-export async function measureKeystrokes({ ours, floor }: { ours: string; floor: string }): Promise<Measured> {
+export async function measureKeystrokes({ ours, floor }: ComparedPages): Promise<Measured> {
   const browser = await launchBrowser();
   try {
     const figures: Figure[] = [];

@@ -53,6 +53,13 @@ export class HttpCustomer {
     return { method, path, headers, body: body === undefined ? undefined : JSON.stringify(body) };
   }
 
+  /** The page itself, as a browser asks for it. */
+  preparePage(path: string): Prepared {
+    const { headers } = this.prepare('GET', path);
+    const asked = { ...headers, accept: 'text/html', 'accept-encoding': 'br, gzip', 'sec-fetch-dest': 'document' };
+    return { method: 'GET', path, headers: asked, body: undefined };
+  }
+
   prepareVisit(path: string): Prepared {
     return this.prepare('POST', '/api/journeys/visits', pageAt(path));
   }

@@ -108,10 +108,15 @@ test('BNK-03 a bank published in the CMS shows at once', async () => {
   expect(await idsAt('/trial')).toEqual(['new', 'northgate', 'tidewater', 'pippin', 'fenland']);
 });
 
-test('a list that a condition hides is not loaded, and a page with one comes without its first screen', async () => {
+test('a list that a condition hides is not loaded; a page with one is that of its visit, for a stranger too', async () => {
   const { view } = await world.browser().open('/trial/northgate');
   expect(view.blocks.map(({ block }) => block)).toEqual(['heading']);
-  const pageOf = async (address: string) => (await world.browser().ask('GET', address)).text;
-  expect(await pageOf('/trial/northgate')).toContain('first-screen');
-  expect(await pageOf('/trial')).not.toContain('first-screen');
+  const pageOf = (address: string) => world.browser().ask('GET', address);
+  const shared = await pageOf('/trial/northgate');
+  expect(shared.text).toContain('first-screen');
+  expect(shared.headers.get('set-cookie')).not.toContain('sid=');
+  const own = await pageOf('/trial');
+  expect(own.text).toContain('Tidewater Building Society');
+  expect(own.headers.get('set-cookie')).toContain('sid=');
+  expect(own.headers.get('cache-control')).toBe('no-store');
 });
