@@ -159,7 +159,7 @@ const http = [
   '^web/card-management/http/',
 ];
 const sql = ['^web/[^/]+/.*postgres/', '^cms/|^scripts/lib/databases[.]|^tests/'];
-const react = ['^web/[^/]+/.*client[/.]', '^stories/|^cms/|^tests/second-programme/'];
+const react = ['^web/[^/]+/.*client[/.]', '^stories/|^cms/|^tests/(second-programme|load/bare-pages)/'];
 const homes = {
   koa: http,
   'koa-compress': http,
@@ -177,6 +177,8 @@ const homes = {
   react,
   'react-dom': react,
   'react-router-dom': react,
+  'react-hook-form': '^tests/load/bare-pages/',
+  '@capsizecss': '^web/platform/content/theme/',
   '@strapi': '^cms/',
   nodemailer: '^web/platform/server/messages/smtp/',
   'smtp-server': '^web/sandbox/',

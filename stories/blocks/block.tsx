@@ -7,7 +7,7 @@ import { copyUses } from '#journeys/check/used-copy.ts';
 import type { PropertyEntry } from '#journeys/engine/blocks-catalogue.ts';
 import { type LiveState, nothingYet } from '#journeys/engine/step-view.ts';
 import type { AnyBlock } from '#web/platform/client/blocks/block-props.ts';
-import { clientProgramme, drawnBy } from '#web/programme/client.ts';
+import { drawnBy, wholeProgramme } from '#web/programme/whole-client.ts';
 import { ProgrammeContext } from '#web/platform/client/runtime/client-programme.ts';
 import { dropAllDrafts } from '#web/platform/client/runtime/form/drafts.ts';
 import type { Screen } from '#web/platform/contract/screen.ts';
@@ -114,7 +114,7 @@ function DrawnBlock({
   const found = screen.view.blocks.find(({ block }) => block === name);
   const block = { ...found, ...properties, block: name, id: `${name}-story` } as AnyBlock;
   return (
-    <ProgrammeContext value={clientProgramme}>
+    <ProgrammeContext value={wholeProgramme}>
       <Block
         block={block}
         step={{

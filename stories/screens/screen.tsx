@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { published } from 'virtual:published';
 
-import { clientProgramme } from '#web/programme/client.ts';
+import { wholeProgramme } from '#web/programme/whole-client.ts';
 import { App } from '#web/platform/client/runtime/app.tsx';
 import { ProgrammeContext } from '#web/platform/client/runtime/client-programme.ts';
 import { dropAllDrafts } from '#web/platform/client/runtime/form/drafts.ts';
@@ -85,7 +85,7 @@ export function Page({ answer }: PageProps): ReactNode {
   return (
     <Provider>
       <MemoryRouter initialEntries={[answer.view.route]}>
-        <ProgrammeContext value={clientProgramme}>
+        <ProgrammeContext value={wholeProgramme}>
           <App first={answer.frame} />
         </ProgrammeContext>
       </MemoryRouter>

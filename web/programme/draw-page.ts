@@ -1,4 +1,4 @@
 import { pageDrawer } from '#web/platform/client/draw-page.tsx';
-import { clientProgramme } from '#web/programme/client.ts';
+import { wholeProgramme } from '#web/programme/whole-client.ts';
 
-export const drawPage = pageDrawer(clientProgramme);
+export const drawPage = pageDrawer(wholeProgramme);

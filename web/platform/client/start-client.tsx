@@ -9,6 +9,7 @@ import { assumedWidth } from '#web/platform/domain/drawn-page.ts';
 import { importValidator } from './runtime/form/load-form.ts';
 import { App } from './runtime/app.tsx';
 import { type BeforeBrowser, BeforeBrowserContext } from './runtime/before-browser.ts';
+import { bringBlocks } from './runtime/bring-blocks.ts';
 import { retype, typedInto } from './runtime/carry-typed.ts';
 import { type ClientProgramme, ProgrammeContext } from './runtime/client-programme.ts';
 import { takeFragments } from './runtime/own-fragments.ts';
@@ -37,23 +38,27 @@ export function startClient(programme: ClientProgramme): void {
       return window.formValidators ?? new Map<string, unknown>();
     },
   };
-  const page = (
+  const pageWith = (firstView: StepView | undefined) => (
     <StrictMode>
       <BrowserRouter useTransitions={false}>
         <BeforeBrowserContext value={before}>
           <ProgrammeContext value={programme}>
-            <App first={frame} firstView={view} isVisited={isExpected && view?.session !== ''} />
+            <App first={frame} firstView={firstView} isVisited={isExpected && (firstView?.session ?? '') !== ''} />
           </ProgrammeContext>
         </BeforeBrowserContext>
       </BrowserRouter>
     </StrictMode>
   );
-  // At once, and not when React finds the time: everything that the first screen needs is here.
+  const blocks = view && bringBlocks(programme, view);
+  // At once, and not when React finds the time, where everything that the first screen needs is here.
   if (!root.hasChildNodes()) {
-    flushSync(() => createRoot(root).render(page));
+    // What is not here is waited for by the visit, which says so and can be tried again.
+    blocks?.catch(() => undefined);
+    flushSync(() => createRoot(root).render(pageWith(blocks === undefined ? view : undefined)));
     say(root);
-  } else if (missing.length === 0) takeOver(root, page);
-  else takeOverOnce(missing, () => takeOver(root, page));
+  } else if (missing.length === 0 && blocks === undefined) takeOver(root, pageWith(view));
+  else
+    takeOverOnce([...missing.map(importValidator), ...(blocks ? [blocks] : [])], () => takeOver(root, pageWith(view)));
 }
 
 /** For whoever waits for the page's script. */
@@ -61,9 +66,9 @@ function say(root: HTMLElement): void {
   root.dataset['takenOver'] = '';
 }
 
-/** Without its validators the page stays as it was drawn: its forms post all the same (RUN-17). */
-function takeOverOnce(missing: readonly string[], take: () => void): void {
-  Promise.all(missing.map(importValidator)).then(take, (error: unknown) => {
+/** Without what it needs the page stays as it was drawn: its forms post all the same (RUN-17). */
+function takeOverOnce(needed: readonly Promise<unknown>[], take: () => void): void {
+  Promise.all(needed).then(take, (error: unknown) => {
     reportFault(error, '');
   });
 }

@@ -43,6 +43,8 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // In one file, however many parts the script has: what the server draws has all its looks.
+    cssCodeSplit: false,
     // Leaves light-dark() as it is: what it is lowered to would not see the colour scheme of the partner's stylesheet.
     cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
     rolldownOptions: {

@@ -35,15 +35,20 @@ export const publicUrl = 'https://card.example';
 export const contentSecret = 'what the CMS and we know';
 
 const unlimited: RateLimiter = { take: () => Promise.resolve({ kind: 'allowed' }) };
-const client = { script: '/assets/main-1.js', styles: ['/assets/main-1.css'], preload: ['/assets/react-1.js'] };
+const client = {
+  script: '/assets/main-1.js',
+  styles: ['/assets/main-1.css'],
+  preload: ['/assets/react-1.js'],
+  more: [],
+};
 /** Where the CMS stands in its users' browsers. */
 export const cmsOrigin = 'https://cms.example';
 /** One for all worlds: it takes longer to start than to check. */
 const checkThread = newCheckThread();
 const desk = { secret: contentSecret, cmsOrigin };
 
-export /** Its pages are left to the browser. */
-const undrawn: App['client'] = {
+/** Its pages are left to the browser. */
+export const undrawn: App['client'] = {
   folder: '/nowhere',
   build: () => client,
   drawer: () => Promise.resolve(undefined),

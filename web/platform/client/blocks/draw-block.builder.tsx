@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { StepView } from '#journeys/engine/step-view.ts';
 import type { Step } from '../runtime/step-context.ts';
 import type { AnyBlock } from './block-props.ts';
-import { drawnBy } from '#web/programme/client.ts';
+import { drawnBy } from '#web/programme/whole-client.ts';
 
 /** What a block asks for. */
 export const run = vi.fn();

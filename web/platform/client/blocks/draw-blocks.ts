@@ -50,8 +50,34 @@ const ofLanguage: { readonly [Name in BlockName]: ComponentType<BlockProps<Name>
   working: WorkingBlock,
 };
 
+type Blocks = Readonly<Record<string, unknown>>;
+
 /** What draws the blocks of the language and these, a programme's own, by name. */
-export function drawnWith(own: Readonly<Record<string, unknown>>): ClientProgramme['drawnBy'] {
-  const blocks: Readonly<Record<string, unknown>> = { ...ofLanguage, ...own };
-  return (name) => (Object.hasOwn(blocks, name) ? (blocks[name] as ComponentType<AnyBlockProps>) : undefined);
+export function drawnWith(own: Blocks): ClientProgramme['drawnBy'] {
+  return drawnInParts(own, () => Promise.resolve({})).drawnBy;
+}
+
+/** The same where only `first` is there from the start, and `more` is brought once a page has a block that is not. */
+export function drawnInParts(
+  first: Blocks,
+  more: () => Promise<Blocks>,
+): Required<Pick<ClientProgramme, 'drawnBy' | 'bring'>> {
+  let blocks: Blocks = { ...ofLanguage, ...first };
+  let coming: Promise<void> | undefined;
+  return {
+    drawnBy: (name) => (Object.hasOwn(blocks, name) ? (blocks[name] as ComponentType<AnyBlockProps>) : undefined),
+    bring: (names) => {
+      if (names.every((name) => Object.hasOwn(blocks, name))) return undefined;
+      coming ??= more().then(
+        (brought) => {
+          blocks = { ...blocks, ...brought };
+        },
+        (error: unknown) => {
+          coming = undefined;
+          throw error;
+        },
+      );
+      return coming;
+    },
+  };
 }

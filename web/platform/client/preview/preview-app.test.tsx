@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { FromPreview, ToPreview } from '#web/platform/contract/preview.ts';
 import type { StepScreen } from '#web/platform/contract/screen.ts';
-import { clientProgramme } from '#web/programme/client.ts';
+import { wholeProgramme } from '#web/programme/whole-client.ts';
 import { ProgrammeContext } from '../runtime/client-programme.ts';
 import { PreviewApp } from './preview-app.tsx';
 
@@ -74,7 +74,7 @@ beforeEach(() => {
     },
   };
   render(
-    <ProgrammeContext value={clientProgramme}>
+    <ProgrammeContext value={wholeProgramme}>
       <PreviewApp desk={desk} />
     </ProgrammeContext>,
   );

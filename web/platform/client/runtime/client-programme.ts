@@ -27,6 +27,8 @@ export const pageIsOver = Symbol('page is over');
 export interface ClientProgramme {
   /** What draws the block of that name; nothing for one that this version of the page does not know. */
   readonly drawnBy: (name: string) => ComponentType<AnyBlockProps> | undefined;
+  /** Brings what draws these blocks; nothing is returned where all of it is there. It fails where that does not come. */
+  readonly bring?: (names: readonly string[]) => Promise<void> | undefined;
   /** Blocks of the programme with which everything can be done without a script, or nothing is to be done. */
   readonly worksWithoutScript?: ReadonlySet<string>;
   /** Blocks that speak for the product beside a docked button: on a wide screen there are none. */

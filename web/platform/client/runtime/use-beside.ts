@@ -6,6 +6,7 @@ import { randomKey } from '../api/random-key.ts';
 import type { ApiReply } from '../api/request.ts';
 import type { Expected, LivePage } from '../resources/live-context.ts';
 import { messageAtom } from '../state/message.ts';
+import { useBrought } from './bring-blocks.ts';
 import type { ActionRequest } from './step-context.ts';
 
 /** What is to be sent for an action, and what its answer may lead to. */
@@ -33,6 +34,7 @@ interface Flight {
  */
 export function useBeside({ screen, actOf, follow, fail }: BesideCourse): Beside {
   const say = useSetAtom(messageAtom);
+  const brought = useBrought();
   const [expected, setExpected] = useState<LivePage['expected']>({});
   const [refreshed, setRefreshed] = useState<LivePage['refreshed']>({ turn: 0, names: [], upTo: 0 });
   const flights = useRef(new Map<string, Flight>());
@@ -47,7 +49,7 @@ export function useBeside({ screen, actOf, follow, fail }: BesideCourse): Beside
       const { action } = request;
       const [number, view] = [choices.current, page.view.beside?.[action]];
       flights.current.set(action, {});
-      void act(actOf(page, request), key).then((reply) => {
+      void brought(act(actOf(page, request), key)).then((reply) => {
         const next = flights.current.get(action)?.next;
         flights.current.delete(action);
         if (next !== undefined) {
@@ -66,7 +68,7 @@ export function useBeside({ screen, actOf, follow, fail }: BesideCourse): Beside
         } else follow(reply.body);
       });
     },
-    [actOf, fail, follow, say, settle],
+    [actOf, brought, fail, follow, say, settle],
   );
 
   const run = useCallback(

@@ -5,6 +5,7 @@ import { act, visit, type Act, type Acted, type Frame, type Screen, type StepScr
 import { randomKey } from '../api/random-key.ts';
 import type { ApiReply } from '../api/request.ts';
 import { tellWhereAnswerLed, useFollowingAnswer } from './answered-elsewhere.ts';
+import { useBrought } from './bring-blocks.ts';
 import { useProgramme } from './client-programme.ts';
 import { cameSignedIn } from './customer-of-tab.ts';
 import { readDevice } from './device.ts';
@@ -109,6 +110,7 @@ function useVisits({ screen, follow, handle, isDrawn }: Course, ownHash: Frame['
   const [isVisiting, setIsVisiting] = useState(screen === undefined);
   const [repeats, setRepeats] = useState(0);
   const { ofTheMoment } = useProgramme();
+  const brought = useBrought();
   const { key, pathname, search: typed, hash } = useLocation();
   const returned = returnedIn({ search: typed, hash }, ownHash);
   const search = returned === undefined ? typed : '';
@@ -116,7 +118,7 @@ function useVisits({ screen, follow, handle, isDrawn }: Course, ownHash: Frame['
     (signal: AbortSignal) => {
       const query = queryToSend(search, Date.now());
       const page = { route: pathname, query, ...(returned !== undefined && { returned }), ...signedInHint() };
-      void visit(page, signal).then((reply) => {
+      void brought(visit(page, signal)).then((reply) => {
         if (signal.aborted) return;
         if (reply.kind === 'ok') {
           // Before this tab draws a page that may listen itself: what it says there is still to be read.
@@ -126,7 +128,7 @@ function useVisits({ screen, follow, handle, isDrawn }: Course, ownHash: Frame['
         setIsVisiting(false);
       });
     },
-    [pathname, search, returned, follow, handle],
+    [pathname, search, returned, brought, follow, handle],
   );
   useEffect(() => {
     if (returned !== undefined) forgetReturned();
@@ -156,6 +158,7 @@ function useActions(
   const [held, setHeld] = useState<{ readonly request: ActionRequest; readonly step: string }>();
   const attempt = useRef<Attempt>(undefined);
   const latest = useRef<(request: ActionRequest) => void>(() => undefined);
+  const brought = useBrought();
 
   const run = useCallback(
     (request: ActionRequest) => {
@@ -177,7 +180,7 @@ function useActions(
       const slow = setTimeout(() => {
         setIsSlow(true);
       }, slowAfterMs);
-      void act(action, attempt.current.key).then((reply) => {
+      void brought(act(action, attempt.current.key)).then((reply) => {
         clearTimeout(slow);
         setIsSlow(false);
         setBusy(undefined);
@@ -195,7 +198,7 @@ function useActions(
         handle(consequence, again, request.action);
       });
     },
-    [screen, busy, isVisiting, again, follow, handle, clearTrouble],
+    [screen, busy, isVisiting, again, brought, follow, handle, clearTrouble],
   );
   useEffect(() => {
     latest.current = run;

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
+import { createFontStack } from '@capsizecss/core';
+import { fromFile } from '@capsizecss/unpack/fs';
+
 import { type FontName, fontNames } from '#web/platform/domain/content.ts';
 import type { MediaFile } from '#web/platform/domain/release.ts';
 
@@ -25,6 +28,29 @@ const weights: Readonly<Record<FontName, string>> = {
 };
 
 const subsets = ['latin', 'latin-ext'] as const;
+
+type Metrics = Pick<
+  Awaited<ReturnType<typeof fromFile>>,
+  'ascent' | 'descent' | 'lineGap' | 'unitsPerEm' | 'xWidthAvg'
+>;
+
+interface StandIn extends Metrics {
+  readonly name: string;
+  /** Its names on machines that have it, and those of fonts that are as wide. */
+  readonly local: readonly string[];
+}
+
+/** What is drawn until a font has come; figures by @capsizecss/metrics, and of DejaVu by its own file. */
+const standIns: readonly StandIn[] = [
+  {
+    ...{ name: 'Arial', ascent: 1854, descent: -434, lineGap: 67, unitsPerEm: 2048, xWidthAvg: 913 },
+    local: ['Arial', 'ArialMT', 'Roboto', 'Roboto-Regular', 'Liberation Sans', 'LiberationSans'],
+  },
+  {
+    ...{ name: 'DejaVu Sans', ascent: 1901, descent: -483, lineGap: 0, unitsPerEm: 2048, xWidthAvg: 1041 },
+    local: ['DejaVu Sans', 'DejaVuSans'],
+  },
+];
 
 /** One font as pages use it: what the stylesheet says and the files that it names. */
 export interface FontFace {
@@ -54,12 +80,36 @@ async function readFont(name: FontName): Promise<FontFace> {
       return { css, file: { file, contentType: 'font/woff2', bytes } };
     }),
   );
+  const metrics = await fromFile(require.resolve(`${folder}/files/${packages[name]}-latin-wght-normal.woff2`));
+  const families = [`${name} Variable`, ...standIns.map((standIn) => `${name} as ${standIn.name}`)];
   return {
-    family: `"${name} Variable", system-ui, sans-serif`,
-    css: faces.map((face) => face.css).join(''),
+    family: `${families.map((family) => `"${family}"`).join(', ')}, system-ui, sans-serif`,
+    css: [...faces.map((face) => face.css), ...standIns.map((standIn) => likeFont(name, metrics, standIn))].join(''),
     files: faces.map((face) => face.file),
     first: `/fonts/${faces[0]?.file.file ?? ''}`,
   };
+}
+
+/** A font of the reader's machine, stretched to the lines of ours: nothing moves once ours has come. */
+function likeFont(name: FontName, metrics: Metrics, standIn: StandIn): string {
+  const fonts = [
+    { familyName: name, ...metrics },
+    { familyName: standIn.name, ...standIn },
+  ] as const;
+  const { fontFaces } = createFontStack([...fonts], { fontFaceFormat: 'styleObject' });
+  const [face] = fontFaces.map((each) => each['@font-face']);
+  if (face === undefined) throw new Error(`Nothing stands in for ${name}`);
+  const said = {
+    'ascent-override': face.ascentOverride,
+    'descent-override': face.descentOverride,
+    'line-gap-override': face.lineGapOverride,
+    'size-adjust': face.sizeAdjust,
+  };
+  const lines = Object.entries(said).flatMap(([property, value]) =>
+    value === undefined ? [] : `${property}:${value}`,
+  );
+  const local = standIn.local.map((each) => `local("${each}")`).join(',');
+  return `@font-face{font-family:"${name} as ${standIn.name}";src:${local};${lines.join(';')}}`;
 }
 
 const read = new Map<FontName, Promise<FontFace>>();

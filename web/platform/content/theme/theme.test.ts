@@ -90,6 +90,11 @@ test('PTR-08 the stylesheet carries every token and its fonts, and is named by i
     expect(sheet.css).toContain(`--${token}:`);
   }
   for (const { file } of sheet.fonts) expect(sheet.css).toContain(`url(/fonts/${file})`);
+  const standIns = sheet.css.match(
+    /@font-face\{font-family:"[^"]+ as (?:Arial|DejaVu Sans)";src:local\([^{}]+size-adjust:[\d.]+%\}/gu,
+  );
+  expect(standIns, 'a font of the machine stands in without moving a line').toHaveLength(sheet.fonts.length);
+  expect(sheet.css).not.toContain('undefined');
   const again = await themeSheet('default', base);
   expect(again.hash).toBe(sheet.hash);
   const other = await themeSheet('default', { ...base, primary: '#1a2fa8' });

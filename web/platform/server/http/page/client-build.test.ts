@@ -31,8 +31,12 @@ function built(name: string): string {
       isEntry: true,
       css: [`assets/${name}.css`],
       imports: ['_react.js'],
+      dynamicImports: ['platform/chat.tsx', 'programme/more-blocks.ts'],
     },
     '_react.js': { file: 'assets/react.js' },
+    'platform/chat.tsx': { name: 'chat', file: 'assets/chat.js' },
+    'programme/more-blocks.ts': { name: 'more-blocks', file: 'assets/more.js' },
+    'style.css': { file: 'assets/whole.css' },
   });
 }
 
@@ -40,8 +44,9 @@ test('names the files of the page', async () => {
   await write(built('main-1'));
   expect(followClientBuild(folder)()).toEqual({
     script: '/assets/main-1.js',
-    styles: ['/assets/main-1.css'],
+    styles: ['/assets/main-1.css', '/assets/whole.css'],
     preload: ['/assets/react.js'],
+    more: ['/assets/more.js'],
   });
 });
 

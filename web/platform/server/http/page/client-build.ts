@@ -18,6 +18,8 @@ export interface ClientBuild {
   readonly styles: readonly string[];
   /** Modules that the script needs before it can run. */
   readonly preload: readonly string[];
+  /** Modules with the blocks that a programme brings by need: those of its `more-blocks.ts`. */
+  readonly more: readonly string[];
 }
 
 /** Gives the build in `folder` as it is now; the last one that was whole while it is built anew, and none before the first. */
@@ -71,9 +73,14 @@ function buildOf(manifest: Manifest, name: string): ClientBuild {
   };
   collect(entry.imports);
   const styles = [...needed, entry].flatMap(({ css }) => css ?? []);
+  const whole = manifest['style.css']?.file;
+  const more = (entry.dynamicImports ?? [])
+    .flatMap((each) => manifest[each] ?? [])
+    .filter((each) => each.name === 'more-blocks');
   return {
     script: `/${entry.file}`,
-    styles: [...new Set(styles)].map((file) => `/${file}`),
+    styles: [...new Set([...styles, ...(whole === undefined ? [] : [whole])])].map((file) => `/${file}`),
     preload: [...needed].map(({ file }) => `/${file}`),
+    more: more.map(({ file }) => `/${file}`),
   };
 }

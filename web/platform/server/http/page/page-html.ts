@@ -40,20 +40,27 @@ export interface Preloads {
  */
 export function pageHtml(frame: Frame, page: PageParts): string {
   const { build, fonts, first, preloads, devScript, drawn, isWide, leadsTo } = page;
-  const links = [
-    // The largest first: a browser asks for six files at a time.
-    ...[...build.preload, build.script].map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
+  // What is drawn can be read and filled in: its looks come first, then its picture, and the script that takes it over last.
+  const later = drawn === undefined ? '' : ' fetchpriority="low"';
+  // Whoever has a menu has pages of many blocks.
+  const more = frame.menu === undefined ? [] : build.more;
+  const modules = [...build.preload, build.script, ...more].map(
+    (href) => `<link rel="modulepreload" href="${escapeHtml(href)}"${later}>`,
+  );
+  const looks = [
     `<link rel="stylesheet" href="${escapeHtml(frame.theme)}">`,
     ...build.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`),
     ...(preloads.picture === undefined
       ? []
-      : [`<link rel="preload" as="image" href="${escapeHtml(preloads.picture)}">`]),
+      : [`<link rel="preload" as="image" href="${escapeHtml(preloads.picture)}" fetchpriority="high">`]),
     // Without one, browsers ask for /favicon.ico.
     ...(frame.logo === undefined ? [] : [`<link rel="icon" href="${escapeHtml(frame.logo.src)}">`]),
   ];
+  // A browser asks for six files at a time: the largest of those that the first paint needs is first.
+  const links = drawn === undefined ? [...modules, ...looks] : [...looks, ...modules];
   const scripts = [...preloads.modules, build.script, ...(devScript === undefined ? [] : [devScript])].map(
-    (src) => `<script type="module" src="${escapeHtml(src)}"></script>`,
+    (src) => `<script type="module" src="${escapeHtml(src)}"${later}></script>`,
   );
   return `<!doctype html>
 <html lang="en-GB">

@@ -135,7 +135,7 @@ describe('the first screen', () => {
       expect.stringMatching(/^\/forms\/register-user@[0-9a-f]+\.js$/u),
       '/assets/main-1.js',
     ]);
-    expect(text).toMatch(/<link rel="preload" as="image" href="\/media\/[^"]+">/u);
+    expect(text).toMatch(/<link rel="preload" as="image" href="\/media\/[^"]+" fetchpriority="high">/u);
   });
 
   test('RUN-16 is the visit itself for a browser with a session, and its events are noted once', async () => {
