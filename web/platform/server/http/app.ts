@@ -18,6 +18,7 @@ import { noStore, sameOrigin } from './middleware/same-origin.ts';
 import type { ClientBuild } from './page/client-build.ts';
 import { type DrawScreen, screenDrawer } from './page/draw-screen.ts';
 import { clientFiles, releaseFiles, type ReleaseFiles } from './page/immutable-files.ts';
+import { packedPages } from './page/packed-page.ts';
 import { servePages } from './page/serve-pages.ts';
 import { type ContentGate, mountInternal } from './routes/internal-routes.ts';
 import { mountJourneys } from './routes/journey-routes.ts';
@@ -105,7 +106,12 @@ export function createApp({ parts, programme, proxies, lifecycle, gate, preview,
     ]),
   );
   if (devTools) app.use(under('/dev/', [sameOrigin(publicUrl), routes(devTools.router), nothingHere]));
-  app.use(servePages({ parts, client: client.build, draw: drawing(parts, client), devScript: devTools?.script }));
+  app.use(
+    servePages({
+      ...{ parts, client: client.build, draw: drawing(parts, client), devScript: devTools?.script },
+      sendPacked: packedPages(),
+    }),
+  );
   return app;
 }
 

@@ -3,6 +3,8 @@ import type { StepScreen } from '#web/platform/contract/screen.ts';
 import type { DrawPage } from '#web/platform/contract/page-drawing.ts';
 import type { ServedRelease } from '#web/platform/content/served-release.ts';
 
+import { Newest } from './newest.ts';
+
 /** The forms that pages draw, and what checks them. */
 type Forms = Pick<ServedRelease, 'form' | 'validators'>;
 
@@ -29,7 +31,7 @@ const mostKept = 300;
 
 /** Draws screens; those that are the same for everybody are kept. */
 export function screenDrawer({ drawer, content, origin, onFault }: DrawingTools): DrawScreen {
-  const kept = new Map<string, string>();
+  const kept = new Newest<string>(mostKept);
   let keptOf: DrawPage | undefined;
 
   return async ({ screen, search, isWide, key }) => {
@@ -43,11 +45,7 @@ export function screenDrawer({ drawer, content, origin, onFault }: DrawingTools)
       const draw = () => drawPage({ frame, view, origin, search, isWide, key, validators });
       if (key !== undefined) return draw();
       const name = JSON.stringify([frame, view, search, isWide]);
-      const html = kept.get(name) ?? draw();
-      kept.delete(name);
-      kept.set(name, html);
-      for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
-      return html;
+      return kept.get(name, draw);
     } catch (error) {
       onFault(error);
       return undefined;

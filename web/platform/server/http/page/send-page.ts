@@ -17,6 +17,8 @@ export interface PageTools {
   readonly client: () => ClientBuild | undefined;
   readonly draw: DrawScreen;
   readonly devScript: string | undefined;
+  /** Answers with a page that is the same for everybody. */
+  readonly sendPacked: (ctx: Context, html: string) => Promise<void>;
 }
 
 interface PageSent {
@@ -35,7 +37,7 @@ interface PageSent {
 /** Sends a page, drawn if it has a screen. */
 export async function sendPage(
   ctx: Context,
-  { parts, client, draw, devScript }: PageTools,
+  { parts, client, draw, devScript, sendPacked }: PageTools,
   page: PageSent,
 ): Promise<void> {
   const build = client();
@@ -53,7 +55,7 @@ export async function sendPage(
   // Back must find where the customer is by then, and nobody what was on the screen of whoever has left.
   ctx.set('Cache-Control', screen === undefined || isForAll ? 'private, no-cache' : 'no-store');
   ctx.vary('Sec-CH-UA-Mobile');
-  ctx.body = pageHtml(frame, {
+  const html = pageHtml(frame, {
     build,
     fonts: content.fonts(frame.partner),
     first,
@@ -63,6 +65,8 @@ export async function sendPage(
     isWide,
     leadsTo,
   });
+  if (isForAll) await sendPacked(ctx, html);
+  else ctx.body = html;
 }
 
 /** What a browser says of its window before it is asked: that it is a phone's, or not. */
