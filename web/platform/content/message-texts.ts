@@ -1,3 +1,4 @@
+import { isLiteralElement } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 
 import { copyFormats } from '#journeys/engine/copy-formats.ts';
@@ -35,17 +36,22 @@ const formatters = {
 
 /** ICU messages, parsed once each and filled with values; a value that is not known shows as nothing. */
 export class MessageTexts {
-  readonly #parsed = new Map<string, IntlMessageFormat>();
+  readonly #parsed = new Map<string, IntlMessageFormat | string>();
 
   /** @throws {Error} when `message` is no ICU message: admitted content has none. */
   fill(message: string, values: TextValues): string {
     const known = this.#parsed.get(message) ?? parsed(message);
     this.#parsed.set(message, known);
+    if (typeof known === 'string') return known;
     const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownAs(value)]));
     return String(known.format(shown));
   }
 }
 
-function parsed(message: string): IntlMessageFormat {
-  return new IntlMessageFormat(message, locale, copyFormats, { ignoreTag: true, formatters: formatters as never });
+/** The text itself, where nothing is to be filled in. */
+function parsed(message: string): IntlMessageFormat | string {
+  const format = new IntlMessageFormat(message, locale, copyFormats, {
+    ...{ ignoreTag: true, formatters: formatters as never },
+  });
+  return format.getAst().every(isLiteralElement) ? String(format.format()) : format;
 }
