@@ -136,7 +136,13 @@ const askFromPage = (path: string): Way =>
   });
 const askWays = (step: string, path: string): Record<string, Way> => ({
   [`sign-in/${step}/request-link/requested`]: askFromPage(path),
-  [`sign-in/${step}/request-link/limited`]: inTurn(askFromPage(path), limits.signInLinksReached, askFromPage(path)),
+  [`sign-in/${step}/request-link/limited`]: inTurn(
+    askFromPage(path),
+    // The visit that it led to is over before another page is opened.
+    ({ page }) => page.getByRole('heading', { level: 1, name: /^Welcome/u }).waitFor(),
+    limits.signInLinksReached,
+    askFromPage(path),
+  ),
 });
 const choosePassword =
   (password: string): Way =>
