@@ -1,4 +1,4 @@
-import { chromium as playwright, type Browser, type Page } from '@playwright/test';
+import { chromium as playwright, devices, type Browser, type Page } from '@playwright/test';
 
 import { chromium } from '#tests/support/chromium.ts';
 
@@ -11,9 +11,12 @@ export function launchBrowser(): Promise<Browser> {
   return playwright.launch(chromium);
 }
 
-/** A page of somebody who was never here, on a telephone's screen. */
+/** A telephone that says so: the server draws by that. */
+export const telephone = { ...devices['Pixel 7'], locale: 'en-GB', viewport: { width: 390, height: 844 } } as const;
+
+/** A page of somebody who was never here, on a telephone. */
 export async function newPage(browser: Browser, slowdown: Slowdown): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext(telephone);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

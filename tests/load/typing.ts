@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { registerPath } from '#tests/e2e/support/sign-up.ts';
 
 import { root, startSystem } from '../../scripts/lib/system.mjs';
-import { launchBrowser } from './browser-page.ts';
+import { launchBrowser, telephone } from './browser-page.ts';
 import { percentile } from './figures.ts';
 
 const [trials, seed] = [Number(process.argv[2] ?? 1_000), Number(process.argv[3] ?? 1)];
@@ -41,7 +41,7 @@ interface Trial {
 }
 
 async function tryOnce(browser: Browser, url: string, turns: readonly Typing[]): Promise<Trial> {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext(telephone);
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
