@@ -121,6 +121,16 @@ const standingOf = async (database: string) => {
   return standing;
 };
 
+/** What the provider has been told to pay, but for what an earlier run has left there. */
+async function paymentsOf({ urls, databases }: System) {
+  const { payments } = (await (await fetch(`${urls.inbox}/payouts.json`)).json()) as {
+    payments: readonly { externalReference: string; amount: number; status: string }[];
+  };
+  const ours = await query<{ id: string }>(databases.api, 'select withdrawal_id as id from withdrawals');
+  const ids = new Set(ours.map(({ id }) => id));
+  return payments.filter(({ externalReference: id }) => ids.has(id));
+}
+
 const ports = {
   ...{ site: await anyFreePort(), sandbox: await anyFreePort(), smtp: await anyFreePort(), banks: await anyFreePort() },
   ...{ banksTls: await anyFreePort(), operations: await anyFreePort(), cards: await anyFreePort() },
@@ -165,9 +175,7 @@ try {
   }
   const ordered = await withdrawing;
   const after = await standingOf(databases.api);
-  const { payments } = (await (await fetch(`${urls.inbox}/payouts.json`)).json()) as {
-    payments: readonly { externalReference: string; amount: number; status: string }[];
-  };
+  const payments = await paymentsOf(system);
   const times = new Map<string, number>();
   for (const { externalReference: id } of payments) times.set(id, (times.get(id) ?? 0) + 1);
   const twice = [...times.values()].filter((each) => each > 1).length;
