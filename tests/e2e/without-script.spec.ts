@@ -1,9 +1,11 @@
 import { type Browser, expect, test, type Page } from '@playwright/test';
 
+import { holdsEssential } from './support/current-plan-arrivals.ts';
 import { textedCode, verificationPath } from './support/inbox.ts';
 import { aPerson, type Person } from './support/person.builder.ts';
 import { aStart, signUp } from './support/sign-up-over-http.ts';
 import { answerExtraQuestions, fillRegistration, registerPath, secondCode } from './support/sign-up.ts';
+import { inTurn, open } from './support/walk.ts';
 
 const brands = [
   ['the default brand', registerPath],
@@ -154,4 +156,25 @@ test('RUN-16 what is typed, chosen and focused before the script has come is kep
   await page.waitForURL('**/customer/verify-email');
   await expect(page.getByText(person.email).first()).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+test('ERR-05 a part of the script that does not come is said, and comes once it is asked for again', async ({
+  page,
+  browser,
+}) => {
+  await inTurn(holdsEssential(), open('/customer/more'))({ page, browser, person: aPerson() });
+  const part = (url: URL) => url.pathname.includes('/assets/more-blocks');
+  await page.route(part, (route) => route.abort());
+  await page.reload();
+  await page.locator('#root[data-taken-over]').waitFor({ state: 'attached' });
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^Contributions/u })
+    .click();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unroute(part);
+  await again.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your contributions');
+  await expect(page.getByRole('list', { name: 'Causes' })).toBeVisible();
 });
