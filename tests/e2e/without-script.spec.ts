@@ -178,3 +178,25 @@ test('ERR-05 a part of the script that does not come is said, and comes once it 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your contributions');
   await expect(page.getByRole('list', { name: 'Causes' })).toBeVisible();
 });
+
+test('ERR-05 a page whose part is gone for good, as after a release, is opened anew at the second try', async ({
+  page,
+  browser,
+}) => {
+  await inTurn(holdsEssential(), open('/customer/more'))({ page, browser, person: aPerson() });
+  await page.route(
+    (url) => url.pathname.includes('/assets/more-blocks'),
+    (route) => route.fulfill({ status: 404, body: '' }),
+  );
+  await page.reload();
+  await page.locator('#root[data-taken-over]').waitFor({ state: 'attached' });
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^Contributions/u })
+    .click();
+  const opened = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await opened;
+  // As the server draws it, without that part.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your contributions');
+});

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { StepView } from '#journeys/engine/step-view.ts';
 import type { Acted } from '../api/journeys.ts';
 import type { ApiReply } from '../api/request.ts';
@@ -9,9 +9,13 @@ export function bringBlocks({ bring }: ClientProgramme, view: StepView): Promise
   return bring?.(view.blocks.map(({ block }) => block));
 }
 
-/** An answer, once what draws its step is there too; without that the answer might as well not have come (ERR-05). */
+/**
+ * An answer, once what draws its step is there too; without that the answer might as well not have come (ERR-05). Where it does
+ * not come at the second try either, the page is opened anew: a release since then has other parts.
+ */
 export function useBrought(): <Body extends Acted>(asked: Promise<ApiReply<Body>>) => Promise<ApiReply<Body>> {
   const programme = useProgramme();
+  const failures = useRef(0);
   return useCallback(
     async (asked) => {
       const reply = await asked;
@@ -20,6 +24,8 @@ export function useBrought(): <Body extends Acted>(asked: Promise<ApiReply<Body>
         await bringBlocks(programme, reply.body.view);
         return reply;
       } catch {
+        failures.current += 1;
+        if (failures.current > 1) window.location.reload();
         return { kind: 'unreachable', isOffline: !navigator.onLine };
       }
     },
