@@ -23,12 +23,12 @@ import type { ServerParts } from '#web/platform/server/http/server-parts.ts';
 import { createPostgresWorld, testDatabase, type World } from './identity-world.builder.ts';
 import { listen } from '#web/platform/server/listen.ts';
 import type { AnyCall } from '#web/platform/server/ports/call.ts';
-import type { IdentityVerification } from '#web/programme/identity/server/ports/identity-verification.ts';
 import type { RateLimiter } from '#web/platform/server/ports/rate-limiter.ts';
 import type { Banks } from '#web/programme/bank-linking/server/ports/banks.ts';
 import { calendarFigure } from '#web/programme/direct-debit/server/warn-of-calendar.ts';
 import { wireContent } from '#web/platform/server/wire-content.ts';
 import { newCheckThread, programmeContent } from '#web/programme/content/programme-content.ts';
+import type { OutsideServices } from '#web/programme/outside-parties.ts';
 import type { Store } from './store.ts';
 
 export const publicUrl = 'https://card.example';
@@ -66,8 +66,8 @@ interface HttpWorldOptions {
   readonly calls?: Readonly<Record<string, AnyCall>>;
   /** None that can be called, when left out. */
   readonly banks?: Banks;
-  /** Nobody can be checked, when left out. */
-  readonly identityVerification?: IdentityVerification;
+  /** Parties in the place of those that every world plays: by itself nobody can be checked. */
+  readonly services?: Partial<OutsideServices>;
 }
 
 function loggerInto(lines: string[]): Logger {
@@ -98,9 +98,9 @@ export class HttpWorld {
     repository,
     calls = {},
     banks,
-    identityVerification,
+    services,
   }: HttpWorldOptions = {}): Promise<HttpWorld> {
-    const identity = await createPostgresWorld(banks, identityVerification);
+    const identity = await createPostgresWorld(banks, services);
     const database = await testDatabase();
     // Compiled forms stay: they are the same for every world.
     await sql`truncate releases, journey_versions, journey_sessions, idempotency`.execute(database);

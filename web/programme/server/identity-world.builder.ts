@@ -129,7 +129,8 @@ export class World {
   constructor(
     readonly unitOfWork: UnitOfWork<Store>,
     banks: Banks = noBanks,
-    identityVerification: IdentityVerification = noIdentityVerification,
+    /** Parties in the place of those that a world plays by itself. */
+    services: Partial<OutsideServices> = {},
   ) {
     this.dependencies = {
       ...absentParties,
@@ -142,7 +143,7 @@ export class World {
       placeFinder: { find: () => Promise.resolve({ kind: 'none' }) },
       shopNetwork: noShops,
       banks,
-      identityVerification,
+      identityVerification: noIdentityVerification,
       directDebits: this.directDebits,
       cardManagement: this.cardManagement,
       cardProcessor: createCardProcessor(cardProcessorSecrets),
@@ -155,6 +156,7 @@ export class World {
       cardBridge: { host: 'card.example', handlers: 'ReactNativeWebView' },
       closingTerms: { undoDays: 14, identityYears: 5, moneyYears: 6 },
       publicUrl: 'https://card.example',
+      ...services,
     };
     this.#calls = createUseCases(this.dependencies).anyCalls;
   }
@@ -306,13 +308,13 @@ export class Browser {
 export { testDatabase, testDatabaseAsApi, testDatabaseUrl } from './test-database.builder.ts';
 
 /** A world whose store is in memory. */
-export function createFakeWorld(banks?: Banks, identityVerification?: IdentityVerification): Promise<World> {
-  return Promise.resolve(new World(createFakeUnitOfWork(createFakeStore()), banks, identityVerification));
+export function createFakeWorld(banks?: Banks, services?: Partial<OutsideServices>): Promise<World> {
+  return Promise.resolve(new World(createFakeUnitOfWork(createFakeStore()), banks, services));
 }
 
 /** A world on Postgres, with nobody in it. */
-export async function createPostgresWorld(banks?: Banks, identityVerification?: IdentityVerification): Promise<World> {
-  return new World(createUnitOfWork(await emptiedDatabase(), createStore), banks, identityVerification);
+export async function createPostgresWorld(banks?: Banks, services?: Partial<OutsideServices>): Promise<World> {
+  return new World(createUnitOfWork(await emptiedDatabase(), createStore), banks, services);
 }
 
 /** Each use case is tried on both, so that the fake and the real store keep the same promises. */

@@ -32,7 +32,7 @@ const provider: IdentityVerification = {
 
 let world: HttpWorld;
 beforeAll(async () => {
-  world = await HttpWorld.start({ identityVerification: provider });
+  world = await HttpWorld.start({ services: { identityVerification: provider } });
 });
 
 const bodyFor = (id: unknown, over: object = {}) =>

@@ -66,7 +66,7 @@ describe.each(worlds)('who a customer is, $store', ({ createWorld }) => {
   beforeEach(async () => {
     await setFault(sandbox, { target: 'identity', mode: 'off', rate: 1 });
     verification = createIdentityVerification({ url: sandbox.httpUrl, apiToken, webhookToken: 'webhooks', publicUrl });
-    world = await createWorld(undefined, verification);
+    world = await createWorld(undefined, { identityVerification: verification });
     givenName = newName();
   });
 
