@@ -575,7 +575,7 @@ export interface components {
                 };
                 readonly answer: {
                     /** @enum {unknown} */
-                    readonly outcome: "saved" | "savedForCharity" | "changed" | "tooMuch";
+                    readonly outcome: "saved" | "savedForCharity" | "savedForMiles" | "changed" | "tooMuch";
                 };
             };
             /** @description Keeps which part of what they save the customer gives to one cause; the others stay (CON-02, CON-05). */
@@ -590,7 +590,7 @@ export interface components {
                 };
                 readonly answer: {
                     /** @enum {unknown} */
-                    readonly outcome: "saved" | "changed" | "tooMuch";
+                    readonly outcome: "saved" | "savedForMiles" | "changed" | "tooMuch";
                 };
             };
             /** @description Keeps what purchases in pounds are rounded up to for a charity (CON-04). */
@@ -646,6 +646,45 @@ export interface components {
                 readonly answer: {
                     /** @enum {unknown} */
                     readonly outcome: "noted" | "missing" | "notDue" | "unavailable";
+                };
+            };
+            /** @description Whether there are miles for this customer to collect (CON-09). */
+            readonly "miles.open": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "open" | "noMiles";
+                };
+            };
+            /** @description Keeps the number of the customer's membership of the airline's programme, once the airline has said that there is one (CON-09). */
+            readonly "miles.give-membership": {
+                readonly input: {
+                    /** @description The answers of the form. */
+                    readonly body: {
+                        readonly membershipNumber: string;
+                        readonly extraQuestions?: {
+                            readonly [key: string]: unknown;
+                        };
+                    };
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "saved" | "savedForCharity" | "limited" | "failed";
+                } | {
+                    /** @constant */
+                    readonly outcome: "invalid";
+                    readonly errors: {
+                        /** @enum {unknown} */
+                        readonly membershipNumber?: "unknown";
+                    };
+                };
+            };
+            /** @description Leaves the number for another day (CON-09). */
+            readonly "miles.leave": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "left" | "leftForCharity";
                 };
             };
             /** @description Keeps the plan that the customer chooses, with the price, cycle and commitment that it is sold with now (PLN-02, PLN-12). */
@@ -1694,7 +1733,7 @@ export interface components {
                  * @description What it is.
                  * @enum {string}
                  */
-                readonly type: "charity" | "ocean" | "plant-a-tree";
+                readonly type: "charity" | "ocean" | "plant-a-tree" | "kris";
                 /** @description What it is called. */
                 readonly label: string;
                 /** @description Where there is little room. */
@@ -1734,6 +1773,17 @@ export interface components {
                 readonly giftAid: "none" | "off" | "on";
                 /** @description What Gift Aid adds to what it was given. */
                 readonly giftAidPence: number;
+                /**
+                 * @description Of an airline’s miles: whether we know a membership that takes them. none: it is no miles; refused: the airline takes none for the one that we know.
+                 * @enum {string}
+                 */
+                readonly membership: "none" | "lacking" | "active" | "refused";
+                /** @description How that membership’s number ends; empty where there is none. */
+                readonly membershipEnding: string;
+                /** @description How many miles the airline was told of and has credited. */
+                readonly miles: number;
+                /** @description How many miles a pound buys; 0 where it is no miles. */
+                readonly milesPerPound: number;
             };
             /** @description What the customer has given in all (CON-03). */
             readonly givenTotal: {
@@ -3478,7 +3528,7 @@ export interface components {
                      * @description What it is.
                      * @enum {string}
                      */
-                    readonly type: "charity" | "ocean" | "plant-a-tree";
+                    readonly type: "charity" | "ocean" | "plant-a-tree" | "kris";
                     /** @description What it is called. */
                     readonly label: string;
                     /** @description What it does. */
@@ -3504,6 +3554,8 @@ export interface components {
                     readonly more: string;
                     readonly previewFive: string;
                     readonly previewTen: string;
+                    readonly miles: string;
+                    readonly milesLink: string;
                 }[];
                 /** @description Names the tab that is opened: abroad or pounds. */
                 readonly opened: string;
@@ -3549,6 +3601,8 @@ export interface components {
                 readonly giftAidLink: string;
                 /** @description The page of Gift Aid. */
                 readonly href: string;
+                /** @description That page. */
+                readonly milesHref: string;
             };
             /** @description A tick for each charity that Gift Aid is declared to, kept as it is made (CON-08). */
             readonly "gift-aid": {

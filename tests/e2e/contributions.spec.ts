@@ -55,6 +55,8 @@ test('CON-01 CON-02 CON-06 on a phone, by touch: the carousel stops where the ot
   await page.getByRole('button', { name: 'Next' }).tap();
   await expect(slider(page, 'Plant trees')).toHaveAttribute('max', '0');
   await page.getByRole('button', { name: 'Next' }).tap();
+  await expect(slider(page, 'Air miles')).toHaveAttribute('max', '0');
+  await page.getByRole('button', { name: 'Next' }).tap();
   await expect(page.getByRole('heading', { name: 'What you’ll give' })).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).tap();
   await expect
@@ -88,7 +90,7 @@ test('CON-03 MOB-05 at 320 pixels with text at twice its size nothing sticks out
   await inDatabase("update customers set partner_code = 'penhallow' where customer_id = $1", [
     await customerIdOf(person.email),
   ]);
-  for (const path of ['/contributions', '/contributions/plant-a-tree', '/customer/contributions']) {
+  for (const path of ['/contributions', '/contributions/air-miles', '/customer/contributions']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Penhallow Harbour Trust').first()).toBeVisible();

@@ -4,6 +4,7 @@ import { banks } from './bank-linking/open-banking/outside-party.ts';
 import { cardManagement } from './card/card-management/outside-party.ts';
 import { directDebits } from './direct-debit/gocardless/outside-party.ts';
 import { identityVerification } from './identity/provider/outside-party.ts';
+import { airline } from './miles/airline-api/outside-party.ts';
 import { cardProcessor } from './spending/lithic/outside-party.ts';
 import { shopNetwork } from './rewards/awin/outside-party.ts';
 import { payouts } from './wallet/modulr/outside-party.ts';
@@ -13,6 +14,7 @@ import { addressFinder } from './sign-up/address-finder/outside-party.ts';
 /** The companies whose services the card needs, by the names under which use cases know them. */
 export const outsideParties = {
   addressFinder,
+  airline,
   banks,
   cardManagement,
   cardProcessor,

@@ -117,7 +117,7 @@ export const contentKinds: readonly ContentKind[] = [
     part: 'causes',
     key: 'name',
     fields: [
-      ...plain('name', 'contributionType', 'label', 'shortName', 'formalName', 'text', 'color'),
+      ...plain('name', 'contributionType', 'label', 'shortName', 'formalName', 'text', 'milesPerPound', 'color'),
       ...json('partners'),
     ],
     populate: {},

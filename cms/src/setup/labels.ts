@@ -137,7 +137,8 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
     rows: [
       ['label', 'shortName'],
       ['name', 'contributionType'],
-      ['formalName', 'color'],
+      ['formalName', 'milesPerPound'],
+      ['color'],
       ['text'],
       ['partners'],
       ['order'],
@@ -148,6 +149,10 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
       name: ['Id', 'Part of the address of its page: small letters and hyphens.'],
       contributionType: ['Sort', 'Only a charity takes what purchases in pounds are rounded up by.'],
       formalName: ['Registered as', 'By which a charity is registered.'],
+      milesPerPound: [
+        'Miles for £1',
+        'Of an airline’s miles (kris): as many as give 2 at least for each £1 that is spent abroad, with every plan.',
+      ],
       color: ['Colour', 'Of its part of a bar, as #0f4c5c.'],
       text: 'What it does',
       partners: ['Partners', `Codes; for everybody’s customers where it is empty. ${JSON_HINT}`],

@@ -1,5 +1,6 @@
 import { holdsEssential } from './current-plan-arrivals.ts';
 import { forCustomer, heading } from './identity-arrivals.ts';
+import { membershipsReached } from './limits.ts';
 import { answered, inTurn, open, press, type Way } from './walk.ts';
 
 /** In another tab they have chosen something meanwhile. */
@@ -16,12 +17,15 @@ const tenPence: Way = async ({ page }) => {
 };
 const update = press('Update');
 
-/** Past three causes to what they come to. */
-const toSummary = inTurn(more, press('Next'), press('Next'), press('Next'), heading('Give some of what you save'));
+/** Past four causes to what they come to. */
+const toSummary = inTurn(
+  ...[more, press('Next'), press('Next'), press('Next'), press('Next')],
+  heading('Give some of what you save'),
+);
 const atCarousel = inTurn(holdsEssential(), open('/customer/contributions'), heading('Give some of what you save'));
 
 const toSummaryOfOceans = inTurn(
-  ...[press('Next'), press('5% more for Cleaner oceans'), press('Next'), press('Next')],
+  ...[press('Next'), press('5% more for Cleaner oceans'), press('Next'), press('Next'), press('Next')],
   heading('Give some of what you save'),
 );
 const cardLongInUse = forCustomer(
@@ -31,6 +35,31 @@ const atCarouselLater = inTurn(
   ...[holdsEssential(), cardLongInUse, open('/customer/contributions')],
   heading('Give some of what you save'),
 );
+const toSummaryOfMiles = inTurn(
+  ...[press('Next'), press('Next'), press('Next'), press('5% more for Air miles'), press('Next')],
+  heading('Give some of what you save'),
+);
+
+const atMembership = inTurn(
+  ...[holdsEssential(), open('/customer/airline-membership')],
+  heading('Where should your miles go?'),
+);
+const atMembershipLater = inTurn(
+  ...[holdsEssential(), cardLongInUse, open('/customer/airline-membership')],
+  heading('Where should your miles go?'),
+);
+/** A charity gets a part too. */
+const givesToCharity = forCustomer(
+  `insert into allocations (customer_id, version, shares, chosen_at)
+    values ($1, 1, '[{"cause": "giving-back", "percent": 10}, {"cause": "air-miles", "percent": 10}]', now())`,
+);
+const number =
+  (digits: string): Way =>
+  async ({ page }) => {
+    await page.getByLabel('Airline membership number').fill(digits);
+    await page.getByRole('button', { name: 'Save my number' }).click();
+  };
+const member = number('8812 345 678');
 const atGiftAid = inTurn(holdsEssential(), open('/gift-aid'), heading('Gift Aid'));
 const tick: Way = async ({ page }) => {
   await page.getByRole('checkbox', { name: /^Add Gift Aid to what I give to The Giving Back Fund/u }).click();
@@ -49,6 +78,23 @@ export const givingWays: Readonly<Record<string, Way>> = {
   'contributions/allocate/allocate/savedForCharity': inTurn(atCarousel, toSummary, press('Confirm')),
   'contributions/allocate/allocate/saved/0': inTurn(atCarousel, toSummaryOfOceans, press('Confirm')),
   'contributions/allocate/allocate/saved/1': inTurn(atCarouselLater, toSummaryOfOceans, press('Confirm')),
+  'contributions/allocate/allocate/savedForMiles': inTurn(atCarousel, toSummaryOfMiles, press('Confirm')),
+  'contributions/cause/update/savedForMiles': inTurn(
+    ...[holdsEssential(), open('/contributions/air-miles'), heading('Contributions')],
+    ...[press('5% more for Air miles'), update],
+  ),
+  'contributions/membership/enter/open': atMembership,
+  'contributions/membership/give/saved/0': inTurn(atMembership, member),
+  'contributions/membership/give/saved/1': inTurn(atMembershipLater, member),
+  'contributions/membership/give/savedForCharity/0': inTurn(atMembership, givesToCharity, member),
+  'contributions/membership/give/savedForCharity/1': inTurn(atMembershipLater, givesToCharity, member),
+  'contributions/membership/give/invalid': inTurn(atMembership, number('7012345678')),
+  'contributions/membership/give/limited': inTurn(atMembership, membershipsReached, member),
+  'contributions/membership/give/failed': inTurn(atMembership, number('8812340500')),
+  'contributions/membership/later/left/0': inTurn(atMembership, press('Maybe later')),
+  'contributions/membership/later/left/1': inTurn(atMembershipLater, press('Maybe later')),
+  'contributions/membership/later/leftForCharity/0': inTurn(atMembership, givesToCharity, press('Maybe later')),
+  'contributions/membership/later/leftForCharity/1': inTurn(atMembershipLater, givesToCharity, press('Maybe later')),
   'contributions/gift-aid/declare/declared': inTurn(atGiftAid, tick),
   'contributions/gift-aid/declare/withdrawn': inTurn(atGiftAid, answered(tick), answered(tick)),
   'contributions/gift-aid/next/0': inTurn(atGiftAid, press('Next')),
@@ -63,6 +109,7 @@ export const givingWays: Readonly<Record<string, Way>> = {
 };
 
 export const impossibleInGiving: Readonly<Record<string, string>> = {
+  'contributions/membership/enter/noMiles': 'every partner’s customers can collect miles',
   'contributions/cause/update/tooMuch': 'the slider stops at what the others leave',
   'contributions/gift-aid/declare/noAddress': 'the page has no box to tick while no home is known',
   'contributions/allocate/allocate/tooMuch': 'the sliders stop at what the others leave',

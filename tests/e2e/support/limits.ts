@@ -40,6 +40,7 @@ const over =
     inDatabase('delete from attempts where key like $1', [`${counter}:${await ofCustomer(walk)}:%`]);
 
 export const codesReached = reached('otp', ofCustomer);
+export const membershipsReached = reached('airline-membership', ofCustomer);
 export const linksReached = reached('link', ofCustomer);
 export const passwordsReached = reached('password-again', ofCustomer);
 export const registrationsReached = reached('register', ofAddress);

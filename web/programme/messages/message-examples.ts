@@ -10,6 +10,7 @@ import { type DisputeStanding, disputeStandings } from '#web/programme/spending/
 import type { EmailBrand, RenderedEmail } from '#web/platform/server/messages/email-frame.ts';
 import type { MessageExample, MessageExamples, MessageSubject } from '#web/platform/server/messages/message-example.ts';
 import { disputeEmails, renderDisputeEmail } from './dispute-emails.ts';
+import { renderMilesEmail } from './miles-email.ts';
 import { renderPlanNoticeEmail } from './plan-emails.ts';
 import { renderPurchaseEmail, renderPurchasesEmail } from './purchase-emails.ts';
 import { renderReferralEmail } from './referral-emails.ts';
@@ -159,6 +160,9 @@ export const messageExamples: MessageExamples = {
   }),
   'withdrawal-failed': toCustomer('What was withdrawn from a wallet has not got there.', renderWithdrawalEmail, {
     ...{ news: 'failed', givenName, pence: 1_240, bank: 'Northgate Bank', accountEnding: '3214' },
+  }),
+  'miles-refused': toCustomer('The airline takes no miles for a customer’s number any more.', renderMilesEmail, {
+    ...{ givenName, ending: '5678' },
   }),
   'plan-terms': toCustomer('A plan has begun.', renderPlanNoticeEmail, { kind: 'terms', givenName, subscription }),
   'plan-cooling-off': toCustomer(

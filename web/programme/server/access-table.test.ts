@@ -184,7 +184,8 @@ const isOfAccount = (page: string) =>
   /^\/customer\/account\/(?:details|company|settings|agreed|data)$/u.test(page);
 /** What somebody gives to causes (CON-01). */
 const isOfGiving = (page: string) =>
-  page === '/customer/contributions' || page === '/gift-aid' || `${page}/`.startsWith('/contributions/');
+  ['/customer/contributions', '/customer/airline-membership', '/gift-aid'].includes(page) ||
+  `${page}/`.startsWith('/contributions/');
 /** What shops give back, of whoever has a card (CSH-01, CSH-03, CSH-04). */
 const isOfCashback = (page: string) => page === '/cashback/earnings' || page === '/cashback/wallet';
 const isOfRewards = (page: string) => isOfCashback(page) || `${page}/`.startsWith('/rewards/');

@@ -7,6 +7,7 @@ import { directDebitBackground } from '#web/programme/direct-debit/server/backgr
 import { givingBackground } from '#web/programme/giving/server/background.ts';
 import { eligibilityBackground } from '#web/programme/eligibility/server/background.ts';
 import { identityBackground } from '#web/programme/identity/server/background.ts';
+import { milesBackground } from '#web/programme/miles/server/background.ts';
 import { paymentsBackground } from '#web/programme/payments/server/background.ts';
 import { planBackground } from '#web/programme/plans/server/background.ts';
 import { rewardsBackground } from '#web/programme/rewards/server/background.ts';
@@ -29,6 +30,7 @@ export const background: Readonly<Record<string, ProgrammeBackground>> = {
   eligibility: eligibilityBackground,
   giving: givingBackground,
   identity: identityBackground,
+  miles: milesBackground,
   payments: paymentsBackground,
   plans: planBackground,
   rewards: rewardsBackground,

@@ -51,6 +51,7 @@ import { signOut } from '#web/programme/sign-in/server/sign-out.ts';
 import { startEntry } from '#web/programme/sign-up/server/start-entry.ts';
 import { updateCustomer } from '#web/programme/customer/server/update-customer.ts';
 import { updateMobile } from '#web/programme/customer/server/update-mobile.ts';
+import { milesCalls } from '#web/programme/miles/server/miles-calls.ts';
 import { withdraw } from '#web/programme/wallet/server/withdraw.ts';
 import { verifyEmail } from '#web/programme/sign-up/server/verify-email.ts';
 
@@ -110,12 +111,16 @@ export function createCalls(dependencies: Dependencies): Calls {
     'plan.open-benefit': openBenefit(),
     ...createHomeCalls(dependencies),
     ...createCashbackCalls(dependencies),
-    ...givingCalls(dependencies),
+    ...createGivingCalls(dependencies),
     'account.ask': askAccountOperation(dependencies),
     'account.run': runAccountOperation(dependencies),
     'customer.update': updateCustomer(dependencies),
     'customer.update-mobile': updateMobile(dependencies),
   };
+}
+
+function createGivingCalls(dependencies: Dependencies) {
+  return { ...givingCalls(dependencies), ...milesCalls(dependencies) };
 }
 
 function createCashbackCalls(dependencies: Dependencies) {

@@ -131,6 +131,25 @@ function rowsOfWallet({ customerId, at }: About): readonly TableRow[] {
   ];
 }
 
+/** Miles that the airline was told of, and the membership that they went to. */
+function rowsOfMiles({ customerId, at }: About): readonly TableRow[] {
+  const ofTheirs = { customer_id: customerId, number_hash: surname };
+  const batchId = randomUUID();
+  const line = {
+    line_id: randomUUID(),
+    batch_id: batchId,
+    cause: 'air-miles',
+    pence: 100,
+    miles_per_pound: 120,
+    miles: 120,
+  };
+  return [
+    ['airline_memberships', { ...ofTheirs, sealed: Buffer.of(1), ending: '4619', state: 'active', given_at: at }],
+    ['miles_batches', { batch_id: batchId, until_day: '2026-06-10', made_at: at, answered_at: at }],
+    ['miles_lines', { ...ofTheirs, ...line, state: 'credited' }],
+  ];
+}
+
 /** What is rare among what is kept. */
 function rowsOfRecords(about: About): readonly TableRow[] {
   const { customerId, friendId, at, request, subscriptionId, collectionId } = about;
@@ -186,6 +205,7 @@ function rowsOfRecords(about: About): readonly TableRow[] {
     ['shop_visits', { ...ofTheirs, ...visited, share_percent: 80, visited_at: at }],
     ['shop_orders', { ...ofTheirs, ...ordered, ordered_at: at, told_at: at }],
     ...rowsOfWallet(about),
+    ...rowsOfMiles(about),
     ['gathering_pauses', { ...ofTheirs, tries: 1, again_at: at }],
     ['support_actions', { ...ofTheirs, ...helped, at }],
   ];

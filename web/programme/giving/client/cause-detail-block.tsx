@@ -48,6 +48,7 @@ function Balance({ block, cause }: Pick<CausePart, 'block' | 'cause'>): ReactNod
         <p className={styles.amount}>{cause.balance}</p>
         {cause.givenPence === 0 ? null : <p className={styles.words}>{cause.pending}</p>}
         {cause.type === 'charity' ? <OfGiftAid {...{ block, cause }} /> : null}
+        {cause.type === 'kris' ? <OfMiles {...{ block, cause }} /> : null}
       </div>
     </Card>
   );
@@ -60,6 +61,17 @@ function OfGiftAid({ block, cause }: Pick<CausePart, 'block' | 'cause'>): ReactN
       {cause.giftAid}
       <br />
       <TextLink href={block.href}>{block.giftAidLink}</TextLink>
+    </p>
+  );
+}
+
+/** Where miles go, and the page where that is said (CON-09). */
+function OfMiles({ block, cause }: Pick<CausePart, 'block' | 'cause'>): ReactNode {
+  return (
+    <p className={styles.words}>
+      {cause.miles}
+      <br />
+      <TextLink href={block.milesHref}>{cause.milesLink}</TextLink>
     </p>
   );
 }

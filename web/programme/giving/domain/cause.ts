@@ -1,8 +1,8 @@
 import { contentList } from '#web/platform/domain/content.ts';
 import type { Share } from '#web/programme/giving/domain/allocation.ts';
 
-/** What a cause is. Only a charity takes round-ups. */
-export const causeTypes = ['charity', 'ocean', 'plant-a-tree'] as const;
+/** What a cause is. Only a charity takes round-ups; `kris` is an airline’s miles for the customer. */
+export const causeTypes = ['charity', 'ocean', 'plant-a-tree', 'kris'] as const;
 export type CauseType = (typeof causeTypes)[number];
 
 /** Whom or what a customer may give to, as the CMS publishes it: names as the specification has them. */
@@ -17,6 +17,8 @@ export interface Cause {
   readonly formalName?: string;
   /** What it does, in a sentence or two. */
   readonly text: string;
+  /** How many miles a pound buys, of an airline’s miles. */
+  readonly milesPerPound?: number;
   /** `#rrggbb`, of its part of a bar. */
   readonly color: string;
   /** Codes of the partners whose customers may choose it; everybody's where it names none. */
@@ -25,6 +27,9 @@ export interface Cause {
 
 /** The causes of what is published. */
 export const publishedCauses = contentList<Cause>('causes');
+
+/** Whether what a customer gives to it comes back to them as miles. */
+export const isMiles = ({ contributionType }: Cause) => contributionType === 'kris';
 
 /** Since when every customer has heard of the oceans as they signed up (spec 2, 246). */
 const oceansSince = Date.parse('2021-01-27T15:00:00Z');

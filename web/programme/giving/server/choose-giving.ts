@@ -10,7 +10,8 @@ import {
   sharedOut,
   withShare,
 } from '#web/programme/giving/domain/allocation.ts';
-import { type Cause, causesFor, isNewTo } from '#web/programme/giving/domain/cause.ts';
+import { type Cause, causesFor, isMiles, isNewTo } from '#web/programme/giving/domain/cause.ts';
+import { lacksGiftAid } from './lacks-gift-aid.ts';
 import type { CallContext, UseCase } from '#web/programme/server/catalogue.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
 
@@ -50,15 +51,20 @@ export function allocate(needed: Needed): UseCase<'giving.allocate'> {
     const all = [...shares, ...nothingNow];
     const outcome = await keep({ ...giver.allocation, version, shares: all }, giver.id, { ...needed, context });
     if (outcome === 'changed') return { outcome };
-    return { outcome: (await lacksGiftAid(shares, giver, context)) ? 'savedForCharity' : 'saved' };
+    if (await lacksMembership(shares, giver, context)) return { outcome: 'savedForMiles' };
+    const { id: customerId, causes } = giver;
+    const isForCharity = await lacksGiftAid({ customerId, shares, causes }, context.store);
+    return { outcome: isForCharity ? 'savedForCharity' : 'saved' };
   };
 }
 
-/** Whether a charity among them could claim more, had the customer declared Gift Aid to it (CON-08). */
-async function lacksGiftAid(shares: readonly Share[], giver: Giver, { store }: CallContext): Promise<boolean> {
-  const declared = await store.giftAid.latest(giver.id);
-  const isDeclared = (to: string) => declared.some(({ cause, donor }) => cause === to && donor !== null);
-  return shares.some(({ cause }) => findCause(cause, giver)?.contributionType === 'charity' && !isDeclared(cause));
+/** Whether miles are among them and the airline takes them for no membership that we know of (CON-09). */
+async function lacksMembership(shares: readonly Share[], giver: Giver, { store }: CallContext): Promise<boolean> {
+  const isForMiles = ({ cause: named, percent }: Share) => {
+    const cause = findCause(named, giver);
+    return percent > 0 && cause !== undefined && isMiles(cause);
+  };
+  return shares.some(isForMiles) && (await store.miles.membership(giver.id))?.state !== 'active';
 }
 
 /**
@@ -76,7 +82,9 @@ export function setShare(needed: Needed): UseCase<'giving.set-share'> {
     if (allocation.version !== version) return { outcome: 'changed' };
     if (percent > mostFor(cause, allocation.shares)) return { outcome: 'tooMuch' };
     const shares = withShare(allocation.shares, { cause, percent });
-    return { outcome: await keep({ ...allocation, shares }, id, { ...needed, context }) };
+    const outcome = await keep({ ...allocation, shares }, id, { ...needed, context });
+    const isForMiles = outcome === 'saved' && (await lacksMembership([{ cause, percent }], giver, context));
+    return { outcome: isForMiles ? 'savedForMiles' : outcome };
   };
 }
 

@@ -10,6 +10,7 @@ import { putIn } from '#web/programme/closing/server/closed-customer.builder.ts'
 import { CollectingWorld } from '#web/programme/collecting/server/collecting-world.builder.ts';
 
 import { claimGiftAid } from './claim-gift-aid.ts';
+import { payGift } from './paid-gift.builder.ts';
 import { writeSchedule } from './gift-aid-schedule.ts';
 
 let world: CollectingWorld;
@@ -34,7 +35,7 @@ async function live(events: readonly Event[], cause: string): Promise<string> {
   const { giftAid } = await world.parts.unitOfWork.statement((store) => Promise.resolve(store));
   for (const event of events) {
     const at = dayOf(event.day);
-    if (event.kind === 'gift') await pay(customerId, { ...event, cause });
+    if (event.kind === 'gift') await payGift(put, { customerId, cause, pence: event.pence, day: isoDay(event.day) });
     else
       await giftAid.add({
         ...{
@@ -50,33 +51,8 @@ async function live(events: readonly Event[], cause: string): Promise<string> {
       });
   }
   return customerId;
-
-  async function pay(customer: string, { day, pence }: { day: number; pence: number; cause: string }) {
-    const [transaction, charge, collection] = [randomUUID(), randomUUID(), randomUUID()];
-    const at = dayOf(day);
-    const theirs = { customer_id: customer };
-    await put('contributions', { ...theirs, transaction, shares: '[]', basis_points: 0, saving_pence: 0, made_at: at });
-    const entry = { ...theirs, transaction, cause, kind: 'saving', units: pence * 100, pence, counted_at: at };
-    await put('contribution_entries', entry);
-    await put('contribution_charges', { ...theirs, transaction, charge, pence, owed_at: at });
-    await collect({ customer, collection, charge, pence, day });
-  }
 }
 const homeOf = (event: Event) => ('home' in event ? event.home : address.line1);
-
-/** As a Direct Debit of that day that was paid out, like one that the world has gathered. */
-async function collect(of: { customer: string; collection: string; charge: string; pence: number; day: number }) {
-  const { database } = world.spending;
-  const day = isoDay(of.day);
-  const collection = { collection_id: of.collection, customer_id: of.customer, mandate: 'MD1', pence: of.pence };
-  const put = putIn(database);
-  await put('collections', {
-    ...{ ...collection, given_pence: of.pence, noticed_on: isoDay(of.day - 3), charge_on: day },
-    ...{ state: 'paid-out', is_again: false },
-  });
-  const item = { collection_id: of.collection, of: 'contribution', event: of.charge, pence: of.pence };
-  await put('collection_items', item);
-}
 
 const claim = (cause: string, until = '2027-12-31') =>
   claimGiftAid({ ...world.parts, clock: world.spending.clock })({ cause, until, yearEnd: '04-05', by: 'sam' });

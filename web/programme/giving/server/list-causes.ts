@@ -1,7 +1,8 @@
 import { mostFor, roundUpSteps } from '#web/programme/giving/domain/allocation.ts';
-import { type Cause, causesFor, isNewTo } from '#web/programme/giving/domain/cause.ts';
+import { type Cause, causesFor, isMiles, isNewTo } from '#web/programme/giving/domain/cause.ts';
 import { roundUpOf } from '#web/programme/giving/domain/contribution.ts';
 import { giftAidOn } from '#web/programme/giving/domain/gift-aid.ts';
+import type { Membership } from '#web/programme/miles/server/ports/miles.ts';
 import type { DataRequest, DataSource } from '#web/programme/server/catalogue.ts';
 
 /** The purchase that rounding up is shown with, in pence: £2.33 (CON-04). */
@@ -16,6 +17,8 @@ export function listCauses(): DataSource<'causes'> {
     const { version, shares, roundUp } = await context.store.giving.allocation(customer.id);
     const given = await context.store.giving.given(customer.id);
     const declared = await context.store.giftAid.latest(customer.id);
+    const membership = await context.store.miles.membership(customer.id);
+    const credited = await context.store.miles.credited(customer.id);
     const covered = await context.store.giftAid.covered(customer.id);
     const giftAidOf = ({ name, contributionType }: Cause): 'none' | 'off' | 'on' => {
       if (contributionType !== 'charity') return 'none';
@@ -33,6 +36,8 @@ export function listCauses(): DataSource<'causes'> {
         ...{ moreByFive: five ?? 0, moreByTen: ten ?? 0 },
         ...{ givenPence: got?.pence ?? 0, pendingPence: got?.pendingPence ?? 0 },
         giftAid: giftAidOf(cause),
+        ...milesOf(cause, membership),
+        miles: credited.get(name) ?? 0,
         giftAidPence: giftAidOn(covered.find((each) => each.cause === name)?.pence ?? 0),
         ...{ place: index + 1, of: causes.length, href: `/contributions/${name}` },
       };
@@ -40,6 +45,13 @@ export function listCauses(): DataSource<'causes'> {
     const asked = params['contributionType'];
     return causes.map(item).filter(({ name }) => asked === undefined || name === asked);
   };
+}
+
+/** Where a cause's miles go (CON-09). */
+function milesOf(cause: Cause, known: Membership | undefined) {
+  if (!isMiles(cause)) return { membership: 'none' as const, membershipEnding: '', milesPerPound: 0 };
+  const membership = known?.state ?? ('lacking' as const);
+  return { membership, membershipEnding: known?.ending ?? '', milesPerPound: cause.milesPerPound ?? 0 };
 }
 
 /** What the customer has given in all, to whatever cause there was (CON-03). */

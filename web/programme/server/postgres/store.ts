@@ -35,6 +35,7 @@ import { createReferrals } from '#web/programme/referrals/server/postgres/referr
 import { createRegistrations } from '#web/programme/customer/server/postgres/registrations.ts';
 import { createSubscriptions } from '#web/programme/plans/server/postgres/subscriptions.ts';
 import { createSupportActions } from '#web/programme/support/server/postgres/support-actions.ts';
+import { createMiles } from '#web/programme/miles/server/postgres/miles.ts';
 import { createWallets } from '#web/programme/wallet/server/postgres/wallets.ts';
 import { createPlatformStore } from '#web/platform/server/postgres/platform-store.ts';
 import { withProgrammeTables } from './tables.ts';
@@ -65,6 +66,7 @@ export function createStore(database: Database): Store {
     collections: createCollections(programme),
     giving: createGiving(programme),
     giftAid: createGiftAid(programme),
+    miles: createMiles(programme),
     disputes: createDisputes(programme),
     referrals: createReferrals(programme),
     repayments: createRepayments(programme),

@@ -26,6 +26,7 @@ import type { RewardsTables } from '#web/programme/rewards/server/postgres/rewar
 import type { ReferralTables } from '#web/programme/referrals/server/postgres/referral-tables.ts';
 import type { BalanceType } from '#web/programme/home/domain/balance.ts';
 import type { SpendingTables } from '#web/programme/spending/server/postgres/spending-tables.ts';
+import type { MilesTables } from '#web/programme/miles/server/postgres/miles-tables.ts';
 import type { WalletTables } from '#web/programme/wallet/server/postgres/wallet-tables.ts';
 import type { SupportAction } from '#web/programme/support/server/ports/support-actions.ts';
 
@@ -291,6 +292,7 @@ interface ProgrammeTables
     ClosingTables,
     CollectingTables,
     GivingTables,
+    MilesTables,
     PaymentTables,
     ReferralTables,
     RewardsTables,

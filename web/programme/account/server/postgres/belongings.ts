@@ -121,6 +121,9 @@ export const belongings: Readonly<Record<keyof Tables, Belonging>> = {
   contribution_refunds: own(provesMoney),
   contributions: own({ kept: given }),
   cause_totals: own({ kept: given }),
+  // To whom miles went that were paid for; those of the last Direct Debit go after the account is closed.
+  miles_lines: own(provesMoney),
+  airline_memberships: own(provesMoney),
   disputes: own(provesMoney),
   payments: own(provesMoney),
   payment_counts: own(provesMoney),
@@ -139,6 +142,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging>> = {
   wallets: own(provesMoney),
   shop_orders: own(provesMoney),
   shop_visits: own(provesMoney),
+  miles_batches: nobody('when the airline was told of miles'),
   gift_aid_claims: nobody('sums that charities claim'),
   gift_aid_claimed: nobody('which gifts were claimed for, by numbers'),
   shops: nobody('shops of the network'),

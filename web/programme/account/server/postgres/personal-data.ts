@@ -9,7 +9,7 @@ import { belongings, whoseRows } from './belongings.ts';
 export const secretColumns: readonly string[] = [
   ...['password_hash', 'id_hash', 'device_hash', 'code_hash', 'token_hash', 'state_hash', 'session_hash'],
   ...['sealed', 'tokens', 'accounts', 'fingerprint', 'processor_token', 'claim', 'done_by', 'awaited_customer_id'],
-  'payee',
+  ...['payee', 'number_hash'],
 ];
 
 /** What checks against crime have found, and what people of ours have noted: a person decides whether that may be given out. */

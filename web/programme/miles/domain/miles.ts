@@ -1,0 +1,20 @@
+/** A pound given is so many miles at least, whatever the plan: 2 for each pound that was spent (spec 2, 245). */
+export const fewestMilesPerPoundSpent = 2;
+
+/** Miles for which a customer has paid and that the airline was not told of yet. */
+export interface UntoldMiles {
+  /** Whole pence that were collected since. */
+  readonly pence: number;
+  /** What earlier pence have left of a mile, in thousandths: 0 to 999. */
+  readonly thousandths: number;
+}
+
+/** Whole miles for what was collected; what is left of one waits for the next pence. Nothing where more has come back than was collected. */
+export function milesFor({ pence, thousandths }: UntoldMiles, milesPerPound: number): number {
+  return pence <= 0 ? 0 : Math.floor((pence * milesPerPound * 10 + thousandths) / 1_000);
+}
+
+/** Miles for each pound spent abroad, of a cause that gets all of the saving. */
+export function milesPerPoundSpent(milesPerPound: number, savedBasisPoints: number): number {
+  return (milesPerPound * savedBasisPoints) / 10_000;
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { putIn } from '#web/programme/closing/server/closed-customer.builder.ts';
+import { CollectingWorld } from '#web/programme/collecting/server/collecting-world.builder.ts';
+import { payGift } from '#web/programme/giving/server/paid-gift.builder.ts';
+import { createAirline } from '#web/programme/miles/airline-api/airline-api.ts';
+import { startSandbox, type Sandbox } from '#web/sandbox/start-sandbox.ts';
+
+import { creditMiles } from './credit-miles.ts';
+import { keepNumber, openNumber } from './membership-number.ts';
+
+const credentials = { partnerId: 'BURGEE', accessToken: 'a token of the airline' };
+const cause = 'air-miles';
+let sandbox: Sandbox;
+let world: CollectingWorld;
+let round: ReturnType<typeof creditMiles>;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ httpPort: 0, smtpPort: 0, airline: credentials });
+  const airline = createAirline({ url: sandbox.httpUrl, ...credentials });
+  world = await CollectingWorld.start({ airline });
+  world.spending.clock.goTo('2026-11-23T10:00:00Z');
+});
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  await fault('off');
+  round = creditMiles(world.parts);
+});
+
+const post = (path: string, body?: object) =>
+  fetch(`${sandbox.httpUrl}${path}`, {
+    ...{ method: 'POST', redirect: 'manual' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+const fault = (mode: string) => post('/faults', { target: 'airline', mode, rate: 1 });
+const closing = (number: string, act: 'close' | 'open' = 'close') => post(`/airline/${number}/${act}`);
+interface Told {
+  readonly members: readonly { readonly number: string; readonly miles: number }[];
+  readonly accruals: readonly { readonly batchId: string }[];
+}
+const told = async () => (await (await fetch(`${sandbox.httpUrl}/airline.json`)).json()) as Told;
+const milesOf = async (number: string) => (await told()).members.find((member) => member.number === number)?.miles ?? 0;
+/** What has passed since is long enough for another look. */
+const anHourLater = () => {
+  world.spending.clock.goTo(new Date(world.spending.clock.now().getTime() + 3_601_000).toISOString());
+  return round();
+};
+const miles = <Result>(
+  work: (store: Parameters<Parameters<typeof world.parts.unitOfWork.statement>[0]>[0]['miles']) => Promise<Result>,
+) => world.parts.unitOfWork.statement((store) => work(store.miles));
+
+let next = 8_100_000_000;
+async function collector() {
+  const { customerId } = await world.payer();
+  const give = async (number: string) => {
+    const kept = { ...keepNumber(number, customerId, world.parts.secrets), state: 'active' as const };
+    await miles((store) => store.keepMembership(customerId, kept, world.spending.clock.now()));
+    return number;
+  };
+  let days = 0;
+  const pay = (pence: number) => {
+    days += 1;
+    return payGift(putIn(world.spending.database), { customerId, cause, pence, day: `2026-11-${String(9 + days)}` });
+  };
+  next += 1;
+  return { customerId, give, pay, number: String(next) };
+}
+const membershipOf = ({ customerId }: { readonly customerId: string }) =>
+  miles((store) => store.membership(customerId));
+
+test('CON-09 miles are told for what was collected, once, and what is left of one waits', async () => {
+  const ada = await collector();
+  await ada.give(ada.number);
+  await ada.pay(199);
+  expect(await round()).toEqual([{ lines: 1, refused: 0 }]);
+  // 120 for each £1: 238.8.
+  expect(await milesOf(ada.number)).toBe(238);
+  expect(await anHourLater()).toEqual([]);
+  await ada.pay(1);
+  await anHourLater();
+  expect(await milesOf(ada.number)).toBe(240);
+  expect(await miles((store) => store.credited(ada.customerId))).toEqual(new Map([[cause, 240]]));
+});
+
+test('CON-09 what nobody has given a number for waits for it, and so does what no bank has paid', async () => {
+  const ada = await collector();
+  await ada.pay(500);
+  expect(await anHourLater()).toEqual([]);
+  await ada.give(ada.number);
+  await world.spending.database
+    .updateTable('collections')
+    .set({ state: 'confirmed' })
+    .where('customer_id', '=', ada.customerId)
+    .execute();
+  expect(await anHourLater()).toEqual([]);
+  await world.spending.database
+    .updateTable('collections')
+    .set({ state: 'paid-out' })
+    .where('customer_id', '=', ada.customerId)
+    .execute();
+  expect(await anHourLater()).toEqual([{ lines: 1, refused: 0 }]);
+  expect(await milesOf(ada.number)).toBe(600);
+});
+
+test('CON-09 what came back after it was told comes off the next miles', async () => {
+  const ada = await collector();
+  await ada.give(ada.number);
+  await ada.pay(500);
+  await anHourLater();
+  await ada.pay(-200);
+  await anHourLater();
+  expect(await milesOf(ada.number)).toBe(600);
+  await ada.pay(300);
+  await anHourLater();
+  expect(await milesOf(ada.number)).toBe(720);
+});
+
+test('CON-09 a batch whose answer was lost is told again as it was, though there is another number since: nothing is credited twice', async () => {
+  const ada = await collector();
+  const first = await ada.give(ada.number);
+  await ada.pay(100);
+  await fault('fail-after');
+  await expect(anHourLater()).rejects.toThrow();
+  await ada.pay(100);
+  const second = await ada.give(ada.number.replace(/^81/u, '82'));
+  await fault('off');
+  expect(await anHourLater()).toEqual([
+    { lines: 1, refused: 0 },
+    { lines: 1, refused: 0 },
+  ]);
+  expect([await milesOf(first), await milesOf(second)]).toEqual([120, 120]);
+});
+
+test('CON-09 rounds of several processes at once tell of everything once', async () => {
+  const ada = await collector();
+  await ada.give(ada.number);
+  await ada.pay(1_000);
+  const rounds = Array.from({ length: 4 }, () => creditMiles(world.parts));
+  await Promise.all(rounds.map((once) => once()));
+  expect(await milesOf(ada.number)).toBe(1_200);
+});
+
+test('CON-09 refused miles are kept, the customer is told once, and another number gets them', async () => {
+  const ada = await collector();
+  const first = await ada.give(ada.number);
+  await closing(first);
+  await ada.pay(250);
+  const before = (await world.mail()).filter((subject) => subject.startsWith('We need another')).length;
+  expect(await anHourLater()).toEqual([{ lines: 1, refused: 1 }]);
+  expect(await membershipOf(ada)).toMatchObject({ state: 'refused' });
+  expect(await anHourLater()).toEqual([]);
+  const after = (await world.mail()).filter((subject) => subject.startsWith('We need another')).length;
+  expect(after - before).toBe(1);
+  const second = await ada.give(first.replace(/^81/u, '83'));
+  expect(await anHourLater()).toEqual([{ lines: 1, refused: 0 }]);
+  expect([await milesOf(first), await milesOf(second)]).toEqual([0, 300]);
+});
+
+test('CON-09 the number is kept sealed for its customer alone, and no line keeps it once it is answered', async () => {
+  const ada = await collector();
+  await ada.give(ada.number);
+  await ada.pay(100);
+  await anHourLater();
+  const kept = await membershipOf(ada);
+  expect(kept).toMatchObject({ ending: ada.number.slice(-4) });
+  expect(kept?.sealed.includes(ada.number)).toBe(false);
+  expect(openNumber(kept?.sealed ?? Buffer.of(), ada.customerId, world.parts.secrets)).toBe(ada.number);
+  expect(() => openNumber(kept?.sealed ?? Buffer.of(), randomUUID(), world.parts.secrets)).toThrow();
+  const lines = await world.spending.database
+    .selectFrom('miles_lines')
+    .select(['sealed'])
+    .where('customer_id', '=', ada.customerId)
+    .execute();
+  expect(lines).toEqual([{ sealed: null }]);
+});

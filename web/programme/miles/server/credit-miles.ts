@@ -1,0 +1,79 @@
+import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
+import { isMiles, publishedCauses } from '#web/programme/giving/domain/cause.ts';
+import { milesFor } from '#web/programme/miles/domain/miles.ts';
+import type { RoundParts } from '#web/programme/server/programme-parts.ts';
+import type { Store } from '#web/programme/server/store.ts';
+
+import { openNumber } from './membership-number.ts';
+import type { MilesLine, OpenBatch } from './ports/miles.ts';
+import { tellCollector } from './tell-collector.ts';
+
+type Needed = Pick<RoundParts, 'unitOfWork' | 'clock' | 'secrets' | 'airline' | 'content' | 'publicUrl'>;
+
+/** What was told in one go; fit for a log. */
+export interface ToldMiles {
+  readonly lines: number;
+  readonly refused: number;
+}
+
+const mostLines = 500;
+const mostBatches = 20;
+/** How often it is looked for what was collected: nobody waits for it, and they have fourteen days (spec 2, 245). */
+const lookEveryMs = 60 * 60 * 1000;
+
+/**
+ * Tells the airline of the miles for which Direct Debits have paid, in batches one after the other. A batch without an answer is told
+ * again as it was, under the same id, before there is another: nothing is credited twice. What is refused is told again
+ * once the customer has given another number (CON-09).
+ */
+export function creditMiles(needed: Needed) {
+  const { unitOfWork, clock } = needed;
+  let lookAt = new Date(0);
+  return async (stopping?: AbortSignal): Promise<readonly ToldMiles[]> => {
+    const told: ToldMiles[] = [];
+    while (told.length < mostBatches && stopping?.aborted !== true) {
+      let batch = await unitOfWork.statement(({ miles }) => miles.open());
+      if (batch === undefined && clock.now() >= lookAt) {
+        batch = await unitOfWork.transaction((store) => begin(store, needed));
+        if (batch === undefined) lookAt = new Date(clock.now().getTime() + lookEveryMs);
+      }
+      if (batch === undefined) break;
+      told.push(await tell(batch, needed));
+    }
+    return told;
+  };
+}
+
+/** The next batch; nothing where nobody has a whole mile. */
+async function begin({ miles }: Store, { clock, secrets, content }: Needed): Promise<OpenBatch | undefined> {
+  const causes = publishedCauses.of(content()).filter(isMiles);
+  const rates = new Map(causes.map(({ name, milesPerPound = 0 }) => [name, milesPerPound]));
+  const due = await miles.due(rates, mostLines);
+  const lines = due.map((each): MilesLine => {
+    const { customerId, cause, membership, pence } = each;
+    const milesPerPound = rates.get(cause) ?? 0;
+    const line = { id: secrets.newId(), customerId, cause, membership, pence, milesPerPound };
+    return { ...line, miles: milesFor(each, milesPerPound) };
+  });
+  if (lines.length === 0) return undefined;
+  const at = clock.now();
+  const batch = { id: secrets.newId(), until: londonDate(at), at };
+  await miles.begin(batch, lines);
+  return miles.open();
+}
+
+async function tell({ id, until, lines }: OpenBatch, needed: Needed): Promise<ToldMiles> {
+  const { airline, unitOfWork, clock, secrets } = needed;
+  const answered = await airline.credit({
+    id,
+    lines: lines.map(({ id: line, customerId, membership, miles }) => ({
+      ...{ id: line, number: openNumber(membership.sealed, customerId, secrets), miles, until },
+    })),
+  });
+  const refused = answered.filter(({ state }) => state === 'refused').map((line) => line.id);
+  await unitOfWork.transaction(async (store) => {
+    const refusedOf = await store.miles.settle(id, refused, clock.now());
+    for (const customerId of refusedOf) await tellCollector(customerId, store, needed);
+  });
+  return { lines: lines.length, refused: refused.length };
+}

@@ -1,0 +1,43 @@
+import type { ColumnType } from 'kysely';
+
+import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
+
+/** A `bigint`: PostgreSQL hands it over as text. */
+type Whole = ColumnType<string, number, number>;
+
+interface AirlineMembershipsTable {
+  customer_id: string;
+  sealed: Buffer;
+  number_hash: string;
+  ending: string;
+  state: 'active' | 'refused';
+  given_at: Date;
+}
+
+interface MilesBatchesTable {
+  batch_id: string;
+  until_day: CalendarDate;
+  made_at: Date;
+  answered_at: Date | null;
+}
+
+interface MilesLinesTable {
+  line_id: string;
+  batch_id: string;
+  customer_id: string;
+  cause: string;
+  number_hash: string;
+  /** The sealed number, until the line is answered. */
+  sealed: Buffer | null;
+  pence: Whole;
+  miles_per_pound: number;
+  miles: Whole;
+  state: 'told' | 'credited' | 'refused';
+}
+
+/** The tables of air miles, as the migrations make them. */
+export interface MilesTables {
+  airline_memberships: AirlineMembershipsTable;
+  miles_batches: MilesBatchesTable;
+  miles_lines: MilesLinesTable;
+}
