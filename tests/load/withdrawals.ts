@@ -12,7 +12,8 @@ import { createSecrets } from '#web/platform/server/adapters/secrets/node-secret
 import { openDatabase } from '#web/platform/server/postgres/database.ts';
 import { createUnitOfWork } from '#web/platform/server/postgres/transaction.ts';
 import { createStore } from '#web/programme/server/postgres/store.ts';
-import { sealPayee } from '#web/programme/wallet/server/payee.ts';
+import { sealPayee } from '#web/programme/payouts/server/payee.ts';
+import { boundTo } from '#web/programme/wallet/server/withdraw.ts';
 
 import { anyFreePort } from '../../scripts/lib/ports.mjs';
 import { signalGroup } from '../../scripts/lib/service.mjs';
@@ -85,7 +86,7 @@ async function withdrawAll(ids: readonly string[], database: string, secretKey: 
         const wallet = await wallets.lock(customerId);
         if (wallet.inFlightPence > 0) return false;
         const id = secrets.newId();
-        const sealed = sealPayee(secrets, id, { name: 'A Customer', account });
+        const sealed = sealPayee(secrets, boundTo(id), { name: 'A Customer', account });
         const order = { id, customerId, pence, bank: 'Northgate Bank', accountEnding: '••9911' };
         await wallets.order({ ...order, payee: sealed }, new Date());
         return true;

@@ -7,7 +7,7 @@ import { identityVerification } from './identity/provider/outside-party.ts';
 import { airline } from './miles/airline-api/outside-party.ts';
 import { cardProcessor } from './spending/lithic/outside-party.ts';
 import { shopNetwork } from './rewards/awin/outside-party.ts';
-import { payouts } from './wallet/modulr/outside-party.ts';
+import { payouts } from './payouts/modulr/outside-party.ts';
 import { placeFinder } from './payments/nominatim/outside-party.ts';
 import { addressFinder } from './sign-up/address-finder/outside-party.ts';
 

@@ -31,11 +31,6 @@ export function whyNot(
   return agreedPence === undefined || agreedPence === availablePence ? undefined : 'changed';
 }
 
-/** How long a provider that has not answered is left alone: two seconds, then twice as long each time, an hour at most. */
-export function askedAgainAfterMs(tries: number): number {
-  return Math.min(2_000 * 2 ** Math.max(0, tries - 1), 3_600_000);
-}
-
 /** What has become of a withdrawal by the provider's word; what has ended does not change any more. */
 export function nextState(was: WithdrawalState, told: WithdrawalState): WithdrawalState {
   return withdrawalStates.indexOf(was) >= withdrawalStates.indexOf('paid') ? was : told;

@@ -4,7 +4,7 @@ import type { Customer } from '#web/programme/customer/domain/customer.ts';
 import type { CallContext } from '#web/programme/server/catalogue.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
 
-import type { Payee } from './ports/payouts.ts';
+import type { Payee } from '#web/programme/payouts/server/ports/payouts.ts';
 
 /** The account that a customer has linked, as money goes there and as they know it. */
 export interface LinkedPayee {

@@ -4,7 +4,10 @@ import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import { whyNot } from '#web/programme/wallet/domain/withdrawal.ts';
 
 import { linkedPayee } from './linked-payee.ts';
-import { sealPayee } from './payee.ts';
+import { sealPayee } from '#web/programme/payouts/server/payee.ts';
+
+/** What a withdrawal's payee is sealed for. */
+export const boundTo = (withdrawalId: string) => `withdrawal:${withdrawalId}`;
 
 /**
  * Takes out all that is in the wallet, to the account that is linked now (CSH-04): in one transaction the wallet is locked, what
@@ -21,7 +24,7 @@ export function withdraw(dependencies: Pick<Dependencies, 'clock' | 'secrets' | 
     const id = secrets.newId();
     const { bank, accountEnding, payee } = linked;
     const order = { id, customerId: customer.id, pence: wallet.availablePence, bank, accountEnding };
-    await context.store.wallets.order({ ...order, payee: sealPayee(secrets, id, payee) }, clock.now());
+    await context.store.wallets.order({ ...order, payee: sealPayee(secrets, boundTo(id), payee) }, clock.now());
     return { outcome: 'ordered' };
   };
 }

@@ -1,4 +1,4 @@
-import type { Payouts } from '#web/programme/wallet/server/ports/payouts.ts';
+import type { Payouts } from '#web/programme/payouts/server/ports/payouts.ts';
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ import {
   testDatabase,
   type World,
 } from '#web/programme/server/identity-world.builder.ts';
-import { createPayouts } from '#web/programme/wallet/modulr/modulr-payouts.ts';
+import { createPayouts } from '#web/programme/payouts/modulr/modulr-payouts.ts';
 import { startSandbox, type Sandbox } from '#web/sandbox/start-sandbox.ts';
 
 import { creditWallets } from './credit-wallets.ts';

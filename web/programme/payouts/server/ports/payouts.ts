@@ -25,6 +25,8 @@ export interface PayoutOrder {
   readonly id: string;
   /** Whole pence, more than nothing. */
   readonly pence: number;
+  /** What the payee reads on their bank statement: 6 to 18 letters, digits and spaces. */
+  readonly reference: string;
   readonly payee: Payee;
 }
 
@@ -36,7 +38,7 @@ export interface ToldByProvider {
   readonly authorization: string;
 }
 
-/** Pays customers by bank transfer (CSH-04). */
+/** Pays by bank transfer. */
 export interface Payouts {
   pay(order: PayoutOrder): Promise<PayoutAnswer>;
   /** What has become of an order, by our own id and when it was made: what to ask when an answer was lost. */

@@ -6,7 +6,7 @@ import { validate as isUuid } from 'uuid';
 import { membersOf } from '#web/platform/domain/members.ts';
 import { createOutboundPolicy, reasonOf } from '#web/platform/server/adapters/outbound-policy.ts';
 import type { Clock } from '#web/platform/server/ports/clock.ts';
-import type { Payee, Payout, PayoutAnswer, Payouts } from '#web/programme/wallet/server/ports/payouts.ts';
+import type { Payee, Payout, PayoutAnswer, Payouts } from '#web/programme/payouts/server/ports/payouts.ts';
 
 import { authorizationOf, isSigned } from './sign.ts';
 
@@ -28,8 +28,6 @@ interface Answer {
 
 /** Nobody waits for it: a round of ours asks again. */
 const tryMs = 10_000;
-/** What is on the customer's bank statement: 6 to 18 letters, digits and spaces. */
-const reference = 'CASHBACK';
 
 class Unavailable extends Error {
   readonly code: string;
@@ -65,7 +63,7 @@ export function createPayouts(options: PayoutOptions, clock: Clock): Payouts {
     });
 
   return {
-    pay: ({ id, pence, payee }) =>
+    pay: ({ id, pence, reference, payee }) =>
       answered(async () => {
         const order = { sourceAccountId: account, currency: 'GBP', amount: pence / 100, reference };
         const body = { ...order, externalReference: id, destination: destinationOf(payee) };
