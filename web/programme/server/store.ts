@@ -16,6 +16,7 @@ import type { Repayments } from '#web/programme/collecting/server/ports/repaymen
 import type { Reconciliations } from '#web/programme/spending/server/ports/reconciliations.ts';
 import type { Customers } from '#web/programme/customer/server/ports/customers.ts';
 import type { Miles } from '#web/programme/miles/server/ports/miles.ts';
+import type { CausePayouts } from '#web/programme/giving/server/ports/cause-payouts.ts';
 import type { GiftAid } from '#web/programme/giving/server/ports/gift-aid.ts';
 import type { Giving } from '#web/programme/giving/server/ports/giving.ts';
 import type { HomeMemory } from '#web/programme/home/server/ports/home-memory.ts';
@@ -68,6 +69,7 @@ export interface Store extends PlatformStore {
   readonly collections: Collections;
   readonly giving: Giving;
   readonly giftAid: GiftAid;
+  readonly causePayouts: CausePayouts;
   readonly miles: Miles;
   readonly disputes: Disputes;
   readonly referrals: Referrals;

@@ -1,3 +1,4 @@
+import { csvLine, csvMark, csvText } from '#web/platform/domain/csv.ts';
 import { localAmount, plainDecimal } from '#web/programme/payments/domain/local-amount.ts';
 
 import type { ListedPayment, PaymentFilter, Payments } from './ports/payments.ts';
@@ -6,8 +7,6 @@ const columns = [
   ...['Date', 'Time', 'Kind', 'State', 'Merchant', 'Merchant as the network spells it', 'Town', 'Country'],
   ...['Amount (GBP)', 'Local amount', 'Local currency', 'Id'],
 ];
-/** A byte-order mark: without it Excel reads another alphabet. */
-const mark = '\uFEFF';
 const atOnce = 1_000;
 
 /** All of a customer's payments that the filter shows, as lines of RFC 4180, the newest first (TXN-08); read by the thousand as they are sent. */
@@ -16,7 +15,7 @@ export async function* paymentsCsv(
   filter: PaymentFilter,
   payments: Pick<Payments, 'page'>,
 ): AsyncGenerator<string, void> {
-  yield `${mark}${line(columns)}`;
+  yield `${csvMark}${csvLine(columns)}`;
   for (let last: ListedPayment | undefined; ;) {
     const rows = await payments.page(customerId, { filter, size: atOnce, ...(last && { before: last }) });
     if (rows.length > 0) yield rows.map(rowOf).join('');
@@ -31,8 +30,8 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: '
 function rowOf(payment: ListedPayment): string {
   const { day, created, kind, state, merchant, descriptor, town, country, id, localMinor, localCurrency } = payment;
   const isAbroad = localMinor !== null && localAmount(payment) !== null;
-  return line([
-    ...[day, clock.format(created), kind, state, text(merchant), text(descriptor), text(town ?? ''), country],
+  return csvLine([
+    ...[day, clock.format(created), kind, state, csvText(merchant), csvText(descriptor), csvText(town ?? ''), country],
     plainDecimal(movesNothing.has(state) ? 0 : signed(payment.pence, kind)),
     ...(isAbroad ? [plainDecimal(signed(localMinor, kind), localCurrency), localCurrency] : ['', '']),
     id,
@@ -43,13 +42,4 @@ const movesNothing: ReadonlySet<ListedPayment['state']> = new Set(['declined', '
 
 function signed(minor: number, kind: ListedPayment['kind']): number {
   return kind === 'refund' || kind === 'walletRefund' ? minor : -minor;
-}
-
-/** A spreadsheet takes what begins so for a formula, and a merchant may call itself what it likes. */
-function text(cell: string): string {
-  return /^[=+\-@\t\r]/u.test(cell) ? `'${cell}` : cell;
-}
-
-function line(cells: readonly string[]): string {
-  return `${cells.map((cell) => (/[",\r\n]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
 }

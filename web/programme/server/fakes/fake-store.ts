@@ -55,6 +55,7 @@ export function createFakeStore(): Store {
     collections: absent('collections', nothingCollected),
     giving: absent('giving'),
     giftAid: absent('giftAid'),
+    causePayouts: absent('causePayouts'),
     miles: absent('miles'),
     disputes: absent('disputes'),
     referrals: absent('referrals', { begin: () => Promise.resolve() }),

@@ -36,6 +36,7 @@ import { createRegistrations } from '#web/programme/customer/server/postgres/reg
 import { createSubscriptions } from '#web/programme/plans/server/postgres/subscriptions.ts';
 import { createSupportActions } from '#web/programme/support/server/postgres/support-actions.ts';
 import { createMiles } from '#web/programme/miles/server/postgres/miles.ts';
+import { createCausePayouts } from '#web/programme/giving/server/postgres/cause-payouts.ts';
 import { createWallets } from '#web/programme/wallet/server/postgres/wallets.ts';
 import { createPlatformStore } from '#web/platform/server/postgres/platform-store.ts';
 import { withProgrammeTables } from './tables.ts';
@@ -66,6 +67,7 @@ export function createStore(database: Database): Store {
     collections: createCollections(programme),
     giving: createGiving(programme),
     giftAid: createGiftAid(programme),
+    causePayouts: createCausePayouts(programme),
     miles: createMiles(programme),
     disputes: createDisputes(programme),
     referrals: createReferrals(programme),

@@ -23,6 +23,8 @@ export const postings = {
   given: { debit: 'receivable', credit: 'causes' },
   /** It came back, and with it its part. */
   'given-back': { debit: 'causes', credit: 'receivable' },
+  /** A cause was paid what was collected for it. */
+  'cause-paid': { debit: 'causes', credit: 'bank' },
   /** For a friend who was invited, or who was: it is taken off what is owed. */
   rewarded: { debit: 'rewards', credit: 'receivable' },
   /** A merchant has to give it back. */

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { RoundUpStep, Share } from '#web/programme/giving/domain/allocation.ts';
 import type { ContributionKind } from '#web/programme/giving/domain/contribution.ts';
 
+import type { CausePayoutTables } from './cause-payout-tables.ts';
 import type { GiftAidTables } from './gift-aid-tables.ts';
 
 /** A `bigint`: PostgreSQL hands it over as text. */
@@ -66,7 +67,7 @@ interface ContributionChangesTable {
 }
 
 /** The tables of giving, as the migrations make them. */
-export interface GivingTables extends GiftAidTables {
+export interface GivingTables extends GiftAidTables, CausePayoutTables {
   allocations: AllocationsTable;
   contributions: ContributionsTable;
   contribution_refunds: ContributionRefundsTable;

@@ -1,0 +1,56 @@
+import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
+import type { PayoutPart } from '#web/programme/giving/domain/cause-payout.ts';
+import type { DuePayout, ToldPayout } from '#web/programme/payouts/server/update-payouts.ts';
+
+/** The bank account of a cause, which one of our people has named; it counts once another one has confirmed it. */
+export interface NewCausePayee {
+  readonly id: string;
+  readonly cause: string;
+  readonly sealed: Buffer;
+  /** How the account's number ends. */
+  readonly ending: string;
+  readonly by: string;
+}
+
+export interface DueCausePayout extends DuePayout {
+  readonly cause: string;
+  readonly payeeId: string;
+  /** To whom it goes, sealed for the payee. */
+  readonly payee: Buffer;
+  readonly askAt: Date | null;
+}
+
+/** What one payout is made of, and what has become of it. */
+export interface CauseStatement {
+  readonly id: string;
+  readonly cause: string;
+  /** Up to which day Direct Debits that have paid are in it. */
+  readonly until: CalendarDate;
+  readonly pence: number;
+  readonly state: 'ordered' | 'sent' | 'paid' | 'failed';
+  readonly accountEnding: string;
+  readonly endedOn: CalendarDate | null;
+  readonly parts: readonly PayoutPart[];
+  readonly givers: number;
+}
+
+/** What causes are paid of what was given to them: each penny once. */
+export interface CausePayouts {
+  namePayee(payee: NewCausePayee, at: Date): Promise<void>;
+  /** The last payee that was named for a cause counts from now on; `samePerson`: whoever named it does not confirm it. */
+  confirmPayee(cause: string, by: string, at: Date): Promise<'confirmed' | 'nothing' | 'samePerson'>;
+  /**
+   * Orders what is due to each cause by a day, in the caller's transaction: what was collected for it and nobody was paid. One that has been
+   * paid by that day, or to which less than nothing is due, waits for another, and one to which a payout has failed for another payee.
+   *
+   * @returns how many were ordered
+   */
+  order(until: CalendarDate, made: { readonly newId: () => string; readonly at: Date }): Promise<number>;
+  /** The one about which the provider is to be asked now; it is given to nobody else for two minutes. */
+  takeToAsk(now: Date): Promise<DueCausePayout | undefined>;
+  putOff(asked: Pick<DueCausePayout, 'id' | 'askAt'>, askAt: Date): Promise<void>;
+  /** What the provider answered, in the caller's transaction: what has failed is due again. */
+  note(asked: Pick<DueCausePayout, 'id' | 'askAt'>, told: ToldPayout, at: Date): Promise<void>;
+  /** Of every payout for a month, `YYYY-MM`, one that failed too. */
+  statements(month: string): Promise<readonly CauseStatement[]>;
+}

@@ -1,0 +1,183 @@
+import { type Selectable, sql } from 'kysely';
+
+import { takeDue } from '#web/platform/server/postgres/take-due.ts';
+import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
+import { payoutReference, type PayoutPart } from '#web/programme/giving/domain/cause-payout.ts';
+import type { CausePayouts, CauseStatement, DueCausePayout } from '#web/programme/giving/server/ports/cause-payouts.ts';
+import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import { post } from '#web/programme/spending/server/postgres/ledger.ts';
+
+import type { CausePayoutsTable } from './cause-payout-tables.ts';
+
+/** Longer than it takes to ask the provider. */
+const leaseMs = 120_000;
+const turns = { table: 'cause_payouts', key: 'payout_id', due: 'ask_at' };
+/** One process orders at a time. */
+const onlyOne = sql`select pg_advisory_xact_lock(hashtext('cause-payouts'))`;
+
+/** What causes are paid, in PostgreSQL. */
+export function createCausePayouts(database: ProgrammeDatabase): CausePayouts {
+  return { ...payeesIn(database), ...ordersIn(database), ...askingIn(database), ...statementsIn(database) };
+}
+
+function payeesIn(database: ProgrammeDatabase): Pick<CausePayouts, 'namePayee' | 'confirmPayee'> {
+  return {
+    async namePayee({ id, cause, sealed, ending, by }, at) {
+      const named = { payee_id: id, cause, sealed, ending, named_by: by, named_at: at };
+      await database
+        .insertInto('cause_payees')
+        .values({ ...named, confirmed_by: null, confirmed_at: null })
+        .execute();
+    },
+
+    async confirmPayee(cause, by, at) {
+      const last = await database
+        .selectFrom('cause_payees')
+        .selectAll()
+        .where('cause', '=', cause)
+        .orderBy('named_at', 'desc')
+        .limit(1)
+        .forUpdate()
+        .executeTakeFirst();
+      if (last === undefined || last.confirmed_at !== null) return 'nothing';
+      if (last.named_by === by) return 'samePerson';
+      await database
+        .updateTable('cause_payees')
+        .set({ confirmed_by: by, confirmed_at: at })
+        .where('payee_id', '=', last.payee_id)
+        .execute();
+      return 'confirmed';
+    },
+  };
+}
+
+interface Payable {
+  readonly cause: string;
+  readonly payee_id: string;
+  readonly pence: string;
+  readonly entries: readonly string[];
+}
+
+function ordersIn(database: ProgrammeDatabase): Pick<CausePayouts, 'order'> {
+  return {
+    async order(until, { newId, at }) {
+      await onlyOne.execute(database);
+      const { rows } = await sql<Payable>`
+        select payees.cause, payees.payee_id, sum(gifts.pence) as pence, array_agg(gifts.entry) as entries
+        from (
+          select distinct on (cause) cause, payee_id, confirmed_at from cause_payees
+          where confirmed_at is not null order by cause, confirmed_at desc
+        ) as payees
+        join charity_gifts as gifts on gifts.cause = payees.cause and gifts.paid_on <= ${until}::date
+        where not exists (
+          select from cause_payout_entries as paid join cause_payouts as payouts using (payout_id)
+          where paid.entry = gifts.entry and payouts.state <> 'failed'
+        ) and not exists (
+          select from cause_payouts as payouts where payouts.cause = payees.cause and (
+            (state = 'failed' and ended_at >= payees.confirmed_at) or (state <> 'failed' and until_day = ${until}::date)
+          )
+        )
+        group by payees.cause, payees.payee_id having sum(gifts.pence) > 0`.execute(database);
+      for (const { cause, payee_id, pence, entries } of rows) {
+        const payoutId = newId();
+        const order = { payout_id: payoutId, cause, until_day: until, pence: Number(pence), payee_id };
+        await database
+          .insertInto('cause_payouts')
+          .values({ ...order, state: 'ordered', payment: null, ordered_at: at, ended_at: null, ask_at: at })
+          .execute();
+        await sql`insert into cause_payout_entries (payout_id, entry) select ${payoutId}, unnest(${entries}::bigint[])`.execute(
+          database,
+        );
+      }
+      return rows.length;
+    },
+  };
+}
+
+type DueRow = Selectable<CausePayoutsTable>;
+
+function askingIn(database: ProgrammeDatabase): Pick<CausePayouts, 'takeToAsk' | 'putOff' | 'note'> {
+  return {
+    async takeToAsk(now) {
+      const again = new Date(now.getTime() + leaseMs);
+      const [row] = await takeDue<DueRow>(turns, { now, again, isCounted: true }, database);
+      return row && dueIn(row, await sealedOf(row.payee_id, database));
+    },
+
+    async putOff({ id, askAt }, until) {
+      await database
+        .updateTable('cause_payouts')
+        .set({ ask_at: until })
+        .where('payout_id', '=', id)
+        .where('ask_at', '=', askAt)
+        .execute();
+    },
+
+    async note({ id, askAt }, { payment, state, lookAt }, at) {
+      const isOver = state !== 'sent';
+      const changed = await database
+        .updateTable('cause_payouts')
+        .set({ state, ask_at: isOver ? null : lookAt, ended_at: isOver ? at : null, tries: 0 })
+        .$if(payment !== null, (query) => query.set({ payment }))
+        .where('payout_id', '=', id)
+        .where('ask_at', '=', askAt)
+        .returning('pence')
+        .executeTakeFirst();
+      if (changed === undefined || state !== 'paid') return;
+      const posting = { source: `cause payout ${id}`, kind: 'cause-paid', customerId: null } as const;
+      await post({ ...posting, pence: Number(changed.pence), at }, database);
+    },
+  };
+}
+
+async function sealedOf(payeeId: string, database: ProgrammeDatabase): Promise<Buffer> {
+  const { sealed } = await database
+    .selectFrom('cause_payees')
+    .select('sealed')
+    .where('payee_id', '=', payeeId)
+    .executeTakeFirstOrThrow();
+  return sealed;
+}
+
+function dueIn(row: DueRow, payee: Buffer): DueCausePayout {
+  const { payout_id: id, cause, payment, tries, payee_id: payeeId } = row;
+  return {
+    ...{ id, cause, payment, tries, payeeId, payee, pence: Number(row.pence) },
+    ...{ reference: payoutReference(row.until_day), orderedAt: row.ordered_at, askAt: row.ask_at },
+  };
+}
+
+interface StatementRow {
+  readonly payout_id: string;
+  readonly cause: string;
+  readonly until_day: CalendarDate;
+  readonly pence: string;
+  readonly state: CauseStatement['state'];
+  readonly ending: string;
+  readonly ended_on: CalendarDate | null;
+  readonly givers: string;
+  readonly parts: readonly PayoutPart[];
+}
+
+function statementsIn(database: ProgrammeDatabase): Pick<CausePayouts, 'statements'> {
+  return {
+    async statements(month) {
+      const { rows } = await sql<StatementRow>`
+        select payouts.payout_id, payouts.cause, until_day::text, payouts.pence, state, ending,
+          (ended_at at time zone 'Europe/London')::date::text as ended_on,
+          (select count(distinct customer_id) from cause_payout_entries join contribution_entries using (entry)
+            where cause_payout_entries.payout_id = payouts.payout_id) as givers,
+          (select jsonb_agg(jsonb_build_object('of', of_kind, 'pence', pence) order by of_kind desc) from (
+            select case when pence < 0 then 'given-back' else kind end as of_kind, sum(pence)::bigint as pence
+            from cause_payout_entries join contribution_entries using (entry)
+            where cause_payout_entries.payout_id = payouts.payout_id group by of_kind
+          ) as parts) as parts
+        from cause_payouts as payouts join cause_payees using (payee_id)
+        where to_char(until_day, 'YYYY-MM') = ${month} order by payouts.cause, ordered_at`.execute(database);
+      return rows.map((row) => ({
+        ...{ id: row.payout_id, cause: row.cause, until: row.until_day, pence: Number(row.pence), state: row.state },
+        ...{ accountEnding: row.ending, endedOn: row.ended_on, parts: row.parts, givers: Number(row.givers) },
+      }));
+    },
+  };
+}

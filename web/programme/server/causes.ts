@@ -1,0 +1,117 @@
+import { writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { createSecrets, newId } from '#web/platform/server/adapters/secrets/node-secrets.ts';
+import { openDatabase } from '#web/platform/server/postgres/database.ts';
+import { createDatabaseClock } from '#web/platform/server/postgres/database-clock.ts';
+import { createUnitOfWork } from '#web/platform/server/postgres/transaction.ts';
+import { pounds } from '#web/programme/giving/domain/gift-aid-claim.ts';
+import { writeStatement } from '#web/programme/giving/server/cause-statement.ts';
+import { boundTo } from '#web/programme/giving/server/pay-causes.ts';
+import type { Clock } from '#web/platform/server/ports/clock.ts';
+import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
+import { sealPayee } from '#web/programme/payouts/server/payee.ts';
+
+import { createStore } from './postgres/store.ts';
+import type { Store } from './store.ts';
+
+// For whoever pays causes and has access to the server: it has no address, and names nobody who gave.
+
+const usage = `Usage: npm run causes -- payee <cause> --name "…" --sort-code 20-00-00 --account 55779911 [--by <name>]
+       npm run causes -- confirm-payee <cause> [--by <name>]
+       npm run causes -- statements <YYYY-MM> --to <folder>
+
+Names the bank account that a cause is paid to, which counts once another person has confirmed it; or writes what each cause is
+paid for a month. Causes are paid by themselves, in a new month for the last one.
+DATABASE_URL says where the books are, SECRET_KEY is the API's: accounts are sealed with it.`;
+
+interface Asked {
+  readonly named: string;
+  readonly by: string;
+  readonly values: Readonly<Record<string, string | undefined>>;
+  readonly unitOfWork: UnitOfWork<Store>;
+  readonly clock: Clock;
+}
+
+/** 0 where it is done, 1 where nothing is to be done, 2 where it was asked wrongly. */
+type Answer = Promise<0 | 1 | 2>;
+
+async function namePayee({ named: cause, by, values, unitOfWork, clock }: Asked): Answer {
+  const digits = (text = '') => text.replaceAll(/[\s-]/gu, '');
+  const [name = '', sortCode, account] = [
+    values['name']?.trim(),
+    digits(values['sort-code']),
+    digits(values['account']),
+  ];
+  const secretKey = process.env['SECRET_KEY'] ?? '';
+  const isAccount = /^\d{6}$/u.test(sortCode) && /^\d{8}$/u.test(account);
+  if (name === '' || !isAccount || secretKey === '') return 2;
+  const id = newId();
+  const payee = { name, account: { scheme: 'SortCodeAccountNumber', identification: sortCode + account } } as const;
+  const sealed = sealPayee(createSecrets(secretKey), boundTo(id), payee);
+  const ending = account.slice(-4);
+  await unitOfWork.statement(({ causePayouts }) =>
+    causePayouts.namePayee({ id, cause, sealed, ending, by }, clock.now()),
+  );
+  console.log(`Named by ${by}: another person has to confirm the account ending in ${ending}.`);
+  return 0;
+}
+
+const confirmations = {
+  confirmed: 'Confirmed: the cause is paid to this account from now on.',
+  nothing: 'There is no account of this cause that waits to be confirmed.',
+  samePerson: 'Whoever named the account cannot confirm it: another person has to.',
+} as const;
+
+async function confirmPayee({ named: cause, by, unitOfWork, clock }: Asked): Answer {
+  const said = await unitOfWork.transaction(({ causePayouts }) => causePayouts.confirmPayee(cause, by, clock.now()));
+  console.log(confirmations[said]);
+  return said === 'confirmed' ? 0 : 1;
+}
+
+async function writeStatements({ named: month, values: { to }, unitOfWork }: Asked): Answer {
+  if (!/^\d{4}-\d{2}$/u.test(month) || to === undefined) return 2;
+  const statements = await unitOfWork.statement(({ causePayouts }) => causePayouts.statements(month));
+  for (const statement of statements) {
+    const file = path.join(to, `${statement.cause}-${month}-${statement.id}.csv`);
+    await writeFile(file, writeStatement(statement), { mode: 0o600 });
+    console.log(`${file}: £${pounds(statement.pence)}, ${statement.state}`);
+  }
+  if (statements.length === 0) console.log('No cause was paid anything for that month.');
+  return statements.length === 0 ? 1 : 0;
+}
+
+const commands: Readonly<Record<string, (asked: Asked) => Answer>> = {
+  payee: namePayee,
+  'confirm-payee': confirmPayee,
+  statements: writeStatements,
+};
+
+async function main(): Answer {
+  const text = { type: 'string' } as const;
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { name: text, 'sort-code': text, account: text, by: text, to: text },
+  });
+  const [command = '', named] = positionals;
+  const work = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  const url = process.env['DATABASE_URL'] ?? '';
+  if (work === undefined || named === undefined || url === '') return 2;
+  const onLost = () => {
+    console.error('The connection to the database broke.');
+  };
+  const database = openDatabase({ url, maxConnections: 2, onLost });
+  try {
+    const unitOfWork = createUnitOfWork(database, createStore);
+    const clock = await createDatabaseClock(database);
+    return await work({ named, by: values.by ?? os.userInfo().username, values, unitOfWork, clock });
+  } finally {
+    await database.destroy();
+  }
+}
+
+const answer = await main();
+if (answer === 2) console.error(usage);
+process.exitCode = answer;
