@@ -149,6 +149,8 @@ function describeSite({ urls }, only) {
     lines.push(
       ['Direct Debits of the sandbox', `${urls.inbox}/direct-debits`],
       ['Shops of the sandbox', `${urls.inbox}/shops`],
+      ['Payouts of the sandbox', `${urls.inbox}/payouts`],
+      ['Airline of the sandbox', `${urls.inbox}/airline`],
     );
     lines.push(['Identity checks of the sandbox', `${urls.inbox}/identity`]);
     lines.push(['Cards of the sandbox', `${urls.inbox}/cards`], ['Point of sale', `${urls.inbox}/pos`]);

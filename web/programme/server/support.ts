@@ -27,6 +27,8 @@ import { replaceCard } from '#web/programme/support/server/replace-card.ts';
 import { assessmentInWords, showAssessment } from '#web/programme/support/server/show-assessment.ts';
 import { switchCardUse } from '#web/programme/support/server/switch-card-use.ts';
 import { cardInWords, showCards } from '#web/programme/support/server/show-card.ts';
+import { milesInWords, showMiles } from '#web/programme/support/server/show-miles.ts';
+import { showWallet, walletInWords } from '#web/programme/support/server/show-wallet.ts';
 
 // For whoever helps customers and has access to the server: it has no address. It prints ids, and figures of an account to whoever says why.
 
@@ -42,6 +44,8 @@ const usage = `Usage: npm run support -- holds
        npm run support -- dispute <transaction id> --reason "fraud|duplicated|not-received… …" [--by <name>]
        npm run support -- write-off <transaction id> --reason "…" [--by <name>]
        npm run support -- referrals <customer id> --reason "…" [--by <name>]
+       npm run support -- wallet <customer id> --reason "…" [--by <name>]
+       npm run support -- miles <customer id> --reason "…" [--by <name>]
        npm run support -- refuse-referral <invitation id> --reason "…" [--by <name>]
        npm run support -- ask-identity <customer id> --reason "…" [--by <name>]
        npm run support -- set-company <customer id> --name "…" --office "line 1, town, postcode" --reason "…" [--by <name>]
@@ -103,9 +107,58 @@ const helps = {
   'set-company': undefined,
 } as const;
 const isHelp = (word: string | undefined): word is keyof typeof helps => word !== undefined && word in helps;
-type Look = 'assessment' | 'card' | 'referrals';
-const isLook = (word: string | undefined): word is Look =>
-  word === 'assessment' || word === 'card' || word === 'referrals';
+
+/** What there is to see, in words; nothing of whoever has none of it, and why else. */
+interface Seen {
+  readonly kind: Helped;
+  readonly each?: readonly (readonly string[])[];
+}
+
+interface Look {
+  readonly see: (help: Help, needed: HelpNeeds) => Promise<Seen>;
+  readonly nothing: string;
+}
+
+const looks: Readonly<Record<string, Look>> = {
+  assessment: {
+    async see(help, needed) {
+      const shown = await showAssessment(needed)({ ...help, id: help.customerId });
+      if (shown.kind !== 'done') return shown;
+      return { kind: 'done', each: shown.made.map((made) => assessmentInWords(made, eligibilityRules.passMark)) };
+    },
+    nothing: 'No account of theirs has been judged.',
+  },
+  card: {
+    async see(help, needed) {
+      const shown = await showCards(needed)(help);
+      return shown.kind === 'done' ? { kind: 'done', each: shown.cards.map(cardInWords) } : shown;
+    },
+    nothing: 'No card of theirs is known.',
+  },
+  referrals: {
+    async see(help, needed) {
+      const shown = await showReferrals(needed)(help);
+      return shown.kind === 'done' ? { kind: 'done', each: shown.referrals.map(referralInWords) } : shown;
+    },
+    nothing: 'They have invited nobody, and nobody has invited them.',
+  },
+  wallet: {
+    async see(help, needed) {
+      const shown = await showWallet(needed)(help);
+      return shown.kind === 'done' ? { kind: 'done', each: [walletInWords(shown.shown)] } : shown;
+    },
+    nothing: 'There is nothing in their wallet, and never was.',
+  },
+  miles: {
+    async see(help, needed) {
+      const shown = await showMiles(needed)(help);
+      return shown.kind === 'done' ? { kind: 'done', each: [milesInWords(shown.shown)] } : shown;
+    },
+    nothing: 'They have given no membership number, and no miles.',
+  },
+};
+const lookOf = (word: string | undefined) =>
+  word !== undefined && Object.hasOwn(looks, word) ? looks[word] : undefined;
 const isId = (word: string | undefined): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(word ?? '');
 
 interface SupportRequest {
@@ -122,34 +175,18 @@ function whoseId(command: string | undefined): string {
 
 /** Why nothing can be done that is asked for so. */
 function problemOf({ command, customerId, url }: SupportRequest): string | undefined {
-  if (command !== 'holds' && !isLook(command) && !isHelp(command)) return usage;
+  if (command !== 'holds' && lookOf(command) === undefined && !isHelp(command)) return usage;
   if (command !== 'holds' && !isId(customerId))
     return `“${customerId ?? ''}” is not the id of ${whoseId(command)}.\n\n${usage}`;
   return url === '' ? 'DATABASE_URL is missing. CONTRIBUTING.md says what it is beside npm start.' : undefined;
 }
 
 /** Prints what is asked to be seen. */
-async function look(what: Look, help: Help, needed: HelpNeeds): Promise<0 | 1> {
-  if (what === 'referrals') {
-    const shown = await showReferrals(needed)(help);
-    for (const each of shown.kind === 'done' ? shown.referrals : [])
-      console.log(`${referralInWords(each).join('\n')}\n`);
-    console.log(
-      shown.kind === 'notNeeded' ? 'They have invited nobody, and nobody has invited them.' : answers[shown.kind],
-    );
-    return shown.kind === 'done' ? 0 : 1;
-  }
-  if (what === 'card') {
-    const shown = await showCards(needed)(help);
-    for (const card of shown.kind === 'done' ? shown.cards : []) console.log(`${cardInWords(card).join('\n')}\n`);
-    console.log(shown.kind === 'notNeeded' ? 'No card of theirs is known.' : answers[shown.kind]);
-    return shown.kind === 'done' ? 0 : 1;
-  }
-  const shown = await showAssessment(needed)({ ...help, id: help.customerId });
-  const made = shown.kind === 'done' ? shown.made : [];
-  for (const each of made) console.log(`${assessmentInWords(each, eligibilityRules.passMark).join('\n')}\n`);
-  console.log(shown.kind === 'notNeeded' ? 'No account of theirs has been judged.' : answers[shown.kind]);
-  return shown.kind === 'done' ? 0 : 1;
+async function show({ see, nothing }: Look, help: Help, needed: HelpNeeds): Promise<0 | 1> {
+  const { kind, each = [] } = await see(help, needed);
+  for (const lines of each) console.log(`${lines.join('\n')}\n`);
+  console.log(kind === 'notNeeded' ? nothing : answers[kind]);
+  return kind === 'done' ? 0 : 1;
 }
 
 /** A company as its lines were typed: the last is the postcode, the one before it the town. */
@@ -189,7 +226,8 @@ async function main(): Promise<0 | 1 | 2> {
     const unitOfWork = createUnitOfWork(database, createStore);
     const needed = { unitOfWork, clock: await createDatabaseClock(database), secrets: { newId } };
     const asked = { by: values.by ?? os.userInfo().username, reason: values.reason ?? '' };
-    if (isLook(command)) return await look(command, { ...asked, customerId: customerId ?? '' }, needed);
+    const look = lookOf(command);
+    if (look !== undefined) return await show(look, { ...asked, customerId: customerId ?? '' }, needed);
     if (!isHelp(command)) {
       const held = await unitOfWork.statement(({ customers }) => customers.held());
       for (const { customerId: id, hold } of held) console.log(`${id}  ${hold.at.toISOString()}  ${hold.reason}`);

@@ -6,6 +6,7 @@ import { putIn } from '#web/programme/closing/server/closed-customer.builder.ts'
 import { CollectingWorld } from '#web/programme/collecting/server/collecting-world.builder.ts';
 import { payGift } from '#web/programme/giving/server/paid-gift.builder.ts';
 import { createAirline } from '#web/programme/miles/airline-api/airline-api.ts';
+import { milesInWords, showMiles } from '#web/programme/support/server/show-miles.ts';
 import { startSandbox, type Sandbox } from '#web/sandbox/start-sandbox.ts';
 
 import { creditMiles } from './credit-miles.ts';
@@ -174,4 +175,20 @@ test('CON-09 the number is kept sealed for its customer alone, and no line keeps
     .where('customer_id', '=', ada.customerId)
     .execute();
   expect(lines).toEqual([{ sealed: null }]);
+});
+
+test('CON-09 OPS-10 support sees what has become of miles by ids, without the number, and that they looked is kept', async () => {
+  const ada = await collector();
+  const help = { customerId: ada.customerId, by: 'sam', reason: 'Asks where their miles are' };
+  const needed = { unitOfWork: world.parts.unitOfWork, clock: world.spending.clock, secrets: world.parts.secrets };
+  expect(await showMiles(needed)(help)).toEqual({ kind: 'notNeeded' });
+  await ada.give(ada.number);
+  await ada.pay(100);
+  await anHourLater();
+  const seen = await showMiles(needed)(help);
+  const words = seen.kind === 'done' ? milesInWords(seen.shown).join('\n') : seen.kind;
+  expect(words).toMatch(/^Membership: active, given .+\nLine .+ of batch .+: 120 miles for 100p, credited$/u);
+  expect(words).not.toContain(ada.number.slice(-4));
+  const looked = world.spending.database.selectFrom('support_actions').select('action');
+  expect(await looked.where('customer_id', '=', ada.customerId).execute()).toEqual([{ action: 'see-miles' }]);
 });

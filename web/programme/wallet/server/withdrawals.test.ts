@@ -14,6 +14,7 @@ import {
   type World,
 } from '#web/programme/server/identity-world.builder.ts';
 import { createPayouts } from '#web/programme/payouts/modulr/modulr-payouts.ts';
+import { showWallet, walletInWords } from '#web/programme/support/server/show-wallet.ts';
 import { startSandbox, type Sandbox } from '#web/sandbox/start-sandbox.ts';
 
 import { creditWallets } from './credit-wallets.ts';
@@ -261,4 +262,17 @@ describe('a withdrawal', () => {
       .executeTakeFirstOrThrow();
     expect((await world.newestTo(email)).subject).toContain('700');
   });
+});
+
+test('CSH-04 OPS-10 support sees a wallet and its withdrawals by ids, and that they looked is kept', async () => {
+  const help = { customerId, by: 'sam', reason: 'Waits for a withdrawal' };
+  expect(await showWallet(needed())(help)).toEqual({ kind: 'notNeeded' });
+  await order('approved', 500);
+  await take(500);
+  const seen = await showWallet(needed())(help);
+  const words = seen.kind === 'done' ? walletInWords(seen.shown).join('\n') : seen.kind;
+  expect(words).toMatch(/^Wallet: 0p to take out, 500p on its way, 0p paid\nWithdrawal .+: 500p, ordered\n/u);
+  expect(words).toContain('the provider calls it nothing yet');
+  const looked = (await testDatabase()).selectFrom('support_actions').select('action');
+  expect(await looked.where('customer_id', '=', customerId).execute()).toEqual([{ action: 'see-wallet' }]);
 });

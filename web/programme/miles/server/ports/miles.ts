@@ -39,11 +39,26 @@ export interface OpenBatch {
   readonly lines: readonly MilesLine[];
 }
 
+/** What has become of a customer's membership and miles, without its number. */
+export interface MembershipStanding {
+  readonly membership: { readonly state: Membership['state']; readonly givenAt: Date } | null;
+  /** The newest first. */
+  readonly lines: readonly {
+    readonly id: string;
+    readonly batchId: string;
+    readonly until: CalendarDate;
+    readonly pence: number;
+    readonly miles: number;
+    readonly state: 'told' | 'credited' | 'refused';
+  }[];
+}
+
 /** Memberships, and the miles that were told to the airline. */
 export interface Miles {
   membership(customerId: string): Promise<Membership | undefined>;
   /** Puts a membership in the place of the one that there was. */
   keepMembership(customerId: string, membership: Membership, at: Date): Promise<void>;
+  standing(customerId: string): Promise<MembershipStanding>;
   /** How many miles a customer was credited, by cause. */
   credited(customerId: string): Promise<ReadonlyMap<string, number>>;
   /**

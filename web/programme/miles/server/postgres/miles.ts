@@ -12,7 +12,9 @@ export function createMiles(database: ProgrammeDatabase): Miles {
   return { ...membershipsIn(database), ...batchesIn(database), ...answersIn(database) };
 }
 
-function membershipsIn(database: ProgrammeDatabase): Pick<Miles, 'membership' | 'keepMembership' | 'credited'> {
+function membershipsIn(
+  database: ProgrammeDatabase,
+): Pick<Miles, 'membership' | 'keepMembership' | 'standing' | 'credited'> {
   return {
     async membership(customerId) {
       const row = await database
@@ -30,6 +32,22 @@ function membershipsIn(database: ProgrammeDatabase): Pick<Miles, 'membership' | 
         .values({ customer_id: customerId, ...given })
         .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(given))
         .execute();
+    },
+
+    async standing(customerId) {
+      const membership = await database
+        .selectFrom('airline_memberships')
+        .select(['state', 'given_at as givenAt'])
+        .where('customer_id', '=', customerId)
+        .executeTakeFirst();
+      const { rows } = await sql<StandingLine>`
+        select line_id, batch_id, until_day::text, pence, miles, state from miles_lines join miles_batches using (batch_id)
+        where customer_id = ${customerId} order by made_at desc, line_id limit 50`.execute(database);
+      const lines = rows.map((row) => ({
+        ...{ id: row.line_id, batchId: row.batch_id, until: row.until_day, state: row.state },
+        ...{ pence: Number(row.pence), miles: Number(row.miles) },
+      }));
+      return { membership: membership ?? null, lines };
     },
 
     async credited(customerId) {
@@ -116,6 +134,15 @@ function answersIn(database: ProgrammeDatabase): Pick<Miles, 'open' | 'settle'> 
       return rows.map(({ customer_id: customerId }) => customerId);
     },
   };
+}
+
+interface StandingLine {
+  readonly line_id: string;
+  readonly batch_id: string;
+  readonly until_day: CalendarDate;
+  readonly pence: string;
+  readonly miles: string;
+  readonly state: 'told' | 'credited' | 'refused';
 }
 
 interface Due {

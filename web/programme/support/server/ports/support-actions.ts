@@ -21,7 +21,9 @@ export type SupportAction =
   | 'write-off'
   | 'set-company'
   | 'see-referrals'
-  | 'refuse-referral';
+  | 'refuse-referral'
+  | 'see-wallet'
+  | 'see-miles';
 
 /** Who did what to which customer, and why. Rows are added and never changed (OPS-10). */
 export interface SupportActions {
