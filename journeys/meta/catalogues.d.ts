@@ -1725,6 +1725,16 @@ export interface components {
                 /** @description Their share of those of the step before, from 0 to 1. */
                 readonly ofPrevious: number | null;
             };
+            /** @description What customers of the admin's partner have paid with their cards in the period of the address, as merchants have taken it, and what they give of it; nothing where nobody has (PTR-09). */
+            readonly partnerSpending: {
+                /**
+                 * @description What it is: how many have paid, how many payments, what these come to less what came back, what of it in another currency, and what of it goes to causes.
+                 * @enum {string}
+                 */
+                readonly row: "customers" | "payments" | "spent" | "abroad" | "given";
+                /** @description How many or how much, in words; of fewer than five customers that they are fewer, and nothing else. */
+                readonly text: string;
+            };
             /** @description The causes that the customer may give to, or the one of the page's address, and what they give (CON-01, CON-03). */
             readonly causes: {
                 /** @description Part of the address of its page. */

@@ -70,7 +70,7 @@ test('PTR-09 an admin sees how many signed up through their partner and how far 
     expect(signUps).toBeLessThanOrEqual(most);
     expect(signedUp).toBe(signUps);
     expect(steps).toBe(8);
-    await expect(onPage.getByText('No card spending is recorded yet.')).toBeVisible();
+    await expect(onPage.getByText('Nobody has paid with their card in this period.')).toBeVisible();
   }
   expect(await signUpsOf('penhallow')).toBeLessThan(3000);
   await another.context().close();

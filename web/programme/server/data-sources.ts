@@ -45,7 +45,7 @@ import {
   listReferralSteps,
 } from '#web/programme/referrals/server/list-referrals.ts';
 import { listSpendLimits } from '#web/programme/spending/server/list-spend-limits.ts';
-import { listActivation, listConversion, listSignUps } from '#web/programme/figures/server/partner-figures.ts';
+import { listActivation, listConversion, listPartnerSpending, listSignUps } from '#web/programme/figures/server/partner-figures.ts';
 
 /** What loads each list that a page can show, by the names of `journeys/catalogues`. */
 export function createDataSources(
@@ -106,5 +106,6 @@ export function createDataSources(
     signUps: listSignUps(dependencies),
     conversion: listConversion(dependencies),
     activation: listActivation(dependencies),
+    partnerSpending: listPartnerSpending(dependencies),
   };
 }

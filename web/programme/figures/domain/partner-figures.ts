@@ -3,6 +3,26 @@ import type { SetupStep } from '#web/programme/customer/domain/setup-state.ts';
 /** Of fewer people than this a partner who knows them could tell who it was, so only that they are fewer is said. */
 export const smallestGroup = 5;
 
+/** What customers have paid with their cards, as merchants have taken it; whole pence. */
+export interface Spending {
+  readonly customers: number;
+  readonly payments: number;
+  /** Less what came back. */
+  readonly pence: number;
+  /** Of it in another currency. */
+  readonly abroadPence: number;
+  /** Of it for causes. */
+  readonly givenPence: number;
+}
+
+/**
+ * Whether what so many customers have paid in a period says nothing of one of them, nor what is left of it once a shorter period
+ * is taken away, in which `before` customers have paid (PTR-09).
+ */
+export function isTold(customers: number, before: number): boolean {
+  return customers >= smallestGroup && (before === 0 || before >= smallestGroup);
+}
+
 /** How many people got to a step; null for a few, of whom no more is said than that there are any. */
 export interface StepCount {
   readonly step: SetupStep;

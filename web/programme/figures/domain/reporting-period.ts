@@ -9,6 +9,12 @@ export function reportingPeriodOf(name: string | undefined): ReportingPeriod {
   return reportingPeriods.find((period) => period === name) ?? '30-days';
 }
 
+/** Where the next shorter period begins; nothing for the shortest. */
+export function shorterFrom(period: ReportingPeriod, now: Date): Date | undefined {
+  const shorter = reportingPeriods[reportingPeriods.indexOf(period) - 1];
+  return shorter && reportOn(shorter, now).bars[0]?.from;
+}
+
 /** One day or month of London, from its first instant up to, and without, `until`. */
 export interface Bar {
   readonly date: CalendarDate;

@@ -5,11 +5,14 @@ import { loadCatalogues } from '#journeys/load-repository.ts';
 import type { Persona } from '#web/programme/customer/domain/persona.ts';
 import type { SetupState } from '#web/programme/customer/domain/setup-state.ts';
 import { createPostgresWorld, testDatabase, type World } from '#web/programme/server/identity-world.builder.ts';
+import type { Payment } from '#web/programme/payments/domain/payment.ts';
+import { aPayment, havePayments } from '#web/programme/payments/server/payments.builder.ts';
+import { withProgrammeTables } from '#web/programme/server/postgres/tables.ts';
 import { doneAtOnce } from '#web/platform/server/ports/unit-of-work.ts';
 
 import type { DataRequest, DataRecord, DataSource } from '#web/programme/server/catalogue.ts';
 import { loadFacts } from '#web/programme/server/load-facts.ts';
-import { listActivation, listConversion, listSignUps } from './partner-figures.ts';
+import { listActivation, listConversion, listPartnerSpending, listSignUps } from './partner-figures.ts';
 
 const day = 86_400;
 const about = { accountType: 'PERSONAL', hiddenScreens: [] } as const;
@@ -39,6 +42,11 @@ const asked = <Item>(
 };
 type Listing = (needs: Pick<World, 'clock'>) => (asked: DataRequest) => Promise<readonly object[]>;
 const signUps = async (period?: string, by = admin) => asked(listSignUps, by, period);
+/** A payment of somebody's, as the list of theirs has it, so many days ago. */
+const pay = async (customerId: string, over: Partial<Payment> = {}, daysAgo = 0) => {
+  const created = new Date(world.clock.now().getTime() - daysAgo * day * 1000);
+  await havePayments([aPayment({ customerId, created, ...over })], withProgrammeTables(await testDatabase()));
+};
 const total = (records: readonly DataRecord<'signUps'>[], field: 'count' | 'before') =>
   records.reduce((sum, record) => sum + record[field], 0);
 
@@ -79,8 +87,10 @@ describe('PTR-09 sign-ups', () => {
     ['sign-ups', listSignUps],
     ['step conversion', listConversion],
     ['activation', listActivation],
+    ['spending', listPartnerSpending],
   ])('%s are nothing to a customer who is no admin', async (_what, list) => {
     const customer = await add('CARD_ACTIVATED');
+    await pay(customer);
     expect(await asked(list, customer)).toEqual([]);
     expect(await asked(list, admin)).not.toEqual([]);
   });
@@ -88,10 +98,12 @@ describe('PTR-09 sign-ups', () => {
   test('of each list have every field of the catalogue and no other', async () => {
     const { data } = loadCatalogues();
     await addSome(6, 'CARD_ACTIVATED');
+    await pay(admin);
     const lists: readonly (readonly [string, Listing])[] = [
       ['signUps', listSignUps],
       ['conversion', listConversion],
       ['activation', listActivation],
+      ['partnerSpending', listPartnerSpending],
     ];
     for (const [name, list] of lists) {
       const [record] = await asked(list, admin);
@@ -144,5 +156,44 @@ describe('PTR-09 step conversion', () => {
     ]);
     world.clock.passSeconds(31 * day);
     expect(await countsOf(listActivation)).toEqual({ CARD_CREATED: 0, CARD_ACTIVATED: 0 });
+  });
+});
+
+describe('PTR-09 spending', () => {
+  const spending = async (period?: string, by = admin) =>
+    Object.fromEntries((await asked(listPartnerSpending, by, period)).map(({ row, text }) => [row, text]));
+  const five = () => Promise.all(Array.from({ length: 5 }, () => add('CARD_ACTIVATED')));
+
+  test('is what merchants have taken less what came back, what of it abroad, and what goes to causes', async () => {
+    const [ada = '', ...others] = await five();
+    for (const other of others) await pay(other, { pence: 1_000 });
+    await pay(ada, { pence: 230_000, localCurrency: 'EUR', contributionPence: 650 });
+    await pay(ada, { kind: 'refund', pence: 1_055, localCurrency: 'EUR' });
+    await pay(ada, { state: 'pending', pence: 9_900 });
+    await pay(ada, { kind: 'walletRefund', pence: 9_900 });
+    expect(await spending()).toEqual({
+      ...{ customers: '5', payments: '5', spent: '£2,329.45', abroad: '£2,289.45', given: '£6.50' },
+    });
+  });
+
+  test('is that of the admin’s own partner and of nobody else', async () => {
+    for (const each of await five()) await pay(each);
+    const another = await add('MOBILE_VERIFIED', { partnerCode: 'elsewhere', pilots: ['tm-admin'] });
+    expect(await spending(undefined, another)).toEqual({});
+    expect(await spending()).toMatchObject({ customers: '5' });
+  });
+
+  test('of a few says that they are few, and nothing of what is left once the shorter period is taken away', async () => {
+    const all = await five();
+    for (const each of all.slice(0, 4)) await pay(each);
+    expect(await spending()).toEqual({ customers: 'Fewer than 5' });
+    for (const each of all) await pay(each);
+    expect(await spending('7-days')).toMatchObject({ customers: '5', payments: '9' });
+    expect(await spending('30-days')).toMatchObject({ customers: '5', payments: '9' });
+    for (const each of all.slice(0, 4)) await pay(each, {}, 12);
+    expect(await spending('7-days')).toMatchObject({ payments: '9' });
+    expect(await spending('30-days')).toEqual({ customers: 'Fewer than 5' });
+    await pay(all[4] ?? '', {}, 12);
+    expect(await spending('30-days')).toMatchObject({ customers: '5', payments: '14' });
   });
 });

@@ -1,7 +1,13 @@
 import type { Customer } from '#web/programme/customer/domain/customer.ts';
-import { conversionOf } from '#web/programme/figures/domain/partner-figures.ts';
+import { conversionOf, isTold } from '#web/programme/figures/domain/partner-figures.ts';
 import { partnerAdmin } from '#web/programme/customer/domain/pilot.ts';
-import { type Reporting, reportingPeriodOf, reportOn } from '#web/programme/figures/domain/reporting-period.ts';
+import {
+  type Reporting,
+  type ReportingPeriod,
+  reportingPeriodOf,
+  reportOn,
+  shorterFrom,
+} from '#web/programme/figures/domain/reporting-period.ts';
 import type { SetupStep } from '#web/programme/customer/domain/setup-state.ts';
 import type { Clock } from '#web/platform/server/ports/clock.ts';
 
@@ -40,9 +46,35 @@ export function listActivation({ clock }: Needs): DataSource<'activation'> {
   }, clock);
 }
 
+/** What customers of the admin's partner have paid in the period, and what they give of it (PTR-09). */
+export function listPartnerSpending({ clock }: Needs): DataSource<'partnerSpending'> {
+  return forAdmin(async ({ context, customer, reporting: { bars }, period }) => {
+    const { partnerCode } = customer;
+    const [from, until] = [bars[0]?.from, bars.at(-1)?.until];
+    if (from === undefined || until === undefined) return [];
+    const paid = await context.store.partnerFigures.spending(partnerCode, { from, until });
+    if (paid.customers === 0) return [];
+    const shorter = shorterFrom(period, clock.now());
+    const before = shorter && (await context.store.partnerFigures.spending(partnerCode, { from, until: shorter }));
+    if (!isTold(paid.customers, before?.customers ?? 0))
+      return [{ row: 'customers' as const, text: context.content.text(partnerCode, 'partner-charts.few', {}) }];
+    return [
+      { row: 'customers' as const, text: counted.format(paid.customers) },
+      { row: 'payments' as const, text: counted.format(paid.payments) },
+      { row: 'spent' as const, text: money.format(paid.pence / 100) },
+      { row: 'abroad' as const, text: money.format(paid.abroadPence / 100) },
+      { row: 'given' as const, text: money.format(paid.givenPence / 100) },
+    ];
+  }, clock);
+}
+
+const counted = new Intl.NumberFormat('en-GB');
+const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+
 interface FigureRequest {
   readonly context: DataRequest['context'];
   readonly customer: Customer;
+  readonly period: ReportingPeriod;
   readonly reporting: Reporting;
 }
 
@@ -67,6 +99,7 @@ function forAdmin<Item>(
 ): (asked: DataRequest) => Promise<readonly Item[]> {
   return async ({ context, customer, params }) => {
     if (customer?.pilots.includes(partnerAdmin) !== true) return [];
-    return list({ context, customer, reporting: reportOn(reportingPeriodOf(params['period']), clock.now()) });
+    const period = reportingPeriodOf(params['period']);
+    return list({ context, customer, period, reporting: reportOn(period, clock.now()) });
   };
 }

@@ -11,7 +11,7 @@ import type { PublishedContent } from '#web/platform/server/ports/published-cont
 
 const words = Object.assign(
   {},
-  ...['messages', 'sign-up'].map(
+  ...['messages', 'sign-up', 'partner-charts'].map(
     (file) =>
       JSON.parse(readFileSync(new URL(`../../../../journeys/copy/${file}.json`, import.meta.url), 'utf8')) as object,
   ),

@@ -41,6 +41,25 @@ export function createPartnerFigures(database: ProgrammeDatabase): PartnerFigure
       return bars.map((_bar, index) => counts.get(index + 1) ?? 0);
     },
 
+    async spending(partnerCode, { from, until }) {
+      const { rows } = await sql<Record<'customers' | 'payments' | 'pence' | 'abroad' | 'given', string>>`
+        with paid as (
+          select customer_id, kind, local_currency <> 'GBP' as is_abroad, contribution_pence,
+            case when kind = 'refund' then -pence else pence end as pence
+          from payments join customers using (customer_id)
+          where partner_code = ${partnerCode} and state = 'settled' and kind <> 'walletRefund'
+            and created >= ${from} and created < ${until}
+        )
+        select count(distinct customer_id) as customers, count(*) filter (where kind <> 'refund') as payments,
+          coalesce(sum(pence), 0) as pence, coalesce(sum(pence) filter (where is_abroad), 0) as abroad,
+          coalesce(sum(contribution_pence), 0) as given from paid`.execute(database);
+      const [row] = rows;
+      return {
+        ...{ customers: Number(row?.customers), payments: Number(row?.payments), pence: Number(row?.pence) },
+        ...{ abroadPence: Number(row?.abroad), givenPence: Number(row?.given) },
+      };
+    },
+
     async reached(partnerCode, { first, from, until }) {
       const steps = setupSteps.slice(setupSteps.indexOf(first));
       const counts = steps.map((step, index) => countOf(steps.slice(0, index + 1)).as(step));
