@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Locator, test, type Page } from '@playwright/test';
 
+import { cardInUse, letteredCard, simulate } from './support/card-arrivals.ts';
 import { holdsEssential } from './support/current-plan-arrivals.ts';
 import { customerIdOf, inDatabase } from './support/database.ts';
 import { aPerson } from './support/person.builder.ts';
@@ -97,4 +98,56 @@ test('CON-03 MOB-05 at 320 pixels with text at twice its size nothing sticks out
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect([path, width]).toEqual([path, 320]);
   }
+});
+
+/** What an element says of money, in pence. */
+async function penceIn(element: Locator): Promise<number> {
+  const said = /£([\d,]+\.\d\d)/u.exec((await element.textContent()) ?? '')?.[1] ?? '';
+  return Math.round(Number(said.replaceAll(',', '')) * 100);
+}
+
+test('CON-01 CON-09 CON-10 TXN-02 three causes, miles among them: what a payment abroad gives is the same in the payment, the causes and in all', async ({
+  page,
+  browser,
+}) => {
+  const person = aPerson();
+  await cardInUse({ page, browser, person });
+  const { pan } = await letteredCard(person);
+  await page.goto('/customer/contributions');
+  for (const [cause, presses] of [
+    ['Giving back', 5],
+    ['Cleaner oceans', 3],
+    ['Plant trees', 0],
+    ['Air miles', 8],
+  ] as const) {
+    await slider(page, cause).focus();
+    for (let press = 0; press < presses; press += 1) await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Next' }).press('Enter');
+  }
+  await page.getByRole('button', { name: 'Confirm' }).press('Enter');
+  await page.getByLabel('Airline membership number').fill('8812 345 678');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/gift-aid$/u);
+  await expect.poll(async () => allocationOf(person.email)).toHaveLength(3);
+
+  const abroad = { merchant_amount: 23_210, merchant_currency: 'EUR', merchant_acceptor_country: 'PRT' };
+  await simulate('x-force-clearing', { pan, amount: 20_000, descriptor: 'CASA DO CAFE', ...abroad });
+  await page.goto('/customer/payments');
+  const payment = page.getByRole('button', { name: /^Casa do Cafe/u });
+  await payment.press('Enter');
+  const given = page.getByText('Given to causes').locator('xpath=following-sibling::*[1]');
+  await expect(given).toContainText('£');
+  const inPayment = await penceIn(given);
+  expect(inPayment).toBeGreaterThan(0);
+
+  await page.goto('/contributions');
+  const total = page.getByText('Total contributions').locator('xpath=following-sibling::*[1]');
+  expect(await penceIn(total)).toBe(inPayment);
+  let inCauses = 0;
+  for (const cause of ['giving-back', 'clean-oceans', 'air-miles']) {
+    await page.goto(`/contributions/${cause}`);
+    inCauses += await penceIn(page.getByText('You’ve given').locator('xpath=following-sibling::*[1]'));
+  }
+  expect(inCauses).toBe(inPayment);
+  await expect(page.getByText('Your miles go to the membership number ending in 5678.')).toBeVisible();
 });
