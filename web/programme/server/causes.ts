@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+
+import { validate as isUuid } from 'uuid';
 
 import { createSecrets, newId } from '#web/platform/server/adapters/secrets/node-secrets.ts';
 import { openDatabase } from '#web/platform/server/postgres/database.ts';
@@ -12,25 +14,31 @@ import { writeStatement } from '#web/programme/giving/server/cause-statement.ts'
 import { boundTo } from '#web/programme/giving/server/pay-causes.ts';
 import type { Clock } from '#web/platform/server/ports/clock.ts';
 import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
-import { sealPayee } from '#web/programme/payouts/server/payee.ts';
+import { openPayee, sealPayee } from '#web/programme/payouts/server/payee.ts';
+import type { Payee } from '#web/programme/payouts/server/ports/payouts.ts';
+import type { Secrets } from '#web/platform/server/ports/secrets.ts';
 
 import { createStore } from './postgres/store.ts';
 import type { Store } from './store.ts';
 
 // For whoever pays causes and has access to the server: it has no address, and names nobody who gave.
 
-const usage = `Usage: npm run causes -- payee <cause> --name "…" --sort-code 20-00-00 --account 55779911 [--by <name>]
-       npm run causes -- confirm-payee <cause> [--by <name>]
+const usage = `Usage: npm run causes -- payee <cause> --name "…" --sort-code 20-00-00 --account 55779911
+       npm run causes -- confirm-payee <cause> --name "…" --sort-code 20-00-00 --account 55779911
+       npm run causes -- give-up <payout id>
        npm run causes -- statements <YYYY-MM> --to <folder>
 
-Names the bank account that a cause is paid to, which counts once another person has confirmed it; or writes what each cause is
-paid for a month. Causes are paid by themselves, in a new month for the last one.
+Names the bank account that a cause is paid to, which counts once somebody else, under their own name on this server, has typed
+the same; gives up a payout that the provider never took on, once a person has looked there; or writes what each cause is paid
+for a month. Causes are paid by themselves, in a new month for the last one.
 DATABASE_URL says where the books are, SECRET_KEY is the API's: accounts are sealed with it.`;
 
 interface Asked {
   readonly named: string;
   readonly by: string;
   readonly values: Readonly<Record<string, string | undefined>>;
+  /** Nothing where SECRET_KEY is missing. */
+  readonly secrets: Pick<Secrets, 'seal' | 'open'> | undefined;
   readonly unitOfWork: UnitOfWork<Store>;
   readonly clock: Clock;
 }
@@ -38,23 +46,21 @@ interface Asked {
 /** 0 where it is done, 1 where nothing is to be done, 2 where it was asked wrongly. */
 type Answer = Promise<0 | 1 | 2>;
 
-async function namePayee({ named: cause, by, values, unitOfWork, clock }: Asked): Answer {
-  const digits = (text = '') => text.replaceAll(/[\s-]/gu, '');
-  const [name = '', sortCode, account] = [
-    values['name']?.trim(),
-    digits(values['sort-code']),
-    digits(values['account']),
-  ];
-  const secretKey = process.env['SECRET_KEY'] ?? '';
-  const isAccount = /^\d{6}$/u.test(sortCode) && /^\d{8}$/u.test(account);
-  if (name === '' || !isAccount || secretKey === '') return 2;
+/** The account as it was typed; nothing where it is none. */
+function payeeIn({ name = '', 'sort-code': sortCode = '', account = '' }: Asked['values']): Payee | undefined {
+  const [bank, number] = [sortCode, account].map((text) => text.replaceAll(/[\s-]/gu, ''));
+  const identification = `${bank ?? ''}${number ?? ''}`;
+  if (name.trim() === '' || !/^\d{6}$/u.test(bank ?? '') || !/^\d{8}$/u.test(number ?? '')) return undefined;
+  return { name: name.trim(), account: { scheme: 'SortCodeAccountNumber', identification } };
+}
+
+async function namePayee({ named: cause, by, values, secrets, unitOfWork, clock }: Asked): Answer {
+  const payee = payeeIn(values);
+  if (payee === undefined || secrets === undefined) return 2;
   const id = newId();
-  const payee = { name, account: { scheme: 'SortCodeAccountNumber', identification: sortCode + account } } as const;
-  const sealed = sealPayee(createSecrets(secretKey), boundTo(id), payee);
-  const ending = account.slice(-4);
-  await unitOfWork.statement(({ causePayouts }) =>
-    causePayouts.namePayee({ id, cause, sealed, ending, by }, clock.now()),
-  );
+  const ending = payee.account.identification.slice(-4);
+  const named = { id, cause, sealed: sealPayee(secrets, boundTo(id), payee), ending, by };
+  await unitOfWork.statement(({ causePayouts }) => causePayouts.namePayee(named, clock.now()));
   console.log(`Named by ${by}: another person has to confirm the account ending in ${ending}.`);
   return 0;
 }
@@ -63,12 +69,32 @@ const confirmations = {
   confirmed: 'Confirmed: the cause is paid to this account from now on.',
   nothing: 'There is no account of this cause that waits to be confirmed.',
   samePerson: 'Whoever named the account cannot confirm it: another person has to.',
+  another: 'That is not the account that was named last. Nothing has changed: find out who named which.',
 } as const;
 
-async function confirmPayee({ named: cause, by, unitOfWork, clock }: Asked): Answer {
-  const said = await unitOfWork.transaction(({ causePayouts }) => causePayouts.confirmPayee(cause, by, clock.now()));
+/** Whoever confirms types the account as they know it themselves: only that one is confirmed. */
+async function confirmPayee({ named: cause, by, values, secrets, unitOfWork, clock }: Asked): Answer {
+  const typed = payeeIn(values);
+  if (typed === undefined || secrets === undefined) return 2;
+  const said = await unitOfWork.transaction(async ({ causePayouts }) => {
+    const named = await causePayouts.namedPayee(cause);
+    if (named === undefined) return 'nothing';
+    if (!isDeepStrictEqual(openPayee(secrets, boundTo(named.id), named.sealed), typed)) return 'another';
+    return causePayouts.confirmPayee(named.id, by, clock.now());
+  });
   console.log(confirmations[said]);
   return said === 'confirmed' ? 0 : 1;
+}
+
+async function giveUp({ named: payoutId, unitOfWork, clock }: Asked): Answer {
+  if (!isUuid(payoutId)) return 2;
+  const isDone = await unitOfWork.statement(({ causePayouts }) => causePayouts.giveUp(payoutId, clock.now()));
+  console.log(
+    isDone
+      ? 'Given up: what is in it is due again, to another account.'
+      : 'Nothing has changed: the provider knows it, it is over, or it was ordered less than two days ago.',
+  );
+  return isDone ? 0 : 1;
 }
 
 async function writeStatements({ named: month, values: { to }, unitOfWork }: Asked): Answer {
@@ -86,6 +112,7 @@ async function writeStatements({ named: month, values: { to }, unitOfWork }: Ask
 const commands: Readonly<Record<string, (asked: Asked) => Answer>> = {
   payee: namePayee,
   'confirm-payee': confirmPayee,
+  'give-up': giveUp,
   statements: writeStatements,
 };
 
@@ -93,7 +120,7 @@ async function main(): Answer {
   const text = { type: 'string' } as const;
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { name: text, 'sort-code': text, account: text, by: text, to: text },
+    options: { name: text, 'sort-code': text, account: text, to: text },
   });
   const [command = '', named] = positionals;
   const work = Object.hasOwn(commands, command) ? commands[command] : undefined;
@@ -106,7 +133,9 @@ async function main(): Answer {
   try {
     const unitOfWork = createUnitOfWork(database, createStore);
     const clock = await createDatabaseClock(database);
-    return await work({ named, by: values.by ?? os.userInfo().username, values, unitOfWork, clock });
+    const secretKey = process.env['SECRET_KEY'] ?? '';
+    const secrets = secretKey === '' ? undefined : createSecrets(secretKey);
+    return await work({ named, by: os.userInfo().username, values, secrets, unitOfWork, clock });
   } finally {
     await database.destroy();
   }

@@ -6,6 +6,10 @@ export const smallestGroup = 5;
 /** What customers have paid with their cards, as merchants have taken it; whole pence. */
 export interface Spending {
   readonly customers: number;
+  /** Of those, how many in another currency. */
+  readonly abroad: number;
+  /** Of those, how many have given something. */
+  readonly givers: number;
   readonly payments: number;
   /** Less what came back. */
   readonly pence: number;
@@ -16,11 +20,11 @@ export interface Spending {
 }
 
 /**
- * Whether what so many customers have paid in a period says nothing of one of them, nor what is left of it once a shorter period
- * is taken away, in which `before` customers have paid (PTR-09).
+ * Whether what so many customers have done in a period says nothing of one of them, nor what is left of it once any shorter
+ * period is taken away: `before` is how many have done it in each of those rests (PTR-09).
  */
-export function isTold(customers: number, before: number): boolean {
-  return customers >= smallestGroup && (before === 0 || before >= smallestGroup);
+export function isTold(customers: number, before: readonly number[]): boolean {
+  return [customers, ...before].every((count) => count === 0 || count >= smallestGroup);
 }
 
 /** How many people got to a step; null for a few, of whom no more is said than that there are any. */

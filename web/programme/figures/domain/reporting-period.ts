@@ -9,10 +9,10 @@ export function reportingPeriodOf(name: string | undefined): ReportingPeriod {
   return reportingPeriods.find((period) => period === name) ?? '30-days';
 }
 
-/** Where the next shorter period begins; nothing for the shortest. */
-export function shorterFrom(period: ReportingPeriod, now: Date): Date | undefined {
-  const shorter = reportingPeriods[reportingPeriods.indexOf(period) - 1];
-  return shorter && reportOn(shorter, now).bars[0]?.from;
+/** Where each shorter period begins. */
+export function shorterFrom(period: ReportingPeriod, now: Date): readonly Date[] {
+  const shorter = reportingPeriods.slice(0, reportingPeriods.indexOf(period));
+  return shorter.flatMap((each) => reportOn(each, now).bars[0]?.from ?? []);
 }
 
 /** One day or month of London, from its first instant up to, and without, `until`. */

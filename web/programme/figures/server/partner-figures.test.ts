@@ -166,14 +166,32 @@ describe('PTR-09 spending', () => {
 
   test('is what merchants have taken less what came back, what of it abroad, and what goes to causes', async () => {
     const [ada = '', ...others] = await five();
-    for (const other of others) await pay(other, { pence: 1_000 });
+    for (const other of others) await pay(other, { pence: 1_000, localCurrency: 'EUR', contributionPence: 25 });
     await pay(ada, { pence: 230_000, localCurrency: 'EUR', contributionPence: 650 });
+    await pay(ada, { pence: 400 });
     await pay(ada, { kind: 'refund', pence: 1_055, localCurrency: 'EUR' });
     await pay(ada, { state: 'pending', pence: 9_900 });
     await pay(ada, { kind: 'walletRefund', pence: 9_900 });
     expect(await spending()).toEqual({
-      ...{ customers: '5', payments: '5', spent: '£2,329.45', abroad: '£2,289.45', given: '£6.50' },
+      ...{ customers: '5', payments: '6', spent: '£2,333.45', abroad: '£2,329.45', given: '£7.50' },
     });
+  });
+
+  test('of what one of them alone does abroad or gives says nothing', async () => {
+    const [ada = '', ...others] = await five();
+    for (const other of others) await pay(other, { pence: 1_000 });
+    await pay(ada, { pence: 1_000, localCurrency: 'EUR', contributionPence: 650 });
+    const few = 'Fewer than 5';
+    expect(await spending()).toEqual({ customers: '5', payments: '5', spent: '£50.00', abroad: few, given: few });
+  });
+
+  test('of a rest that any two periods leave says nothing', async () => {
+    const [ada = '', ...others] = await five();
+    await pay(ada, {}, 20);
+    for (const each of [ada, ...others]) await pay(each);
+    expect(await spending('7-days')).toMatchObject({ customers: '5' });
+    expect(await spending('30-days')).toEqual({ customers: 'Fewer than 5' });
+    expect(await spending('12-months')).toEqual({ customers: 'Fewer than 5' });
   });
 
   test('is that of the admin’s own partner and of nobody else', async () => {

@@ -1,5 +1,5 @@
 import type { Customer } from '#web/programme/customer/domain/customer.ts';
-import { conversionOf, isTold } from '#web/programme/figures/domain/partner-figures.ts';
+import { conversionOf, isTold, type Spending } from '#web/programme/figures/domain/partner-figures.ts';
 import { partnerAdmin } from '#web/programme/customer/domain/pilot.ts';
 import {
   type Reporting,
@@ -52,18 +52,28 @@ export function listPartnerSpending({ clock }: Needs): DataSource<'partnerSpendi
     const { partnerCode } = customer;
     const [from, until] = [bars[0]?.from, bars.at(-1)?.until];
     if (from === undefined || until === undefined) return [];
-    const paid = await context.store.partnerFigures.spending(partnerCode, { from, until });
+    const { partnerFigures } = context.store;
+    const paid = await partnerFigures.spending(partnerCode, { from, until });
     if (paid.customers === 0) return [];
-    const shorter = shorterFrom(period, clock.now());
-    const before = shorter && (await context.store.partnerFigures.spending(partnerCode, { from, until: shorter }));
-    if (!isTold(paid.customers, before?.customers ?? 0))
-      return [{ row: 'customers' as const, text: context.content.text(partnerCode, 'partner-charts.few', {}) }];
+    const rests: Spending[] = [];
+    for (const shorter of shorterFrom(period, clock.now()))
+      rests.push(await partnerFigures.spending(partnerCode, { from, until: shorter }));
+    const few = context.content.text(partnerCode, 'partner-charts.few', {});
+    const told = (of: 'customers' | 'abroad' | 'givers', text: string) =>
+      isTold(
+        paid[of],
+        rests.map((rest) => rest[of]),
+      )
+        ? text
+        : few;
+    const customers = { row: 'customers' as const, text: told('customers', counted.format(paid.customers)) };
+    if (customers.text === few) return [customers];
     return [
-      { row: 'customers' as const, text: counted.format(paid.customers) },
+      customers,
       { row: 'payments' as const, text: counted.format(paid.payments) },
       { row: 'spent' as const, text: money.format(paid.pence / 100) },
-      { row: 'abroad' as const, text: money.format(paid.abroadPence / 100) },
-      { row: 'given' as const, text: money.format(paid.givenPence / 100) },
+      { row: 'abroad' as const, text: told('abroad', money.format(paid.abroadPence / 100)) },
+      { row: 'given' as const, text: told('givers', money.format(paid.givenPence / 100)) },
     ];
   }, clock);
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '#form-schemas/problem.ts';
 import type { ContentKind, Unpublished } from '#web/platform/content/content-kind.ts';
-import { type Cause, publishedCauses } from '#web/programme/giving/domain/cause.ts';
+import { type Cause, isMiles, publishedCauses } from '#web/programme/giving/domain/cause.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
 import { checkCauses } from './check-causes.ts';
@@ -18,17 +18,22 @@ export const causeKind: ContentKind<Cause, Store> = {
 /** Customers who give to it. */
 async function leftWithoutCause(
   { gone, nameOf }: Unpublished<Cause>,
-  { giving }: Pick<Store, 'giving'>,
+  { giving, miles }: Pick<Store, 'giving' | 'miles'>,
 ): Promise<readonly Problem[]> {
-  const counts = await Promise.all(
-    gone.map(async (cause) => ({ cause, count: await giving.countGivingTo(cause.name) })),
+  const problems = await Promise.all(
+    gone.map(async (cause) => {
+      const problem = { code: 'P112', file: nameOf(cause.name), pointer: '' };
+      const [givers, waiting] = [
+        await giving.countGivingTo(cause.name),
+        isMiles(cause) ? await miles.countWaiting(cause.name) : 0,
+      ];
+      const gives = `${givers === 1 ? '1 customer gives' : `${String(givers)} customers give`} to ${cause.label}`;
+      const waits = `${waiting === 1 ? '1 customer waits' : `${String(waiting)} customers wait`} for ${cause.label}`;
+      return [
+        ...(givers > 0 ? [{ ...problem, message: gives }] : []),
+        ...(waiting > 0 ? [{ ...problem, message: waits }] : []),
+      ];
+    }),
   );
-  return counts
-    .filter(({ count }) => count > 0)
-    .map(({ cause, count }) => ({
-      code: 'P112',
-      file: nameOf(cause.name),
-      pointer: '',
-      message: `${count === 1 ? '1 customer gives' : `${String(count)} customers give`} to ${cause.label}`,
-    }));
+  return problems.flat();
 }

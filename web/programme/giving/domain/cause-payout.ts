@@ -9,7 +9,7 @@ export function lastMonthEnd(today: CalendarDate): CalendarDate {
 }
 
 /** What a cause reads of a payout on its bank statement. */
-export const payoutReference = (until: CalendarDate) => `GIVEN ${until.slice(0, 7)}`;
+export const payoutReference = (until: CalendarDate) => `GIVEN ${until.slice(0, 4)} ${until.slice(5, 7)}`;
 
 /** What a payout is made of. */
 export interface PayoutPart {

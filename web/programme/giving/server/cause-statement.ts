@@ -14,7 +14,7 @@ const stateNames: Readonly<Record<CauseStatement['state'], string>> = {
   ordered: 'Not sent yet',
   sent: 'On its way',
   paid: 'Paid',
-  failed: 'Sent back by the bank',
+  failed: 'Refused or sent back',
 };
 
 /** What a cause is paid for a month and what that is made of, as a spreadsheet reads it: nobody who gave is in it. */

@@ -67,7 +67,11 @@ async function name(cause: string, by = 'ada') {
   const sealed = sealPayee(world.parts.secrets, boundTo(id), { name: cause, account });
   await kept((of) => of.namePayee({ id, cause, sealed, ending: '9911', by }, world.spending.clock.now()));
 }
-const confirm = (cause: string, by = 'ben') => kept((of) => of.confirmPayee(cause, by, world.spending.clock.now()));
+const confirm = (cause: string, by = 'ben') =>
+  kept(async (of) => {
+    const named = await of.namedPayee(cause);
+    return named === undefined ? 'nothing' : of.confirmPayee(named.id, by, world.spending.clock.now());
+  });
 /** A cause with an account that two people have agreed on. */
 async function aCause() {
   const cause = `cause-${randomUUID().slice(0, 8)}`;
@@ -93,7 +97,7 @@ test('CON-10 in a new month a cause is paid what was collected by the end of the
     { pence: 5, day: '2026-11-01' },
   );
   expect(await outcomes(round())).toEqual(['sent']);
-  expect(await paidTo(cause)).toMatchObject([{ amount: 13, reference: 'GIVEN 2026-10' }]);
+  expect(await paidTo(cause)).toMatchObject([{ amount: 13, reference: 'GIVEN 2026 10' }]);
   await turn(cause, 'pay');
   expect(await outcomes(minutesLater(61))).toEqual(['paid']);
   expect(await outcomes(minutesLater(61))).toEqual([]);
@@ -159,6 +163,75 @@ test('CON-10 what a bank sends back is paid to the next account that two people 
     ['failed', 700],
     ['sent', 700],
   ]);
+});
+
+test('CON-10 another account is paid at once where it was agreed on before the bank sent back what went to the first', async () => {
+  const cause = await aCause();
+  await give(cause, { pence: 700, day: '2026-10-09' });
+  await round();
+  await name(cause);
+  await confirm(cause);
+  await turn(cause, 'fail');
+  await minutesLater(61);
+  await minutesLater(61);
+  expect((await statementsOf(cause, '2026-10')).map(({ state }) => state)).toEqual(['failed', 'sent']);
+});
+
+test('CON-11 what came back is taken off though no Direct Debit took it off the customer: it was paid back to them', async () => {
+  const cause = await aCause();
+  const customerId = await give(cause, { pence: 1_000, day: '2026-10-09' });
+  const transactions = world.spending.database.selectFrom('contribution_entries').select('transaction');
+  const { transaction } = await transactions.where('customer_id', '=', customerId).executeTakeFirstOrThrow();
+  const at = new Date('2026-10-20T12:00:00Z');
+  const back = {
+    transaction,
+    customer_id: customerId,
+    cause,
+    kind: 'saving',
+    units: -40_000,
+    pence: -400,
+    counted_at: at,
+  };
+  await putIn(world.spending.database)('contribution_entries', back);
+  await round();
+  expect((await paidTo(cause)).map(({ amount }) => amount)).toEqual([6]);
+});
+
+test('CON-10 an account that cannot be opened is paid nothing, and waits for another', async () => {
+  const cause = `cause-${randomUUID().slice(0, 8)}`;
+  const id = randomUUID();
+  const sealed = sealPayee(world.parts.secrets, 'something else', {
+    ...{ name: cause, account: { scheme: 'SortCodeAccountNumber', identification: '20000055779911' } },
+  });
+  await kept((of) => of.namePayee({ id, cause, sealed, ending: '9911', by: 'ada' }, world.spending.clock.now()));
+  await confirm(cause);
+  await give(cause, { pence: 300, day: '2026-10-09' });
+  await round();
+  await name(cause);
+  await confirm(cause);
+  await minutesLater(61);
+  expect((await statementsOf(cause, '2026-10')).map(({ state }) => state)).toEqual(['failed', 'sent']);
+});
+
+test('CON-10 what the provider never took on is given up after two days alone, and is due again', async () => {
+  const cause = await aCause();
+  await give(cause, { pence: 300, day: '2026-10-09' });
+  await fault('fail-before');
+  await round();
+  const [ordered] = await statementsOf(cause, '2026-10');
+  const giveUp = () => kept((of) => of.giveUp(ordered?.id ?? '', world.spending.clock.now()));
+  expect(await giveUp()).toBe(false);
+  world.spending.clock.goTo('2026-11-04T10:00:01Z');
+  expect(await giveUp()).toBe(true);
+  expect(await giveUp()).toBe(false);
+  await fault('off');
+  await name(cause);
+  await confirm(cause);
+  await round();
+  expect((await statementsOf(cause, '2026-10')).map(({ state }) => state)).toEqual(['failed', 'sent']);
+  const [sent] = (await statementsOf(cause, '2026-10')).slice(-1);
+  world.spending.clock.goTo('2026-11-09T10:00:01Z');
+  expect(await kept((of) => of.giveUp(sent?.id ?? '', world.spending.clock.now()))).toBe(false);
 });
 
 test('CON-10 nobody is paid whose account one person alone has named', async () => {

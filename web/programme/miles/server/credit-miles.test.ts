@@ -134,6 +134,34 @@ test('CON-09 a batch whose answer was lost is told again as it was, though there
   expect([await milesOf(first), await milesOf(second)]).toEqual([120, 120]);
 });
 
+test('CON-09 whose number does not open is asked for it again, and nobody else waits for that', async () => {
+  const [ada, ben] = [await collector(), await collector()];
+  await ada.give(ada.number);
+  await ben.give(ben.number);
+  const broken = { sealed: Buffer.of(1, 2, 3) };
+  await world.spending.database
+    .updateTable('airline_memberships')
+    .set(broken)
+    .where('customer_id', '=', ada.customerId)
+    .execute();
+  await ada.pay(100);
+  await ben.pay(100);
+  expect(await anHourLater()).toEqual([{ lines: 2, refused: 1 }]);
+  expect(await membershipOf(ada)).toMatchObject({ state: 'refused' });
+  expect(await milesOf(ben.number)).toBe(120);
+});
+
+test('CON-09 a cause is not unpublished while somebody waits for its miles', async () => {
+  const waiting = () => miles((store) => store.countWaiting(cause));
+  const before = await waiting();
+  const ada = await collector();
+  await ada.pay(100);
+  expect(await waiting()).toBe(before + 1);
+  await ada.give(ada.number);
+  await anHourLater();
+  expect(await waiting()).toBe(before);
+});
+
 test('CON-09 rounds of several processes at once tell of everything once', async () => {
   const ada = await collector();
   await ada.give(ada.number);

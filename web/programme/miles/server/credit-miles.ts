@@ -64,16 +64,25 @@ async function begin({ miles }: Store, { clock, secrets, content }: Needed): Pro
 
 async function tell({ id, until, lines }: OpenBatch, needed: Needed): Promise<ToldMiles> {
   const { airline, unitOfWork, clock, secrets } = needed;
-  const answered = await airline.credit({
-    id,
-    lines: lines.map(({ id: line, customerId, membership, miles }) => ({
-      ...{ id: line, number: openNumber(membership.sealed, customerId, secrets), miles, until },
-    })),
+  const told = lines.flatMap(({ id: line, customerId, membership, miles }) => {
+    const number = readNumber(membership.sealed, customerId, secrets);
+    return number === undefined ? [] : [{ id: line, number, miles, until }];
   });
-  const refused = answered.filter(({ state }) => state === 'refused').map((line) => line.id);
+  const unreadable = lines.filter((line) => !told.some(({ id: known }) => known === line.id));
+  const answered = told.length === 0 ? [] : await airline.credit({ id, lines: told });
+  const refused = [...answered.filter(({ state }) => state === 'refused'), ...unreadable].map((line) => line.id);
   await unitOfWork.transaction(async (store) => {
     const refusedOf = await store.miles.settle(id, refused, clock.now());
     for (const customerId of refusedOf) await tellCollector(customerId, store, needed);
   });
   return { lines: lines.length, refused: refused.length };
+}
+
+/** Nothing of one that does not open any more: its customer is asked for it again, and nobody else waits for that. */
+function readNumber(sealed: Buffer, customerId: string, secrets: Needed['secrets']): string | undefined {
+  try {
+    return openNumber(sealed, customerId, secrets);
+  } catch {
+    return undefined;
+  }
 }

@@ -12,7 +12,8 @@ export async function tellCollector(
 ): Promise<void> {
   const customer = await store.customers.find(customerId);
   const membership = await store.miles.membership(customerId);
-  if (customer === undefined || membership === undefined) return;
+  // Whoever has closed their account cannot give another.
+  if (customer === undefined || customer.closedAt !== null || membership === undefined) return;
   const content = needed.content();
   const partner = partnerOf(customer.partnerCode, content);
   const email = renderMilesEmail(

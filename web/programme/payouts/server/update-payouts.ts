@@ -28,7 +28,11 @@ export interface ToldPayout {
 export interface KeptPayouts<Due extends DuePayout> {
   /** The next one, which is given to nobody else for a while. */
   take(now: Date): Promise<Due | undefined>;
-  /** To whom it goes; nothing once it is over. */
+  /**
+   * To whom it goes; nothing once it is over.
+   *
+   * @throws where it cannot be opened
+   */
   payeeOf(due: Due): Payee | null;
   note(due: Due, told: ToldPayout, now: Date): Promise<void>;
   putOff(due: Due, askAt: Date): Promise<void>;
@@ -73,7 +77,7 @@ async function update<Due extends DuePayout>(due: Due, kept: KeptPayouts<Due>, n
     return { outcome: 'put-off', reason };
   };
   try {
-    const answer = await ask(due, kept.payeeOf(due), needed);
+    const answer = await ask(due, () => kept.payeeOf(due), needed);
     // That the provider does not know what it has once taken on says nothing of the money.
     if (answer.kind === 'none') return await putOff('payouts-unknown');
     if (answer.kind === 'unavailable') return await putOff(answer.reason);
@@ -103,16 +107,28 @@ async function note<Due extends DuePayout>(
   return { outcome: state, reason: answer.kind === 'refused' ? answer.reason : null };
 }
 
-async function ask(due: DuePayout, payee: Payee | null, { payouts, clock }: Needed): Promise<PayoutAnswer> {
+async function ask(due: DuePayout, payeeOf: () => Payee | null, { payouts, clock }: Needed): Promise<PayoutAnswer> {
   const { id, pence, reference, payment, tries, orderedAt } = due;
   // Only what nobody has asked about before is sent without asking.
   const isFirst = tries === 1 && payment === null;
   const known = isFirst ? ({ kind: 'none' } as const) : await payouts.find({ id, orderedAt });
-  if (known.kind !== 'none' || payment !== null || payee === null) return known;
+  if (known.kind !== 'none' || payment !== null) return known;
   if (clock.now().getTime() - orderedAt.getTime() > sentForMs) return known;
+  const payee = readable(payeeOf);
+  // Nobody was given it yet, and nobody ever can be.
+  if (payee === 'unreadable' && isFirst) return { kind: 'refused', reason: 'payouts-payee-unreadable' };
+  if (payee === 'unreadable' || payee === null) return known;
   const said = await payouts.pay({ id, pence, reference, payee });
   // The answer to an earlier one may be lost, and it taken: only the first can be refused for good.
   return said.kind === 'refused' && !isFirst ? { kind: 'unavailable', reason: said.reason } : said;
+}
+
+function readable(payeeOf: () => Payee | null): Payee | null | 'unreadable' {
+  try {
+    return payeeOf();
+  } catch {
+    return 'unreadable';
+  }
 }
 
 /** How long a provider that has not answered is left alone: two seconds, then twice as long each time, an hour at most. */

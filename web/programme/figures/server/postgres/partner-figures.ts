@@ -42,7 +42,9 @@ export function createPartnerFigures(database: ProgrammeDatabase): PartnerFigure
     },
 
     async spending(partnerCode, { from, until }) {
-      const { rows } = await sql<Record<'customers' | 'payments' | 'pence' | 'abroad' | 'given', string>>`
+      const { rows } = await sql<
+        Record<'customers' | 'abroad_customers' | 'givers' | 'payments' | 'pence' | 'abroad' | 'given', string>
+      >`
         with paid as (
           select customer_id, kind, local_currency <> 'GBP' as is_abroad, contribution_pence,
             case when kind = 'refund' then -pence else pence end as pence
@@ -50,12 +52,15 @@ export function createPartnerFigures(database: ProgrammeDatabase): PartnerFigure
           where partner_code = ${partnerCode} and state = 'settled' and kind <> 'walletRefund'
             and created >= ${from} and created < ${until}
         )
-        select count(distinct customer_id) as customers, count(*) filter (where kind <> 'refund') as payments,
+        select count(distinct customer_id) as customers,
+          count(distinct customer_id) filter (where is_abroad) as abroad_customers,
+          count(distinct customer_id) filter (where contribution_pence <> 0) as givers, count(*) filter (where kind <> 'refund') as payments,
           coalesce(sum(pence), 0) as pence, coalesce(sum(pence) filter (where is_abroad), 0) as abroad,
           coalesce(sum(contribution_pence), 0) as given from paid`.execute(database);
       const [row] = rows;
       return {
-        ...{ customers: Number(row?.customers), payments: Number(row?.payments), pence: Number(row?.pence) },
+        ...{ customers: Number(row?.customers), abroad: Number(row?.abroad_customers), givers: Number(row?.givers) },
+        ...{ payments: Number(row?.payments), pence: Number(row?.pence) },
         ...{ abroadPence: Number(row?.abroad), givenPence: Number(row?.given) },
       };
     },

@@ -37,10 +37,13 @@ export interface CauseStatement {
 /** What causes are paid of what was given to them: each penny once. */
 export interface CausePayouts {
   namePayee(payee: NewCausePayee, at: Date): Promise<void>;
-  /** The last payee that was named for a cause counts from now on; `samePerson`: whoever named it does not confirm it. */
-  confirmPayee(cause: string, by: string, at: Date): Promise<'confirmed' | 'nothing' | 'samePerson'>;
+  /** The payee that was named last for a cause and that nobody has confirmed; nothing where there is none. */
+  namedPayee(cause: string): Promise<NewCausePayee | undefined>;
+  /** It counts from now on, where it has not been confirmed meanwhile; one person alone cannot do both. */
+  confirmPayee(payeeId: string, by: string, at: Date): Promise<'confirmed' | 'nothing' | 'samePerson'>;
   /**
-   * Orders what is due to each cause by a day, in the caller's transaction: what was collected for it and nobody was paid. One that has been
+   * Orders what is due to each cause by a day, in the caller's transaction: what was collected for it and nobody was paid, less
+   * what has come back of it, whichever way. One that has been
    * paid by that day, or to which less than nothing is due, waits for another, and one to which a payout has failed for another payee.
    *
    * @returns how many were ordered
@@ -51,6 +54,11 @@ export interface CausePayouts {
   putOff(asked: Pick<DueCausePayout, 'id' | 'askAt'>, askAt: Date): Promise<void>;
   /** What the provider answered, in the caller's transaction: what has failed is due again. */
   note(asked: Pick<DueCausePayout, 'id' | 'askAt'>, told: ToldPayout, at: Date): Promise<void>;
+  /**
+   * Gives up a payout that the provider has not taken on, so that what is in it is due again to another payee; false for one that
+   * the provider knows, or that was ordered less than two days ago: it may have it still.
+   */
+  giveUp(payoutId: string, at: Date): Promise<boolean>;
   /** Of every payout for a month, `YYYY-MM`, one that failed too. */
   statements(month: string): Promise<readonly CauseStatement[]>;
 }

@@ -20,7 +20,7 @@ export function createCausePayouts(database: ProgrammeDatabase): CausePayouts {
   return { ...payeesIn(database), ...ordersIn(database), ...askingIn(database), ...statementsIn(database) };
 }
 
-function payeesIn(database: ProgrammeDatabase): Pick<CausePayouts, 'namePayee' | 'confirmPayee'> {
+function payeesIn(database: ProgrammeDatabase): Pick<CausePayouts, 'namePayee' | 'namedPayee' | 'confirmPayee'> {
   return {
     async namePayee({ id, cause, sealed, ending, by }, at) {
       const named = { payee_id: id, cause, sealed, ending, named_by: by, named_at: at };
@@ -30,21 +30,27 @@ function payeesIn(database: ProgrammeDatabase): Pick<CausePayouts, 'namePayee' |
         .execute();
     },
 
-    async confirmPayee(cause, by, at) {
+    async namedPayee(cause) {
       const last = await database
         .selectFrom('cause_payees')
         .selectAll()
         .where('cause', '=', cause)
         .orderBy('named_at', 'desc')
         .limit(1)
-        .forUpdate()
         .executeTakeFirst();
-      if (last === undefined || last.confirmed_at !== null) return 'nothing';
-      if (last.named_by === by) return 'samePerson';
+      if (last === undefined || last.confirmed_at !== null) return undefined;
+      return { id: last.payee_id, cause, sealed: last.sealed, ending: last.ending, by: last.named_by };
+    },
+
+    async confirmPayee(payeeId, by, at) {
+      const named = database.selectFrom('cause_payees').selectAll().where('payee_id', '=', payeeId);
+      const payee = await named.forUpdate().executeTakeFirst();
+      if (payee === undefined || payee.confirmed_at !== null) return 'nothing';
+      if (payee.named_by === by) return 'samePerson';
       await database
         .updateTable('cause_payees')
         .set({ confirmed_by: by, confirmed_at: at })
-        .where('payee_id', '=', last.payee_id)
+        .where('payee_id', '=', payeeId)
         .execute();
       return 'confirmed';
     },
@@ -68,13 +74,14 @@ function ordersIn(database: ProgrammeDatabase): Pick<CausePayouts, 'order'> {
           select distinct on (cause) cause, payee_id, confirmed_at from cause_payees
           where confirmed_at is not null order by cause, confirmed_at desc
         ) as payees
-        join charity_gifts as gifts on gifts.cause = payees.cause and gifts.paid_on <= ${until}::date
+        join charity_gifts as gifts on gifts.cause = payees.cause
+          and (gifts.paid_on <= ${until}::date or (gifts.pence < 0 and gifts.given_on <= ${until}::date))
         where not exists (
           select from cause_payout_entries as paid join cause_payouts as payouts using (payout_id)
           where paid.entry = gifts.entry and payouts.state <> 'failed'
         ) and not exists (
           select from cause_payouts as payouts where payouts.cause = payees.cause and (
-            (state = 'failed' and ended_at >= payees.confirmed_at) or (state <> 'failed' and until_day = ${until}::date)
+            (state = 'failed' and payouts.payee_id = payees.payee_id) or (state <> 'failed' and until_day = ${until}::date)
           )
         )
         group by payees.cause, payees.payee_id having sum(gifts.pence) > 0`.execute(database);
@@ -96,7 +103,7 @@ function ordersIn(database: ProgrammeDatabase): Pick<CausePayouts, 'order'> {
 
 type DueRow = Selectable<CausePayoutsTable>;
 
-function askingIn(database: ProgrammeDatabase): Pick<CausePayouts, 'takeToAsk' | 'putOff' | 'note'> {
+function askingIn(database: ProgrammeDatabase): Pick<CausePayouts, 'takeToAsk' | 'putOff' | 'note' | 'giveUp'> {
   return {
     async takeToAsk(now) {
       const again = new Date(now.getTime() + leaseMs);
@@ -127,8 +134,23 @@ function askingIn(database: ProgrammeDatabase): Pick<CausePayouts, 'takeToAsk' |
       const posting = { source: `cause payout ${id}`, kind: 'cause-paid', customerId: null } as const;
       await post({ ...posting, pence: Number(changed.pence), at }, database);
     },
+
+    async giveUp(payoutId, at) {
+      const { numUpdatedRows } = await database
+        .updateTable('cause_payouts')
+        .set({ state: 'failed', ended_at: at, ask_at: null })
+        .where('payout_id', '=', payoutId)
+        .where('state', '=', 'ordered')
+        .where('payment', 'is', null)
+        .where('ordered_at', '<', new Date(at.getTime() - givenUpAfterMs))
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
   };
 }
+
+/** The provider knows an order again for so long: before that, one that it does not answer for may be on its way. */
+const givenUpAfterMs = 48 * 60 * 60 * 1000;
 
 async function sealedOf(payeeId: string, database: ProgrammeDatabase): Promise<Buffer> {
   const { sealed } = await database

@@ -66,6 +66,8 @@ export interface Miles {
    * each cause; nobody else can tell of it within the transaction.
    */
   due(milesPerPound: ReadonlyMap<string, number>, most: number): Promise<readonly DueMiles[]>;
+  /** How many customers have paid for miles that nobody was told of, whether we know a membership of theirs or not. */
+  countWaiting(cause: string): Promise<number>;
   begin(
     batch: { readonly id: string; readonly until: CalendarDate; readonly at: Date },
     lines: readonly MilesLine[],

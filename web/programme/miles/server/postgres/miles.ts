@@ -63,7 +63,7 @@ function membershipsIn(
   };
 }
 
-function batchesIn(database: ProgrammeDatabase): Pick<Miles, 'due' | 'begin'> {
+function batchesIn(database: ProgrammeDatabase): Pick<Miles, 'due' | 'countWaiting' | 'begin'> {
   return {
     async due(milesPerPound, most) {
       await onlyOne.execute(database);
@@ -71,13 +71,9 @@ function batchesIn(database: ProgrammeDatabase): Pick<Miles, 'due' | 'begin'> {
         select memberships.*, given.cause, given.pence - coalesce(told.pence, 0) as pence, coalesce(told.thousandths, 0) as thousandths
         from unnest(${[...milesPerPound.keys()]}::text[], ${[...milesPerPound.values()]}::integer[]) as rates (cause, miles_per_pound)
         join (
-          select customer_id, cause, sum(pence) as pence from contribution_entries as entries
-          where cause = any(${[...milesPerPound.keys()]}::text[]) and pence <> 0 and exists (
-            select from contribution_charges as charges
-            join collection_items as items on items.contribution = charges.charge and items.is_live
-            join collections on collections.collection_id = items.collection_id
-            where charges.transaction = entries.transaction and charges.owed_at = entries.counted_at and collections.state = 'paid-out'
-          )
+          select customer_id, cause, sum(pence) as pence from charity_gifts
+          where cause = any(${[...milesPerPound.keys()]}::text[])
+            and (paid_on is not null or (pence < 0 and given_on is not null))
           group by customer_id, cause
         ) as given on given.cause = rates.cause
         join airline_memberships as memberships on memberships.customer_id = given.customer_id and memberships.state = 'active'
@@ -89,6 +85,19 @@ function batchesIn(database: ProgrammeDatabase): Pick<Miles, 'due' | 'begin'> {
           and given.pence > coalesce(told.pence, 0)
         order by memberships.customer_id, given.cause limit ${most}`.execute(database);
       return rows.map(dueIn);
+    },
+
+    async countWaiting(cause) {
+      const { rows } = await sql<{ readonly count: number }>`
+        select count(*)::integer as count from (
+          select customer_id, sum(pence) as pence from charity_gifts
+          where cause = ${cause} and (paid_on is not null or (pence < 0 and given_on is not null)) group by customer_id
+        ) as given
+        where pence > (select coalesce(sum(pence), 0) from miles_lines
+          where miles_lines.customer_id = given.customer_id and cause = ${cause} and state = 'credited')`.execute(
+        database,
+      );
+      return rows[0]?.count ?? 0;
     },
 
     async begin({ id, until, at }, lines) {
