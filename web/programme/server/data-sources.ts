@@ -45,7 +45,12 @@ import {
   listReferralSteps,
 } from '#web/programme/referrals/server/list-referrals.ts';
 import { listSpendLimits } from '#web/programme/spending/server/list-spend-limits.ts';
-import { listActivation, listConversion, listPartnerSpending, listSignUps } from '#web/programme/figures/server/partner-figures.ts';
+import {
+  listActivation,
+  listConversion,
+  listPartnerSpending,
+  listSignUps,
+} from '#web/programme/figures/server/partner-figures.ts';
 
 /** What loads each list that a page can show, by the names of `journeys/catalogues`. */
 export function createDataSources(
@@ -103,6 +108,12 @@ export function createDataSources(
     referralCampaign: listReferralCampaign(dependencies),
     referralSteps: listReferralSteps(dependencies),
     invitations: answerInvitations(),
+    ...createFigureSources(dependencies),
+  };
+}
+
+function createFigureSources(dependencies: Pick<Dependencies, 'clock'>) {
+  return {
     signUps: listSignUps(dependencies),
     conversion: listConversion(dependencies),
     activation: listActivation(dependencies),

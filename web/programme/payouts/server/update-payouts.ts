@@ -1,28 +1,7 @@
 import { reasonOf } from '#web/platform/server/adapters/outbound-policy.ts';
 import type { RoundParts } from '#web/programme/server/programme-parts.ts';
 
-import type { Payee, PayoutAnswer, Payout } from './ports/payouts.ts';
-
-/** Money of which the provider is to be asked, or that it is to be given. */
-export interface DuePayout {
-  readonly id: string;
-  readonly pence: number;
-  /** What the payee reads on their bank statement. */
-  readonly reference: string;
-  /** The provider's id; none until it has answered. */
-  readonly payment: string | null;
-  readonly orderedAt: Date;
-  /** How often the provider was asked since it last answered, this time counted. */
-  readonly tries: number;
-}
-
-/** What the provider said of one. */
-export interface ToldPayout {
-  readonly payment: string | null;
-  readonly state: Payout['state'];
-  /** When it is asked again, in case it does not tell us. */
-  readonly lookAt: Date;
-}
+import type { DuePayout, Payee, Payout, PayoutAnswer, ToldPayout } from './ports/payouts.ts';
 
 /** Payouts of one sort, and where they are kept. */
 export interface KeptPayouts<Due extends DuePayout> {

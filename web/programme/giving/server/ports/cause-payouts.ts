@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { PayoutPart } from '#web/programme/giving/domain/cause-payout.ts';
-import type { DuePayout, ToldPayout } from '#web/programme/payouts/server/update-payouts.ts';
+import type { DuePayout, ToldPayout } from '#web/programme/payouts/server/ports/payouts.ts';
 
 /** The bank account of a cause, which one of our people has named; it counts once another one has confirmed it. */
 export interface NewCausePayee {

@@ -30,6 +30,27 @@ export interface PayoutOrder {
   readonly payee: Payee;
 }
 
+/** Money of which the provider is to be asked, or that it is to be given. */
+export interface DuePayout {
+  readonly id: string;
+  readonly pence: number;
+  /** What the payee reads on their bank statement. */
+  readonly reference: string;
+  /** The provider's id; none until it has answered. */
+  readonly payment: string | null;
+  readonly orderedAt: Date;
+  /** How often the provider was asked since it last answered, this time counted. */
+  readonly tries: number;
+}
+
+/** What the provider said of one. */
+export interface ToldPayout {
+  readonly payment: string | null;
+  readonly state: Payout['state'];
+  /** When it is asked again, in case it does not tell us. */
+  readonly lookAt: Date;
+}
+
 /** What the provider sends us: its signature is of the two headers, not of the body. */
 export interface ToldByProvider {
   readonly body: Buffer;
