@@ -69,20 +69,22 @@ function ordersIn(database: ProgrammeDatabase): Pick<CausePayouts, 'order'> {
     async order(until, { newId, at }) {
       await onlyOne.execute(database);
       const { rows } = await sql<Payable>`
-        select payees.cause, payees.payee_id, sum(gifts.pence) as pence, array_agg(gifts.entry) as entries
-        from (
-          select distinct on (cause) cause, payee_id, confirmed_at from cause_payees
+        with latest as (
+          select distinct on (cause) cause, payee_id from cause_payees
           where confirmed_at is not null order by cause, confirmed_at desc
-        ) as payees
-        join charity_gifts as gifts on gifts.cause = payees.cause
+        ), payees as materialized (
+          select * from latest where not exists (
+            select from cause_payouts as payouts where payouts.cause = latest.cause and (
+              (state = 'failed' and payouts.payee_id = latest.payee_id) or (state <> 'failed' and until_day = ${until}::date)
+            )
+          )
+        )
+        select payees.cause, payees.payee_id, sum(gifts.pence) as pence, array_agg(gifts.entry) as entries
+        from payees join charity_gifts as gifts on gifts.cause = payees.cause
           and (gifts.paid_on <= ${until}::date or (gifts.pence < 0 and gifts.given_on <= ${until}::date))
         where not exists (
           select from cause_payout_entries as paid join cause_payouts as payouts using (payout_id)
           where paid.entry = gifts.entry and payouts.state <> 'failed'
-        ) and not exists (
-          select from cause_payouts as payouts where payouts.cause = payees.cause and (
-            (state = 'failed' and payouts.payee_id = payees.payee_id) or (state <> 'failed' and until_day = ${until}::date)
-          )
         )
         group by payees.cause, payees.payee_id having sum(gifts.pence) > 0`.execute(database);
       for (const { cause, payee_id, pence, entries } of rows) {
