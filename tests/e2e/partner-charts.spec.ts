@@ -120,7 +120,7 @@ test('PTR-09 the period is chosen by keyboard, Back goes back, and the table ope
 test('PTR-09 figures that cannot be brought are asked for again, and the page is never blank', async ({ page }) => {
   await anAdmin(page, 'PENHALLOW');
   await page.goto(charts);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('#root[data-taken-over]').waitFor({ state: 'attached' });
   await page.route('**/api/journeys/visits', (route) => route.abort());
   await page.getByRole('link', { name: '12 months' }).click();
   const again = page.getByRole('button', { name: 'Try again' });
