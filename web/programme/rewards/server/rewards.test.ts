@@ -306,32 +306,30 @@ describe('earnings', () => {
     expect(await look()).toEqual([]);
   });
 
-  test('CSH-05 whatever order they are heard in, and however often, what was told last counts', async () => {
+  test('CSH-05 of 5,000 reports, in whatever order they are heard and however often, what was told last counts', async () => {
     const visits = await Promise.all(Array.from({ length: 10 }, () => visit(ada)));
     const states = ['pending', 'approved', 'declined', 'deleted'] as const;
     const began = world.clock.now().getTime();
-    const revisions = Array.from({ length: 500 }, (_, index) => ({
+    const revisions = Array.from({ length: 2_500 }, (_, index) => ({
       toldAt: new Date(began + index * 1_000),
       told: order(visits[index % 10] ?? '', {
-        ...{ id: String(index % 50), state: states[(index * 7) % 4] ?? 'pending', commissionPence: index },
+        ...{ id: String(index % 250), state: states[(index * 7) % 4] ?? 'pending', commissionPence: index },
       }),
     }));
     const note = async (these: typeof revisions) => {
-      for (const each of these)
-        await world.unitOfWork.transaction(({ cashback }) => cashback.note(each.told, each.toldAt));
+      for (let at = 0; at < these.length; at += 50)
+        await world.unitOfWork.transaction(async ({ cashback }) => {
+          for (const each of these.slice(at, at + 50)) await cashback.note(each.told, each.toldAt);
+        });
     };
     const rows = async () => (await testDatabase()).selectFrom('shop_orders').selectAll().orderBy('order_id').execute();
     await note(revisions);
     const straight = await rows();
-    expect(straight).toHaveLength(50);
-    for (const seed of [1, 2]) {
-      await (await testDatabase()).deleteFrom('shop_orders').execute();
-      const [shuffled = []] = fc.sample(fc.shuffledSubarray([...revisions, ...revisions], { minLength: 1_000 }), {
-        seed,
-        numRuns: 1,
-      });
-      await note(shuffled);
-      expect(await rows()).toEqual(straight);
-    }
+    expect(straight).toHaveLength(250);
+    await (await testDatabase()).deleteFrom('shop_orders').execute();
+    const twice = fc.shuffledSubarray([...revisions, ...revisions], { minLength: 5_000 });
+    const [shuffled = []] = fc.sample(twice, { seed: 1, numRuns: 1 });
+    await note(shuffled);
+    expect(await rows()).toEqual(straight);
   });
 });
