@@ -121,6 +121,8 @@ test('PTR-09 figures that cannot be brought are asked for again, and the page is
   await anAdmin(page, 'PENHALLOW');
   await page.goto(charts);
   await page.locator('#root[data-taken-over]').waitFor({ state: 'attached' });
+  // What came with the page is there until its visit is answered: only after that there is something to go back to.
+  await page.waitForLoadState('networkidle');
   await page.route('**/api/journeys/visits', (route) => route.abort());
   await page.getByRole('link', { name: '12 months' }).click();
   const again = page.getByRole('button', { name: 'Try again' });
