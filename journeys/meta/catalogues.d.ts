@@ -1792,8 +1792,6 @@ export interface components {
                 readonly membershipEnding: string;
                 /** @description How many miles the airline was told of and has credited. */
                 readonly miles: number;
-                /** @description How many miles a pound buys; 0 where it is no miles. */
-                readonly milesPerPound: number;
             };
             /** @description What the customer has given in all (CON-03). */
             readonly givenTotal: {

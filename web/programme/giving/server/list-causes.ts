@@ -49,9 +49,9 @@ export function listCauses(): DataSource<'causes'> {
 
 /** Where a cause's miles go (CON-09). */
 function milesOf(cause: Cause, known: Membership | undefined) {
-  if (!isMiles(cause)) return { membership: 'none' as const, membershipEnding: '', milesPerPound: 0 };
+  if (!isMiles(cause)) return { membership: 'none' as const, membershipEnding: '' };
   const membership = known?.state ?? ('lacking' as const);
-  return { membership, membershipEnding: known?.ending ?? '', milesPerPound: cause.milesPerPound ?? 0 };
+  return { membership, membershipEnding: known?.ending ?? '' };
 }
 
 /** What the customer has given in all, to whatever cause there was (CON-03). */
