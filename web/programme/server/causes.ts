@@ -10,6 +10,7 @@ import { openDatabase } from '#web/platform/server/postgres/database.ts';
 import { createDatabaseClock } from '#web/platform/server/postgres/database-clock.ts';
 import { createUnitOfWork } from '#web/platform/server/postgres/transaction.ts';
 import { pounds } from '#web/programme/giving/domain/gift-aid-claim.ts';
+import type { NewCausePayee } from '#web/programme/giving/server/ports/cause-payouts.ts';
 import { writeStatement } from '#web/programme/giving/server/cause-statement.ts';
 import { boundTo } from '#web/programme/giving/server/pay-causes.ts';
 import type { Clock } from '#web/platform/server/ports/clock.ts';
@@ -69,6 +70,8 @@ const confirmations = {
   confirmed: 'Confirmed: the cause is paid to this account from now on.',
   nothing: 'There is no account of this cause that waits to be confirmed.',
   samePerson: 'Whoever named the account cannot confirm it: another person has to.',
+  unreadable:
+    'The account that was named does not open: SECRET_KEY is not the one that it was named with, or not the API’s.',
   another: 'That is not the account that was named last. Nothing has changed: find out who named which.',
 } as const;
 
@@ -79,11 +82,22 @@ async function confirmPayee({ named: cause, by, values, secrets, unitOfWork, clo
   const said = await unitOfWork.transaction(async ({ causePayouts }) => {
     const named = await causePayouts.namedPayee(cause);
     if (named === undefined) return 'nothing';
-    if (!isDeepStrictEqual(openPayee(secrets, boundTo(named.id), named.sealed), typed)) return 'another';
+    const payee = payeeOf(named, secrets);
+    if (payee === undefined) return 'unreadable';
+    if (!isDeepStrictEqual(payee, typed)) return 'another';
     return causePayouts.confirmPayee(named.id, by, clock.now());
   });
   console.log(confirmations[said]);
   return said === 'confirmed' ? 0 : 1;
+}
+
+/** Nothing where it was sealed with another key. */
+function payeeOf({ id, sealed }: NewCausePayee, secrets: Pick<Secrets, 'open'>): Payee | undefined {
+  try {
+    return openPayee(secrets, boundTo(id), sealed);
+  } catch {
+    return undefined;
+  }
 }
 
 async function giveUp({ named: payoutId, unitOfWork, clock }: Asked): Answer {

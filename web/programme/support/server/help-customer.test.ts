@@ -1,15 +1,9 @@
-import { spawn } from 'node:child_process';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { defaultPartnerCode } from '#web/platform/domain/content.ts';
+import { runCommand } from '#web/programme/server/command.builder.ts';
 import type { Persona } from '#web/programme/customer/domain/persona.ts';
-import {
-  createPostgresWorld,
-  testDatabase,
-  testDatabaseUrl,
-  type World,
-  worlds,
-} from '#web/programme/server/identity-world.builder.ts';
+import { createPostgresWorld, testDatabase, type World, worlds } from '#web/programme/server/identity-world.builder.ts';
 
 import { assessAccount, auditedOf } from '#web/programme/eligibility/domain/assess-account.ts';
 import { eligibilityRules as rules } from '#web/programme/eligibility/domain/rules.ts';
@@ -149,16 +143,7 @@ describe.each(worlds)('ELG-02 support helps a customer, $store', ({ createWorld 
 
 describe('OPS-10 the command of support, on Postgres', () => {
   let world: World;
-  const run = async (...words: string[]) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'web/programme/server/support.ts', ...words], {
-      env: { ...process.env, DATABASE_URL: await testDatabaseUrl() },
-    });
-    const said: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
-    const code = await new Promise((resolve) => child.on('close', resolve));
-    return { code, text: Buffer.concat(said).toString() };
-  };
+  const run = (...words: string[]) => runCommand('support.ts', words);
   beforeEach(async () => {
     world = await createPostgresWorld();
   });
