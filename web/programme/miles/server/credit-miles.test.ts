@@ -4,6 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { putIn } from '#web/programme/closing/server/closed-customer.builder.ts';
 import { CollectingWorld } from '#web/programme/collecting/server/collecting-world.builder.ts';
+import { causeKind } from '#web/programme/giving/content/cause-kind.ts';
+import type { ContentBundle } from '#web/platform/domain/content.ts';
+import type { Cause } from '#web/programme/giving/domain/cause.ts';
 import { payGift } from '#web/programme/giving/server/paid-gift.builder.ts';
 import { createAirline } from '#web/programme/miles/airline-api/airline-api.ts';
 import { milesInWords, showMiles } from '#web/programme/support/server/show-miles.ts';
@@ -12,8 +15,12 @@ import { startSandbox, type Sandbox } from '#web/sandbox/start-sandbox.ts';
 import { creditMiles } from './credit-miles.ts';
 import { keepNumber, openNumber } from './membership-number.ts';
 
-const credentials = { partnerId: 'BURGEE', accessToken: 'a token of the airline' };
 const cause = 'air-miles';
+const airMiles: Cause = {
+  ...{ name: cause, contributionType: 'kris', label: 'Air miles', shortName: 'Miles', text: 'Miles.' },
+  ...{ milesPerPound: 120, color: '#5b3c88' },
+};
+const credentials = { partnerId: 'BURGEE', accessToken: 'a token of the airline' };
 let sandbox: Sandbox;
 let world: CollectingWorld;
 let round: ReturnType<typeof creditMiles>;
@@ -118,6 +125,35 @@ test('CON-09 what came back after it was told comes off the next miles', async (
   expect(await milesOf(ada.number)).toBe(720);
 });
 
+test('CON-09 CON-11 what was paid back to the customer is no miles, though no Direct Debit took it off', async () => {
+  const ada = await collector();
+  await ada.pay(1_000);
+  const entries = world.spending.database.selectFrom('contribution_entries').select('transaction');
+  const { transaction } = await entries.where('customer_id', '=', ada.customerId).executeTakeFirstOrThrow();
+  const at = new Date('2026-11-12T12:00:00Z');
+  const back = { transaction, customer_id: ada.customerId, cause, kind: 'saving', counted_at: at };
+  await putIn(world.spending.database)('contribution_entries', { ...back, units: -40_000, pence: -400 });
+  await ada.give(ada.number);
+  await anHourLater();
+  expect(await milesOf(ada.number)).toBe(720);
+});
+
+test('CON-09 whoever has closed their account is not asked for another number', async () => {
+  const ada = await collector();
+  await ada.give(ada.number);
+  await closing(ada.number);
+  await ada.pay(100);
+  await world.spending.database
+    .updateTable('customers')
+    .set({ closes_at: world.spending.clock.now(), closed_at: world.spending.clock.now() })
+    .where('customer_id', '=', ada.customerId)
+    .execute();
+  const asked = async () => (await world.mail()).filter((subject) => subject.startsWith('We need another')).length;
+  const before = await asked();
+  expect(await anHourLater()).toEqual([{ lines: 1, refused: 1 }]);
+  expect(await asked()).toBe(before);
+});
+
 test('CON-09 a batch whose answer was lost is told again as it was, though there is another number since: nothing is credited twice', async () => {
   const ada = await collector();
   const first = await ada.give(ada.number);
@@ -152,14 +188,25 @@ test('CON-09 whose number does not open is asked for it again, and nobody else w
 });
 
 test('CON-09 a cause is not unpublished while somebody waits for its miles', async () => {
-  const waiting = () => miles((store) => store.countWaiting(cause));
-  const before = await waiting();
+  // Those of the tests before wait for the number that they have not given.
+  const told = await miles((store) => store.countWaiting(cause));
+  const gone = [airMiles];
+  const after = { lists: {} } as unknown as ContentBundle;
+  const refusal = async () => {
+    const left = { gone, after, nameOf: (key: string) => key };
+    const problems = await world.parts.unitOfWork.statement((store) =>
+      Promise.resolve(causeKind.checkInUse?.(left, store)),
+    );
+    return problems?.map(({ message }) => message);
+  };
   const ada = await collector();
   await ada.pay(100);
-  expect(await waiting()).toBe(before + 1);
+  expect(await refusal()).toEqual([`${String(told + 1)} customer${told === 0 ? ' waits' : 's wait'} for Air miles`]);
   await ada.give(ada.number);
   await anHourLater();
-  expect(await waiting()).toBe(before);
+  expect(await refusal()).toEqual(
+    told === 0 ? [] : [`${String(told)} customer${told === 1 ? ' waits' : 's wait'} for Air miles`],
+  );
 });
 
 test('CON-09 rounds of several processes at once tell of everything once', async () => {

@@ -7,6 +7,9 @@ import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts
 /** One process makes up batches at a time. */
 const onlyOne = sql`select pg_advisory_xact_lock(hashtext('miles'))`;
 
+/** Of `charity_gifts`, which are those of every cause: a bank has paid it, or it came back of what a bank has paid, whichever way. */
+const isCollected = sql<boolean>`(paid_on is not null or (pence < 0 and given_on is not null))`;
+
 /** Memberships and miles in PostgreSQL. */
 export function createMiles(database: ProgrammeDatabase): Miles {
   return { ...membershipsIn(database), ...batchesIn(database), ...answersIn(database) };
@@ -72,8 +75,7 @@ function batchesIn(database: ProgrammeDatabase): Pick<Miles, 'due' | 'countWaiti
         from unnest(${[...milesPerPound.keys()]}::text[], ${[...milesPerPound.values()]}::integer[]) as rates (cause, miles_per_pound)
         join (
           select customer_id, cause, sum(pence) as pence from charity_gifts
-          where cause = any(${[...milesPerPound.keys()]}::text[])
-            and (paid_on is not null or (pence < 0 and given_on is not null))
+          where cause = any(${[...milesPerPound.keys()]}::text[]) and ${isCollected}
           group by customer_id, cause
         ) as given on given.cause = rates.cause
         join airline_memberships as memberships on memberships.customer_id = given.customer_id and memberships.state = 'active'
@@ -91,7 +93,7 @@ function batchesIn(database: ProgrammeDatabase): Pick<Miles, 'due' | 'countWaiti
       const { rows } = await sql<{ readonly count: number }>`
         select count(*)::integer as count from (
           select customer_id, sum(pence) as pence from charity_gifts
-          where cause = ${cause} and (paid_on is not null or (pence < 0 and given_on is not null)) group by customer_id
+          where cause = ${cause} and ${isCollected} group by customer_id
         ) as given
         where pence > (select coalesce(sum(pence), 0) from miles_lines
           where miles_lines.customer_id = given.customer_id and cause = ${cause} and state = 'credited')`.execute(
