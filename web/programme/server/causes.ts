@@ -6,21 +6,15 @@ import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { validate as isUuid } from 'uuid';
 
 import { createSecrets, newId } from '#web/platform/server/adapters/secrets/node-secrets.ts';
-import { openDatabase } from '#web/platform/server/postgres/database.ts';
-import { createDatabaseClock } from '#web/platform/server/postgres/database-clock.ts';
-import { createUnitOfWork } from '#web/platform/server/postgres/transaction.ts';
 import { pounds } from '#web/programme/giving/domain/gift-aid-claim.ts';
 import type { NewCausePayee } from '#web/programme/giving/server/ports/cause-payouts.ts';
 import { writeStatement } from '#web/programme/giving/server/cause-statement.ts';
 import { boundTo } from '#web/programme/giving/server/pay-causes.ts';
-import type { Clock } from '#web/platform/server/ports/clock.ts';
-import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
 import { openPayee, sealPayee } from '#web/programme/payouts/server/payee.ts';
 import type { Payee } from '#web/programme/payouts/server/ports/payouts.ts';
 import type { Secrets } from '#web/platform/server/ports/secrets.ts';
 
-import { createStore } from './postgres/store.ts';
-import type { Store } from './store.ts';
+import { type OnStore, onStore } from './on-store.ts';
 
 // For whoever pays causes and has access to the server: it has no address, and names nobody who gave.
 
@@ -34,14 +28,12 @@ the same; gives up a payout that the provider never took on, once a person has l
 for a month. Causes are paid by themselves, in a new month for the last one.
 DATABASE_URL says where the books are, SECRET_KEY is the API's: accounts are sealed with it.`;
 
-interface Asked {
+interface Asked extends OnStore {
   readonly named: string;
   readonly by: string;
   readonly values: Readonly<Record<string, string | undefined>>;
   /** Nothing where SECRET_KEY is missing. */
   readonly secrets: Pick<Secrets, 'seal' | 'open'> | undefined;
-  readonly unitOfWork: UnitOfWork<Store>;
-  readonly clock: Clock;
 }
 
 /** 0 where it is done, 1 where nothing is to be done, 2 where it was asked wrongly. */
@@ -140,19 +132,9 @@ async function main(): Answer {
   const work = Object.hasOwn(commands, command) ? commands[command] : undefined;
   const url = process.env['DATABASE_URL'] ?? '';
   if (work === undefined || named === undefined || url === '') return 2;
-  const onLost = () => {
-    console.error('The connection to the database broke.');
-  };
-  const database = openDatabase({ url, maxConnections: 2, onLost });
-  try {
-    const unitOfWork = createUnitOfWork(database, createStore);
-    const clock = await createDatabaseClock(database);
-    const secretKey = process.env['SECRET_KEY'] ?? '';
-    const secrets = secretKey === '' ? undefined : createSecrets(secretKey);
-    return await work({ named, by: os.userInfo().username, values, secrets, unitOfWork, clock });
-  } finally {
-    await database.destroy();
-  }
+  const secretKey = process.env['SECRET_KEY'] ?? '';
+  const secrets = secretKey === '' ? undefined : createSecrets(secretKey);
+  return onStore(url, (on) => work({ named, by: os.userInfo().username, values, secrets, ...on }));
 }
 
 const answer = await main();

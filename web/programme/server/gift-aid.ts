@@ -4,15 +4,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { newId } from '#web/platform/server/adapters/secrets/node-secrets.ts';
-import { openDatabase } from '#web/platform/server/postgres/database.ts';
-import { createDatabaseClock } from '#web/platform/server/postgres/database-clock.ts';
-import { createUnitOfWork } from '#web/platform/server/postgres/transaction.ts';
 import { giftAidOn } from '#web/programme/giving/domain/gift-aid.ts';
 import { pounds } from '#web/programme/giving/domain/gift-aid-claim.ts';
 import { claimGiftAid, type MadeClaim, readSchedule } from '#web/programme/giving/server/claim-gift-aid.ts';
 import { writeSchedule } from '#web/programme/giving/server/gift-aid-schedule.ts';
 
-import { createStore } from './postgres/store.ts';
+import { onStore } from './on-store.ts';
 
 // For whoever claims Gift Aid for a charity and has access to the server. Donors stand in the file alone; what is printed is sums.
 
@@ -51,26 +48,18 @@ async function main(): Promise<0 | 1 | 2> {
     console.error(usage);
     return 2;
   }
-  const onLost = () => {
-    console.error('The connection to the database broke.');
-  };
-  const database = openDatabase({ url, maxConnections: 2, onLost });
-  try {
-    const unitOfWork = createUnitOfWork(database, createStore);
+  return onStore(url, async ({ unitOfWork, clock }) => {
     if (command === 'again') {
       const schedule = await readSchedule({ unitOfWork })(named);
       if (schedule !== undefined) await save({ id: named, schedule }, to);
       else console.log('There is no such claim, or nobody in it is known any more.');
       return schedule === undefined ? 1 : 0;
     }
-    const needed = { unitOfWork, clock: await createDatabaseClock(database), secrets: { newId } };
-    const made = await claimGiftAid(needed)({ cause: named, until, yearEnd, by });
+    const made = await claimGiftAid({ unitOfWork, clock, secrets: { newId } })({ cause: named, until, yearEnd, by });
     for (const each of made) await save(each, to);
     if (made.length === 0) console.log('There is nothing to claim for.');
     return 0;
-  } finally {
-    await database.destroy();
-  }
+  });
 }
 
 process.exitCode = await main();

@@ -4,10 +4,6 @@ import { parseArgs } from 'node:util';
 import { eligibilityRules } from '#web/programme/eligibility/domain/rules.ts';
 
 import { disputeReasons } from '#web/card-management/contract/dispute-order.ts';
-import { openDatabase } from '#web/platform/server/postgres/database.ts';
-import { createDatabaseClock } from '#web/platform/server/postgres/database-clock.ts';
-import { createStore } from './postgres/store.ts';
-import { createUnitOfWork } from '#web/platform/server/postgres/transaction.ts';
 import { newId } from '#web/platform/server/adapters/secrets/node-secrets.ts';
 import {
   askIdentityAgain,
@@ -29,6 +25,8 @@ import { switchCardUse } from '#web/programme/support/server/switch-card-use.ts'
 import { cardInWords, showCards } from '#web/programme/support/server/show-card.ts';
 import { milesInWords, showMiles } from '#web/programme/support/server/show-miles.ts';
 import { showWallet, walletInWords } from '#web/programme/support/server/show-wallet.ts';
+
+import { onStore } from './on-store.ts';
 
 // For whoever helps customers and has access to the server: it has no address. It prints ids, and figures of an account to whoever says why.
 
@@ -215,16 +213,8 @@ async function main(): Promise<0 | 1 | 2> {
     console.error(problem);
     return 2;
   }
-  const database = openDatabase({
-    url,
-    maxConnections: 2,
-    onLost: () => {
-      console.error('The connection to the database broke.');
-    },
-  });
-  try {
-    const unitOfWork = createUnitOfWork(database, createStore);
-    const needed = { unitOfWork, clock: await createDatabaseClock(database), secrets: { newId } };
+  return onStore(url, async ({ unitOfWork, clock }) => {
+    const needed = { unitOfWork, clock, secrets: { newId } };
     const asked = { by: values.by ?? os.userInfo().username, reason: values.reason ?? '' };
     const look = lookOf(command);
     if (look !== undefined) return await show(look, { ...asked, customerId: customerId ?? '' }, needed);
@@ -239,9 +229,7 @@ async function main(): Promise<0 | 1 | 2> {
     const helped = (await help?.({ ...asked, customerId: customerId ?? '' })) ?? 'companyNotSaid';
     console.log(answers[helped]);
     return helped === 'done' ? 0 : 1;
-  } finally {
-    await database.destroy();
-  }
+  });
 }
 
 process.exitCode = await main().catch((error: unknown) => {

@@ -103,6 +103,7 @@ const emptied = [
   'merchant_places',
   'miles_batches',
   'miles_lines',
+  'miles_rates',
   'notice_reads',
   'one_time_codes',
   'outbox',

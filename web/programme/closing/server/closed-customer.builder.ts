@@ -140,7 +140,6 @@ function rowsOfMiles({ customerId, at }: About): readonly TableRow[] {
     batch_id: batchId,
     cause: 'air-miles',
     pence: 100,
-    miles_per_pound: 120,
     miles: 120,
   };
   return [

@@ -154,6 +154,79 @@ test('CON-09 whoever has closed their account is not asked for another number', 
   expect(await asked()).toBe(before);
 });
 
+test('CON-09 a new rate is of what is spent from then on: what waits, and what comes back of it, keeps the one that it was spent under', async () => {
+  const ada = await collector();
+  await ada.pay(100);
+  const entries = world.spending.database.selectFrom('contribution_entries').select('transaction');
+  const { transaction } = await entries.where('customer_id', '=', ada.customerId).executeTakeFirstOrThrow();
+  const content = world.parts.content();
+  const causes = [{ ...airMiles, milesPerPound: 60 }];
+  const lower = creditMiles({ ...world.parts, content: () => ({ ...content, lists: { ...content.lists, causes } }) });
+  expect(await lower()).toEqual([]);
+  const now = world.spending.clock.now();
+  const back = { transaction, customer_id: ada.customerId, cause, kind: 'saving', counted_at: now };
+  await putIn(world.spending.database)('contribution_entries', { ...back, units: -5_000, pence: -50 });
+  await payGift(putIn(world.spending.database), { customerId: ada.customerId, cause, pence: 100, day: '2026-12-01' });
+  await ada.give(ada.number);
+  world.spending.clock.goTo('2026-12-02T10:00:00Z');
+  expect(await lower()).toEqual([{ lines: 1, refused: 0 }]);
+  // 50p at 120 and 100p at 60.
+  expect(await milesOf(ada.number)).toBe(120);
+  expect(await lower()).toEqual([]);
+  await round();
+});
+
+test('CON-09 a batch that the airline never answers stops no other', async () => {
+  const [ada, ben] = [await collector(), await collector()];
+  await ada.give(ada.number);
+  await ada.pay(100);
+  await fault('fail-before');
+  await expect(anHourLater()).rejects.toThrow();
+  const [stuck] = await miles((store) => store.unanswered());
+  expect(stuck?.lines).toEqual([{ id: expect.any(String) as string, miles: 120 }]);
+  await ben.give(ben.number);
+  await ben.pay(100);
+  await expect(anHourLater()).rejects.toThrow();
+  const [first, ...others] = await miles((store) => store.unanswered());
+  expect(first?.id).toBe(stuck?.id);
+  expect(others).toHaveLength(1);
+  await miles((store) => store.hold(stuck?.id ?? '', 'sam', world.spending.clock.now()));
+  await fault('off');
+  expect(await anHourLater()).toEqual([{ lines: 1, refused: 0 }]);
+  expect([await milesOf(ada.number), await milesOf(ben.number)]).toEqual([0, 120]);
+  await miles((store) => store.release(stuck?.id ?? ''));
+  expect(await anHourLater()).toEqual([{ lines: 1, refused: 0 }]);
+  expect(await milesOf(ada.number)).toBe(120);
+});
+
+test('CON-09 OPS-10 what a person has seen at the airline of a batch counts: the rest is told again', async () => {
+  const [ada, ben] = [await collector(), await collector()];
+  for (const each of [ada, ben]) {
+    await each.give(each.number);
+    await each.pay(100);
+  }
+  await fault('fail-before');
+  await expect(anHourLater()).rejects.toThrow();
+  const [batch] = await miles((store) => store.unanswered());
+  const ofAda = await world.spending.database
+    .selectFrom('miles_lines')
+    .select('line_id')
+    .where('customer_id', '=', ada.customerId)
+    .executeTakeFirstOrThrow();
+  const at = world.spending.clock.now();
+  const settle = () =>
+    miles((store) => store.settleByHand(batch?.id ?? '', { credited: [ofAda.line_id], by: 'sam', at, heldSince: at }));
+  // Nobody has held it: it may be on its way.
+  expect(await settle()).toBe(false);
+  expect(await miles((store) => store.hold(batch?.id ?? '', 'sam', at))).toBe(true);
+  expect([await settle(), await settle()]).toEqual([true, false]);
+  await fault('off');
+  expect(await anHourLater()).toEqual([{ lines: 1, refused: 0 }]);
+  // The airline was never asked about Ada: what the person has seen is what counts.
+  expect([await milesOf(ada.number), await milesOf(ben.number)]).toEqual([0, 120]);
+  expect(await membershipOf(ben)).toMatchObject({ state: 'active' });
+});
+
 test('CON-09 a batch whose answer was lost is told again as it was, though there is another number since: nothing is credited twice', async () => {
   const ada = await collector();
   const first = await ada.give(ada.number);

@@ -5,7 +5,7 @@ import type { RoundParts } from '#web/programme/server/programme-parts.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
 import { openNumber } from './membership-number.ts';
-import type { MilesLine, OpenBatch } from './ports/miles.ts';
+import type { OpenBatch } from './ports/miles.ts';
 import { tellCollector } from './tell-collector.ts';
 
 type Needed = Pick<RoundParts, 'unitOfWork' | 'clock' | 'secrets' | 'airline' | 'content' | 'publicUrl'>;
@@ -20,23 +20,28 @@ const mostLines = 500;
 const mostBatches = 20;
 /** How often it is looked for what was collected: nobody waits for it, and they have fourteen days (spec 2, 245). */
 const lookEveryMs = 60 * 60 * 1000;
+/** How soon a batch without an answer is told again. */
+const againAfterMs = 5 * 60 * 1000;
 
 /**
- * Tells the airline of the miles for which Direct Debits have paid, in batches one after the other. A batch without an answer is told
- * again as it was, under the same id, before there is another: nothing is credited twice. What is refused is told again
- * once the customer has given another number (CON-09).
+ * Tells the airline of the miles for which Direct Debits have paid, in batches. A batch without an answer is told again as it was,
+ * under the same id: nothing is credited twice, and it stops no other. What is refused is told again once the customer has given
+ * another number (CON-09).
  */
 export function creditMiles(needed: Needed) {
   const { unitOfWork, clock } = needed;
+  const noteRates = ratesOnceNew(needed);
   let lookAt = new Date(0);
   return async (stopping?: AbortSignal): Promise<readonly ToldMiles[]> => {
+    await noteRates();
     const told: ToldMiles[] = [];
+    const notToldSince = new Date(clock.now().getTime() - againAfterMs);
     while (told.length < mostBatches && stopping?.aborted !== true) {
-      let batch = await unitOfWork.statement(({ miles }) => miles.open());
-      if (batch === undefined && clock.now() >= lookAt) {
-        batch = await unitOfWork.transaction((store) => begin(store, needed));
-        if (batch === undefined) lookAt = new Date(clock.now().getTime() + lookEveryMs);
+      if (clock.now() >= lookAt) {
+        const isMore = await unitOfWork.transaction((store) => begin(store, needed));
+        if (!isMore) lookAt = new Date(clock.now().getTime() + lookEveryMs);
       }
+      const batch = await unitOfWork.statement(({ miles }) => miles.nextOpen(notToldSince, clock.now()));
       if (batch === undefined) break;
       told.push(await tell(batch, needed));
     }
@@ -44,22 +49,30 @@ export function creditMiles(needed: Needed) {
   };
 }
 
-/** The next batch; nothing where nobody has a whole mile. */
-async function begin({ miles }: Store, { clock, secrets, content }: Needed): Promise<OpenBatch | undefined> {
-  const causes = publishedCauses.of(content()).filter(isMiles);
-  const rates = new Map(causes.map(({ name, milesPerPound = 0 }) => [name, milesPerPound]));
-  const due = await miles.due(rates, mostLines);
-  const lines = due.map((each): MilesLine => {
+/** Keeps what is published of rates, with when that began: what was spent before it is worth what it was. */
+function ratesOnceNew({ unitOfWork, clock, content }: Needed): () => Promise<void> {
+  let noted = '';
+  return async () => {
+    const causes = publishedCauses.of(content()).filter(isMiles);
+    const rates = new Map(causes.map(({ name, milesPerPound = 0 }) => [name, milesPerPound]));
+    const said = JSON.stringify([...rates]);
+    if (said === noted) return;
+    await unitOfWork.transaction(({ miles }) => miles.noteRates(rates, clock.now()));
+    noted = said;
+  };
+}
+
+/** Makes up the next batch; false where nobody has a whole mile. */
+async function begin({ miles }: Store, { clock, secrets }: Needed): Promise<boolean> {
+  const due = await miles.due(mostLines);
+  if (due.length === 0) return false;
+  const lines = due.map((each) => {
     const { customerId, cause, membership, pence } = each;
-    const milesPerPound = rates.get(cause) ?? 0;
-    const line = { id: secrets.newId(), customerId, cause, membership, pence, milesPerPound };
-    return { ...line, miles: milesFor(each, milesPerPound) };
+    return { id: secrets.newId(), customerId, cause, membership, pence, miles: milesFor(each) };
   });
-  if (lines.length === 0) return undefined;
   const at = clock.now();
-  const batch = { id: secrets.newId(), until: londonDate(at), at };
-  await miles.begin(batch, lines);
-  return miles.open();
+  await miles.begin({ id: secrets.newId(), until: londonDate(at), at }, lines);
+  return true;
 }
 
 async function tell({ id, until, lines }: OpenBatch, needed: Needed): Promise<ToldMiles> {

@@ -85,6 +85,19 @@ test('CON-09 CON-01 right after activation the carousel asks for the number, the
   expect((await other.browser.act('give', { membershipNumber: '8812345678' })).route).toBe('/card/activation/success');
 });
 
+test('CON-09 CON-08 long after activation Gift Aid is asked for too, whether the number is given or not', async () => {
+  for (const [action, input] of [
+    ['give', { membershipNumber: '8812345678' }],
+    ['later', {}],
+  ] as const) {
+    const { browser } = await collector();
+    await browser.open('/customer/contributions');
+    await browser.act('allocate', { version: 0, shares: 'giving-back:10 air-miles:20' });
+    expect((await browser.act(action, input)).view.step).toBe('gift-aid');
+    expect((await browser.act('next')).view.step).toBe('overview');
+  }
+});
+
 test('CON-09 maybe later keeps nothing, says on the miles’ page that they wait, and goes on', async () => {
   const { browser, membership } = await collector();
   await moveSlider(browser, 40);

@@ -18,7 +18,17 @@ interface MilesBatchesTable {
   batch_id: string;
   until_day: CalendarDate;
   made_at: Date;
+  tried_at: ColumnType<Date | null, never, Date>;
   answered_at: Date | null;
+  held_at: ColumnType<Date | null, never, Date | null>;
+  held_by: ColumnType<string | null, never, string | null>;
+  settled_by: ColumnType<string | null, never, string>;
+}
+
+interface MilesRatesTable {
+  cause: string;
+  from_at: Date;
+  miles_per_pound: number;
 }
 
 interface MilesLinesTable {
@@ -30,7 +40,6 @@ interface MilesLinesTable {
   /** The sealed number, until the line is answered. */
   sealed: Buffer | null;
   pence: Whole;
-  miles_per_pound: number;
   miles: Whole;
   state: 'told' | 'credited' | 'refused';
 }
@@ -40,4 +49,5 @@ export interface MilesTables {
   airline_memberships: AirlineMembershipsTable;
   miles_batches: MilesBatchesTable;
   miles_lines: MilesLinesTable;
+  miles_rates: MilesRatesTable;
 }

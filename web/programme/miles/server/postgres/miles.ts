@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
-import type { DueMiles, Miles, MilesLine } from '#web/programme/miles/server/ports/miles.ts';
+import type { DueMiles, Miles } from '#web/programme/miles/server/ports/miles.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+
+import { batchesIn } from './miles-batches.ts';
 
 /** One process makes up batches at a time. */
 const onlyOne = sql`select pg_advisory_xact_lock(hashtext('miles'))`;
@@ -10,9 +12,27 @@ const onlyOne = sql`select pg_advisory_xact_lock(hashtext('miles'))`;
 /** Of `charity_gifts`, which are those of every cause: a bank has paid it, or it came back of what a bank has paid, whichever way. */
 const isCollected = sql<boolean>`(paid_on is not null or (pence < 0 and given_on is not null))`;
 
+/**
+ * What was collected for miles and is not among the lines, by customer and cause: each penny at the rate that stood when it was
+ * spent, though it is collected, or comes back, under another.
+ */
+const untold = (causes: readonly string[], lines: RawBuilder<unknown>) => sql`
+  select customer_id, cause, given.pence - coalesce(told.pence, 0) as pence, thousandths - coalesce(told.miles, 0) * 1000 as thousandths
+  from (
+    select gifts.customer_id, gifts.cause, sum(gifts.pence) as pence, sum(gifts.pence * 10 * rate.miles_per_pound) as thousandths
+    from charity_gifts as gifts join contributions using (transaction)
+    join lateral (
+      select miles_per_pound from miles_rates as rates where rates.cause = gifts.cause and from_at <= made_at order by from_at desc limit 1
+    ) as rate on true
+    where gifts.cause = any(${causes}::text[]) and ${isCollected}
+    group by gifts.customer_id, gifts.cause
+  ) as given
+  left join (select customer_id, cause, sum(pence) as pence, sum(miles) as miles from miles_lines where ${lines} group by customer_id, cause)
+    as told using (customer_id, cause)`;
+
 /** Memberships and miles in PostgreSQL. */
 export function createMiles(database: ProgrammeDatabase): Miles {
-  return { ...membershipsIn(database), ...batchesIn(database), ...answersIn(database) };
+  return { ...membershipsIn(database), ...untoldIn(database), ...batchesIn(database) };
 }
 
 function membershipsIn(
@@ -66,83 +86,41 @@ function membershipsIn(
   };
 }
 
-function batchesIn(database: ProgrammeDatabase): Pick<Miles, 'due' | 'countWaiting' | 'begin'> {
+function untoldIn(database: ProgrammeDatabase): Pick<Miles, 'noteRates' | 'due' | 'countWaiting'> {
   return {
-    async due(milesPerPound, most) {
+    async noteRates(milesPerPound, at) {
       await onlyOne.execute(database);
-      const { rows } = await sql<Due>`
-        select memberships.*, given.cause, given.pence - coalesce(told.pence, 0) as pence, coalesce(told.thousandths, 0) as thousandths
-        from unnest(${[...milesPerPound.keys()]}::text[], ${[...milesPerPound.values()]}::integer[]) as rates (cause, miles_per_pound)
-        join (
-          select customer_id, cause, sum(pence) as pence from charity_gifts
-          where cause = any(${[...milesPerPound.keys()]}::text[]) and ${isCollected}
-          group by customer_id, cause
-        ) as given on given.cause = rates.cause
-        join airline_memberships as memberships on memberships.customer_id = given.customer_id and memberships.state = 'active'
+      await sql`
+        insert into miles_rates (cause, from_at, miles_per_pound)
+        select cause, case when latest.miles_per_pound is null then '-infinity'::timestamptz else ${at}::timestamptz end, said.miles_per_pound
+        from unnest(${[...milesPerPound.keys()]}::text[], ${[...milesPerPound.values()]}::integer[]) as said (cause, miles_per_pound)
         left join lateral (
-          select sum(pence) as pence, sum(pence * miles_lines.miles_per_pound * 10 - miles * 1000) as thousandths from miles_lines
-          where miles_lines.customer_id = given.customer_id and miles_lines.cause = given.cause and miles_lines.state <> 'refused'
-        ) as told on true
-        where (given.pence - coalesce(told.pence, 0)) * rates.miles_per_pound * 10 + coalesce(told.thousandths, 0) >= 1000
-          and given.pence > coalesce(told.pence, 0)
-        order by memberships.customer_id, given.cause limit ${most}`.execute(database);
+          select rates.miles_per_pound from miles_rates as rates where rates.cause = said.cause order by from_at desc limit 1
+        ) as latest on true
+        where latest.miles_per_pound is distinct from said.miles_per_pound
+        on conflict (cause, from_at) do update set miles_per_pound = excluded.miles_per_pound`.execute(database);
+    },
+
+    async due(most) {
+      await onlyOne.execute(database);
+      const causes = await database.selectFrom('miles_rates').select('cause').distinct().execute();
+      const given = untold(
+        causes.map(({ cause }) => cause),
+        sql`state <> 'refused'`,
+      );
+      const { rows } = await sql<Due>`
+        select memberships.*, cause, pence, thousandths from (${given}) as untold
+        join airline_memberships as memberships using (customer_id)
+        where memberships.state = 'active' and thousandths >= 1000
+        order by customer_id, cause limit ${most}`.execute(database);
       return rows.map(dueIn);
     },
 
     async countWaiting(cause) {
+      const given = untold([cause], sql`cause = ${cause} and state = 'credited'`);
       const { rows } = await sql<{ readonly count: number }>`
-        select count(*)::integer as count from (
-          select customer_id, sum(pence) as pence from charity_gifts
-          where cause = ${cause} and ${isCollected} group by customer_id
-        ) as given
-        where pence > (select coalesce(sum(pence), 0) from miles_lines
-          where miles_lines.customer_id = given.customer_id and cause = ${cause} and state = 'credited')`.execute(
-        database,
-      );
+        select count(*)::integer as count from (${given}) as untold where thousandths >= 1000`.execute(database);
       return rows[0]?.count ?? 0;
-    },
-
-    async begin({ id, until, at }, lines) {
-      await database
-        .insertInto('miles_batches')
-        .values({ batch_id: id, until_day: until, made_at: at, answered_at: null })
-        .execute();
-      const rows = lines.map((line) => ({
-        ...{ line_id: line.id, batch_id: id, customer_id: line.customerId, cause: line.cause },
-        ...{ number_hash: line.membership.hash, sealed: line.membership.sealed },
-        ...{ pence: line.pence, miles_per_pound: line.milesPerPound, miles: line.miles, state: 'told' as const },
-      }));
-      await database.insertInto('miles_lines').values(rows).execute();
-    },
-  };
-}
-
-function answersIn(database: ProgrammeDatabase): Pick<Miles, 'open' | 'settle'> {
-  return {
-    async open() {
-      const { rows } = await sql<Open>`
-        select until_day::text, lines.* from miles_batches as batches join miles_lines as lines using (batch_id)
-        where answered_at is null order by line_id`.execute(database);
-      const [first] = rows;
-      return first && { id: first.batch_id, until: first.until_day, lines: rows.map(lineIn) };
-    },
-
-    async settle(batchId, refused, at) {
-      const { numUpdatedRows } = await database
-        .updateTable('miles_batches')
-        .set({ answered_at: at })
-        .where('batch_id', '=', batchId)
-        .where('answered_at', 'is', null)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return [];
-      await sql`update miles_lines set state = case when line_id = any(${refused}::uuid[]) then 'refused' else 'credited' end, sealed = null
-        where batch_id = ${batchId}`.execute(database);
-      const { rows } = await sql<{ readonly customer_id: string }>`
-        update airline_memberships as memberships set state = 'refused' from miles_lines as lines
-        where lines.batch_id = ${batchId} and lines.state = 'refused'
-          and memberships.customer_id = lines.customer_id and memberships.number_hash = lines.number_hash
-        returning memberships.customer_id`.execute(database);
-      return rows.map(({ customer_id: customerId }) => customerId);
     },
   };
 }
@@ -180,27 +158,5 @@ function dueIn({
   return {
     ...{ customerId, cause, pence: Number(pence), thousandths: Number(thousandths) },
     membership: { sealed, hash, ending, state },
-  };
-}
-
-interface Open {
-  readonly batch_id: string;
-  readonly until_day: CalendarDate;
-  readonly line_id: string;
-  readonly customer_id: string;
-  readonly cause: string;
-  readonly number_hash: string;
-  readonly pence: string;
-  readonly miles_per_pound: number;
-  readonly miles: string;
-  /** Of a batch that is open it is there. */
-  readonly sealed: Buffer;
-}
-
-function lineIn(row: Open): MilesLine {
-  return {
-    ...{ id: row.line_id, customerId: row.customer_id, cause: row.cause },
-    membership: { sealed: row.sealed, hash: row.number_hash },
-    ...{ pence: Number(row.pence), milesPerPound: row.miles_per_pound, miles: Number(row.miles) },
   };
 }
