@@ -16,9 +16,9 @@ export const GiveSaved2: ScreenStory = {
   name: 'give-saved-2 · Kept. (→ contributions/overview)',
   args: { state: 'give-saved-2' },
 };
-export const GiveSavedForCharity2: ScreenStory = {
-  name: 'give-savedForCharity-2 · Kept, and a charity gets a part of what is given to which the customer has not declared Gift Aid. (→ contributions/overview)',
-  args: { state: 'give-savedForCharity-2' },
+export const GiveSavedForCharity: ScreenStory = {
+  name: 'give-savedForCharity · Kept, and a charity gets a part of what is given to which the customer has not declared Gift Aid. (→ contributions/gift-aid)',
+  args: { state: 'give-savedForCharity' },
 };
 export const GiveInvalid: ScreenStory = {
   name: 'give-invalid · The airline knows no such member: membershipNumber unknown.',
