@@ -13,6 +13,7 @@ import { measureDecisions } from './decisions.ts';
 import { measureDrawing } from './drawing.ts';
 import { keepFigures, type Measured, tableOf } from './figures.ts';
 import { measureForms } from './form-checks.ts';
+import { measureGifts } from './gifts.ts';
 import { measureJourneySteps } from './journey-steps.ts';
 import { measureKeystrokes } from './keystrokes.ts';
 import { measureLinking } from './linking.ts';
@@ -44,6 +45,7 @@ const sections: Readonly<Record<string, Section>> = {
   looks: ({ urls, databases }) =>
     measureConsentLooks({ home, sandbox: urls.inbox, site: urls.site, database: databases.api }),
   till: async (system) => [await measureAuthorisations(system, home), await measureDecisions()],
+  gifts: measureGifts,
   list: measureLongList,
   link: ({ urls }) => measureLinking({ home, sandbox: urls.inbox, site: urls.site }),
 };

@@ -102,6 +102,7 @@ const emptied = [
   'mandates',
   'merchant_places',
   'miles_batches',
+  'miles_changes',
   'miles_lines',
   'miles_rates',
   'notice_reads',
@@ -128,6 +129,7 @@ const emptied = [
   'spending_stops',
   'subscriptions',
   'support_actions',
+  'unpaid_gifts',
   'wallets',
   'withdrawals',
 ];

@@ -146,6 +146,7 @@ function rowsOfMiles({ customerId, at }: About): readonly TableRow[] {
     ['airline_memberships', { ...ofTheirs, sealed: Buffer.of(1), ending: '4619', state: 'active', given_at: at }],
     ['miles_batches', { batch_id: batchId, until_day: '2026-06-10', made_at: at, answered_at: at }],
     ['miles_lines', { ...ofTheirs, ...line, state: 'credited' }],
+    ['miles_changes', { customer_id: customerId }],
   ];
 }
 

@@ -16,7 +16,8 @@ export interface ToldMiles {
   readonly refused: number;
 }
 
-const mostLines = 500;
+/** How many changes are looked at for one batch, which stays small by that. */
+const mostChanges = 500;
 const mostBatches = 20;
 /** How often it is looked for what was collected: nobody waits for it, and they have fourteen days (spec 2, 245). */
 const lookEveryMs = 60 * 60 * 1000;
@@ -38,7 +39,7 @@ export function creditMiles(needed: Needed) {
     const notToldSince = new Date(clock.now().getTime() - againAfterMs);
     while (told.length < mostBatches && stopping?.aborted !== true) {
       if (clock.now() >= lookAt) {
-        const isMore = await unitOfWork.transaction((store) => begin(store, needed));
+        const isMore = await beginNext(needed);
         if (!isMore) lookAt = new Date(clock.now().getTime() + lookEveryMs);
       }
       const batch = await unitOfWork.statement(({ miles }) => miles.nextOpen(notToldSince, clock.now()));
@@ -63,16 +64,25 @@ function ratesOnceNew({ unitOfWork, clock, content }: Needed): () => Promise<voi
 }
 
 /** Makes up the next batch; false where nobody has a whole mile. */
-async function begin({ miles }: Store, { clock, secrets }: Needed): Promise<boolean> {
-  const due = await miles.due(mostLines);
-  if (due.length === 0) return false;
+async function beginNext(needed: Needed): Promise<boolean> {
+  let begun: 'batch' | 'nothing' | 'nobody';
+  do begun = await needed.unitOfWork.transaction((store) => begin(store, needed));
+  while (begun === 'nobody');
+  return begun === 'batch';
+}
+
+/** The batch of the next customers of whom something is new: `nobody` of them may have a whole mile, or there are none. */
+async function begin({ miles }: Store, { clock, secrets }: Needed): Promise<'batch' | 'nothing' | 'nobody'> {
+  const due = await miles.due(mostChanges);
+  if (due === undefined) return 'nothing';
+  if (due.length === 0) return 'nobody';
   const lines = due.map((each) => {
     const { customerId, cause, membership, pence } = each;
     return { id: secrets.newId(), customerId, cause, membership, pence, miles: milesFor(each) };
   });
   const at = clock.now();
   await miles.begin({ id: secrets.newId(), until: londonDate(at), at }, lines);
-  return true;
+  return 'batch';
 }
 
 async function tell({ id, until, lines }: OpenBatch, needed: Needed): Promise<ToldMiles> {

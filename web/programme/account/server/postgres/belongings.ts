@@ -123,6 +123,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging>> = {
   cause_totals: own({ kept: given }),
   // To whom miles went that were paid for; those of the last Direct Debit go after the account is closed.
   miles_lines: own(provesMoney),
+  miles_changes: own(provesMoney),
   airline_memberships: own(provesMoney),
   disputes: own(provesMoney),
   payments: own(provesMoney),
@@ -144,6 +145,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging>> = {
   shop_visits: own(provesMoney),
   cause_payees: nobody('bank accounts of causes'),
   cause_payouts: nobody('sums that causes are paid'),
+  unpaid_gifts: nobody('which contributions their causes were not paid, by numbers'),
   cause_payout_entries: nobody('of which contributions those are, by numbers'),
   miles_batches: nobody('when the airline was told of miles, and which of us has looked there'),
   miles_rates: nobody('how many miles a pound buys'),

@@ -33,9 +33,15 @@ interface CausePayoutEntriesTable {
   entry: string;
 }
 
+interface UnpaidGiftsTable {
+  entry: string;
+  cause: string;
+}
+
 /** The tables of what causes are paid, as the migrations make them. */
 export interface CausePayoutTables {
   cause_payees: CausePayeesTable;
   cause_payouts: CausePayoutsTable;
   cause_payout_entries: CausePayoutEntriesTable;
+  unpaid_gifts: UnpaidGiftsTable;
 }

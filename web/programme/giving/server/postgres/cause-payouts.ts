@@ -57,14 +57,37 @@ function payeesIn(database: ProgrammeDatabase): Pick<CausePayouts, 'namePayee' |
   };
 }
 
+interface Ordered {
+  readonly until: CalendarDate;
+  readonly id: string;
+  readonly at: Date;
+}
+
 interface Payable {
   readonly cause: string;
   readonly payee_id: string;
-  readonly pence: string;
-  readonly entries: readonly string[];
 }
 
 function ordersIn(database: ProgrammeDatabase): Pick<CausePayouts, 'order'> {
+  /** All of a cause's in one statement; how many payouts that is, none where there is nothing to pay. */
+  const orderOne = async ({ cause, payee_id }: Payable, { until, id, at }: Ordered) => {
+    const { rows } = await sql`
+      with chosen as materialized (
+        select entry, gifts.pence from unpaid_gifts join charity_gifts as gifts using (entry)
+        where unpaid_gifts.cause = ${cause}
+          and (gifts.paid_on <= ${until}::date or (gifts.pence < 0 and gifts.given_on <= ${until}::date))
+      ), ordered as (
+        insert into cause_payouts (payout_id, cause, until_day, pence, payee_id, state, ordered_at, ask_at)
+        select ${id}, ${cause}, ${until}, sum(pence), ${payee_id}, 'ordered', ${at}, ${at} from chosen having sum(pence) > 0
+        returning payout_id
+      ), paid as (
+        insert into cause_payout_entries (payout_id, entry) select payout_id, entry from ordered, chosen returning entry
+      ), gone as (
+        delete from unpaid_gifts using paid where unpaid_gifts.entry = paid.entry
+      )
+      select payout_id from ordered`.execute(database);
+    return rows.length;
+  };
   return {
     async order(until, { newId, at }) {
       await onlyOne.execute(database);
@@ -79,26 +102,10 @@ function ordersIn(database: ProgrammeDatabase): Pick<CausePayouts, 'order'> {
             )
           )
         )
-        select payees.cause, payees.payee_id, sum(gifts.pence) as pence, array_agg(gifts.entry) as entries
-        from payees join charity_gifts as gifts on gifts.cause = payees.cause
-          and (gifts.paid_on <= ${until}::date or (gifts.pence < 0 and gifts.given_on <= ${until}::date))
-        where not exists (
-          select from cause_payout_entries as paid join cause_payouts as payouts using (payout_id)
-          where paid.entry = gifts.entry and payouts.state <> 'failed'
-        )
-        group by payees.cause, payees.payee_id having sum(gifts.pence) > 0`.execute(database);
-      for (const { cause, payee_id, pence, entries } of rows) {
-        const payoutId = newId();
-        const order = { payout_id: payoutId, cause, until_day: until, pence: Number(pence), payee_id };
-        await database
-          .insertInto('cause_payouts')
-          .values({ ...order, state: 'ordered', payment: null, ordered_at: at, ended_at: null, ask_at: at })
-          .execute();
-        await sql`insert into cause_payout_entries (payout_id, entry) select ${payoutId}, unnest(${entries}::bigint[])`.execute(
-          database,
-        );
-      }
-      return rows.length;
+        select cause, payee_id from payees`.execute(database);
+      let ordered = 0;
+      for (const payable of rows) ordered += await orderOne(payable, { until, id: newId(), at });
+      return ordered;
     },
   };
 }
@@ -132,6 +139,7 @@ function askingIn(database: ProgrammeDatabase): Pick<CausePayouts, 'takeToAsk' |
         .where('ask_at', '=', askAt)
         .returning('pence')
         .executeTakeFirst();
+      if (changed !== undefined && state === 'failed') await isUnpaid(id, database);
       if (changed === undefined || state !== 'paid') return;
       const posting = { source: `cause payout ${id}`, kind: 'cause-paid', customerId: null } as const;
       await post({ ...posting, pence: Number(changed.pence), at }, database);
@@ -146,6 +154,7 @@ function askingIn(database: ProgrammeDatabase): Pick<CausePayouts, 'takeToAsk' |
         .where('payment', 'is', null)
         .where('ordered_at', '<', new Date(at.getTime() - givenUpAfterMs))
         .executeTakeFirst();
+      if (numUpdatedRows === 1n) await isUnpaid(payoutId, database);
       return numUpdatedRows === 1n;
     },
   };
@@ -153,6 +162,12 @@ function askingIn(database: ProgrammeDatabase): Pick<CausePayouts, 'takeToAsk' |
 
 /** The provider knows an order again for so long: before that, one that it does not answer for may be on its way. */
 const givenUpAfterMs = 48 * 60 * 60 * 1000;
+
+/** What was in a payout is due again. */
+async function isUnpaid(payoutId: string, database: ProgrammeDatabase): Promise<void> {
+  await sql`insert into unpaid_gifts (entry, cause) select entry, cause from cause_payout_entries join contribution_entries using (entry)
+    where payout_id = ${payoutId} on conflict do nothing`.execute(database);
+}
 
 async function sealedOf(payeeId: string, database: ProgrammeDatabase): Promise<Buffer> {
   const { sealed } = await database

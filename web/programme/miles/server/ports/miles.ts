@@ -83,10 +83,11 @@ export interface Miles {
   /** Notes how many miles a pound buys of each cause from now on, where that is new. */
   noteRates(milesPerPound: ReadonlyMap<string, number>, at: Date): Promise<void>;
   /**
-   * Where at least a mile was collected for that the airline was not told of, or has refused; nobody else can tell of it
-   * within the transaction.
+   * Where at least a mile was collected for that the airline was not told of, or has refused, among the next customers of whom
+   * something was collected or given since they were looked at; undefined where there are none. Nobody else can tell of it within
+   * the transaction.
    */
-  due(most: number): Promise<readonly DueMiles[]>;
+  due(mostChanges: number): Promise<readonly DueMiles[] | undefined>;
   /** How many customers have paid for miles that they were not credited, whether we know a membership of theirs or not. */
   countWaiting(cause: string): Promise<number>;
   begin(

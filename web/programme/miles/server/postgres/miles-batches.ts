@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { Miles, MilesLine, UnansweredBatch } from '#web/programme/miles/server/ports/miles.ts';
@@ -50,7 +50,7 @@ function toldIn(database: ProgrammeDatabase): Pick<Miles, 'begin' | 'nextOpen' |
         .where('answered_at', 'is', null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return [];
-      await answer(batchId, sql`line_id <> all(${refused}::uuid[])`).execute(database);
+      await answer(batchId, sql`line_id <> all(${refused}::uuid[])`, database);
       const { rows } = await sql<{ readonly customer_id: string }>`
         update airline_memberships as memberships set state = 'refused' from miles_lines as lines
         where lines.batch_id = ${batchId} and lines.state = 'refused'
@@ -95,15 +95,21 @@ function heldIn(database: ProgrammeDatabase): Pick<Miles, 'unanswered' | 'hold' 
         .where('held_at', '<=', heldSince)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
-      await answer(batchId, sql`line_id = any(${credited}::uuid[])`).execute(database);
+      await answer(batchId, sql`line_id = any(${credited}::uuid[])`, database);
       return true;
     },
   };
 }
 
-/** Nobody needs the number of an answered line. */
-const answer = (batchId: string, isCredited: ReturnType<typeof sql>) => sql`
-  update miles_lines set state = case when ${isCredited} then 'credited' else 'refused' end, sealed = null where batch_id = ${batchId}`;
+/** Nobody needs the number of an answered line; whoever was refused is looked at again, for there may be another number. */
+async function answer(batchId: string, isCredited: RawBuilder<unknown>, database: ProgrammeDatabase): Promise<void> {
+  await sql`
+    with answered as (
+      update miles_lines set state = case when ${isCredited} then 'credited' else 'refused' end, sealed = null
+      where batch_id = ${batchId} returning customer_id, state
+    )
+    insert into miles_changes (customer_id) select customer_id from answered where state = 'refused'`.execute(database);
+}
 
 interface Unanswered {
   readonly batch_id: string;

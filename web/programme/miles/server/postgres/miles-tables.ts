@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
 
@@ -44,10 +44,16 @@ interface MilesLinesTable {
   state: 'told' | 'credited' | 'refused';
 }
 
+interface MilesChangesTable {
+  change: Generated<string>;
+  customer_id: string;
+}
+
 /** The tables of air miles, as the migrations make them. */
 export interface MilesTables {
   airline_memberships: AirlineMembershipsTable;
   miles_batches: MilesBatchesTable;
   miles_lines: MilesLinesTable;
   miles_rates: MilesRatesTable;
+  miles_changes: MilesChangesTable;
 }

@@ -16,19 +16,19 @@ const isCollected = sql<boolean>`(paid_on is not null or (pence < 0 and given_on
  * What was collected for miles and is not among the lines, by customer and cause: each penny at the rate that stood when it was
  * spent, though it is collected, or comes back, under another.
  */
-const untold = (causes: readonly string[], lines: RawBuilder<unknown>) => sql`
+const untold = (whose: RawBuilder<unknown>, isTold: RawBuilder<unknown>) => sql`
   select customer_id, cause, given.pence - coalesce(told.pence, 0) as pence, thousandths - coalesce(told.miles, 0) * 1000 as thousandths
   from (
     select gifts.customer_id, gifts.cause, sum(gifts.pence) as pence, sum(gifts.pence * 10 * rate.miles_per_pound) as thousandths
-    from charity_gifts as gifts join contributions using (transaction)
+    from (select * from charity_gifts where ${whose} and ${isCollected}) as gifts join contributions using (transaction)
     join lateral (
       select miles_per_pound from miles_rates as rates where rates.cause = gifts.cause and from_at <= made_at order by from_at desc limit 1
     ) as rate on true
-    where gifts.cause = any(${causes}::text[]) and ${isCollected}
     group by gifts.customer_id, gifts.cause
   ) as given
-  left join (select customer_id, cause, sum(pence) as pence, sum(miles) as miles from miles_lines where ${lines} group by customer_id, cause)
-    as told using (customer_id, cause)`;
+  left join (
+    select customer_id, cause, sum(pence) as pence, sum(miles) as miles from miles_lines where ${whose} and ${isTold} group by customer_id, cause
+  ) as told using (customer_id, cause)`;
 
 /** Memberships and miles in PostgreSQL. */
 export function createMiles(database: ProgrammeDatabase): Miles {
@@ -101,23 +101,24 @@ function untoldIn(database: ProgrammeDatabase): Pick<Miles, 'noteRates' | 'due' 
         on conflict (cause, from_at) do update set miles_per_pound = excluded.miles_per_pound`.execute(database);
     },
 
-    async due(most) {
+    async due(mostChanges) {
       await onlyOne.execute(database);
-      const causes = await database.selectFrom('miles_rates').select('cause').distinct().execute();
-      const given = untold(
-        causes.map(({ cause }) => cause),
-        sql`state <> 'refused'`,
-      );
+      const changed = await sql<{ readonly customer_id: string }>`
+        delete from miles_changes where change in (select change from miles_changes order by change limit ${mostChanges})
+        returning customer_id`.execute(database);
+      if (changed.rows.length === 0) return undefined;
+      const customers = [...new Set(changed.rows.map((row) => row.customer_id))];
+      const given = untold(sql`customer_id = any(${customers}::uuid[])`, sql`state <> 'refused'`);
       const { rows } = await sql<Due>`
         select memberships.*, cause, pence, thousandths from (${given}) as untold
         join airline_memberships as memberships using (customer_id)
         where memberships.state = 'active' and thousandths >= 1000
-        order by customer_id, cause limit ${most}`.execute(database);
+        order by customer_id, cause`.execute(database);
       return rows.map(dueIn);
     },
 
     async countWaiting(cause) {
-      const given = untold([cause], sql`cause = ${cause} and state = 'credited'`);
+      const given = untold(sql`cause = ${cause}`, sql`state = 'credited'`);
       const { rows } = await sql<{ readonly count: number }>`
         select count(*)::integer as count from (${given}) as untold where thousandths >= 1000`.execute(database);
       return rows[0]?.count ?? 0;
