@@ -86,6 +86,8 @@ export async function secondCode(person: Person): Promise<string> {
 
 /** Fills in and sends the login, and waits for its answer. */
 export async function signIn(page: Page, person: Person): Promise<void> {
+  // Until then the page has the form for a new password too, for whoever has no script.
+  await page.locator('#root[data-taken-over]').waitFor({ state: 'attached' });
   await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   const answered = page.waitForResponse('**/api/journeys/actions');

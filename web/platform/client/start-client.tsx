@@ -1,6 +1,6 @@
 import './styles/base.css';
 import { getDefaultStore } from 'jotai';
-import { startTransition, StrictMode, type ReactNode, useLayoutEffect } from 'react';
+import { startTransition, StrictMode, type ReactNode, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -83,15 +83,8 @@ function formsIn(view: StepView | undefined): readonly string[] {
  * is answered. What was typed until then is told as the page becomes ours, and no key falls between (RUN-16).
  */
 function takeOver(root: HTMLElement, page: ReactNode): void {
-  const taken = () => {
-    const typed = typedInto(root);
-    queueMicrotask(() => {
-      retype(typed);
-      say(root);
-    });
-  };
   startTransition(() => {
-    hydrateRoot(root, <Taken onTaken={taken}>{page}</Taken>, {
+    hydrateRoot(root, <TakenOver root={root}>{page}</TakenOver>, {
       onRecoverableError: (error, { componentStack }) => {
         reportFault(error, componentStack ?? '');
       },
@@ -99,8 +92,19 @@ function takeOver(root: HTMLElement, page: ReactNode): void {
   });
 }
 
-/** Says that all that is in it is React's now, before anybody can do anything to it. */
-function Taken({ children, onTaken }: { children: ReactNode; onTaken: () => void }): ReactNode {
-  useLayoutEffect(onTaken, [onTaken]);
+/** Once all that is in it is React's, and before it is painted or anybody can do anything to it. */
+function TakenOver({ root, children }: { root: HTMLElement; children: ReactNode }): ReactNode {
+  const [, setIsTakenOver] = useState(false);
+  useLayoutEffect(() => {
+    const typed = typedInto(root);
+    queueMicrotask(() => {
+      // Runs the effects that wait for the next paint: what they change would be seen to move.
+      flushSync(() => {
+        setIsTakenOver(true);
+      });
+      retype(typed);
+      say(root);
+    });
+  }, [root]);
   return children;
 }

@@ -129,6 +129,13 @@ describe('a release', () => {
     expect(built.draft.media.some(({ file }) => src.endsWith(file))).toBe(true);
   }, 30_000);
 
+  test('PTR-01 RUN-16 says how large a logo is, so that its place is kept until it comes', async () => {
+    const built = (await buildRelease(bundle, 'repository', tools)) as { draft: ReleaseDraft };
+    expect(built.draft.partners['penhallow']?.logoSize).toEqual({ width: 504, height: 112 });
+    const without = Object.values(built.draft.bundle.partners).find(({ customizations }) => !customizations.logoSrc);
+    expect(built.draft.partners[without?.code ?? '']).not.toHaveProperty('logoSize');
+  }, 30_000);
+
   test('BNK-03 serves the logo of a bank under the name of its content', async () => {
     const banks = publishedBanks.of(bundle).map((bank) => ({ ...bank, enabledRoundedLogo: 'penhallow-logo.png' }));
     const built = (await buildRelease(withList('banks', banks), 'test', tools)) as { draft: ReleaseDraft };

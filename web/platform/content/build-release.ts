@@ -29,6 +29,7 @@ import {
   valueAt,
   withServedAssets,
 } from './partner-assets.ts';
+import { pictureSize } from './picture-size.ts';
 import { themeSheet } from './theme/theme-sheet.ts';
 
 export interface BuildTools<Store extends PlatformStore = PlatformStore> extends BundleChecks<Store> {
@@ -73,6 +74,7 @@ export async function buildRelease(bundle: ContentBundle, source: string, tools:
       themeHash: theme.hash,
       fonts: theme.preload,
       ...(code && { appCode: `/media/${code.file}` }),
+      ...sizeOfLogo(partner, pictures.media),
     };
   }
   const sheets: ThemeSheet[] = [...themes.values()].map(({ partner, hash, css }) => ({ partner, hash, css }));
@@ -93,6 +95,13 @@ export async function buildRelease(bundle: ContentBundle, source: string, tools:
       media,
     },
   };
+}
+
+/** By which a browser leaves room for it before it has come. */
+function sizeOfLogo({ customizations }: PartnerContent, media: readonly MediaFile[]): Pick<PartnerRelease, 'logoSize'> {
+  const logo = media.find(({ file }) => `/media/${file}` === customizations.logoSrc);
+  const logoSize = logo && pictureSize(logo.bytes);
+  return logoSize === undefined ? {} : { logoSize };
 }
 
 interface Pictures {

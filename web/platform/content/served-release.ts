@@ -5,6 +5,7 @@ import type { AccessTable, JourneyDefinition } from '#journeys/engine/definition
 import type { Menu } from '#journeys/engine/menu.ts';
 import { type ContentBundle, defaultPartnerCode, type PartnerContent } from '#web/platform/domain/content.ts';
 import { definitionHash } from '#web/platform/domain/definition-hash.ts';
+import type { PictureSize } from '#web/platform/domain/picture-slots.ts';
 import type { FormReference, FormVersion, PartnerRelease, Release } from '#web/platform/domain/release.ts';
 import type { FormCompiler, FormValidator, LoadedValidators } from '#web/platform/server/ports/form-compiler.ts';
 import type { PublishedContent } from '#web/platform/server/ports/published-content.ts';
@@ -153,6 +154,15 @@ export class ServedRelease implements PublishedContent {
   /** Path of the picture that a phone scans to get the app. */
   appCode(partnerCode: string): string | undefined {
     return this.partnerRelease(partnerCode).appCode;
+  }
+
+  /** The logo of whoever it is borrowed from, with its size in pixels where that is known. */
+  logo(partnerCode: string): ({ readonly src: string; readonly alt: string } & Partial<PictureSize>) | undefined {
+    const shown = this.asset(partnerCode, 'logo');
+    const owner = [partnerCode, defaultPartnerCode].find(
+      (code) => this.partner(code).customizations.logoSrc === shown?.src,
+    );
+    return shown && { ...shown, ...(owner !== undefined && this.partnerRelease(this.partner(owner).code).logoSize) };
   }
 
   asset(partnerCode: string, name: string): { src: string; alt: string } | undefined {

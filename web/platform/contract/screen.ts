@@ -84,7 +84,14 @@ export const Frame = Type.Object(
     brand: Type.String({ description: 'Name of the partner, shown where it has no logo' }),
     title: Type.String(),
     theme: Type.String({ description: 'Path of the partner’s stylesheet' }),
-    logo: Type.Optional(Type.Object({ src: Type.String(), alt: Type.String() })),
+    logo: Type.Optional(
+      Type.Object({
+        src: Type.String(),
+        alt: Type.String(),
+        width: Type.Optional(Type.Integer({ description: 'In pixels' })),
+        height: Type.Optional(Type.Integer()),
+      }),
+    ),
     homeUrl: Type.String(),
     links: Type.Array(FrameLink),
     registration: Type.String(),

@@ -1,4 +1,5 @@
 import type { ContentBundle } from './content.ts';
+import type { PictureSize } from './picture-slots.ts';
 
 /** Names a compiled form: the same schema, words and formats always give the same hash. */
 export interface FormReference {
@@ -42,6 +43,8 @@ export interface PartnerRelease {
   readonly fonts: readonly string[];
   /** Path of the picture that a phone scans to get the app; none where no app is named, and in releases before there was one. */
   readonly appCode?: string;
+  /** How large their logo is; not in releases before it was measured. */
+  readonly logoSize?: PictureSize;
 }
 
 /** A bundle that passed every check, with all that was made from it. Never changed once stored. */

@@ -713,7 +713,10 @@ export interface components {
             }[];
             logo?: {
                 alt: string;
+                height?: number;
                 src: string;
+                /** @description In pixels */
+                width?: number;
             };
             menu?: {
                 close: string;

@@ -89,7 +89,7 @@ function MenuContent({ frame, menu, route, onChoice }: MenuProps & { onChoice: (
       {frame.logo === undefined ? (
         <p className={styles.name}>{frame.brand}</p>
       ) : (
-        <img className={styles.logo} src={frame.logo.src} alt={frame.logo.alt} />
+        <img className={styles.logo} {...frame.logo} />
       )}
       <nav aria-label={menu.label} className={styles.nav} onClick={onChoice}>
         <ul className={styles.main}>

@@ -21,7 +21,7 @@ export function presentFrame(content: ServedRelease, page: FramedPage): Frame {
   const { partner: code, account, step } = page;
   const chrome = step?.chrome ?? usualChrome;
   const partner = content.partner(code);
-  const logo = content.asset(code, 'logo');
+  const logo = content.logo(code);
   const homeUrl =
     partner.customizations.footer?.homeUrl || content.partner(defaultPartnerCode).customizations.footer?.homeUrl;
   return {

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 import styles from './header.module.css';
 
+/** With its size the page leaves room for it before it has come. */
+interface Logo {
+  readonly src: string;
+  readonly alt: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
 export interface HeaderProps {
   name: string;
   homeUrl: string;
-  logo?: { readonly src: string; readonly alt: string } | undefined;
+  logo?: Logo | undefined;
   children?: ReactNode;
 }
 
@@ -23,7 +31,7 @@ export function Header({ name, homeUrl, logo, children }: HeaderProps): ReactNod
             <span className={styles.name}>{name}</span>
           </>
         ) : (
-          <img className={styles.logo} src={logo.src} alt={logo.alt} />
+          <img className={styles.logo} {...logo} />
         )}
       </a>
       {children}

@@ -1,5 +1,5 @@
 import Form from '@rjsf/core/lib/components/Form.js';
-import type { UiSchema } from '@rjsf/utils';
+import type { RegistryWidgetsType, UiSchema } from '@rjsf/utils';
 import {
   useCallback,
   useEffect,
@@ -24,6 +24,7 @@ import { FormSession, type FormStatus } from './form-session.ts';
 import styles from './form.module.css';
 import type { LoadedForm } from './load-form.ts';
 import { statusAtFirst } from './status-at-first.ts';
+import { TextWidget } from './text-widgets.tsx';
 import { fields, templates, widgets } from './theme.ts';
 
 export interface FormRuntimeProps {
@@ -154,10 +155,11 @@ interface QuestionsProps {
 
 /** The part that @rjsf draws. It holds the shape of the form; the values are ours. */
 function Questions({ view, loaded, initial }: QuestionsProps): ReactNode {
+  const schema: Record<string, unknown> = view.schema;
   return useMemo(
     () => (
       <Form
-        schema={withoutFormats(view.schema)}
+        schema={schema}
         uiSchema={withFields(view.uiSchema)}
         validator={loaded.validator}
         initialFormData={initial}
@@ -166,7 +168,7 @@ function Questions({ view, loaded, initial }: QuestionsProps): ReactNode {
         tagName={Bare}
         fields={fields}
         templates={templates}
-        widgets={widgets}
+        widgets={widgetsFor(view.schema)}
         showErrorList={false}
       >
         <></>
@@ -177,12 +179,16 @@ function Questions({ view, loaded, initial }: QuestionsProps): ReactNode {
   );
 }
 
-/** What is drawn does not depend on a format without a widget of its own: @rjsf asks for one by what it throws, each of which costs a slow phone 25 ms. */
-function withoutFormats(schema: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const kept = Object.entries(schema).filter(
-    ([key, value]) => !(key === 'format' && typeof value === 'string' && !Object.hasOwn(widgets, value)),
-  );
-  return Object.fromEntries(kept.map(([key, value]) => [key, isRecord(value) ? withoutFormats(value) : value]));
+/** A format without a widget of its own has the one for text: @rjsf asks for each by what is thrown without one, which costs a slow phone 25 ms. */
+function widgetsFor(schema: FormView['schema']): RegistryWidgetsType {
+  return { ...Object.fromEntries(formatsIn(schema).map((format) => [format, TextWidget])), ...widgets };
+}
+
+function formatsIn(schema: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.entries(schema).flatMap(([key, value]) => {
+    if (key === 'format' && typeof value === 'string') return [value];
+    return isRecord(value) ? formatsIn(value) : [];
+  });
 }
 
 const fieldOfWidget: Readonly<Record<string, string>> = { 'date-parts': 'DatePartsField', address: 'AddressField' };
