@@ -19,6 +19,8 @@ if (url === undefined || url === '') {
 const database = openDatabase({
   url,
   maxConnections: 1,
+  // A new table may be filled from all that there ever was.
+  queryMs: 60 * 60 * 1000,
   onLost: (error) => {
     console.error(`The connection to the database broke: ${error.message}`);
   },

@@ -57,6 +57,8 @@ test('CON-09 OPS-10 a batch without an answer is held by one who then looks at t
   const elsewhere = await run(['settle', id, '--credited', other]);
   expect([elsewhere.code, elsewhere.text]).toEqual([1, expect.stringContaining('not in this batch')]);
   expect(await run(['settle', id, '--credited', line])).toMatchObject({ code: 0 });
+  const again = await run(['settle', id, '--credited', line]);
+  expect([again.code, again.text]).toEqual([1, expect.stringContaining('No such batch waits')]);
   const states = await world.unitOfWork.statement(({ miles }) => miles.unanswered());
   expect(states.flatMap(({ lines }) => lines.map((each) => each.id))).toEqual([other]);
 }, 60_000);

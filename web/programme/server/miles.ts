@@ -62,7 +62,8 @@ async function settle({ batchId, credited = '', by, unitOfWork, clock }: Asked):
   if (!isOfAll && !named.every((id) => isUuid(id))) return 2;
   const said = await unitOfWork.transaction(async ({ miles }) => {
     const batch = (await miles.unanswered()).find(({ id }) => id === batchId);
-    const lines = batch?.lines.map(({ id }) => id) ?? [];
+    if (batch === undefined) return 'No such batch waits for an answer.';
+    const lines = batch.lines.map(({ id }) => id);
     if (!isOfAll && !named.every((id) => lines.includes(id))) return 'A line that you name is not in this batch.';
     const ids = { all: lines, none: [] as string[], some: named }[isOfAll ? credited : 'some'];
     const at = clock.now();

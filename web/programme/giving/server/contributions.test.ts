@@ -160,6 +160,26 @@ test('CON-11 a refund gives back, under the purchase’s transaction or one of i
   await holds(ada.customerId);
 });
 
+test('CON-11 a purchase and its refunds under transactions of their own, told of at once, are owed once', async () => {
+  const ada = await world.payer();
+  await choose(ada, [{ cause: 'ocean', percent: 100 }]);
+  const hotel = { minor: 11_500, merchant: 'Hotel Mar', ...abroad };
+  await move(ada, { pence: 10_000, ...hotel });
+  await move(ada, { pence: 10_000, kind: 'refunded', ...hotel });
+  await count();
+  await count();
+  expect((await given(ada.customerId)).map(({ pence }) => pence)).toEqual([0]);
+  await move(ada, { pence: 20_000, minor: 23_000, merchant: 'Café Sol', ...abroad });
+  await count();
+  for (let part = 0; part < 2; part += 1)
+    await move(ada, { pence: 5_000, minor: 5_750, kind: 'refunded', merchant: 'Café Sol', ...abroad });
+  await count();
+  await count();
+  expect((await given(ada.customerId)).map(({ pence }) => pence)).toEqual([299]);
+  expect(await charges(ada.customerId)).toEqual([598, -299]);
+  await holds(ada.customerId);
+});
+
 test('CON-11 a refund that is told of before its purchase gives back what that purchase gave, and nothing of another', async () => {
   const ada = await world.payer();
   await choose(ada, [{ cause: 'ocean', percent: 100 }]);

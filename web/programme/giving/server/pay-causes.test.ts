@@ -116,6 +116,23 @@ test('CON-10 in a new month a cause is paid what was collected by the end of the
   expect((await paidTo(cause)).map(({ amount }) => amount)).toEqual([13, 0.05]);
 });
 
+test('CON-10 a cause that cannot be ordered is tried again later, and keeps no other from being paid', async () => {
+  const causes = [await aCause(), await aCause()].toSorted();
+  const [broken = '', other = ''] = causes;
+  for (const cause of causes) await give(cause, { pence: 500, day: '2026-10-09' });
+  const { unitOfWork } = world.parts;
+  const transaction: typeof unitOfWork.transaction = (work) =>
+    unitOfWork.transaction((store, aside) => {
+      const order: typeof store.causePayouts.order = (cause, ...rest) =>
+        cause === broken ? Promise.reject(new Error('too much')) : store.causePayouts.order(cause, ...rest);
+      return work({ ...store, causePayouts: { ...store.causePayouts, order } }, aside);
+    });
+  await expect(payCauses({ ...world.parts, unitOfWork: { ...unitOfWork, transaction } })()).rejects.toThrow('too much');
+  expect([await paidTo(broken), (await paidTo(other)).length]).toEqual([[], 1]);
+  await round();
+  expect((await paidTo(broken)).length).toBe(1);
+});
+
 test('CON-11 what was given back is taken off, and where more came back than was given the cause waits', async () => {
   const cause = await aCause();
   await give(cause, { pence: 300, day: '2026-10-09' }, { pence: -80, day: '2026-10-20' });

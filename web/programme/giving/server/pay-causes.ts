@@ -29,13 +29,26 @@ export function payCauses(needed: Needed) {
   };
   return async (): Promise<readonly UpdatedPayout[]> => {
     const at = clock.now();
-    if (at >= lookAt) {
-      const until = lastMonthEnd(londonDate(at));
-      await unitOfWork.transaction(({ causePayouts }) =>
-        causePayouts.order(until, { newId: () => secrets.newId(), at }),
-      );
-      lookAt = new Date(at.getTime() + lookEveryMs);
-    }
-    return updatePayouts(kept, needed);
+    if (at < lookAt) return updatePayouts(kept, needed);
+    lookAt = new Date(at.getTime() + lookEveryMs);
+    const [failure] = await orderEach(needed);
+    const updated = await updatePayouts(kept, needed);
+    if (failure !== undefined) throw failure;
+    return updated;
   };
+}
+
+/** One cause that cannot be ordered keeps no other from being paid; what went wrong. */
+async function orderEach({ unitOfWork, clock, secrets }: Needed): Promise<readonly Error[]> {
+  const at = clock.now();
+  const until = lastMonthEnd(londonDate(at));
+  const causes = await unitOfWork.statement(({ causePayouts }) => causePayouts.payable(until));
+  const failures: Error[] = [];
+  for (const cause of causes) {
+    const order = { id: secrets.newId(), at };
+    await unitOfWork
+      .transaction(({ causePayouts }) => causePayouts.order(cause, until, order))
+      .catch((error: unknown) => failures.push(error instanceof Error ? error : new Error(String(error))));
+  }
+  return failures;
 }

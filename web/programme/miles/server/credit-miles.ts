@@ -39,7 +39,7 @@ export function creditMiles(needed: Needed) {
     const notToldSince = new Date(clock.now().getTime() - againAfterMs);
     while (told.length < mostBatches && stopping?.aborted !== true) {
       if (clock.now() >= lookAt) {
-        const isMore = await beginNext(needed);
+        const isMore = await beginNext(needed, stopping);
         if (!isMore) lookAt = new Date(clock.now().getTime() + lookEveryMs);
       }
       const batch = await unitOfWork.statement(({ miles }) => miles.nextOpen(notToldSince, clock.now()));
@@ -64,10 +64,10 @@ function ratesOnceNew({ unitOfWork, clock, content }: Needed): () => Promise<voi
 }
 
 /** Makes up the next batch; false where nobody has a whole mile. */
-async function beginNext(needed: Needed): Promise<boolean> {
+async function beginNext(needed: Needed, stopping?: AbortSignal): Promise<boolean> {
   let begun: 'batch' | 'nothing' | 'nobody';
   do begun = await needed.unitOfWork.transaction((store) => begin(store, needed));
-  while (begun === 'nobody');
+  while (begun === 'nobody' && stopping?.aborted !== true);
   return begun === 'batch';
 }
 

@@ -41,14 +41,13 @@ export interface CausePayouts {
   namedPayee(cause: string): Promise<NewCausePayee | undefined>;
   /** It counts from now on, where it has not been confirmed meanwhile; one person alone cannot do both. */
   confirmPayee(payeeId: string, by: string, at: Date): Promise<'confirmed' | 'nothing' | 'samePerson'>;
+  /** The causes to which something may be due by a day: one that has been paid by it waits for another, and one to which a payout has failed for another payee. */
+  payable(until: CalendarDate): Promise<readonly string[]>;
   /**
-   * Orders what is due to each cause by a day, in the caller's transaction: what was collected for it and nobody was paid, less
-   * what has come back of it, whichever way. One that has been
-   * paid by that day, or to which less than nothing is due, waits for another, and one to which a payout has failed for another payee.
-   *
-   * @returns how many were ordered
+   * Orders what is due to one of them, in the caller's transaction: what was collected for it and nobody was paid, less what has
+   * come back of it, whichever way. False where that is nothing, or less.
    */
-  order(until: CalendarDate, made: { readonly newId: () => string; readonly at: Date }): Promise<number>;
+  order(cause: string, until: CalendarDate, made: { readonly id: string; readonly at: Date }): Promise<boolean>;
   /** The one about which the provider is to be asked now; it is given to nobody else for two minutes. */
   takeToAsk(now: Date): Promise<DueCausePayout | undefined>;
   putOff(asked: Pick<DueCausePayout, 'id' | 'askAt'>, askAt: Date): Promise<void>;

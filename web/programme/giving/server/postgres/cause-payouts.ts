@@ -57,10 +57,32 @@ function payeesIn(database: ProgrammeDatabase): Pick<CausePayouts, 'namePayee' |
   };
 }
 
-interface Ordered {
-  readonly until: CalendarDate;
-  readonly id: string;
-  readonly at: Date;
+function ordersIn(database: ProgrammeDatabase): Pick<CausePayouts, 'payable' | 'order'> {
+  return {
+    async payable(until) {
+      const { rows } = await payees(until).execute(database);
+      return rows.map(({ cause }) => cause);
+    },
+
+    async order(cause, until, { id, at }) {
+      await onlyOne.execute(database);
+      const payable = (await payees(until).execute(database)).rows.find((each) => each.cause === cause);
+      if (payable === undefined) return false;
+      const { rows } = await sql`
+        with chosen as materialized (
+          select entry, gifts.pence from unpaid_gifts join collected_gifts as gifts using (entry)
+          where unpaid_gifts.cause = ${cause} and collected_on <= ${until}::date
+        ), ordered as (
+          insert into cause_payouts (payout_id, cause, until_day, pence, payee_id, state, ordered_at, ask_at)
+          select ${id}, ${cause}, ${until}, sum(pence), ${payable.payee_id}, 'ordered', ${at}, ${at} from chosen having sum(pence) > 0
+          returning payout_id
+        )
+        insert into cause_payout_entries (payout_id, entry) select payout_id, entry from ordered, chosen returning 1`.execute(
+        database,
+      );
+      return rows.length > 0;
+    },
+  };
 }
 
 interface Payable {
@@ -68,47 +90,16 @@ interface Payable {
   readonly payee_id: string;
 }
 
-function ordersIn(database: ProgrammeDatabase): Pick<CausePayouts, 'order'> {
-  /** All of a cause's in one statement; how many payouts that is, none where there is nothing to pay. */
-  const orderOne = async ({ cause, payee_id }: Payable, { until, id, at }: Ordered) => {
-    const { rows } = await sql`
-      with chosen as materialized (
-        select entry, gifts.pence from unpaid_gifts join charity_gifts as gifts using (entry)
-        where unpaid_gifts.cause = ${cause}
-          and (gifts.paid_on <= ${until}::date or (gifts.pence < 0 and gifts.given_on <= ${until}::date))
-      ), ordered as (
-        insert into cause_payouts (payout_id, cause, until_day, pence, payee_id, state, ordered_at, ask_at)
-        select ${id}, ${cause}, ${until}, sum(pence), ${payee_id}, 'ordered', ${at}, ${at} from chosen having sum(pence) > 0
-        returning payout_id
-      ), paid as (
-        insert into cause_payout_entries (payout_id, entry) select payout_id, entry from ordered, chosen returning entry
-      ), gone as (
-        delete from unpaid_gifts using paid where unpaid_gifts.entry = paid.entry
-      )
-      select payout_id from ordered`.execute(database);
-    return rows.length;
-  };
-  return {
-    async order(until, { newId, at }) {
-      await onlyOne.execute(database);
-      const { rows } = await sql<Payable>`
-        with latest as (
-          select distinct on (cause) cause, payee_id from cause_payees
-          where confirmed_at is not null order by cause, confirmed_at desc
-        ), payees as materialized (
-          select * from latest where not exists (
-            select from cause_payouts as payouts where payouts.cause = latest.cause and (
-              (state = 'failed' and payouts.payee_id = latest.payee_id) or (state <> 'failed' and until_day = ${until}::date)
-            )
-          )
-        )
-        select cause, payee_id from payees`.execute(database);
-      let ordered = 0;
-      for (const payable of rows) ordered += await orderOne(payable, { until, id: newId(), at });
-      return ordered;
-    },
-  };
-}
+/** Whom causes are paid to that were not paid by a day, and where no payout to this very account has failed. */
+const payees = (until: CalendarDate) => sql<Payable>`
+  with latest as (
+    select distinct on (cause) cause, payee_id from cause_payees where confirmed_at is not null order by cause, confirmed_at desc
+  )
+  select cause, payee_id from latest where not exists (
+    select from cause_payouts as payouts where payouts.cause = latest.cause and (
+      (state = 'failed' and payouts.payee_id = latest.payee_id) or (state <> 'failed' and until_day = ${until}::date)
+    )
+  ) order by cause`;
 
 type DueRow = Selectable<CausePayoutsTable>;
 
@@ -139,7 +130,6 @@ function askingIn(database: ProgrammeDatabase): Pick<CausePayouts, 'takeToAsk' |
         .where('ask_at', '=', askAt)
         .returning('pence')
         .executeTakeFirst();
-      if (changed !== undefined && state === 'failed') await isUnpaid(id, database);
       if (changed === undefined || state !== 'paid') return;
       const posting = { source: `cause payout ${id}`, kind: 'cause-paid', customerId: null } as const;
       await post({ ...posting, pence: Number(changed.pence), at }, database);
@@ -154,7 +144,6 @@ function askingIn(database: ProgrammeDatabase): Pick<CausePayouts, 'takeToAsk' |
         .where('payment', 'is', null)
         .where('ordered_at', '<', new Date(at.getTime() - givenUpAfterMs))
         .executeTakeFirst();
-      if (numUpdatedRows === 1n) await isUnpaid(payoutId, database);
       return numUpdatedRows === 1n;
     },
   };
@@ -162,12 +151,6 @@ function askingIn(database: ProgrammeDatabase): Pick<CausePayouts, 'takeToAsk' |
 
 /** The provider knows an order again for so long: before that, one that it does not answer for may be on its way. */
 const givenUpAfterMs = 48 * 60 * 60 * 1000;
-
-/** What was in a payout is due again. */
-async function isUnpaid(payoutId: string, database: ProgrammeDatabase): Promise<void> {
-  await sql`insert into unpaid_gifts (entry, cause) select entry, cause from cause_payout_entries join contribution_entries using (entry)
-    where payout_id = ${payoutId} on conflict do nothing`.execute(database);
-}
 
 async function sealedOf(payeeId: string, database: ProgrammeDatabase): Promise<Buffer> {
   const { sealed } = await database

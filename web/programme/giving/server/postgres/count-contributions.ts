@@ -30,11 +30,14 @@ export async function countChanges(most: number, now: Date, within: ProgrammeDat
   const { rows } = await sql<{ readonly transaction: string }>`
     delete from contribution_changes where change in (select change from contribution_changes order by change limit ${most})
     returning transaction`.execute(within);
-  const owed: Owed[] = [];
+  // A purchase is counted anew for each refund under a transaction of its own, and owed once.
+  const owed = new Map<string, Owed>();
   for (const transaction of new Set(rows.map((row) => row.transaction)))
-    for (const purchase of await purchasesOf(transaction, within)) owed.push(...(await count(purchase, now, within)));
-  for (const each of owed.toSorted((one, other) => (one.customerId < other.customerId ? -1 : 1)))
-    await owe(each, within);
+    for (const purchase of await purchasesOf(transaction, within))
+      for (const more of await count(purchase, now, within))
+        owed.set(purchase, { ...more, pence: more.pence + (owed.get(purchase)?.pence ?? 0) });
+  for (const each of [...owed.values()].toSorted((one, other) => (one.customerId < other.customerId ? -1 : 1)))
+    if (each.pence !== 0) await owe(each, within);
   return rows.length;
 }
 

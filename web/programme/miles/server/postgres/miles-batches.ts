@@ -54,7 +54,7 @@ function toldIn(database: ProgrammeDatabase): Pick<Miles, 'begin' | 'nextOpen' |
       const { rows } = await sql<{ readonly customer_id: string }>`
         update airline_memberships as memberships set state = 'refused' from miles_lines as lines
         where lines.batch_id = ${batchId} and lines.state = 'refused'
-          and memberships.customer_id = lines.customer_id and memberships.number_hash = lines.number_hash
+          and memberships.customer_id = lines.customer_id and memberships.number_hash = lines.number_hash and memberships.state = 'active'
         returning memberships.customer_id`.execute(database);
       return rows.map(({ customer_id: customerId }) => customerId);
     },

@@ -9,9 +9,6 @@ import { batchesIn } from './miles-batches.ts';
 /** One process makes up batches at a time. */
 const onlyOne = sql`select pg_advisory_xact_lock(hashtext('miles'))`;
 
-/** Of `charity_gifts`, which are those of every cause: a bank has paid it, or it came back of what a bank has paid, whichever way. */
-const isCollected = sql<boolean>`(paid_on is not null or (pence < 0 and given_on is not null))`;
-
 /**
  * What was collected for miles and is not among the lines, by customer and cause: each penny at the rate that stood when it was
  * spent, though it is collected, or comes back, under another.
@@ -20,7 +17,7 @@ const untold = (whose: RawBuilder<unknown>, isTold: RawBuilder<unknown>) => sql`
   select customer_id, cause, given.pence - coalesce(told.pence, 0) as pence, thousandths - coalesce(told.miles, 0) * 1000 as thousandths
   from (
     select gifts.customer_id, gifts.cause, sum(gifts.pence) as pence, sum(gifts.pence * 10 * rate.miles_per_pound) as thousandths
-    from (select * from charity_gifts where ${whose} and ${isCollected}) as gifts join contributions using (transaction)
+    from (select * from collected_gifts where ${whose} and collected_on is not null) as gifts join contributions using (transaction)
     join lateral (
       select miles_per_pound from miles_rates as rates where rates.cause = gifts.cause and from_at <= made_at order by from_at desc limit 1
     ) as rate on true

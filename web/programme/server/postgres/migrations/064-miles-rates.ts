@@ -8,8 +8,11 @@ const statements = [
     miles_per_pound integer not null check (miles_per_pound > 0),
     primary key (cause, from_at)
   )`,
-  `insert into miles_rates select distinct on (cause) cause, '-infinity', miles_per_pound
-    from miles_lines join miles_batches using (batch_id) order by cause, made_at desc`,
+  // From lines it is known when a rate was first told, not when it was published: what was spent between is worth the one before.
+  `insert into miles_rates select cause, case when before is null then '-infinity' else made_at end, miles_per_pound from (
+      select cause, made_at, miles_per_pound, lag(miles_per_pound) over (partition by cause order by made_at, line_id) as before
+      from miles_lines join miles_batches using (batch_id)
+    ) as told where before is distinct from miles_per_pound`,
   'alter table miles_lines drop column miles_per_pound, drop constraint miles_lines_pence_check',
   // A batch without an answer stops no other. A person holds one before they look at the airline, and says what became of it.
   'drop index miles_batches_open',
