@@ -41,7 +41,7 @@ export function createOutbox(database: Database): Outbox {
           leased_until: new Date(now.getTime() + leaseSeconds * 1000),
           tries: row('tries', '+', 1),
         }))
-        .where('id', 'in', dueIn(waiting, now).limit(limit))
+        .where('id', '=', dueIn(waiting, { now, most: limit }))
         .returningAll()
         .execute();
       return rows.map((row) => entryOf(row, claim));

@@ -267,6 +267,23 @@ test.each(Object.entries(acts))(
   },
 );
 
+test('OPS-03 one turn is taken at a time, however PostgreSQL plans it: what nobody works on would wait until its lease is over', async () => {
+  const owners = customers.map((id, place) => new Owner(id, `owner ${String(place)}`));
+  const unitOfWork = createUnitOfWork(database, (inside) => Object.assign(createStore(inside), { inside }));
+  const work = unitOfWork.transaction(async (store) => {
+    for (const owner of owners) await keepFor(owner, store);
+    await sql`set local enable_hashjoin = off`.execute(store.inside);
+    await sql`set local enable_mergejoin = off`.execute(store.inside);
+    await sql`set local enable_hashagg = off`.execute(store.inside);
+    await sql`set local enable_sort = off`.execute(store.inside);
+    await sql`set local enable_material = off`.execute(store.inside);
+    await takeTurns(owners, store);
+    throw done;
+  });
+  await expect(work).rejects.toBe(done);
+  for (const { analysis, identity } of owners) expect([analysis, identity]).not.toContain(undefined);
+});
+
 /** All that is kept of two customers, before something is done to one of them and after it. */
 async function aroundOf(given: Act | readonly [before: Act, act: Act]): Promise<readonly unknown[]> {
   const [before, act] = typeof given === 'function' ? [undefined, given] : given;

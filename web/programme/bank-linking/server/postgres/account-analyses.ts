@@ -106,11 +106,11 @@ function coursesOf(database: ProgrammeDatabase): Courses {
     change.set({ leased_until: null }).where('bank_link_id', '=', linkId).where('leased_until', '=', leasedUntil);
   return {
     async takeDue(now) {
-      const due = dueIn(database.selectFrom('account_analyses').select('bank_link_id'), now).limit(1);
+      const due = dueIn(database.selectFrom('account_analyses').select('bank_link_id'), { now, most: 1 });
       const leasedUntil = new Date(now.getTime() + leaseMs);
       const row = await change
         .set((each) => ({ leased_until: leasedUntil, tried_at: now, tries: each('tries', '+', 1) }))
-        .where('bank_link_id', 'in', due)
+        .where('bank_link_id', '=', due)
         .returningAll()
         .executeTakeFirst();
       return row && { ...analysisOf(row), tries: row.tries, dueAt: row.due_at ?? now, leasedUntil };

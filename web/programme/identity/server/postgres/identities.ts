@@ -84,11 +84,11 @@ function coursesOf(database: ProgrammeDatabase): Courses {
     change.set({ leased_until: null }).where('customer_id', '=', customerId).where('leased_until', '=', leasedUntil);
   return {
     async takeDue(now) {
-      const due = dueIn(database.selectFrom('identities').select('customer_id'), now).limit(1);
+      const due = dueIn(database.selectFrom('identities').select('customer_id'), { now, most: 1 });
       const leasedUntil = new Date(now.getTime() + leaseMs);
       const row = await change
         .set((each) => ({ leased_until: leasedUntil, tries: each('tries', '+', 1) }))
-        .where('customer_id', 'in', due)
+        .where('customer_id', '=', due)
         .returningAll()
         .executeTakeFirst();
       return row && { ...identityOf(row), tries: row.tries, dueAt: row.due_at ?? now, leasedUntil };
