@@ -170,7 +170,8 @@ test('CRD-01 CRD-03 neither PIN nor code nor number is in the database or in a l
   const tables = ['cards.cards', 'cards.news', 'cards.used_tokens'] as const;
   const rows = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()));
   expect(rows.map(({ length }) => length > 0)).toEqual([true, true, true]);
-  const kept = JSON.stringify([...rows, ...log]);
+  // By chance the last four digits of one of the cards are those of the PIN.
+  const kept = JSON.stringify([...rows, ...log], (column, value: unknown) => (column === 'last_four' ? null : value));
   for (const secret of ['8642', holder.code, holder.theirs.pan])
     expect(kept.match(new RegExp(`(?<![0-9a-f-])${secret}(?![0-9a-f-])`, 'u'))).toBeNull();
   expect(log.length).toBeGreaterThan(3);
