@@ -60,6 +60,8 @@ test('the cookies page lists exactly what Chromium holds after a sign-up, and th
   await look();
   await page.context().clearCookies({ name: 'sid' });
   await page.goto('/get-started/personal?promoCode=PENHALLOW&utm_source=reef&s_id=visitor-1&preSelectedPlan=elite');
+  // What a link brings along is kept by the page's script, once that has taken the page over.
+  await page.waitForLoadState('networkidle');
   await page.goto(go.registerPath);
   await go.fillRegistration(page, aPerson());
   await expect.poll(async () => heldBy(page)).toContain('Session storage draft:*');

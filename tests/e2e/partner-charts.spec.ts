@@ -102,8 +102,9 @@ test('PTR-09 the period is chosen by keyboard, Back goes back, and the table ope
   await anAdmin(page, 'PENHALLOW');
   await signUpMore('penhallow', 6);
   await page.goto(charts);
-  // Before the script a link is another page, whose focus is its own.
+  // Before the script a link is another page, whose focus is its own; and the first visit's answer takes the focus from what is pressed before it.
   await page.locator('#root[data-taken-over]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
   const week = page.getByRole('link', { name: '7 days' });
   await week.focus();
   await page.keyboard.press('Enter');
