@@ -76,10 +76,10 @@ function ordersIn(database: ProgrammeDatabase): Pick<CausePayouts, 'payable' | '
           insert into cause_payouts (payout_id, cause, until_day, pence, payee_id, state, ordered_at, ask_at)
           select ${id}, ${cause}, ${until}, sum(pence), ${payable.payee_id}, 'ordered', ${at}, ${at} from chosen having sum(pence) > 0
           returning payout_id
+        ), paid as (
+          insert into cause_payout_entries (payout_id, entry) select payout_id, entry from ordered, chosen
         )
-        insert into cause_payout_entries (payout_id, entry) select payout_id, entry from ordered, chosen returning 1`.execute(
-        database,
-      );
+        select from ordered`.execute(database);
       return rows.length > 0;
     },
   };
