@@ -68,21 +68,53 @@ function ordersIn(database: ProgrammeDatabase): Pick<CausePayouts, 'payable' | '
       await onlyOne.execute(database);
       const payable = (await payees(until).execute(database)).rows.find((each) => each.cause === cause);
       if (payable === undefined) return false;
-      const { rows } = await sql`
-        with chosen as materialized (
-          select entry, gifts.pence from unpaid_gifts join collected_gifts as gifts using (entry)
-          where unpaid_gifts.cause = ${cause} and collected_on <= ${until}::date
-        ), ordered as (
-          insert into cause_payouts (payout_id, cause, until_day, pence, payee_id, state, ordered_at, ask_at)
-          select ${id}, ${cause}, ${until}, sum(pence), ${payable.payee_id}, 'ordered', ${at}, ${at} from chosen having sum(pence) > 0
-          returning payout_id
-        ), paid as (
-          insert into cause_payout_entries (payout_id, entry) select payout_id, entry from ordered, chosen
-        )
-        select from ordered`.execute(database);
-      return rows.length > 0;
+      let [pence, taken] = [0, 0];
+      do {
+        const part = await takePart({ id, cause, until }, database);
+        [pence, taken] = [pence + part.pence, part.gifts];
+      } while (taken === mostAtOnce);
+      if (pence <= 0) {
+        await putBack({ id, cause }, database);
+        return false;
+      }
+      const order = { payout_id: id, cause, until_day: until, pence, payee_id: payable.payee_id };
+      await database
+        .insertInto('cause_payouts')
+        .values({ ...order, state: 'ordered', payment: null, ordered_at: at, ended_at: null, ask_at: at })
+        .execute();
+      return true;
     },
   };
+}
+
+/** A statement has ten seconds, however much was given in a month. */
+const mostAtOnce = 100_000;
+
+interface Taking {
+  readonly id: string;
+  readonly cause: string;
+  readonly until: CalendarDate;
+}
+
+/** Puts some of what is due into a payout that is ordered at the end; the list of what is not paid loses them by a trigger. */
+async function takePart({ id, cause, until }: Taking, database: ProgrammeDatabase) {
+  const { rows } = await sql<{ readonly gifts: number; readonly pence: string }>`
+    with part as materialized (
+      select entry, gifts.pence from unpaid_gifts join collected_gifts as gifts using (entry)
+      where unpaid_gifts.cause = ${cause} and collected_on <= ${until}::date limit ${mostAtOnce}
+    ), paid as (
+      insert into cause_payout_entries (payout_id, entry) select ${id}, entry from part
+    )
+    select count(*)::integer as gifts, coalesce(sum(pence), 0) as pence from part`.execute(database);
+  const [part] = rows;
+  return { gifts: part?.gifts ?? 0, pence: Number(part?.pence ?? 0) };
+}
+
+/** More has come back than was given: it is due with what is given later. */
+async function putBack({ id, cause }: Omit<Taking, 'until'>, database: ProgrammeDatabase): Promise<void> {
+  await sql`
+    with gone as (delete from cause_payout_entries where payout_id = ${id} returning entry)
+    insert into unpaid_gifts (entry, cause) select entry, ${cause} from gone`.execute(database);
 }
 
 interface Payable {

@@ -33,6 +33,8 @@ const statements = [
   )`,
   // Contributions are never deleted: to look for each of a month's again is most of the time that it takes to pay for them.
   'alter table cause_payout_entries drop constraint cause_payout_entries_entry_fkey',
+  // A payout is ordered once it is known what is in it.
+  'alter table cause_payout_entries alter constraint cause_payout_entries_payout_id_fkey deferrable initially deferred',
   `create function note_unpaid_gift() returns trigger language plpgsql as $$
   begin
     insert into unpaid_gifts (entry, cause) values (new.entry, new.cause);
