@@ -48,7 +48,7 @@ export async function measureGifts(): Promise<Measured> {
     await client.end();
     return {
       title: 'A million gifts',
-      how: `${String(customers)} customers with ${String(giftsEach)} each, in PostgreSQL; one statement each.`,
+      how: `${String(customers)} customers with ${String(giftsEach)} each, in PostgreSQL; a statement has ten seconds.`,
       figures: await figuresOf(world),
     };
   } finally {
@@ -58,7 +58,7 @@ export async function measureGifts(): Promise<Measured> {
 
 async function figuresOf({ unitOfWork }: World): Promise<readonly Figure[]> {
   const at = new Date('2026-11-26T12:00:00Z');
-  const made = { id: randomUUID(), at };
+  const payout = () => ({ id: randomUUID(), at });
   return [
     await timed(`miles of ${String(changes)} customers who have paid`, 1_000, async () => {
       const due = await unitOfWork.transaction(({ miles }) => miles.due(changes));
@@ -68,14 +68,14 @@ async function figuresOf({ unitOfWork }: World): Promise<readonly Figure[]> {
       const waiting = await unitOfWork.statement(({ miles }) => miles.countWaiting('air-miles'));
       if (waiting !== customers) throw new Error('Not everybody waits.');
     }),
-    await timed('a cause’s payout of 500,000 gifts', 10_000, async () => {
+    await timed('a cause’s payout of 500,000 gifts, in parts', 60_000, async () => {
       const isOrdered = await unitOfWork.transaction(({ causePayouts }) =>
-        causePayouts.order('ocean', '2026-10-31', made),
+        causePayouts.order('ocean', '2026-10-31', payout()),
       );
       if (!isOrdered) throw new Error('The cause is not paid.');
     }),
     await timed('a cause’s payout where nothing is new', 100, async () => {
-      await unitOfWork.transaction(({ causePayouts }) => causePayouts.order('ocean', '2026-11-30', made));
+      await unitOfWork.transaction(({ causePayouts }) => causePayouts.order('ocean', '2026-11-30', payout()));
     }),
   ];
 }

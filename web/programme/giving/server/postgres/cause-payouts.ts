@@ -68,11 +68,7 @@ function ordersIn(database: ProgrammeDatabase): Pick<CausePayouts, 'payable' | '
       await onlyOne.execute(database);
       const payable = (await payees(until).execute(database)).rows.find((each) => each.cause === cause);
       if (payable === undefined) return false;
-      let [pence, taken] = [0, 0];
-      do {
-        const part = await takePart({ id, cause, until }, database);
-        [pence, taken] = [pence + part.pence, part.gifts];
-      } while (taken === mostAtOnce);
+      const pence = await takeAll({ id, cause, until }, database);
       if (pence <= 0) {
         await putBack({ id, cause }, database);
         return false;
@@ -96,18 +92,40 @@ interface Taking {
   readonly until: CalendarDate;
 }
 
-/** Puts some of what is due into a payout that is ordered at the end; the list of what is not paid loses them by a trigger. */
-async function takePart({ id, cause, until }: Taking, database: ProgrammeDatabase) {
-  const { rows } = await sql<{ readonly gifts: number; readonly pence: string }>`
-    with part as materialized (
+/** Puts what is due into a payout that is ordered at the end, and says what it comes to; a trigger takes it off what is not paid. */
+async function takeAll(taking: Taking, database: ProgrammeDatabase): Promise<number> {
+  let pence = 0;
+  for (let [after, last] = ['0', await endOfPart(taking, '0', database)]; last !== null;) {
+    pence += await takePart(taking, { after, last }, database);
+    [after, last] = [last, await endOfPart(taking, last, database)];
+  }
+  return pence;
+}
+
+/** The last of the next contributions to look at, if there are any. */
+async function endOfPart({ cause }: Taking, after: string, database: ProgrammeDatabase): Promise<string | null> {
+  const { rows } = await sql<{ readonly last: string | null }>`
+    select max(entry) as last from (
+      select entry from unpaid_gifts where cause = ${cause} and entry > ${after} order by entry limit ${mostAtOnce}
+    ) as part`.execute(database);
+  return rows[0]?.last ?? null;
+}
+
+interface Part {
+  readonly after: string;
+  readonly last: string;
+}
+
+async function takePart({ id, cause, until }: Taking, { after, last }: Part, database: ProgrammeDatabase) {
+  const { rows } = await sql<{ readonly pence: string }>`
+    with due as materialized (
       select entry, gifts.pence from unpaid_gifts join collected_gifts as gifts using (entry)
-      where unpaid_gifts.cause = ${cause} and collected_on <= ${until}::date limit ${mostAtOnce}
-    ), paid as (
-      insert into cause_payout_entries (payout_id, entry) select ${id}, entry from part
+      where unpaid_gifts.cause = ${cause} and entry > ${after} and entry <= ${last} and collected_on <= ${until}::date
+    ), taken as (
+      insert into cause_payout_entries (payout_id, entry) select ${id}, entry from due
     )
-    select count(*)::integer as gifts, coalesce(sum(pence), 0) as pence from part`.execute(database);
-  const [part] = rows;
-  return { gifts: part?.gifts ?? 0, pence: Number(part?.pence ?? 0) };
+    select coalesce(sum(pence), 0) as pence from due`.execute(database);
+  return Number(rows[0]?.pence);
 }
 
 /** More has come back than was given: it is due with what is given later. */

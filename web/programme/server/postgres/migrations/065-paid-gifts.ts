@@ -33,8 +33,10 @@ const statements = [
   )`,
   // Contributions are never deleted: to look for each of a month's again is most of the time that it takes to pay for them.
   'alter table cause_payout_entries drop constraint cause_payout_entries_entry_fkey',
-  // A payout is ordered once it is known what is in it.
+  // A payout is ordered once it is known what is in it, in the same transaction.
   'alter table cause_payout_entries alter constraint cause_payout_entries_payout_id_fkey deferrable initially deferred',
+  // Whether a contribution is paid is asked of the list above alone.
+  'drop index cause_payout_entries_of',
   `create function note_unpaid_gift() returns trigger language plpgsql as $$
   begin
     insert into unpaid_gifts (entry, cause) values (new.entry, new.cause);
@@ -60,7 +62,7 @@ const statements = [
   `insert into unpaid_gifts select entry, cause from contribution_entries as entries where pence <> 0 and not exists (
     select from cause_payout_entries as paid join cause_payouts using (payout_id) where paid.entry = entries.entry and state <> 'failed'
   ) on conflict do nothing`,
-  'create index unpaid_gifts_of on unpaid_gifts (cause)',
+  'create index unpaid_gifts_of on unpaid_gifts (cause, entry)',
   // Customers who may have miles to be told of. Only added to and taken from, so that nobody waits for a row of it.
   `create table miles_changes (
     change bigint generated always as identity primary key,
