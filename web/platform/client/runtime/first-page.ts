@@ -1,7 +1,8 @@
+import type { Query } from '#journeys/engine/session.ts';
 import type { SayView, StepView } from '#journeys/engine/step-view.ts';
 import { membersOf } from '#web/platform/domain/members.ts';
 import type { Frame } from '../api/journeys.ts';
-import { queryToSend, type Query } from './query-store.ts';
+import { queryToSend } from './query-store.ts';
 import { returnedIn } from './returned-address.ts';
 
 export interface FirstPage {

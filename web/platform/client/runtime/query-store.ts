@@ -1,7 +1,7 @@
+import type { Query } from '#journeys/engine/session.ts';
 import { browserMemory, keptForMs } from '#web/platform/domain/browser-memory.ts';
 import { isRecord, membersOf } from '#web/platform/domain/members.ts';
-
-export type Query = Readonly<Record<string, string>>;
+import { pageQueryOf, takenOf } from '#web/platform/domain/page-query.ts';
 
 interface KeptQuery {
   readonly values: Query;
@@ -13,16 +13,6 @@ const storageKey = browserMemory.query.name;
 const campaignVisitorKey = browserMemory['campaign-visitor'].name;
 /** Never stored: each of these is a key to something, or, as the page to go back to, may hold one and is of the moment (LOG-05). */
 const neverKept = ['referrer', 'code', 'state', 'error', 'token', 'sessionToken', 'id_token', 'response'];
-/** What the API takes: no more than this many, this long. */
-const limits = { count: 32, name: 64, value: 512 };
-
-/** The query string of the page, as far as the API takes it. */
-export function queryOf(search: string): Query {
-  const entries = [...new URLSearchParams(search)].filter(
-    ([name, value]) => name.length <= limits.name && value.length <= limits.value,
-  );
-  return Object.fromEntries(entries.slice(0, limits.count));
-}
 
 /**
  * Remembers the query's parameters for three days from `now` (milliseconds); a newer value replaces an older one (ENT-02).
@@ -71,6 +61,5 @@ function isQuery(values: unknown): values is Query {
 
 /** What a visit tells the API: the address's own parameters over the remembered ones. */
 export function queryToSend(search: string, now: number): Query {
-  const joined = Object.entries({ ...keptQuery(now), ...queryOf(search) });
-  return Object.fromEntries(joined.slice(-limits.count));
+  return takenOf({ ...keptQuery(now), ...pageQueryOf(search) });
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { StepView } from '#journeys/engine/step-view.ts';
+import { pageQueryOf } from '#web/platform/domain/page-query.ts';
 import { act, visit, type Act, type Acted, type Frame, type Screen, type StepScreen } from '../api/journeys.ts';
 import { randomKey } from '../api/random-key.ts';
 import type { ApiReply } from '../api/request.ts';
@@ -10,7 +11,7 @@ import { useProgramme } from './client-programme.ts';
 import { cameSignedIn } from './customer-of-tab.ts';
 import { readDevice } from './device.ts';
 import { carryDraft, draftKey, dropDraft } from './form/drafts.ts';
-import { keepQuery, queryOf, queryToSend } from './query-store.ts';
+import { keepQuery, queryToSend } from './query-store.ts';
 import { forgetReturned, returnedIn } from './returned-address.ts';
 import { consequenceOf } from './trouble.ts';
 import type { ActionRequest, Trouble } from './step-context.ts';
@@ -132,7 +133,7 @@ function useVisits({ screen, follow, handle, isDrawn }: Course, ownHash: Frame['
   );
   useEffect(() => {
     if (returned !== undefined) forgetReturned();
-    keepQuery(queryOf(search), Date.now(), ofTheMoment);
+    keepQuery(pageQueryOf(search), Date.now(), ofTheMoment);
     if (isDrawn(pathname)) return;
     const leaving = new AbortController();
     setIsVisiting(true);

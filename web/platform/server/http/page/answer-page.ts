@@ -5,6 +5,7 @@ import { matchRoute } from '#journeys/engine/match-route.ts';
 import type { SayView, StepScreen } from '#web/platform/contract/screen.ts';
 import type { ServedRelease } from '#web/platform/content/served-release.ts';
 import { networkOf } from '#web/platform/domain/network-of.ts';
+import { pageQueryOf } from '#web/platform/domain/page-query.ts';
 import type { Asker } from '#web/platform/server/ports/asker.ts';
 import { nobodysSession } from '#web/platform/server/ports/call.ts';
 import { StoreUnavailable } from '#web/platform/server/ports/unit-of-work.ts';
@@ -18,7 +19,6 @@ import { type Caller, visitorAt } from '../../journeys/caller.ts';
 import { isStorable } from '../storable.ts';
 import { takeLook } from '../take-turn.ts';
 import { callerOf } from '../visitor.ts';
-import { queryOf } from './page-query.ts';
 import { type PageTools, sendPage } from './send-page.ts';
 
 /** Something else than what a visit of the page shows. */
@@ -83,7 +83,7 @@ function pageAsked(ctx: Context, content: ServedRelease): AskedPage {
   const match = matchRoute(content.definitions, ctx.path);
   const shown = match ?? matchRoute(content.definitions, notFoundRoute);
   const step = shown && content.definitions[shown.journey]?.steps[shown.step];
-  const query = queryOf(ctx);
+  const query = pageQueryOf(ctx.querystring);
   // What a bank added to the address is not written into the page.
   return {
     route: ctx.path,
@@ -111,7 +111,7 @@ async function visitedBy(ctx: Context, { page, caller }: Visiting, parts: Server
   // Whoever tries addresses out gets no session for it.
   if (!page.isFound && caller.sessionHash === undefined) return {};
   if (!isThere || takesReturned(page.step)) return {};
-  if (!isStorable([page.match?.params, page.query]) || page.route.length > longestRoute) return {};
+  if (!isStorable(page.match?.params) || page.route.length > longestRoute) return {};
   const allowed = await parts.limiters.changing.take(networkOf(ctx.ip));
   if (allowed.kind === 'over') return {};
   const { route, query } = page;

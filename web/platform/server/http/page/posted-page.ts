@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 
 import type { ActedScreen, Screen } from '#web/platform/contract/screen.ts';
+import { pageQueryOf } from '#web/platform/domain/page-query.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import { describeFault, problemFor } from '../middleware/problem-errors.ts';
@@ -13,7 +14,6 @@ import { isStorable } from '../storable.ts';
 import { type SentAction, takeAction } from '../take-turn.ts';
 import { callerOf, requestIdOf } from '../visitor.ts';
 import { answerPage, type Instead } from './answer-page.ts';
-import { queryOf } from './page-query.ts';
 import { filledIn, type Posted, readPosted } from './posted-form.ts';
 import { type PageTools, sendPage } from './send-page.ts';
 
@@ -32,7 +32,7 @@ export async function answerPosted(ctx: Context, tools: PageTools): Promise<void
   for (const limiter of [parts.limiters.any, parts.limiters.changing])
     await rateLimit(limiter)(ctx, () => Promise.resolve());
   const rawBody = await readBody(ctx);
-  if (ctx.path.length > 512 || !isStorable([decoded(ctx.path), queryOf(ctx)]))
+  if (ctx.path.length > 512 || !isStorable(decoded(ctx.path)))
     throw new HttpProblem('request-invalid', { detail: 'The address contains characters that cannot be stored.' });
   const posted = readPosted(new URLSearchParams(rawBody), parts.content.get());
   if (posted.action === undefined) {
@@ -56,7 +56,7 @@ export async function answerPosted(ctx: Context, tools: PageTools): Promise<void
 function sentAction(ctx: Context, posted: Posted, rawBody: string): SentAction {
   const { journey, step, session, seq, key, action = '', answers, form } = posted;
   const asked = {
-    ...{ journey, action, answers, route: ctx.path, query: queryOf(ctx) },
+    ...{ journey, action, answers, route: ctx.path, query: pageQueryOf(ctx.querystring) },
     ...(form && { formHash: form.hash }),
   };
   return {
@@ -74,7 +74,7 @@ interface Answered {
 }
 
 async function answerTurn(ctx: Context, tools: PageTools, { screen, posted }: Answered): Promise<void> {
-  const query = queryOf(ctx);
+  const query = pageQueryOf(ctx.querystring);
   if (screen.kind === 'step' && screen.view.route === ctx.path) {
     const shown = screen.view.step === posted.step ? filledIn(screen, posted) : screen;
     await sendPage(ctx, tools, { frame: screen.frame, screen: shown, query, status: 200 });
@@ -119,7 +119,7 @@ async function answerProblem(ctx: Context, tools: PageTools, { problem, posted }
   };
   const changed = members?.['screen'] as Screen | undefined;
   if (changed?.kind === 'step') {
-    const query = queryOf(ctx);
+    const query = pageQueryOf(ctx.querystring);
     await sendPage(ctx, tools, { frame: changed.frame, screen: instead.change(changed), query, status });
     return;
   }

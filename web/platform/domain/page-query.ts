@@ -1,0 +1,22 @@
+import type { Query } from '#journeys/engine/session.ts';
+
+/** What the API takes of a page's query, and the browser sends of it: no more than this many, this long. */
+const limits = { count: 32, name: 64, value: 512 };
+
+/** What no database keeps the API refuses; whoever followed a broken link can do nothing about it. */
+const unstorable = '\0';
+
+/** The query of a page's address as far as the API takes it. */
+export function pageQueryOf(search: string): Query {
+  const entries = [...new URLSearchParams(search)].filter(isTaken);
+  return Object.fromEntries(Object.entries(Object.fromEntries(entries)).slice(0, limits.count));
+}
+
+/** The last of what the API takes of `query`. */
+export function takenOf(query: Query): Query {
+  return Object.fromEntries(Object.entries(query).filter(isTaken).slice(-limits.count));
+}
+
+function isTaken([name, value]: readonly [string, string]): boolean {
+  return name.length <= limits.name && value.length <= limits.value && !(name + value).includes(unstorable);
+}
