@@ -16,13 +16,14 @@ const givenUpAfterMs = 30_000;
  * Playwright listens to the errors and requests of its pages, for which the browser reads scripts again to find their lines: half of
  * what a slow phone is blocked is that. Here nobody listens.
  *
- * @throws where the page's script does not take it over
+ * @throws where the page's script does not take it over, or nothing was measured
  */
 export async function blockedUnwatched(browser: Browser, url: string, slowdown: Slowdown): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { browserContextId } = await session.send('Target.createBrowserContext');
   try {
     const send = await openTelephone(session, browserContextId, slowdown);
+    await send('Page.enable');
     await send('Page.addScriptToEvaluateOnNewDocument', { source: watchTasks });
     await send('Page.navigate', { url });
     const until = performance.now() + givenUpAfterMs;
@@ -31,7 +32,9 @@ export async function blockedUnwatched(browser: Browser, url: string, slowdown: 
       await pause(200);
     }
     await pause(settledAfterMs);
-    return Number(await valueOf(send, 'blocked'));
+    const blocked = await valueOf(send, 'blocked');
+    if (typeof blocked !== 'number') throw new Error('Nobody watched the tasks');
+    return blocked;
   } finally {
     await session.send('Target.disposeBrowserContext', { browserContextId });
     await session.detach();

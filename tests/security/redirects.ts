@@ -185,6 +185,8 @@ async function inBrowser(member: Member, payloads: readonly string[], tally: Tal
         void dialog.dismiss();
       });
       await page.goto(siteUrl() + asked('/user/login', payload));
+      // Until then the page has the form for a new password too, for whoever has no script.
+      await page.locator('#root[data-taken-over]').waitFor({ state: 'attached' });
       await page.getByLabel('Email address').fill(member.person.email);
       await page.getByLabel('Password', { exact: true }).fill(member.person.password);
       // Not by its address: behind `/user/logout` whoever has signed in is at the sign-in page again.

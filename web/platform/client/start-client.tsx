@@ -1,6 +1,6 @@
 import './styles/base.css';
 import { getDefaultStore } from 'jotai';
-import { StrictMode, type ReactNode } from 'react';
+import { startTransition, StrictMode, type ReactNode, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -78,16 +78,33 @@ function formsIn(view: StepView | undefined): readonly string[] {
   return (view?.blocks ?? []).flatMap(({ form }: BlockView) => form?.validator ?? []);
 }
 
-/** In one go, so that no key falls between the server's page and ours. */
+/**
+ * A little at a time, so that whoever types meanwhile is not held up: a key or a press has React take all of it over at once, before it
+ * is answered. What was typed until then is told as the page becomes ours, and no key falls between (RUN-16).
+ */
 function takeOver(root: HTMLElement, page: ReactNode): void {
-  const typed = typedInto(root);
-  flushSync(() => {
-    hydrateRoot(root, page, {
+  startTransition(() => {
+    hydrateRoot(root, <TakenOver root={root}>{page}</TakenOver>, {
       onRecoverableError: (error, { componentStack }) => {
         reportFault(error, componentStack ?? '');
       },
     });
   });
-  retype(typed);
-  say(root);
+}
+
+/** Once all that is in it is React's, and before it is painted or anybody can do anything to it. */
+function TakenOver({ root, children }: { root: HTMLElement; children: ReactNode }): ReactNode {
+  const [, setIsTakenOver] = useState(false);
+  useLayoutEffect(() => {
+    const typed = typedInto(root);
+    queueMicrotask(() => {
+      // Runs the effects that wait for the next paint: what they change would be seen to move.
+      flushSync(() => {
+        setIsTakenOver(true);
+      });
+      retype(typed);
+      say(root);
+    });
+  }, [root]);
+  return children;
 }
