@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import { drawnWith } from '#web/platform/client/blocks/draw-blocks.ts';
+import { drawnWhole } from '#web/platform/client/blocks/draw-whole.ts';
 import type { ClientProgramme } from '#web/platform/client/runtime/client-programme.ts';
 
 import type { OwnBlockName, OwnBlockProps } from './client-blocks.ts';
@@ -13,6 +13,6 @@ const blocks: { readonly [Name in OwnBlockName]: ComponentType<OwnBlockProps<Nam
 
 /** What this programme brings to the browser. */
 export const clientProgramme: ClientProgramme = {
-  drawnBy: drawnWith(blocks),
+  drawnBy: drawnWhole(blocks),
   worksWithoutScript: new Set<OwnBlockName>(['berth-board']),
 };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { BlockView, StepView } from '#journeys/engine/step-view.ts';
 import type { Frame } from './api/journeys.ts';
-import { drawnWith } from './blocks/draw-blocks.ts';
+import { drawnWhole } from './blocks/draw-whole.ts';
 import { pageDrawer } from './draw-page.tsx';
 import { buildFormView, compiles } from './runtime/form/form-view.builder.ts';
 import { words } from './runtime/words.ts';
 
 const draw = pageDrawer({
-  drawnBy: drawnWith({ tide: () => <p>High water</p>, jetty: () => <p>The jetty</p> }),
+  drawnBy: drawnWhole({ tide: () => <p>High water</p>, jetty: () => <p>The jetty</p> }),
   worksWithoutScript: new Set(['jetty']),
 });
 const frame: Frame = {

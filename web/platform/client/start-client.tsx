@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { BlockView, StepView } from '#journeys/engine/step-view.ts';
 import { assumedWidth } from '#web/platform/domain/drawn-page.ts';
-import { importValidator } from './runtime/form/load-form.ts';
+import { importValidator } from './runtime/form/import-validator.ts';
 import { App } from './runtime/app.tsx';
 import { type BeforeBrowser, BeforeBrowserContext } from './runtime/before-browser.ts';
 import { bringBlocks } from './runtime/bring-blocks.ts';

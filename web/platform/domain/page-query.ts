@@ -1,4 +1,5 @@
-import type { Query } from '#journeys/engine/session.ts';
+/** What an address says behind its question mark. */
+export type PageQuery = Readonly<Record<string, string>>;
 
 /** What the API takes of a page's query, and the browser sends of it: no more than this many, this long. */
 const limits = { count: 32, name: 64, value: 512 };
@@ -7,13 +8,13 @@ const limits = { count: 32, name: 64, value: 512 };
 const unstorable = '\0';
 
 /** The query of a page's address as far as the API takes it. */
-export function pageQueryOf(search: string): Query {
+export function pageQueryOf(search: string): PageQuery {
   const entries = [...new URLSearchParams(search)].filter(isTaken);
   return Object.fromEntries(Object.entries(Object.fromEntries(entries)).slice(0, limits.count));
 }
 
 /** The last of what the API takes of `query`. */
-export function takenOf(query: Query): Query {
+export function takenOf(query: PageQuery): PageQuery {
   return Object.fromEntries(Object.entries(query).filter(isTaken).slice(-limits.count));
 }
 

@@ -40,6 +40,7 @@ const client = {
   styles: ['/assets/main-1.css'],
   preload: ['/assets/react-1.js'],
   more: [],
+  forms: [],
 };
 /** Where the CMS stands in its users' browsers. */
 export const cmsOrigin = 'https://cms.example';

@@ -6,9 +6,6 @@ import { ChoiceDialogBlock } from './choice-dialog-block.tsx';
 import { ChoiceLinksBlock } from './choice-links-block.tsx';
 import { DescriptionListBlock } from './description-list-block.tsx';
 import { DetailListBlock } from './detail-list-block.tsx';
-import { FormBlock } from './form-block.tsx';
-import { SealedFormBlock } from './sealed-form-block.tsx';
-import { FormDialogBlock } from './form-dialog-block.tsx';
 import { MenuTilesBlock } from './menu-tiles-block.tsx';
 import { MessageDialogBlock } from './message-dialog-block.tsx';
 import { NumberedStepsBlock } from './numbered-steps-block.tsx';
@@ -18,9 +15,12 @@ import { SlidesDialogBlock } from './slides-dialog-block.tsx';
 import { SwitchListBlock } from './switch-list-block.tsx';
 import { DisclosureBlock, HeadingBlock, NoticeBlock, TextBlock, WorkingBlock } from './text-blocks.tsx';
 import type { BlockName, BlockProps } from './block-props.ts';
+import type { formBlocks } from './form-blocks.ts';
 
-/** What draws each block that `journeys/language` lists. */
-const ofLanguage: { readonly [Name in BlockName]: ComponentType<BlockProps<Name>> } = {
+type FormName = keyof typeof formBlocks;
+
+/** What draws each block that `journeys/language` lists, but for those with a form. */
+const ofLanguage: { readonly [Name in Exclude<BlockName, FormName>]: ComponentType<BlockProps<Name>> } = {
   'app-only': AppOnlyBlock,
   'app-warning': AppWarningBlock,
   banner: BannerBlock,
@@ -31,9 +31,6 @@ const ofLanguage: { readonly [Name in BlockName]: ComponentType<BlockProps<Name>
   'detail-list': DetailListBlock,
   dialog: DialogBlock,
   disclosure: DisclosureBlock,
-  form: FormBlock,
-  'sealed-form': SealedFormBlock,
-  'form-dialog': FormDialogBlock,
   'get-app': GetAppBlock,
   heading: HeadingBlock,
   illustration: IllustrationBlock,
@@ -50,34 +47,50 @@ const ofLanguage: { readonly [Name in BlockName]: ComponentType<BlockProps<Name>
   working: WorkingBlock,
 };
 
-type Blocks = Readonly<Record<string, unknown>>;
+const withForm: Readonly<Record<FormName, true>> = { form: true, 'sealed-form': true, 'form-dialog': true };
 
-/** What draws the blocks of the language and these, a programme's own, by name. */
-export function drawnWith(own: Blocks): ClientProgramme['drawnBy'] {
-  return drawnInParts(own, () => Promise.resolve({})).drawnBy;
+export type Blocks = Readonly<Record<string, unknown>>;
+
+/** What draws the blocks of the language and these by name, where what draws forms is among them. */
+export function drawnWith(blocks: Blocks & Readonly<Record<FormName, unknown>>): ClientProgramme['drawnBy'] {
+  return drawnFrom({ ...ofLanguage, ...blocks });
 }
 
-/** The same where only `first` is there from the start, and `more` is brought once a page has a block that is not. */
+function drawnFrom(blocks: Blocks): ClientProgramme['drawnBy'] {
+  return (name) => (Object.hasOwn(blocks, name) ? (blocks[name] as ComponentType<AnyBlockProps>) : undefined);
+}
+
+/**
+ * The same where only `first`, blocks of a programme, is there from the start. What draws forms is brought once a page has one, and
+ * `more` once it has another block that is not there.
+ */
 export function drawnInParts(
   first: Blocks,
   more: () => Promise<Blocks>,
 ): Required<Pick<ClientProgramme, 'drawnBy' | 'bring'>> {
   let blocks: Blocks = { ...ofLanguage, ...first };
-  let coming: Promise<void> | undefined;
+  const take = (brought: Blocks) => {
+    blocks = { ...blocks, ...brought };
+  };
+  const bringForms = onceWhole(async () => take((await import('./form-blocks.ts')).formBlocks));
+  const bringMore = onceWhole(async () => take(await more()));
   return {
-    drawnBy: (name) => (Object.hasOwn(blocks, name) ? (blocks[name] as ComponentType<AnyBlockProps>) : undefined),
+    drawnBy: (name) => drawnFrom(blocks)(name),
     bring: (names) => {
-      if (names.every((name) => Object.hasOwn(blocks, name))) return undefined;
-      coming ??= more().then(
-        (brought) => {
-          blocks = { ...blocks, ...brought };
-        },
-        (error: unknown) => {
-          coming = undefined;
-          throw error;
-        },
-      );
-      return coming;
+      const missing = names.filter((name) => !Object.hasOwn(blocks, name));
+      if (missing.length === 0) return undefined;
+      const needed = new Set(missing.map((name) => (Object.hasOwn(withForm, name) ? bringForms : bringMore)));
+      return Promise.all([...needed].map((bring) => bring())).then(() => undefined);
     },
   };
+}
+
+/** Done once however often it is asked for, and begun anew where it has failed. */
+function onceWhole(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () =>
+    (running ??= work().catch((error: unknown) => {
+      running = undefined;
+      throw error;
+    }));
 }

@@ -43,6 +43,16 @@ test('RUN-16 what draws a block is brought once a page has one, and not for thos
   expect(tries()).toBe(2);
 });
 
+test('RUN-16 what draws forms is brought by a page that has one, and by itself', async () => {
+  const { programme, tries } = inParts();
+  expect(programme.drawnBy('form')).toBeUndefined();
+  await programme.bring(['heading', 'form']);
+  expect([typeof programme.drawnBy('form'), typeof programme.drawnBy('sealed-form'), tries()]).toEqual([
+    ...['function', 'function', 0],
+  ]);
+  expect(programme.bring(['form', 'form-dialog'])).toBeUndefined();
+});
+
 test('ERR-05 an answer whose blocks cannot be drawn counts as one that did not come, and can be asked for again', async () => {
   const brought = broughtFor(inParts().programme);
   const [known, unknown] = [answer('tide'), answer('jetty')];

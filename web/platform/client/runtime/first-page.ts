@@ -1,6 +1,6 @@
-import type { Query } from '#journeys/engine/session.ts';
 import type { SayView, StepView } from '#journeys/engine/step-view.ts';
 import { membersOf } from '#web/platform/domain/members.ts';
+import type { PageQuery } from '#web/platform/domain/page-query.ts';
 import type { Frame } from '../api/journeys.ts';
 import { queryToSend } from './query-store.ts';
 import { returnedIn } from './returned-address.ts';
@@ -44,7 +44,7 @@ function isView(view: unknown): view is StepView {
   return Array.isArray(membersOf(view)['blocks']);
 }
 
-function isSame(one: Readonly<Record<string, unknown>>, other: Query): boolean {
+function isSame(one: Readonly<Record<string, unknown>>, other: PageQuery): boolean {
   const names = Object.keys(one);
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }

@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LiveAnswer, type LiveView, nothingYet } from '#journeys/engine/step-view.ts';
 import type { Frame, Screen } from '../api/journeys.ts';
-import { drawnWith } from '../blocks/draw-blocks.ts';
+import { drawnWhole } from '../blocks/draw-whole.ts';
 import { LivePanel } from '../blocks/live-panel.tsx';
 import { useLive } from '../resources/use-live.ts';
 import { App } from './app.tsx';
@@ -70,7 +70,7 @@ function TidePanel({ block, step }: { block: TideBlock; step: Step }): ReactNode
   );
 }
 
-const programme = { drawnBy: drawnWith({ tide: TidePanel }) };
+const programme = { drawnBy: drawnWhole({ tide: TidePanel }) };
 const words = { empty: 'No tide', away: 'We can’t see the tide', again: 'Look again' };
 const tide = (at: string, unit = 'metres'): LiveAnswer<Tide> => ({
   ...nothingYet,

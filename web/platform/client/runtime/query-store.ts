@@ -1,10 +1,9 @@
-import type { Query } from '#journeys/engine/session.ts';
 import { browserMemory, keptForMs } from '#web/platform/domain/browser-memory.ts';
 import { isRecord, membersOf } from '#web/platform/domain/members.ts';
-import { pageQueryOf, takenOf } from '#web/platform/domain/page-query.ts';
+import { type PageQuery, pageQueryOf, takenOf } from '#web/platform/domain/page-query.ts';
 
 interface KeptQuery {
-  readonly values: Query;
+  readonly values: PageQuery;
   readonly expires: number;
 }
 
@@ -19,7 +18,7 @@ const neverKept = ['referrer', 'code', 'state', 'error', 'token', 'sessionToken'
  *
  * @param ofTheMoment what the programme says is never remembered
  */
-export function keepQuery(query: Query, now: number, ofTheMoment: readonly string[] = []): void {
+export function keepQuery(query: PageQuery, now: number, ofTheMoment: readonly string[] = []): void {
   const kept = Object.entries(query).filter(([name]) => !neverKept.includes(name) && !ofTheMoment.includes(name));
   if (kept.length === 0) return;
   const { [campaignVisitorKey]: visitor, ...values } = { ...keptQuery(now), ...Object.fromEntries(kept) };
@@ -33,7 +32,7 @@ export function keepQuery(query: Query, now: number, ofTheMoment: readonly strin
 }
 
 /** The parameters remembered and not yet expired at `now` (milliseconds), with the visitor's id; what has expired goes. */
-export function keptQuery(now: number): Query {
+export function keptQuery(now: number): PageQuery {
   try {
     const visitor = localStorage.getItem(campaignVisitorKey);
     const stored = storedQuery();
@@ -55,11 +54,11 @@ function storedQuery(): KeptQuery | undefined {
   }
 }
 
-function isQuery(values: unknown): values is Query {
+function isQuery(values: unknown): values is PageQuery {
   return isRecord(values) && Object.values(values).every((value) => typeof value === 'string');
 }
 
 /** What a visit tells the API: the address's own parameters over the remembered ones. */
-export function queryToSend(search: string, now: number): Query {
+export function queryToSend(search: string, now: number): PageQuery {
   return takenOf({ ...keptQuery(now), ...pageQueryOf(search) });
 }

@@ -6,7 +6,8 @@ import { useBeforeBrowser, useIsServers } from '../before-browser.ts';
 import { words } from '../words.ts';
 import { draftKey, type DraftKey, hasDraft } from './drafts.ts';
 import { FormRuntime, type FormRuntimeProps } from './form-runtime.tsx';
-import { formAtHand, importValidator, loadForm, type LoadedForm, type LoadValidator } from './load-form.ts';
+import { importValidator, type LoadValidator } from './import-validator.ts';
+import { formAtHand, loadForm, type LoadedForm } from './load-form.ts';
 
 export interface FormLoaderProps extends Omit<FormRuntimeProps, 'loaded' | 'draft'> {
   journey: string;

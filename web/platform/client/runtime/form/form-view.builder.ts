@@ -2,7 +2,7 @@ import { schemaParser, type RJSFSchema } from '@rjsf/utils';
 import { Ajv } from 'ajv';
 import { formats } from '#form-schemas/formats/index.ts';
 import type { FormView } from '#journeys/engine/step-view.ts';
-import type { LoadValidator } from './load-form.ts';
+import type { LoadValidator } from './import-validator.ts';
 
 type Json = Record<string, unknown>;
 const files = import.meta.glob<Json>('../../../../../form-schemas/forms/*/*.json', { eager: true, import: 'default' });

@@ -5,20 +5,9 @@ import type { FormShape } from '#form-schemas/form-definition.ts';
 import { messageFor } from '#form-schemas/message-for.ts';
 import type { FormView } from '#journeys/engine/step-view.ts';
 import type { FormRules } from './form-session.ts';
+import type { LoadValidator } from './import-validator.ts';
 
 type Compiled = Parameters<typeof createPrecompiledValidator>[0];
-
-/** Brings the compiled validator of a form by its address; stories and tests bring their own. */
-export type LoadValidator = (address: string) => Promise<{ readonly default: unknown }>;
-
-declare global {
-  interface Window {
-    /** Validators that are here already, by their paths; each puts itself here. */
-    formValidators?: ReadonlyMap<string, unknown>;
-  }
-}
-
-export const importValidator: LoadValidator = (address) => import(/* @vite-ignore */ address);
 
 export interface LoadedForm {
   readonly rules: FormRules;

@@ -31,11 +31,13 @@ function built(name: string): string {
       isEntry: true,
       css: [`assets/${name}.css`],
       imports: ['_react.js'],
-      dynamicImports: ['platform/chat.tsx', 'programme/more-blocks.ts'],
+      dynamicImports: ['platform/chat.tsx', 'programme/more-blocks.ts', 'platform/form-blocks.ts'],
     },
     '_react.js': { file: 'assets/react.js' },
+    '_controls.js': { file: 'assets/controls.js', imports: ['programme/main.tsx', '_react.js'] },
     'platform/chat.tsx': { name: 'chat', file: 'assets/chat.js' },
     'programme/more-blocks.ts': { name: 'more-blocks', file: 'assets/more.js' },
+    'platform/form-blocks.ts': { name: 'form-blocks', file: 'assets/forms.js', imports: ['_controls.js', '_react.js'] },
     'style.css': { file: 'assets/whole.css' },
   });
 }
@@ -47,6 +49,7 @@ test('names the files of the page', async () => {
     styles: ['/assets/main-1.css', '/assets/whole.css'],
     preload: ['/assets/react.js'],
     more: ['/assets/more.js'],
+    forms: ['/assets/forms.js', '/assets/controls.js'],
   });
 });
 

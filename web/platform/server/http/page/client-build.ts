@@ -20,6 +20,8 @@ export interface ClientBuild {
   readonly preload: readonly string[];
   /** Modules with the blocks that a programme brings by need: those of its `more-blocks.ts`. */
   readonly more: readonly string[];
+  /** Modules that draw and check forms, which come where a page has one. */
+  readonly forms: readonly string[];
 }
 
 /** Gives the build in `folder` as it is now; the last one that was whole while it is built anew, and none before the first. */
@@ -62,25 +64,36 @@ type Manifest = Readonly<Record<string, ManifestEntry>>;
 function buildOf(manifest: Manifest, name: string): ClientBuild {
   const entry = Object.values(manifest).find((each) => each.isEntry === true && each.name === name);
   if (entry === undefined) throw new Error(`The build of the client has no "${name}"`);
-  const needed = new Set<ManifestEntry>();
-  const collect = (names: readonly string[] = []): void => {
-    for (const name of names) {
-      const found = manifest[name];
-      if (found === undefined || needed.has(found)) continue;
-      needed.add(found);
-      collect(found.imports);
-    }
-  };
-  collect(entry.imports);
+  const needed = importsOf(manifest, entry);
   const styles = [...needed, entry].flatMap(({ css }) => css ?? []);
   const whole = manifest['style.css']?.file;
-  const more = (entry.dynamicImports ?? [])
-    .flatMap((each) => manifest[each] ?? [])
-    .filter((each) => each.name === 'more-blocks');
+  const byNeed = (part: string) =>
+    (entry.dynamicImports ?? [])
+      .flatMap((each) => manifest[each] ?? [])
+      .filter((each) => each.name === part)
+      .flatMap((each) => [each, ...importsOf(manifest, each)])
+      .filter((each) => each !== entry && !needed.has(each))
+      .map(({ file }) => `/${file}`);
   return {
     script: `/${entry.file}`,
     styles: [...new Set([...styles, ...(whole === undefined ? [] : [whole])])].map((file) => `/${file}`),
     preload: [...needed].map(({ file }) => `/${file}`),
-    more: more.map(({ file }) => `/${file}`),
+    more: byNeed('more-blocks'),
+    forms: byNeed('form-blocks'),
   };
+}
+
+/** Whatever a module needs before it can run. */
+function importsOf(manifest: Manifest, { imports }: ManifestEntry): ReadonlySet<ManifestEntry> {
+  const found = new Set<ManifestEntry>();
+  const collect = (names: readonly string[] = []): void => {
+    for (const name of names) {
+      const each = manifest[name];
+      if (each === undefined || found.has(each)) continue;
+      found.add(each);
+      collect(each.imports);
+    }
+  };
+  collect(imports);
+  return found;
 }

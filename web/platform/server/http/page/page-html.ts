@@ -42,10 +42,15 @@ export function pageHtml(frame: Frame, page: PageParts): string {
   const { build, fonts, first, preloads, devScript, drawn, isWide, leadsTo } = page;
   // What is drawn can be read and filled in: its looks come first, then its picture, and the script that takes it over last.
   const later = drawn === undefined ? '' : ' fetchpriority="low"';
+  const hasForm = preloads.modules.length > 0;
   // Whoever has a menu has pages of many blocks.
-  const more = frame.menu === undefined ? [] : build.more;
-  const modules = [...build.preload, build.script, ...more].map(
+  const byNeed = [...(frame.menu === undefined ? [] : build.more), ...(hasForm ? build.forms : [])];
+  const modules = [...build.preload, build.script, ...new Set(byNeed)].map(
     (href) => `<link rel="modulepreload" href="${escapeHtml(href)}"${later}>`,
+  );
+  // Kept for the page that has one, once this browser has nothing else to do.
+  const ahead = (hasForm ? [] : build.forms).map(
+    (href) => `<link rel="prefetch" as="script" href="${escapeHtml(href)}">`,
   );
   const looks = [
     `<link rel="stylesheet" href="${escapeHtml(frame.theme)}">`,
@@ -58,7 +63,7 @@ export function pageHtml(frame: Frame, page: PageParts): string {
     ...(frame.logo === undefined ? [] : [`<link rel="icon" href="${escapeHtml(frame.logo.src)}">`]),
   ];
   // A browser asks for six files at a time: the largest of those that the first paint needs is first.
-  const links = drawn === undefined ? [...modules, ...looks] : [...looks, ...modules];
+  const links = drawn === undefined ? [...modules, ...looks, ...ahead] : [...looks, ...modules, ...ahead];
   const scripts = [...preloads.modules, build.script, ...(devScript === undefined ? [] : [devScript])].map(
     (src) => `<script type="module" src="${escapeHtml(src)}"${later}></script>`,
   );
