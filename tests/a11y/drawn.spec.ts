@@ -104,6 +104,7 @@ for (const [index, partner] of ['default', 'penhallow'].entries()) {
     await buildWhenStale(buildsOf(root, path.join(root, '.run', 'logs')).client, stampsOf(root));
     const build = followClientBuild(clientFolder)();
     if (build === undefined) throw new Error('The client is not built');
+    expect([build.more, build.forms].filter(({ length }) => length === 0)).toEqual([]);
     const page = await (await browser.newContext({ viewport })).newPage();
     // What a state begins with is not the draft of the one before it.
     await page.addInitScript(() => {

@@ -128,17 +128,25 @@ test('RUN-17 each script of the page may fail: the form posts all the same', asy
   }
 });
 
-test('RUN-16 what is typed, chosen and focused before the script has come is kept when it comes', async ({ page }) => {
-  const faults: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
+/** Until it is called, the page has no script. */
+async function holdScript(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/customers-.*\.js$/u, async (route) => {
     await held;
     await route.continue();
   });
+  return release;
+}
+
+const takenOver = (page: Page) => page.locator('#root[data-taken-over]').waitFor({ state: 'attached' });
+
+test('RUN-16 what is typed, chosen and focused before the script has come is kept when it comes', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  const release = await holdScript(page);
   await page.goto(registerPath, { waitUntil: 'commit' });
   const person = aPerson();
   await fillRegistration(page, person);
@@ -158,6 +166,30 @@ test('RUN-16 what is typed, chosen and focused before the script has come is kep
   expect(faults).toEqual([]);
 });
 
+test('RUN-16 a press that begins before the script is there, and ends after, opens what it opens', async ({ page }) => {
+  const release = await holdScript(page);
+  await page.goto('/user/login', { waitUntil: 'commit' });
+  const drawn = page.locator('summary', { hasText: 'Reset your password' });
+  await drawn.hover();
+  await page.mouse.down();
+  release();
+  await takenOver(page);
+  await expect(drawn).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('ERR-05 a page is taken over where what draws its form comes at the second try', async ({ page }) => {
+  let tries = 0;
+  await page.route(/\/assets\/form-blocks-.*\.js$/u, (route) => {
+    tries += 1;
+    return tries === 1 ? route.abort() : route.continue();
+  });
+  await page.goto('/user/login');
+  await takenOver(page);
+  expect(tries).toBeGreaterThan(1);
+});
+
 test('ERR-05 a part of the script that does not come is said, and comes once it is asked for again', async ({
   page,
   browser,
@@ -166,7 +198,7 @@ test('ERR-05 a part of the script that does not come is said, and comes once it 
   const part = (url: URL) => url.pathname.includes('/assets/more-blocks');
   await page.route(part, (route) => route.abort());
   await page.reload();
-  await page.locator('#root[data-taken-over]').waitFor({ state: 'attached' });
+  await takenOver(page);
   await page
     .locator('main')
     .getByRole('link', { name: /^Contributions/u })
@@ -189,7 +221,7 @@ test('ERR-05 a page whose part is gone for good, as after a release, is opened a
     (route) => route.fulfill({ status: 404, body: '' }),
   );
   await page.reload();
-  await page.locator('#root[data-taken-over]').waitFor({ state: 'attached' });
+  await takenOver(page);
   await page
     .locator('main')
     .getByRole('link', { name: /^Contributions/u })

@@ -10,6 +10,7 @@ import { importValidator } from './runtime/form/import-validator.ts';
 import { App } from './runtime/app.tsx';
 import { type BeforeBrowser, BeforeBrowserContext } from './runtime/before-browser.ts';
 import { bringBlocks } from './runtime/bring-blocks.ts';
+import { carryPress } from './runtime/carry-press.ts';
 import { retype, typedInto } from './runtime/carry-typed.ts';
 import { type ClientProgramme, ProgrammeContext } from './runtime/client-programme.ts';
 import { takeFragments } from './runtime/own-fragments.ts';
@@ -49,7 +50,8 @@ export function startClient(programme: ClientProgramme): void {
       </BrowserRouter>
     </StrictMode>
   );
-  const blocks = view && bringBlocks(programme, view);
+  const bring = () => view && bringBlocks(programme, view);
+  const blocks = bring();
   // At once, and not when React finds the time, where everything that the first screen needs is here.
   if (!root.hasChildNodes()) {
     // What is not here is waited for by the visit, which says so and can be tried again.
@@ -58,7 +60,9 @@ export function startClient(programme: ClientProgramme): void {
     say(root);
   } else if (missing.length === 0 && blocks === undefined) takeOver(root, pageWith(view));
   else
-    takeOverOnce([...missing.map(importValidator), ...(blocks ? [blocks] : [])], () => takeOver(root, pageWith(view)));
+    takeOverOnce([...missing.map(importValidator), ...(blocks ? [blocks.catch(bring)] : [])], () =>
+      takeOver(root, pageWith(view)),
+    );
 }
 
 /** For whoever waits for the page's script. */
@@ -83,8 +87,13 @@ function formsIn(view: StepView | undefined): readonly string[] {
  * is answered. What was typed until then is told as the page becomes ours, and no key falls between (RUN-16).
  */
 function takeOver(root: HTMLElement, page: ReactNode): void {
+  const stopCarrying = carryPress(root);
+  const onOurs = () => {
+    stopCarrying();
+    say(root);
+  };
   startTransition(() => {
-    hydrateRoot(root, <TakenOver root={root}>{page}</TakenOver>, {
+    hydrateRoot(root, <TakenOver {...{ root, onOurs }}>{page}</TakenOver>, {
       onRecoverableError: (error, { componentStack }) => {
         reportFault(error, componentStack ?? '');
       },
@@ -92,8 +101,14 @@ function takeOver(root: HTMLElement, page: ReactNode): void {
   });
 }
 
+interface TakenOverProps {
+  readonly root: HTMLElement;
+  readonly onOurs: () => void;
+  readonly children: ReactNode;
+}
+
 /** Once all that is in it is React's, and before it is painted or anybody can do anything to it. */
-function TakenOver({ root, children }: { root: HTMLElement; children: ReactNode }): ReactNode {
+function TakenOver({ root, onOurs, children }: TakenOverProps): ReactNode {
   const [, setIsTakenOver] = useState(false);
   useLayoutEffect(() => {
     const typed = typedInto(root);
@@ -103,8 +118,8 @@ function TakenOver({ root, children }: { root: HTMLElement; children: ReactNode 
         setIsTakenOver(true);
       });
       retype(typed);
-      say(root);
+      onOurs();
     });
-  }, [root]);
+  }, [root, onOurs]);
   return children;
 }

@@ -4,8 +4,8 @@ export type PageQuery = Readonly<Record<string, string>>;
 /** What the API takes of a page's query, and the browser sends of it: no more than this many, this long. */
 const limits = { count: 32, name: 64, value: 512 };
 
-/** What no database keeps the API refuses; whoever followed a broken link can do nothing about it. */
-const unstorable = '\0';
+/** What no database keeps, and a name that is none: the API refuses both, and whoever followed a broken link can do nothing about it. */
+const refused = { text: '\0', name: '__proto__' };
 
 /** The query of a page's address as far as the API takes it. */
 export function pageQueryOf(search: string): PageQuery {
@@ -19,5 +19,6 @@ export function takenOf(query: PageQuery): PageQuery {
 }
 
 function isTaken([name, value]: readonly [string, string]): boolean {
-  return name.length <= limits.name && value.length <= limits.value && !(name + value).includes(unstorable);
+  const isShort = name.length <= limits.name && value.length <= limits.value;
+  return isShort && name !== refused.name && !(name + value).includes(refused.text);
 }

@@ -53,7 +53,7 @@ test('what a programme says is of the moment is not so on another day', () => {
 });
 
 test('a parameter that the API would not take is left out', () => {
-  expect(queryToSend(`?long=${'x'.repeat(513)}&referrer=%2F%00&%00=x&short=1`, 0)).toEqual({ short: '1' });
+  expect(queryToSend(`?long=${'x'.repeat(513)}&referrer=%2F%00&%00=x&__proto__=x&short=1`, 0)).toEqual({ short: '1' });
 });
 
 test('a parameter that the API would not take and a version before has kept is left out', () => {

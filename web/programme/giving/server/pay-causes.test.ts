@@ -13,6 +13,7 @@ import { startSandbox, type Sandbox } from '#web/sandbox/start-sandbox.ts';
 import { writeStatement } from './cause-statement.ts';
 import { type PaidGift, payGift } from './paid-gift.builder.ts';
 import { boundTo, payCauses } from './pay-causes.ts';
+import { createCausePayouts } from './postgres/cause-payouts.ts';
 
 const credentials = { account: 'A1200ABCDE', apiKey: 'a key of payouts', hmacSecret: 'a secret of payouts' };
 let sandbox: Sandbox;
@@ -114,6 +115,31 @@ test('CON-10 in a new month a cause is paid what was collected by the end of the
   world.spending.clock.goTo('2026-12-01T10:00:00Z');
   await round();
   expect((await paidTo(cause)).map(({ amount }) => amount)).toEqual([13, 0.05]);
+});
+
+test('CON-10 what is gathered in parts is all that is due, and what is not due yet stays', async () => {
+  const cause = await aCause();
+  const days = ['2026-10-09', '2026-10-12', '2026-10-20', '2026-11-01', '2026-10-31', '2026-10-15'];
+  await give(cause, ...days.map((day, place) => ({ pence: 100 + place, day })));
+  const { database, clock } = world.spending;
+  await database.transaction().execute(async (within) => {
+    const inPairs = createCausePayouts(within, 2);
+    expect(await inPairs.order(cause, '2026-10-31', { id: randomUUID(), at: clock.now() })).toBe(true);
+  });
+  expect(await statementsOf(cause, '2026-10')).toMatchObject([{ pence: 100 + 101 + 102 + 104 + 105, givers: 1 }]);
+  const left = await database.selectFrom('unpaid_gifts').select('entry').where('cause', '=', cause).execute();
+  expect(left.length).toBe(1);
+});
+
+test('CON-10 a process that finds another one ordering leaves it to that one and does not wait', async () => {
+  const cause = await aCause();
+  await give(cause, { pence: 500, day: '2026-10-09' });
+  const order = () => kept((of) => of.order(cause, '2026-10-31', { id: randomUUID(), at: world.spending.clock.now() }));
+  await world.spending.database.transaction().execute(async (other) => {
+    await sql`select pg_advisory_xact_lock(hashtext('cause-payouts'))`.execute(other);
+    expect(await order()).toBe(false);
+  });
+  expect(await order()).toBe(true);
 });
 
 test('CON-10 a cause that cannot be ordered is tried again later, and keeps no other from being paid', async () => {

@@ -109,6 +109,15 @@ describe('a form that is posted without a script', () => {
     expect(await customers()).toBe(before + 2);
   });
 
+  test('RUN-17 at an address that was broken on its way counts as at any other', async () => {
+    const answer = await post(
+      await looking(),
+      `${register}?promoCode=%00`,
+      registering({ ...ada, email: 'nul@posted.example' }),
+    );
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/customer/verify-email#main']);
+  });
+
   test('RUN-17 an outdated page is answered with where the customer is, and does nothing', async () => {
     const browser = world.browser();
     await browser.visit('/cookies');

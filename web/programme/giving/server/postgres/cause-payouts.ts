@@ -12,12 +12,14 @@ import type { CausePayoutsTable } from './cause-payout-tables.ts';
 /** Longer than it takes to ask the provider. */
 const leaseMs = 120_000;
 const turns = { table: 'cause_payouts', key: 'payout_id', due: 'ask_at' };
-/** One process orders at a time. */
-const onlyOne = sql`select pg_advisory_xact_lock(hashtext('cause-payouts'))`;
+/** One process orders at a time. Another leaves it to that one and waits for nothing: all parts take longer than a statement may. */
+const askAlone = sql<{ readonly alone: boolean }>`select pg_try_advisory_xact_lock(hashtext('cause-payouts')) as alone`;
+/** So many contributions are gathered by one statement, which has ten seconds, however much was given in a month. */
+const mostInPart = 100_000;
 
 /** What causes are paid, in PostgreSQL. */
-export function createCausePayouts(database: ProgrammeDatabase): CausePayouts {
-  return { ...payeesIn(database), ...ordersIn(database), ...askingIn(database), ...statementsIn(database) };
+export function createCausePayouts(database: ProgrammeDatabase, inPart = mostInPart): CausePayouts {
+  return { ...payeesIn(database), ...ordersIn(database, inPart), ...askingIn(database), ...statementsIn(database) };
 }
 
 function payeesIn(database: ProgrammeDatabase): Pick<CausePayouts, 'namePayee' | 'namedPayee' | 'confirmPayee'> {
@@ -57,7 +59,7 @@ function payeesIn(database: ProgrammeDatabase): Pick<CausePayouts, 'namePayee' |
   };
 }
 
-function ordersIn(database: ProgrammeDatabase): Pick<CausePayouts, 'payable' | 'order'> {
+function ordersIn(database: ProgrammeDatabase, inPart: number): Pick<CausePayouts, 'payable' | 'order'> {
   return {
     async payable(until) {
       const { rows } = await payees(until).execute(database);
@@ -65,48 +67,46 @@ function ordersIn(database: ProgrammeDatabase): Pick<CausePayouts, 'payable' | '
     },
 
     async order(cause, until, { id, at }) {
-      await onlyOne.execute(database);
+      const [turn] = (await askAlone.execute(database)).rows;
+      if (turn?.alone !== true) return false;
       const payable = (await payees(until).execute(database)).rows.find((each) => each.cause === cause);
       if (payable === undefined) return false;
-      const pence = await takeAll({ id, cause, until }, database);
-      if (pence <= 0) {
-        await putBack({ id, cause }, database);
-        return false;
-      }
-      const order = { payout_id: id, cause, until_day: until, pence, payee_id: payable.payee_id };
+      // What it comes to is known once all of it is gathered.
+      const order = { payout_id: id, cause, until_day: until, pence: 1, payee_id: payable.payee_id };
       await database
         .insertInto('cause_payouts')
         .values({ ...order, state: 'ordered', payment: null, ordered_at: at, ended_at: null, ask_at: at })
         .execute();
-      return true;
+      const pence = await gatherAll({ id, cause, until, inPart }, database);
+      if (pence > 0) await database.updateTable('cause_payouts').set({ pence }).where('payout_id', '=', id).execute();
+      else await takeBack({ id, cause }, database);
+      return pence > 0;
     },
   };
 }
 
-/** A statement has ten seconds, however much was given in a month. */
-const mostAtOnce = 100_000;
-
-interface Taking {
+interface Gathering {
   readonly id: string;
   readonly cause: string;
   readonly until: CalendarDate;
+  readonly inPart: number;
 }
 
-/** Puts what is due into a payout that is ordered at the end, and says what it comes to; a trigger takes it off what is not paid. */
-async function takeAll(taking: Taking, database: ProgrammeDatabase): Promise<number> {
+/** Puts all that is due into a payout, and says what it comes to; a trigger takes it off the list of what is not paid. */
+async function gatherAll(gathering: Gathering, database: ProgrammeDatabase): Promise<number> {
   let pence = 0;
-  for (let [after, last] = ['0', await endOfPart(taking, '0', database)]; last !== null;) {
-    pence += await takePart(taking, { after, last }, database);
-    [after, last] = [last, await endOfPart(taking, last, database)];
+  for (let [after, last] = ['0', await endOfPart(gathering, '0', database)]; last !== null;) {
+    pence += await gatherPart(gathering, { after, last }, database);
+    [after, last] = [last, await endOfPart(gathering, last, database)];
   }
   return pence;
 }
 
 /** The last of the next contributions to look at, if there are any. */
-async function endOfPart({ cause }: Taking, after: string, database: ProgrammeDatabase): Promise<string | null> {
+async function endOfPart({ cause, inPart }: Gathering, after: string, database: ProgrammeDatabase) {
   const { rows } = await sql<{ readonly last: string | null }>`
     select max(entry) as last from (
-      select entry from unpaid_gifts where cause = ${cause} and entry > ${after} order by entry limit ${mostAtOnce}
+      select entry from unpaid_gifts where cause = ${cause} and entry > ${after} order by entry limit ${inPart}
     ) as part`.execute(database);
   return rows[0]?.last ?? null;
 }
@@ -116,12 +116,14 @@ interface Part {
   readonly last: string;
 }
 
-async function takePart({ id, cause, until }: Taking, { after, last }: Part, database: ProgrammeDatabase) {
+async function gatherPart({ id, cause, until }: Gathering, { after, last }: Part, database: ProgrammeDatabase) {
   const { rows } = await sql<{ readonly pence: string }>`
     with due as materialized (
       select entry, gifts.pence from unpaid_gifts join collected_gifts as gifts using (entry)
-      where unpaid_gifts.cause = ${cause} and entry > ${after} and entry <= ${last} and collected_on <= ${until}::date
-    ), taken as (
+      where unpaid_gifts.cause = ${cause} and collected_on <= ${until}::date
+        and unpaid_gifts.entry > ${after} and unpaid_gifts.entry <= ${last}
+        and gifts.entry > ${after} and gifts.entry <= ${last}
+    ), gathered as (
       insert into cause_payout_entries (payout_id, entry) select ${id}, entry from due
     )
     select coalesce(sum(pence), 0) as pence from due`.execute(database);
@@ -129,10 +131,11 @@ async function takePart({ id, cause, until }: Taking, { after, last }: Part, dat
 }
 
 /** More has come back than was given: it is due with what is given later. */
-async function putBack({ id, cause }: Omit<Taking, 'until'>, database: ProgrammeDatabase): Promise<void> {
+async function takeBack({ id, cause }: Pick<Gathering, 'id' | 'cause'>, database: ProgrammeDatabase): Promise<void> {
   await sql`
     with gone as (delete from cause_payout_entries where payout_id = ${id} returning entry)
     insert into unpaid_gifts (entry, cause) select entry, ${cause} from gone`.execute(database);
+  await database.deleteFrom('cause_payouts').where('payout_id', '=', id).execute();
 }
 
 interface Payable {

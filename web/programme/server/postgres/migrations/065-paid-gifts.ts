@@ -33,8 +33,6 @@ const statements = [
   )`,
   // Contributions are never deleted: to look for each of a month's again is most of the time that it takes to pay for them.
   'alter table cause_payout_entries drop constraint cause_payout_entries_entry_fkey',
-  // A payout is ordered once it is known what is in it, in the same transaction.
-  'alter table cause_payout_entries alter constraint cause_payout_entries_payout_id_fkey deferrable initially deferred',
   // Whether a contribution is paid is asked of the list above alone.
   'drop index cause_payout_entries_of',
   `create function note_unpaid_gift() returns trigger language plpgsql as $$
