@@ -254,7 +254,7 @@ describe('every page', () => {
     const script = '</script><script>alert(1)</script>';
     const open = await world.browser().ask('GET', '/get-started/personal/millbrook');
     const frame = { ...frameIn(open), brand: script, title: script, product: script } as unknown as Frame;
-    const build = { script: '/app.js', styles: [], preload: [] } as unknown as ClientBuild;
+    const build: ClientBuild = { script: '/app.js', styles: [], preload: [], more: [], forms: [] };
     const parts = {
       build,
       fonts: [],
