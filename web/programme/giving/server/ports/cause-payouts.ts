@@ -45,7 +45,7 @@ export interface CausePayouts {
   payable(until: CalendarDate): Promise<readonly string[]>;
   /**
    * Orders what is due to one of them, in the caller's transaction: what was collected for it and nobody was paid, less what has
-   * come back of it, whichever way. False where that is nothing, or less.
+   * come back of it, whichever way. False where that is nothing, or less, and where another process is ordering.
    */
   order(cause: string, until: CalendarDate, made: { readonly id: string; readonly at: Date }): Promise<boolean>;
   /** The one about which the provider is to be asked now; it is given to nobody else for two minutes. */
