@@ -98,6 +98,14 @@ async function idsOf({ id }: people.Member): Promise<Ids> {
 const comparable = ({ status, text }: Answer, ownId: string) =>
   `${status} ${text.replaceAll(/"(?:instance|seq)":("[^"]+"|\d+)/gu, '').replaceAll(ownId, '')}`;
 
+/** What each says around the first letter that the other does not say: a page is too long to find it by eye. */
+function whereTheyPart(said: string, other: string): string {
+  let at = 0;
+  while (at < said.length && said[at] === other[at]) at++;
+  const around = (text: string) => text.slice(Math.max(0, at - 120), at + 120);
+  return `${around(said)} instead of ${around(other)}`;
+}
+
 /**
  * The thief has linked an account too, and so gets past every gate: an id of another's account is answered as one of nobody's and
  * changes nothing of theirs, and the thief's own works, so that the refusals are for the id (`security.md`, foreign ids).
@@ -108,7 +116,7 @@ export async function checkForeignAccounts(): Promise<Figure[]> {
   const theirs = await idsOf(victim);
   const leaks: string[] = [];
   const refused: string[] = [];
-  const before = await rowsOf(victim);
+  const rowsBefore = await rowsOf(victim);
   for (const naming of pressed) {
     const thief = await thiefAt(naming);
     const press = async (value: unknown) => {
@@ -119,17 +127,17 @@ export async function checkForeignAccounts(): Promise<Figure[]> {
       return { answer, said: comparable(answer, await thief.own()) };
     };
     const member = naming.member as keyof Ids;
+    const before = await press(absent[member]);
     const foreign = await press(theirs[member]);
     const nobodys = await press(absent[member]);
-    if (foreign.said !== nobodys.said)
-      leaks.push(
-        `${naming.action}: ${foreign.answer.text.slice(0, 200)} instead of ${nobodys.answer.text.slice(0, 200)}`,
-      );
+    // A worker may write meanwhile, as when it stops the card of a mandate that has ended: either page is nobody's.
+    if (![before.said, nobodys.said].includes(foreign.said))
+      leaks.push(`${naming.action}: ${whereTheyPart(foreign.said, nobodys.said)}`);
     const own = await press(await thief.own());
     if (own.said === nobodys.said) refused.push(`${naming.action}: ${own.answer.text.slice(0, 200)}`);
   }
-  if ((await rowsOf(victim)) !== before)
-    leaks.push(`rows of the victim changed: ${await rowsOf(victim)} from ${before}`);
+  if ((await rowsOf(victim)) !== rowsBefore)
+    leaks.push(`rows of the victim changed: ${await rowsOf(victim)} from ${rowsBefore}`);
   const covered = new Set(pressed.map(nameOf));
   return [
     none('foreign accounts, leaks', leaks, `${pressed.length} actions by a customer with an account`),
