@@ -35,8 +35,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'client',
+          isolate: false,
           environment: 'jsdom',
-          setupFiles: [...shared.setupFiles, 'tests/support/patient-queries.ts'],
+          setupFiles: [...shared.setupFiles, 'tests/support/client-file.ts'],
           include: browser.map((folder) => `${folder}/*.test.{ts,tsx}`),
           exclude: elsewhere,
         },

@@ -134,10 +134,11 @@ test('RUN-12 a name stands in one catalogue', () => {
 
 test('RUN-12 every definition, file of copy and file of states names its schema and satisfies it', () => {
   const ajv = new Ajv({ strict: false, allErrors: true });
+  const known = schemas(repository);
   for (const { file, text } of [...repository.definitions, ...repository.copyFiles, ...repository.states]) {
     const content = JSON.parse(text) as { $schema: string };
     expect(content.$schema, file).toMatch(/^\.\.\/meta\/\w+\.schema\.json$/u);
-    const schema = schemas(repository)[content.$schema.replace(/^.*\/(\w+)\.schema\.json$/u, '$1')] as object;
+    const schema = known[content.$schema.replace(/^.*\/(\w+)\.schema\.json$/u, '$1')] as object;
     expect(ajv.validate(schema, content) || ajv.errors, file).toBe(true);
   }
 });

@@ -16,6 +16,40 @@ export async function ensureDatabase(serverUrl, name) {
 }
 
 /**
+ * Creates the database `name` as a copy of `template`, which nobody may be connected to, and gives its URL.
+ * @param {string} serverUrl
+ * @param {string} name letters, digits and underscores
+ * @param {string} template the name of a database
+ * @returns {Promise<string>}
+ */
+export async function copyDatabase(serverUrl, name, template) {
+  await onServer(serverUrl, (client) =>
+    client.query(`create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)}`),
+  );
+  return urlOf(serverUrl, name);
+}
+
+/**
+ * Creates the database `name` unless it is there, and has it filled; whoever asks for it at the same time waits for that. One that was
+ * left half filled is made anew.
+ * @param {string} serverUrl
+ * @param {string} name letters, digits and underscores
+ * @param {(url: string) => Promise<void>} fill leaves no connection open
+ */
+export async function ensureFilledDatabase(serverUrl, name, fill) {
+  await onServer(serverUrl, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const filled = "select 1 from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = 'filled'";
+    if ((await client.query(filled, [name])).rowCount !== 0) return;
+    const database = client.escapeIdentifier(name);
+    await client.query(`drop database if exists ${database} with (force)`);
+    await client.query(`create database ${database}`);
+    await fill(urlOf(serverUrl, name));
+    await client.query(`comment on database ${database} is 'filled'`);
+  });
+}
+
+/**
  * Creates the database `name` and a role of that name whom it belongs to, which may go to no other database of ours; gives
  * the URL with which that role reaches it.
  * @param {string} serverUrl
@@ -95,6 +129,20 @@ export async function dropDatabase(serverUrl, name) {
   await onServer(serverUrl, (client) =>
     client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
   );
+}
+
+/**
+ * @param {string} serverUrl
+ * @param {string} prefix of the names of databases
+ */
+export async function dropDatabases(serverUrl, prefix) {
+  await onServer(serverUrl, async (client) => {
+    const named = 'select datname from pg_database where starts_with(datname, $1)';
+    /** @type {pg.QueryResult<{ datname: string }>} */
+    const { rows } = await client.query(named, [prefix]);
+    for (const { datname } of rows)
+      await client.query(`drop database if exists ${client.escapeIdentifier(datname)} with (force)`);
+  });
 }
 
 /**

@@ -50,6 +50,16 @@ export async function providePostgres({ home, databaseUrl, user = process.pid, p
 }
 
 /**
+ * Whether `user` has asked for the server in `home`.
+ * @param {string} home
+ * @param {number} user
+ * @returns {boolean}
+ */
+export function usesPostgres(home, user) {
+  return fs.existsSync(path.join(path.resolve(home), 'users', String(user)));
+}
+
+/**
  * Gives up `user`'s share of the server in `home`, and stops the server when nobody else has one.
  * @param {string} home
  * @param {number} user

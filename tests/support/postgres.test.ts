@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { createDatabase } from './postgres.ts';
+import { createDatabase, createFilledDatabase, type Filling } from './postgres.ts';
 
 async function tablesAt(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -20,4 +20,26 @@ test('OPS-03 two test files get databases that do not see each other', async () 
   expect(await tablesAt(two.url)).toEqual(['proof']);
   await Promise.all([one.drop(), two.drop()]);
   await expect(tablesAt(one.url)).rejects.toThrow('does not exist');
+});
+
+test('OPS-03 several who ask for a filled database at once get copies of one that was filled once', async () => {
+  let times = 0;
+  const filled: Filling = {
+    name: 'support',
+    fill: async (url) => {
+      times += 1;
+      await tablesAt(url);
+    },
+  };
+  const [one, two] = await Promise.all([createFilledDatabase(filled), createFilledDatabase(filled)]);
+  expect(times).toBe(1);
+  expect(one.url).not.toBe(two.url);
+  expect(await tablesAt(one.url)).toEqual(['proof']);
+  await Promise.all([one.drop(), two.drop()]);
+
+  const broken: Filling = { name: 'broken', fill: () => Promise.reject(new Error('There is no such table.')) };
+  await expect(createFilledDatabase(broken)).rejects.toThrow('There is no such table.');
+  const mended = await createFilledDatabase({ ...filled, name: broken.name });
+  expect(times).toBe(2);
+  await mended.drop();
 });

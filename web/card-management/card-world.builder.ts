@@ -7,7 +7,7 @@ import { CompactEncrypt, importSPKI } from 'jose';
 import { pino } from 'pino';
 
 import { afterFile } from '#tests/support/after-file.ts';
-import { createDatabase } from '#tests/support/postgres.ts';
+import { createFilledDatabase, type Filling } from '#tests/support/postgres.ts';
 import { FakeClock } from '#web/platform/server/ports/fakes/fake-clock.ts';
 import { listen } from '#web/platform/server/listen.ts';
 import { openDatabase } from '#web/platform/server/postgres/database.ts';
@@ -198,10 +198,18 @@ function pem(spki: string): string {
   return `-----BEGIN PUBLIC KEY-----\n${spki}\n-----END PUBLIC KEY-----`;
 }
 
+const migrated: Filling = {
+  name: 'cards',
+  fill: async (url) => {
+    const database = openDatabase<Tables>({ url, maxConnections: 1, onLost: () => undefined });
+    await migrate(database, migrations, schema);
+    await database.destroy();
+  },
+};
+
 async function cardDatabase(): Promise<CardDatabase> {
-  const { url, drop } = await createDatabase();
+  const { url, drop } = await createFilledDatabase(migrated);
   const database = openDatabase<Tables>({ url, maxConnections: 10, onLost: () => undefined });
-  await migrate(database, migrations, schema);
   afterFile(async () => {
     await database.destroy();
     await drop();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { afterFile } from '#tests/support/after-file.ts';
-import { createDatabase } from '#tests/support/postgres.ts';
+import { createFilledDatabase, type Filling } from '#tests/support/postgres.ts';
 import { type Database, openDatabase } from '#web/platform/server/postgres/database.ts';
 import { migrate } from '#web/platform/server/postgres/migrate.ts';
 
@@ -19,8 +19,18 @@ interface Shared {
 
 let shared: Promise<Shared> | undefined;
 
+/** All tables of the programme, and nothing in them. */
+export const migrated: Filling = {
+  name: 'programme',
+  fill: async (url) => {
+    const database = openDatabase({ url, maxConnections: 1, onLost: () => undefined });
+    await migrate(database, migrations);
+    await database.destroy();
+  },
+};
+
 async function openTestDatabase(): Promise<Shared> {
-  const { url, guest, drop } = await createDatabase();
+  const { url, guest, drop } = await createFilledDatabase(migrated);
   const guestUrl = await guest();
   const open = (each: string) => openDatabase({ url: each, maxConnections: 10, onLost: () => undefined });
   const [database, asApi] = [open(url), open(guestUrl)];
@@ -29,7 +39,6 @@ async function openTestDatabase(): Promise<Shared> {
     await Promise.all([database.destroy(), asApi.destroy()]);
     await drop();
   });
-  await migrate(database, migrations);
   await letIn(new URL(guestUrl).username, database);
   return { database, asApi, url };
 }
@@ -134,13 +143,25 @@ const emptied = [
   'withdrawals',
 ];
 
-/** The database of this test file with no customers in it, as the role that the API logs in with. */
+/**
+ * The database of this test file with no customers in it, as the role that the API logs in with. Few tables have rows then, and emptying
+ * all of them would take longer than most tests.
+ */
 export async function emptiedDatabase(): Promise<Database> {
   const { database, asApi } = await sharedDatabase();
   await database.transaction().execute(async (emptying) => {
+    // Whoever still writes there is waited for.
+    await sql`lock table ${sql.join(emptied.map((name) => sql.table(name)))} in exclusive mode`.execute(emptying);
     // The ledger is only added to, but for those whose database it is.
     await sql`set local session_replication_role = replica`.execute(emptying);
-    await sql`truncate ${sql.join(emptied.map((name) => sql.table(name)))}`.execute(emptying);
+    for (const name of await withRows(emptying)) await sql`delete from ${sql.table(name)}`.execute(emptying);
   });
   return asApi;
+}
+
+/** Those of them that have a row. */
+async function withRows(database: Database): Promise<string[]> {
+  const each = emptied.map((name) => sql`select ${name}::text as name where exists (select from ${sql.table(name)})`);
+  const { rows } = await sql<{ name: string }>`${sql.join(each, sql` union all `)}`.execute(database);
+  return rows.map(({ name }) => name);
 }

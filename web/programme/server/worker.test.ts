@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { createDatabase } from '#tests/support/postgres.ts';
+import { createFilledDatabase } from '#tests/support/postgres.ts';
 import { startSandbox, type Sandbox } from '#web/sandbox/start-sandbox.ts';
 
 import { openDatabase, type Database } from '#web/platform/server/postgres/database.ts';
-import { migrate } from '#web/platform/server/postgres/migrate.ts';
-import { migrations } from './postgres/migrations.ts';
 import { createStore } from '#web/programme/server/postgres/store.ts';
 import { createUnitOfWork } from '#web/platform/server/postgres/transaction.ts';
 import { setFault } from '#web/platform/server/adapters/sandbox-inbox.builder.ts';
 import { createSecrets } from '#web/platform/server/adapters/secrets/node-secrets.ts';
 import { queueMessage } from '#web/platform/server/messages/queue-message.ts';
+
+import { migrated } from './test-database.builder.ts';
 
 const messages = 40;
 const secretKey = 'a key for tests, longer than 32 characters';
@@ -28,10 +28,9 @@ const running = new Set<ChildProcess>();
 
 beforeEach(async () => {
   sandbox = await startSandbox({ httpPort: 0, smtpPort: 0 });
-  const created = await createDatabase();
+  const created = await createFilledDatabase(migrated);
   drop = created.drop;
   database = openDatabase({ url: created.url, maxConnections: 4, onLost: () => undefined });
-  await migrate(database, migrations);
   settings = {
     DATABASE_URL: created.url,
     SECRET_KEY: secretKey,

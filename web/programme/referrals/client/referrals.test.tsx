@@ -9,7 +9,7 @@ const write = vi.fn<(text: string) => Promise<void>>();
 beforeEach(() => {
   vi.useFakeTimers();
   write.mockReset().mockResolvedValue();
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { clipboard: { writeText: write } }));
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText: write } } }));
 });
 afterEach(() => {
   cleanup();
@@ -60,7 +60,7 @@ test('REF-01 where the browser does not let us copy it is said, and the code sta
   expect(said()).toEqual(['Copy it yourself.', '']);
   expect(screen.getByText('KX7F2PQM')).toBeDefined();
   cleanup();
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { clipboard: undefined }));
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }));
   draw('referral-card', card);
   await press('Copy code');
   expect(said()).toEqual(['Copy it yourself.', '']);
@@ -71,7 +71,7 @@ test('REF-01 the phone’s own sheet is offered where there is one, and closing 
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   cleanup();
   const share = vi.fn().mockRejectedValue(new Error('AbortError'));
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { share }));
+  vi.stubGlobal('navigator', Object.create(navigator, { share: { value: share } }));
   draw('referral-card', card);
   await press('Share');
   expect(share).toHaveBeenCalledWith({ text: campaign.shareText, url: campaign.link });
