@@ -18,6 +18,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     launchOptions: chromium,
+    // Storybook has animations over at once for what names itself so, and else waits a third of a second for each story.
+    userAgent: 'StorybookTestRunner',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
