@@ -149,12 +149,12 @@ describe('OPS-02 npm test', () => {
   test('quickly looks at all that needs no browser, and of the tests at those of what has changed', () => {
     const quick = quickly('abc123');
     expect(quick.map(({ name }) => name)).toEqual([
-      'format',
+      'lint',
       'types',
+      'format',
       'layers',
       'journeys',
       'dead-code',
-      'lint',
       'unit',
     ]);
     const unit = quick.find(({ name }) => name === 'unit');

@@ -51,15 +51,23 @@ function walksOf(project, cores, part) {
   };
 }
 
-/** @type {Suite[]} in the order in which they run: what fails soonest goes first */
+/** @type {Suite[]} in the order in which they run: first what needs one core, the longest of it first, then what needs both */
 export const suites = [
   {
-    name: 'format',
+    name: 'lint',
     cores: 1,
-    command: [process.execPath, 'scripts/check-format.mjs'],
-    counts: /(\d+) files checked/,
+    command: [...bin('eslint/bin/eslint.js'), '.', '--format', './scripts/lint-report.mjs'],
+    counts: /(\d+) files linted/,
     atLeast: 200,
     of: 'files',
+  },
+  {
+    name: 'stories',
+    cores: 1,
+    command: [...bin('vitest/vitest.mjs'), 'run', '--config', 'stories/vitest.config.ts', ...tersely],
+    counts: /Tests\s.*?(\d+) passed/,
+    atLeast: 20,
+    of: 'stories',
   },
   {
     name: 'types',
@@ -67,6 +75,14 @@ export const suites = [
     command: [...bin('typescript/bin/tsc'), '--project', '.', '--noEmit', '--diagnostics', '--pretty'],
     counts: /Files:\s+(\d+)/,
     atLeast: 400,
+    of: 'files',
+  },
+  {
+    name: 'format',
+    cores: 1,
+    command: [process.execPath, 'scripts/check-format.mjs'],
+    counts: /(\d+) files checked/,
+    atLeast: 200,
     of: 'files',
   },
   {
@@ -104,28 +120,12 @@ export const suites = [
     of: 'files',
   },
   {
-    name: 'lint',
-    cores: 1,
-    command: [...bin('eslint/bin/eslint.js'), '.', '--format', './scripts/lint-report.mjs'],
-    counts: /(\d+) files linted/,
-    atLeast: 200,
-    of: 'files',
-  },
-  {
     name: 'unit',
     cores: 2,
     command: [...bin('vitest/vitest.mjs'), 'run', '--project', 'node', '--project', 'client', ...tersely],
     counts: /Tests\s.*?(\d+) passed/,
     atLeast: 200,
     of: 'tests',
-  },
-  {
-    name: 'stories',
-    cores: 2,
-    command: [...bin('vitest/vitest.mjs'), 'run', '--config', 'stories/vitest.config.ts', ...tersely],
-    counts: /Tests\s.*?(\d+) passed/,
-    atLeast: 20,
-    of: 'stories',
   },
   {
     name: 'a11y',

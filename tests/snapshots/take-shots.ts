@@ -107,7 +107,10 @@ export async function openBook(
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
+    // Storybook has animations over at once for what names itself so.
+    userAgent: 'StorybookTestRunner',
   });
+  await context.addInitScript({ content: holdTicking });
   // What tsx makes of a function calls this to name it, and pages have none.
   await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
   const page = await context.newPage();
@@ -117,6 +120,10 @@ export async function openBook(
   await page.waitForFunction(() => window.__STORYBOOK_PREVIEW__?.currentRender?.phase === 'finished');
   return { page, close: () => context.close() };
 }
+
+/** A page that counts seconds, such as a bar that fills, stands as it began however long its picture takes. */
+const holdTicking = `const every = globalThis.setInterval;
+  globalThis.setInterval = (work, ms, ...rest) => (ms >= 1000 ? 0 : every(work, ms, ...rest));`;
 
 /** @throws {Error} when the story cannot be shown. */
 export async function takeShot(page: Page, shot: Shot): Promise<TakenShot> {

@@ -5,7 +5,7 @@ import { accountWays } from './account-arrivals.ts';
 import { givingWays, impossibleInGiving } from './giving-arrivals.ts';
 import { cardWays } from './card-arrivals.ts';
 import { replacementWays } from './card-replacement-arrivals.ts';
-import { currentPlanWays } from './current-plan-arrivals.ts';
+import { currentPlanWays, holdsEssential } from './current-plan-arrivals.ts';
 import { customerIdOf, inDatabase } from './database.ts';
 import { signInPath, textedCode, verificationPath } from './inbox.ts';
 import { homeWays } from './home-arrivals.ts';
@@ -322,7 +322,8 @@ export const ways: Readonly<Record<string, Way>> = {
   'entry/referral/enter/carried': invitedBy('default'),
   // The campaign of theirs has ended.
   'entry/referral/enter/ended': invitedBy('millbrook'),
-  'entry/referral/enter/own': inTurn(registered, ({ page, person }) => openLinkOf(page, person.email)),
+  // Whoever is still setting up is led on from there.
+  'entry/referral/enter/own': inTurn(holdsEssential(), ({ page, person }) => openLinkOf(page, person.email)),
   'entry/referral/enter/unknown': open('/referral/FRIEND-2026'),
   'entry/referral/enter/signedIn': inTurn(registered, open('/referral/FRIEND-2026')),
   'entry/not-found/home': inTurn(open('/there/is/no/such/page'), press('Back to Home')),
