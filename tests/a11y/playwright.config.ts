@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 import { chromium } from '../support/chromium.ts';
+import { storybookTestRunner } from './show-story.ts';
 
 /** The built Storybook, looked at as customers see it: needs no API, no database and no CMS. */
 export default defineConfig({
@@ -18,8 +19,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     launchOptions: chromium,
-    // Storybook has animations over at once for what names itself so, and else waits a third of a second for each story.
-    userAgent: 'StorybookTestRunner',
+    userAgent: storybookTestRunner,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',

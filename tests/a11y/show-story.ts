@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** Storybook has animations over at once for what names itself so, and else waits up to a third of a second for each story. */
+export const storybookTestRunner = 'StorybookTestRunner';
+
 /** Shows another story in the same page and waits until its play function is over; answers how that ended. */
 export function showStory(page: Page, storyId: string): Promise<string> {
   return page.evaluate(

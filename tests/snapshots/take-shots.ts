@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Browser, Page } from '@playwright/test';
 
-import { showStory } from '../a11y/show-story.ts';
+import { showStory, storybookTestRunner } from '../a11y/show-story.ts';
 
 /** One picture of one story. */
 export interface Shot {
@@ -107,8 +107,7 @@ export async function openBook(
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
-    // Storybook has animations over at once for what names itself so.
-    userAgent: 'StorybookTestRunner',
+    userAgent: storybookTestRunner,
   });
   await context.addInitScript({ content: holdTicking });
   // What tsx makes of a function calls this to name it, and pages have none.

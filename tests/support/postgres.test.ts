@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { createDatabase, createFilledDatabase, type Filling } from './postgres.ts';
+import { dropDatabases } from '../../scripts/lib/databases.mjs';
+import { createDatabase, createFilledDatabase, startPostgres, type Filling } from './postgres.ts';
 
 async function tablesAt(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -42,4 +43,15 @@ test('OPS-03 several who ask for a filled database at once get copies of one tha
   const mended = await createFilledDatabase({ ...filled, name: broken.name });
   expect(times).toBe(2);
   await mended.drop();
+});
+
+test('OPS-03 what a run has copied its databases from is dropped by the start of its name, and nothing else', async () => {
+  const [one, two, other] = await Promise.all(
+    ['drop_me_1', 'drop_me_2', 'drop_not_me'].map((name) => createDatabase(name)),
+  );
+  await dropDatabases((await startPostgres()).url, 'drop_me_');
+  await expect(tablesAt(one?.url ?? '')).rejects.toThrow('does not exist');
+  await expect(tablesAt(two?.url ?? '')).rejects.toThrow('does not exist');
+  expect(await tablesAt(other?.url ?? '')).toEqual(['proof']);
+  await other?.drop();
 });
