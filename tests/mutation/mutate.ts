@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 
 import { providePostgres } from '../../scripts/lib/postgres.mjs';
 import { root } from '../../scripts/lib/system.mjs';
+import { areaOf, areas } from './areas.ts';
 import { reasonFor } from './equivalents.ts';
 import { type Fault, faultsOf, withFault } from './faults.ts';
 import { reachingTests } from './reach.ts';
@@ -21,14 +22,6 @@ import { sampleOf } from './sample.ts';
 type Place = Fault & { readonly file: string };
 type Verdict = 'caught' | 'timed out' | 'equivalent' | 'let through';
 
-/** By the folder that a file is in. */
-const areas: Readonly<Record<string, RegExp>> = {
-  domain: /^web\/domain\//u,
-  engine: /^journeys\/(engine|check)\/|^form-schemas\/[\w-]+\.ts$/u,
-  'use-cases': /^web\/server\/use-cases\//u,
-  postgres: /^web\/server\/adapters\/postgres\/(?!migrations)/u,
-};
-const isTest = /\.(test|builder)\.ts$/u;
 /** A fault may make tests so many times slower, beside a minute to start, before they are taken to hang. */
 const patience = 5;
 const minuteMs = 60_000;
@@ -82,7 +75,7 @@ function copyProject(): void {
 
 function sampleOfArea(name: string): readonly Place[] {
   const places = files
-    .filter((file) => areas[name]?.test(file) === true && file.endsWith('.ts') && !isTest.test(file))
+    .filter((file) => areaOf(file) === name)
     .flatMap((file): Place[] => faultsOf(file, textOf(file)).map((fault) => ({ ...fault, file })));
   if (places.length === 0) throw new Error(`Nothing can be planted in ${name}: look at its folders in this file`);
   return sampleOf(places, Number(values.faults), Number(values.seed));
