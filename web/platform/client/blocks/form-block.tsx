@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormLoader } from '../runtime/form/form-loader.tsx';
 import { PostedFields } from '../runtime/posted-fields.tsx';
-import { TroubleWithin } from '../runtime/trouble-notice.tsx';
+import { TroubleNotice } from '../runtime/trouble-notice.tsx';
 import type { BlockProps } from './block-props.ts';
 
 export function FormBlock({
@@ -28,7 +28,7 @@ export function FormBlock({
           step.run({ action, answers, form: { name: form.name, hash: form.hash } });
         }}
       />
-      {step.pressed === action ? <TroubleWithin {...step} /> : null}
+      {step.pressed === action ? <TroubleNotice {...step} /> : null}
     </>
   );
 }

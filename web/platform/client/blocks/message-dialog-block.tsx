@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../components/button/button.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
-import { TroubleWithin } from '../runtime/trouble-notice.tsx';
+import { TroubleNotice } from '../runtime/trouble-notice.tsx';
 import { words } from '../runtime/words.ts';
 import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
@@ -19,7 +19,7 @@ export function MessageDialogBlock({ block, step }: BlockProps<'message-dialog'>
       <Button width="full" busyLabel={step.busy === action ? block.confirm : undefined} onClick={goOn}>
         {block.confirm}
       </Button>
-      {step.pressed === action ? <TroubleWithin {...step} /> : null}
+      {step.pressed === action ? <TroubleNotice {...step} /> : null}
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useIsServers } from '../runtime/before-browser.ts';
 import { pageIsOver, useProgramme } from '../runtime/client-programme.ts';
 import { FormLoader } from '../runtime/form/form-loader.tsx';
 import { NeedsScript } from '../runtime/needs-script.tsx';
-import { TroubleWithin } from '../runtime/trouble-notice.tsx';
+import { TroubleNotice } from '../runtime/trouble-notice.tsx';
 import type { BlockProps } from './block-props.ts';
 
 /**
@@ -52,7 +52,7 @@ export function SealedFormBlock({ block, step }: BlockProps<'sealed-form'>): Rea
           <p>{failed}</p>
         </Notice>
       ) : null}
-      {step.pressed === action ? <TroubleWithin {...step} /> : null}
+      {step.pressed === action ? <TroubleNotice {...step} /> : null}
     </>
   );
 }

@@ -386,14 +386,33 @@ test('ERR-05 an action that gets no answer is offered again under the same key',
   expect(new Set(keys).size).toBe(1);
 });
 
-test('ERR-05 an answer to a message over the page that nobody heard is told once, over the page', async () => {
-  stubDialogs();
-  const words = { title: 'Done', text: 'It is done', confirm: 'OK' };
-  serve(step({ title: 'One', blocks: [{ block: 'message-dialog', id: 'a', ...words, action: 'continue' }] }), 'lost');
-  await open('/one').click(await screen.findByRole('button', { name: 'OK' }));
-  const told = await screen.findAllByRole('alert', { hidden: true });
-  expect(told.map((alert) => screen.getByRole('dialog', { name: 'Done' }).contains(alert))).toEqual([true]);
-});
+const dialogWords = { title: 'Done', text: 'It is done', confirm: 'OK', busy: 'Saving', cancel: 'Back' };
+/** How to come to the button, and whether what is laid over the page stays after it. */
+const unheardBlocks = [
+  { block: 'message-dialog', opens: [], stays: true },
+  {
+    block: 'choice-dialog',
+    name: 'Way',
+    data: [{ choice: 'a', option: 'Post', state: 'free' }],
+    opens: ['Open', 'Post'],
+    stays: true,
+  },
+  { block: 'account-closing', effects: [], obstacles: [], terms: [], opens: ['Open'], stays: false },
+];
+test.each(unheardBlocks)(
+  'ERR-05 what nobody heard of a $block is told once, where it was pressed',
+  async ({ opens, stays, ...block }) => {
+    stubDialogs();
+    const asked = { ...dialogWords, opens: 'Open', ...block, id: 'a', action: 'continue' } as unknown as BlockView;
+    serve(step({ title: 'One', blocks: [asked] }), 'lost');
+    const user = open('/one');
+    await title('One');
+    for (const name of opens) await user.click(screen.getByText(name));
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    const told = await screen.findAllByRole('alert', { hidden: true });
+    expect(told.map((alert) => alert.closest('dialog') !== null)).toEqual([stays]);
+  },
+);
 
 test('ERR-05 a first page that cannot be reached says so and tries again', async () => {
   serve('lost', step({ title: 'One' }));

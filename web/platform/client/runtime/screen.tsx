@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { type AnyBlock, blocksIn } from '../blocks/block-props.ts';
 import type { Frame, StepScreen } from '../api/journeys.ts';
 import { Dock } from '../components/dock/dock.tsx';
@@ -14,7 +14,7 @@ import { PostingForm } from './posted-fields.tsx';
 import { isForStage } from './stage.tsx';
 import type { Step } from './step-context.ts';
 import { isVisited, type Journey } from './use-journey.ts';
-import { SaysItself, TroubleNotice } from './trouble-notice.tsx';
+import { NoticeWithin, TroubleNotice } from './trouble-notice.tsx';
 import { words } from './words.ts';
 
 export interface ScreenViewProps {
@@ -128,14 +128,20 @@ interface DrawnBlockProps {
 
 function DrawnBlock({ block, step, isPressed }: DrawnBlockProps): ReactNode {
   const Block = useProgramme().drawnBy(block.block);
-  const [saysItself, setSaysItself] = useState(false);
+  const [noticesWithin, setNoticesWithin] = useState(0);
+  const standsWithin = useCallback(() => {
+    setNoticesWithin((count) => count + 1);
+    return () => {
+      setNoticesWithin((count) => count - 1);
+    };
+  }, []);
   if (Block === undefined) throw new Error(`Nothing draws the block "${block.block}"`);
   return (
     <BlockBoundary>
-      <SaysItself value={setSaysItself}>
+      <NoticeWithin value={standsWithin}>
         <Block block={block} step={step} />
-      </SaysItself>
-      {isPressed && !saysItself ? <TroubleNotice {...step} /> : null}
+      </NoticeWithin>
+      {isPressed && noticesWithin === 0 ? <TroubleNotice {...step} /> : null}
     </BlockBoundary>
   );
 }

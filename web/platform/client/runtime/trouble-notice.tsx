@@ -4,21 +4,16 @@ import { Notice } from '../components/notice/notice.tsx';
 import type { Step } from './step-context.ts';
 import { words } from './words.ts';
 
-/** Hears whether a block says itself, where it was pressed, what became of that. */
-export const SaysItself = createContext<((says: boolean) => void) | undefined>(undefined);
+/** Hears from each notice within a block, until it is gone, so that none stands below the block too. */
+export const NoticeWithin = createContext<(() => () => void) | undefined>(undefined);
 
-/** The notice within a block: in a form, or in a dialog, beside which nothing can be reached. */
-export function TroubleWithin(trouble: Pick<Step, 'trouble' | 'isSlow'>): ReactNode {
-  const hear = use(SaysItself);
-  useLayoutEffect(() => {
-    hear?.(true);
-    return () => hear?.(false);
-  }, [hear]);
-  return <TroubleNotice {...trouble} />;
-}
-
-/** Says that what was pressed takes long or could not be done, and offers to try again (ERR-05). It stands by what was pressed. */
+/**
+ * Says that what was pressed takes long or could not be done, and offers to try again (ERR-05). It stands by what was pressed: below
+ * its block, or within, where that is a form, or a dialog, beside which nothing can be reached.
+ */
 export function TroubleNotice({ trouble, isSlow }: Pick<Step, 'trouble' | 'isSlow'>): ReactNode {
+  const standsWithin = use(NoticeWithin);
+  useLayoutEffect(() => standsWithin?.(), [standsWithin]);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });

@@ -3,7 +3,7 @@ import { Button } from '#web/platform/client/components/button/button.tsx';
 import { Dialog } from '#web/platform/client/components/dialog/dialog.tsx';
 import { Notice } from '#web/platform/client/components/notice/notice.tsx';
 import type { Step } from '#web/platform/client/runtime/step-context.ts';
-import { TroubleWithin } from '#web/platform/client/runtime/trouble-notice.tsx';
+import { TroubleNotice } from '#web/platform/client/runtime/trouble-notice.tsx';
 import { words } from '#web/platform/client/runtime/words.ts';
 import type { PlanRecord, PlanWords, PriceRecord } from './plan-records.ts';
 import styles from './plans.module.css';
@@ -32,7 +32,7 @@ export function PlanConfirmation(props: PlanConfirmationProps): ReactNode {
   return (
     <Dialog title={plan.confirmTitle} closeLabel={words.closeDialog} isOpen onClose={goBack}>
       <Agreement {...props} onBack={goBack} />
-      {step.pressed === block.action ? <TroubleWithin {...step} /> : null}
+      {step.pressed === block.action ? <TroubleNotice {...step} /> : null}
     </Dialog>
   );
 }
