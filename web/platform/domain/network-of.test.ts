@@ -10,6 +10,7 @@ test.each([
   ['2001:0db8:0001:0002::7', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['2001:db8:0:0:ffff::', '2001:db8:0:0::/64'],
+  ['2001::2:3:4:5:6:7', '2001:0:2:3::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('requests from %s count for %s', (address, network) => {
   expect(networkOf(address)).toBe(network);

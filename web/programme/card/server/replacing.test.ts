@@ -200,6 +200,10 @@ describe.each(worlds)('CRD-08 one card takes another’s place, $store', ({ stor
     expect(lines).toContain(`Card ${old.id}, normal: active`);
     expect(lines).toContain(`in the place of ${old.id}, which was damaged`);
     expect(lines).toContain(card.id);
+    expect(lines).not.toContain('switched off');
+    expect(cardInWords({ ...card, isAtmBlocked: true, isAbroadBlocked: true })).toContain(
+      '  switched off: cash machines, paying abroad',
+    );
     expect(lines).not.toContain('4242');
     const absent = { customerId: '01900000-0000-7000-8000-00000000abad', by: 'robin', reason: 'They ask where it is' };
     expect(await showCards(needed())(absent)).toEqual({ kind: 'noSuchCustomer' });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 
-import { categoryOf } from './merchant-category.ts';
 import { readableMerchant } from './readable-merchant.ts';
 
 test.each([
@@ -19,18 +18,4 @@ test.each([
   ['2041', '2041'],
 ])('TXN-02 what the network calls %s is %s in a list', (descriptor, name) => {
   expect(readableMerchant(descriptor)).toBe(name);
-});
-
-test.each([
-  ['5411', 'groceries'],
-  ['5814', 'eatingOut'],
-  ['4111', 'transport'],
-  ['3058', 'travel'],
-  ['6011', 'cash'],
-  ['5912', 'health'],
-  ['5651', 'shopping'],
-  ['7832', 'entertainment'],
-  ['9999', 'other'],
-])('TXN-02 a merchant of code %s is shown as %s', (code, category) => {
-  expect(categoryOf(code)).toBe(category);
 });

@@ -62,6 +62,12 @@ describe.each(worlds)('a lost password, $store', ({ createWorld }) => {
     expect(arrivedAt(address) - before).toBe(3);
     for (let asked = 6; asked < 10; asked += 1) await ask(`${String(asked)}@example.com`);
     expect((await ask('one-more@example.com')).outcome).toBe('limited');
+    world.clock.passSeconds(15 * 60 - 1);
+    expect((await ask(email)).outcome).toBe('limited');
+    world.clock.passSeconds(1);
+    expect((await ask(email)).outcome).toBe('requested');
+    await world.deliver();
+    expect(arrivedAt(address) - before).toBe(4);
   });
 
   const askFrom = (ip: string, typed: string) => ask(typed, Object.assign(world.browser(), { ip }));
