@@ -69,7 +69,8 @@ export function createFakeCustomers(): Customers {
 
 function candidateOf({ customer, passwordHash }: Kept): SignInCandidate {
   const { id: customerId, givenName, accountType, partnerCode } = customer;
-  return { customerId, givenName, accountType, partnerCode, passwordHash };
+  const isOwner = customer.emailVerifiedAt !== null;
+  return { customerId, givenName, accountType, partnerCode, passwordHash, isOwner };
 }
 
 function customerOf(customer: NewCustomer): Customer {

@@ -107,6 +107,20 @@ describe.each(worlds)('signing in, $store', ({ createWorld }) => {
     expect((await owner.signIn(email, password)).outcome).toBe('signedIn');
   });
 
+  test('LOG-07 a stranger who registers the address gets no more guesses by it, be it owned or not', async () => {
+    await world.browser().registerVerified();
+    const mine = { ...registration, password: 'Other-Harbour-7' };
+    for (const address of [email, 'nobody@example.com']) {
+      const stranger = world.browser();
+      await stranger.register({ ...mine, email: address });
+      const outcomes = [];
+      for (const typed of ['Wrong-1', mine.password, 'Wrong-2', mine.password, 'Wrong-3', 'Wrong-4', mine.password])
+        outcomes.push((await stranger.signIn(address, typed)).outcome);
+      expect(outcomes).toEqual(['wrong', 'signedIn', 'wrong', 'signedIn', 'wrong', 'locked', 'locked']);
+      expect((await world.browser().signIn(address, mine.password)).outcome).toBe('locked');
+    }
+  });
+
   test('LOG-07 a device that tries many addresses is slowed down', async () => {
     const browser = world.browser();
     for (let tried = 0; tried < 20; tried += 1)

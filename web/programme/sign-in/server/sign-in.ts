@@ -22,7 +22,8 @@ const nobodysId = '00000000-0000-7000-8000-000000000000';
  * A wrong password and an unknown address get the same answer after the same work: always two passwords are
  * compared. Five wrong ones lock the address as it was typed, whether or not anybody has it, for a quarter of an hour. While the lock
  * holds no password is looked at and everybody hears the same, so that it confirms none; the owner is told by email, once (LOG-07).
- * Tries from a device that the customer has used before are counted apart, so that a stranger cannot lock its owner out.
+ * Tries from a device that the owner has used before are counted apart, so that a stranger cannot lock them out. Nobody who has
+ * registered the address without proving it has such a device, nor does their own password begin the count anew: they could guess on.
  */
 export function signIn(dependencies: Dependencies): UseCase<'session.sign-in'> {
   const { clock, secrets } = dependencies;
@@ -39,9 +40,9 @@ export function signIn(dependencies: Dependencies): UseCase<'session.sign-in'> {
     if (await isNetworkOver(dependencies, context)) return { outcome: 'limited' };
 
     const candidates = await customers.findForSignIn(email);
-    const ids = candidates.map(({ customerId }) => customerId);
-    const isKnownDevice = await devices.isKnown(ids.length === 0 ? [nobodysId] : ids, deviceHash);
-    const key = passwordLock(secrets, email, isKnownDevice ? deviceHash : null);
+    const owner = candidates.find(({ isOwner }) => isOwner);
+    const isOwnersDevice = await devices.isKnown([owner?.customerId ?? nobodysId], deviceHash);
+    const key = passwordLock(secrets, email, isOwnersDevice ? deviceHash : null);
     if ((await attempts.take({ key, allowance: passwordTries, now })) === 'over') {
       await tellOwnerOfLock(dependencies, context, { email, lock: key });
       return { outcome: 'locked' };
@@ -52,10 +53,12 @@ export function signIn(dependencies: Dependencies): UseCase<'session.sign-in'> {
     );
 
     if (found === undefined) return { outcome: 'wrong' };
-    await attempts.forget(key);
-    await attempts.forget(ofDevice.key);
+    if (found.isOwner) {
+      await attempts.forget(key);
+      await attempts.forget(ofDevice.key);
+    }
     const customer = await customers.find(found.customerId);
-    const isStrange = !(isKnownDevice && (await devices.isKnown([found.customerId], deviceHash)));
+    const isStrange = !(await devices.isKnown([found.customerId], deviceHash));
     if (isStrange && customer !== undefined && customer.mobileVerifiedAt !== null) {
       return askForCode(dependencies, context, customer);
     }

@@ -24,6 +24,8 @@ export interface SignInCandidate {
   readonly partnerCode: string;
   /** None where it is void. */
   readonly passwordHash: string | null;
+  /** Has proved the address. */
+  readonly isOwner: boolean;
 }
 
 export type EmailClaim = 'verified' | 'owned-by-another';

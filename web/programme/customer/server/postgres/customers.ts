@@ -1,11 +1,16 @@
+import type { Selectable } from 'kysely';
+
 import type { MobileNumber } from '#web/programme/customer/domain/customer.ts';
 import type { Customers, Milestone, SignInCandidate } from '#web/programme/customer/server/ports/customers.ts';
 
 import type { CustomersTable, ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 import { customerOf, holdOf, rowOf } from './customer-rows.ts';
 
-const candidateColumns = ['customer_id', 'given_name', 'account_type', 'partner_code', 'password_hash'] as const;
-type CandidateRow = Pick<CustomersTable, (typeof candidateColumns)[number]>;
+const candidateColumns = [
+  ...(['customer_id', 'given_name', 'account_type', 'partner_code'] as const),
+  ...(['password_hash', 'email_verified_at'] as const),
+] as const;
+type CandidateRow = Pick<Selectable<CustomersTable>, (typeof candidateColumns)[number]>;
 
 type Question =
   'find' | 'findOwnerOfEmail' | 'findForSignIn' | 'findByReferralCode' | 'findPasswordHash' | 'mobilesFrom';
@@ -242,6 +247,7 @@ function candidateOf(row: CandidateRow): SignInCandidate {
     accountType: row.account_type,
     partnerCode: row.partner_code,
     passwordHash: row.password_hash,
+    isOwner: row.email_verified_at !== null,
   };
 }
 
