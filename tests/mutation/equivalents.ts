@@ -17,6 +17,24 @@ export const equivalents: readonly Equivalent[] = [
     before: '||',
     why: 'The three results of a check are saved together: all of them are there, or none.',
   },
+  {
+    file: 'web/programme/collecting/domain/collecting-day.ts',
+    line: 'return chargeableFrom !== null && chargeableFrom > earliest ? chargeableFrom : earliest;',
+    before: '>',
+    why: 'Where the two days are the same, either is the answer.',
+  },
+  {
+    file: 'web/programme/plans/domain/upgrade.ts',
+    line: 'const collectedOn = debitFrom !== null && debitFrom > announced ? debitFrom : announced;',
+    before: '>',
+    why: 'Where the two days are the same, either is the answer.',
+  },
+  {
+    file: 'web/programme/eligibility/domain/measure-account.ts',
+    line: 'const { leastPence = 0, withinDays = Infinity } = rules.lines[kind];',
+    before: '0',
+    why: 'Any line found is a penny at least, and where none is found the answer is none either way.',
+  },
 ];
 
 /** Why nobody could notice this fault in a file of that text; undefined for any other. */
