@@ -26,7 +26,7 @@ import { developmentSecrets } from './secrets.mjs';
 
 /**
  * @typedef {object} System
- * @property {{ site: string, operations: string, inbox: string, cms: string, smtp: string, banks: string, cards: string }} urls
+ * @property {{ site: string, operations: string, inbox: string, cms: string, smtp: string, banks: string, cards: string, authorisations: string }} urls
  * @property {Record<string, string>} secrets
  * @property {import('./settings.mjs').Databases} databases
  * @property {Promise<void>} cmsReady resolved when the CMS answers too: customers do not wait for it
@@ -104,7 +104,7 @@ export async function startSystem(options = {}) {
 }
 
 /** @param {import('./settings.mjs').Ports} ports */
-function urlsOf({ site, operations, sandbox, cms, smtp, banks, cards }) {
+function urlsOf({ site, operations, sandbox, cms, smtp, banks, cards, authorisations }) {
   return {
     site: `http://localhost:${site}`,
     operations: `http://127.0.0.1:${operations}`,
@@ -113,6 +113,7 @@ function urlsOf({ site, operations, sandbox, cms, smtp, banks, cards }) {
     smtp: `smtp://127.0.0.1:${smtp}`,
     banks: `http://127.0.0.1:${banks}`,
     cards: `http://localhost:${cards}`,
+    authorisations: `http://127.0.0.1:${authorisations}`,
   };
 }
 

@@ -66,6 +66,7 @@ async function provideSystem(): Promise<{
   stop: () => Promise<void>;
   cms?: CmsOfCheck;
   cards?: string;
+  authorisations?: string;
   secrets?: Readonly<Record<string, string>>;
 }> {
   if (isGiven) return { stop: () => Promise.resolve() };
@@ -91,6 +92,7 @@ async function provideSystem(): Promise<{
   return {
     cms,
     cards: system.urls.cards,
+    authorisations: system.urls.authorisations,
     secrets: { ...system.secrets, ...cms.environment() },
     stop: async () => {
       await system.stop();
@@ -127,6 +129,7 @@ try {
     size,
     ...(system.cms && { cms: system.cms }),
     ...(system.cards && { cards: system.cards }),
+    ...(system.authorisations && { authorisations: system.authorisations }),
     ...(system.secrets && { secrets: system.secrets }),
   };
   for (const [name, check] of asked) {

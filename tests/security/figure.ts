@@ -17,6 +17,8 @@ export interface Scale {
   readonly cms?: CmsOfCheck;
   /** Where card-management is, of a system that was started for the check. */
   readonly cards?: string;
+  /** Where the card processor asks the API, likewise. */
+  readonly authorisations?: string;
   /** Its secrets, of a system that was started for the check. */
   readonly secrets?: Readonly<Record<string, string>>;
 }

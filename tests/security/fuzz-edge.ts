@@ -1,140 +1,15 @@
-import { createHmac, hkdfSync, randomInt, randomUUID } from 'node:crypto';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
 import fc from 'fast-check';
-import { Webhook } from 'standardwebhooks';
 
 import { siteUrl } from '#tests/e2e/support/http-customer.ts';
 
-import { SignedMessages } from '#web/card-management/contract/signed-messages.ts';
-
-import type { CmsOfCheck } from './cms-of-check.ts';
+import { type Door, edgeDoors } from './edge-doors.ts';
 import { atLeast, type Figure, none, type Scale } from './figure.ts';
 import { mutatedBody, mutatedText } from './fuzz-values.ts';
 
 const sizes = { quick: 40, full: 1_000 } as const;
 const seed = 20_261_122;
-
-type Headers = Readonly<Record<string, string>>;
-
-/** An address that is no operation of the document: who may send there, and what. */
-interface Door {
-  readonly path: string;
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly headers: (sent: Uint8Array<ArrayBuffer>) => Headers | Promise<Headers>;
-  readonly method?: 'PUT';
-  /** The service that it belongs to; the API where nothing is said. */
-  readonly service?: string;
-  /** What the body is answered with as it is; success where nothing is said. */
-  readonly answer?: number;
-}
-
-/** What the CMS signs for who looks at a draft, as `cms/src/preview/sign-token.ts` does. */
-function tokenOf(secret: string, purpose: string, claims: object): string {
-  const inAnHour = Date.now() + 3_600_000;
-  const payload = Buffer.from(JSON.stringify({ ...claims, expires: inAnHour })).toString('base64url');
-  const key = Buffer.from(hkdfSync('sha256', secret, 'burgee', purpose, 32));
-  return `Bearer ${payload}.${createHmac('sha256', key).update(payload).digest('base64url')}`;
-}
-
-/** Both doors of the preview, each time for another user or another link: one alone would have to wait. */
-function previewDoors(secrets: Readonly<Record<string, string>>, cms: CmsOfCheck): readonly Door[] {
-  const { CONTENT_SECRET: secret = '', CMS_URL = '' } = secrets;
-  const draft = {
-    kind: 'open',
-    of: { kind: 'partner', key: 'gadabout' },
-    entry: { customizations: {} },
-    pictures: [],
-    partner: 'gadabout',
-    page: null,
-    savedAt: '2026-11-20T09:00:00.000Z',
-    until: '2026-11-22T09:00:00.000Z',
-  };
-  const asManager = (): Headers => ({
-    origin: new URL(CMS_URL).origin,
-    authorization: tokenOf(secret, 'preview token', {
-      user: randomInt(1, 1_000_000),
-      kind: 'partner',
-      key: 'gadabout',
-      partners: ['gadabout'],
-      pictures: [],
-    }),
-  });
-  const byLink = (): Headers => {
-    const link = randomUUID();
-    cms.share(link, draft);
-    return { 'sec-fetch-site': 'same-origin', authorization: tokenOf(secret, 'preview link', { link }) };
-  };
-  return [
-    { path: '/preview/pages', body: { partner: 'gadabout', entry: {} }, headers: asManager },
-    { path: '/preview/shared/screens', body: {}, headers: byLink },
-  ];
-}
-
-function doorsOf(secrets: Readonly<Record<string, string>>, cms: CmsOfCheck): readonly Door[] {
-  const signed = (header: string, secret = '') => {
-    return (sent: Uint8Array<ArrayBuffer>): Headers => ({
-      [header]: createHmac('sha256', secret).update(sent).digest('hex'),
-    });
-  };
-  const ofCms = (): Headers => ({ authorization: `Bearer ${secrets['CONTENT_SECRET'] ?? ''}` });
-  const ofPage = (): Headers => ({ 'sec-fetch-site': 'same-origin' });
-  const entry = { uid: 'partner', key: 'gadabout', entry: {} };
-  const check = { action: 'check.completed', object: { id: 'check-1', status: 'complete' } };
-  const event = { resource_type: 'mandates', action: 'active', links: { mandate: 'MD1' } };
-  const report = { 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'https://evil.example' } };
-  return [
-    {
-      path: '/webhooks/identity',
-      body: { payload: check },
-      headers: signed('x-sha2-signature', secrets['IDENTITY_WEBHOOK_TOKEN']),
-    },
-    {
-      path: '/webhooks/direct-debit',
-      body: { events: [event] },
-      headers: signed('webhook-signature', secrets['DIRECT_DEBIT_WEBHOOK_SECRET']),
-    },
-    { path: '/api/reports', body: report, headers: () => ({}) },
-    { path: '/api/journeys/visits', body: { route: '/user/login', query: {} }, headers: ofPage },
-    ...previewDoors(secrets, cms),
-    { path: '/internal/content/webhook', body: {}, headers: ofCms },
-    { path: '/internal/content/checks', body: entry, headers: ofCms },
-    { path: '/internal/content/changes', body: { ...entry, before: {}, after: {} }, headers: ofCms },
-    { path: '/internal/content/words', body: { partner: 'gadabout' }, headers: ofCms },
-    { path: '/internal/content/words/checks', body: { words: { 'sign-in.title': 'Hello' } }, headers: ofCms },
-  ];
-}
-
-/** What browsers, the app, the API and the processor send to the second service, and what that tells the API. */
-function cardDoors(
-  service: string,
-  { CARD_MANAGEMENT_SECRET = '', PROCESSOR_WEBHOOK_SECRET = '' }: Readonly<Record<string, string>>,
-): readonly Door[] {
-  const messages = new SignedMessages(CARD_MANAGEMENT_SECRET, () => new Date());
-  const asApi = async (): Promise<Headers> => ({ authorization: `Bearer ${await messages.sign('service', {})}` });
-  // As both sides read it: what is no base64 in it does not count.
-  const webhook = new Webhook(Buffer.from(PROCESSOR_WEBHOOK_SECRET, 'base64').toString('base64'));
-  const asProcessor = (sent: Uint8Array<ArrayBuffer>): Headers => {
-    const [id, at] = [randomUUID(), new Date()];
-    const signature = webhook.sign(id, at, Buffer.from(sent).toString());
-    const seconds = String(Math.floor(at.getTime() / 1000));
-    return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signature };
-  };
-  const nothing = () => ({});
-  const order = {
-    ...{ customerId: randomUUID(), kind: 'virtual', givenName: 'Wren', familyName: 'Fairweather' },
-    address: { line1: '1 Quay Street', line2: 'Upper floor', town: 'Falmouth', postcode: 'TR11 3QA' },
-  };
-  const wrapped = { token: 'a.b.c', kid: 'kid', key: 'AAAA', iv: 'AAAA', data: 'AAAA' };
-  return [
-    { service, path: '/sealed', body: { token: 'a.b.c', sealed: 'a.b.c.d.e' }, headers: nothing, answer: 403 },
-    { service, path: '/wrapped', body: wrapped, headers: nothing, answer: 403 },
-    { service, path: `/cards/${randomUUID()}`, method: 'PUT', body: order, headers: asApi },
-    { service, path: `/cards/${randomUUID()}/freeze`, body: {}, headers: asApi, answer: 409 },
-    { service, path: '/webhooks/processor', body: { card_token: randomUUID() }, headers: asProcessor },
-    { path: '/webhooks/card-management', body: { message: 'a.b.c' }, headers: nothing, answer: 401 },
-  ];
-}
 
 const bytes = (data: Buffer | string) => new Uint8Array(Buffer.from(data));
 const packings: Readonly<Record<string, (text: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>>> = {
@@ -174,20 +49,30 @@ async function statusOf(
   door: Door,
   { text, packed, said, share }: Attempt,
 ): Promise<{ status: number; answer: string }> {
-  const plain = bytes(text);
+  const { service = siteUrl(), path, method = 'POST', type = 'application/json' } = door;
+  const plain = bytes(type === 'application/json' ? text : postedAs(text));
   const whole = packings[packed]?.(plain) ?? plain;
   const body = whole.slice(0, Math.ceil((whole.length * share) / 100));
-  const headers = { 'content-type': 'application/json', 'content-encoding': said, ...(await door.headers(plain)) };
-  const { service = siteUrl(), path, method = 'POST' } = door;
-  const response = await fetch(service + path, { method, headers, body });
+  const headers = { 'content-type': type, 'content-encoding': said, ...(await door.headers(plain)) };
+  const response = await fetch(service + path, { method, headers, body, redirect: 'manual' });
   return { status: response.status, answer: await response.text() };
 }
 
+/** The members of an object as a form of a page posts them; any other text as it is. */
+function postedAs(text: string): string {
+  try {
+    const members = Object.entries(JSON.parse(text) as object).map(([name, value]) => [name, String(value)]);
+    return new URLSearchParams(members).toString();
+  } catch {
+    return text;
+  }
+}
+
 /** Where providers, browsers and the CMS send, nothing is answered with a fault of ours, however it is packed. */
-export async function checkFuzzedEdge({ size, cms, cards, secrets = {} }: Scale): Promise<Figure[]> {
-  if (cms === undefined || cards === undefined)
+export async function checkFuzzedEdge({ size, cms, cards, authorisations, secrets = {} }: Scale): Promise<Figure[]> {
+  if (cms === undefined || cards === undefined || authorisations === undefined)
     throw new Error('fuzz-edge needs a system of its own: leave E2E_SITE_URL unset.');
-  const doors = [...doorsOf(secrets, cms), ...cardDoors(cards, secrets)];
+  const doors = edgeDoors({ cms, cards, authorisations, secrets });
   const faults: string[] = [];
   const refused: string[] = [];
   let [sent, unreadable] = [0, 0];
