@@ -1,111 +1,10 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { createStore, Provider } from 'jotai';
-import { BrowserRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { BlockView, StepView } from '#journeys/engine/step-view.ts';
-import type { Frame, Screen } from '../api/journeys.ts';
-import { stubDialogs } from '../blocks/draw-block.builder.tsx';
-import { clientProgramme } from '#web/programme/client.ts';
-import { ProgrammeContext } from './client-programme.ts';
-import { App } from './app.tsx';
+import type { Screen } from '../api/journeys.ts';
+import { frame, inFreshBrowser, open, serve, step, title } from './app.builder.tsx';
 
-const frame: Frame = {
-  partner: 'default',
-  product: 'Burgee',
-  brand: 'Burgee',
-  title: 'Sign up – Burgee',
-  theme: '/themes/default@1.css',
-  homeUrl: '/',
-  links: [{ label: 'Privacy policy', href: 'https://example.org/privacy' }],
-  registration: '© 2026 Burgee',
-  version: 'Version 1',
-  chrome: ['header', 'footer', 'chat', 'stage'],
-  signedIn: false,
-};
-
-function step(changes: Partial<StepView> & { title: string }, frameChanges: Partial<Frame> = {}): Screen {
-  const heading: BlockView = { block: 'heading', id: 'heading-0', text: changes.title };
-  const button: BlockView = { block: 'button', id: 'button-1', text: 'Go on', action: 'continue' };
-  return {
-    kind: 'step',
-    view: {
-      journey: 'sign-up',
-      version: 1,
-      session: 's1',
-      seq: 1,
-      step: changes.title,
-      route: '/one',
-      blocks: [heading, button],
-      ...changes,
-    },
-    frame: { ...frame, title: `${changes.title} – Burgee`, ...frameChanges },
-  };
-}
-
-interface Asked {
-  readonly path: string;
-  readonly body: Record<string, unknown>;
-  readonly key: string | null;
-}
-
-type Answer = Screen | 'lost' | Response | Promise<Response>;
-
-/** Answers the page's calls one after the other, and keeps what was asked. */
-function serve(...answers: Answer[]): Asked[] {
-  const asked: Asked[] = [];
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    if (path === '/plugins.json') return Promise.resolve(new Response('[]'));
-    const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Record<string, unknown>;
-    asked.push({ path, body, key: new Headers(init.headers).get('Idempotency-Key') });
-    const answer = answers.shift();
-    if (answer === undefined || answer === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve(
-      answer instanceof Response || answer instanceof Promise ? answer : new Response(JSON.stringify(answer)),
-    );
-  });
-  return asked;
-}
-
-function problem(status: number, code: string, more: object = {}, headers: Record<string, string> = {}): Response {
-  const body = { type: 'about:blank', title: code, status, detail: '', code, instance: 'r-1', ...more };
-  return new Response(JSON.stringify(body), { status, headers });
-}
-
-function open(path: string, firstView?: StepView) {
-  window.history.replaceState(null, '', path);
-  render(
-    <Provider store={createStore()}>
-      <BrowserRouter useTransitions={false}>
-        <ProgrammeContext value={clientProgramme}>
-          <App first={frame} firstView={firstView} />
-        </ProgrammeContext>
-      </BrowserRouter>
-    </Provider>,
-  );
-  return userEvent.setup();
-}
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  window.scrollTo = () => undefined;
-  Element.prototype.scrollIntoView = () => undefined;
-  window.matchMedia = () =>
-    ({
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }) as unknown as MediaQueryList;
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  document.head.innerHTML = '';
-});
-
-const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+inFreshBrowser();
 
 test('LAY-03 a page whose definition wants nothing around it has neither header nor footer', async () => {
   serve(step({ title: 'One' }, { chrome: [] }));
@@ -367,91 +266,6 @@ test('a first visit that shows another step than the page came with has its way'
   expect(window.location.pathname).toBe('/two');
 });
 
-test('ERR-05 an action that gets no answer is offered again under the same key', async () => {
-  const asked = serve(
-    step({ title: 'One' }),
-    'lost',
-    problem(503, 'unavailable'),
-    step({ title: 'Two', route: '/two' }),
-  );
-  const user = open('/one');
-  await title('One');
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('We’ve kept your answers on this page.');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await title('Two');
-  const keys = asked.slice(1).map(({ key }) => key);
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/u);
-  expect(new Set(keys).size).toBe(1);
-});
-
-const dialogWords = { title: 'Done', text: 'It is done', confirm: 'OK', busy: 'Saving', cancel: 'Back' };
-/** How to come to the button, and whether what is laid over the page stays after it. */
-const unheardBlocks = [
-  { block: 'message-dialog', opens: [], stays: true },
-  {
-    block: 'choice-dialog',
-    name: 'Way',
-    data: [{ choice: 'a', option: 'Post', state: 'free' }],
-    opens: ['Open', 'Post'],
-    stays: true,
-  },
-  { block: 'account-closing', effects: [], obstacles: [], terms: [], opens: ['Open'], stays: false },
-];
-test.each(unheardBlocks)(
-  'ERR-05 what nobody heard of a $block is told once, where it was pressed',
-  async ({ opens, stays, ...block }) => {
-    stubDialogs();
-    const asked = { ...dialogWords, opens: 'Open', ...block, id: 'a', action: 'continue' } as unknown as BlockView;
-    serve(step({ title: 'One', blocks: [asked] }), 'lost');
-    const user = open('/one');
-    await title('One');
-    for (const name of opens) await user.click(screen.getByText(name));
-    await user.click(screen.getByRole('button', { name: 'OK' }));
-    const told = await screen.findAllByRole('alert', { hidden: true });
-    expect(told.map((alert) => alert.closest('dialog') !== null)).toEqual([stays]);
-  },
-);
-
-test('ERR-05 a first page that cannot be reached says so and tries again', async () => {
-  serve('lost', step({ title: 'One' }));
-  const user = open('/one');
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await title('One');
-});
-
-test('LOG-16 an expired session leads to the log-in with a warning', async () => {
-  const asked = serve(
-    step({ title: 'One' }),
-    problem(401, 'signed-out'),
-    step({ title: 'Log in', route: '/user/login' }),
-  );
-  const user = open('/one');
-  await title('One');
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
-  await title('Log in');
-  expect(asked.at(-1)?.body).toMatchObject({ route: '/user/login' });
-  expect(screen.getByRole('alert').textContent).toContain('Your session has expired. Please login again');
-});
-
-test('too many requests say how long to wait', async () => {
-  serve(step({ title: 'One' }), problem(429, 'too-many-requests', {}, { 'Retry-After': '90' }));
-  const user = open('/one');
-  await title('One');
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Try again in 2 minutes.');
-});
-
-test('RUN-04 a form that has changed is drawn anew, with a word about it', async () => {
-  const newer = step({ title: 'One', seq: 2 });
-  serve(step({ title: 'One' }), problem(409, 'form-changed', { screen: newer }));
-  const user = open('/one');
-  await title('One');
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('This form has changed since you opened it.');
-});
-
 test('ENT-13 an action tells the resolution and the platform of the device', async () => {
   const asked = serve(step({ title: 'One' }), step({ title: 'One', seq: 2 }));
   const user = open('/one');
@@ -487,25 +301,6 @@ test('nothing stands below the task before it is there, where the task would pus
   expect(screen.queryByRole('contentinfo')).toBeNull();
   await title('One');
   expect(screen.getByRole('contentinfo')).toBeTruthy();
-});
-
-test('ERR-06 a fault in a block leaves the page standing and tells the console nothing personal', async () => {
-  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  serve(
-    step({
-      title: 'One',
-      blocks: [
-        { block: 'heading', id: 'h', text: 'One' },
-        { block: 'text', id: 'ada@example.com' },
-      ],
-    }),
-  );
-  open('/one');
-  await title('One');
-  expect(screen.getByText(/We couldn’t show this part of the page/)).toBeTruthy();
-  const ours = reported.mock.calls.map(String).filter((line) => line.startsWith('Fault in the page'));
-  expect(ours).toHaveLength(1);
-  expect(ours.join()).not.toContain('ada@example.com');
 });
 
 test('RET-01 what a bank added to the address is sent once, untouched, and is in no address, storage or later visit', async () => {
