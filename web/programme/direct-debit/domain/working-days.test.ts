@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addWorkingDays,
   BeyondCalendar,
+  londonMinute,
   isWorkingDay,
   londonDate,
   onWorkingDay,
@@ -82,4 +83,14 @@ describe('working days', () => {
       expect(calendarLeft(today)).toEqual({ daysLeft, endsSoon });
     },
   );
+});
+
+test.each([
+  ['2026-01-15T00:00:00Z', 0],
+  ['2026-01-15T09:41:59Z', 581],
+  ['2026-01-15T23:59:00Z', 1_439],
+  ['2026-07-15T22:30:00Z', 1_410],
+  ['2026-07-15T23:30:00Z', 30],
+])('DBT-02 at %s it is minute %i of the day in London', (at, minute) => {
+  expect(londonMinute(new Date(at))).toBe(minute);
 });
