@@ -83,6 +83,22 @@ describe('a release', () => {
     expect(found.filter((problem) => !problem.startsWith('P036'))).toEqual([]);
   });
 
+  test.each(contentKinds)(
+    'PTR-05 HTML in any text of a $uid is refused too, and its own texts have none',
+    async (kind) => {
+      const mark = '<img src=x onerror=alert(1)>';
+      const [first, ...others] = kind.list.of(bundle);
+      if (first === undefined) throw new Error(`Nothing of the kind ${kind.uid} is seeded.`);
+      const marked = JSON.parse(JSON.stringify(first), (_, value: unknown) =>
+        typeof value === 'string' && value.includes(' ') ? `${value} ${mark}` : value,
+      ) as object;
+      const texts = JSON.stringify(marked).split(mark.replaceAll('"', '\\"')).length - 1;
+      expect(texts).toBeGreaterThan(0);
+      const found = await problemsWith(withList(kind.list.name, [marked, ...others]));
+      expect(found.filter((problem) => problem.startsWith('P036'))).toHaveLength(texts);
+    },
+  );
+
   test('PTR-05 what is less than something is no HTML', async () => {
     expect(await problemsWith(withPartner((partner) => ({ ...partner, aboutText: 'I <3 cards, 2 < 3' })))).toEqual([]);
   });

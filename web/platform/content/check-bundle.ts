@@ -5,6 +5,7 @@ import { withExtraQuestions } from '#form-schemas/with-extra-questions.ts';
 import type { Catalogues, CheckedForm } from '#journeys/check/catalogues.ts';
 import { checkCopyTexts } from '#journeys/check/check-copy.ts';
 import { checkJourneys } from '#journeys/check/check-journeys.ts';
+import { openReport } from '#journeys/check/report.ts';
 import {
   type ContentBundle,
   defaultPartnerCode,
@@ -13,8 +14,10 @@ import {
 } from '#web/platform/domain/content.ts';
 import type { PlatformStore } from '#web/platform/server/ports/platform-store.ts';
 
+import { checkMarks } from './check-marks.ts';
 import { checkPartner } from './check-partner.ts';
 import type { ContentKind } from './content-kind.ts';
+import { valueAt } from './partner-assets.ts';
 
 /** The form to which partners add questions. */
 export const extendableForm = 'customer-details';
@@ -66,7 +69,22 @@ export function listedProblems(bundle: ContentBundle, kind: ContentKind, names: 
     lists: bundle.lists,
     nameOf: (key: string) => names.listed(kind, key),
   };
-  return kind.check?.(kind.list.of(bundle), against) ?? [];
+  const entries = kind.list.of(bundle);
+  return [...marksOf(entries, kind, against.nameOf), ...(kind.check?.(entries, against) ?? [])];
+}
+
+function marksOf(
+  entries: readonly object[],
+  { key: field }: ContentKind,
+  nameOf: (key: string) => string,
+): readonly Problem[] {
+  return entries.flatMap((entry, index) => {
+    const key = valueAt(entry, [field]);
+    const file = nameOf(typeof key === 'string' ? key : String(index + 1));
+    const report = openReport({ file, text: JSON.stringify(entry, null, 2) });
+    checkMarks(report, entry);
+    return report.problems;
+  });
 }
 
 /** The form that customers of `partner` fill in. */

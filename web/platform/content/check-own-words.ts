@@ -3,6 +3,7 @@ import { didYouMean } from '#journeys/check/did-you-mean.ts';
 import type { CopyRules } from '#journeys/check/catalogues.ts';
 import { openReport, type Report } from '#journeys/check/report.ts';
 
+import { marksIn } from './check-marks.ts';
 import { placeholders } from './placeholders.ts';
 
 /** What own words are held against. */
@@ -130,11 +131,6 @@ function wantedIn(standard: string): readonly string[] | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Whatever looks like a mark of HTML. */
-export function marksIn(text: string): readonly string[] {
-  return [...new Set(text.match(/<[/!]?[a-z][^<>]*>?/giu) ?? [])];
 }
 
 function inBraces(names: readonly string[]): string {

@@ -5,7 +5,8 @@ import { didYouMean } from '#journeys/check/did-you-mean.ts';
 import { openReport, type Path, type Report } from '#journeys/check/report.ts';
 import { fontNames, type PartnerContent } from '#web/platform/domain/content.ts';
 
-import { checkOwnWords, marksIn, type OwnWordsRules } from './check-own-words.ts';
+import { checkMarks } from './check-marks.ts';
+import { checkOwnWords, type OwnWordsRules } from './check-own-words.ts';
 import { isHttps } from './is-https.ts';
 import { partnerShape } from './partner-shape.ts';
 import { reportShape } from './report-shape.ts';
@@ -48,7 +49,8 @@ export function checkPartner(partner: PartnerContent, checks: PartnerChecks): re
   checkCardArt(report, partner);
   checkLinks(report, partner);
   checkPraise(report, partner);
-  checkMarks(report, partner);
+  const { copy: _ownRules, ...words } = partner;
+  checkMarks(report, words);
   checkOwnWords(report, partner.copy, checks.words);
   return report.problems;
 }
@@ -149,33 +151,6 @@ function checkPraise(report: Report, { customizations: { reviews, press, urls } 
     path: ['customizations', 'press', missing],
     message: missing === 'quote' ? 'A paper is named, and not what it wrote' : 'A paper is quoted, and not named',
   });
-}
-
-/** Words are shown as they stand wherever they are typed: HTML is refused in every field, as it is in copy (P034). */
-function checkMarks(report: Report, { copy: _ownRules, ...partner }: PartnerContent): void {
-  const left: { readonly path: Path; readonly value: unknown }[] = [{ path: [], value: partner }];
-  for (const { path, value } of left) {
-    if (typeof value === 'object' && value !== null)
-      left.push(
-        ...Object.entries(value as Readonly<Record<string, unknown>>).map(([name, inner]) => ({
-          path: [...path, keyOf(value, name)],
-          value: inner,
-        })),
-      );
-    // A pattern has groups in angle brackets and is shown to nobody.
-    const marks = typeof value === 'string' && path.at(-1) !== 'pattern' ? marksIn(value) : [];
-    if (marks.length === 0) continue;
-    report.add({
-      code: 'P036',
-      path,
-      message: `${marks.join(' ')} would be shown as it stands there: HTML is not used`,
-      expected: 'plain words',
-    });
-  }
-}
-
-function keyOf(holder: object, name: string): string | number {
-  return Array.isArray(holder) ? Number(name) : name;
 }
 
 /** Of the form `burgee://open`: a scheme of an app's own, and nothing that a browser itself would open or run. */
