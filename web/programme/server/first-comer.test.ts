@@ -132,3 +132,47 @@ describe('who registers with an address of their own', () => {
     expect([await isIn(stranger), await isIn(owner)]).toEqual([true, false]);
   });
 });
+
+/** Every order in which both do what they do, each in their own. */
+function ordersOf<T>(one: readonly T[], other: readonly T[]): readonly (readonly T[])[] {
+  const [first, ...rest] = one;
+  const [second, ...others] = other;
+  if (first === undefined || second === undefined) return [[...one, ...other]];
+  return [
+    ...ordersOf(rest, other).map((order) => [first, ...order]),
+    ...ordersOf(one, others).map((order) => [second, ...order]),
+  ];
+}
+
+describe('ENT-09 in whatever order both act, the owner has the account in the end, and the stranger has no way in', () => {
+  const tries: HttpBrowser[] = [];
+  const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
+    'stranger signs in again': async () => {
+      tries.push(stranger.copy());
+      await signIn(tries.at(-1) ?? stranger);
+    },
+    'stranger gives details': () => stranger.keyed('PATCH', `/api/customers/${customerId}`, details),
+    'stranger asks for a code': () =>
+      stranger.keyed('POST', '/api/one-time-codes', { notificationType: 'mobileVerification' }),
+    'owner opens the mail': () => verify(owner, verification),
+    'owner comes by a link': arriveByLink,
+    'owner chooses a password': choosePassword,
+  };
+  const ofStranger = ['stranger signs in again', 'stranger gives details', 'stranger asks for a code'];
+  // The mail alone opens nothing: neither without a session, nor before there is a password of one's own.
+  const ofOwner = ['owner comes by a link', 'owner opens the mail', 'owner chooses a password', 'owner opens the mail'];
+  const orders = ordersOf(ofOwner, ofStranger);
+
+  test('there are 35 orders', () => {
+    expect(new Set(orders.map(String)).size).toBe(35);
+  });
+
+  test.each(orders.map((order) => [order.join(', '), order] as const))('%s', async (_, order) => {
+    for (const name of order) await deeds[name]?.();
+    for (const browser of tries.splice(0)) expect(await isIn(browser)).toBe(false);
+    await expectStrangerShutOut();
+    await finish();
+    await expectStrangerShutOut();
+    expect((await profile(owner)).body).toMatchObject({ mobilePhoneNumber: details.mobilePhoneNumber });
+  });
+});
