@@ -286,7 +286,7 @@ test('a password can be shown and hidden again', async () => {
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
 });
 
-test('CRD-01 a PIN is typed on a keyboard of digits, is not spelt out, and is filled in and kept by no browser and no manager', async () => {
+test('CRD-01 a PIN is typed on a keyboard of digits, is not spelt out, and asks browsers and managers not to keep it', async () => {
   const { user } = await draw(buildFormView('set-pin'));
   for (const label of ['New PIN', 'New PIN again']) {
     const field = screen.getByLabelText(label);
