@@ -1,3 +1,4 @@
+import type { DataItem } from '#journeys/engine/step-view.ts';
 import { recordsIn, type StepState } from '#journeys/states.ts';
 import type { EntryPreview } from '#web/platform/content/content-kind.ts';
 import type { PublishedContent } from '#web/platform/server/ports/published-content.ts';
@@ -86,15 +87,15 @@ function toChoose(plan: Plan, offers: readonly Offer[], around: Around): NonNull
 }
 
 /** The plan with the dates of the state; nothing where they cannot be its own, for nobody pays for one of the two. */
-function asHeld(state: StepState, plan: Plan, { partner }: Around) {
+function asHeld(state: StepState, plan: Plan, { partner }: Around): DataItem | undefined {
   const [held] = recordsIn(state, 'currentPlan');
   const terms = termsOf(plan, partner);
   if (held === undefined || isFree(terms) !== (held['pence'] === 0)) return undefined;
   const price = terms.prices.find(({ cycle }) => cycle === held['cycle']) ?? terms.prices[0];
   if (price === undefined) return undefined;
   const { cycle, pence } = price;
-  const next = held['nextPence'] === null ? {} : { nextPence: pence };
-  return { ...held, ...{ name: plan.name, label: plan.label, cycle, pence }, ...next };
+  const nextPence = held['nextPence'] === null ? null : pence;
+  return { ...held, name: plan.name, label: plan.label, cycle, pence, nextPence };
 }
 
 /** Whoever looks is told what a customer would be told today. */
