@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
+import { expectListedScripts } from './support/card-page-scripts.ts';
+import { complaintsOf } from './support/complaints.ts';
 import { aPerson } from './support/person.builder.ts';
 import { choosing } from './support/plan-arrivals.ts';
 
@@ -53,6 +55,7 @@ test('BRG-01 BRG-02 BRG-04 an app sets a PIN by the bridge: encrypted there, ope
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/card\/set-pin$/u);
 
+  const complaints = complaintsOf(page.context());
   const view = await page.context().newPage();
   const { told, written } = await asApp(view);
   const sent = sentBy(view);
@@ -61,6 +64,7 @@ test('BRG-01 BRG-02 BRG-04 an app sets a PIN by the bridge: encrypted there, ope
   expect(told[0]).toMatchObject({ operation: 'ENCRYPT' });
   await expect(view.getByRole('status')).toHaveText('Done. You can go back to the app.');
   await view.waitForLoadState('networkidle');
+  await expectListedScripts(view);
 
   const { operation: _encrypt, ...encrypted } = told[0] ?? { data: '' };
   const wrapped = async () =>
@@ -85,7 +89,7 @@ test('BRG-01 BRG-02 BRG-04 an app sets a PIN by the bridge: encrypted there, ope
   expect(view.url()).not.toContain('#');
   expect(sent.length).toBeGreaterThan(3);
   for (const secret of ['7391', 'OPERATION', data]) expect(sent.join('\n')).not.toContain(secret);
-  expect(written).toEqual([]);
+  expect([written, complaints]).toEqual([[], []]);
   const kept = await view.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
   );

@@ -12,6 +12,7 @@ import {
   typePin,
 } from './support/card-arrivals.ts';
 import { activateNew, awaitedComesTo, newCardPosted } from './support/card-replacement-arrivals.ts';
+import { complaintsOf } from './support/complaints.ts';
 import { customerIdOf, inDatabase } from './support/database.ts';
 import { forCustomer } from './support/identity-arrivals.ts';
 import { allMessages } from './support/inbox.ts';
@@ -40,6 +41,7 @@ test('CRD-08 CRD-04 CRD-06 a damaged card works until the new one, with a PIN of
   test.slow(); // two cards' lives
   const person = aPerson();
   const walk = { page, browser, person };
+  const complaints = complaintsOf(page.context());
   await cardInUse(walk);
   const id = await customerIdOf(person.email);
   const why = ['--reason', 'Damaged: its chip is broken'];
@@ -74,6 +76,7 @@ test('CRD-08 CRD-04 CRD-06 a damaged card works until the new one, with a PIN of
   const said = await support('card', id, '--reason', 'They ask about it');
   expect(said).toMatch(/normal: closed[\s\S]*normal: active[\s\S]*which was damaged/u);
   expect(said).not.toMatch(new RegExp(`(?<![0-9a-f-])(?:${pin}|${cvv})(?![0-9a-f-])`, 'u'));
+  expect(complaints).toEqual([]);
 });
 
 test('CRD-08 CRD-06 a stolen card stops at once, and the page says that the new one is not active yet', async ({

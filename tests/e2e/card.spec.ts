@@ -6,30 +6,44 @@ import {
   comesTo,
   freeze,
   letteredCards,
+  otherCode,
   pin,
   typeCode,
   typePin,
   withPlan,
 } from './support/card-arrivals.ts';
+import { expectListedScripts } from './support/card-page-scripts.ts';
+import { complaintsOf } from './support/complaints.ts';
 import { customerIdOf, inDatabase } from './support/database.ts';
 
 import { aPerson, type Person } from './support/person.builder.ts';
+import { Overheard } from './support/overheard.ts';
 import { secondCode } from './support/sign-up.ts';
 
 const phone = { width: 390, height: 844 };
 
-/** All that the browser sends and keeps, but to card-management, where what is typed goes sealed. */
-function listenTo(page: Page): { readonly everything: () => Promise<string> } {
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
-  return {
-    everything: async () => {
-      const kept = await page.evaluate(() =>
-        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
-      );
-      return [...sent, kept, JSON.stringify(await page.context().cookies())].join('\n');
-    },
-  };
+/** How the page of the PIN is told to whoever does not see it, once the second PIN is another. */
+async function expectPinRefused(page: Page): Promise<void> {
+  await expect(page.getByLabel('New PIN again', { exact: true })).toHaveAccessibleDescription(/^The two PINs are/u);
+  await expect(page.locator('main')).toMatchAriaSnapshot(`
+    - paragraph: Step 5 of 5
+    - heading "Set your PIN" [level=1]
+    - paragraph: You’ll use it in shops and at cash machines. Setting it orders your card.
+    - text: New PIN
+    - paragraph: 4 digits, not all the same and not in a row such as 1234
+    - textbox "New PIN"
+    - button "Show new PIN"
+    - text: New PIN again
+    - textbox "New PIN again" [invalid]
+    - button "Show new PIN again"
+    - paragraph: The two PINs are different. Type the same PIN in both fields
+    - button "Set your PIN" [disabled]
+    - paragraph: "To continue, correct: New PIN again"
+    - group: Who can see my PIN?
+    - paragraph:
+      - link "Back to plans":
+        - /url: /customer/select-payment-plan
+  `);
 }
 
 async function eventsOf({ email }: Person, what: string): Promise<number> {
@@ -47,13 +61,15 @@ test('CRD-01 CRD-02 CRD-03 CRD-04 CRD-07 CRD-16 OTP-08 from the PIN to a frozen 
   test.slow(); // a card's whole life
   const person = aPerson();
   const walk = { page, browser, person };
-  const heard = listenTo(page);
+  const [heard, complaints] = [new Overheard(page.context()), complaintsOf(page.context())];
   await withPlan(walk);
   await page.goto('/card/set-pin');
   await typePin('2581')(walk);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Set your PIN' })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('The two PINs are different').first()).toBeVisible();
+  await expectListedScripts(page);
+  await expectPinRefused(page);
   await typePin()(walk);
   await page.reload();
   await expect(page.getByLabel('New PIN', { exact: true })).toHaveValue('');
@@ -71,18 +87,21 @@ test('CRD-01 CRD-02 CRD-03 CRD-04 CRD-07 CRD-16 OTP-08 from the PIN to a frozen 
   await byPost('post')(walk);
   await second.reload();
   await expect(second.getByText(/It’s in the post, and should be with you by/u)).toBeVisible();
+  await expectListedScripts(second);
   await second.getByRole('button', { name: 'Activate your card' }).click();
   await expect(second).toHaveURL(/\/stepup\/otp/u);
   await second.getByLabel('Code from the text message').fill(await secondCode(person));
   await second.getByRole('button', { name: 'Confirm' }).click();
   await expect(second).toHaveURL(/\/card\/cvv$/u);
   expect(await eventsOf(person, 'Card Activation Initiated')).toBe(1);
+  await heard.keep(second);
   await second.close();
 
   await page.goto('/card/cvv');
-  await typeCode((code) => String((Number(code) + 1) % 1000).padStart(3, '0'))(walk);
+  await typeCode(otherCode)(walk);
   await page.keyboard.press('Enter');
   await expect(page.getByText('This isn’t this card’s security code.').first()).toBeVisible();
+  await expectListedScripts(page);
   await typeCode()(walk);
   await page.getByRole('button', { name: 'Activate your card' }).dblclick();
   await expect(page).toHaveURL(/\/customer\/contributions$/u);
@@ -98,9 +117,11 @@ test('CRD-01 CRD-02 CRD-03 CRD-04 CRD-07 CRD-16 OTP-08 from the PIN to a frozen 
   await expect(page.getByRole('button', { name: 'Freeze your card' })).toHaveCount(0);
   await expect.poll(async () => (await letteredCards(person)).map(({ state }) => state)).toEqual(['PAUSED']);
   const [{ cvv } = { cvv: '' }] = await letteredCards(person);
-  const said = await heard.everything();
-  expect(said).not.toContain(`"${pin}"`);
-  expect(said).not.toContain(`"${cvv}"`);
+  const canaries = { PIN: pin, 'other PIN': '2581', code: cvv, 'other code': otherCode(cvv) };
+  expect(await heard.find(canaries)).toEqual([]);
+  for (const place of ['address', 'body', 'referrer', 'sessionStorage', 'cookies', 'api.log', 'cards.log', 'metrics'])
+    expect([place, heard.amounts[place]]).toEqual([place, expect.any(Number)]);
+  expect(complaints).toEqual([]);
 });
 
 test('CRD-01 CRD-07 CRD-16 MOB-04 on a phone, under a partner, by keyboard alone; the dialog of a frozen card goes by itself', async ({
@@ -109,6 +130,7 @@ test('CRD-01 CRD-07 CRD-16 MOB-04 on a phone, under a partner, by keyboard alone
 }) => {
   test.slow(); // 15 s of it the dialog's
   await page.setViewportSize(phone);
+  const complaints = complaintsOf(page.context());
   const person = aPerson();
   const walk = { page, browser, person };
   await withPlan(walk);
@@ -151,4 +173,5 @@ test('CRD-01 CRD-07 CRD-16 MOB-04 on a phone, under a partner, by keyboard alone
   await expect(dialog).toBeHidden({ timeout: 25_000 });
   await expect(page.getByText('It’s frozen: nobody can pay with it.')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  expect(complaints).toEqual([]);
 });

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
+import { complaintsOf } from './support/complaints.ts';
 import { customerIdOf, inDatabase } from './support/database.ts';
 import { allMessages, allTexts, newestMessage, textedCode, verificationPath } from './support/inbox.ts';
 import { aPerson } from './support/person.builder.ts';
@@ -14,24 +15,13 @@ import {
   tellDetails,
 } from './support/sign-up.ts';
 
-/** Everything that the browser complains of while a journey runs: a policy violation, an exception, a failed load. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.text().includes('Content Security Policy'))
-      complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
-}
-
 const brands = ['default', 'penhallow', 'gadabout', 'millbrook'];
 
 for (const brand of brands) {
   test(`RUN-05 somebody signs up from the first page to a verified mobile under the brand "${brand}", and the policy is never broken`, async ({
     page,
   }) => {
-    const complaints = complaintsOf(page);
+    const complaints = complaintsOf(page.context());
     const person = aPerson();
     await page.goto(brand === 'default' ? '/get-started/personal' : `/get-started/personal/${brand}`);
     await page.locator('a[href^="/user/register/customer/email"]').click();

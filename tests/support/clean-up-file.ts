@@ -1,5 +1,6 @@
-import { afterAll } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
-import { cleanUpFile } from './after-file.ts';
+import { checkTest, cleanUpFile } from './after-file.ts';
 
+afterEach(checkTest);
 afterAll(cleanUpFile);

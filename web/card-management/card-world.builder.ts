@@ -6,7 +6,7 @@ import path from 'node:path';
 import { CompactEncrypt, importSPKI } from 'jose';
 import { pino } from 'pino';
 
-import { afterFile } from '#tests/support/after-file.ts';
+import { afterEachOfFile, afterFile } from '#tests/support/after-file.ts';
 import { createFilledDatabase, type Filling } from '#tests/support/postgres.ts';
 import { FakeClock } from '#web/platform/server/ports/fakes/fake-clock.ts';
 import { listen } from '#web/platform/server/listen.ts';
@@ -14,6 +14,7 @@ import { openDatabase } from '#web/platform/server/postgres/database.ts';
 import { migrate } from '#web/platform/server/postgres/migrate.ts';
 import { Faults } from '#web/sandbox/faults.ts';
 import { startHttpServer } from '#web/sandbox/http/start-http-server.ts';
+import { LithicExchanges } from '#web/sandbox/processor/lithic-exchanges.builder.ts';
 import { type Processor, startProcessor } from '#web/sandbox/processor/start-processor.ts';
 import { SandboxClock } from '#web/sandbox/sandbox-clock.ts';
 
@@ -42,6 +43,8 @@ interface Parts {
   readonly needed: Needed;
   readonly database: CardDatabase;
   readonly processor: Processor;
+  /** All that is said to the processor's API and by it; each test fails where some of it is not as Lithic has it. */
+  readonly exchanges: LithicExchanges;
   readonly faults: Faults;
   readonly clock: FakeClock;
   readonly origin: string;
@@ -56,7 +59,11 @@ export class CardWorld {
     const clock = new FakeClock();
     const faults = new Faults(['processor']);
     const processor = startProcessor({ apiKey }, new SandboxClock(), faults);
-    const sandbox = await startHttpServer(0, processor.routes);
+    const exchanges = new LithicExchanges();
+    const sandbox = await startHttpServer(0, exchanges.watch(processor.routes));
+    afterEachOfFile(() => {
+      exchanges.expectValid();
+    });
     const database = await cardDatabase();
     const needed: Needed = {
       clock,
@@ -83,6 +90,7 @@ export class CardWorld {
       needed,
       database,
       processor,
+      exchanges,
       faults,
       clock,
       log,

@@ -136,7 +136,8 @@ export const typeCode =
     const { cvv } = await letteredCard(person);
     await page.getByLabel(/Security code/u).fill(change(cvv));
   };
-const otherCode = (code: string) => String((Number(code) + 1) % 1000).padStart(3, '0');
+/** A code that is not the card's. */
+export const otherCode = (code: string) => String((Number(code) + 1) % 1000).padStart(3, '0');
 const activated = inTurn(
   atCode,
   typeCode(),

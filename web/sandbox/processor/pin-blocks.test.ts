@@ -23,9 +23,18 @@ test('CRD-01 format 4: its fields, and its block under AES', () => {
   expect(block.toString('hex').toUpperCase()).toBe('28B41FDDD29B743E93124BD8E32D921E');
 });
 
-test('CRD-01 CRD-03 a PIN is proved by Visa’s value, a card by its three digits', () => {
+// All four vectors of psec (tests/test_pin.py): another index, and digits that run out, where letters stand in for them.
+test.each([
+  ['4524', '1122334455667788', 1, '8523'],
+  ['1912', '1122334455667788', 2, '3244'],
+  ['0570', '1122334455667718', 1, '3144'],
+  ['8299', '1122334455667708', 1, '4422'],
+])('CRD-01 the PIN %s of the card %s is proved, at index %i, by Visa’s value %s', (pin, pan, index, value) => {
   const key = hex('0123456789ABCDEFFEDCBA9876543210');
-  expect(pvvOf('4524', '1122334455667788', { key, index: 1 })).toBe('8523');
+  expect(pvvOf(pin, pan, { key, index })).toBe(value);
+});
+
+test('CRD-03 a card is proved by its three digits', () => {
   const card = hex('99'.repeat(8) + '88'.repeat(8));
   expect(cvvOf('2222222222222222', { expiry: '3333', service: '111', key: card })).toBe('361');
 });

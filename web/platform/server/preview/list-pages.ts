@@ -1,5 +1,6 @@
 import { causeInWords, conditionInWords } from '#journeys/changes/in-plain-words.ts';
 import type { Catalogues } from '#journeys/check/catalogues.ts';
+import { dataNames } from '#journeys/engine/blocks-catalogue.ts';
 import type { JourneyDefinition } from '#journeys/engine/definition.ts';
 import { edges } from '#journeys/engine/graph.ts';
 import { matchRoute } from '#journeys/engine/match-route.ts';
@@ -101,7 +102,7 @@ function entryOf(content: ServedRelease, looking: Looking, { definition, step, o
     }
   }
   if (forms.has(extendableForm)) uses.add('extraQuestions');
-  const data = new Set((steps[step]?.blocks ?? []).flatMap((block) => [block['data']].filter(isText)));
+  const data = new Set(dataNames(steps[step]?.blocks ?? [], catalogues.blocks));
   const page = {
     journey,
     step,
@@ -111,10 +112,6 @@ function entryOf(content: ServedRelease, looking: Looking, { definition, step, o
     uses: [...uses],
   };
   return { page, forms, data };
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
 }
 
 /** Where the actions of a page lead, by the definition as it is. */

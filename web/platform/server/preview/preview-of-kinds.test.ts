@@ -58,7 +58,7 @@ const bundle = () =>
   structuredClone(world.content.follower.get().release.bundle) as never as {
     forms: Record<string, { schema: { properties: Record<string, object> }; uiSchema: object; messages: object }>;
     journeys: Record<string, { steps: Record<string, { blocks: object[] }> }>;
-    lists: { banks: Record<string, unknown>[]; benefits: Record<string, unknown>[] };
+    lists: Record<'banks' | 'benefits' | 'plans', Record<string, unknown>[]>;
   };
 const blocksOf = ({ screen }: Drawn) => screen.view.blocks as readonly Record<string, unknown>[];
 
@@ -278,6 +278,58 @@ describe('PTR-10 REF-01 a campaign', () => {
   });
 });
 
-test('PTR-10 plans are on no page so far, and none is made up for them', async () => {
-  expect(await deskOf('plan', 'any').pages({ title: 'x' })).toEqual([]);
+describe('PTR-10 a plan', () => {
+  const planOf = (name: string) => bundle().lists.plans.find((plan) => plan['name'] === name) ?? {};
+  const listOf = (drawn: Drawn, block: string, list: string) =>
+    blocksOf(drawn).find((each) => each['block'] === block)?.[list] as readonly Entry[] | undefined;
+  const carousel = (drawn: Drawn, list = 'plans') => listOf(drawn, 'plan-carousel', list);
+
+  test('shows in front of those that may be chosen, at its price for customers of the partner', async () => {
+    const desk = deskOf('plan', 'Premium');
+    const partnerDiscounts = [{ partner: 'gadabout', discountPercentage: 50 }];
+    const entry = { ...planOf('Premium'), label: 'First mate', monthlyCost: 8, partnerDiscounts };
+    expect((await desk.pages(entry)).toSorted()).toEqual(['current-plan/plan', 'plans/select']);
+    const drawn = await desk.drawn('plans/select', entry, 'gadabout');
+    const [first, ...others] = (carousel(drawn) ?? []).filter(({ isStart }) => isStart);
+    expect([first, others]).toMatchObject([{ label: 'First mate', discountPercent: 50, position: 3, of: 4 }, []]);
+    const monthly = { plan: 'Premium', cycle: 'monthly', pence: 400, fullPence: 800 };
+    expect(carousel(drawn, 'prices')).toContainEqual(expect.objectContaining(monthly));
+    expect(carousel(await desk.drawn('plans/select/empty', entry))).toEqual([]);
+  });
+
+  test('that is for other customers is shown to those of its own sort, and said to be so', async () => {
+    const business = await deskOf('plan', 'Business').drawn('plans/select', planOf('Business'));
+    expect(carousel(business)?.every(({ kind }) => kind === 'business')).toBe(true);
+    const entry = { ...planOf('Premium'), partners: ['gadabout'] };
+    const desk = deskOf('plan', 'Premium');
+    expect((await desk.drawn('plans/select', entry, 'gadabout')).notes).toEqual([]);
+    const foreign = await desk.drawn('plans/select', entry, 'penhallow');
+    expect(carousel(foreign)?.at(-1)).toMatchObject({ name: 'Premium', isStart: true });
+    expect(foreign.notes).toEqual([expect.stringMatching(/are not offered this plan\. It is for: gadabout\.$/u)]);
+  });
+
+  test('shows as the one that somebody has, below those above it; one for which nobody pays where nobody does', async () => {
+    const entry = { ...planOf('Premium'), label: 'First mate', monthlyCost: 8 };
+    const drawn = await deskOf('plan', 'Premium').drawn('current-plan/plan', entry);
+    expect(listOf(drawn, 'plan-card', 'plan')).toMatchObject([{ label: 'First mate', pence: 800, nextPence: 800 }]);
+    expect(listOf(drawn, 'plan-card', 'benefits')?.every(({ plan }) => plan === 'Premium')).toBe(true);
+    expect(listOf(drawn, 'plan-upgrades', 'plans')?.map(({ name }) => name)).toEqual(['Elite']);
+    expect(listOf(drawn, 'plan-upgrades', 'prices')?.every(({ plan }) => plan === 'Elite')).toBe(true);
+    const free = deskOf('plan', 'Free');
+    const named = async (state: string) =>
+      listOf(
+        await free.drawn(`current-plan/plan/${state}`, { ...planOf('Free'), label: 'Deckhand' }),
+        'plan-card',
+        'plan',
+      );
+    expect(await named('free')).toMatchObject([{ label: 'Deckhand', pence: 0, nextPence: null }]);
+    expect(await named('default')).toMatchObject([{ label: 'Essential' }]);
+    expect(await named('none')).toEqual([]);
+  });
+
+  test('of the wrong shape is not drawn', async () => {
+    const answer = await deskOf('plan', 'Premium').draw('plans/select', { ...planOf('Premium'), monthlyCost: 'much' });
+    expect(answer.kind).toBe('invalid');
+    expect(answer.problems).toContainEqual(expect.objectContaining({ code: 'P090', pointer: '/monthlyCost' }));
+  });
 });

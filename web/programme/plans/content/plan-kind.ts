@@ -4,6 +4,8 @@ import { type Plan, plansFor, publishedPlans } from '#web/programme/plans/domain
 import { checkPlans } from '#web/programme/plans/content/check-plans.ts';
 import type { ContentKind, Unpublished } from '#web/platform/content/content-kind.ts';
 
+import { planPreview } from './plan-preview.ts';
+
 /** The pricing plans. */
 export const planKind: ContentKind<Plan> = {
   uid: 'plan',
@@ -12,6 +14,7 @@ export const planKind: ContentKind<Plan> = {
   pictures: [],
   check: checkPlans,
   checkInUse: (left) => Promise.resolve(leftWithoutPlan(left)),
+  preview: planPreview,
 };
 
 /** Customers who would have no plan to choose. */

@@ -26,22 +26,30 @@ export function listPlans(): DataSource<'plans'> {
     const chosen = customer && (await context.store.subscriptions.find(customer.id));
     const cameFrom = query['plan'] ?? chosen?.plan.name;
     const start = startIndex(offers, { cameFrom, preSelected: context.visitor.hints.preSelectedPlan });
-    return offers.map(({ plan, terms }, index) => ({
-      name: plan.name,
-      label: plan.label,
-      kind: plan.kind,
-      position: index + 1,
-      of: offers.length,
-      isStart: index === start,
-      isChosen: plan.name === chosen?.plan.name,
-      isFree: isFree(terms),
-      exchangePercent: inPercent(terms.exchangeBasisPoints),
-      atmFreePence: terms.atmFreePence,
-      atmFeePercent: inPercent(terms.atmFeeBasisPoints),
-      commitmentMonths: terms.commitmentMonths,
-      discountPercent: terms.discountPercentage,
-    }));
+    return presentPlans(offers, { start, chosen: chosen?.plan.name });
   };
+}
+
+/** Plans as they may be chosen: with the place at which the carousel begins, and the name of the one that was chosen before. */
+export function presentPlans(
+  offers: readonly Offer[],
+  { start, chosen }: { readonly start: number; readonly chosen: string | undefined },
+): DataRecord<'plans'>[] {
+  return offers.map(({ plan, terms }, index) => ({
+    name: plan.name,
+    label: plan.label,
+    kind: plan.kind,
+    position: index + 1,
+    of: offers.length,
+    isStart: index === start,
+    isChosen: plan.name === chosen,
+    isFree: isFree(terms),
+    exchangePercent: inPercent(terms.exchangeBasisPoints),
+    atmFreePence: terms.atmFreePence,
+    atmFeePercent: inPercent(terms.atmFeeBasisPoints),
+    commitmentMonths: terms.commitmentMonths,
+    discountPercent: terms.discountPercentage,
+  }));
 }
 
 /** What a plan costs, for each of its billing cycles (PLN-04). */

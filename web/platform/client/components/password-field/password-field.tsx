@@ -25,7 +25,23 @@ export interface PasswordCheck {
   readonly strengths: Readonly<Record<Strength, string>>;
 }
 
-/** A password with a button that shows it. It hides itself again when its form is submitted. */
+/**
+ * For managers of passwords, which pass over `autocomplete="off"`: 1Password, LastPass, Bitwarden and Dashlane each have a word of
+ * their own for what is neither to be filled nor kept.
+ */
+const keptByNobody = {
+  'data-1p-ignore': 'true',
+  'data-lpignore': 'true',
+  'data-bwignore': 'true',
+  'data-form-type': 'other',
+} as const;
+
+/**
+ * A password with a button that shows it. It hides itself again when its form is submitted.
+ *
+ * Something secret that is no password, such as a PIN, is one with `autoComplete="off"`. It stays of the type `password` all the
+ * same: of masked text, screen readers say the characters, it can be copied, and keyboards learn it.
+ */
 export function PasswordField(props: PasswordFieldProps): ReactNode {
   const [isShown, setIsShown] = useState(false);
   const [typed, setTyped] = useState('');
@@ -41,6 +57,7 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
           {...controlProps(props)}
           type={isShown ? 'text' : 'password'}
           autoComplete={props.autoComplete}
+          {...(props.autoComplete === 'off' ? keptByNobody : {})}
           inputMode={props.inputMode}
           autoCapitalize="off"
           autoCorrect="off"

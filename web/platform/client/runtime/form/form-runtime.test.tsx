@@ -278,10 +278,33 @@ test('LOG-11 a password made of the customer’s own name or of ours is weak', a
 
 test('a password can be shown and hidden again', async () => {
   const { user } = await draw(buildFormView('login'));
+  // Managers fill it in, and keep it.
+  expect(screen.getByLabelText('Password').outerHTML).not.toMatch(/data-(?:1p|lp|bw|form)/u);
   await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
   await user.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
+});
+
+test('CRD-01 a PIN is typed on a keyboard of digits, is not spelt out, and asks browsers and managers not to keep it', async () => {
+  const { user } = await draw(buildFormView('set-pin'));
+  for (const label of ['New PIN', 'New PIN again']) {
+    const field = screen.getByLabelText(label);
+    await user.type(field, '2580');
+    const drawn = Object.fromEntries([...field.attributes].map(({ name, value }) => [name, value]));
+    expect(drawn).toMatchObject({
+      ...{ type: 'password', inputmode: 'numeric', autocomplete: 'off', spellcheck: 'false', autocorrect: 'off' },
+      ...{ 'data-1p-ignore': 'true', 'data-lpignore': 'true', 'data-bwignore': 'true', 'data-form-type': 'other' },
+    });
+    expect([drawn['maxlength'], drawn['pattern'], drawn['value']]).toEqual([undefined, undefined, undefined]);
+  }
+});
+
+test('CRD-03 the code of a card is typed on a keyboard of digits and says what it is', async () => {
+  await draw(buildFormView('card-activate'));
+  const code = screen.getByLabelText('Security code (CVV)');
+  const attributes = ['type', 'inputmode', 'autocomplete'].map((name) => code.getAttribute(name));
+  expect(attributes).toEqual(['text', 'numeric', 'cc-csc']);
 });
 
 test.each(['123 456', '123-456', '123456', 'Your Burgee code is 123456. Never share it.\n\n@localhost #123456'])(

@@ -238,6 +238,33 @@ describe('every page', () => {
     expect(text).not.toMatch(/<style| style=| on\w+=/u);
   });
 
+  test.each([
+    ['/card/set-pin', 'SELECTED_PRICING_PLAN', 'set-pin'],
+    ['/card/activate', 'CARD_CREATED', undefined],
+    ['/card/cvv', 'CARD_CREATED', 'card-activate'],
+    ['/card-request-encryptor', 'CARD_CREATED', undefined],
+  ] as const)(
+    'CRD-01 CRD-03 BRG-04 %s names no script but ours, each a file, where a PIN or a code is typed',
+    async (path, state, form) => {
+      const browser = world.browser();
+      const persona = { accountType: 'PERSONAL', partnerCode: defaultPartnerCode, hiddenScreens: [] } as const;
+      await browser.signInAs(await world.identity.addPersona({ ...persona, state, card: 'posted' }));
+      await sql`update sessions set stepped_up_at = now()`.execute(await testDatabase());
+      const page = await browser.ask('GET', path);
+      expect(page.status).toBe(200);
+      const scripts = [...page.text.matchAll(/<script([^>]*)>/gu)].map((match) => match[1]);
+      const forms = form === undefined ? [] : ['runtime', form];
+      expect(scripts).toEqual([
+        ...forms.map((name) => expect.stringMatching(`^ type="module" src="/forms/${name}@[0-9a-f]+\\.js"$`) as string),
+        ' type="module" src="/assets/main-1.js"',
+        ' type="application/json" id="frame"',
+        ' type="application/json" id="first-screen"',
+      ]);
+      expect(page.text).not.toMatch(/<style| style=| on\w+=/u);
+      expect(page.headers.get('Content-Security-Policy')).toMatch(/script-src 'self'(?:;|$)/u);
+    },
+  );
+
   test('RUN-01 ERR-03 is found where a journey declares it and nowhere else', async () => {
     for (const path of ['/user/login', '/validate', '/customer/details', '/referral/ABC'])
       expect((await open(path)).status, path).toBe(200);
