@@ -160,6 +160,14 @@ export class CollectingWorld {
         .where('state', '<>', 'failed')
         .execute(),
     );
+    const repaidForPlans = sum(
+      await database
+        .selectFrom('repayments')
+        .select('plan_pence as pence')
+        .where('customer_id', '=', customerId)
+        .where('state', '<>', 'failed')
+        .execute(),
+    );
     const rewards = sum(
       await database.selectFrom('referral_rewards').select('pence').where('customer_id', '=', customerId).execute(),
     );
@@ -181,6 +189,7 @@ export class CollectingWorld {
         sum(aside) +
         cleared +
         repaid -
+        repaidForPlans -
         rewards -
         sum(paid) +
         sum(paid.map(({ plan_pence: pence }) => ({ pence }))) +

@@ -3,6 +3,7 @@ import { Badge } from '#web/platform/client/components/badge/badge.tsx';
 import { Disclosure } from '#web/platform/client/components/disclosure/disclosure.tsx';
 import type { BlockProps } from '#web/programme/block-props.ts';
 import styles from './current-plan.module.css';
+import { LeaveNow } from './leave-now.tsx';
 import { BenefitLine } from './plan-slide.tsx';
 import { RenewalSwitch } from './renewal-switch.tsx';
 import plans from './plans.module.css';
@@ -37,7 +38,7 @@ export function PlanCardBlock({ block, step }: BlockProps<'plan-card'>): ReactNo
       <div className={styles.leave}>
         <h3>{block.leaveTitle}</h3>
         <p>{plan.leave}</p>
-        {plan.coolingOffUntil === null ? null : <p>{plan.coolingOff}</p>}
+        {plan.coolingOffUntil === null ? null : <LeaveNow {...{ block, plan, step }} />}
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
 import { owedFor, periodAt } from '#web/programme/plans/domain/subscription.ts';
+import type { DueCycle, PlanCharges } from '#web/programme/plans/server/ports/plan-charges.ts';
 import type { RoundParts } from '#web/programme/server/programme-parts.ts';
 
 /** What came of one cycle that has begun; fit for a log. `paid`: credit pays for all of it. */
@@ -25,15 +26,30 @@ export function owePlans({ unitOfWork, clock }: Pick<RoundParts, 'unitOfWork' | 
         const now = clock.now();
         const due = await planCharges.takeDue(utcDate(now));
         if (due === undefined) return undefined;
-        const { id: subscriptionId, customerId } = due.subscription;
-        const cycle = periodAt(due.subscription, due.from);
-        const pence = owedFor(due.subscription, cycle);
-        await planCharges.owe({ subscriptionId, customerId, from: due.from, until: cycle.to, pence }, now);
-        return { subscription: subscriptionId, outcome: pence === 0 ? 'paid' : 'owed' };
+        const pence = await oweCycle(due, planCharges, now);
+        return { subscription: due.subscription.id, outcome: pence === 0 ? 'paid' : 'owed' };
       });
       if (done === undefined) break;
       owed.push(done);
     }
     return owed;
   };
+}
+
+/** The price of a cycle that has begun is owed from `now` on, less the credit that is left; how much that is, in pence. */
+async function oweCycle({ subscription, from }: DueCycle, planCharges: PlanCharges, now: Date): Promise<number> {
+  const { id: subscriptionId, customerId } = subscription;
+  const cycle = periodAt(subscription, from);
+  const pence = owedFor(subscription, cycle);
+  await planCharges.owe({ subscriptionId, customerId, from, until: cycle.to, pence }, now);
+  return pence;
+}
+
+/** Owes each cycle of one plan that has begun and that no round has owed yet, so that none is owed once it has ended. */
+export async function oweAllOf(subscriptionId: string, planCharges: PlanCharges, now: Date): Promise<void> {
+  for (;;) {
+    const due = await planCharges.dueOf(subscriptionId, utcDate(now));
+    if (due === undefined) return;
+    await oweCycle(due, planCharges, now);
+  }
 }
