@@ -76,7 +76,7 @@ test('PLN-13 within its cooling-off days the plan is left at once: one question,
   expect(await plansOf(person)).toMatchObject([{ name: 'Essential', runs: true }]);
   await leaveNow(walk);
   await expect(page.getByText('You’ve left your plan.').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Free' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Free' })).toBeFocused();
   await expect(page.getByRole('button', { name: /Leave/u })).toHaveCount(0);
   expect(await plansOf(person)).toMatchObject([
     { name: 'Essential', runs: false },

@@ -121,6 +121,15 @@ describe('leaving within the cooling-off days', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
+  test('PLN-13 once it is left the name of the plan that follows is read next, or that there is none', () => {
+    const { rerender } = draw('plan-card', card(free));
+    expect(document.activeElement).toBe(document.body);
+    rerender(drawn('plan-card', card({ id: 'p2', label: 'Free' })));
+    expect(document.activeElement?.textContent).toBe('Free');
+    rerender(drawn('plan-card', { ...words, plan: [] }));
+    expect(document.activeElement?.textContent).toBe('No plan');
+  });
+
   test('PLN-13 once they are over nothing offers it', () => {
     draw('plan-card', card());
     expect(screen.queryByRole('button', { name: /Leave/u })).toBeNull();

@@ -60,7 +60,7 @@ const page = async ({ customerId }: Payer) =>
 
 /** How far the price of the plan has got, and what is owed and collected by then. */
 const standings = {
-  'not collected': async () => undefined,
+  'not collected': () => Promise.resolve(),
   'being collected': async () => {
     await world.gather();
     await world.update();
@@ -230,6 +230,15 @@ test('PLN-13 SEC-01 nobody leaves the plan of somebody else, one that is not the
   expect(await chargesOf(ada)).toEqual([650, -650, 1_500]);
 });
 
+test('PLN-13 DBT-06 a price that no round has owed yet is owed and given back at once, and no round owes it later', async () => {
+  const plan = aSubscription({ id: randomUUID(), customerId: ada.customerId, startedOn: '2026-11-23' });
+  await world.parts.unitOfWork.statement(({ subscriptions }) => subscriptions.begin(plan));
+  await world.leave(ada);
+  expect(await chargesOf(ada)).toEqual([650, -650]);
+  expect(await world.owe()).toEqual([]);
+  await holds();
+});
+
 test('PLN-13 DBT-06 left at once with the rounds that owe and collect, it comes out even', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     const by = await world.payer();
@@ -283,11 +292,13 @@ test('PLN-13 DBT-07 nobody stays stopped for the price of a plan that they left'
   await world.leave(ada);
   await world.hear(ada.customerId, 'failed', 'no-funds');
   expect(await world.stop(ada.customerId)).toBeUndefined();
+  expect(await toldOf('returned a payment')).toEqual([]);
   const bea = await world.payer();
   await world.subscribe(bea);
   await standings['being collected'](bea);
   await world.hear(bea.customerId, 'failed', 'no-funds');
   expect(await world.stop(bea.customerId)).toMatchObject({ reason: 'bounced' });
+  expect(await toldOf('returned a payment')).toHaveLength(1);
   await world.leave(bea);
   expect(await world.stop(bea.customerId)).toBeUndefined();
   for (const by of [ada, bea])

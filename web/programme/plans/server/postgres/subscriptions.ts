@@ -82,7 +82,9 @@ export function soldColumns({ plan, terms, cycle, pence, commitmentMonths }: Sol
   };
 }
 
-function runningIn(database: ProgrammeDatabase): Omit<Subscriptions, 'choose' | 'lockChosen' | 'find' | 'lockCurrent' | 'byId'> {
+function runningIn(
+  database: ProgrammeDatabase,
+): Omit<Subscriptions, 'choose' | 'lockChosen' | 'find' | 'lockCurrent' | 'byId'> {
   const change = (id: string) => database.updateTable('subscriptions').where('subscription_id', '=', id);
   return {
     async start(id, { startedOn, expiresOn, commitmentEndsOn }) {
