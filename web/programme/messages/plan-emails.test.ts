@@ -30,8 +30,12 @@ test.each([
 
 test('PLN-13 the notice of the cooling-off days names the button that the page has', () => {
   const subscription = {
-    ...{ plan: { label: 'Premium' }, pence: 650, cycle: 'monthly', commitmentMonths: 12 },
-    ...{ startedOn: '2026-11-24', expiresOn: '2027-11-24' },
+    plan: { label: 'Premium' },
+    pence: 650,
+    cycle: 'monthly',
+    commitmentMonths: 12,
+    startedOn: '2026-11-24',
+    expiresOn: '2027-11-24',
   } as const;
   const { text } = renderPlanNoticeEmail(subject, { kind: 'coolingOff', givenName: 'Ada', subscription });
   const button = onThePage['current-plan.leave-now'].replace('{plan}', 'Premium');

@@ -58,8 +58,9 @@ const page = async ({ customerId }: Payer) =>
     return plan;
   });
 
+const names = ['not collected', 'being collected', 'collected'] as const;
 /** How far the price of the plan has got, and what is owed and collected by then. */
-const standings = {
+const standings: Readonly<Record<(typeof names)[number], (by: Payer) => Promise<unknown>>> = {
   'not collected': () => Promise.resolve(),
   'being collected': async () => {
     await world.gather();
@@ -71,7 +72,7 @@ const standings = {
     await world.hear(by.customerId, 'confirmed');
     await world.hear(by.customerId, 'paid-out');
   },
-} satisfies Record<string, (by: Payer) => Promise<unknown>>;
+};
 
 /** By hand: of £6.50 a month nothing stays with us. */
 const left = {
@@ -80,7 +81,6 @@ const left = {
   collected: { toAsk: -650, atRisk: 0, receivable: -650, collecting: 0 },
 };
 const saidBy = { 'not collected': 'notTaken', 'being collected': 'onItsWay', collected: 'comesBack' };
-const names = ['not collected', 'being collected', 'collected'] as const;
 const lastDay = '2026-12-07';
 
 describe.each(names)('a plan whose price is %s', (name) => {

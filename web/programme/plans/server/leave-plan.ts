@@ -10,7 +10,7 @@ import type { CallContext, UseCase } from '#web/programme/server/catalogue.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
 
 import { beginFree } from './begin-free.ts';
-import { oweAllOf } from './owe-plans.ts';
+import { oweAllOf } from './owe-cycle.ts';
 
 type Needed = Pick<Dependencies, 'clock' | 'secrets' | 'publicUrl'>;
 

@@ -27,7 +27,13 @@ export function createRepayments(database: ProgrammeDatabase): Repayments {
       const { customer_id: customerId, collection_id: collectionId } = owed;
       const pence = Math.min(Number(owed.owed), Number(owed.left));
       const planPence = Math.min(pence, await givenBackForPlans(customerId, database));
-      const row = { repayment_id: id, customer_id: customerId, collection_id: collectionId, pence, plan_pence: planPence };
+      const row = {
+        repayment_id: id,
+        customer_id: customerId,
+        collection_id: collectionId,
+        pence,
+        plan_pence: planPence,
+      };
       await database
         .insertInto('repayments')
         .values({ ...row, state: 'ordered', made_at: at, ask_at: at })
