@@ -395,6 +395,17 @@ export interface components {
                     readonly outcome: "on" | "off" | "unavailable";
                 };
             };
+            /** @description Ends the customer’s plan at once within its cooling-off days: the free plan begins, and what was paid for it is given back (PLN-13). */
+            readonly "plan.leave": {
+                readonly input: {
+                    /** @description The plan that the customer has seen. */
+                    readonly subscriptionId: string;
+                };
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "left" | "unavailable";
+                };
+            };
             /** @description Mails a link to a new address, which takes the old one's place once it is used. The password is asked for again, and where there is a proved number a code came first (EML-04). */
             readonly "email.change": {
                 readonly input: {
@@ -1289,7 +1300,7 @@ export interface components {
                  * @description What it is about.
                  * @enum {string}
                  */
-                readonly kind: "stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward";
+                readonly kind: "stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "planLeft" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward";
                 /**
                  * @description It stands until it is put right, or it was told and is read or not.
                  * @enum {string}
@@ -1511,19 +1522,21 @@ export interface components {
                 readonly accountEnding: string;
                 /** @description It was returned before. */
                 readonly isAgain: boolean;
-                /** @description What it pays for beside contributions: plan, card, both, nothing, or less: a plan, less what came back to the card. */
+                /** @description What it pays for beside contributions: plan, card, both, nothing, less: a plan, less what came back to the card, or left: the card, less what is given back for a plan that was left. */
                 readonly paysFor: string;
                 /** @description Whether contributions are part of it: none, some, or back: more came back than was given. */
                 readonly gives: string;
                 /** @description What of it goes to causes; where gives is back, what came back. */
                 readonly givenPence: number;
-                /** @description What of it is the price of a plan. */
+                /** @description What of it is the price of a plan; where paysFor is left, what is given back for one. */
                 readonly planPence: number;
                 /** @description What of it was spent with the card; where paysFor is less, what came back. */
                 readonly cardPence: number;
             };
             /** @description The plan that the customer has, one record; none where they have none, or it has not begun. */
             readonly currentPlan: {
+                /** @description Its id, which leaving it is sent with. */
+                readonly id: string;
                 /** @description Its name. */
                 readonly name: string;
                 /** @description What it is called on the page. */
@@ -1562,8 +1575,17 @@ export interface components {
                 readonly leavesTo: "free" | "nothing";
                 /** @description What the free plan is called; nothing where none is offered. */
                 readonly freePlan: string | null;
-                /** @description The last day on which it can be left for nothing; nothing once that is over. */
+                /** @description The last day on which it can be left at once and for nothing; nothing once that is over. */
                 readonly coolingOffUntil: string | null;
+                /** @description What is given back where it is left within its cooling-off days. */
+                readonly backPence: number;
+                /** @description How much of that is credit from the plan before it. */
+                readonly backCreditPence: number;
+                /**
+                 * @description How that is given back: it is not collected, it is collected first, or it comes back.
+                 * @enum {string}
+                 */
+                readonly backBy: "notTaken" | "onItsWay" | "comesBack";
             };
             /** @description What the customer’s plan brings, in order. */
             readonly currentPlanBenefits: {
@@ -2671,7 +2693,7 @@ export interface components {
                 }[];
                 /** @description What has to end first. */
                 readonly obstacles: readonly {
-                    readonly kind: ("stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward") | ("returned" | "owed" | "collecting" | "pending" | "refund" | "wallet" | "dispute");
+                    readonly kind: ("stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "planLeft" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward") | ("returned" | "owed" | "collecting" | "pending" | "refund" | "wallet" | "dispute");
                     readonly href: string;
                     readonly name: string;
                     readonly words: string;
@@ -3155,13 +3177,15 @@ export interface components {
                 /** @description Said of one that was returned before. */
                 readonly again: string;
             };
-            /** @description The plan that the customer has: its price, dates and benefits, the switch of its renewal and how it is left (PLN-06, PLN-08). */
+            /** @description The plan that the customer has: its price, dates and benefits, the switch of its renewal and how it is left (PLN-06, PLN-08, PLN-13). */
             readonly "plan-card": {
                 /** @constant */
                 readonly block: "plan-card";
                 readonly id: string;
                 /** @description The plan. */
                 readonly plan: readonly {
+                    /** @description Its id, which leaving it is sent with. */
+                    readonly id: string;
                     /** @description Its name. */
                     readonly name: string;
                     /** @description What it is called on the page. */
@@ -3177,7 +3201,7 @@ export interface components {
                      * @enum {string}
                      */
                     readonly renewal: "on" | "off" | "fixed";
-                    /** @description The last day on which it can be left for nothing; nothing once that is over. */
+                    /** @description The last day on which it can be left at once and for nothing; nothing once that is over. */
                     readonly coolingOffUntil: string | null;
                     readonly price: string;
                     readonly since: string;
@@ -3190,6 +3214,11 @@ export interface components {
                     readonly offText: string;
                     readonly leave: string;
                     readonly coolingOff: string;
+                    readonly leaveNow: string;
+                    readonly leaveNowTitle: string;
+                    readonly leaveNowText: string;
+                    readonly leaveNowConfirm: string;
+                    readonly leaveNowCancel: string;
                 }[];
                 /** @description What it brings. */
                 readonly benefits: readonly {
@@ -3214,6 +3243,11 @@ export interface components {
                     readonly offText: string;
                     readonly leave: string;
                     readonly coolingOff: string;
+                    readonly leaveNow: string;
+                    readonly leaveNowTitle: string;
+                    readonly leaveNowText: string;
+                    readonly leaveNowConfirm: string;
+                    readonly leaveNowCancel: string;
                 }[];
                 /** @description Said when the customer has no plan. */
                 readonly empty: string;
@@ -3239,8 +3273,12 @@ export interface components {
                 readonly offCancel: string;
                 /** @description Heading of how the plan is left. */
                 readonly leaveTitle: string;
+                /** @description Words of that button while it is on its way. */
+                readonly leaveBusy: string;
                 /** @description What the switch does; its answer is `$form.autoRenew`. */
                 readonly action: string;
+                /** @description What leaving at once does; its answer is `$form.subscriptionId`. */
+                readonly leaveAction: string;
             };
             /** @description The plans above the customer’s own, each opened on demand, with what going up to it would cost (PLN-06). */
             readonly "plan-upgrades": {

@@ -24,6 +24,14 @@ export const SetRenewalUnavailable: ScreenStory = {
   name: 'set-renewal-unavailable · This plan’s renewal is not the customer’s to switch.',
   args: { state: 'set-renewal-unavailable' },
 };
+export const LeaveLeft: ScreenStory = {
+  name: 'leave-left · It has ended, or had by the same press already.',
+  args: { state: 'leave-left' },
+};
+export const LeaveUnavailable: ScreenStory = {
+  name: 'leave-unavailable · It is not the customer’s plan any more, or its cooling-off days are over.',
+  args: { state: 'leave-unavailable' },
+};
 export const QuoteUnavailable: ScreenStory = {
   name: 'quote-unavailable · It is not above the customer’s plan, not offered to them, or not with this cycle.',
   args: { state: 'quote-unavailable' },

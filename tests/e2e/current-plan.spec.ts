@@ -6,6 +6,7 @@ import {
   currentPlanPage,
   debitOver,
   holdsEssential,
+  leaveNow,
   quoted,
   tooOld,
 } from './support/current-plan-arrivals.ts';
@@ -57,6 +58,38 @@ test('PLN-06 PLN-08 the plan, its dates and benefits; renewal goes off after a q
   await expect(renewal).toBeChecked();
   await page.reload();
   await expect(renewal).toBeChecked();
+});
+
+test('PLN-13 within its cooling-off days the plan is left at once: one question, the free plan, an email, and the price given back', async ({
+  page,
+  browser,
+}) => {
+  const person = aPerson();
+  const walk = { page, browser, person };
+  await atPlan(3)(walk);
+  await page.getByRole('button', { name: 'Leave Essential now' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Leave Essential today?' });
+  await expect(question).toContainText('Essential ends today, and Free begins. Your card stays as it is.');
+  await expect(question).toContainText('We won’t collect the £2.00 for it.');
+  await question.getByRole('button', { name: 'Keep Essential' }).press('Enter');
+  await expect(question).toBeHidden();
+  expect(await plansOf(person)).toMatchObject([{ name: 'Essential', runs: true }]);
+  await leaveNow(walk);
+  await expect(page.getByText('You’ve left your plan.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Free' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /Leave/u })).toHaveCount(0);
+  expect(await plansOf(person)).toMatchObject([
+    { name: 'Essential', runs: false },
+    { name: 'Free', runs: true },
+  ]);
+  const charges = await inDatabase('select pence from plan_charges where customer_id = $1 order by pence', [
+    await customerIdOf(person.email),
+  ]);
+  expect(charges.map(({ pence }) => Number(pence))).toEqual([-200, 200]);
+  const told = async () => (await allMessages({ to: person.email, kind: 'email' })).map(({ subject = '' }) => subject);
+  await expect.poll(told, { timeout: 30_000 }).toContain('You’ve left your Essential plan');
+  await page.goto('/customer/notices');
+  await expect(page.getByText('You’ve left your plan', { exact: true })).toBeVisible();
 });
 
 test('PLN-07 PLN-12 PLN-13 on a phone: a quote, shown anew once it is too old, confirmed twice at once, and an upgrade that is made once', async ({

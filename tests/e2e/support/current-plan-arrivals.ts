@@ -69,6 +69,15 @@ const renewalOff = inTurn(
   ({ page }) => page.getByRole('switch').click(),
   answered(({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Switch off renewal' }).click()),
 );
+/** Presses to leave the plan at once, and says yes. */
+export const leaveNow = inTurn(
+  press('Leave Essential now'),
+  answered(({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Leave Essential' }).click()),
+);
+const coolingOffOver = forCustomer(
+  `update subscriptions set started_on = started_on - 30, expires_on = (started_on - 30 + interval '12 months')::date
+    where customer_id = $1`,
+);
 const noRenewal = forCustomer(
   `update subscriptions set commitment_months = 0, plan = jsonb_set(plan, '{disableAutoRenew}', 'true') where customer_id = $1`,
 );
@@ -84,6 +93,8 @@ export const currentPlanWays: Readonly<Record<string, Way>> = {
     answered(({ page }) => page.getByRole('switch').click()),
   ),
   'current-plan/plan/set-renewal/unavailable': inTurn(atPlan(), noRenewal, renewalOff),
+  'current-plan/plan/leave/left': inTurn(atPlan(), leaveNow),
+  'current-plan/plan/leave/unavailable': inTurn(atPlan(), coolingOffOver, leaveNow),
   'current-plan/plan/quote/quoted': quoted('Premium'),
   'current-plan/plan/quote/unavailable': inTurn(atPlan(), askForBusiness, askWhatCosts('Premium')),
   'current-plan/upgrade/confirm/upgraded': inTurn(quoted('Premium'), upgradeTo('Premium')),

@@ -21,6 +21,7 @@ test.each([
   ['£6.50 by Direct Debit from your account ending in 4821, for your plan.', 650, 650],
   ['4821: £6.50 for your plan, and £42.15 for what you’ve spent with your Burgee card.', 4_865, 650],
   ['4821: £6.50 for your plan, less £3.00 that came back to your Burgee card.', 350, 650],
+  ['4821: £10.00 for what you’ve spent with your Burgee card, less £6.50 back for the plan you left.', 350, -650],
 ])('DBT-06 a notice says what it collects for: %s', (said, pence, planPence) => {
   expect(read('notice', { pence, planPence })).toContain(said);
 });
@@ -39,6 +40,7 @@ test.each([
   ['4821: £6.50 for your plan, and £0.34 for your contributions.', 684, 650, 34],
   ['4821: £6.50 for your plan, £42.15 for what you’ve spent with your Burgee card, and £0.34 for', 4_899, 650, 34],
   ['4821, for your contributions.', 34, 0, 34],
+  ['Burgee card, less £6.50 back for the plan you left, and £0.34 for your contributions.', 384, -650, 34],
   ['Burgee card, less £0.20 of contributions given back with refunds.', 4_195, 0, -20],
 ])('CON-10 DBT-06 a notice itemises contributions: %s', (said, pence, planPence, givenPence) => {
   expect(read('notice', { pence, planPence, givenPence })).toContain(said);

@@ -11,7 +11,7 @@ import type { EmailBrand, RenderedEmail } from '#web/platform/server/messages/em
 import type { MessageExample, MessageExamples, MessageSubject } from '#web/platform/server/messages/message-example.ts';
 import { disputeEmails, renderDisputeEmail } from './dispute-emails.ts';
 import { renderMilesEmail } from './miles-email.ts';
-import { renderPlanNoticeEmail } from './plan-emails.ts';
+import { renderPlanLeftEmail, renderPlanNoticeEmail } from './plan-emails.ts';
 import { renderPurchaseEmail, renderPurchasesEmail } from './purchase-emails.ts';
 import { renderReferralEmail } from './referral-emails.ts';
 import * as support from './support-emails.ts';
@@ -178,6 +178,10 @@ export const messageExamples: MessageExamples = {
     renderPlanNoticeEmail,
     { kind: 'end', givenName, subscription },
   ),
+  'plan-left': toCustomer('A customer has left their plan within its cooling-off days.', renderPlanLeftEmail, {
+    ...{ givenName, plan: 'Premium', freePlan: 'Free', on: '2026-11-27' },
+    back: { pence: 650, creditPence: 0, by: 'comesBack' },
+  }),
   code: {
     medium: 'text',
     to: 'customer',

@@ -37,6 +37,7 @@ import { switchUse } from '#web/programme/card/server/switch-use.ts';
 import { beginActivation, freezeCard, noteCreated } from '#web/programme/card/server/use-card.ts';
 import { noteActivation, notePin } from '#web/programme/card/server/note-receipt.ts';
 import { choosePlan } from '#web/programme/plans/server/choose-plan.ts';
+import { leavePlan } from '#web/programme/plans/server/leave-plan.ts';
 import { setRenewal } from '#web/programme/plans/server/set-renewal.ts';
 import { confirmUpgrade, quoteUpgrade, upgradeToAddress } from '#web/programme/plans/server/upgrade-plan.ts';
 import { openBenefit, openBenefits } from '#web/programme/plans/server/open-benefits.ts';
@@ -107,6 +108,7 @@ export function createCalls(dependencies: Dependencies): Calls {
     'plan.confirm-upgrade': confirmUpgrade(dependencies),
     'plan.upgrade-to-address': upgradeToAddress(dependencies),
     'plan.set-renewal': setRenewal(dependencies),
+    'plan.leave': leavePlan(dependencies),
     'plan.open-benefits': openBenefits(),
     'plan.open-benefit': openBenefit(),
     ...createHomeCalls(dependencies),

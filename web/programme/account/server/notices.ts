@@ -20,6 +20,7 @@ const pageOf: Readonly<Record<TellingKind, string>> = {
   planCoolingOff: '/customer/account/plan',
   planRenewal: '/customer/account/plan',
   planEnd: '/customer/account/plan',
+  planLeft: '/customer/account/plan',
   invitation: '/customer/refer-a-friend',
   reward: '/customer/refer-a-friend',
   data: '/customer/account/data',

@@ -95,8 +95,11 @@ export function stopAfter({
   return reason !== null && isAgain ? 'person' : reason;
 }
 
-/** What a collection pays for beside contributions. `less`: a plan, less what came back to the card. `nothing`: contributions alone. */
-export type PaysFor = 'plan' | 'card' | 'both' | 'less' | 'nothing';
+/**
+ * What a collection pays for beside contributions. `less`: a plan, less what came back to the card. `left`: the card, less what is
+ * given back for a plan that was left. `nothing`: contributions alone.
+ */
+export type PaysFor = 'plan' | 'card' | 'both' | 'less' | 'left' | 'nothing';
 
 /** Whether contributions are part of it: `some`, or `back`: more came back than was given. */
 export type Gives = 'none' | 'some' | 'back';
@@ -109,12 +112,12 @@ interface Parts {
   readonly givenPence: number;
 }
 
-/** What the pence of a collection pay for: how many of them for plans, for the card (what came back to it, where that pays for the rest) and for causes. */
+/** What the pence of a collection pay for: how many of them for plans (what is given back of one, where that is taken off), for the card (what came back to it, where that pays for the rest) and for causes. */
 export function partsOf({ pence, planPence, givenPence }: Summed): Parts {
   const card = pence - planPence - givenPence;
   const gives = givenPence === 0 ? 'none' : givenPence > 0 ? 'some' : 'back';
   return {
-    ...{ paysFor: paysFor(planPence, card), planPence, cardPence: Math.abs(card) },
+    ...{ paysFor: paysFor(planPence, card), planPence: Math.abs(planPence), cardPence: Math.abs(card) },
     ...{ gives, givenPence: Math.abs(givenPence) },
   };
 }
@@ -126,6 +129,7 @@ interface Summed {
 }
 
 function paysFor(plan: number, card: number): PaysFor {
+  if (plan < 0) return 'left';
   if (plan === 0) return card === 0 ? 'nothing' : 'card';
   if (card === 0) return 'plan';
   return card < 0 ? 'less' : 'both';

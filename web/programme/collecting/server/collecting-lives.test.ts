@@ -34,14 +34,14 @@ async function check({ customerId }: Payer): Promise<void> {
     .select(['collections.collection_id', 'collections.pence as total', 'collections.plan_pence', 'collections.state'])
     .select(['collection_items.event', 'clearings.kind', 'collection_items.pence', 'of'])
     .select((row) => row.fn.coalesce('clearings.pence', 'plan_charges.pence', 'repayments.pence').as('taken'))
-    .select(['is_live', 'is_debited'])
+    .select(['is_live', 'is_debited', 'repayments.plan_pence as repaid_for_plans'])
     .where('collections.customer_id', '=', customerId)
     .execute();
   const totals = new Map(items.map(({ collection_id: id, total }) => [id, Number(total)]));
+  const forPlans = ({ of, event, pence, repaid_for_plans: repaid }: (typeof items)[number]) =>
+    of === 'plan' ? Number(pence) : Number(repaid ?? 0) * (event.endsWith(' failed') ? -1 : 1);
   for (const [id, plans] of items.map((item) => [item.collection_id, Number(item.plan_pence)] as const))
-    expect(
-      items.reduce((sum, item) => sum + (item.collection_id === id && item.of === 'plan' ? Number(item.pence) : 0), 0),
-    ).toBe(plans);
+    expect(items.reduce((sum, item) => sum + (item.collection_id === id ? forPlans(item) : 0), 0)).toBe(plans);
   for (const [id, total] of totals)
     expect(items.filter((item) => item.collection_id === id).reduce((sum, item) => sum + Number(item.pence), 0)).toBe(
       total,
@@ -110,6 +110,7 @@ const steps: fc.Arbitrary<Step>[] = [
         world.subscribe(payer, { cycle, pence: price, creditPence }),
       ),
     ),
+  fc.constant(step('leave the plan twice at once', (payer) => Promise.all([world.leave(payer), world.leave(payer)]))),
   fc.constant(step('owe twice at once', () => Promise.all([world.owe(), world.owe()]))),
   fc.constant(step('pay back twice at once', () => Promise.all([world.repay(), world.repay()]))),
   fc.boolean().map((isFailed) =>

@@ -5,8 +5,10 @@ import { sql } from 'kysely';
 import { utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
 import type { RunningSubscription } from '#web/programme/plans/domain/subscription.ts';
 import { aSubscription } from '#web/programme/plans/domain/subscription.builder.ts';
+import { leavePlan } from '#web/programme/plans/server/leave-plan.ts';
 import { owePlans } from '#web/programme/plans/server/owe-plans.ts';
 import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
+import type { CallContext } from '#web/programme/server/catalogue.ts';
 import type { RoundParts } from '#web/programme/server/programme-parts.ts';
 import type { CardEvent } from '#web/programme/spending/domain/card-event.ts';
 import { type Spender, SpendingWorld } from '#web/programme/spending/server/spending-world.builder.ts';
@@ -79,6 +81,19 @@ export class CollectingWorld {
     });
     await this.owe();
     return subscription;
+  }
+
+  /** Leaves a plan by the page of it: the one that runs, unless another one is named. */
+  async leave({ customerId }: { readonly customerId: string }, named?: string): Promise<'left' | 'unavailable'> {
+    const { unitOfWork } = this.parts;
+    const subscriptionId =
+      named ?? (await unitOfWork.statement(({ subscriptions }) => subscriptions.find(customerId)))?.id ?? '';
+    const { outcome } = await unitOfWork.transaction((store) => {
+      const context = { store, session: { customerId }, content: fakeContent };
+      // A use case of plans asks no more of its request.
+      return leavePlan(this.parts)({ subscriptionId }, context as unknown as CallContext);
+    });
+    return outcome;
   }
 
   async owe() {
@@ -160,6 +175,14 @@ export class CollectingWorld {
         .where('state', '<>', 'failed')
         .execute(),
     );
+    const repaidForPlans = sum(
+      await database
+        .selectFrom('repayments')
+        .select('plan_pence as pence')
+        .where('customer_id', '=', customerId)
+        .where('state', '<>', 'failed')
+        .execute(),
+    );
     const rewards = sum(
       await database.selectFrom('referral_rewards').select('pence').where('customer_id', '=', customerId).execute(),
     );
@@ -181,6 +204,7 @@ export class CollectingWorld {
         sum(aside) +
         cleared +
         repaid -
+        repaidForPlans -
         rewards -
         sum(paid) +
         sum(paid.map(({ plan_pence: pence }) => ({ pence }))) +

@@ -1,8 +1,9 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Badge } from '#web/platform/client/components/badge/badge.tsx';
 import { Disclosure } from '#web/platform/client/components/disclosure/disclosure.tsx';
 import type { BlockProps } from '#web/programme/block-props.ts';
 import styles from './current-plan.module.css';
+import { LeaveNow } from './leave-now.tsx';
 import { BenefitLine } from './plan-slide.tsx';
 import { RenewalSwitch } from './renewal-switch.tsx';
 import plans from './plans.module.css';
@@ -11,7 +12,13 @@ import plans from './plans.module.css';
 export function PlanCardBlock({ block, step }: BlockProps<'plan-card'>): ReactNode {
   const id = useId();
   const [plan] = block.plan;
-  if (plan === undefined) return <p className={plans.empty}>{block.empty}</p>;
+  useFocusOnceChanged(id, plan?.id);
+  if (plan === undefined)
+    return (
+      <p id={id} tabIndex={-1} className={plans.empty}>
+        {block.empty}
+      </p>
+    );
   const rows = [
     { name: block.rowNext, text: plan.next, isShown: plan.nextOn !== null },
     { name: block.rowCommitment, text: plan.commitment, isShown: plan.commitmentEndsOn !== null },
@@ -20,7 +27,9 @@ export function PlanCardBlock({ block, step }: BlockProps<'plan-card'>): ReactNo
   return (
     <section className={styles.plan} aria-labelledby={id}>
       <header className={styles.head}>
-        <h2 id={id}>{plan.label}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {plan.label}
+        </h2>
         <Badge tone="success">{block.current}</Badge>
         <p className={styles.price}>{plan.price}</p>
         <p className={styles.quiet}>{plan.since}</p>
@@ -37,10 +46,19 @@ export function PlanCardBlock({ block, step }: BlockProps<'plan-card'>): ReactNo
       <div className={styles.leave}>
         <h3>{block.leaveTitle}</h3>
         <p>{plan.leave}</p>
-        {plan.coolingOffUntil === null ? null : <p>{plan.coolingOff}</p>}
+        {plan.coolingOffUntil === null ? null : <LeaveNow {...{ block, plan, step }} />}
       </div>
     </section>
   );
+}
+
+/** Once another plan is shown, what was pressed on the page of the one before is gone: its name is read next. */
+function useFocusOnceChanged(id: string, plan: string | undefined): void {
+  const shown = useRef(plan);
+  useEffect(() => {
+    if (shown.current !== plan) document.getElementById(id)?.focus();
+    shown.current = plan;
+  }, [id, plan]);
 }
 
 /** What is known of something, by name. */

@@ -12,7 +12,14 @@ afterEach(() => {
 });
 
 const plan = {
-  ...{ name: 'Premium', label: 'Premium', kind: 'premium', price: '£6.50 a month', since: 'Since 2 November 2026' },
+  ...{
+    id: 'p1',
+    name: 'Premium',
+    label: 'Premium',
+    kind: 'premium',
+    price: '£6.50 a month',
+    since: 'Since 2 November 2026',
+  },
   ...{
     nextOn: '2026-12-02',
     next: '£6.50 on 2 December 2026',
@@ -28,11 +35,18 @@ const plan = {
   },
   ...{ renew: 'Renew Premium', renewState: 'On', offTitle: 'Switch off renewal of Premium?', leave: 'Switch it off' },
   offText: 'Your Premium plan began on 2 November 2026.',
+  ...{
+    leaveNow: 'Leave Premium now',
+    leaveNowTitle: 'Leave Premium today?',
+    leaveNowText: 'We won’t collect the £6.50.',
+  },
+  ...{ leaveNowConfirm: 'Leave Premium', leaveNowCancel: 'Keep Premium' },
 };
 const words = {
   ...{ benefits: [], empty: 'No plan', current: 'Current plan', rowNext: 'Next payment', rowExpiry: 'Term' },
   ...{ rowCommitment: 'Committed until', benefitsTitle: 'What it brings', more: 'More', busy: 'Saving…' },
   ...{ offConfirm: 'Switch off', offCancel: 'Keep it on', leaveTitle: 'Leaving', action: 'set-renewal' },
+  ...{ leaveBusy: 'Leaving…', leaveAction: 'leave' },
 };
 const card = (over: object = {}) => ({ ...words, plan: [{ ...plan, ...over }] });
 const renewal = () => screen.getByRole('switch', { name: 'Renew Premium' });
@@ -74,6 +88,51 @@ describe('the plan of a customer', () => {
     await userEvent.click(renewal());
     expect(screen.getByText('Saving…')).toBeTruthy();
     expect(run).toHaveBeenCalledOnce();
+  });
+});
+
+describe('leaving within the cooling-off days', () => {
+  const free = { coolingOffUntil: '2026-11-16', coolingOff: 'Until 16 November you can leave at once.' };
+  const leave = () => screen.getByRole('button', { name: 'Leave Premium now' });
+
+  test('PLN-13 it is asked first, with what becomes of the money; no is no, and yes names the plan that was seen', async () => {
+    draw('plan-card', card(free));
+    expect(screen.getByText('Until 16 November you can leave at once.')).toBeTruthy();
+    await userEvent.click(leave());
+    const question = screen.getByRole('dialog', { name: 'Leave Premium today?' });
+    expect(question.textContent).toContain('We won’t collect the £6.50.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep Premium' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(run).not.toHaveBeenCalled();
+    await userEvent.click(leave());
+    await userEvent.click(screen.getByRole('button', { name: 'Leave Premium' }));
+    expect(run).toHaveBeenCalledExactlyOnceWith({ action: 'leave', answers: { subscriptionId: 'p1' } });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('PLN-13 while it is on its way the button says so, and asks no more; after an error it may be pressed again', async () => {
+    const { rerender } = draw('plan-card', card(free));
+    rerender(drawn('plan-card', card(free), { busy: 'leave' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Leaving…' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    rerender(drawn('plan-card', card(free)));
+    await userEvent.click(leave());
+    await userEvent.click(screen.getByRole('button', { name: 'Leave Premium' }));
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  test('PLN-13 once it is left the name of the plan that follows is read next, or that there is none', () => {
+    const { rerender } = draw('plan-card', card(free));
+    expect(document.activeElement).toBe(document.body);
+    rerender(drawn('plan-card', card({ id: 'p2', label: 'Free' })));
+    expect(document.activeElement?.textContent).toBe('Free');
+    rerender(drawn('plan-card', { ...words, plan: [] }));
+    expect(document.activeElement?.textContent).toBe('No plan');
+  });
+
+  test('PLN-13 once they are over nothing offers it', () => {
+    draw('plan-card', card());
+    expect(screen.queryByRole('button', { name: /Leave/u })).toBeNull();
   });
 });
 

@@ -6,8 +6,9 @@ import { isRunning, type RunningSubscription, type Subscription, termMonths, ter
  * What the law has customers told of a plan that they pay for (Digital Markets, Competition and Consumers Act 2024, part 4
  * chapter 2; PLN-13). `terms`: what was agreed (s. 256). `coolingOff`: that it can be left within 14 days, in a notice of its
  * own (s. 266). `renewal`: that a payment for half a year or more renews by itself (s. 258). `end`: that it ends (s. 261).
+ * `left`: that it has ended, on the day on which the customer left it within those 14 days (s. 261).
  */
-const planNoticeKinds = ['terms', 'coolingOff', 'renewal', 'end'] as const;
+const planNoticeKinds = ['terms', 'coolingOff', 'renewal', 'end', 'left'] as const;
 export type PlanNoticeKind = (typeof planNoticeKinds)[number];
 
 /** A notice, and the first day on which it is to be sent. */
@@ -45,6 +46,8 @@ const rules: Readonly<Record<PlanNoticeKind, Rule>> = {
     if (autoRenew || expiresOn === null) return [];
     return [renewalOffOn ?? daysAfter(expiresOn, -remindedDays)];
   },
+  // It follows from leaving alone.
+  left: () => [],
 };
 
 /** All that is owed about a subscription as it stands, sent or not; nothing about one that costs nothing, or has not begun. */

@@ -1,12 +1,10 @@
-import { coolingOffDays } from '#web/programme/plans/domain/plan-notices.ts';
-import { daysAfter, utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
+import { coolingOffUntil, givenBack, givenBackBy } from '#web/programme/plans/domain/leaving.ts';
+import { utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
 import {
   canSwitchRenewal,
   isRunning,
   nextPayment,
   type RunningSubscription,
-  termMonths,
-  termStart,
 } from '#web/programme/plans/domain/subscription.ts';
 
 import type { DataRecord, DataRequest, DataSource } from '#web/programme/server/catalogue.ts';
@@ -31,12 +29,12 @@ export function listCurrentPlan({ clock }: Pick<Dependencies, 'clock'>): DataSou
     const free = freeOffer(await offersFor(asked.customer, asked.context));
     return [
       {
-        ...{ name: plan.name, label: plan.label, cycle, pence, startedOn, expiresOn },
+        ...{ id: subscription.id, name: plan.name, label: plan.label, cycle, pence, startedOn, expiresOn },
         commitmentEndsOn: commitmentEndsOn !== null && commitmentEndsOn > today ? commitmentEndsOn : null,
         ...{ nextOn: next?.on ?? null, nextPence: next?.pence ?? null },
         ...howItEnds(subscription),
         ...{ leavesTo: free === undefined ? 'nothing' : 'free', freePlan: free?.plan.label ?? null },
-        coolingOffUntil: coolingOffUntil(subscription, today),
+        ...(await howItIsLeftNow(subscription, today, asked)),
       },
     ];
   };
@@ -48,12 +46,22 @@ function howItEnds(subscription: RunningSubscription): Pick<DataRecord<'currentP
   return autoRenew ? { renewal: 'on', leaving: 'switch' } : { renewal: 'off', leaving: 'leaving' };
 }
 
-/** The last of the days on which the law lets somebody leave for nothing, while it is not over (PLN-13). */
-function coolingOffUntil(subscription: RunningSubscription, today: string): string | null {
-  if (subscription.pence === 0) return null;
-  const isYear = termMonths(subscription) >= 12;
-  const last = daysAfter(isYear ? termStart(subscription) : subscription.startedOn, coolingOffDays);
-  return today <= last ? last : null;
+type LeftNow = Pick<DataRecord<'currentPlan'>, 'coolingOffUntil' | 'backPence' | 'backCreditPence' | 'backBy'>;
+
+/** Until when it can be left at once, and what is given back then (PLN-13). */
+async function howItIsLeftNow(
+  subscription: RunningSubscription,
+  today: string,
+  { context }: DataRequest,
+): Promise<LeftNow> {
+  const until = coolingOffUntil(subscription, today);
+  const back = givenBack(subscription, today);
+  // What nothing is given back for is asked no more of.
+  const standing = until === null ? 'owed' : await context.store.planCharges.standing(subscription.id, back.from);
+  return {
+    ...{ coolingOffUntil: until, backPence: back.pence, backCreditPence: back.creditPence },
+    backBy: givenBackBy(back, standing),
+  };
 }
 
 export function listCurrentPlanBenefits({ clock }: Pick<Dependencies, 'clock'>): DataSource<'currentPlanBenefits'> {

@@ -1,14 +1,9 @@
 import { daysAfter, utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
 import { noticesOwed } from '#web/programme/plans/domain/plan-notices.ts';
-import {
-  creditLeft,
-  datesFrom,
-  nextExpiry,
-  type RunningSubscription,
-} from '#web/programme/plans/domain/subscription.ts';
+import { creditLeft, nextExpiry, type RunningSubscription } from '#web/programme/plans/domain/subscription.ts';
 import type { RoundParts } from '#web/programme/server/programme-parts.ts';
 import type { Store } from '#web/programme/server/store.ts';
-import { freeOffer, offersFor, soldBy } from './offers.ts';
+import { beginFree } from './begin-free.ts';
 
 type Needed = Pick<RoundParts, 'unitOfWork' | 'clock' | 'secrets' | 'content'>;
 
@@ -56,15 +51,8 @@ async function endTerm(
   await store.subscriptions.end(id, endedOn);
   await store.planNotices.owe(id, []);
   const customer = await store.customers.find(customerId);
-  const offer = customer && freeOffer(await offersFor(customer, { store, content: needed.content() }));
-  const [price] = offer?.terms.prices ?? [];
-  if (offer === undefined || price === undefined) return { subscription: id, outcome: 'ended' };
-  const sold = soldBy(offer, price);
-  await store.subscriptions.begin({
-    ...{ ...sold, id: needed.secrets.newId(), customerId, chosenAt: needed.clock.now() },
-    ...datesFrom(endedOn, sold),
-    ...{ autoRenew: offer.plan.disableAutoRenew !== true, renewalOffOn: null, endedOn: null },
-    creditPence: creditLeft(over, daysAfter(endedOn, -1)),
-  });
-  return { subscription: id, outcome: 'free' };
+  const begins = { on: endedOn, creditPence: creditLeft(over, daysAfter(endedOn, -1)) };
+  const around = { ...needed, store, content: needed.content() };
+  const free = customer && (await beginFree(customer, begins, around));
+  return { subscription: id, outcome: typeof free === 'string' ? 'free' : 'ended' };
 }

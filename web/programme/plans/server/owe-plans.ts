@@ -1,6 +1,7 @@
 import { utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
-import { owedFor, periodAt } from '#web/programme/plans/domain/subscription.ts';
 import type { RoundParts } from '#web/programme/server/programme-parts.ts';
+
+import { oweCycle } from './owe-cycle.ts';
 
 /** What came of one cycle that has begun; fit for a log. `paid`: credit pays for all of it. */
 interface OwedCycle {
@@ -25,11 +26,8 @@ export function owePlans({ unitOfWork, clock }: Pick<RoundParts, 'unitOfWork' | 
         const now = clock.now();
         const due = await planCharges.takeDue(utcDate(now));
         if (due === undefined) return undefined;
-        const { id: subscriptionId, customerId } = due.subscription;
-        const cycle = periodAt(due.subscription, due.from);
-        const pence = owedFor(due.subscription, cycle);
-        await planCharges.owe({ subscriptionId, customerId, from: due.from, until: cycle.to, pence }, now);
-        return { subscription: subscriptionId, outcome: pence === 0 ? 'paid' : 'owed' };
+        const pence = await oweCycle(due, planCharges, now);
+        return { subscription: due.subscription.id, outcome: pence === 0 ? 'paid' : 'owed' };
       });
       if (done === undefined) break;
       owed.push(done);

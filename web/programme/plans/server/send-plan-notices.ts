@@ -35,6 +35,8 @@ async function sendNext(store: Store, needed: Needed): Promise<DueNotice | undef
   const subscription = notice && (await store.subscriptions.byId(notice.subscriptionId));
   const customer = subscription && (await store.customers.find(subscription.customerId));
   if (notice === undefined || customer === undefined || !isRunning(subscription)) return undefined;
+  // Who leaves is told at once, where they leave.
+  if (notice.kind === 'left') return undefined;
   await store.planNotices.noteSent(notice, today);
   const content = needed.content();
   const partner = partnerOf(customer.partnerCode, content);

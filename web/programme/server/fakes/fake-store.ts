@@ -63,7 +63,7 @@ export function createFakeStore(): Store {
     reconciliations: absent('reconciliations'),
     subscriptions: createFakeSubscriptions(),
     planQuotes: createFakePlanQuotes(),
-    planCharges: absent('planCharges'),
+    planCharges: absent('planCharges', { standing: () => Promise.resolve('owed') }),
     planNotices: createFakePlanNotices(),
     supportActions: { add: () => Promise.resolve() },
     outbox: createFakeOutbox(),

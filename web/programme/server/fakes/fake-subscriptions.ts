@@ -24,6 +24,7 @@ export function createFakeSubscriptions(): Subscriptions {
       return Promise.resolve(isRunning(chosen) ? undefined : chosen);
     },
     find: (customerId) => Promise.resolve(currentOf(customerId)),
+    lockCurrent: (customerId) => Promise.resolve(currentOf(customerId)),
     byId: (id) => Promise.resolve(kept.get(id)),
     start: (id, dates) => change(id, dates),
     begin(subscription) {

@@ -19,6 +19,8 @@ export const postings = {
   'refunded-to-nobody': { debit: 'scheme', credit: 'losses' },
   /** A cycle of a plan has begun. */
   'plan-owed': { debit: 'receivable', credit: 'plans' },
+  /** It was left within its cooling-off days. */
+  'plan-given-back': { debit: 'plans', credit: 'receivable' },
   /** A payment has a part that its customer gives. */
   given: { debit: 'receivable', credit: 'causes' },
   /** It came back, and with it its part. */

@@ -9,6 +9,7 @@ export type TellingKind =
       | 'planCoolingOff'
       | 'planRenewal'
       | 'planEnd'
+      | 'planLeft'
       | 'data'
       | 'invitation'
       | 'reward'

@@ -28,7 +28,7 @@ function told(customerId: string, since: Date) {
         from collections where customer_id = ${customerId} and state in ('confirmed', 'paid-out')
       union all
       select 'plan:' || subscription_id || ':' || kind || ':' || due_on, 'plan' || upper(left(kind, 1)) || substr(kind, 2), sent_on::timestamptz, null,
-          coalesce(expires_on, due_on)::text, null, null
+          (case kind when 'left' then due_on else coalesce(expires_on, due_on) end)::text, null, null
         from plan_notices join subscriptions using (subscription_id)
         where customer_id = ${customerId} and sent_on is not null
       union all

@@ -12,7 +12,7 @@ export interface Collection {
   readonly accountEnding: string | null;
   /** Whole pence, more than nothing: what was noticed is what is taken. */
   readonly pence: number;
-  /** What of it pays for plans; more than all of it where money that came back pays for the rest. */
+  /** What of it pays for plans; more than all of it where money that came back pays for the rest, below nothing where a plan that was left is given back. */
   readonly planPence: number;
   /** What of it goes to causes; below nothing where more came back than was given. */
   readonly givenPence: number;
@@ -107,4 +107,6 @@ export interface Collections {
   stop(customerId: string, stop: SpendingStop, at: Date): Promise<void>;
   /** Lets a customer spend again; false where nothing has stopped them. */
   liftStop(customerId: string): Promise<boolean>;
+  /** The same once what was returned is paid, or made up for by what was given back; not where a person is to look first. */
+  liftWhereNothingIsOwed(customerId: string): Promise<boolean>;
 }

@@ -14,6 +14,7 @@ export interface CollectionsTable {
   mandate: string;
   account_ending: string | null;
   pence: PenceColumn;
+  /** Below nothing where a plan that was left is given back. */
   plan_pence: ColumnType<string, number | undefined, number>;
   /** Below nothing where more came back than was given. */
   given_pence: ColumnType<string, number | undefined, number>;
@@ -54,6 +55,8 @@ export interface RepaymentsTable {
   customer_id: string;
   collection_id: string;
   pence: PenceColumn;
+  /** What of it was given back for plans that were left. */
+  plan_pence: ColumnType<string, number | undefined, never>;
   state: RepaymentState;
   /** The provider's id. */
   refund: string | null;

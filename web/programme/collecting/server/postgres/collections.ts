@@ -8,7 +8,7 @@ import type { CollectionsTable } from './collecting-tables.ts';
 import { collectionOf, stopOf } from './collection-row.ts';
 import { comparingIn } from './comparing.ts';
 import { gatheringIn } from './gathering.ts';
-import { notingIn } from './noting.ts';
+import { liftOnceNothingIsReturned, notingIn } from './noting.ts';
 
 /** Longer than it takes to ask the provider. */
 const leaseMs = 120_000;
@@ -49,7 +49,7 @@ function askingIn(database: ProgrammeDatabase): Pick<Collections, 'lookAgain' | 
 
 function showingIn(
   database: ProgrammeDatabase,
-): Pick<Collections, 'upcoming' | 'lastNoticedOn' | 'stopOf' | 'stop' | 'liftStop'> {
+): Pick<Collections, 'upcoming' | 'lastNoticedOn' | 'stopOf' | 'stop' | 'liftStop' | 'liftWhereNothingIsOwed'> {
   return {
     async upcoming(customerId) {
       const rows = await database
@@ -95,5 +95,7 @@ function showingIn(
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
+
+    liftWhereNothingIsOwed: (customerId) => liftOnceNothingIsReturned(customerId, database),
   };
 }

@@ -35,7 +35,7 @@ function comparing(after: string | null) {
       select customer_id, sum(case kind when 'refunded' then -pence else pence end) as pence from clearings
       where customer_id in (select customer_id from batch) group by customer_id
     ), repaid as (
-      select customer_id, sum(pence) as pence from repayments
+      select customer_id, sum(pence) as pence, sum(pence - plan_pence) as spent from repayments
       where state <> 'failed' and customer_id in (select customer_id from batch) group by customer_id
     ), plans as (
       select customer_id, sum(pence) as pence from plan_charges
@@ -65,7 +65,7 @@ function comparing(after: string | null) {
       (to_ask, at_risk, batch.receivable, batch.collecting, batch.receivable, batch.receivable, batch.collecting) is distinct from (
         coalesce(aside.pence, 0) + coalesce(cleared.pence, 0) + coalesce(plans.pence, 0) + coalesce(given.pence, 0) + coalesce(repaid.pence, 0)
           - coalesce(rewarded.pence, 0) - coalesce(debited, 0),
-        coalesce(aside.pence, 0) + coalesce(cleared.pence, 0) + coalesce(repaid.pence, 0) - coalesce(rewarded.pence, 0) - coalesce(paid, 0),
+        coalesce(aside.pence, 0) + coalesce(cleared.pence, 0) + coalesce(repaid.spent, 0) - coalesce(rewarded.pence, 0) - coalesce(paid, 0),
         coalesce(cleared.pence, 0) + coalesce(plans.pence, 0) + coalesce(given.pence, 0) + coalesce(repaid.pence, 0) - coalesce(rewarded.pence, 0) - coalesce(live, 0), coalesce(under_way, 0), coalesce(fresh.pence, 0),
         coalesce(books.receivable, 0), coalesce(books.collecting, 0)
       ) as differs

@@ -94,7 +94,7 @@ interface NewCollection {
 async function insertGathered(row: NewCollection, database: ProgrammeDatabase) {
   const { rows } = await sql<Parameters<typeof collectionOf>[0]>`
     with fresh as materialized (
-      select event, of, pence,
+      select event, of, pence, plan_pence,
         exists (
           select from collection_items join collections using (collection_id)
           where collection_items.event = owed.event and collections.state in ('failed', 'claimed')
@@ -105,7 +105,7 @@ async function insertGathered(row: NewCollection, database: ProgrammeDatabase) {
       insert into collections (collection_id, customer_id, mandate, account_ending, pence, plan_pence, given_pence, noticed_on, charge_on,
         state, is_again, ask_at)
       select ${row.collection_id}::uuid, ${row.customer_id}::uuid, ${row.mandate}, ${row.account_ending}, sum(pence),
-        coalesce(sum(pence) filter (where of = 'plan'), 0),
+        sum(plan_pence),
         coalesce(sum(pence) filter (where of = 'contribution'), 0), ${row.noticed_on}::date, ${row.charge_on}::date, 'noticed', bool_or(was_returned), ${row.ask_at}::timestamptz
       from fresh having sum(pence) > 0
       returning *

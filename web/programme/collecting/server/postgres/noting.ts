@@ -38,7 +38,12 @@ export function notingIn(database: ProgrammeDatabase): Pick<Collections, 'note' 
       if (!isChanged) return nothing;
       await move(row, state, { at, within: database });
       if (state === 'cancelled') return { ...nothing, isWithdrawn: true };
-      if (!isLive(state)) return { ...nothing, stopped: await stop(row, answer, { at, within: database }) };
+      if (!isLive(state)) {
+        const stopped = await stop(row, answer, { at, within: database });
+        // Nobody is stopped for what was made up for: there would be nothing left that they could pay.
+        const isMadeUpFor = stopped !== null && (await liftOnceNothingIsReturned(row.customer_id, database));
+        return { ...nothing, stopped: isMadeUpFor ? null : stopped };
+      }
       return { ...nothing, isLifted: isPaid(state) && (await notePaid(row, { at, within: database })) };
     },
 
@@ -134,8 +139,11 @@ async function notePaid({ customer_id: customerId, mandate }: Row, { at, within 
   return isLifted;
 }
 
-/** Spending goes on once all that was returned has been paid; where a person is to look, once they have. */
-async function liftOnceNothingIsReturned(customerId: string, within: ProgrammeDatabase): Promise<boolean> {
+/**
+ * Spending goes on once all that was returned has been paid, or made up for by what was given back since; where a person is to
+ * look, once they have.
+ */
+export async function liftOnceNothingIsReturned(customerId: string, within: ProgrammeDatabase): Promise<boolean> {
   const { rows } = await sql`
     delete from spending_stops where customer_id = ${customerId} and reason <> 'person' and not exists (
       select from collections as returned join collection_items as item using (collection_id)
@@ -143,6 +151,9 @@ async function liftOnceNothingIsReturned(customerId: string, within: ProgrammeDa
         and returned.ended_because is distinct from 'our-mistake' and not exists (
         select from collection_items as again join collections as paid using (collection_id)
         where again.event = item.event and again.is_live and paid.state in ('confirmed', 'paid-out')
+      ) and (
+        (select receivable from exposures where exposures.customer_id = ${customerId}) > 0
+        or exists (select from collection_items as again where again.event = item.event and again.is_live)
       )
     ) returning customer_id`.execute(within);
   return rows.length > 0;

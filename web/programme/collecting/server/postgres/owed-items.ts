@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What customers owe and no live collection gathers, item by item (`event, of, pence`): what was cleared, what plans cost, what goes to
+ * What customers owe and no live collection gathers, item by item (`event, of, pence`, and `plan_pence`, what of it is for plans): what was cleared, what plans cost and what is given back of one that was left, what goes to
  * causes, what friends who were invited have brought, and what was paid back, which uses up what had come back. A repayment that has failed is a second item that takes off what the first adds:
  * either may be gathered already. What a customer's items come to is their `receivable`.
  *
@@ -10,13 +10,13 @@ import { type RawBuilder, sql } from 'kysely';
 export function owedItems(whose: RawBuilder<unknown>) {
   return sql`
     select * from (
-      select customer_id, event, 'clearing' as of, case kind when 'refunded' then -pence else pence end as pence
-        from clearings where ${whose}
-      union all select customer_id, charge, 'plan', pence from plan_charges where ${whose}
-      union all select customer_id, charge, 'contribution', pence from contribution_charges where ${whose}
-      union all select customer_id, reward, 'reward', -pence from referral_rewards where ${whose}
-      union all select customer_id, 'repayment ' || repayment_id, 'repayment', pence from repayments where ${whose}
-      union all select customer_id, 'repayment ' || repayment_id || ' failed', 'repayment', -pence
+      select customer_id, event, 'clearing' as of, case kind when 'refunded' then -pence else pence end as pence,
+          0 as plan_pence from clearings where ${whose}
+      union all select customer_id, charge, 'plan', pence, pence from plan_charges where ${whose}
+      union all select customer_id, charge, 'contribution', pence, 0 from contribution_charges where ${whose}
+      union all select customer_id, reward, 'reward', -pence, 0 from referral_rewards where ${whose}
+      union all select customer_id, 'repayment ' || repayment_id, 'repayment', pence, plan_pence from repayments where ${whose}
+      union all select customer_id, 'repayment ' || repayment_id || ' failed', 'repayment', -pence, -plan_pence
         from repayments where state = 'failed' and ${whose}
     ) as owed
     where not exists (select from collection_items where collection_items.event = owed.event and is_live)`;

@@ -7,6 +7,7 @@ import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts
 import { post } from '#web/programme/spending/server/postgres/ledger.ts';
 
 import type { RepaymentsTable } from './collecting-tables.ts';
+import { owedItems } from './owed-items.ts';
 
 /** Longer than it takes to ask the provider. */
 const leaseMs = 120_000;
@@ -25,12 +26,19 @@ export function createRepayments(database: ProgrammeDatabase): Repayments {
       if (owed === undefined) return undefined;
       const { customer_id: customerId, collection_id: collectionId } = owed;
       const pence = Math.min(Number(owed.owed), Number(owed.left));
-      const row = { repayment_id: id, customer_id: customerId, collection_id: collectionId, pence };
+      const planPence = Math.min(pence, await givenBackForPlans(customerId, database));
+      const row = {
+        repayment_id: id,
+        customer_id: customerId,
+        collection_id: collectionId,
+        pence,
+        plan_pence: planPence,
+      };
       await database
         .insertInto('repayments')
         .values({ ...row, state: 'ordered', made_at: at, ask_at: at })
         .execute();
-      await owe({ customerId, pence }, database);
+      await owe({ customerId, pence, planPence }, database);
       await post({ source: `repayment ${id} ordered`, kind: 'repaid', customerId, pence, at }, database);
       return find(id, database);
     },
@@ -70,18 +78,33 @@ export function createRepayments(database: ProgrammeDatabase): Repayments {
       await database.updateTable('repayments').set(set).where('repayment_id', '=', id).execute();
       if (news !== 'failed') return news;
       const { customer_id: customerId } = row;
-      const pence = Number(row.pence);
-      await owe({ customerId, pence: -pence }, database);
+      const [pence, planPence] = [Number(row.pence), Number(row.plan_pence)];
+      await owe({ customerId, pence: -pence, planPence: -planPence }, database);
       await post({ source: `repayment ${id} failed`, kind: 'repayment-returned', customerId, pence, at }, database);
       return news;
     },
   };
 }
 
-/** What was paid back counts as if it had been spent: what had come back is used up by it. */
-async function owe({ customerId, pence }: { customerId: string; pence: number }, within: ProgrammeDatabase) {
-  await sql`update exposures set receivable = receivable + ${pence}, to_ask = to_ask + ${pence}, at_risk = at_risk + ${pence}
+interface PaidBack {
+  readonly customerId: string;
+  readonly pence: number;
+  /** What of it was given back for plans. */
+  readonly planPence: number;
+}
+
+/** What was paid back counts as if it had been spent: what had come back is used up by it. For a plan nobody had been paid: that is no risk. */
+async function owe({ customerId, pence, planPence }: PaidBack, within: ProgrammeDatabase) {
+  await sql`update exposures set receivable = receivable + ${pence}, to_ask = to_ask + ${pence}, at_risk = at_risk + ${pence - planPence}
     where customer_id = ${customerId}`.execute(within);
+}
+
+/** What is owed to a customer for plans that they left, and neither collected nor paid back; pence, never below nothing. */
+async function givenBackForPlans(customerId: string, within: ProgrammeDatabase): Promise<number> {
+  const { rows } = await sql<{ readonly pence: string }>`
+    select greatest(0, -coalesce(sum(plan_pence), 0)) as pence
+    from (${owedItems(sql`customer_id = ${customerId}`)}) as owed`.execute(within);
+  return Number(rows[0]?.pence ?? 0);
 }
 
 /** Who is owed something, and the newest collection that they have paid and that can give it back. One that gave back in vain is for a person. */

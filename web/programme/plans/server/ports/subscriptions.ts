@@ -9,6 +9,8 @@ export interface Subscriptions {
   lockChosen(customerId: string): Promise<Subscription | undefined>;
   /** What the customer has chosen, or has now; nothing before they have, and once it has ended with nothing after it. */
   find(customerId: string): Promise<Subscription | undefined>;
+  /** The same, and until the transaction is over nobody else ends it. */
+  lockCurrent(customerId: string): Promise<Subscription | undefined>;
   /** By its own id, ended or not. */
   byId(id: string): Promise<Subscription | undefined>;
   /** It runs from now on. */

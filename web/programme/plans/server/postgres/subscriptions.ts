@@ -47,6 +47,17 @@ export function createSubscriptions(database: ProgrammeDatabase): Subscriptions 
       return row && subscriptionOf(row);
     },
 
+    async lockCurrent(customerId) {
+      const row = await database
+        .selectFrom('subscriptions')
+        .selectAll()
+        .where('customer_id', '=', customerId)
+        .where('ended_on', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+      return row && subscriptionOf(row);
+    },
+
     async byId(id) {
       const row = await database
         .selectFrom('subscriptions')
@@ -71,7 +82,9 @@ export function soldColumns({ plan, terms, cycle, pence, commitmentMonths }: Sol
   };
 }
 
-function runningIn(database: ProgrammeDatabase): Omit<Subscriptions, 'choose' | 'lockChosen' | 'find' | 'byId'> {
+function runningIn(
+  database: ProgrammeDatabase,
+): Omit<Subscriptions, 'choose' | 'lockChosen' | 'find' | 'lockCurrent' | 'byId'> {
   const change = (id: string) => database.updateTable('subscriptions').where('subscription_id', '=', id);
   return {
     async start(id, { startedOn, expiresOn, commitmentEndsOn }) {
