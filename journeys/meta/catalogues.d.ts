@@ -322,6 +322,14 @@ export interface components {
                     readonly outcome: "activated" | "wrong" | "locked" | "unavailable";
                 };
             };
+            /** @description The card in the post has not come by its fourth working day: it stops for good, and another is made in its place (CRD-16). */
+            readonly "card.report-missing": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "ordered" | "notLate";
+                };
+            };
             /** @description Freezes the card at once (CRD-07). */
             readonly "card.freeze": {
                 readonly input: Record<string, never>;
@@ -1096,13 +1104,17 @@ export interface components {
             readonly cardBy: string | null;
             /** @description The fourth working day in the post has begun (CRD-16). */
             readonly cardLate: boolean;
+            /** @description The address to which the post takes the card that is awaited; nothing while none is. */
+            readonly cardGoesTo: string | null;
+            /** @description Last four digits of the card that did not come, where the one that is awaited takes its place: it never works. */
+            readonly lostCardEnding: string | null;
             /** @description How its PIN stands: blocked once it was typed wrong three times (CRD-10). */
             readonly cardPin: ("none" | "set" | "blocked") | null;
             /** @description Its last month is over (CRD-06). */
             readonly cardExpired: boolean;
             /** @description Since when it can be paid with. */
             readonly cardActiveFrom: string | null;
-            /** @description It has taken the place of another card (CRD-08). */
+            /** @description It has taken the place of another card that they had in use (CRD-08). */
             readonly cardReplaced: boolean;
             /** @description The first card was activated within the last half hour: what follows belongs to that (CRD-04). */
             readonly cardJustActivated: boolean;

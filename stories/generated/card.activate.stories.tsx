@@ -15,6 +15,10 @@ export default meta;
 export const Default: ScreenStory = { name: 'default · The card is being made', args: { state: 'default' } };
 export const Posted: ScreenStory = { name: 'posted · It is in the post', args: { state: 'posted' } };
 export const Late: ScreenStory = { name: 'late · It is in its fourth working day', args: { state: 'late' } };
+export const AnotherOrdered: ScreenStory = {
+  name: 'another-ordered · The one that did not come is stopped, and another is being made',
+  args: { state: 'another-ordered' },
+};
 export const BrokenLink: ScreenStory = {
   name: 'broken-link · A linked account works no more',
   args: { state: 'broken-link' },

@@ -14,6 +14,10 @@ export default meta;
 
 export const Default: ScreenStory = { name: 'default · The card is there', args: { state: 'default' } };
 export const Wrong: ScreenStory = { name: 'wrong · The code is another one', args: { state: 'wrong' } };
+export const WrongLost: ScreenStory = {
+  name: 'wrong-lost · The code may be the one of the card that did not come, and came after all',
+  args: { state: 'wrong-lost' },
+};
 export const Elite: ScreenStory = { name: 'elite · An Elite card', args: { state: 'elite' } };
 export const Replacement: ScreenStory = {
   name: 'replacement · Another card takes the place of the one in use',

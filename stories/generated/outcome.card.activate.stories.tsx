@@ -16,3 +16,11 @@ export const RelinkWorking: ScreenStory = {
   name: 'relink-working · Nothing has to be renewed any more.',
   args: { state: 'relink-working' },
 };
+export const ReportMissingOrdered: ScreenStory = {
+  name: 'report-missing-ordered · It is stopped, and another ordered, now or before.',
+  args: { state: 'report-missing-ordered' },
+};
+export const ReportMissingNotLate: ScreenStory = {
+  name: 'report-missing-notLate · No card is late in the post: it was activated meanwhile, or has a day left.',
+  args: { state: 'report-missing-notLate' },
+};

@@ -12,9 +12,13 @@ const meta: Meta<ScreenArgs> = {
 
 export default meta;
 
-export const ActivateWrong: ScreenStory = {
-  name: 'activate-wrong · It is another code.',
-  args: { state: 'activate-wrong' },
+export const ActivateWrong1: ScreenStory = {
+  name: 'activate-wrong-1 · It is another code, and lostCardEnding is known.',
+  args: { state: 'activate-wrong-1' },
+};
+export const ActivateWrong2: ScreenStory = {
+  name: 'activate-wrong-2 · It is another code.',
+  args: { state: 'activate-wrong-2' },
 };
 export const ActivateLocked: ScreenStory = {
   name: 'activate-locked · Wrong too often: no code is compared until tomorrow.',

@@ -25,6 +25,10 @@ export const Replacement: ScreenStory = {
   name: 'replacement · For a card that takes another’s place',
   args: { state: 'replacement' },
 };
+export const InPlaceOfLost: ScreenStory = {
+  name: 'in-place-of-lost · For a card in the place of a first one that did not come',
+  args: { state: 'in-place-of-lost' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

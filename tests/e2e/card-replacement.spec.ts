@@ -11,12 +11,21 @@ import {
   typeCode,
   typePin,
 } from './support/card-arrivals.ts';
-import { activateNew, awaitedComesTo, newCardPosted } from './support/card-replacement-arrivals.ts';
+import {
+  activateNew,
+  awaitedComesTo,
+  lateInPost,
+  newCardPosted,
+  reportMissing,
+  sayMissing,
+  typeCodeOfLost,
+} from './support/card-replacement-arrivals.ts';
 import { complaintsOf } from './support/complaints.ts';
 import { customerIdOf, inDatabase } from './support/database.ts';
 import { forCustomer } from './support/identity-arrivals.ts';
 import { allMessages } from './support/inbox.ts';
 import { aPerson, type Person } from './support/person.builder.ts';
+import { secondCode } from './support/sign-up.ts';
 
 /** The command of whoever helps customers; what it says. */
 async function support(...words: string[]): Promise<string> {
@@ -96,6 +105,56 @@ test('CRD-08 CRD-06 a stolen card stops at once, and the page says that the new 
   await expect(page.getByRole('button', { name: 'Freeze your card' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Activate your card' }).click();
   await expect(page).toHaveURL(/\/card\/activate$/u);
+});
+
+test('CRD-16 CRD-08 CRD-02 CRD-04 on a phone a card that has not come is stopped and another sent; come after all, it is told that it never works', async ({
+  page,
+  browser,
+}) => {
+  test.slow(); // two cards' lives
+  await page.setViewportSize({ width: 390, height: 844 });
+  const person = aPerson();
+  const walk = { page, browser, person };
+  await lateInPost(walk);
+  const [{ last_four: lost } = { last_four: '' }] = await letteredCards(person);
+  await expect(page.getByText(/post another one to \S/u)).toBeVisible();
+  await expect(page.getByText('Not your address any more?')).toBeVisible();
+  await sayMissing(walk);
+  const dialog = page.getByRole('dialog', { name: 'Stop this card and send another?' });
+  await expect(dialog.getByText(`The card ending in ${lost} stops at once`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep waiting' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await statesOf(person)).toEqual(['PENDING_ACTIVATION']);
+
+  await reportMissing(walk);
+  await expect(page.getByText('We’ve stopped that card, and another one is being made for you.')).toBeVisible();
+  await expect(page.getByText(`The card ending in ${lost} will never work`)).toBeVisible();
+  await expect(page.getByText('Not received your card?')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await awaitedComesTo(person, 'making');
+  await expect.poll(() => statesOf(person)).toEqual(['PENDING_FULFILLMENT', 'CLOSED']);
+  await expect.poll(() => subjectsTo(person)).toContain('We’re sending you another card');
+  const said = await support('replace-card', await customerIdOf(person.email), '--reason', 'lost in the post');
+  expect(said).toContain('Nothing to do');
+
+  await page.getByRole('button', { name: 'Activate your card' }).click();
+  await expect(page).toHaveURL(/\/stepup\/otp/u);
+  await page.getByLabel('Code from the text message').fill(await secondCode(person));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/card\/set-pin$/u);
+  await expect(page.getByRole('heading', { level: 1, name: 'Set your new card’s PIN' })).toBeVisible();
+  await typePin()(walk);
+  await page.getByRole('button', { name: 'Set your PIN' }).click();
+  await expect(page).toHaveURL(/\/card\/cvv$/u);
+  await newCardPosted(walk);
+  await page.reload();
+  await typeCodeOfLost(walk);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`The card ending in ${lost} doesn’t work any more`).first()).toBeVisible();
+  await typeCode()(walk);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/customer\/contributions$/u);
+  await expect.poll(() => statesOf(person)).toEqual(['OPEN', 'CLOSED']);
 });
 
 test('CRD-10 MOB-04 a PIN that was wrong three times is blocked: the page says so, and what is the app’s asks for the app', async ({

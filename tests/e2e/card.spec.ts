@@ -124,7 +124,7 @@ test('CRD-01 CRD-02 CRD-03 CRD-04 CRD-07 CRD-16 OTP-08 from the PIN to a frozen 
   expect(complaints).toEqual([]);
 });
 
-test('CRD-01 CRD-07 CRD-16 MOB-04 on a phone, under a partner, by keyboard alone; the dialog of a frozen card goes by itself', async ({
+test('CRD-01 CRD-06 CRD-07 CRD-16 MOB-04 a company’s card on a phone, under a partner, by keyboard alone; the dialog of a frozen card goes by itself', async ({
   page,
   browser,
 }) => {
@@ -134,9 +134,10 @@ test('CRD-01 CRD-07 CRD-16 MOB-04 on a phone, under a partner, by keyboard alone
   const person = aPerson();
   const walk = { page, browser, person };
   await withPlan(walk);
-  await inDatabase("update customers set partner_code = 'penhallow' where customer_id = $1", [
-    await customerIdOf(person.email),
-  ]);
+  await inDatabase(
+    "update customers set partner_code = 'penhallow', account_type = 'BUSINESS' where customer_id = $1",
+    [await customerIdOf(person.email)],
+  );
   await page.goto('/card/set-pin');
   await page.getByLabel('New PIN', { exact: true }).focus();
   await page.keyboard.type(pin);
@@ -151,6 +152,7 @@ test('CRD-01 CRD-07 CRD-16 MOB-04 on a phone, under a partner, by keyboard alone
   ]);
   await page.reload();
   await expect(page.getByText('Not received your card?')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'It hasn’t come' })).toBeVisible();
   await byPost('deliver')(walk);
   await inDatabase('update sessions set stepped_up_at = now() where customer_id = $1', [
     await customerIdOf(person.email),
@@ -160,6 +162,7 @@ test('CRD-01 CRD-07 CRD-16 MOB-04 on a phone, under a partner, by keyboard alone
   await page.keyboard.press('Enter');
   await comesTo(person, 'active');
   await page.goto('/customer/card');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your business card' })).toBeVisible();
   for (const only of ['See your card’s details', 'Replace a lost or stolen card'])
     await expect(page.getByText(only)).toBeVisible();
   await page.getByRole('button', { name: 'Freeze your card' }).focus();

@@ -179,6 +179,65 @@ describe('a card takes another’s place', () => {
   });
 });
 
+describe('a card that the post has lost', () => {
+  const inThePost = async () => {
+    const holder = await world.holder();
+    await holder.setPin('7391');
+    world.parts.processor.book.post(holder.theirs);
+    world.parts.clock.passSeconds(3600);
+    await world.follow();
+    expect((await holder.card())?.state).toBe('posted');
+    return holder;
+  };
+
+  test('CRD-16 CRD-08 it is closed at once, here and at the processor, and another is made without waiting for a PIN', async () => {
+    const old = await inThePost();
+    const card = inPlaceOf(old, 'lost');
+    expect(await Promise.all([1, 2, 3].map(() => ordered(card)))).toEqual([204, 204, 204]);
+    expect(await old.card()).toMatchObject({ state: 'closed', closedAs: 'lost' });
+    expect(await ordered(inPlaceOf(old, 'lost'))).toBe(409);
+    await world.follow();
+    expect(old.theirs).toMatchObject({ state: 'CLOSED', substatus: 'LOST' });
+    expect(card.theirs).toMatchObject({
+      ...{ state: 'PENDING_FULFILLMENT', replacementFor: old.theirs.token, replacementSubstatus: 'LOST', pin: null },
+    });
+    expect(world.theirCards.filter(({ memo }) => memo === card.id)).toHaveLength(1);
+    expect((await old.activate()).receipt?.outcome).toBe('unavailable');
+    expect((await card.setPin('2468')).receipt).toMatchObject({ outcome: 'done', standing: { pin: 'set' } });
+    world.parts.processor.book.post(card.theirs);
+    expect((await card.activate()).receipt).toMatchObject({ outcome: 'done', standing: { state: 'active' } });
+    expect((await old.card())?.state).toBe('closed');
+  });
+
+  test('CRD-16 CRD-08 lost again and again, the one that comes at last closes the damaged card that was in use all the time', async () => {
+    const used = await active();
+    const first = inPlaceOf(used, 'damaged');
+    await ordered(first);
+    await posted(first);
+    const second = inPlaceOf(first, 'lost');
+    await ordered(second);
+    await posted(second);
+    const third = inPlaceOf(second, 'lost');
+    await ordered(third);
+    await posted(third);
+    expect([(await used.card())?.state, used.theirs.state]).toEqual(['active', 'OPEN']);
+    expect((await third.activate()).receipt?.outcome).toBe('done');
+    await world.follow();
+    const states = await Promise.all([used, first, second, third].map((holder) => holder.card()));
+    expect(states.map((card) => card?.state)).toEqual(['closed', 'closed', 'closed', 'active']);
+    expect(used.theirs).toMatchObject({ state: 'CLOSED', substatus: 'DAMAGED' });
+  });
+
+  test('CRD-16 activated while it was reported, it is closed all the same', async () => {
+    const old = await inThePost();
+    expect((await old.activate()).receipt?.outcome).toBe('done');
+    const card = inPlaceOf(old, 'lost');
+    expect(await ordered(card)).toBe(204);
+    await world.follow();
+    expect([old.theirs.state, card.theirs.state]).toEqual(['CLOSED', 'PENDING_FULFILLMENT']);
+  });
+});
+
 describe('how the PIN stands', () => {
   test('CRD-10 a PIN that was wrong three times is news, and so is the app unblocking it', async () => {
     const holder = await active();

@@ -113,7 +113,8 @@ const receiptSpoilt: Way = ({ page }) => sendInstead(page, { receipt: 'not-a-rec
 
 /** A card has been ordered by its PIN. */
 export const cardOrdered = inTurn(atPin, pressSet, heading(new RegExp(ordered, 'u')));
-const proved = forCustomer('update sessions set stepped_up_at = now() where customer_id = $1');
+/** They have just typed a code from a text message. */
+export const proved = forCustomer('update sessions set stepped_up_at = now() where customer_id = $1');
 export const pressActivate = press('Activate your card');
 export const cardCame = inTurn(cardOrdered, byPost('deliver'), proved, open('/card/activate'));
 /** The page is drawn: what is stored may change behind it from here. */
@@ -186,7 +187,7 @@ export const cardWays: Readonly<Record<string, Way>> = {
   'card/delayed/close': inTurn(cardCame, seenActivate, paymentReturned, pressActivate, understand),
   'card/cvv/activate/activated/0': inTurn(atCode, typeCode(), pressActivate),
   'card/cvv/activate/activated/1': inTurn(atCode, givesNothing, typeCode(), pressActivate),
-  'card/cvv/activate/wrong': inTurn(atCode, wrongCode),
+  'card/cvv/activate/wrong/1': inTurn(atCode, wrongCode),
   'card/cvv/activate/locked': inTurn(atCode, ...Array.from({ length: 6 }, () => wrongCode)),
   'card/cvv/activate/unavailable': inTurn(atCode, receiptSpoilt, typeCode(), pressActivate),
   'card/card/freeze/frozen': inTurn(cardInUse, freeze),

@@ -1,9 +1,21 @@
 import { expect } from '@playwright/test';
 
-import { atProcessor, cardInUse, letteredCard, setPinPage, typePin } from './card-arrivals.ts';
+import {
+  atProcessor,
+  byPost,
+  cardInUse,
+  cardOrdered,
+  letteredCard,
+  letteredCards,
+  pressActivate,
+  proved,
+  seenActivate,
+  setPinPage,
+  typePin,
+} from './card-arrivals.ts';
 import { customerIdOf, inDatabase } from './database.ts';
 import { forCustomer } from './identity-arrivals.ts';
-import { inTurn, open, press, type Walk, type Way } from './walk.ts';
+import { answered, inTurn, open, press, type Walk, type Way } from './walk.ts';
 
 /** Waits until our side has heard that the card that takes another's place is so far. */
 export async function awaitedComesTo({ email }: Walk['person'], state: string): Promise<void> {
@@ -33,8 +45,32 @@ export const activateNew: Way = async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Activate the new card' }).click();
 };
 
+const postedSince = (days: number) =>
+  forCustomer(
+    `update cards set posted_on = current_date - ${String(days)} where customer_id = $1 and state = 'posted'`,
+  );
+/** Their first card is in the post, and more than its three working days are over. */
+export const lateInPost = inTurn(cardOrdered, byPost('post'), postedSince(8), open('/card/activate'), seenActivate);
+export const sayMissing = press('It hasn’t come');
+export const reportMissing: Way = async (walk) => {
+  await sayMissing(walk);
+  await walk.page.getByRole('dialog').getByRole('button', { name: 'Stop it and send another' }).click();
+};
+const replacedInPost = inTurn(lateInPost, answered(reportMissing), ({ person }) => awaitedComesTo(person, 'making'));
+/** They have the card in their hand that they had said did not come. */
+export const typeCodeOfLost: Way = async ({ page, person }) => {
+  const { cvv = '' } = (await letteredCards(person)).at(-1) ?? {};
+  await page.getByLabel(/Security code/u).fill(cvv);
+};
+
 /** How a customer brings about what they do with a card that takes another's place. */
 export const replacementWays: Readonly<Record<string, Way>> = {
   'card/card/activate-new': inTurn(replacing, open('/customer/card'), activateNew),
+  'card/activate/report-missing/ordered': inTurn(lateInPost, reportMissing),
+  'card/activate/report-missing/notLate': inTurn(lateInPost, postedSince(0), reportMissing),
+  'card/cvv/activate/wrong/0': inTurn(
+    ...[replacedInPost, proved, open(setPinPage), typePin(), press('Set your PIN'), newCardPosted],
+    ...[open('/card/cvv'), typeCodeOfLost, answered(pressActivate)],
+  ),
   'plans/set-pin/set/set/0': inTurn(replacing, open(setPinPage), typePin(), press('Set your PIN')),
 };

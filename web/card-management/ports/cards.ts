@@ -29,7 +29,7 @@ export interface Cards {
   findByToken(token: string): Promise<Card | undefined>;
   /**
    * What the processor has said. Where that is news, the API hears of it at `tellAt`. A card that becomes active closes the one that
-   * it replaces for good, in the same transaction (CRD-08). The card as it is then.
+   * it replaces for good, and the one that this was to replace, in the same transaction (CRD-08). The card as it is then.
    */
   note(cardId: string, said: NotedStanding, around: { readonly now: Date; readonly tellAt: Date }): Promise<Card>;
   /** The card is frozen for us from now on; the processor hears of it as soon as it can. False in another state. */

@@ -51,7 +51,7 @@ export function keepingIn(
         const card = cardOf(after);
         if (isNews) await tell(card, tellAt, within);
         const { replaces } = card.order;
-        if (card.state === 'active' && replaces !== undefined) await closeCard(replaces, { now, within });
+        if (card.state === 'active' && replaces !== undefined) await closePlace(replaces, { now, within });
         return card;
       }),
 
@@ -101,9 +101,12 @@ async function isKept(cardId: string, within: Within): Promise<boolean> {
   return kept.length > 0;
 }
 
-/** One in the place of a first card that nobody has used, and that may be closed by now, is a first card itself: it is made with its PIN. */
+/**
+ * One in the place of a first card that nobody has used, and that may be closed by now, is a first card itself: it is made with its PIN.
+ * Not where the post has lost that one: another is made at once, and its PIN set when its holder comes to it (CRD-16).
+ */
 function isFirstInPlaceOf({ state, pin }: Row, { replaces }: CardOrder): boolean {
-  return isUnused(state) || (state === 'closed' && pin === 'none' && replaces?.reason === 'upgraded');
+  return replaces?.reason === 'upgraded' && (isUnused(state) || (state === 'closed' && pin === 'none'));
 }
 
 /** Closes what was ordered as the first in that place before, where the processor was not asked for it: another plan was chosen since. */
@@ -143,6 +146,19 @@ export async function closeCard(
     .returningAll()
     .executeTakeFirst();
   if (row !== undefined) await tell(cardOf(row), now, within);
+}
+
+/**
+ * Closes the card whose place another has taken, and the one whose place that one was to take: it is still in use where the post has
+ * lost what came between (CRD-08, CRD-16).
+ */
+async function closePlace(
+  place: { readonly card: string; readonly reason: CloseReason },
+  around: { readonly now: Date; readonly within: Within },
+): Promise<void> {
+  await closeCard(place, around);
+  const before = (await lockedRow(place.card, around.within))?.card_order.replaces;
+  if (before !== undefined) await closePlace(before, around);
 }
 
 async function lockedRow(cardId: string, within: Within): Promise<Row | undefined> {

@@ -33,6 +33,7 @@ import {
   openRiskCheck,
   refreshRiskCheck,
 } from '#web/programme/eligibility/server/risk-check.ts';
+import { reportMissing } from '#web/programme/card/server/report-missing.ts';
 import { switchUse } from '#web/programme/card/server/switch-use.ts';
 import { beginActivation, freezeCard, noteCreated } from '#web/programme/card/server/use-card.ts';
 import { noteActivation, notePin } from '#web/programme/card/server/note-receipt.ts';
@@ -135,6 +136,7 @@ function createCardCalls(dependencies: Dependencies) {
     'card.note-pin': notePin(dependencies),
     'card.begin-activation': beginActivation(mayActivate),
     'card.note-activation': noteActivation(dependencies),
+    'card.report-missing': reportMissing(dependencies),
     'card.freeze': freezeCard(dependencies),
     'card.switch-use': switchUse(),
   } satisfies Partial<Calls>;

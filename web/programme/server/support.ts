@@ -35,7 +35,7 @@ const usage = `Usage: npm run support -- holds
        npm run support -- refuse-card <customer id> --reason "…" [--by <name>]
        npm run support -- assessment <customer id or account id> --reason "…" [--by <name>]
        npm run support -- card <customer id> --reason "…" [--by <name>]
-       npm run support -- replace-card <customer id> --reason "lost|stolen|damaged …" [--by <name>]
+       npm run support -- replace-card <customer id> --reason "lost|lost in the post|stolen|damaged …" [--by <name>]
        npm run support -- block-atm | allow-atm | block-online | allow-online <customer id> --reason "…" [--by <name>]
        npm run support -- block-contactless | allow-contactless | block-abroad | allow-abroad <customer id> --reason "…" [--by <name>]
        npm run support -- lift-stop <customer id> --reason "…" [--by <name>]

@@ -11,6 +11,7 @@ export const cardNews = [
   'frozen',
   'replacing-works',
   'replacing-stopped',
+  'replacing-missing',
 ] as const;
 export type CardNews = (typeof cardNews)[number];
 

@@ -15,6 +15,19 @@ export interface HeldCards {
   readonly shown: Card | undefined;
 }
 
+/** A card in the post: it may be lost there, and then another is sent in its place (CRD-16). */
+export function inThePost(cards: readonly Card[]): AwaitedCard | undefined {
+  const { awaited } = heldOf(cards);
+  return awaited?.state === 'posted' ? awaited : undefined;
+}
+
+/** The card that the post has lost, where the one that is awaited takes its place; it never could be paid with. */
+export function lostInPost(cards: readonly Card[]): Card | undefined {
+  const { awaited } = heldOf(cards);
+  const replaced = cards.find(({ id }) => id === awaited?.replaces?.card);
+  return replaced?.activeFrom === null ? replaced : undefined;
+}
+
 /** Sorts a customer’s cards, the oldest first. */
 export function heldOf(cards: readonly Card[]): HeldCards {
   const inUse = cards.findLast(({ state }) => state === 'active' || state === 'frozen');

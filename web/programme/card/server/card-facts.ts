@@ -1,7 +1,7 @@
 import { type Card, expectedBy, isExpired, isLate } from '#web/programme/card/domain/card.ts';
-import { type AwaitedCard, heldOf } from '#web/programme/card/domain/held-cards.ts';
+import { type AwaitedCard, heldOf, lostInPost } from '#web/programme/card/domain/held-cards.ts';
 import type { CardManagement } from '#web/programme/card/server/ports/card-management.ts';
-import type { Customer } from '#web/programme/customer/domain/customer.ts';
+import { addressLines, type Customer } from '#web/programme/customer/domain/customer.ts';
 import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { Facts } from '#web/programme/server/catalogue.ts';
 import type { Store } from '#web/programme/server/store.ts';
@@ -28,6 +28,7 @@ const noneShown = {
 } as const;
 const noneAwaited = {
   ...{ newCardState: null, newCardEnding: null, newCardPin: null, cardBy: null, cardLate: false },
+  ...{ cardGoesTo: null, lostCardEnding: null },
 } as const;
 
 /** What is known of the card of somebody who has none. */
@@ -38,33 +39,39 @@ const justMs = 30 * 60_000;
 
 /** What journeys may know of a customer's cards: the one that their card page is about, and the one that they await. */
 export async function cardFacts(
-  { id, planSelectedAt, cardActivatedAt }: Customer,
+  { id, planSelectedAt, cardActivatedAt, address }: Customer,
   { cards }: Pick<Store, 'cards'>,
   now: Date,
 ): Promise<Pick<Facts, keyof typeof noCard>> {
   if (planSelectedAt === null) return noCard;
-  const { shown, awaited } = heldOf(await cards.ofCustomer(id));
+  const all = await cards.ofCustomer(id);
+  const { shown, awaited } = heldOf(all);
+  const about = {
+    cardGoesTo: address === null ? null : addressLines(address).join(', '),
+    lostCardEnding: lostInPost(all)?.lastFour ?? null,
+  };
   return {
-    ...(shown ? factsShown(shown, now) : noneShown),
-    ...(awaited ? factsAwaited(awaited, now) : noneAwaited),
+    ...(shown ? factsShown(shown, all, now) : noneShown),
+    ...(awaited ? { ...factsAwaited(awaited, now), ...about } : noneAwaited),
     cardJustActivated: cardActivatedAt !== null && now.getTime() - cardActivatedAt.getTime() < justMs,
   };
 }
 
-function factsShown(card: Card, now: Date): Pick<Facts, keyof typeof noneShown> {
+function factsShown(card: Card, all: readonly Card[], now: Date): Pick<Facts, keyof typeof noneShown> {
   const { kind, lastFour, state, pin, expiresOn, activeFrom, replaces } = card;
   return {
     ...{ cardKind: kind, cardEnding: lastFour, cardState: state, cardPin: pin },
     cardExpired: expiresOn !== null && isExpired(expiresOn, londonDate(now)),
     cardActiveFrom: activeFrom?.toISOString() ?? null,
-    cardReplaced: replaces !== null,
+    // One in the place of a first card that the post has lost is the first that they have in their hand (CRD-04).
+    cardReplaced: replaces !== null && all.some(({ id, activeFrom: before }) => id !== card.id && before !== null),
   };
 }
 
 function factsAwaited(
   { state, lastFour, pin, postedOn }: AwaitedCard,
   now: Date,
-): Pick<Facts, keyof typeof noneAwaited> {
+): Omit<Pick<Facts, keyof typeof noneAwaited>, 'cardGoesTo' | 'lostCardEnding'> {
   return {
     ...{ newCardState: state, newCardEnding: lastFour, newCardPin: pin },
     cardBy: postedOn === null ? null : expectedBy(postedOn),

@@ -8,7 +8,7 @@ import { tellHolder, type TellingNeeds } from './tell-holder.ts';
 
 /**
  * Keeps how a card stands, by a receipt or by what card-management has told; how far its holder has got by that, whom we tell;
- * and that the card whose place it takes is closed for good once it is active (CRD-08).
+ * and that the card whose place it takes is closed for good once it is active (CRD-08), as is the one that this was to replace.
  */
 export async function noteStanding(
   { card: cardId, standing }: { readonly card: string; readonly standing: CardStanding },
@@ -35,7 +35,11 @@ export async function noteStanding(
     await store.customers.noteMilestone({ id, milestone: 'cardActivatedAt', at: now });
 }
 
-async function closeCard(cardId: string, { cards }: Store, at: Date): Promise<void> {
+async function closeCard(cardId: string, store: Pick<Store, 'cards'>, at: Date): Promise<void> {
+  const { cards } = store;
   const card = await cards.lock(cardId);
-  if (card !== undefined && card.state !== 'closed') await cards.note(card.id, { ...card, state: 'closed' }, at);
+  if (card === undefined) return;
+  if (card.state !== 'closed') await cards.note(card.id, { ...card, state: 'closed' }, at);
+  // Where the post has lost what came between, the one before it is still in use.
+  if (card.replaces !== null) await closeCard(card.replaces.card, store, at);
 }

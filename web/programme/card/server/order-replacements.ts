@@ -1,5 +1,6 @@
 import { stopsAtOnce } from '#web/card-management/contract/card-order.ts';
-import type { Card } from '#web/programme/card/domain/card.ts';
+import type { Card, ReplacementReason } from '#web/programme/card/domain/card.ts';
+import type { CardNews } from '#web/programme/card/domain/card-news.ts';
 import type { RoundParts } from '#web/programme/server/programme-parts.ts';
 
 import { orderOf } from './card-order.ts';
@@ -42,10 +43,16 @@ async function order(card: Card, needed: Needed): Promise<boolean> {
   if (replaces === null || asked === undefined || !(await cardManagement.order(card.id, asked))) return false;
   await unitOfWork.transaction(async (store) => {
     if (!(await store.cards.noteReplacementTold(card.id))) return;
-    const news = stopsAtOnce(replaces.reason) ? 'replacing-stopped' : 'replacing-works';
     const replaced = await store.cards.find(replaces.card);
     const about = { ...card, lastFour: replaced?.lastFour ?? null };
-    await tellHolder({ card: about, news: [news] }, { store, content: needed.content() }, needed);
+    const news = [newsOf(replaces.reason, replaced)];
+    await tellHolder({ card: about, news }, { store, content: needed.content() }, needed);
   });
   return true;
+}
+
+/** What the holder hears; one that never could be paid with did not come. */
+function newsOf(reason: ReplacementReason, replaced: Card | undefined): CardNews {
+  if (!stopsAtOnce(reason)) return 'replacing-works';
+  return replaced?.activeFrom === null ? 'replacing-missing' : 'replacing-stopped';
 }

@@ -11,6 +11,11 @@ export interface Address {
   readonly postcode: string;
 }
 
+/** A home in lines, for people. */
+export function addressLines({ line1, line2, town, county, postcode }: Address): readonly string[] {
+  return [line1, line2, town, county, postcode].filter((line): line is string => line !== undefined && line !== '');
+}
+
 /** A mobile number twice: for sending (`e164`) and as the customer typed it, for showing. */
 export interface MobileNumber {
   readonly e164: string;

@@ -1,4 +1,4 @@
-import type { Address, Customer } from '#web/programme/customer/domain/customer.ts';
+import { type Address, addressLines, type Customer } from '#web/programme/customer/domain/customer.ts';
 
 /** Who gives, as the tax office has to know them: full name and home address, as they were when it was declared (CON-12). */
 export interface Donor {
@@ -18,11 +18,6 @@ export function isSameDonor(one: Donor, other: Donor): boolean {
   const parts = ({ title, givenName, familyName, address }: Donor) =>
     [title, givenName, familyName, ...addressLines(address)].join('\n');
   return parts(one) === parts(other);
-}
-
-/** A home in lines, for people. */
-export function addressLines({ line1, line2, town, county, postcode }: Address): readonly string[] {
-  return [line1, line2, town, county, postcode].filter((line): line is string => line !== undefined && line !== '');
 }
 
 /** What the tax office adds to so many pence: 25p for each £1, whole pence, what is left of one is not claimed (CON-08). */

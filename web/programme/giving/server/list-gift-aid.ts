@@ -1,5 +1,6 @@
 import { causesFor } from '#web/programme/giving/domain/cause.ts';
-import { addressLines, donorOf, giftAidOn, giftAidState } from '#web/programme/giving/domain/gift-aid.ts';
+import { donorOf, giftAidOn, giftAidState } from '#web/programme/giving/domain/gift-aid.ts';
+import { addressLines } from '#web/programme/customer/domain/customer.ts';
 import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { DataSource } from '#web/programme/server/catalogue.ts';
 

@@ -1,3 +1,4 @@
+import { addressLines } from '#web/programme/customer/domain/customer.ts';
 import { coolingOffUntil, givenBack, givenBackBy } from '#web/programme/plans/domain/leaving.ts';
 import { utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
 import {
@@ -104,15 +105,13 @@ export function listPlanQuote(): DataSource<'planQuote'> {
     const quote = customer && (await context.store.planQuotes.newest(customer.id));
     if (quote === undefined || quote.acceptedAt !== null) return [];
     const { id, plan, cycle, pence, creditPence, duePence, collectedOn, commitmentMonths, commitmentEndsOn } = quote;
-    const address = customer?.address;
+    const address = customer?.address ?? null;
     return [
       {
         ...{ id, plan: plan.label, fromPlan: (await runningOf(asked))?.plan.label ?? null, cycle },
         ...{ pence, creditPence, duePence, leftPence: Math.max(0, creditPence - pence), collectedOn },
         ...{ commitmentMonths, commitmentEndsOn },
-        address: [address?.line1, address?.line2, address?.town, address?.county, address?.postcode]
-          .filter(Boolean)
-          .join(', '),
+        address: address === null ? '' : addressLines(address).join(', '),
       },
     ];
   };
