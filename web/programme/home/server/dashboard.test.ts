@@ -170,7 +170,11 @@ describe('the balance panel', () => {
     ['notActive', sql`update cards set state = 'posted'`],
     ['expired', sql`update cards set expires_on = '2026-02'`],
     ['closed', sql`update cards set state = 'closed'`],
-    ['hold', sql`update customers set hold_reason = 'judgements', held_at = now()`],
+    [
+      'hold',
+      sql`update customers set hold_reason = 'judgements', held_at = now(),
+      hold_link_id = (select bank_link_id from bank_links where bank_links.customer_id = customers.customer_id limit 1)`,
+    ],
     ['inactive', sql`update mandates set is_in_use = false`],
     ['settingUp', sql`update mandates set state = 'pending', active_from = '2026-03-05'`],
   ])('DSH-02 CRD-13 %s is said on the open page, and no amount is promised', async (alert, becomes) => {
