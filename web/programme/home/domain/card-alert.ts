@@ -23,31 +23,22 @@ export interface AlertFacts {
   readonly isPinBlocked: boolean;
 }
 
+const alertOf: Readonly<Partial<Record<OwnDecline, CardAlert>>> = {
+  CUSTOMER_HOLD: 'hold',
+  CARD_NOT_ACTIVATED: 'notActive',
+  CARD_FROZEN: 'frozen',
+  CARD_EXPIRED: 'expired',
+  CARD_CLOSED: 'closed',
+};
+
 /**
  * The one thing that is to be said of the card, by what the till declines it for (DSH-02, CRD-13). What is wrong with the account
  * itself, none or one that the bank shows no more, is said by how the balance stands.
  */
 export function alertFor({ reason, stop, account, isPinBlocked }: AlertFacts): CardAlert | null {
-  switch (reason) {
-    case undefined:
-      return isPinBlocked ? 'pinBlocked' : null;
-    case 'LINK_BROKEN':
-      return null;
-    case 'CUSTOMER_HOLD':
-      return 'hold';
-    case 'CARD_NOT_ACTIVATED':
-      return 'notActive';
-    case 'CARD_FROZEN':
-      return 'frozen';
-    case 'CARD_EXPIRED':
-      return 'expired';
-    case 'CARD_CLOSED':
-      return 'closed';
-    case 'COLLECTION_BOUNCED':
-      return stop ?? 'other';
-    case 'MANDATE_OVER':
-      return stop ?? (account && (account.canBeActivated ? 'inactive' : 'settingUp'));
-    default:
-      return 'other';
-  }
+  if (reason === undefined) return isPinBlocked ? 'pinBlocked' : null;
+  if (reason === 'LINK_BROKEN') return null;
+  if (reason === 'COLLECTION_BOUNCED') return stop ?? 'other';
+  if (reason === 'MANDATE_OVER') return stop ?? (account && (account.canBeActivated ? 'inactive' : 'settingUp'));
+  return alertOf[reason] ?? 'other';
 }

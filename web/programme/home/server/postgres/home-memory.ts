@@ -53,6 +53,12 @@ export function createHomeMemory(database: ProgrammeDatabase): HomeMemory {
       await link(linkId).set({ balance_failed: hasFailed, balance_again_at: again }).execute();
     },
 
+    ...sumsIn(database),
+  };
+}
+
+function sumsIn(database: ProgrammeDatabase): Pick<HomeMemory, 'spent' | 'saved'> {
+  return {
     async spent(customerId, { today, month }) {
       const since = (from: Date) => sql<string>`coalesce(sum(moved) filter (where happened_at >= ${from}), 0)`;
       const { rows } = await sql<TotalsRow>`
