@@ -1880,34 +1880,54 @@ export interface components {
                  * @enum {string}
                  */
                 readonly show: "INT" | "GBP";
-                /** @description What can be spent abroad today; nothing where it is not known. */
+                /** @description The most that the till approves of one purchase abroad; nothing where it is not known, and while it approves none. */
                 readonly intPence: number | null;
-                /** @description What can be spent in pounds today; nothing where it is not known. */
+                /** @description The same in pounds. */
                 readonly gbpPence: number | null;
-                /** @description What today's limit leaves abroad. */
-                readonly intLeftPence: number;
-                /** @description What today's limit leaves in pounds. */
-                readonly gbpLeftPence: number;
+                /**
+                 * @description Which of our limits leaves the least abroad: one purchase, the day, or what may be spent and not collected yet: before a first Direct Debit is paid, after one came back, or at all.
+                 * @enum {string}
+                 */
+                readonly intLimit: "purchase" | "day" | "first" | "lowered" | "owed";
+                /** @description What that limit leaves abroad; nothing while nothing is approved. */
+                readonly intLeftPence: number | null;
+                /**
+                 * @description Which leaves the least in pounds.
+                 * @enum {string}
+                 */
+                readonly gbpLimit: "purchase" | "day" | "first" | "lowered" | "owed";
+                /** @description What that limit leaves in pounds; nothing while nothing is approved. */
+                readonly gbpLeftPence: number | null;
+                /** @description The most that may be spent and not collected yet. */
+                readonly capPence: number;
+                /** @description The last day on which that is less than usual, in ISO 8601; nothing where no Direct Debit came back. */
+                readonly capUntil: string | null;
                 /** @description What the bank says is in the account; below zero is owed. */
                 readonly bankPence: number | null;
                 /** @description What was paid and is not collected yet, less what came back; never below nothing (DSH-03). */
                 readonly pendingPence: number;
-                /** @description The card can't spend for now, such as after a Direct Debit that came back: nothing can be spent, whatever the sum says. */
-                readonly isStopped: boolean;
+                /** @description What the till declines the card for, or a PIN that is blocked, as the home says it; nothing while it pays, and where the way the account stands says it. */
+                readonly alert: ("hold" | "notActive" | "frozen" | "expired" | "closed" | "pinBlocked" | "bounced" | "delayed" | "mandate" | "account" | "person" | "inactive" | "settingUp" | "other") | null;
+                /** @description The customer has switched paying abroad off: the till declines that alone. */
+                readonly isAbroadOff: boolean;
                 /** @description When the bank said so, in ISO 8601. */
                 readonly readAt: string | null;
                 /** @description The bank gave nothing when it was last asked. */
                 readonly isLate: boolean;
             };
-            /** @description What the card has paid, less what came back: ever, in thirty days, today (DSH-04). */
-            readonly spent: {
+            /** @description What was saved on payments in other currencies, and what the card has paid, less what came back: ever, in thirty days, today (DSH-04). */
+            readonly savings: {
                 /**
                  * @description Of which time.
                  * @enum {string}
                  */
                 readonly period: "ever" | "month" | "today";
-                /** @description How much. */
+                /** @description What was saved, by when the payment was made, once its merchant has taken it. */
                 readonly pence: number;
+                /** @description What the card has paid in that time. */
+                readonly spentPence: number;
+                /** @description The fee of a high street bank that savings are reckoned against, in percent of the payment. */
+                readonly comparedPercent: number;
             };
             /** @description The Direct Debits of what the customer has spent that are on their way, the earliest first (DBT-02). */
             readonly upcoming: {
@@ -2366,34 +2386,54 @@ export interface components {
                  * @enum {string}
                  */
                 readonly show: "INT" | "GBP";
-                /** @description What can be spent abroad today; nothing where it is not known. */
+                /** @description The most that the till approves of one purchase abroad; nothing where it is not known, and while it approves none. */
                 readonly intPence: number | null;
-                /** @description What can be spent in pounds today; nothing where it is not known. */
+                /** @description The same in pounds. */
                 readonly gbpPence: number | null;
-                /** @description What today's limit leaves abroad. */
-                readonly intLeftPence: number;
-                /** @description What today's limit leaves in pounds. */
-                readonly gbpLeftPence: number;
+                /**
+                 * @description Which of our limits leaves the least abroad: one purchase, the day, or what may be spent and not collected yet: before a first Direct Debit is paid, after one came back, or at all.
+                 * @enum {string}
+                 */
+                readonly intLimit: "purchase" | "day" | "first" | "lowered" | "owed";
+                /** @description What that limit leaves abroad; nothing while nothing is approved. */
+                readonly intLeftPence: number | null;
+                /**
+                 * @description Which leaves the least in pounds.
+                 * @enum {string}
+                 */
+                readonly gbpLimit: "purchase" | "day" | "first" | "lowered" | "owed";
+                /** @description What that limit leaves in pounds; nothing while nothing is approved. */
+                readonly gbpLeftPence: number | null;
+                /** @description The most that may be spent and not collected yet. */
+                readonly capPence: number;
+                /** @description The last day on which that is less than usual, in ISO 8601; nothing where no Direct Debit came back. */
+                readonly capUntil: string | null;
                 /** @description What the bank says is in the account; below zero is owed. */
                 readonly bankPence: number | null;
                 /** @description What was paid and is not collected yet, less what came back; never below nothing (DSH-03). */
                 readonly pendingPence: number;
-                /** @description The card can't spend for now, such as after a Direct Debit that came back: nothing can be spent, whatever the sum says. */
-                readonly isStopped: boolean;
+                /** @description What the till declines the card for, or a PIN that is blocked, as the home says it; nothing while it pays, and where the way the account stands says it. */
+                readonly alert: ("hold" | "notActive" | "frozen" | "expired" | "closed" | "pinBlocked" | "bounced" | "delayed" | "mandate" | "account" | "person" | "inactive" | "settingUp" | "other") | null;
+                /** @description The customer has switched paying abroad off: the till declines that alone. */
+                readonly isAbroadOff: boolean;
                 /** @description When the bank said so, in ISO 8601. */
                 readonly readAt: string | null;
                 /** @description The bank gave nothing when it was last asked. */
                 readonly isLate: boolean;
             };
-            /** @description What the card has paid, less what came back: ever, in thirty days, today (DSH-04). */
-            readonly spent: {
+            /** @description What was saved on payments in other currencies, and what the card has paid, less what came back: ever, in thirty days, today (DSH-04). */
+            readonly savings: {
                 /**
                  * @description Of which time.
                  * @enum {string}
                  */
                 readonly period: "ever" | "month" | "today";
-                /** @description How much. */
+                /** @description What was saved, by when the payment was made, once its merchant has taken it. */
                 readonly pence: number;
+                /** @description What the card has paid in that time. */
+                readonly spentPence: number;
+                /** @description The fee of a high street bank that savings are reckoned against, in percent of the payment. */
+                readonly comparedPercent: number;
             };
             /** @description The Direct Debits of what the customer has spent that are on their way, the earliest first (DBT-02). */
             readonly upcoming: {
@@ -3737,25 +3777,56 @@ export interface components {
                          * @enum {string}
                          */
                         readonly show: "INT" | "GBP";
-                        /** @description What can be spent abroad today; nothing where it is not known. */
+                        /** @description The most that the till approves of one purchase abroad; nothing where it is not known, and while it approves none. */
                         readonly intPence: number | null;
-                        /** @description What can be spent in pounds today; nothing where it is not known. */
+                        /** @description The same in pounds. */
                         readonly gbpPence: number | null;
-                        /** @description What today's limit leaves abroad. */
-                        readonly intLeftPence: number;
-                        /** @description What today's limit leaves in pounds. */
-                        readonly gbpLeftPence: number;
+                        /**
+                         * @description Which of our limits leaves the least abroad: one purchase, the day, or what may be spent and not collected yet: before a first Direct Debit is paid, after one came back, or at all.
+                         * @enum {string}
+                         */
+                        readonly intLimit: "purchase" | "day" | "first" | "lowered" | "owed";
+                        /** @description What that limit leaves abroad; nothing while nothing is approved. */
+                        readonly intLeftPence: number | null;
+                        /**
+                         * @description Which leaves the least in pounds.
+                         * @enum {string}
+                         */
+                        readonly gbpLimit: "purchase" | "day" | "first" | "lowered" | "owed";
+                        /** @description What that limit leaves in pounds; nothing while nothing is approved. */
+                        readonly gbpLeftPence: number | null;
+                        /** @description The most that may be spent and not collected yet. */
+                        readonly capPence: number;
+                        /** @description The last day on which that is less than usual, in ISO 8601; nothing where no Direct Debit came back. */
+                        readonly capUntil: string | null;
                         /** @description What the bank says is in the account; below zero is owed. */
                         readonly bankPence: number | null;
                         /** @description What was paid and is not collected yet, less what came back; never below nothing (DSH-03). */
                         readonly pendingPence: number;
-                        /** @description The card can't spend for now, such as after a Direct Debit that came back: nothing can be spent, whatever the sum says. */
-                        readonly isStopped: boolean;
+                        /** @description What the till declines the card for, or a PIN that is blocked, as the home says it; nothing while it pays, and where the way the account stands says it. */
+                        readonly alert: ("hold" | "notActive" | "frozen" | "expired" | "closed" | "pinBlocked" | "bounced" | "delayed" | "mandate" | "account" | "person" | "inactive" | "settingUp" | "other") | null;
+                        /** @description The customer has switched paying abroad off: the till declines that alone. */
+                        readonly isAbroadOff: boolean;
                         /** @description When the bank said so, in ISO 8601. */
                         readonly readAt: string | null;
                         /** @description The bank gave nothing when it was last asked. */
                         readonly isLate: boolean;
                         readonly inBank: string;
+                        readonly intLimitName: string;
+                        readonly gbpLimitName: string;
+                        readonly alertTitle: string;
+                        readonly alertText: string;
+                        readonly alertLink: string;
+                        readonly bouncedTitle: string;
+                        readonly bouncedText: string;
+                        readonly delayedTitle: string;
+                        readonly delayedText: string;
+                        readonly mandateTitle: string;
+                        readonly mandateText: string;
+                        readonly accountTitle: string;
+                        readonly accountText: string;
+                        readonly personTitle: string;
+                        readonly personText: string;
                         readonly live: string;
                         readonly broken: string;
                         readonly late: string;
@@ -3793,10 +3864,14 @@ export interface components {
                 readonly pending: string;
                 /** @description What is left in the account. */
                 readonly sum: string;
-                /** @description What today’s limit leaves, and how much of it. */
-                readonly limit: string;
                 /** @description Why nothing can be spent after all: the card can’t for now. */
                 readonly stopped: string;
+                /** @description In place of the amount while nothing can be spent. */
+                readonly nothing: string;
+                /** @description In place of the amount abroad while paying there is switched off. */
+                readonly abroadOff: string;
+                /** @description Leads to what is switched on and off. */
+                readonly abroadOffLink: string;
                 /** @description Leads to the limits. */
                 readonly limits: string;
                 /** @description No account is linked. */
@@ -3816,10 +3891,10 @@ export interface components {
                 /** @description The bank has not said. */
                 readonly unknownTitle: string;
             };
-            /** @description What the card has paid: in all, in thirty days, today (DSH-04). */
-            readonly "spent-box": {
+            /** @description What was saved and against what, and what the card has paid: in all, in thirty days, today (DSH-04). */
+            readonly "savings-box": {
                 /** @constant */
-                readonly block: "spent-box";
+                readonly block: "savings-box";
                 readonly id: string;
                 /** @description How often its data is asked for again, such as PT60S. */
                 readonly refresh?: number;
@@ -3839,9 +3914,14 @@ export interface components {
                          * @enum {string}
                          */
                         readonly period: "ever" | "month" | "today";
-                        /** @description How much. */
+                        /** @description What was saved, by when the payment was made, once its merchant has taken it. */
                         readonly pence: number;
+                        /** @description What the card has paid in that time. */
+                        readonly spentPence: number;
+                        /** @description The fee of a high street bank that savings are reckoned against, in percent of the payment. */
+                        readonly comparedPercent: number;
                         readonly name: string;
+                        readonly comparedWith: string;
                     }[];
                     readonly next: string | null;
                     readonly previous: string | null;
@@ -3853,8 +3933,12 @@ export interface components {
                 };
                 /** @description Heading. */
                 readonly title: string;
-                /** @description What is not in it yet. */
-                readonly note: string;
+                /** @description While nothing is saved. */
+                readonly nothing: string;
+                /** @description Heading of what the card has paid. */
+                readonly spentTitle: string;
+                /** @description What counts as paid. */
+                readonly spentNote: string;
             };
             /** @description What is taken by Direct Debit next: amount, day and account (DSH-04, DBT-02). */
             readonly "upcoming-box": {

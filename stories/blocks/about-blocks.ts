@@ -299,7 +299,7 @@ export const aboutBlocks: Readonly<Record<string, BlockAbout>> = {
       'Tab reaches the choice of the amount, whose arrow keys choose; then the sum, which Enter or Space opens; then what refreshes it.',
     stops: ['radio', 'summary', 'button'],
   },
-  'spent-box': {
+  'savings-box': {
     not: 'single payments, or what is still to be paid (Upcoming box).',
     keyboard: 'Nothing: its sums are read as text.',
     stops: [],

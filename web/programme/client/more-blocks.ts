@@ -14,7 +14,7 @@ import { CardSwitchesBlock } from '#web/programme/card/client/card-switches-bloc
 import { ColumnChartBlock } from '#web/programme/figures/client/column-chart-block.tsx';
 import { DataRequestBlock } from '#web/programme/account/client/data-request-block.tsx';
 import { BalancePanelBlock } from '#web/programme/home/client/balance-panel-block.tsx';
-import { SpentBoxBlock, UpcomingBoxBlock } from '#web/programme/home/client/boxes.tsx';
+import { SavingsBoxBlock, UpcomingBoxBlock } from '#web/programme/home/client/boxes.tsx';
 import { FirstStepsBlock } from '#web/programme/home/client/first-steps-block.tsx';
 import { WalletBoxBlock } from '#web/programme/wallet/client/wallet-box-block.tsx';
 import { EarningsListBlock } from '#web/programme/rewards/client/earnings-list-block.tsx';
@@ -71,7 +71,7 @@ export const moreBlocks: {
   'referral-card': ReferralCardBlock,
   'referral-steps': ReferralStepsBlock,
   'spend-limits': SpendLimitsBlock,
-  'spent-box': SpentBoxBlock,
+  'savings-box': SavingsBoxBlock,
   'upcoming-box': UpcomingBoxBlock,
   'transaction-list': TransactionListBlock,
   'upcoming-payments': UpcomingPaymentsBlock,

@@ -23,7 +23,7 @@ import { listCauses, listGivenTotal } from '#web/programme/giving/server/list-ca
 import { listBanks } from '#web/programme/bank-linking/server/list-banks.ts';
 import { answerCardUses } from '#web/programme/card/server/answer-card-uses.ts';
 import { answerBalance } from '#web/programme/home/server/answer-balance.ts';
-import { answerFirstSteps, answerSpent, answerUpcoming } from '#web/programme/home/server/answer-boxes.ts';
+import { answerFirstSteps, answerSavings, answerUpcoming } from '#web/programme/home/server/answer-boxes.ts';
 import { listBrowserMemory } from '#web/programme/customer/server/list-browser-memory.ts';
 import {
   listCurrentPlan,
@@ -97,7 +97,7 @@ export function createDataSources(
     upcomingPayments: listUpcomingPayments(),
     cardUses: answerCardUses(),
     balance: answerBalance(dependencies),
-    spent: answerSpent(dependencies),
+    savings: answerSavings(dependencies),
     upcoming: answerUpcoming(),
     firstSteps: answerFirstSteps(),
     transactions: answerPayments(dependencies),

@@ -220,7 +220,8 @@ const casts: readonly Cast[] = [
 
 function personaOf(cast: Cast, accountType: AccountType, partnerCode: string): Persona {
   const { id: _id, label: _label, proof: _proof, history: _history, ...is } = cast;
-  return { accountType, ...is, partnerCode, hiddenScreens: [] };
+  const canSpend = is.card === 'active' || is.card === 'frozen';
+  return { accountType, ...is, partnerCode, canSpend, hiddenScreens: [] };
 }
 
 /** More than the processor tells of any such history. */

@@ -23,6 +23,8 @@ export interface Persona {
   readonly isLinkBroken?: boolean | undefined;
   /** Their account has payments to a court, so that a person of ours looks first. */
   readonly isOnHold?: boolean | undefined;
+  /** The card spends from their account. */
+  readonly canSpend?: boolean | undefined;
   /** A Direct Debit of theirs came back. */
   readonly isStopped?: boolean | undefined;
   /** They have asked us to close their account. */

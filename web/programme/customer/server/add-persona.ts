@@ -98,6 +98,7 @@ export async function addPersona(dependencies: Dependencies, context: CallContex
   if (isPast('SELECTED_PRICING_PLAN')) await sellPlan(dependencies, context, id);
   if (isPast('CARD_CREATED')) await startSubscription(id, { store, now: at });
   if (persona.card !== undefined) await giveCard(dependencies, store, { customer, state: persona.card });
+  if (persona.canSpend === true) await letSpend(dependencies, store, id);
   if (persona.isStopped === true)
     await store.collections.stop(id, { reason: 'bounced', pence: 4_215, planPence: 0 }, dependencies.clock.now());
   if (persona.isClosing === true)
@@ -154,6 +155,25 @@ async function giveCard(
   const printed = { lastFour: '4242', postedOn: londonDate(at), expiresOn: '2099-12', pin: 'set' } as const;
   await cards.note(id, { ...printed, state: state === 'posted' ? 'posted' : 'active', revision: 1 }, at);
   if (state === 'frozen') await cards.note(id, { ...printed, state, revision: 2 }, at);
+}
+
+/**
+ * The card spends from their account, by a Direct Debit that counts already and which the provider hears of like any other, and
+ * by a consent that no bank knows: what is paid for is declined once the bank is asked.
+ */
+async function letSpend({ secrets, clock }: Dependencies, store: Store, customerId: string): Promise<void> {
+  const [mandate] = await store.mandates.ofCustomer(customerId);
+  if (mandate === undefined) return;
+  const [consentId, at] = [secrets.newId(), clock.now()];
+  const { id, linkId, askAt } = mandate;
+  const active = { state: 'active', activeFrom: londonDate(at), endedBecause: null, lookAt: null } as const;
+  await store.mandates.noteAnswer({ id, askAt }, { ...active, providerId: `MD${secrets.newId()}` });
+  await store.mandates.use(mandate, at);
+  await store.mandates.wish(id, { wish: 'set-up', at });
+  await store.bankLinks.addConsent({ id: consentId, linkId, customerId, bankId: 'northgate', kind: 'funds' }, at);
+  const tokens = sealTokens(secrets, consentId, { accessToken: 'made up', accessEndsAt: at });
+  await store.bankLinks.saveProvider(consentId, consentId);
+  await store.bankLinks.saveTokens(consentId, tokens, at);
 }
 
 /** A link that goes on, with accounts that no bank knows. */

@@ -7,10 +7,14 @@ import type { Allocation, RoundUpStep } from './allocation.ts';
  */
 const comparedFees = [{ from: '2020-01-01', basisPoints: 299 }] as const;
 
+/** The fee of the comparison on a day, `YYYY-MM-DD`, in hundredths of a percent. */
+export function comparedBasisPoints(day: string): number {
+  return comparedFees.findLast(({ from }) => from <= day)?.basisPoints ?? 0;
+}
+
 /** The fee of the comparison on a day, `YYYY-MM-DD`, less what the customer's plan adds to the exchange rate: never below nothing. */
 export function savedBasisPoints(day: string, planBasisPoints: number): number {
-  const compared = comparedFees.findLast(({ from }) => from <= day);
-  return Math.max(0, (compared?.basisPoints ?? 0) - planBasisPoints);
+  return Math.max(0, comparedBasisPoints(day) - planBasisPoints);
 }
 
 /** Whole pence saved on a payment in another currency; the part of a penny is not claimed. */

@@ -7,6 +7,7 @@ import { Icon } from '#web/platform/client/components/icon/icon.tsx';
 import { TextLink } from '#web/platform/client/components/link/text-link.tsx';
 import { useLive } from '#web/platform/client/resources/use-live.ts';
 import type { BlockOf, BlockProps } from '#web/programme/block-props.ts';
+import { CardAlert, isReconnected } from './card-alert.tsx';
 import { freshnessOf } from './freshness.ts';
 import styles from './home.module.css';
 import { inPounds, LeadAmount } from './money.tsx';
@@ -37,9 +38,16 @@ interface PanelProps extends Props {
 }
 
 function Panel(props: PanelProps): ReactNode {
-  const { block, balance, reading } = props;
+  const { block, step, balance, reading } = props;
   return (
     <>
+      <CardAlert
+        balance={balance}
+        reconnect={block.cancelledLink}
+        onReconnect={() => {
+          step.run({ action: block.reinstate, answers: { linkId: balance.linkId ?? '' } });
+        }}
+      />
       <AccountLine balance={balance} />
       {balance.standing === 'shown' ? <Shown {...props} /> : <Trouble {...props} />}
       {balance.standing === 'shown' || balance.standing === 'unavailable' ? (
@@ -68,17 +76,12 @@ function AccountLine({ balance }: Pick<PanelProps, 'balance'>): ReactNode {
 }
 
 function Shown({ block, step, balance }: PanelProps): ReactNode {
-  const isAbroad = balance.show === 'INT';
-  const pence = isAbroad ? balance.intPence : balance.gbpPence;
-  if (pence === null) return null;
   return (
     <>
       <div className={styles.lead}>
         <div>
           <p className={styles.above}>{block.available}</p>
-          <p className={styles.amount} aria-live="polite">
-            <LeadAmount pence={pence} />
-          </p>
+          <Available {...{ block, balance }} />
         </div>
         <Choice
           {...{ block, balance }}
@@ -88,6 +91,32 @@ function Shown({ block, step, balance }: PanelProps): ReactNode {
         />
       </div>
       <Sum {...{ block, balance }} />
+    </>
+  );
+}
+
+/** The amount; or that there is none, which is not the same as an empty account (DSH-02). */
+function Available({ block, balance }: Pick<PanelProps, 'block' | 'balance'>): ReactNode {
+  const isAbroad = balance.show === 'INT';
+  const pence = isAbroad ? balance.intPence : balance.gbpPence;
+  if (pence !== null)
+    return (
+      <p className={styles.amount} aria-live="polite">
+        <LeadAmount pence={pence} />
+      </p>
+    );
+  if (!isAbroad || !balance.isAbroadOff)
+    return (
+      <p className={styles.nothing} aria-live="polite">
+        {block.nothing}
+      </p>
+    );
+  return (
+    <>
+      <p className={styles.nothing} aria-live="polite">
+        {block.abroadOff}
+      </p>
+      <TextLink href="/customer/card/settings">{block.abroadOffLink}</TextLink>
     </>
   );
 }
@@ -122,17 +151,17 @@ function Choice({
   );
 }
 
-/** The sum behind the amount, line by line. */
+/** The sum behind the amount, line by line: what is in the account, and which of our limits leaves the least. */
 function Sum({ block, balance }: Pick<PanelProps, 'block' | 'balance'>): ReactNode {
-  const { bankPence, pendingPence, isStopped, show, intLeftPence, gbpLeftPence } = balance;
+  const { bankPence, pendingPence, show, intLeftPence, gbpLeftPence } = balance;
   if (bankPence === null) return null;
   const left = show === 'INT' ? intLeftPence : gbpLeftPence;
+  const limit = show === 'INT' ? balance.intLimitName : balance.gbpLimitName;
   const lines = [
     [balance.inBank, inPounds(bankPence)],
     [block.pending, inPounds(-pendingPence)],
     [block.sum, inPounds(bankPence - pendingPence)],
-    [block.limit, inPounds(left)],
-    ...(isStopped ? [[block.stopped, inPounds(0)] as const] : []),
+    left === null ? [block.stopped, inPounds(0)] : [limit, inPounds(left)],
   ] as const;
   return (
     <details className={styles.details}>
@@ -165,7 +194,7 @@ function Trouble({ block, step, balance }: PanelProps): ReactNode {
         </Told>
       );
     case 'cancelled':
-      return (
+      return isSaid(balance) ? null : (
         <Told title={block.cancelledTitle} text={balance.cancelledText}>
           <Button
             onClick={() => {
@@ -193,6 +222,11 @@ function Trouble({ block, step, balance }: PanelProps): ReactNode {
     case 'shown':
       return null;
   }
+}
+
+/** The alert says it already, with its way out. */
+function isSaid(balance: Balance): boolean {
+  return isReconnected(balance) || balance.alert === 'account';
 }
 
 function Told({ title, text, children }: { title: string; text: string; children?: ReactNode }): ReactNode {

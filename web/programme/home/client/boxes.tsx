@@ -1,34 +1,56 @@
 import { useId, type ReactNode } from 'react';
 import { LivePanel } from '#web/platform/client/blocks/live-panel.tsx';
 import { useLive } from '#web/platform/client/resources/use-live.ts';
-import type { BlockProps } from '#web/programme/block-props.ts';
+import type { BlockOf, BlockProps } from '#web/programme/block-props.ts';
 import styles from './home.module.css';
 import { inPounds } from './money.tsx';
 
-/** What the card has paid: in all, in thirty days, today (DSH-04). */
-export function SpentBoxBlock({ block }: BlockProps<'spent-box'>): ReactNode {
+type Savings = BlockOf<'savings-box'>['data']['records'];
+
+/** What was saved, and against what; and what the card has paid: in all, in thirty days, today (DSH-04). */
+export function SavingsBoxBlock({ block }: BlockProps<'savings-box'>): ReactNode {
   const live = useLive(block.data, { refresh: block.refresh });
-  const isNothing = live.records.every(({ pence }) => pence === 0);
+  const { records } = live;
+  const isNothing = records.every(({ pence, spentPence }) => pence === 0 && spentPence === 0);
   return (
     <Box title={block.title}>
       <LivePanel live={live} block={block} skeleton={<BoxOutline />}>
-        {isNothing ? (
-          <p className={styles.small}>{block.empty}</p>
-        ) : (
-          <>
-            <dl className={styles.sum}>
-              {live.records.map(({ period, pence, name }) => (
-                <div key={period}>
-                  <dt>{name}</dt>
-                  <dd>{inPounds(pence)}</dd>
-                </div>
-              ))}
-            </dl>
-            <p className={styles.small}>{block.note}</p>
-          </>
-        )}
+        {isNothing ? <p className={styles.small}>{block.empty}</p> : <Totals {...{ block, records }} />}
       </LivePanel>
     </Box>
+  );
+}
+
+/** Nothing saved is said in words: three times £0.00 would look as if it had been tried. */
+function Totals({ block, records }: { block: BlockOf<'savings-box'>; records: Savings }): ReactNode {
+  const hasSaved = records.some(({ pence }) => pence !== 0);
+  return (
+    <>
+      {hasSaved ? (
+        <>
+          <Sums of={records.map(({ name, pence }) => ({ name, pence }))} />
+          <p className={styles.small}>{records[0]?.comparedWith}</p>
+        </>
+      ) : (
+        <p className={styles.small}>{block.nothing}</p>
+      )}
+      <h3 className={styles.under}>{block.spentTitle}</h3>
+      <Sums of={records.map(({ name, spentPence: pence }) => ({ name, pence }))} />
+      <p className={styles.small}>{block.spentNote}</p>
+    </>
+  );
+}
+
+function Sums({ of }: { of: readonly { readonly name: string; readonly pence: number }[] }): ReactNode {
+  return (
+    <dl className={styles.sum}>
+      {of.map(({ name, pence }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{inPounds(pence)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

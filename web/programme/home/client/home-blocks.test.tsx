@@ -25,7 +25,8 @@ const live = (name: string, ...records: object[]): LiveView<object> => ({
 });
 const words = (...names: string[]) => Object.fromEntries(names.map((name) => [name, name]));
 const panelWords = {
-  ...words('available', 'choice', 'details', 'pending', 'sum', 'stopped', 'limit', 'limits', 'empty', 'away', 'again'),
+  ...words('available', 'choice', 'details', 'pending', 'sum', 'stopped', 'limits', 'empty', 'away', 'again'),
+  ...words('nothing', 'abroadOff', 'abroadOffLink'),
   ...words(
     'noneTitle',
     'noneText',
@@ -47,8 +48,13 @@ const panelWords = {
 };
 const balance = {
   ...{ standing: 'shown', linkId: 'link-1', bank: 'Northgate', logo: null, show: 'INT', isLate: false },
-  ...{ intPence: 124_318, gbpPence: 100_000, intLeftPence: 150_000, gbpLeftPence: 100_000 },
-  ...{ bankPence: 131_873, pendingPence: 7_555, isStopped: false, readAt: '2026-11-25T09:12:00.000Z' },
+  ...{ intPence: 124_318, intLimit: 'day', intLeftPence: 150_000, intLimitName: 'Left of today' },
+  ...{ gbpPence: 100_000, gbpLimit: 'purchase', gbpLeftPence: 100_000, gbpLimitName: 'At once' },
+  ...{ capPence: 250_000, capUntil: null, alert: null, isAbroadOff: false },
+  ...{ alertTitle: 'alertTitle', alertText: 'alertText', alertLink: 'alertLink' },
+  ...{ bouncedTitle: 'bouncedTitle', bouncedText: 'bouncedText', mandateTitle: 'mandateTitle', mandateText: 'why' },
+  ...{ accountTitle: 'accountTitle', accountText: 'accountText' },
+  ...{ bankPence: 131_873, pendingPence: 7_555, readAt: '2026-11-25T09:12:00.000Z' },
   ...{ live: 'Connected', broken: 'Not connected', late: 'As we last knew', inBank: 'In your Northgate account' },
   ...{ cancelledText: 'cancelledText', relinkTitle: 'relinkTitle', unknownText: 'unknownText' },
 };
@@ -64,17 +70,76 @@ test('DSH-01 one number leads, read as a whole, with the sum behind it and how f
   expect(screen.getByText('Updated 3 mins ago')).toBeDefined();
 });
 
-test('DSH-01 with nothing pending nothing is taken off, and while the card is stopped a line says so', () => {
-  const lines = () =>
-    within(screen.getByRole('region'))
-      .getAllByRole('definition')
-      .map((each) => [each.previousElementSibling?.textContent, each.textContent]);
+const sumLines = () =>
+  within(screen.getByRole('region'))
+    .getAllByRole('definition')
+    .map((each) => [each.previousElementSibling?.textContent, each.textContent]);
+
+test('DSH-01 with nothing pending nothing is taken off, and the last line is the limit of what was chosen', () => {
   panel({ pendingPence: 0 });
-  expect(lines()[1]).toEqual(['pending', '£0.00']);
-  expect(lines()).toHaveLength(4);
+  expect(sumLines()[1]).toEqual(['pending', '£0.00']);
+  expect(sumLines().at(-1)).toEqual(['Left of today', '£1,500.00']);
+  expect(sumLines()).toHaveLength(4);
   cleanup();
-  panel({ isStopped: true, intPence: 0 });
-  expect(lines().at(-1)).toEqual(['stopped', '£0.00']);
+  panel({ show: 'GBP' });
+  expect(sumLines().at(-1)).toEqual(['At once', '£1,000.00']);
+});
+
+const noneLeft = { intPence: null, gbpPence: null, intLeftPence: null, gbpLeftPence: null };
+
+test.each([
+  ['frozen', 'alertTitle', 'alertText', '/customer/card'],
+  ['notActive', 'alertTitle', 'alertText', '/card/activate'],
+  ['account', 'accountTitle', 'accountText', '/customer/account'],
+  ['inactive', 'alertTitle', 'alertText', '/customer/account'],
+] as const)(
+  'DSH-02 a card that is %s promises no amount, and one alert says why and leads out',
+  (...[alert, title, text, href]) => {
+    panel({ ...noneLeft, alert });
+    const status = screen.getByRole('status');
+    expect(within(status).getByText(title)).toBeDefined();
+    expect(within(status).getByText(text)).toBeDefined();
+    expect(
+      within(status)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([href]);
+    expect(screen.getByText('nothing')).toBeDefined();
+    expect(screen.queryByText(/£/u, { selector: '.visually-hidden' })).toBeNull();
+    expect(sumLines().at(-1)).toEqual(['stopped', '£0.00']);
+  },
+);
+
+test('DSH-02 what its customer can do nothing about has words and no way out', () => {
+  panel({ ...noneLeft, alert: 'bounced' });
+  expect(screen.getByRole('status').textContent).toContain('bouncedText');
+  expect(within(screen.getByRole('status')).queryByRole('link')).toBeNull();
+});
+
+test('DSH-02 a blocked PIN is said beside the amount, which can still be spent', () => {
+  panel({ alert: 'pinBlocked' });
+  expect(within(screen.getByRole('status')).getByText('alertTitle')).toBeDefined();
+  expect(screen.getByText('£1,243.18', { selector: '.visually-hidden' })).toBeDefined();
+});
+
+test('DSH-01 with paying abroad switched off only the amount abroad is gone, and the switches are one link away', () => {
+  panel({ isAbroadOff: true, intPence: null, intLeftPence: null });
+  expect(screen.getByText('abroadOff')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'abroadOffLink' }).getAttribute('href')).toBe('/customer/card/settings');
+  cleanup();
+  panel({ isAbroadOff: true, intPence: null, intLeftPence: null, show: 'GBP' });
+  expect(screen.queryByText('abroadOff')).toBeNull();
+  expect(screen.getByText('£1,000.00', { selector: '.visually-hidden' })).toBeDefined();
+});
+
+test('DSH-02 a Direct Debit that is over is said once, with the one button that brings it back', () => {
+  panel({ ...noneLeft, standing: 'cancelled', alert: 'mandate' });
+  expect(screen.queryByText('cancelledText')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'cancelledLink' }));
+  expect(run).toHaveBeenCalledWith({ action: 'reinstate', answers: { linkId: 'link-1' } });
+  cleanup();
+  panel({ ...noneLeft, standing: 'cancelled', alert: 'account' });
+  expect(screen.queryByRole('button', { name: 'cancelledLink' })).toBeNull();
 });
 
 test('DSH-01 the other amount is chosen, and is what leads where it is the one chosen', () => {
@@ -188,18 +253,35 @@ test('DSH-06 how fresh it is grows old by itself', () => {
   expect(screen.getByText('Updated 4 mins ago')).toBeDefined();
 });
 
-test('DSH-04 the boxes say what was spent and what is due, and what will be there while there is nothing', () => {
-  const spent = (pence: number) =>
-    draw('spent-box', {
-      ...words('title', 'note', 'empty', 'away', 'again'),
-      data: live('spent', { period: 'ever', pence, name: 'All time' }, { period: 'today', pence: 0, name: 'Today' }),
-    });
-  spent(48_216);
-  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['£482.16', '£0.00']);
+const savings = (pence: number, spentPence: number) =>
+  draw('savings-box', {
+    ...words('title', 'nothing', 'spentTitle', 'spentNote', 'empty', 'away', 'again'),
+    data: live(
+      'savings',
+      { period: 'ever', pence, spentPence, name: 'All time', comparedPercent: 2.99, comparedWith: 'against 2.99%' },
+      { period: 'today', pence: 0, spentPence: 0, name: 'Today', comparedPercent: 2.99, comparedWith: 'against 2.99%' },
+    ),
+  });
+const amounts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+
+test('DSH-04 the box says what was saved and against what, then what was spent', () => {
+  savings(1_441, 48_216);
+  expect(amounts()).toEqual(['£14.41', '£0.00', '£482.16', '£0.00']);
+  expect(screen.getByText('against 2.99%')).toBeDefined();
+});
+
+test('DSH-04 what was spent without saving says so in words, and nothing at all says what will be here', () => {
+  savings(0, 48_216);
+  expect(amounts()).toEqual(['£482.16', '£0.00']);
+  expect(screen.getByText('nothing')).toBeDefined();
+  expect(screen.queryByText('against 2.99%')).toBeNull();
   cleanup();
-  spent(0);
+  savings(0, 0);
   expect(screen.getByText('empty')).toBeDefined();
-  cleanup();
+  expect(screen.queryByRole('definition')).toBeNull();
+});
+
+test('DSH-04 the box of what is due says it, and what will be there while there is nothing', () => {
   const box = words('title', 'returned', 'empty', 'away', 'again');
   draw('upcoming-box', {
     ...box,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { askAgainAt, availableOf, pendingOf, standingOf } from './balance.ts';
+import type { LimitReason } from '#web/programme/spending/domain/spend-limits.ts';
+
+import { askAgainAt, panelLimitOf, pendingOf, standingOf } from './balance.ts';
 
 describe('how the balance panel stands, in the specification’s order', () => {
   const account = { isCancelled: false, isShared: true, pence: 100 };
@@ -19,13 +21,14 @@ test('DSH-03 what is pending is never below nothing', () => {
   expect([pendingOf(1_250), pendingOf(0), pendingOf(-300)]).toEqual([1_250, 0, 0]);
 });
 
-test('DSH-01 available is the balance less what is pending, within today’s limit, and never below nothing', () => {
-  const of = (more: object) =>
-    availableOf({ pence: 10_000, pendingPence: 2_500, leftPence: 150_000, isStopped: false, ...more });
-  expect(of({})).toBe(7_500);
-  expect(of({ pence: 900_000 })).toBe(150_000);
-  expect(of({ pence: -4_000 })).toBe(0);
-  expect(of({ isStopped: true })).toBe(0);
+test('DSH-01 the panel names the limit that leaves the least, and why little may be owed at first and after a return', () => {
+  const proven = { hasPaid: true, loweredUntil: null };
+  const of = (limit: LimitReason, trust = {}) => panelLimitOf(limit, { ...proven, ...trust }, '2026-06-10');
+  expect([of('LIMIT_PURCHASE'), of('LIMIT_DAY'), of('EXPOSURE_CAP')]).toEqual(['purchase', 'day', 'owed']);
+  expect(of('EXPOSURE_CAP', { hasPaid: false })).toBe('first');
+  expect(of('EXPOSURE_CAP', { hasPaid: false, loweredUntil: '2026-06-10' })).toBe('lowered');
+  expect(of('EXPOSURE_CAP', { loweredUntil: '2026-06-09' })).toBe('owed');
+  expect(of('LIMIT_DAY', { hasPaid: false, loweredUntil: '2026-06-10' })).toBe('day');
 });
 
 test('DSH-06 a bank is asked again after a minute, or when it says', () => {

@@ -1,10 +1,9 @@
-import type { Region } from '#web/programme/spending/domain/purchase.ts';
+import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
+import type { LimitReason, Trust } from '#web/programme/spending/domain/spend-limits.ts';
 
 /** Which amount leads the balance panel: what can be spent abroad, or in pounds (DSH-01). Spelled as the specification spells it. */
 export const balanceTypes = ['INT', 'GBP'] as const;
 export type BalanceType = (typeof balanceTypes)[number];
-
-export const regionOf = { INT: 'abroad', GBP: 'home' } as const satisfies Record<BalanceType, Region>;
 
 /** What decides what the balance panel shows. */
 export interface BalanceFacts {
@@ -34,23 +33,15 @@ export function pendingOf(toAsk: number): number {
   return Math.max(0, toAsk);
 }
 
-/** What decides how much can be spent today, in pence. */
-export interface Spendable {
-  /** What is in the account. */
-  readonly pence: number;
-  readonly pendingPence: number;
-  /** What the day's limit leaves. */
-  readonly leftPence: number;
-  /** A Direct Debit came back, and the card does not work for now. */
-  readonly isStopped: boolean;
-}
+/** What of our own leaves the least today, as the panel names it; `first`, `lowered` and `owed` are the cap on what is not collected yet. */
+export const panelLimits = ['purchase', 'day', 'first', 'lowered', 'owed'] as const;
+export type PanelLimit = (typeof panelLimits)[number];
 
-/**
- * What can be spent today, in pence: what is in the account, less what we have yet to collect, and no more than the day's limit
- * leaves; nothing while the card does not work. Never below nothing.
- */
-export function availableOf({ pence, pendingPence, leftPence, isStopped }: Spendable): number {
-  return isStopped ? 0 : Math.max(0, Math.min(pence - pendingPence, leftPence));
+/** Why a card that works pays no more than that, whatever is in the account. */
+export function panelLimitOf(limit: LimitReason, { hasPaid, loweredUntil }: Trust, today: CalendarDate): PanelLimit {
+  if (limit !== 'EXPOSURE_CAP') return limit === 'LIMIT_PURCHASE' ? 'purchase' : 'day';
+  if (loweredUntil !== null && today <= loweredUntil) return 'lowered';
+  return hasPaid ? 'owed' : 'first';
 }
 
 /** Whoever looks at a balance has the bank asked at most once in this time, on all their devices together. */

@@ -1,24 +1,32 @@
 import { nothingYet } from '#journeys/engine/step-view.ts';
 import { readBalance } from '#web/programme/bank-linking/server/read-balance.ts';
-import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
+import { heldOf } from '#web/programme/card/domain/held-cards.ts';
+import { type CalendarDate, londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import {
   askAgainAt,
   askedAgainMs,
-  availableOf,
+  type PanelLimit,
+  panelLimitOf,
   pendingOf,
-  regionOf,
   standingOf,
 } from '#web/programme/home/domain/balance.ts';
-import type { CallContext, DataRecord, LiveSource } from '#web/programme/server/catalogue.ts';
+import { alertFor } from '#web/programme/home/domain/card-alert.ts';
+import type { CallContext, DataRecord, Facts, LiveSource } from '#web/programme/server/catalogue.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
-import { nothingUsed, spendLimits, useOn } from '#web/programme/spending/domain/spend-limits.ts';
+import type { Store } from '#web/programme/server/store.ts';
+import { mostThatIsApproved } from '#web/programme/spending/domain/decide.ts';
+import type { OwnDecline } from '#web/programme/spending/domain/decision-reason.ts';
+import type { Region } from '#web/programme/spending/domain/purchase.ts';
+import { exposureCapFor } from '#web/programme/spending/domain/spend-limits.ts';
+import type { Holder } from '#web/programme/spending/server/ports/authorisations.ts';
 
 import { shownAccount, type ShownAccount } from './read-account.ts';
 
 type Needs = Pick<Dependencies, 'banks' | 'clock' | 'secrets'>;
 
 /**
- * What the customer can spend, with the sum that it comes from (DSH-01 to DSH-03).
+ * What the customer can spend, with the sum that it comes from (DSH-01 to DSH-03): as much as the till would approve of one
+ * purchase, by the function that the till decides by.
  *
  * Only what is asked for with `read=now`, because somebody opens the page, looks at it again or presses Refresh, asks the bank
  * (SCA-RTS article 36(5)); all else is what the bank said last. The bank is asked once in 60 seconds for an account.
@@ -31,11 +39,7 @@ export function answerBalance(dependencies: Needs): LiveSource<'balance'> {
     if (isAsked) await askBank(before, context, dependencies);
     // The bank may just have said that it lets us see it no more.
     const account = isAsked ? await shownAccount(customer.id, context, dependencies) : before;
-    const record = await recordOf(
-      { customerId: customer.id, account, isStopped: facts.spendingStop !== null },
-      context,
-      dependencies,
-    );
+    const record = await recordOf({ customerId: customer.id, account, facts }, context, dependencies);
     return { ...nothingYet, state: 'fresh', total: 1, records: [record] };
   };
 }
@@ -55,43 +59,88 @@ async function askBank({ link }: ShownAccount, context: CallContext, dependencie
 interface Shown {
   readonly customerId: string;
   readonly account: ShownAccount | undefined;
-  /** The card does not work for now. */
-  readonly isStopped: boolean;
+  readonly facts: Pick<Facts, 'spendingStop' | 'cardPin'>;
 }
 
 async function recordOf(
-  { customerId, account, isStopped }: Shown,
+  { customerId, account, facts }: Shown,
   { store }: CallContext,
   { clock }: Needs,
 ): Promise<DataRecord<'balance'>> {
   const kept = account && (await store.homeMemory.balance(account.link.id));
   const { show } = await store.homeMemory.choices(customerId);
-  const { used, toAsk } = await store.authorisations.exposure(customerId);
-  const today = londonDate(clock.now());
-  const leftOf = (type: keyof typeof regionOf) => {
-    const region = regionOf[type];
-    const { day } = used === null ? nothingUsed[region] : useOn(today, used, region);
-    return Math.max(0, spendLimits[region].day - day);
-  };
+  const holder = await holderShown(customerId, store);
   const pence = kept?.pence ?? null;
-  const pendingPence = pendingOf(toAsk);
-  const available = (type: keyof typeof regionOf) =>
-    pence === null ? null : availableOf({ pence, pendingPence, leftPence: leftOf(type), isStopped });
+  const pendingPence = pendingOf(holder?.toAsk ?? 0);
+  const by = { holder, today: londonDate(clock.now()), fundsPence: pence === null ? null : pence - pendingPence };
+  const home = spendableIn('home', by);
+  const abroad = spendableIn('abroad', by);
+  const { reason } = home;
+  const isShared = account?.isShared === true && reason !== 'LINK_BROKEN';
   return {
-    standing: standingOf({ account: account === undefined ? null : { ...account, pence } }),
-    linkId: account?.link.id ?? null,
-    bank: account?.bank ?? null,
-    logo: account?.logo ?? null,
-    until: account?.until.toISOString() ?? null,
+    ...told(account),
+    standing: standingOf({ account: account === undefined ? null : { ...account, isShared, pence } }),
     show,
-    intPence: available('INT'),
-    gbpPence: available('GBP'),
-    intLeftPence: leftOf('INT'),
-    gbpLeftPence: leftOf('GBP'),
-    bankPence: pence,
-    pendingPence,
-    isStopped,
+    ...{ intPence: abroad.pence, intLimit: abroad.limit, intLeftPence: abroad.leftPence },
+    ...{ gbpPence: home.pence, gbpLimit: home.limit, gbpLeftPence: home.leftPence },
+    ...capOf(by),
+    ...{ bankPence: pence, pendingPence },
+    alert: alertFor({
+      ...{ reason, stop: facts.spendingStop, account: account ?? null },
+      isPinBlocked: facts.cardPin === 'blocked',
+    }),
+    isAbroadOff: abroad.reason === 'ABROAD_OFF',
     readAt: kept?.at?.toISOString() ?? null,
     isLate: kept?.hasFailed ?? false,
   };
+}
+
+function told(account: ShownAccount | undefined): Pick<DataRecord<'balance'>, 'linkId' | 'bank' | 'logo' | 'until'> {
+  if (account === undefined) return { linkId: null, bank: null, logo: null, until: null };
+  const { link, bank, logo, until } = account;
+  return { linkId: link.id, bank, logo, until: until.toISOString() };
+}
+
+/** What the till knows of the card that the customer has in hand, in one look; nothing where there is none. */
+async function holderShown(
+  customerId: string,
+  { cards, authorisations }: Pick<Store, 'cards' | 'authorisations'>,
+): Promise<Holder | undefined> {
+  const { shown } = heldOf(await cards.ofCustomer(customerId));
+  return shown && authorisations.holderOf(shown.id);
+}
+
+interface SpendingBy {
+  readonly holder: Holder | undefined;
+  readonly today: CalendarDate;
+  /** Nothing where nobody knows what is in the account. */
+  readonly fundsPence: number | null;
+}
+
+interface Spendable {
+  /** Why the till declines whatever is paid for there; nothing where it does not. */
+  readonly reason: OwnDecline | undefined;
+  readonly pence: number | null;
+  readonly limit: PanelLimit;
+  readonly leftPence: number | null;
+}
+
+/** What the till would approve there, and which of our limits leaves the least. */
+function spendableIn(region: Region, { holder, today, fundsPence }: SpendingBy): Spendable {
+  const most = mostThatIsApproved(region, holder?.facts, { today, fundsPence: fundsPence ?? 0 });
+  if (most.kind === 'declined' || holder === undefined)
+    return { reason: most.kind === 'declined' ? most.reason : undefined, pence: null, limit: 'day', leftPence: null };
+  const { limit } = most;
+  return {
+    reason: undefined,
+    pence: fundsPence === null ? null : most.pence,
+    limit: panelLimitOf(limit.limit, holder.facts.trust, today),
+    leftPence: Math.max(0, limit.pence),
+  };
+}
+
+/** The most that may be owed at once, and until when less than usual. */
+function capOf({ holder, today }: SpendingBy): Pick<DataRecord<'balance'>, 'capPence' | 'capUntil'> {
+  const trust = holder?.facts.trust ?? { hasPaid: false, loweredUntil: null };
+  return { capPence: exposureCapFor(trust, today), capUntil: trust.loweredUntil };
 }

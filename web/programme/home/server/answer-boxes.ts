@@ -1,4 +1,6 @@
 import { type LiveAnswer, nothingYet } from '#journeys/engine/step-view.ts';
+import { comparedBasisPoints } from '#web/programme/giving/domain/contribution.ts';
+import { utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
 import type { LiveSource } from '#web/programme/server/catalogue.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
 
@@ -8,18 +10,20 @@ function fresh<Item>(records: readonly Item[]): LiveAnswer<Item> {
 
 const days = 24 * 60 * 60 * 1000;
 
-/** What the card has paid today, in thirty days and in all: days are UTC's, as the specification has them (DSH-04). */
-export function answerSpent({ clock }: Pick<Dependencies, 'clock'>): LiveSource<'spent'> {
+/** What was saved today, in thirty days and in all, and what the card has paid: days are UTC's, as the specification has them (DSH-04). */
+export function answerSavings({ clock }: Pick<Dependencies, 'clock'>): LiveSource<'savings'> {
   return async ({ context, customer }) => {
     if (customer === undefined) return nothingYet;
     const today = new Date(clock.now());
     today.setUTCHours(0, 0, 0, 0);
-    const month = new Date(today.getTime() - 30 * days);
-    const totals = await context.store.homeMemory.spent(customer.id, { today, month });
+    const since = { today, month: new Date(today.getTime() - 30 * days) };
+    const { homeMemory } = context.store;
+    const [saved, spent] = [await homeMemory.saved(customer.id, since), await homeMemory.spent(customer.id, since)];
+    const basisPoints = comparedBasisPoints(utcDate(today));
     return fresh(
       (['ever', 'month', 'today'] as const).map((period) => ({
-        period,
-        pence: totals[period],
+        ...{ period, pence: saved[period], spentPence: spent[period] },
+        comparedPercent: basisPoints / 100,
       })),
     );
   };

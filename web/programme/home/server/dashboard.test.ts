@@ -56,7 +56,20 @@ async function customerWith(state: 'CARD_ACTIVATED' | 'CARD_CREATED'): Promise<s
       await bankLinks.saveTokens(id, sealTokens(identity.dependencies.secrets, id, tokens), at);
     }
   });
+  if (state === 'CARD_ACTIVATED') await letSpend(customerId);
   return customerId;
+}
+
+/** Their Direct Debit is in use, and has paid once. */
+async function letSpend(customerId: string): Promise<void> {
+  const database = await testDatabase();
+  await sql`update mandates set state = 'active', is_in_use = true, provider_id = ${`MD${customerId}`}
+    where customer_id = ${customerId}`.execute(database);
+  await sql`insert into exposures (customer_id, counted_on, proven_mandate)
+    values (${customerId}, '2000-01-01', ${`MD${customerId}`})`.execute(database);
+  await sql`update bank_consents set provider_id = 'PC1' where customer_id = ${customerId} and kind = 'funds'`.execute(
+    database,
+  );
 }
 
 async function browserOf(customerId: string): Promise<HttpBrowser> {
@@ -72,6 +85,11 @@ interface Balance {
   readonly intPence: number | null;
   readonly bankPence: number | null;
   readonly pendingPence: number;
+  readonly gbpPence: number | null;
+  readonly alert: string | null;
+  readonly alertText: string;
+  readonly intLimitName: string;
+  readonly isAbroadOff: boolean;
   readonly readAt: string | null;
   readonly isLate: boolean;
 }
@@ -92,8 +110,8 @@ describe('the balance panel', () => {
   test('DSH-01 DSH-06 opening the page or Refresh asks the bank, once in 60 seconds on all devices; the page by itself never does', async () => {
     expect(browser.view.step).toBe('dashboard');
     const before = await look();
-    expect([asked, before.standing, before.intPence]).toEqual([[], 'shown', 131_873]);
-    expect(await look('?read=now')).toMatchObject({ bankPence: 123_456, intPence: 123_456, isLate: false });
+    expect([asked, before.standing, before.intPence]).toEqual([[], 'shown', 100_000]);
+    expect(await look('?read=now')).toMatchObject({ bankPence: 123_456, intPence: 100_000, isLate: false });
     expect(asked).toEqual(['127.0.0.1']);
     const phone = await browserOf(ada);
     await Promise.all([look('?read=now'), look('?read=now', phone), look('', phone)]);
@@ -105,7 +123,7 @@ describe('the balance panel', () => {
     const both = await Promise.all([look('?read=now'), look('?read=now', phone)]);
     expect(asked).toHaveLength(2);
     expect(both.map(({ bankPence }) => bankPence)).toContain(200_000);
-    expect(await look('', phone)).toMatchObject({ bankPence: 200_000, intPence: 150_000 });
+    expect(await look('', phone)).toMatchObject({ bankPence: 200_000, intPence: 100_000 });
   });
 
   test('DSH-02 a bank that says nothing leaves what it said last, and is left alone for as long as it wants', async () => {
@@ -136,11 +154,49 @@ describe('the balance panel', () => {
     expect(led.route).toBe('/bank/relink');
   });
 
-  test('DSH-01 while a returned Direct Debit stops the card nothing can be spent, and the record says why', async () => {
-    expect(await look()).toMatchObject({ isStopped: false, intPence: 131_873 });
+  test('DSH-01 while a returned Direct Debit stops the card no amount is promised, and the open page says why', async () => {
+    expect(await look()).toMatchObject({ alert: null, intPence: 100_000 });
     await sql`insert into spending_stops (customer_id, reason, pence, stopped_at)
       values (${ada}, 'bounced', 4215, now())`.execute(await testDatabase());
-    expect(await look()).toMatchObject({ standing: 'shown', isStopped: true, intPence: 0, bankPence: 131_873 });
+    const stopped = await look();
+    expect(stopped).toMatchObject({ standing: 'shown', alert: 'bounced', intPence: null, bankPence: 131_873 });
+    expect((stopped as unknown as Record<string, string>)['bouncedText']).toContain('£42.15');
+    await sql`delete from spending_stops`.execute(await testDatabase());
+    expect(await look()).toMatchObject({ alert: null, intPence: 100_000 });
+  });
+
+  test.each([
+    ['frozen', sql`update cards set state = 'frozen'`],
+    ['notActive', sql`update cards set state = 'posted'`],
+    ['expired', sql`update cards set expires_on = '2026-02'`],
+    ['closed', sql`update cards set state = 'closed'`],
+    [
+      'hold',
+      sql`update customers set hold_reason = 'judgements', held_at = now(),
+      hold_link_id = (select bank_link_id from bank_links where bank_links.customer_id = customers.customer_id limit 1)`,
+    ],
+    ['inactive', sql`update mandates set is_in_use = false`],
+    ['settingUp', sql`update mandates set state = 'pending', active_from = '2026-03-05'`],
+  ])('DSH-02 CRD-13 %s is said on the open page, and no amount is promised', async (alert, becomes) => {
+    await becomes.execute(await testDatabase());
+    expect(await look()).toMatchObject({ alert, intPence: null, gbpPence: null, bankPence: 131_873 });
+  });
+
+  test('DSH-02 a PIN that is blocked is said, and the card still pays without it', async () => {
+    await sql`update cards set pin = 'blocked'`.execute(await testDatabase());
+    const blocked = await look();
+    expect(blocked).toMatchObject({ alert: 'pinBlocked', intPence: 100_000 });
+    expect(blocked.alertText).toContain('Contactless and online payments still work');
+  });
+
+  test('DSH-01 what is switched off abroad is no amount there, and one in pounds', async () => {
+    await sql`update cards set abroad_blocked = true`.execute(await testDatabase());
+    expect(await look()).toMatchObject({ isAbroadOff: true, alert: null, intPence: null, gbpPence: 100_000 });
+  });
+
+  test('DSH-02 an account whose funds the bank confirms no more is to be relinked, though it shows its balance', async () => {
+    await sql`update bank_consents set token_state = 'inactive' where kind = 'funds'`.execute(await testDatabase());
+    expect(await look()).toMatchObject({ standing: 'relink', alert: null, intPence: null });
   });
 
   test('DSH-02 a Direct Debit that has ended leads to a code first', async () => {
@@ -185,7 +241,7 @@ describe('the page’s gates, for its data', () => {
     expect([nobody.status, nobody.body['code']]).toEqual([401, 'signed-out']);
     const waiting = world.browser();
     await waiting.signInAs(await customerWith('CARD_CREATED'));
-    for (const name of ['balance', 'spent', 'upcoming', 'firstSteps']) {
+    for (const name of ['balance', 'savings', 'upcoming', 'firstSteps']) {
       const { status, body } = await waiting.ask('GET', `${data}/${name}`);
       expect([status, body['state'], body['records']], name).toEqual([200, 'gone', []]);
     }
@@ -223,11 +279,27 @@ describe('the boxes', () => {
     await cleared('spent', 2_000, '2026-02-10T10:00:00Z');
     await cleared('refunded', 500, '2026-02-11T10:00:00Z');
     await cleared('spent', 450, '2026-03-02T00:00:00Z');
-    const { body } = await browser.ask('GET', `${data}/spent`);
+    const { body } = await browser.ask('GET', `${data}/savings`);
     expect((body['records'] as readonly object[]).map((each) => ({ ...each }))).toMatchObject([
-      { period: 'ever', pence: 11_950, name: 'All time' },
-      { period: 'month', pence: 1_950 },
-      { period: 'today', pence: 450 },
+      { period: 'ever', pence: 0, spentPence: 11_950, name: 'All time' },
+      { period: 'month', spentPence: 1_950 },
+      { period: 'today', spentPence: 450 },
+    ]);
+  });
+
+  test('DSH-04 what was saved is summed for the same three periods, and named with what it is compared with', async () => {
+    const saved = async (pence: number, at: string) =>
+      sql`insert into contributions (transaction, customer_id, shares, basis_points, saving_pence, made_at)
+        values (${randomUUID()}, ${ada}, '[]', 249, ${pence}, ${at})`.execute(await testDatabase());
+    await saved(700, '2025-12-01T10:00:00Z');
+    await saved(29, '2026-01-31T00:00:00Z');
+    await saved(1, '2026-01-30T23:59:59Z');
+    await saved(5, '2026-03-02T00:00:00Z');
+    const { body } = await browser.ask('GET', `${data}/savings`);
+    expect(body['records']).toMatchObject([
+      { period: 'ever', pence: 735, spentPence: 0, comparedWith: expect.stringContaining('2.99% fee') as string },
+      { period: 'month', pence: 34 },
+      { period: 'today', pence: 5 },
     ]);
   });
 
@@ -244,20 +316,20 @@ describe('the boxes', () => {
 test('DSH-05 what is in the way stands at home in words, and its section of the menu is marked', async () => {
   const { unitOfWork, clock } = world.identity;
   const seen = async () => {
-    const { view, body } = await browser.open('/customer/dashboard');
+    const { body } = await browser.open('/customer/dashboard');
     const { menu } = body['frame'] as {
       readonly menu: { readonly main: readonly { readonly label: string; readonly dot?: { readonly tone: string } }[] };
     };
     const marked = menu.main.flatMap(({ label, dot }) => (dot === undefined ? [] : [`${label}: ${dot.tone}`]));
-    return { marked, said: view.blocks.filter(({ block }) => block === 'notice').length };
+    return { marked, said: (await look()).alert };
   };
   const banksAre = async (state: 'active' | 'inactive') =>
     sql`update bank_consents set token_state = ${state}`.execute(await testDatabase());
   await banksAre('active');
-  expect(await seen()).toEqual({ marked: [], said: 0 });
+  expect(await seen()).toEqual({ marked: [], said: null });
   const stop = { reason: 'person', pence: 4_215, planPence: 0 } as const;
   await unitOfWork.statement(({ collections }) => collections.stop(ada, stop, clock.now()));
-  expect(await seen()).toEqual({ marked: ['My card: error', 'Notices: error'], said: 1 });
+  expect(await seen()).toEqual({ marked: ['My card: error', 'Notices: error'], said: 'person' });
   await unitOfWork.statement(({ customers }) => customers.setNewEmail(ada, 'new@harbour.example'));
   expect((await seen()).marked).toEqual(['My card: error', 'My account: warning', 'Notices: error']);
   await banksAre('inactive');

@@ -1,6 +1,8 @@
+import { offeredOf } from '#web/programme/bank-linking/domain/account-standing.ts';
 import { publishedBanks } from '#web/programme/bank-linking/domain/bank.ts';
 import { sharedUntil } from '#web/programme/bank-linking/domain/linked-account.ts';
 import type { BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import { heldAccounts } from '#web/programme/direct-debit/server/account-operations.ts';
 import type { CallContext } from '#web/programme/server/catalogue.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
@@ -12,6 +14,8 @@ export interface ShownAccount {
   readonly logo: string | null;
   readonly isCancelled: boolean;
   readonly isShared: boolean;
+  /** The card does not spend from it, and would once it is activated. */
+  readonly canBeActivated: boolean;
   /** Until when it may be seen. */
   readonly until: Date;
 }
@@ -34,6 +38,7 @@ export async function shownAccount(
     logo: published?.enabledRoundedLogo ?? null,
     isCancelled: standing.mandate.state === 'over',
     isShared: standing.isShared,
+    canBeActivated: ['activate', 'reactivate'].includes(offeredOf(standing, londonDate(now)) ?? ''),
     until: sharedUntil(link.confirmedAt ?? now),
   };
 }

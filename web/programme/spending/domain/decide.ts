@@ -5,20 +5,12 @@ import type { CalendarDate } from '#web/programme/direct-debit/domain/working-da
 
 import type { OwnDecline } from './decision-reason.ts';
 import { type MerchantKind, merchantKindOf } from './merchant-kinds.ts';
-import type { Purchase, Region } from './purchase.ts';
-import {
-  type CountedUse,
-  exposureCapFor,
-  type Limits,
-  limitPassed,
-  nothingUsed,
-  type Trust,
-  useOn,
-} from './spend-limits.ts';
+import type { Purchase } from './purchase.ts';
+import { type Counted, type Room, roomsFor } from './spend-limits.ts';
 import { needsPin, type SpendingRules, type Taps } from './spending-rules.ts';
 
 /** What is known of whose card it is, by what is stored with us: nothing of it is the merchant's or the processor's word. */
-export interface CardFacts {
+export interface CardFacts extends Counted {
   readonly cardState: CardState;
   /** `YYYY-MM`. */
   readonly expiresOn: string | null;
@@ -33,19 +25,12 @@ export interface CardFacts {
   readonly isAbroadBlocked: boolean;
   /** What their plan, as it was sold, leaves out. */
   readonly kindsLeftOut: readonly MerchantKind[];
-  /** And what it allows. */
-  readonly limits: Readonly<Record<Region, Limits>>;
   /** Direct Debits may be taken by a mandate that is in use. */
   readonly mandate: 'active' | 'none';
   /** A Direct Debit of theirs was returned and is not paid yet. */
   readonly isStopped: boolean;
   /** Whether the bank may be asked for funds. */
   readonly link: 'works' | 'broken';
-  /** What was spent and is not collected yet; pence. */
-  readonly atRisk: number;
-  readonly trust: Trust;
-  /** Nothing where the customer has never spent. */
-  readonly used: CountedUse | null;
   readonly taps: Taps;
 }
 
@@ -79,9 +64,17 @@ function declineBy(purchase: Purchase, facts: CardFacts, by: DecidingBy): OwnDec
   const byCard = declineByCard(facts, by.today);
   // Money that comes back to a card is never turned away for what stops spending.
   if (purchase.kind === 'credit') return byCard === 'CARD_FROZEN' ? undefined : byCard;
-  const byStanding = declineByCustomer(facts) ?? byCard ?? declineByBank(facts);
-  const byWhere = byStanding ?? declineBySwitch(purchase, facts) ?? declineByMerchant(purchase, facts, by.rules);
-  return byWhere ?? (purchase.kind === 'spend' ? declineByAmount(purchase, facts, by) : undefined);
+  const byPlace = declineByPlace(purchase, facts, by.today) ?? declineByMerchant(purchase, facts, by.rules);
+  return byPlace ?? (purchase.kind === 'spend' ? declineByAmount(purchase, facts, by) : undefined);
+}
+
+/** Where and how a card is shown. */
+type Place = Pick<Purchase, 'region' | 'channel'>;
+
+/** Why nothing can be spent there, however little it is and at whatever merchant. */
+function declineByPlace(place: Place, facts: CardFacts, today: CalendarDate): OwnDecline | undefined {
+  const byStanding = declineByCustomer(facts) ?? declineByCard(facts, today) ?? declineByBank(facts);
+  return byStanding ?? declineBySwitch(place, facts);
 }
 
 function declineByCustomer({ block, isOnHold, isClosing }: CardFacts): OwnDecline | undefined {
@@ -112,7 +105,7 @@ function declineByBank({ mandate, isStopped, link }: CardFacts): OwnDecline | un
 }
 
 /** Where and how it is paid is named before the country: that switch alone would not let it through. */
-function declineBySwitch({ channel, region }: Purchase, facts: CardFacts): OwnDecline | undefined {
+function declineBySwitch({ channel, region }: Place, facts: CardFacts): OwnDecline | undefined {
   if (channel === 'atm' && facts.isAtmBlocked) return 'ATM_OFF';
   if (channel === 'online' && facts.isOnlineBlocked) return 'ONLINE_OFF';
   if (channel === 'contactless' && facts.isContactlessBlocked) return 'CONTACTLESS_OFF';
@@ -136,13 +129,35 @@ function declineByMerchant(
  */
 export function declineByAmount(
   purchase: Omit<Purchase, 'merchant'>,
-  { used, atRisk, trust, limits, taps }: Pick<CardFacts, 'used' | 'atRisk' | 'trust' | 'limits' | 'taps'>,
+  facts: Counted & Pick<CardFacts, 'taps'>,
   { today, rules }: DecidingBy,
 ): OwnDecline | undefined {
-  const { region, pence } = purchase;
-  const use = used === null ? nothingUsed[region] : useOn(today, used, region);
-  const passed = limitPassed(purchase, use, limits[region]);
-  if (passed !== undefined) return passed;
-  if (atRisk + pence > exposureCapFor(trust, today)) return 'EXPOSURE_CAP';
-  return needsPin(purchase, taps, rules.taps) ? 'PIN_NEEDED' : undefined;
+  const passed = roomsFor(purchase, facts, today).find(({ pence }) => purchase.pence > pence);
+  if (passed !== undefined) return passed.limit;
+  return needsPin(purchase, facts.taps, rules.taps) ? 'PIN_NEEDED' : undefined;
+}
+
+/**
+ * `declined`: nothing is approved there, for that reason. `upTo`: at most `pence` are, 0 or more, and one penny more is not:
+ * for `limit`, or where that leaves more, because the bank would say no.
+ */
+export type MostApproved =
+  | { readonly kind: 'declined'; readonly reason: OwnDecline }
+  | { readonly kind: 'upTo'; readonly pence: number; readonly limit: Room };
+
+/**
+ * The most that one purchase by chip and PIN may come to there, at a merchant that the card may pay, as far as `decide` and the
+ * bank would say now (DSH-01). `fundsPence`: what the bank would say yes to once all that is not debited yet is taken off.
+ */
+export function mostThatIsApproved(
+  region: Purchase['region'],
+  facts: CardFacts | undefined,
+  { today, fundsPence }: { readonly today: CalendarDate; readonly fundsPence: number },
+): MostApproved {
+  if (facts === undefined) return { kind: 'declined', reason: 'CARD_UNKNOWN' };
+  const place = { region, channel: 'chip' } as const;
+  const reason = declineByPlace(place, facts, today);
+  if (reason !== undefined) return { kind: 'declined', reason };
+  const limit = roomsFor(place, facts, today).reduce((least, room) => (room.pence < least.pence ? room : least));
+  return { kind: 'upTo', pence: Math.max(0, Math.min(fundsPence, limit.pence)), limit };
 }

@@ -103,18 +103,46 @@ export function added({ pence, channel }: Pick<Purchase, 'pence' | 'channel'>): 
   return { day: pence, atmDay: cash, atmMonth: cash };
 }
 
-type LimitReason = Extract<OwnDecline, 'LIMIT_PURCHASE' | 'LIMIT_DAY' | 'LIMIT_ATM_DAY' | 'LIMIT_ATM_MONTH'>;
+/** Why an amount is declined, whatever the bank would say of it. */
+export type LimitReason = Extract<
+  OwnDecline,
+  'LIMIT_PURCHASE' | 'LIMIT_DAY' | 'LIMIT_ATM_DAY' | 'LIMIT_ATM_MONTH' | 'EXPOSURE_CAP'
+>;
 
-/** The first limit that a purchase would pass, by what was used before it; nothing where it is within all of them. */
-export function limitPassed(
-  purchase: Pick<Purchase, 'pence' | 'channel'>,
-  used: Use,
-  limits: Limits,
-): LimitReason | undefined {
-  const more = added(purchase);
-  if (purchase.pence > limits.purchase) return 'LIMIT_PURCHASE';
-  if (used.day + more.day > limits.day) return 'LIMIT_DAY';
-  if (purchase.channel !== 'atm') return undefined;
-  if (used.atmDay + more.atmDay > limits.atmDay) return 'LIMIT_ATM_DAY';
-  return used.atmMonth + more.atmMonth > limits.atmMonth ? 'LIMIT_ATM_MONTH' : undefined;
+/** What a limit leaves for one more purchase: below nothing where more is used than it allows; pence. */
+export interface Room {
+  readonly limit: LimitReason;
+  readonly pence: number;
+}
+
+/** What counts against somebody's limits. */
+export interface Counted {
+  readonly limits: Readonly<Record<Region, Limits>>;
+  /** Nothing where the customer has never spent. */
+  readonly used: CountedUse | null;
+  /** What was spent and is not collected yet; pence. */
+  readonly atRisk: number;
+  readonly trust: Trust;
+}
+
+/**
+ * What each limit leaves for one more purchase there, in the order in which they are looked at: a purchase is within all of them
+ * or is declined for the first that it would pass. The till and the balance panel ask the same.
+ */
+export function roomsFor(
+  { region, channel }: Pick<Purchase, 'region' | 'channel'>,
+  { limits, used, atRisk, trust }: Counted,
+  today: CalendarDate,
+): readonly [Room, ...Room[]] {
+  const [use, most] = [used === null ? nothingUsed[region] : useOn(today, used, region), limits[region]];
+  const cash: readonly Room[] = [
+    { limit: 'LIMIT_ATM_DAY', pence: most.atmDay - use.atmDay },
+    { limit: 'LIMIT_ATM_MONTH', pence: most.atmMonth - use.atmMonth },
+  ];
+  return [
+    { limit: 'LIMIT_PURCHASE', pence: most.purchase },
+    { limit: 'LIMIT_DAY', pence: most.day - use.day },
+    ...(channel === 'atm' ? cash : []),
+    { limit: 'EXPOSURE_CAP', pence: exposureCapFor(trust, today) - atRisk },
+  ];
 }

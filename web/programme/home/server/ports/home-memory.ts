@@ -17,11 +17,16 @@ export interface KeptBalance {
   readonly hasFailed: boolean;
 }
 
-/** What the card has paid, less what came back; whole pence. */
-export interface SpentTotals {
+/** Sums of the three periods; whole pence. */
+export interface PeriodTotals {
   readonly today: number;
   readonly month: number;
   readonly ever: number;
+}
+
+export interface PeriodStarts {
+  readonly today: Date;
+  readonly month: Date;
 }
 
 /** What stands on a customer's first page. Every method is one statement. */
@@ -34,6 +39,11 @@ export interface HomeMemory {
   takeTurn(linkId: string, turn: { readonly now: Date; readonly again: Date }): Promise<boolean>;
   /** What came of asking, and from when the bank may be asked again. */
   noteAsked(linkId: string, asked: { readonly hasFailed: boolean; readonly again: Date }): Promise<void>;
-  /** `today` and `month` begin at these moments. */
-  spent(customerId: string, since: { readonly today: Date; readonly month: Date }): Promise<SpentTotals>;
+  /** What the card has paid, less what came back; `today` and `month` begin at these moments. */
+  spent(customerId: string, since: PeriodStarts): Promise<PeriodTotals>;
+  /**
+   * What was saved on payments in other currencies against a high street bank’s fee for them (`savingOf`), less the part that
+   * came back, by when the payment was made; once its merchant has taken it.
+   */
+  saved(customerId: string, since: PeriodStarts): Promise<PeriodTotals>;
 }

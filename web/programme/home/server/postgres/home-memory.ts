@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { HomeMemory } from '#web/programme/home/server/ports/home-memory.ts';
+import type { HomeMemory, PeriodTotals } from '#web/programme/home/server/ports/home-memory.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 
 export function createHomeMemory(database: ProgrammeDatabase): HomeMemory {
@@ -53,14 +53,37 @@ export function createHomeMemory(database: ProgrammeDatabase): HomeMemory {
       await link(linkId).set({ balance_failed: hasFailed, balance_again_at: again }).execute();
     },
 
+    ...sumsIn(database),
+  };
+}
+
+function sumsIn(database: ProgrammeDatabase): Pick<HomeMemory, 'spent' | 'saved'> {
+  return {
     async spent(customerId, { today, month }) {
       const since = (from: Date) => sql<string>`coalesce(sum(moved) filter (where happened_at >= ${from}), 0)`;
-      const { rows } = await sql<{ readonly today: string; readonly month: string; readonly ever: string }>`
+      const { rows } = await sql<TotalsRow>`
         select ${since(today)} as today, ${since(month)} as month, coalesce(sum(moved), 0) as ever from (
           select happened_at, case kind when 'refunded' then -pence else pence end as moved
           from clearings where customer_id = ${customerId}) as movements`.execute(database);
-      const [row = { today: 0, month: 0, ever: 0 }] = rows;
-      return { today: Number(row.today), month: Number(row.month), ever: Number(row.ever) };
+      return totalsIn(rows);
+    },
+
+    async saved(customerId, { today, month }) {
+      const since = (from: Date) => sql<string>`coalesce(sum(saving_pence) filter (where made_at >= ${from}), 0)`;
+      const { rows } = await sql<TotalsRow>`
+        select ${since(today)} as today, ${since(month)} as month, coalesce(sum(saving_pence), 0) as ever
+        from contributions where customer_id = ${customerId}`.execute(database);
+      return totalsIn(rows);
     },
   };
+}
+
+interface TotalsRow {
+  readonly today: string;
+  readonly month: string;
+  readonly ever: string;
+}
+
+function totalsIn([row]: readonly TotalsRow[]): PeriodTotals {
+  return { today: Number(row?.today ?? 0), month: Number(row?.month ?? 0), ever: Number(row?.ever ?? 0) };
 }

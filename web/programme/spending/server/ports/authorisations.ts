@@ -40,6 +40,8 @@ export interface FundsAccess {
 export interface Holder {
   readonly cardId: string;
   readonly customerId: string;
+  /** All that is spent and not debited yet: what the bank is asked for besides a purchase; pence, below nothing after refunds. */
+  readonly toAsk: number;
   readonly facts: CardFacts;
   readonly standIn: Omit<StandInFacts, 'toAsk'>;
   /** Nothing while the bank may not be asked. */
@@ -92,6 +94,8 @@ export interface Unheard extends AuthorisationRequest {
 export interface Authorisations {
   /** Whose card that is, by the processor's name for it, and all that decides about it. */
   findHolder(card: string): Promise<Holder | undefined>;
+  /** The same of a card by our own id. */
+  holderOf(cardId: string): Promise<Holder | undefined>;
   /** What is stored of that message. */
   find(message: string): Promise<StoredAnswer | undefined>;
   /** Keeps what needs no bank; false where the message is stored before. */

@@ -12,7 +12,7 @@ import type {
 } from '#web/programme/spending/server/ports/authorisations.ts';
 
 import { decidingIn, standingInIn, storedIn } from './deciding.ts';
-import { findExposure, findHolder } from './holders.ts';
+import { findExposure, findHolder, holderOf } from './holders.ts';
 import { unheardIn } from './unheard.ts';
 import { tapsWith } from './taps.ts';
 import { windowsWith } from './windows.ts';
@@ -21,6 +21,7 @@ import { windowsWith } from './windows.ts';
 export function createAuthorisations(database: ProgrammeDatabase): Authorisations {
   return {
     findHolder: (card) => findHolder(card, database),
+    holderOf: (cardId) => holderOf(cardId, database),
     async find(message) {
       const row = await database
         .selectFrom('authorisations')

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type InferResult, type Selectable, sql } from 'kysely';
 
 import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
@@ -11,14 +11,26 @@ import type { ExposuresTable } from './spending-tables.ts';
 
 /** Whose card the processor means, with all that decides about it, in one look. */
 export async function findHolder(token: string, database: ProgrammeDatabase): Promise<Holder | undefined> {
-  const row = await holderQuery(token, database).executeTakeFirst();
-  if (row === undefined) return undefined;
+  const row = await holderQuery(database).where('cards.processor_token', '=', token).executeTakeFirst();
+  return row && holderIn(row);
+}
+
+/** The same of a card by our own name for it, which the processor need not know yet. */
+export async function holderOf(cardId: string, database: ProgrammeDatabase): Promise<Holder | undefined> {
+  const row = await holderQuery(database).where('cards.card_id', '=', cardId).executeTakeFirst();
+  return row && holderIn(row);
+}
+
+type HolderRow = InferResult<ReturnType<typeof holderQuery>>[number];
+
+function holderIn(row: HolderRow): Holder {
   const { bank_id: bankId, bank_consent_id: consentId, provider_id: providerId, tokens } = row;
   const mayAsk = bankId !== null && consentId !== null && providerId !== null && tokens !== null;
   const funds = mayAsk && row.token_state === 'active' ? { bankId, consentId, providerId, tokens } : null;
   return {
     cardId: row.card_id,
     customerId: row.customer_id,
+    toAsk: Number(row.to_ask ?? 0),
     facts: {
       cardState: row.state,
       expiresOn: row.expires_on,
@@ -44,7 +56,7 @@ export async function findHolder(token: string, database: ProgrammeDatabase): Pr
   };
 }
 
-function holderQuery(token: string, database: ProgrammeDatabase) {
+function holderQuery(database: ProgrammeDatabase) {
   return database
     .selectFrom('cards')
     .innerJoin('customers', 'customers.customer_id', 'cards.customer_id')
@@ -79,8 +91,8 @@ function holderQuery(token: string, database: ProgrammeDatabase) {
     ])
     .select(['bank_consents.bank_id', 'bank_consents.bank_consent_id', 'bank_consents.provider_id'])
     .select(['bank_consents.tokens', 'bank_consents.token_state'])
-    .select(['bank_links.balance_pence', 'bank_links.balance_at', 'exposures.at_risk', ...windowColumns])
-    .where('cards.processor_token', '=', token);
+    .select(['bank_links.balance_pence', 'bank_links.balance_at', 'exposures.at_risk', 'exposures.to_ask'])
+    .select(windowColumns);
 }
 
 /** What the plan says, as it was sold. */

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { type AlertFacts, alertFor } from './card-alert.ts';
+
+const fine: AlertFacts = {
+  ...{ reason: undefined, stop: null, isPinBlocked: false },
+  account: { canBeActivated: false },
+};
+
+test.each<[string | null, Partial<AlertFacts>]>([
+  [null, {}],
+  ['pinBlocked', { isPinBlocked: true }],
+  ['frozen', { reason: 'CARD_FROZEN', isPinBlocked: true }],
+  ['frozen', { reason: 'CARD_FROZEN', stop: 'bounced' }],
+  ['notActive', { reason: 'CARD_NOT_ACTIVATED' }],
+  ['expired', { reason: 'CARD_EXPIRED' }],
+  ['closed', { reason: 'CARD_CLOSED' }],
+  ['hold', { reason: 'CUSTOMER_HOLD' }],
+  ['bounced', { reason: 'COLLECTION_BOUNCED', stop: 'bounced' }],
+  ['person', { reason: 'COLLECTION_BOUNCED', stop: 'person' }],
+  ['mandate', { reason: 'MANDATE_OVER', stop: 'mandate' }],
+  ['account', { reason: 'MANDATE_OVER', stop: 'account' }],
+  ['settingUp', { reason: 'MANDATE_OVER' }],
+  ['inactive', { reason: 'MANDATE_OVER', account: { canBeActivated: true } }],
+  [null, { reason: 'MANDATE_OVER', account: null }],
+  [null, { reason: 'LINK_BROKEN', isPinBlocked: true }],
+  ['other', { reason: 'CARD_UNKNOWN' }],
+  ['other', { reason: 'CUSTOMER_CLOSING' }],
+])('DSH-02 the home says %s of %o', (alert, facts) => {
+  expect(alertFor({ ...fine, ...facts })).toBe(alert);
+});
