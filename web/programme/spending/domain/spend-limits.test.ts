@@ -1,24 +1,33 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { limitCeilings, limitPassed, limitsBy, spendLimits } from './spend-limits.ts';
+import { limitCeilings, limitsBy, roomsFor, spendLimits } from './spend-limits.ts';
 
+const today = '2026-11-27';
 const used = { day: 100_000, atmDay: 20_000, atmMonth: 80_000 };
 const limits = { purchase: 60_000, day: 150_000, atmDay: 30_000, atmMonth: 100_000 };
+const counted = {
+  limits: { home: limits, abroad: spendLimits.abroad },
+  used: { home: used, abroad: { day: 0, atmDay: 0, atmMonth: 0 }, countedOn: today },
+  atRisk: 7_000,
+  trust: { hasPaid: false, loweredUntil: null },
+};
 
-describe('CRD-09 what just reaches a limit passes, and a penny more does not', () => {
-  test.each([
-    ['LIMIT_PURCHASE', 'online', { purchase: 50_000 }, 50_000],
-    ['LIMIT_DAY', 'online', {}, 50_000],
-    ['LIMIT_ATM_DAY', 'atm', {}, 10_000],
-    ['LIMIT_ATM_MONTH', 'atm', { atmDay: 60_000 }, 20_000],
-  ] as const)('%s', (reason, channel, more, pence) => {
-    const passed = (sum: number) => limitPassed({ pence: sum, channel }, used, { ...limits, ...more });
-    expect([passed(pence), passed(pence + 1)]).toEqual([undefined, reason]);
-  });
-});
-
-test('CRD-09 a shop is held to no limit of cash machines', () => {
-  expect(limitPassed({ pence: 40_000, channel: 'chip' }, used, limits)).toBeUndefined();
+test('CRD-09 each limit leaves what is not used of it, a shop is held to none of cash machines, and the cap counts last', () => {
+  const shop = [
+    { limit: 'LIMIT_PURCHASE', pence: 60_000 },
+    { limit: 'LIMIT_DAY', pence: 50_000 },
+    { limit: 'EXPOSURE_CAP', pence: 18_000 },
+  ];
+  const [purchase, day, cap] = shop;
+  expect(roomsFor({ region: 'home', channel: 'chip' }, counted, today)).toEqual(shop);
+  expect(roomsFor({ region: 'home', channel: 'atm' }, counted, today)).toEqual([
+    ...[purchase, day],
+    ...[
+      { limit: 'LIMIT_ATM_DAY', pence: 10_000 },
+      { limit: 'LIMIT_ATM_MONTH', pence: 20_000 },
+    ],
+    cap,
+  ]);
 });
 
 test('CRD-09 the usual limits, and the most that a plan may allow: £5,000 a purchase, £10,000 a day, £500 and £3,000 of cash', () => {
