@@ -5,6 +5,9 @@ import { words } from '#web/platform/client/runtime/words.ts';
 import { cellInWords, csvOf, type Sheet } from './chart-sheet.ts';
 import styles from './charts.module.css';
 
+/** With more columns than these words do not fit into every cell on a phone. */
+const mostInWords = 3;
+
 /** A sheet as a table; what is a share is shaded by how large it is, too. */
 export function ChartTable({ sheet }: { sheet: Sheet }): ReactNode {
   const { label, columns, rows, hasTotal = false } = sheet;
@@ -47,11 +50,27 @@ function Row({ row, columns }: { row: Sheet['rows'][number]; columns: Sheet['col
           );
         return (
           <td key={head} className={value === null ? styles.untold : undefined}>
-            {kind === 'share' && typeof value === 'number' ? <Shade share={value} text={text} /> : text}
+            {value === null && columns.length > mostInWords ? (
+              <Dash text={text} />
+            ) : kind === 'share' && typeof value === 'number' ? (
+              <Shade share={value} text={text} />
+            ) : (
+              text
+            )}
           </td>
         );
       })}
     </tr>
+  );
+}
+
+/** For those who see it the words would take too much room. */
+function Dash({ text }: { text: string }): ReactNode {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{text}</span>
+    </>
   );
 }
 

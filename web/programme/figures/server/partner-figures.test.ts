@@ -115,8 +115,8 @@ describe('PTR-09 months', () => {
         ...world.unitOfWork,
         statement: world.unitOfWork.statement.bind(world.unitOfWork),
         transaction: (work) =>
-          world.unitOfWork.transaction(async (store) => {
-            const done = await work(store);
+          world.unitOfWork.transaction(async (store, aside) => {
+            const done = await work(store, aside);
             if ((await store.partnerFigures.months('lighthouse')).length > 2) throw new Error('killed');
             return done;
           }),
