@@ -27,7 +27,11 @@ const least = 0.005;
 export function cellInWords(value: string | number | null, kind: Kind): string {
   if (value === null) return words.charts.notShown;
   if (typeof value === 'string') return value;
-  return { name: String, people: whole.format, pence: poundsInWords, share: shareInWords }[kind](value);
+  return { name: String, people: wholeInWords, pence: poundsInWords, share: shareInWords }[kind](value);
+}
+
+function wholeInWords(count: number): string {
+  return whole.format(count);
 }
 
 function poundsInWords(pence: number): string {

@@ -114,20 +114,27 @@ function overTime({ shown, before }: FigureRequest, figure: (month: ToldFigures)
 const hasGroup = ({ reached }: ToldFigures) => reached.length > 0;
 const latestGroup = (shown: readonly ToldFigures[]) => shown.findLast(hasGroup);
 
-type Steps = readonly { readonly step: SetupStep; readonly count: number | null }[];
+interface Reached<Step extends SetupStep> {
+  readonly step: Step;
+  readonly count: number | null;
+}
 
-function groupOf({ signUps, reached }: ToldFigures): Steps {
+interface Shares {
+  readonly date: Month;
+  readonly ofFirst: number | null;
+  readonly ofPrevious: number | null;
+}
+
+function groupOf({ signUps, reached }: ToldFigures): readonly Reached<SetupStep>[] {
   return [{ step: 'USER_REGISTERED', count: signUps }, ...reached];
 }
 
 /** With what share they are of the first, and of the last one before that is told. */
-function stepsOf<Of extends Steps>(date: Month, steps: Of) {
-  return steps.map(({ step, count }: Of[number], index) => {
+function stepsOf<Step extends SetupStep>(date: Month, steps: readonly Reached<Step>[]): (Reached<Step> & Shares)[] {
+  return steps.map(({ step, count }, index) => {
     const previous = steps.slice(0, index).findLast((each) => each.count !== null)?.count ?? null;
-    return {
-      ...{ date, step: step as Of[number]['step'], count, ofFirst: share(count, steps[0]?.count ?? null) },
-      ofPrevious: share(count, previous),
-    };
+    const ofFirst = share(count, steps[0]?.count ?? null);
+    return { date, step, count, ofFirst, ofPrevious: share(count, previous) };
   });
 }
 

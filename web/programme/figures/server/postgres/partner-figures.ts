@@ -18,13 +18,14 @@ export function createPartnerFigures(database: ProgrammeDatabase): PartnerFigure
     async next() {
       const rows = await database
         .selectFrom('setup_times')
-        .select(({ fn, selectFrom, ref }) => [
+        .select((each) => [
           'partner_code',
-          fn.min('user_registered_at').as('first'),
-          selectFrom('partner_months')
-            .whereRef('partner_months.partner_code', '=', ref('setup_times.partner_code'))
+          each.fn.min('user_registered_at').as('first'),
+          each
+            .selectFrom('partner_months')
+            .whereRef('partner_months.partner_code', '=', each.ref('setup_times.partner_code'))
             .where('measure', '=', 'signUps')
-            .select(({ fn: { max } }) => max('month').as('last'))
+            .select((counted) => counted.fn.max('month').as('last'))
             .as('last'),
         ])
         .groupBy('partner_code')
