@@ -87,6 +87,8 @@ const may = {
     '^web/platform/contract/',
     '^web/programme/contract/',
     '^web/platform/domain/members[.]',
+    // A file is written in one way, wherever it is made.
+    '^web/platform/domain/csv[.]',
     '^journeys/engine/',
   ],
   // The second service: of the platform what knows no journey, of the card nothing.

@@ -1717,56 +1717,99 @@ export interface components {
                 /** @description Where it is kept, and for how long. */
                 readonly detail: string;
             };
-            /** @description Who signed up through the partner of the admin, counted for each day or month of the period of the address; the last one is up to now (PTR-09). */
+            /** @description Who signed up through the partner of the admin, for each month of the period of the address that is counted (PTR-09). */
             readonly signUps: {
-                /** @description First day of it in London, YYYY-MM-DD. */
+                /** @description First day of the month in London, YYYY-MM-01. */
                 readonly date: string;
-                /**
-                 * @description How long it is.
-                 * @enum {string}
-                 */
-                readonly unit: "day" | "month";
-                /** @description How many signed up in it. */
-                readonly count: number;
-                /** @description How many signed up in the one as far back as the period is long. */
-                readonly before: number;
+                /** @description How many signed up in it; null where it is not told. */
+                readonly count: number | null;
+                /** @description The same as many months earlier as the period has; null where it is not told or there were no figures yet. */
+                readonly before: number | null;
             };
-            /** @description How far those have got by now who signed up through the partner of the admin in the period of the address, one record for each setup state (PTR-09). */
+            /** @description Customers of that partner whose cards were used, for each month of the period of the address that is counted (PTR-09). */
+            readonly activeCards: {
+                /** @description First day of the month in London, YYYY-MM-01. */
+                readonly date: string;
+                /** @description How many customers; null where it is not told. */
+                readonly count: number | null;
+                /** @description The same as many months earlier as the period has; null where it is not told or there were no figures yet. */
+                readonly before: number | null;
+            };
+            /** @description What customers of that partner paid with their cards, as merchants have taken it, less what came back, for each month of the period of the address that is counted (PTR-09). */
+            readonly monthlySpending: {
+                /** @description First day of the month in London, YYYY-MM-01. */
+                readonly date: string;
+                /** @description Whole pence; null where it is not told. */
+                readonly count: number | null;
+                /** @description The same as many months earlier as the period has; null where it is not told or there were no figures yet. */
+                readonly before: number | null;
+            };
+            /** @description How far those had got by the end of the month after who signed up through the partner of the admin in the latest month of which that can be said; one record for each setup state (PTR-09). */
             readonly conversion: {
+                /** @description First day of the month in which they signed up, YYYY-MM-01. */
+                readonly date: string;
                 /**
                  * @description The setup state that was reached.
                  * @enum {string}
                  */
                 readonly step: "USER_REGISTERED" | "EMAIL_VERIFIED" | "PROFILE_UPDATED" | "MOBILE_VERIFIED" | "CARD_LINKED" | "SELECTED_PRICING_PLAN" | "CARD_CREATED" | "CARD_ACTIVATED";
-                /** @description How many people have; null for one to four, and for all of a group that is so small. */
+                /** @description How many people had; null where it is not told. */
                 readonly count: number | null;
                 /** @description Their share of those of the first step, from 0 to 1. */
                 readonly ofFirst: number | null;
-                /** @description Their share of those of the step before, from 0 to 1. */
+                /** @description Their share of those of the last step before that is told, from 0 to 1. */
                 readonly ofPrevious: number | null;
             };
-            /** @description How many of the cards are active by now that were made for customers of that partner in that period (PTR-09). */
+            /** @description Of the same people, who had a card made and who had activated it (PTR-09). */
             readonly activation: {
+                /** @description First day of the month in which they signed up, YYYY-MM-01. */
+                readonly date: string;
                 /**
                  * @description The setup state that was reached.
                  * @enum {string}
                  */
                 readonly step: "CARD_CREATED" | "CARD_ACTIVATED";
-                /** @description How many people have; null for one to four, and for all of a group that is so small. */
+                /** @description How many people had; null where it is not told. */
                 readonly count: number | null;
                 /** @description Their share of those of the first step, from 0 to 1. */
                 readonly ofFirst: number | null;
-                /** @description Their share of those of the step before, from 0 to 1. */
+                /** @description Their share of those of the last step before that is told, from 0 to 1. */
                 readonly ofPrevious: number | null;
             };
-            /** @description What customers of the admin's partner have paid with their cards in the period of the address, as merchants have taken it, and what they give of it; nothing where nobody has (PTR-09). */
+            /** @description The same for every month of the period of the address of which it can be said: who signed up in it, and how many of them had got how far by the end of the month after (PTR-09). */
+            readonly cohorts: {
+                /** @description First day of the month in London, YYYY-MM-01. */
+                readonly date: string;
+                /** @description How many signed up; null where it is not told. */
+                readonly signedUp: number | null;
+                /** @description How many had verified their mobile; null where it is not told. */
+                readonly verified: number | null;
+                /** @description How many had linked a bank; null where it is not told. */
+                readonly linked: number | null;
+                /** @description How many had a card made; null where it is not told. */
+                readonly made: number | null;
+                /** @description How many had activated it; null where it is not told. */
+                readonly activated: number | null;
+            };
+            /** @description Which plans those customers of that partner had whose cards were used in the latest month, the largest first; nothing where it is not told (PTR-09). */
+            readonly planMix: {
+                /** @description First day of the month in London, YYYY-MM-01. */
+                readonly date: string;
+                /** @description What the plan is called; empty for no plan, null for those that are told together. */
+                readonly name: string | null;
+                /** @description How many customers. */
+                readonly count: number;
+                /** @description Of all of them, from 0 to 1. */
+                readonly share: number;
+            };
+            /** @description What customers of the admin's partner paid with their cards in the latest month, as merchants have taken it, and what they give of it; nothing before there are figures (PTR-09). */
             readonly partnerSpending: {
                 /**
-                 * @description What it is: how many have paid, how many payments, what these come to less what came back, what of it in another currency, and what of it goes to causes.
+                 * @description What it is: the month, how many customers' cards were used, how many payments, what these come to less what came back, what of it in other currencies and what in pounds, and what of it goes to causes.
                  * @enum {string}
                  */
-                readonly row: "customers" | "payments" | "spent" | "abroad" | "given";
-                /** @description How many or how much, in words; of fewer than five customers that they are fewer, and nothing else. */
+                readonly row: "month" | "customers" | "payments" | "spent" | "abroad" | "home" | "given";
+                /** @description How many or how much, in words, or that it is not told. */
                 readonly text: string;
             };
             /** @description The causes that the customer may give to, or the one of the page's address, and what they give (CON-01, CON-03). */
@@ -3461,37 +3504,39 @@ export interface components {
                 /** @description It only waits, shows nothing and asks seldom. */
                 readonly isQuiet?: boolean;
             };
-            /** @description Numbers day by day or month by month as columns, with their sum, what it was before, and the same as a table (PTR-09). */
+            /** @description Numbers month by month as columns, with their sum, what it was before, and the same as a table and a file (PTR-09). */
             readonly "column-chart": {
                 /** @constant */
                 readonly block: "column-chart";
                 readonly id: string;
                 /** @description The numbers, in order of time. */
                 readonly data: readonly {
-                    /** @description First day of it in London, YYYY-MM-DD. */
                     readonly date: string;
-                    /**
-                     * @description How long it is.
-                     * @enum {string}
-                     */
-                    readonly unit: "day" | "month";
-                    /** @description How many signed up in it. */
-                    readonly count: number;
-                    /** @description How many signed up in the one as far back as the period is long. */
-                    readonly before: number;
+                    readonly count: (number | null) | (number | null) | (number | null);
+                    readonly before: (number | null) | (number | null) | (number | null);
                 }[];
                 /** @description What is counted. */
                 readonly label: string;
+                /**
+                 * @description What the numbers are: of people and pence alike, whole ones.
+                 * @enum {unknown}
+                 */
+                readonly of: "people" | "pence";
+                /** @description The months add up, so their sum is shown; the latest one where they do not. */
+                readonly adds?: boolean;
                 /** @description Said in place of the columns while there is nothing to count. */
                 readonly empty: string;
+                /** @description Said in place of the columns while so few are that nothing is told of any month. */
+                readonly tooFew: string;
             };
-            /** @description A table of how many people got how far, with a bar for each step (PTR-09). */
+            /** @description A table of how many people got how far, with a bar for each step, and the same as a file (PTR-09). */
             readonly "funnel-chart": {
                 /** @constant */
                 readonly block: "funnel-chart";
                 readonly id: string;
                 /** @description The steps, in order. */
                 readonly data: readonly {
+                    readonly date: string;
                     readonly step: ("USER_REGISTERED" | "EMAIL_VERIFIED" | "PROFILE_UPDATED" | "MOBILE_VERIFIED" | "CARD_LINKED" | "SELECTED_PRICING_PLAN" | "CARD_CREATED" | "CARD_ACTIVATED") | ("CARD_CREATED" | "CARD_ACTIVATED");
                     readonly count: (number | null) | (number | null);
                     readonly ofFirst: (number | null) | (number | null);
@@ -3508,6 +3553,70 @@ export interface components {
                 readonly empty: string;
                 /** @description Said in place of the table while so few are that nothing is told of them. */
                 readonly tooFew: string;
+            };
+            /** @description A table of the parts of a whole, with a bar for each, and the same as a file (PTR-09). */
+            readonly "share-chart": {
+                /** @constant */
+                readonly block: "share-chart";
+                readonly id: string;
+                /** @description The parts, in order. */
+                readonly data: readonly {
+                    /** @description First day of the month in London, YYYY-MM-01. */
+                    readonly date: string;
+                    /** @description What the plan is called; empty for no plan, null for those that are told together. */
+                    readonly name: string | null;
+                    /** @description How many customers. */
+                    readonly count: number;
+                    /** @description Of all of them, from 0 to 1. */
+                    readonly share: number;
+                }[];
+                /** @description What is parted. */
+                readonly label: string;
+                /** @description Heading of the parts. */
+                readonly part: string;
+                /** @description Heading of the numbers. */
+                readonly count: string;
+                /** @description Name of a part that has none. */
+                readonly none: string;
+                /** @description Name of the parts that are told together. */
+                readonly others: string;
+                /** @description Said in place of the table where nothing is told. */
+                readonly empty: string;
+            };
+            /** @description A table of how far those got who began in each month, as shares of them, and the same as a file (PTR-09). */
+            readonly "cohort-table": {
+                /** @constant */
+                readonly block: "cohort-table";
+                readonly id: string;
+                /** @description The months, in order of time. */
+                readonly data: readonly {
+                    /** @description First day of the month in London, YYYY-MM-01. */
+                    readonly date: string;
+                    /** @description How many signed up; null where it is not told. */
+                    readonly signedUp: number | null;
+                    /** @description How many had verified their mobile; null where it is not told. */
+                    readonly verified: number | null;
+                    /** @description How many had linked a bank; null where it is not told. */
+                    readonly linked: number | null;
+                    /** @description How many had a card made; null where it is not told. */
+                    readonly made: number | null;
+                    /** @description How many had activated it; null where it is not told. */
+                    readonly activated: number | null;
+                }[];
+                /** @description What the table is about. */
+                readonly label: string;
+                /** @description Heading of who began. */
+                readonly signedUp: string;
+                /** @description Heading of the next step, in a word or two. */
+                readonly verified: string;
+                /** @description Heading of the step after that. */
+                readonly linked: string;
+                /** @description Heading of the step after that. */
+                readonly made: string;
+                /** @description Heading of the last step. */
+                readonly activated: string;
+                /** @description Said in place of the table before there is a month to tell of. */
+                readonly empty: string;
             };
             /** @description The causes one after the other, each with a slider, and at the end what they come to (CON-01, CON-06). */
             readonly "allocation-carousel": {

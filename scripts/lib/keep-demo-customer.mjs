@@ -38,6 +38,16 @@ export async function keepDemoHistory({ database, logFile }) {
   return `They have two years of payments now, about ${PAYMENTS}, made in ${seconds} s by the till's own rules.`;
 }
 
+/**
+ * Sees to it that the demo customer's partner has figures to look at, and that they may see them.
+ * @param {{ database: string, logFile: string }} system `database` as whom the API logs in
+ * @throws {PlainProblem} one sentence that says what went wrong
+ */
+export async function keepDemoFigures({ database, logFile }) {
+  const command = [process.execPath, '--import', 'tsx', 'web/programme/history/server/figures-command.ts'];
+  await runForDemo([...command, demoCustomer.email], { logFile, env: { DATABASE_URL: database } });
+}
+
 /** @param {{ site: string, inbox: string, logFile: string }} system */
 function make({ site, inbox, logFile }) {
   const command = [process.execPath, '--import', 'tsx', 'scripts/demo/main.ts'];

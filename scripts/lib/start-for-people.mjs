@@ -70,7 +70,7 @@ function isForDemo(env, only) {
  * @param {() => boolean} isEnding
  */
 async function tellOfDemoCustomer({ urls, databases }, isEnding) {
-  const { keepDemoCustomer, keepDemoHistory } = await import('./keep-demo-customer.mjs');
+  const { keepDemoCustomer, keepDemoFigures, keepDemoHistory } = await import('./keep-demo-customer.mjs');
   const logFile = path.join(root, '.run', 'logs', 'demo-customer.log');
   try {
     const who = await keepDemoCustomer({ site: urls.site, inbox: urls.inbox, database: databases.api, logFile });
@@ -85,6 +85,8 @@ async function tellOfDemoCustomer({ urls, databases }, isEnding) {
     const historyLog = path.join(root, '.run', 'logs', 'demo-history.log');
     const made = await keepDemoHistory({ database: databases.apiRole, logFile: historyLog });
     if (made !== undefined) console.log(`\n${made}`);
+    const figuresLog = path.join(root, '.run', 'logs', 'demo-figures.log');
+    await keepDemoFigures({ database: databases.apiRole, logFile: figuresLog });
   } catch (error) {
     if (isEnding()) return;
     const reason = error instanceof Error ? error.message : String(error);

@@ -243,15 +243,25 @@ export const aboutBlocks: Readonly<Record<string, BlockAbout>> = {
     stops: ['link', 'link', 'link'],
   },
   'column-chart': {
-    not: 'shares of a whole, or steps one after the other (Funnel chart).',
+    not: 'shares of a whole (Share chart), or steps one after the other (Funnel chart).',
     keyboard:
-      'Tab reaches what opens the table; Enter or Space opens it. The drawing says in a sentence what it shows.',
-    stops: ['summary'],
+      'Tab reaches what opens the table, which Enter or Space does, and then the file. The drawing says in a sentence what it shows.',
+    stops: ['summary', 'link'],
   },
   'funnel-chart': {
-    not: 'numbers over time (Column chart).',
-    keyboard: 'Nothing: it is a table, read cell by cell.',
-    stops: [],
+    not: 'numbers over time (Column chart), or parts of a whole (Share chart).',
+    keyboard: 'Tab reaches the file. The rest is a table, read cell by cell.',
+    stops: ['link'],
+  },
+  'share-chart': {
+    not: 'steps one after the other (Funnel chart).',
+    keyboard: 'Tab reaches the file. The rest is a table, read cell by cell.',
+    stops: ['link'],
+  },
+  'cohort-table': {
+    not: 'one group alone (Funnel chart).',
+    keyboard: 'Tab reaches the file. The rest is a table, read cell by cell.',
+    stops: ['link'],
   },
   'benefit-detail': {
     not: 'a list of benefits (Benefit strip).',

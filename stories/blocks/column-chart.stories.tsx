@@ -10,8 +10,15 @@ const meta: Meta = {
 
 export default meta;
 
-const day = (date: string, count: number, before: number) => ({ date, unit: 'day', count, before });
+const month = (date: string, count: number | null, before: number | null) => ({ date, count, before });
 
-export const ThirtyDays: StoryObj = {};
-export const Nothing: StoryObj = { args: { data: [day('2026-11-21', 0, 4), day('2026-11-22', 0, 1)] } };
-export const Fewer: StoryObj = { args: { data: [day('2026-11-21', 2, 1204), day('2026-11-22', 1, 988)] } };
+export const TwelveMonths: StoryObj = {};
+export const Pounds: StoryObj = {
+  args: { of: 'pence', data: [month('2026-09-01', 812_344, null), month('2026-10-01', 1_204_990, null)] },
+};
+export const SomeNotShown: StoryObj = {
+  args: { data: [month('2026-08-01', null, null), month('2026-09-01', 12, null), month('2026-10-01', 21, null)] },
+};
+export const NothingShown: StoryObj = { args: { data: [month('2026-10-01', null, null)] } };
+export const NothingYet: StoryObj = { args: { data: [] } };
+export const Fewer: StoryObj = { args: { data: [month('2026-09-01', 20, 1204), month('2026-10-01', 11, 988)] } };

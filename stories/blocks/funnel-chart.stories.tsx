@@ -10,7 +10,7 @@ const meta: Meta = {
 
 export default meta;
 
-const first = { step: 'USER_REGISTERED', name: 'Signed up', ofFirst: null, ofPrevious: null };
+const first = { date: '2026-09-01', step: 'USER_REGISTERED', name: 'Signed up', ofFirst: null, ofPrevious: null };
 
 export const EveryStep: StoryObj = {};
 export const Nobody: StoryObj = { args: { data: [{ ...first, count: 0 }] } };

@@ -4,11 +4,12 @@ import { ColumnChart } from '#web/platform/client/components/column-chart/column
 
 import { about } from '../support/about.ts';
 
-const days = (values: readonly number[]) =>
+const days = (values: readonly (number | null)[]) =>
   values.map((value, index) => ({
     name: `${String(index + 1)} November 2026`,
     shortName: `${String(index + 1)} Nov`,
     value,
+    text: value === null ? 'Not shown' : String(value),
   }));
 
 const meta = {
@@ -33,6 +34,8 @@ export const Days: Story = {};
 export const One: Story = { args: { columns: days([1]), summary: 'Sign-ups: 1, 1 November 2026.' } };
 export const OneOfMany: Story = { args: { columns: days([0, 0, 0, 1, 0, 0, 0]), summary: 'Sign-ups: 1.' } };
 export const Nothing: Story = { args: { columns: days([0, 0, 0]), summary: 'Sign-ups: 0.' } };
+export const SomeNotShown: Story = { args: { columns: days([14, null, 21, null, 12]), summary: 'Sign-ups: 47.' } };
+export const Pounds: Story = { args: { columns: days([1200, 800, 2400]), sign: '£', summary: 'Spending: £4,400.' } };
 export const Millions: Story = {
   args: { columns: days([1_204_391, 988_120, 1_702_844]), summary: 'Sign-ups: 3,895,355.' },
 };

@@ -13,16 +13,22 @@ const meta: Meta<ScreenArgs> = {
 export default meta;
 
 export const Default: ScreenStory = {
-  name: 'default · Thirty days of a partner that grows',
+  name: 'default · Twelve months of a partner that grows',
   args: { state: 'default' },
 };
-export const Week: ScreenStory = { name: 'week · Seven days, of which two had no sign-up', args: { state: 'week' } };
-export const Year: ScreenStory = { name: 'year · Twelve months with numbers in the millions', args: { state: 'year' } };
-export const One: ScreenStory = {
-  name: 'one · One sign-up: nothing that could tell who it was',
-  args: { state: 'one' },
+export const Young: ScreenStory = {
+  name: 'young · Six months of a small partner, of which not everything is told',
+  args: { state: 'young' },
 };
-export const Empty: ScreenStory = { name: 'empty · A partner that has just begun', args: { state: 'empty' } };
+export const Years: ScreenStory = {
+  name: 'years · Twenty-four months with numbers in the millions',
+  args: { state: 'years' },
+};
+export const Few: ScreenStory = { name: 'few · So few people that nothing is told of them', args: { state: 'few' } };
+export const Empty: ScreenStory = {
+  name: 'empty · A partner that has just begun: no month is over yet',
+  args: { state: 'empty' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

@@ -12,6 +12,8 @@ import { CardBridgeBlock } from '#web/programme/card/client/bridge/card-bridge-b
 import { CardPictureBlock } from '#web/programme/card/client/card-picture-block.tsx';
 import { CardSwitchesBlock } from '#web/programme/card/client/card-switches-block.tsx';
 import { ColumnChartBlock } from '#web/programme/figures/client/column-chart-block.tsx';
+import { CohortTableBlock } from '#web/programme/figures/client/cohort-table-block.tsx';
+import { ShareChartBlock } from '#web/programme/figures/client/share-chart-block.tsx';
 import { DataRequestBlock } from '#web/programme/account/client/data-request-block.tsx';
 import { BalancePanelBlock } from '#web/programme/home/client/balance-panel-block.tsx';
 import { SavingsBoxBlock, UpcomingBoxBlock } from '#web/programme/home/client/boxes.tsx';
@@ -53,7 +55,9 @@ export const moreBlocks: {
   'cause-detail': CauseDetailBlock,
   'cause-list': CauseListBlock,
   'gift-aid': GiftAidBlock,
+  'cohort-table': CohortTableBlock,
   'column-chart': ColumnChartBlock,
+  'share-chart': ShareChartBlock,
   'data-request': DataRequestBlock,
   'earnings-list': EarningsListBlock,
   'wallet-box': WalletBoxBlock,

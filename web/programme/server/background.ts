@@ -6,6 +6,7 @@ import { collectingBackground } from '#web/programme/collecting/server/backgroun
 import { directDebitBackground } from '#web/programme/direct-debit/server/background.ts';
 import { givingBackground } from '#web/programme/giving/server/background.ts';
 import { eligibilityBackground } from '#web/programme/eligibility/server/background.ts';
+import { figuresBackground } from '#web/programme/figures/server/background.ts';
 import { identityBackground } from '#web/programme/identity/server/background.ts';
 import { milesBackground } from '#web/programme/miles/server/background.ts';
 import { paymentsBackground } from '#web/programme/payments/server/background.ts';
@@ -28,6 +29,7 @@ export const background: Readonly<Record<string, ProgrammeBackground>> = {
   collecting: collectingBackground,
   directDebit: directDebitBackground,
   eligibility: eligibilityBackground,
+  figures: figuresBackground,
   giving: givingBackground,
   identity: identityBackground,
   miles: milesBackground,

@@ -47,8 +47,12 @@ import {
 import { listSpendLimits } from '#web/programme/spending/server/list-spend-limits.ts';
 import {
   listActivation,
+  listActiveCards,
+  listCohorts,
   listConversion,
+  listMonthlySpending,
   listPartnerSpending,
+  listPlanMix,
   listSignUps,
 } from '#web/programme/figures/server/partner-figures.ts';
 
@@ -117,6 +121,10 @@ function createFigureSources(dependencies: Pick<Dependencies, 'clock'>) {
     signUps: listSignUps(dependencies),
     conversion: listConversion(dependencies),
     activation: listActivation(dependencies),
+    activeCards: listActiveCards(dependencies),
+    cohorts: listCohorts(dependencies),
+    monthlySpending: listMonthlySpending(dependencies),
+    planMix: listPlanMix(dependencies),
     partnerSpending: listPartnerSpending(dependencies),
   };
 }

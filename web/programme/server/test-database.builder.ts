@@ -117,6 +117,7 @@ const emptied = [
   'notice_reads',
   'one_time_codes',
   'outbox',
+  'partner_months',
   'payment_changes',
   'payment_counts',
   'payments',

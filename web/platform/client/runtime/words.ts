@@ -54,7 +54,12 @@ export const words = {
   },
   charts: {
     table: 'Show as a table',
-    units: { day: 'Day', month: 'Month' },
+    month: 'Month',
+    notShown: 'Not shown',
+    dashed: 'Months with a dashed column are not shown, because they are about too few people.',
+    file: 'Download as CSV',
+    notYet: 'The first month of sign-ups appears here once everyone has had the month after to get this far.',
+    group: (month: string, end: string) => `Signed up in ${month}, and got this far by the end of ${end}`,
     before: 'The period before',
     sum: 'Total',
     from: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),

@@ -4,109 +4,121 @@ import { ColumnChart } from '#web/platform/client/components/column-chart/column
 import { Disclosure } from '#web/platform/client/components/disclosure/disclosure.tsx';
 import { words } from '#web/platform/client/runtime/words.ts';
 import type { BlockOf, BlockProps } from '#web/programme/block-props.ts';
+
+import { cellInWords, type Sheet } from './chart-sheet.ts';
+import { ChartFile, ChartTable } from './chart-table.tsx';
 import styles from './charts.module.css';
+import { monthName, shortMonthName } from './month-name.ts';
 
-type Point = BlockOf<'column-chart'>['data'][number];
+type Block = BlockOf<'column-chart'>;
+type Point = Block['data'][number];
+type Told = Point & { readonly count: number };
 
-const whole = new Intl.NumberFormat('en-GB');
-const dates = {
-  day: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  month: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-};
-const shortDates = {
-  day: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-  month: new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' }),
-};
-
-/** Numbers over time: their sum and what it was before, columns, and all of it as a table (PTR-09). */
+/** Numbers over time: their sum and what it was before, columns, and all of it as a table and a file (PTR-09). */
 export function ColumnChartBlock({ block }: BlockProps<'column-chart'>): ReactNode {
   const { data: points, label } = block;
-  const [first, last] = [points[0], points.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  const total = sumOf(points, 'count');
-  const range = words.charts.from(nameOf(first), nameOf(last));
-  const busiest = points.reduce((most, point) => (point.count > most.count ? point : most), first);
-  const most = words.charts.most(whole.format(busiest.count), nameOf(busiest));
+  const told = points.filter((point): point is Told => point.count !== null);
+  const last = told.at(-1);
+  if (last === undefined) return <Nothing text={points.length === 0 ? block.empty : block.tooFew} />;
+  const sheet = sheetOf(block);
+  const inWords = (value: number) => cellInWords(value, block.of);
+  const leading = block.adds ? sumOf(told) : last.count;
+  const range = rangeOf(block, last);
+  const most = told.reduce((busiest, point) => (point.count > busiest.count ? point : busiest), last);
   return (
     <Card>
       <div className={styles.sum}>
         <p className={styles.number}>
-          {whole.format(total)} <span className="visually-hidden">{label}</span>
+          {inWords(leading)} <span className="visually-hidden">{label}</span>
         </p>
         <p className={styles.remark}>
           {range}
-          <br />
-          {changeOf(total, sumOf(points, 'before'))}
+          <Change points={points} block={block} />
         </p>
       </div>
-      {total === 0 ? (
-        <p className={styles.nothing}>{block.empty}</p>
-      ) : (
-        <ColumnChart
-          columns={points.map((point) => ({
-            name: nameOf(point),
-            shortName: shortDates[point.unit].format(new Date(point.date)),
-            value: point.count,
-          }))}
-          summary={`${label}: ${whole.format(total)}, ${range}. ${most}.`}
-        />
-      )}
-      <Disclosure summary={words.charts.table}>
-        <PointTable label={label} points={points} unit={first.unit} />
-      </Disclosure>
+      <ColumnChart
+        columns={points.map(({ date, count }) => ({
+          name: monthName(date),
+          shortName: shortMonthName(date),
+          value: count === null ? null : inUnits(count, block.of),
+          text: cellInWords(count, block.of),
+        }))}
+        sign={block.of === 'pence' ? '£' : ''}
+        summary={`${label}: ${inWords(leading)}, ${range}. ${words.charts.most(inWords(most.count), monthName(most.date))}.`}
+      />
+      {told.length < points.length ? <p className={styles.remark}>{words.charts.dashed}</p> : null}
+      <div className={styles.ends}>
+        <Disclosure summary={words.charts.table}>
+          <ChartTable sheet={sheet} />
+        </Disclosure>
+        <ChartFile sheet={sheet} />
+      </div>
     </Card>
   );
 }
 
-interface PointTableProps {
-  label: string;
-  points: readonly Point[];
-  unit: Point['unit'];
-}
-
-function PointTable({ label, points, unit }: PointTableProps): ReactNode {
+/** A card that says why there is nothing to be seen. */
+export function Nothing({ text }: { text: string }): ReactNode {
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.charts.units[unit]}</th>
-            <th scope="col">{label}</th>
-            <th scope="col">{words.charts.before}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.date}>
-              <th scope="row">{nameOf(point)}</th>
-              <td>{whole.format(point.count)}</td>
-              <td>{whole.format(point.before)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{words.charts.sum}</th>
-            <td>{whole.format(sumOf(points, 'count'))}</td>
-            <td>{whole.format(sumOf(points, 'before'))}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <Card>
+      <p className={styles.nothing}>{text}</p>
+    </Card>
   );
 }
 
-function nameOf({ date, unit }: Point): string {
-  return dates[unit].format(new Date(date));
+/** What they are compared with, where all of both is told. */
+function Change({ points, block }: { points: readonly Point[]; block: Block }): ReactNode {
+  const before = points.flatMap((point) => point.before ?? []);
+  const now = points.flatMap(({ count }) => count ?? []);
+  if (!block.adds || before.length < points.length || now.length < points.length) return null;
+  const change = sumUp(now) - sumUp(before);
+  const text = cellInWords(Math.abs(change), block.of);
+  const { same, more, fewer } = words.charts;
+  return (
+    <>
+      <br />
+      {change === 0 ? same : change > 0 ? more(text) : fewer(text)}
+    </>
+  );
 }
 
-function sumOf(points: readonly Point[], field: 'count' | 'before'): number {
-  return points.reduce((sum, point) => sum + point[field], 0);
+function rangeOf({ data: points, adds }: Block, last: Told): string {
+  const [from, until] = [points[0]?.date ?? last.date, points.at(-1)?.date ?? last.date];
+  return adds ? words.charts.from(monthName(from), monthName(until)) : monthName(last.date);
 }
 
-function changeOf(now: number, before: number): string {
-  if (now === before) return words.charts.same;
-  const change = whole.format(Math.abs(now - before));
-  return now > before ? words.charts.more(change) : words.charts.fewer(change);
+/** The rows of the table and of the file; a sum of all where none is left out. */
+function sheetOf({ data: points, label, of, adds }: Block): Sheet {
+  const hasBefore = points.some(({ before }) => before !== null);
+  const { month, before, sum } = words.charts;
+  const rows = points.map((point) => [monthName(point.date), point.count, ...(hasBefore ? [point.before] : [])]);
+  const total = [sum, ...[1, 2].slice(0, hasBefore ? 2 : 1).map((column) => totalOf(rows.map((row) => row[column])))];
+  return {
+    label,
+    columns: [
+      { head: month, kind: 'name' },
+      { head: label, kind: of },
+      ...(hasBefore ? [{ head: before, kind: of }] : []),
+    ],
+    rows: adds ? [...rows, total] : rows,
+    hasTotal: adds === true,
+  };
+}
+
+function totalOf(cells: readonly (string | number | null | undefined)[]): number | null {
+  const numbers = cells.filter((cell) => typeof cell === 'number');
+  return numbers.length < cells.length ? null : sumUp(numbers);
+}
+
+function sumOf(points: readonly Told[]): number {
+  return sumUp(points.map(({ count }) => count));
+}
+
+function sumUp(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0);
+}
+
+/** How high a column is: no lower than the ground, where more came back than was paid. */
+function inUnits(count: number, of: Block['of']): number {
+  return Math.max(0, of === 'pence' ? count / 100 : count);
 }

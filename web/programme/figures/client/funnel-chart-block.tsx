@@ -2,48 +2,58 @@ import type { ReactNode } from 'react';
 import { Card } from '#web/platform/client/components/card/card.tsx';
 import { FunnelChart } from '#web/platform/client/components/funnel-chart/funnel-chart.tsx';
 import { words } from '#web/platform/client/runtime/words.ts';
-import type { BlockProps } from '#web/programme/block-props.ts';
+import type { BlockOf, BlockProps } from '#web/programme/block-props.ts';
+
+import { cellInWords, type Sheet } from './chart-sheet.ts';
+import { ChartFile } from './chart-table.tsx';
 import styles from './charts.module.css';
+import { Nothing } from './column-chart-block.tsx';
+import { monthName, nextMonthName } from './month-name.ts';
 
-const whole = new Intl.NumberFormat('en-GB');
-const percents = new Intl.NumberFormat('en-GB', { style: 'percent' });
-const least = 0.005;
-
-/** How many people got how far, as a table with bars (PTR-09). */
+/** How many people got how far, as a table with bars, and as a file (PTR-09). */
 export function FunnelChartBlock({ block }: BlockProps<'funnel-chart'>): ReactNode {
   const { data: points } = block;
   const [first] = points;
-  if (first === undefined) return null;
-  if (first.count === null || first.count === 0) {
-    const text = first.count === null ? block.tooFew : block.empty;
-    return (
-      <Card>
-        <p className={styles.nothing}>{text}</p>
-      </Card>
-    );
-  }
+  if (first === undefined) return <Nothing text={words.charts.notYet} />;
+  if (first.count === null || first.count === 0)
+    return <Nothing text={first.count === null ? block.tooFew : block.empty} />;
+  const sheet = sheetOf(block);
   const { step, ofFirst, ofPrevious } = words.charts;
+  const cell = (row: Sheet['rows'][number], index: number) =>
+    cellInWords(row[index] ?? null, sheet.columns[index]?.kind ?? 'name');
   return (
     <Card>
+      <p className={styles.remark}>{words.charts.group(monthName(first.date), nextMonthName(first.date))}</p>
       <FunnelChart
         label={block.label}
-        headings={{ step, count: block.count, ofFirst, ofPrevious }}
-        steps={points.map((point, index) => ({
-          name: point.name,
-          count: point.count === null ? block.few : whole.format(point.count),
-          share: point.ofFirst,
-          ofFirst: shareInWords(point.ofFirst),
-          ofPrevious: index === 0 ? '' : shareInWords(point.ofPrevious),
+        headings={{ step, count: block.count, ofFirst, ...(points.length > 2 && { ofPrevious }) }}
+        steps={sheet.rows.map((row, index) => ({
+          name: cell(row, 0),
+          count: row[1] === null ? block.few : cell(row, 1),
+          share: points[index]?.ofFirst ?? null,
+          ofFirst: row[2] === null ? '–' : cell(row, 2),
+          ofPrevious: index === 0 ? '' : row[3] === null ? '–' : cell(row, 3),
         }))}
       />
+      <ChartFile sheet={sheet} />
     </Card>
   );
 }
 
-/** Whole percents, but neither none nor all where it is not. */
-function shareInWords(share: number | null): string {
-  if (share === null) return '–';
-  if (share > 0 && share < least) return '<1%';
-  if (share < 1 && share > 1 - least) return '>99%';
-  return percents.format(share);
+function sheetOf({ data: points, label, count }: BlockOf<'funnel-chart'>): Sheet {
+  const { step, ofFirst, ofPrevious } = words.charts;
+  const hasPrevious = points.length > 2;
+  return {
+    label,
+    columns: [
+      { head: step, kind: 'name' },
+      { head: count, kind: 'people' },
+      { head: ofFirst, kind: 'share' },
+      ...(hasPrevious ? [{ head: ofPrevious, kind: 'share' as const }] : []),
+    ],
+    rows: points.map((point, index) => [
+      ...[point.name, point.count, point.ofFirst],
+      ...(hasPrevious ? [index === 0 ? '' : point.ofPrevious] : []),
+    ]),
+  };
 }

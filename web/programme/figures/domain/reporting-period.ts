@@ -1,69 +1,53 @@
 import { type CalendarDate, londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 
-/** How far back figures go. */
-export const reportingPeriods = ['7-days', '30-days', '12-months'] as const;
+/** How many months are looked at. All of them show the same figures of a month, so no two of them differ by a few days (PTR-09). */
+export const reportingPeriods = ['6-months', '12-months', '24-months'] as const;
 export type ReportingPeriod = (typeof reportingPeriods)[number];
 
-/** The period of that name, else 30 days. */
-export function reportingPeriodOf(name: string | undefined): ReportingPeriod {
-  return reportingPeriods.find((period) => period === name) ?? '30-days';
-}
-
-/** Where each shorter period begins. */
-export function shorterFrom(period: ReportingPeriod, now: Date): readonly Date[] {
-  const shorter = reportingPeriods.slice(0, reportingPeriods.indexOf(period));
-  return shorter.flatMap((each) => reportOn(each, now).bars[0]?.from ?? []);
-}
-
-/** One day or month of London, from its first instant up to, and without, `until`. */
-export interface Bar {
-  readonly date: CalendarDate;
-  readonly from: Date;
-  readonly until: Date;
-}
-
-/** What is counted for a period: bars without a gap, the last one up to now, and as many before them to compare with. */
-export interface Reporting {
-  readonly unit: 'day' | 'month';
-  readonly bars: readonly Bar[];
-  readonly before: readonly Bar[];
-}
-
-const shapes = {
-  '7-days': { unit: 'day', count: 7 },
-  '30-days': { unit: 'day', count: 30 },
-  '12-months': { unit: 'month', count: 12 },
-} as const;
+/** A month of London's calendar by its first day, `YYYY-MM-01`. */
+export type Month = CalendarDate;
 
 /**
- * The days or months of a period that ends now, today and this month included.
- *
- * Today is not over, so the last bar of those before ends as long after its start as the last bar does: like is compared
- * with like.
+ * Days after the end of a month in which merchants may still take what was paid in it. Its figures are counted once they are
+ * over, and never again: else a figure that changed would tell of one late payment.
  */
-export function reportOn(period: ReportingPeriod, now: Date): Reporting {
-  const { unit, count } = shapes[period];
-  const today = londonDate(now);
-  const starts = Array.from({ length: 2 * count }, (_none, index) =>
-    unit === 'day' ? addDays(today, index + 1 - 2 * count) : addMonths(today, index + 1 - 2 * count),
-  );
-  const all = starts.map((date, index) => {
-    const next = starts[index + 1];
-    return { date, from: startOf(date), until: next === undefined ? now : startOf(next) };
-  });
-  const before = all.slice(0, count);
-  const bars = all.slice(count);
-  const [last, lastBefore] = [bars.at(-1), before.at(-1)];
-  if (last === undefined || lastBefore === undefined) throw new Error(`The period "${period}" has no bars`);
-  const elapsed = now.getTime() - last.from.getTime();
-  const cut = Math.min(lastBefore.from.getTime() + elapsed, lastBefore.until.getTime());
-  return { unit, bars, before: [...before.slice(0, -1), { ...lastBefore, until: new Date(cut) }] };
+export const settlingDays = 10;
+
+const lengths = { '6-months': 6, '12-months': 12, '24-months': 24 } as const;
+
+/** The period of that name, else 12 months. */
+export function reportingPeriodOf(name: string | undefined): ReportingPeriod {
+  return reportingPeriods.find((period) => period === name) ?? '12-months';
+}
+
+/** The last month whose figures can be counted: whole days in London alone, so the same all day long. */
+export function lastCountedMonth(now: Date): Month {
+  const settled = addDays(londonDate(now), -settlingDays);
+  return addMonths(settled, -1);
+}
+
+/** The months of a period, in order, and as many before them to compare with. */
+export function monthsOf(
+  period: ReportingPeriod,
+  now: Date,
+): { readonly months: readonly Month[]; readonly before: readonly Month[] } {
+  const count = lengths[period];
+  const last = lastCountedMonth(now);
+  const all = Array.from({ length: 2 * count }, (_none, index) => addMonths(last, index + 1 - 2 * count));
+  return { months: all.slice(count), before: all.slice(0, count) };
+}
+
+/** The first day of the month that is `months` after that of `date`. */
+export function addMonths(date: CalendarDate, months: number): Month {
+  const moved = new Date(`${date.slice(0, 7)}-01T00:00:00Z`);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  return moved.toISOString().slice(0, 10);
 }
 
 const hour = 3_600_000;
 
 /** Midnight in London, which is an hour earlier than that of UTC while it is summer time. */
-function startOf(date: CalendarDate): Date {
+export function startOf(date: CalendarDate): Date {
   const midnight = new Date(`${date}T00:00:00Z`);
   const inSummer = new Date(midnight.getTime() - hour);
   return londonDate(inSummer) === date ? inSummer : midnight;
@@ -72,12 +56,5 @@ function startOf(date: CalendarDate): Date {
 function addDays(date: CalendarDate, days: number): CalendarDate {
   const moved = new Date(`${date}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
-}
-
-/** The first day of the month that is `months` after that of `date`. */
-function addMonths(date: CalendarDate, months: number): CalendarDate {
-  const moved = new Date(`${date.slice(0, 7)}-01T00:00:00Z`);
-  moved.setUTCMonth(moved.getUTCMonth() + months);
   return moved.toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The API's role reads these and adds to them, and changes nothing in them (DBT-05, ACC-08, CON-11). */
+/** The API's role reads these and adds to them, and changes nothing in them (DBT-05, ACC-08, CON-11, PTR-09). */
 const onlyAddedTo = [
   'ledger_transactions',
   'ledger_entries',
@@ -10,6 +10,7 @@ const onlyAddedTo = [
   'gift_aid_claims',
   'gift_aid_claim_lines',
   'gift_aid_claimed',
+  'partner_months',
 ];
 /** These it reads, adds to and, once their time is over, deletes from, and changes nothing in them (CON-12). */
 const neverChanged = ['gift_aid_declarations'];

@@ -20,6 +20,7 @@ import type { BankConsentKind } from '#web/programme/bank-linking/server/ports/b
 import type { BankConsent } from '#web/programme/bank-linking/server/ports/bank-links.ts';
 import type { ClosingColumns, ClosingTables } from '#web/programme/closing/server/postgres/closing-tables.ts';
 import type { CollectingTables } from '#web/programme/collecting/server/postgres/collecting-tables.ts';
+import type { FigureTables } from '#web/programme/figures/server/postgres/figures-tables.ts';
 import type { GivingTables } from '#web/programme/giving/server/postgres/giving-tables.ts';
 import type { PaymentTables } from '#web/programme/payments/server/postgres/payment-tables.ts';
 import type { RewardsTables } from '#web/programme/rewards/server/postgres/rewards-tables.ts';
@@ -291,6 +292,7 @@ interface ProgrammeTables
     AccountTables,
     ClosingTables,
     CollectingTables,
+    FigureTables,
     GivingTables,
     MilesTables,
     PaymentTables,

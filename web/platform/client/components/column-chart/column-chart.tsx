@@ -7,22 +7,26 @@ export interface Column {
   readonly name: string;
   /** The same as short as it can be, below the axis. */
   readonly shortName: string;
-  readonly value: number;
+  /** None where it is not told: then a dashed outline stands in its place. */
+  readonly value: number | null;
+  /** The same in words. */
+  readonly text: string;
 }
 
 export interface ColumnChartProps {
   columns: readonly Column[];
   /** What is to be seen, in a sentence, for those who do not see it. */
   summary: string;
+  /** What stands before each number of the axis, as a currency's sign does. */
+  sign?: string;
 }
 
 const compact = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat('en-GB');
 
 /** Columns over an axis, in the colour of links, which every brand can be read in. Nothing in it is told by colour alone. */
-export function ColumnChart({ columns, summary }: ColumnChartProps): ReactNode {
+export function ColumnChart({ columns, summary, sign = '' }: ColumnChartProps): ReactNode {
   const summaryId = useId();
-  const end = axisEnd(Math.max(...columns.map(({ value }) => value)));
+  const end = axisEnd(Math.max(...columns.map(({ value }) => value ?? 0)));
   const room = 100 / columns.length;
   return (
     <figure className={styles.chart}>
@@ -30,24 +34,24 @@ export function ColumnChart({ columns, summary }: ColumnChartProps): ReactNode {
         {summary}
       </p>
       <div className={styles.scale} aria-hidden="true">
-        <span>{compact.format(end)}</span>
-        <span>{compact.format(end / 2)}</span>
-        <span>0</span>
+        <span>{sign + compact.format(end)}</span>
+        <span>{sign + compact.format(end / 2)}</span>
+        <span>{sign}0</span>
       </div>
       <svg className={styles.plot} role="img" aria-labelledby={summaryId}>
         {['0%', '50%', '100%'].map((y) => (
           <line key={y} className={styles.line} x1="0" x2="100%" y1={y} y2={y} />
         ))}
-        {columns.map(({ name, value }, index) => (
+        {columns.map(({ name, value, text }, index) => (
           <g key={name} className={styles.column}>
-            <title>{`${name}: ${whole.format(value)}`}</title>
+            <title>{`${name}: ${text}`}</title>
             <rect className={styles.reach} x={percent(index * room)} y="0" width={percent(room)} height="100%" />
             <rect
-              className={styles.bar}
+              className={value === null ? styles.untold : styles.bar}
               x={percent((index + 0.14) * room)}
-              y={percent(100 - (100 * value) / end)}
+              y={percent(100 - heightOf(value, end))}
               width={percent(0.72 * room)}
-              height={percent((100 * value) / end)}
+              height={percent(heightOf(value, end))}
             />
           </g>
         ))}
@@ -61,6 +65,11 @@ export function ColumnChart({ columns, summary }: ColumnChartProps): ReactNode {
       </svg>
     </figure>
   );
+}
+
+/** What is not told is as high as a word, so that it is seen, and says nothing. */
+function heightOf(value: number | null, end: number): number {
+  return value === null ? 12 : (100 * value) / end;
 }
 
 /** The first, the one in the middle and the last are named: more would stand on one another on a phone. */

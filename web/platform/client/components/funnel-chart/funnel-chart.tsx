@@ -16,16 +16,16 @@ export interface FunnelStep {
 export interface FunnelChartProps {
   label: string;
   /** Headings of the columns, in their order. */
-  headings: { readonly step: string; readonly count: string; readonly ofFirst: string; readonly ofPrevious: string };
+  headings: { readonly step: string; readonly count: string; readonly ofFirst: string; readonly ofPrevious?: string };
   steps: readonly FunnelStep[];
 }
 
 /**
  * A table of steps, each with a bar as long as its share of the first: what is drawn stands there in numbers too. Of two
- * steps the share of all is that of the step before.
+ * steps the share of all is that of the step before, and of parts there is none: then `ofPrevious` has no heading.
  */
 export function FunnelChart({ label, headings, steps }: FunnelChartProps): ReactNode {
-  const hasPrevious = steps.length > 2;
+  const hasPrevious = headings.ofPrevious !== undefined;
   return (
     <div className={styles.frame}>
       <table className={styles.table}>

@@ -1,0 +1,28 @@
+import { addMonths, lastCountedMonth, type Month } from '#web/programme/figures/domain/reporting-period.ts';
+import type { RoundParts } from '#web/programme/server/programme-parts.ts';
+
+import type { PartnerMonth } from './ports/partner-figures.ts';
+
+/**
+ * Counts each partner's months as they are over, every one in a transaction of its own: killed anywhere, the next round goes on
+ * with the same month (PTR-09). Nobody signs up in a month that is over, so once all are counted nothing is looked for until
+ * the next one is.
+ */
+export function countMonths({ unitOfWork, clock }: Pick<RoundParts, 'unitOfWork' | 'clock'>) {
+  let countedThrough: Month | undefined;
+  return async (stopping?: AbortSignal): Promise<readonly PartnerMonth[]> => {
+    const last = lastCountedMonth(clock.now());
+    if (countedThrough === last) return [];
+    const counted: PartnerMonth[] = [];
+    const partners = await unitOfWork.statement(({ partnerFigures }) => partnerFigures.next());
+    for (const { partnerCode, month: first } of partners)
+      for (let month = first; month <= last; month = addMonths(month, 1)) {
+        if (stopping?.aborted === true) return counted;
+        const asked = { partnerCode, month };
+        const isNew = await unitOfWork.transaction(({ partnerFigures }) => partnerFigures.count(asked));
+        if (isNew) counted.push(asked);
+      }
+    countedThrough = last;
+    return counted;
+  };
+}
