@@ -104,14 +104,7 @@ export function createCalls(dependencies: Dependencies): Calls {
     'risk-check.note-late': noteRiskCheckLate(),
     'risk-check.finish': finishRiskCheck(dependencies),
     ...createCardCalls(dependencies),
-    'plan.choose': choosePlan(dependencies),
-    'plan.quote': quoteUpgrade(dependencies),
-    'plan.confirm-upgrade': confirmUpgrade(dependencies),
-    'plan.upgrade-to-address': upgradeToAddress(dependencies),
-    'plan.set-renewal': setRenewal(dependencies),
-    'plan.leave': leavePlan(dependencies),
-    'plan.open-benefits': openBenefits(),
-    'plan.open-benefit': openBenefit(),
+    ...createPlanCalls(dependencies),
     ...createHomeCalls(dependencies),
     ...createCashbackCalls(dependencies),
     ...createGivingCalls(dependencies),
@@ -120,6 +113,19 @@ export function createCalls(dependencies: Dependencies): Calls {
     'customer.update': updateCustomer(dependencies),
     'customer.update-mobile': updateMobile(dependencies),
   };
+}
+
+function createPlanCalls(dependencies: Dependencies) {
+  return {
+    'plan.choose': choosePlan(dependencies),
+    'plan.quote': quoteUpgrade(dependencies),
+    'plan.confirm-upgrade': confirmUpgrade(dependencies),
+    'plan.upgrade-to-address': upgradeToAddress(dependencies),
+    'plan.set-renewal': setRenewal(dependencies),
+    'plan.leave': leavePlan(dependencies),
+    'plan.open-benefits': openBenefits(),
+    'plan.open-benefit': openBenefit(),
+  } satisfies Partial<Calls>;
 }
 
 function createGivingCalls(dependencies: Dependencies) {

@@ -17,31 +17,7 @@ const mostOfAPayment = 5;
 
 export function createRepayments(database: ProgrammeDatabase): Repayments {
   return {
-    async order({ id, lastMoved, at }) {
-      const [first] = (await nextOwed(lastMoved, sql`true`).execute(database)).rows;
-      if (first === undefined) return undefined;
-      // What another one has ordered until the row was ours is seen only by a look that begins now.
-      const isTheirs = sql`exposures.customer_id = ${first.customer_id}`;
-      const [owed] = (await nextOwed(lastMoved, isTheirs).execute(database)).rows;
-      if (owed === undefined) return undefined;
-      const { customer_id: customerId, collection_id: collectionId } = owed;
-      const pence = Math.min(Number(owed.owed), Number(owed.left));
-      const planPence = Math.min(pence, await givenBackForPlans(customerId, database));
-      const row = {
-        repayment_id: id,
-        customer_id: customerId,
-        collection_id: collectionId,
-        pence,
-        plan_pence: planPence,
-      };
-      await database
-        .insertInto('repayments')
-        .values({ ...row, state: 'ordered', made_at: at, ask_at: at })
-        .execute();
-      await owe({ customerId, pence, planPence }, database);
-      await post({ source: `repayment ${id} ordered`, kind: 'repaid', customerId, pence, at }, database);
-      return find(id, database);
-    },
+    order: (order) => orderNext(order, database),
 
     async lookAgain(refund, at) {
       await database.updateTable('repayments').set({ ask_at: at }).where('refund', '=', refund).execute();
@@ -84,6 +60,33 @@ export function createRepayments(database: ProgrammeDatabase): Repayments {
       return news;
     },
   };
+}
+
+/** Orders what is owed to the next customer; nothing where nobody is owed anything. */
+async function orderNext(
+  { id, lastMoved, at }: Parameters<Repayments['order']>[0],
+  database: ProgrammeDatabase,
+): ReturnType<Repayments['order']> {
+  const [first] = (await nextOwed(lastMoved, sql`true`).execute(database)).rows;
+  if (first === undefined) return undefined;
+  // What another one has ordered until the row was ours is seen only by a look that begins now.
+  const isTheirs = sql`exposures.customer_id = ${first.customer_id}`;
+  const [owed] = (await nextOwed(lastMoved, isTheirs).execute(database)).rows;
+  if (owed === undefined) return undefined;
+  const { customer_id: customerId, collection_id: collectionId } = owed;
+  const pence = Math.min(Number(owed.owed), Number(owed.left));
+  const planPence = Math.min(pence, await givenBackForPlans(customerId, database));
+  const row = {
+    ...{ repayment_id: id, customer_id: customerId, collection_id: collectionId },
+    ...{ pence, plan_pence: planPence },
+  };
+  await database
+    .insertInto('repayments')
+    .values({ ...row, state: 'ordered', made_at: at, ask_at: at })
+    .execute();
+  await owe({ customerId, pence, planPence }, database);
+  await post({ source: `repayment ${id} ordered`, kind: 'repaid', customerId, pence, at }, database);
+  return find(id, database);
 }
 
 interface PaidBack {
