@@ -85,12 +85,20 @@ async function tellOfDemoCustomer({ urls, databases }, isEnding) {
     const historyLog = path.join(root, '.run', 'logs', 'demo-history.log');
     const made = await keepDemoHistory({ database: databases.apiRole, logFile: historyLog });
     if (made !== undefined) console.log(`\n${made}`);
-    const figuresLog = path.join(root, '.run', 'logs', 'demo-figures.log');
-    await keepDemoFigures({ database: databases.apiRole, logFile: figuresLog });
   } catch (error) {
     if (isEnding()) return;
     const reason = error instanceof Error ? error.message : String(error);
     console.error(`\nThe demo customer has no history: ${reason} All else works; the next start tries again.`);
+  }
+  try {
+    const logFile = path.join(root, '.run', 'logs', 'demo-figures.log');
+    await keepDemoFigures({ database: databases.apiRole, logFile });
+  } catch (error) {
+    if (isEnding()) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(
+      `\nThe demo customer's partner has no figures: ${reason} All else works; the next start tries again.`,
+    );
   }
 }
 

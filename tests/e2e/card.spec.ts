@@ -120,7 +120,7 @@ test('CRD-01 CRD-02 CRD-03 CRD-04 CRD-07 CRD-16 OTP-08 from the PIN to a frozen 
   const canaries = { PIN: pin, 'other PIN': '2581', code: cvv, 'other code': otherCode(cvv) };
   expect(await heard.find(canaries)).toEqual([]);
   for (const place of ['address', 'body', 'referrer', 'sessionStorage', 'cookies', 'api.log', 'cards.log', 'metrics'])
-    expect([place, heard.amounts[place]]).toEqual([place, expect.any(Number)]);
+    expect(heard.amounts[place], place).toBeGreaterThan(0);
   expect(complaints).toEqual([]);
 });
 

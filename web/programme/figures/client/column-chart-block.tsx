@@ -22,7 +22,8 @@ export function ColumnChartBlock({ block }: BlockProps<'column-chart'>): ReactNo
   if (last === undefined) return <Nothing text={points.length === 0 ? block.empty : block.tooFew} />;
   const sheet = sheetOf(block);
   const inWords = (value: number) => cellInWords(value, block.of);
-  const leading = block.adds ? sumOf(told) : last.count;
+  // What is not told is part of no sum that could be named.
+  const leading = !block.adds ? last.count : told.length === points.length ? sumOf(told) : null;
   const range = rangeOf(block, last);
   const most = told.reduce((busiest, point) => (point.count > busiest.count ? point : busiest), last);
   return (

@@ -71,10 +71,12 @@ function sharesOf(world: readonly Made[], month: number, name: SumName): number[
     const mine = all.filter(({ kind, given }) =>
       name === 'given' ? given > 0 : name === 'abroad' || name === 'home' ? kind === name : true,
     );
-    if (mine.length === 0) return [];
-    return [
-      mine.reduce((sum, { pence, given }) => sum + (name === 'payments' ? 1 : name === 'given' ? given : pence), 0),
-    ];
+    const share = mine.reduce(
+      (sum, { pence, given }) => sum + (name === 'payments' ? 1 : name === 'given' ? given : pence),
+      0,
+    );
+    // Whoever adds nothing is nobody behind whom others could hide.
+    return share === 0 ? [] : [share];
   });
 }
 

@@ -100,6 +100,8 @@ describe('PTR-09 plans', () => {
       [null, 10],
     ]);
     expect(plansOf({ Free: 30, Premium: 4, Elite: 3 })).toEqual([[null, 37]]);
+    // Nineteen beside ten would be ten and nine.
+    expect(plansOf({ Free: 10, Premium: 10, Elite: 9 })).toEqual([[null, 29]]);
   });
 
   test('are not told where the cards in use are not', () => {

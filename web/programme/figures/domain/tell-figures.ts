@@ -90,7 +90,10 @@ function nothingOf({ reached }: MonthFigures): ToldFigures['reached'] {
   return reachedSteps.flatMap((step) => (reached[step] === undefined ? [] : [{ step, count: null }]));
 }
 
-/** The parts of a told whole. The smallest are put together until those are a large group of more than one part. */
+/**
+ * The parts of a told whole. The smallest are put together until those are a large group, and no larger than the smallest that is
+ * told: else how many the smallest of them at least are would follow.
+ */
 function tellParts(parts: Readonly<Record<string, number>>): ToldFigures['plans'] {
   const shown = Object.entries(parts)
     .filter(([, count]) => count > 0)
@@ -98,7 +101,8 @@ function tellParts(parts: Readonly<Record<string, number>>): ToldFigures['plans'
     .toSorted((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1));
   const together: number[] = [];
   for (let smallest = shown.at(-1); smallest !== undefined; smallest = shown.at(-1)) {
-    const isDone = together.length === 0 || sumOf(together) >= smallestGroup;
+    const joined = sumOf(together);
+    const isDone = joined === 0 || (joined >= smallestGroup && joined <= smallest.count);
     if (isDone && smallest.count >= smallestGroup) break;
     together.push(smallest.count);
     shown.pop();

@@ -5,7 +5,7 @@ import type { PartnerMonth } from './ports/partner-figures.ts';
 
 /**
  * Counts each partner's months as they are over, every one in a transaction of its own: killed anywhere, the next round goes on
- * with the same month (PTR-09). Nobody signs up in a month that is over, so once all are counted nothing is looked for until
+ * with the same month (PTR-09). One that cannot be counted now keeps no other partner waiting. Nobody signs up in a month that is over, so once all are counted nothing is looked for until
  * the next one is.
  */
 export function countMonths({ unitOfWork, clock }: Pick<RoundParts, 'unitOfWork' | 'clock'>) {
@@ -14,14 +14,21 @@ export function countMonths({ unitOfWork, clock }: Pick<RoundParts, 'unitOfWork'
     const last = lastCountedMonth(clock.now());
     if (countedThrough === last) return [];
     const counted: PartnerMonth[] = [];
+    const failures: unknown[] = [];
+    const count = async (asked: PartnerMonth) => {
+      if (await unitOfWork.transaction(({ partnerFigures }) => partnerFigures.count(asked))) counted.push(asked);
+    };
     const partners = await unitOfWork.statement(({ partnerFigures }) => partnerFigures.next());
     for (const { partnerCode, month: first } of partners)
-      for (let month = first; month <= last; month = addMonths(month, 1)) {
-        if (stopping?.aborted === true) return counted;
-        const asked = { partnerCode, month };
-        const isNew = await unitOfWork.transaction(({ partnerFigures }) => partnerFigures.count(asked));
-        if (isNew) counted.push(asked);
+      try {
+        for (let month = first; month <= last; month = addMonths(month, 1)) {
+          if (stopping?.aborted === true) return counted;
+          await count({ partnerCode, month });
+        }
+      } catch (error) {
+        failures.push(error);
       }
+    if (failures.length > 0) throw new AggregateError(failures, 'Months of some partners could not be counted');
     countedThrough = last;
     return counted;
   };

@@ -68,7 +68,7 @@ function reached({ partnerCode, month }: PartnerMonth, until: Date): RawBuilder<
     group by step`;
 }
 
-/** Whose cards were used: how many, by which plan, and what they make of each sum. */
+/** Whose cards were used: how many, by which plan, and what they make of each sum, to which whoever adds nothing does not count. */
 function used({ partnerCode, month, from, until }: Counting): RawBuilder<unknown> {
   return sql`
     with lines as (
@@ -97,7 +97,7 @@ function used({ partnerCode, month, from, until }: Counting): RawBuilder<unknown
     select ${partnerCode}, ${month}::date, * from (
       select 'active', '', count(*), 0, 0, 0, 0 from active
       union all select 'plan', plan, count(*), 0, 0, 0, 0 from active group by plan
-      union all select measure, '', count(*), sum(amount), sum(abs(amount)), max(abs(amount)), sum(abs(amount)) filter (where place <= 2)
+      union all select measure, '', count(*) filter (where amount <> 0), sum(amount), sum(abs(amount)), max(abs(amount)), sum(abs(amount)) filter (where place <= 2)
       from placed group by measure
     ) as counted`;
 }

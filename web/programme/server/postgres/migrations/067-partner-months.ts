@@ -22,6 +22,9 @@ const statements = [
     for each row execute function refuse_to_count_again()`,
   // Cards in use are looked for among the customers of one partner.
   'create index customers_of_partner on customers (partner_code)',
+  // What was paid in a month is found without looking at all that ever was.
+  `create index payments_of_month on payments (created)
+    include (customer_id, kind, pence, local_currency, contribution_pence) where state = 'settled'`,
   // Cards that were made are counted among those who signed up.
   'drop index setup_times_cards',
 ];
