@@ -79,6 +79,20 @@ test('DBT-06 CRD-15 what came back beyond what is owed is paid out after five wo
   ]);
 });
 
+test('DBT-06 DBT-07 nothing is paid out while a collection is under way, which may come back unpaid', async () => {
+  const underWay = (collecting: number) =>
+    world.spending.database
+      .updateTable('exposures')
+      .set({ collecting })
+      .where('customer_id', '=', ada.customerId)
+      .execute();
+  at('30T10:00');
+  await underWay(650);
+  expect(await world.repay()).toEqual([]);
+  await underWay(0);
+  expect(await world.repay()).toEqual(['ordered']);
+});
+
 test('DBT-06 a purchase within the five days, or one that is going on, is paid by what came back', async () => {
   at('25T10:00');
   await world.take(ada, 400);

@@ -4,7 +4,7 @@ import { type AlertFacts, alertFor } from './card-alert.ts';
 
 const fine: AlertFacts = {
   ...{ reason: undefined, stop: null, isPinBlocked: false },
-  account: { canBeActivated: false },
+  account: { canBeActivated: false, isCancelled: false, isShared: true },
 };
 
 test.each<[string | null, Partial<AlertFacts>]>([
@@ -21,7 +21,9 @@ test.each<[string | null, Partial<AlertFacts>]>([
   ['mandate', { reason: 'MANDATE_OVER', stop: 'mandate' }],
   ['account', { reason: 'MANDATE_OVER', stop: 'account' }],
   ['settingUp', { reason: 'MANDATE_OVER' }],
-  ['inactive', { reason: 'MANDATE_OVER', account: { canBeActivated: true } }],
+  ['inactive', { reason: 'MANDATE_OVER', account: { canBeActivated: true, isCancelled: false, isShared: true } }],
+  [null, { reason: 'MANDATE_OVER', account: { canBeActivated: false, isCancelled: true, isShared: true } }],
+  [null, { reason: 'MANDATE_OVER', account: { canBeActivated: false, isCancelled: false, isShared: false } }],
   [null, { reason: 'MANDATE_OVER', account: null }],
   [null, { reason: 'LINK_BROKEN', isPinBlocked: true }],
   ['other', { reason: 'CARD_UNKNOWN' }],

@@ -19,6 +19,10 @@ export interface AlertFacts {
   readonly account: {
     /** The card can be made to spend from it now. */
     readonly canBeActivated: boolean;
+    /** Its Direct Debit has ended. */
+    readonly isCancelled: boolean;
+    /** The bank shows it to us. */
+    readonly isShared: boolean;
   } | null;
   readonly isPinBlocked: boolean;
 }
@@ -39,6 +43,12 @@ export function alertFor({ reason, stop, account, isPinBlocked }: AlertFacts): C
   if (reason === undefined) return isPinBlocked ? 'pinBlocked' : null;
   if (reason === 'LINK_BROKEN') return null;
   if (reason === 'COLLECTION_BOUNCED') return stop ?? 'other';
-  if (reason === 'MANDATE_OVER') return stop ?? (account && (account.canBeActivated ? 'inactive' : 'settingUp'));
+  if (reason === 'MANDATE_OVER') return stop ?? alertForAccount(account);
   return alertOf[reason] ?? 'other';
+}
+
+/** Nothing where the Direct Debit has ended or the bank shows the account no more: the balance says so, with the way out. */
+function alertForAccount(account: AlertFacts['account']): CardAlert | null {
+  if (account === null || account.isCancelled || !account.isShared) return null;
+  return account.canBeActivated ? 'inactive' : 'settingUp';
 }

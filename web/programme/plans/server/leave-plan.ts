@@ -46,9 +46,10 @@ async function leave({ customer, plan, today }: Leaving, context: CallContext, n
   const now = needed.clock.now();
   const back = givenBack(plan, today);
   await oweAllOf(subscriptionId, store.planCharges, now);
-  const by = givenBackBy(back, await store.planCharges.standing(subscriptionId, back.from));
   await store.subscriptions.end(subscriptionId, today);
   await store.planCharges.giveBack({ subscriptionId, customerId, from: back.from, pence: back.pence }, now);
+  // Nobody gathers it from here on.
+  const by = givenBackBy(back, await store.planCharges.standing(subscriptionId, back.from));
   // What was returned of its price may be made up for by that: nothing is left to pay for, then.
   await store.collections.liftWhereNothingIsOwed(customerId);
   const freePlan = await beginFree(customer, { on: today, creditPence: 0 }, { ...needed, store, content });

@@ -10,7 +10,8 @@ import type { Dependencies } from '#web/programme/server/dependencies.ts';
 export function setRenewal({ clock }: Pick<Dependencies, 'clock'>): UseCase<'plan.set-renewal'> {
   return async ({ autoRenew }, { store, ...context }) => {
     const { id } = await currentCustomer({ store, ...context });
-    const subscription = await store.subscriptions.find(id);
+    // Whoever leaves the plan meanwhile comes before or after.
+    const subscription = await store.subscriptions.lockCurrent(id);
     if (!isRunning(subscription) || !canSwitchRenewal(subscription)) return { outcome: 'unavailable' };
     const outcome = autoRenew ? 'on' : 'off';
     if (subscription.autoRenew === autoRenew) return { outcome };

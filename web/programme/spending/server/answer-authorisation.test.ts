@@ -258,6 +258,24 @@ describe('a bank that does not answer', () => {
     expect(await storedOf(request.message)).toMatchObject({ asked_pence: null });
   });
 
+  test('CRD-14 is asked about the purchase, whatever came back, while a collection is under way that may be returned', async () => {
+    await known();
+    const { database } = world;
+    const back = (collecting: number) =>
+      database
+        .updateTable('exposures')
+        .set({ to_ask: -20_000, collecting })
+        .where('customer_id', '=', ada.customerId)
+        .execute();
+    expect(await world.pay(ada, { pence: 100 })).toEqual(approved);
+    world.funds.balances.set(ada.consentId, 4_999);
+    await back(20_000);
+    expect(await world.pay(ada, { pence: 5_000 })).toEqual(declined('BANK_SAYS_NO'));
+    expect(await world.pay(ada, { pence: 4_999 })).toEqual(approved);
+    await back(0);
+    expect(await world.pay(ada, { pence: 5_000 })).toEqual(approved);
+  });
+
   test('CRD-14 that is slow and answers in time is waited for', async () => {
     world.funds.delayMs = () => 900;
     expect(await world.pay(ada)).toEqual(approved);

@@ -135,7 +135,8 @@ async function askOnceMore(asked: Asked, question: Question, needed: AnsweringNe
     if (msLeft(moment, clock) < askAgainMs) return no;
     await pause(lookEveryMs);
   }
-  const { toAsk: pence } = await authorisations.exposure(holder.customerId);
+  const { toAsk, isCollecting } = await authorisations.exposure(holder.customerId);
+  const pence = isCollecting ? Math.max(toAsk, request.purchase.pence) : toAsk;
   if (pence >= question.pence || msLeft(moment, clock) < askAgainMs) return no;
   return { says: await ask(asked, { ...question, pence }, needed), pence };
 }

@@ -6,7 +6,7 @@ import { replaceLost } from '#web/programme/card/server/report-missing.ts';
 import { type Help, helpBy, type Helped, type HelpNeeds } from './help-customer.ts';
 
 /** Of two cards, one in use and one on its way, this is the one on its way. */
-const lostOnItsWay = /^\s*lost in (?:the )?post\b/iu;
+const lostOnItsWay = /^\s*lost in (?:the )?post\b(?!\s+office)/iu;
 
 /**
  * Orders another card in the place of the one that a customer uses; the reason begins with what has become of that one: lost,

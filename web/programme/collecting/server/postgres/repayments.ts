@@ -110,7 +110,10 @@ async function givenBackForPlans(customerId: string, within: ProgrammeDatabase):
   return Number(rows[0]?.pence ?? 0);
 }
 
-/** Who is owed something, and the newest collection that they have paid and that can give it back. One that gave back in vain is for a person. */
+/**
+ * Who is owed something, and the newest collection that they have paid and that can give it back. One that gave back in vain is for a person,
+ * and nothing goes back while a collection is under way, which may come back unpaid.
+ */
 function nextOwed(lastMoved: string, only: RawBuilder<unknown>) {
   return sql<{
     readonly customer_id: string;
@@ -129,7 +132,7 @@ function nextOwed(lastMoved: string, only: RawBuilder<unknown>) {
         )
         and (select count(*) from repayments where repayments.collection_id = collections.collection_id) < ${mostOfAPayment}
     ) as paid
-    where receivable < 0 and paid.pence > paid.gone and ${only}
+    where receivable < 0 and collecting = 0 and paid.pence > paid.gone and ${only}
       and not exists (select from reservations where reservations.customer_id = exposures.customer_id)
       and not exists (select from spending_stops where spending_stops.customer_id = exposures.customer_id)
       and not exists (

@@ -113,10 +113,12 @@ export interface Authorisations {
   takeStandIn(now: Date, again: Date): Promise<StoodInFor | undefined>;
   /** The bank has said yes to all that is not debited: nothing is outstanding. A no stands in for nobody until the next yes. */
   settleStandIn(customerId: string, says: 'yes' | 'no'): Promise<void>;
-  /** What of a customer's counts now. */
+  /** What of a customer's counts now, and whether a collection is under way. */
   exposure(
     customerId: string,
-  ): Promise<Pick<CardFacts, 'atRisk' | 'used' | 'trust' | 'taps'> & { readonly toAsk: number }>;
+  ): Promise<
+    Pick<CardFacts, 'atRisk' | 'used' | 'trust' | 'taps'> & { readonly toAsk: number; readonly isCollecting: boolean }
+  >;
   /** Whether another one of the customer's, stored before this one, is open still. */
   isBehind(request: { readonly message: string; readonly customerId: string; readonly at: Date }): Promise<boolean>;
   /** What counts in a day or a month counts from that day on, from nothing: for who is given a past that was not counted. */

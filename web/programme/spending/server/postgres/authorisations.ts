@@ -108,7 +108,8 @@ export async function beginExposure(
 
 /**
  * The message, the exposure and what is set aside, in one statement: the message is stored once, the exposure grows only by a
- * message that is new and stays within the limits, and what is set aside says in which day it was counted.
+ * message that is new and stays within the limits, and what is set aside says in which day it was counted. What is given back pays for
+ * no purchase while a collection is under way, that may come back unpaid: the bank is asked for the purchase at least.
  */
 function reserving(request: AuthorisationRequest, holder: Holder, moment: Reserving) {
   const { purchase, message, transaction } = request;
@@ -135,7 +136,7 @@ function reserving(request: AuthorisationRequest, holder: Holder, moment: Reserv
     ), counted as (
       update exposures set to_ask = to_ask + ${pence}, at_risk = at_risk + ${pence}, ${windows.set}${taps.set}
       where customer_id = ${holder.customerId} and exists (select from stored) and ${sql.join(within, sql` and `)}
-      returning to_ask, counted_on, case when ${isTap(purchase)}::boolean then tap_round end as tap_round
+      returning case when collecting > 0 then greatest(to_ask, ${pence}) else to_ask end as to_ask, counted_on, case when ${isTap(purchase)}::boolean then tap_round end as tap_round
     ), aside as (
       insert into reservations (message, transaction, customer_id, pence, region, is_cash, counted_on, tap_round)
       select ${message}, ${transaction}::uuid, ${holder.customerId}::uuid, ${pence}::bigint, ${region}, ${channel === 'atm'}::boolean, counted_on, tap_round

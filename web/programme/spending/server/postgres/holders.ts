@@ -136,14 +136,18 @@ export async function findExposure(
     .leftJoin('mandates', (join) =>
       join.onRef('mandates.customer_id', '=', 'exposures.customer_id').on('mandates.is_in_use', '=', true),
     )
-    .select(['exposures.at_risk', 'exposures.to_ask', ...windowColumns])
+    .select(['exposures.at_risk', 'exposures.to_ask', 'exposures.collecting', ...windowColumns])
     .select(['exposures.proven_mandate', 'exposures.lowered_until', 'mandates.provider_id as mandate'])
     .where('exposures.customer_id', '=', customerId)
     .executeTakeFirst();
   if (row === undefined)
-    return { atRisk: 0, toAsk: 0, used: null, trust: { hasPaid: false, loweredUntil: null }, taps: notTapped };
+    return {
+      ...{ atRisk: 0, toAsk: 0, isCollecting: false },
+      ...{ used: null, trust: { hasPaid: false, loweredUntil: null }, taps: notTapped },
+    };
   const counts = { used: usedIn(row), trust: trustIn(row), taps: tapsIn(row) };
-  return { atRisk: Number(row.at_risk), toAsk: Number(row.to_ask), ...counts };
+  const isCollecting = Number(row.collecting) > 0;
+  return { atRisk: Number(row.at_risk), toAsk: Number(row.to_ask), isCollecting, ...counts };
 }
 
 function trustIn(row: {
