@@ -91,15 +91,15 @@ test('RUN-04 a form that has changed is drawn anew, with a word about it', async
   expect((await screen.findByRole('alert')).textContent).toContain('This form has changed since you opened it.');
 });
 
-test('ERR-06 a fault in a block leaves the page standing and tells the console nothing personal', async () => {
+test.each([
+  ['a fault in a block', 'text'],
+  ['a block that this release draws no more', 'spent-box'],
+])('ERR-06 %s leaves the page standing and tells the console nothing personal', async (_, block) => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   serve(
     step({
       title: 'One',
-      blocks: [
-        { block: 'heading', id: 'h', text: 'One' },
-        { block: 'text', id: 'ada@example.com' },
-      ],
+      blocks: [{ block: 'heading', id: 'h', text: 'One' }, { block, id: 'ada@example.com' } as unknown as BlockView],
     }),
   );
   open('/one');

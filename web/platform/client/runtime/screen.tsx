@@ -127,7 +127,6 @@ interface DrawnBlockProps {
 }
 
 function DrawnBlock({ block, step, isPressed }: DrawnBlockProps): ReactNode {
-  const Block = useProgramme().drawnBy(block.block);
   const [noticesWithin, setNoticesWithin] = useState(0);
   const standsWithin = useCallback(() => {
     setNoticesWithin((count) => count + 1);
@@ -135,15 +134,21 @@ function DrawnBlock({ block, step, isPressed }: DrawnBlockProps): ReactNode {
       setNoticesWithin((count) => count - 1);
     };
   }, []);
-  if (Block === undefined) throw new Error(`Nothing draws the block "${block.block}"`);
   return (
     <BlockBoundary>
       <NoticeWithin value={standsWithin}>
-        <Block block={block} step={step} />
+        <Drawing block={block} step={step} />
       </NoticeWithin>
       {isPressed && noticesWithin === 0 ? <TroubleNotice {...step} /> : null}
     </BlockBoundary>
   );
+}
+
+/** @throws for a block of another release, which this one draws no more: its place says so, and the page stands (ERR-06). */
+function Drawing({ block, step }: Pick<DrawnBlockProps, 'block' | 'step'>): ReactNode {
+  const Block = useProgramme().drawnBy(block.block);
+  if (Block === undefined) throw new Error(`Nothing draws the block "${block.block}"`);
+  return <Block block={block} step={step} />;
 }
 
 function actionsOf(block: AnyBlock): readonly (string | undefined)[] {

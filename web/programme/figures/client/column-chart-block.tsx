@@ -21,7 +21,7 @@ export function ColumnChartBlock({ block }: BlockProps<'column-chart'>): ReactNo
   const last = told.at(-1);
   if (last === undefined) return <Nothing text={points.length === 0 ? block.empty : block.tooFew} />;
   const sheet = sheetOf(block);
-  const inWords = (value: number) => cellInWords(value, block.of);
+  const inWords = (value: number | null) => cellInWords(value, block.of);
   // What is not told is part of no sum that could be named.
   const leading = !block.adds ? last.count : told.length === points.length ? sumOf(told) : null;
   const range = rangeOf(block, last);
