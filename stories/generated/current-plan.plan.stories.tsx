@@ -20,6 +20,10 @@ export const CoolingOff: ScreenStory = {
   name: 'cooling-off · It has just begun, and can be left for nothing',
   args: { state: 'cooling-off' },
 };
+export const CoolingOffCollecting: ScreenStory = {
+  name: 'cooling-off-collecting · In its cooling-off days, while it is being collected',
+  args: { state: 'cooling-off-collecting' },
+};
 export const Leaving: ScreenStory = { name: 'leaving · Renewal is off: it is being left', args: { state: 'leaving' } };
 export const Ends: ScreenStory = { name: 'ends · A plan that does not renew itself', args: { state: 'ends' } };
 export const Free: ScreenStory = { name: 'free · The free plan', args: { state: 'free' } };
