@@ -70,6 +70,7 @@ export const SettlementPage = Type.Object({
     Type.Object({
       token: uuid,
       event_tokens: Type.Array(uuid),
+      transaction_token: Type.Optional(Type.Union([uuid, Type.Null()])),
       currency: Type.Literal('GBP'),
       transactions_gross_amount: minor,
       disputes_gross_amount: minor,

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+
 import { beforeEach, expect, test } from 'vitest';
 
 import type { CardManagement } from '#web/programme/card/server/ports/card-management.ts';
 
+import { applyCardEvents } from './apply-card-events.ts';
 import { compareSettlement } from './compare-settlement.ts';
 import { SpendingWorld } from './spending-world.builder.ts';
 
@@ -72,4 +75,56 @@ test('DBT-05 two processes share what is missing', async () => {
   expect(days).toEqual([]);
   const both = await Promise.all([compareAt('2026-11-22T06:00:00Z'), compareAt('2026-11-22T06:00:00Z')]);
   expect(both.flatMap(([, outcomes]) => outcomes)).toEqual(['compared', 'compared']);
+});
+
+test('DBT-05 CRD-15 what was settled and never told is fetched, and collected once like all else', async () => {
+  world.clock.goTo('2026-11-23T10:00:00Z');
+  const ada = await world.spender(100_000);
+  const request = world.request(ada, { pence: 4_000 });
+  await world.answer(request);
+  await world.tell(world.event(request));
+  const { transaction, card } = request;
+  const clearing = randomUUID();
+  const money = { amount: 4_150, currency: 'GBP' };
+  const of = (token: string, type: string) => ({
+    ...{ token, type, result: 'APPROVED', detailed_results: ['APPROVED'], created: '2026-11-23T10:00:00Z' },
+    amounts: { cardholder: money, merchant: money },
+  });
+  const record = {
+    ...{ token: transaction, card_token: card, status: 'SETTLED', pos: {}, cardholder_authentication: null },
+    merchant: { descriptor: 'QUAY BAKERY', city: 'FALMOUTH', country: 'GBR', mcc: '5462' },
+    events: [of(request.message, 'AUTHORIZATION'), of(clearing, 'CLEARING')],
+  };
+  const entry = {
+    ...{ token: clearing, event_tokens: [clearing], transaction_token: transaction, currency: 'GBP' },
+    ...{ transactions_gross_amount: 4_150, disputes_gross_amount: 0 },
+  };
+  let isAway = true;
+  const answering: CardManagement['onRecord'] = (question) => {
+    const said = 'settledOn' in question ? { data: [entry], has_more: false } : record;
+    return Promise.resolve(!('settledOn' in question) && isAway ? { kind: 'unavailable' } : { kind: 'done', said });
+  };
+  const compare = async (time: string) => {
+    world.clock.goTo(time);
+    const { dependencies, unitOfWork } = world.identity;
+    const cardManagement = { ...dependencies.cardManagement, onRecord: answering };
+    const outcomes = await compareSettlement({ ...dependencies, unitOfWork, cardManagement, clock: world.clock })();
+    await applyCardEvents(world.needed)();
+    return outcomes;
+  };
+  const receivable = async () => (await world.books(ada.customerId)).receivable;
+  expect(await compare('2026-11-24T06:00:00Z')).toEqual([{ outcome: 'put-off', reason: 'record-unavailable' }]);
+  expect(await receivable()).toBe(0);
+  isAway = false;
+  expect(await compare('2026-11-24T06:11:00Z')).toEqual([
+    ...[
+      { outcome: 'differs', cardEvent: clearing },
+      { outcome: 'fetched', transaction },
+    ],
+    { outcome: 'compared', compared: 1, differing: 1 },
+  ]);
+  expect([await receivable(), (await world.counted(ada.customerId)).toAsk]).toEqual([4_150, 4_150]);
+  await world.database.deleteFrom('reconciliations').execute();
+  expect(await compare('2026-11-24T07:00:00Z')).toEqual([{ outcome: 'compared', compared: 1, differing: 0 }]);
+  expect(await receivable()).toBe(4_150);
 });

@@ -2,15 +2,19 @@ import { londonMinute } from '#web/programme/direct-debit/domain/working-days.ts
 import { utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
 import type { RoundParts } from '#web/programme/server/programme-parts.ts';
 
-import type { Settled } from './ports/card-processor.ts';
+import type { Booked, Settled } from './ports/card-processor.ts';
 
 type Needed = Pick<RoundParts, 'unitOfWork' | 'clock' | 'cardManagement' | 'cardProcessor'>;
 
-/** What came of comparing; fit for a log. `differs` is for one of us to look into at once, by the processor’s event. */
+/**
+ * What came of comparing; fit for a log. `differs` is for one of us to look into at once, by the processor’s event; `fetched` is a
+ * transaction of which we had not been told all, and which is applied as it is on record.
+ */
 export type ComparedSettlement =
   | { readonly outcome: 'differs'; readonly cardEvent: string }
   | { readonly outcome: 'compared'; readonly compared: number; readonly differing: number }
-  | { readonly outcome: 'put-off'; readonly reason: 'report-unavailable' | 'report-malformed' };
+  | { readonly outcome: 'fetched'; readonly transaction: string }
+  | { readonly outcome: 'put-off'; readonly reason: 'report-unavailable' | 'report-malformed' | 'record-unavailable' };
 
 const dayMs = 86_400_000;
 /** Longer than it takes; and when a report cannot be had it is asked for again after that. */
@@ -23,7 +27,7 @@ const daysBack = 30;
 
 /**
  * Once a day the processor’s settlement report of the day before is held against the books, event by event, to the penny
- * (DBT-05). Days on which nothing ran, or whose report was away, are compared then as well, the earliest first.
+ * (DBT-05). What was settled and never told to us is fetched, so that it is collected all the same. Days on which nothing ran, or whose report was away, are compared then as well, the earliest first.
  */
 export function compareSettlement(needed: Needed) {
   const { unitOfWork, clock } = needed;
@@ -50,14 +54,42 @@ async function compareDay(day: string, needed: Needed): Promise<readonly Compare
   if (typeof settled === 'string') return [{ outcome: 'put-off', reason: settled }];
   const booked = await unitOfWork.statement(({ reconciliations }) => reconciliations.bookedOn(day));
   const differing = differencesOf(settled, booked);
+  const fetched = await fetchUntold(day, untoldIn(settled, booked), needed);
+  if (fetched === 'unavailable') return [{ outcome: 'put-off', reason: 'record-unavailable' }];
   const result = { compared: settled.length, differing: differing.length };
   await unitOfWork.statement(({ reconciliations }) =>
     reconciliations.finish('settlement', day, { ...result, at: clock.now() }),
   );
   return [
     ...differing.map((cardEvent) => ({ outcome: 'differs', cardEvent }) as const),
+    ...fetched.map((transaction) => ({ outcome: 'fetched', transaction }) as const),
     { outcome: 'compared', ...result },
   ];
+}
+
+/** The transactions of what was settled and is in no book. */
+function untoldIn(settled: readonly Settled[], booked: readonly Booked[]): readonly string[] {
+  const known = new Set(booked.map(({ event }) => event));
+  return [...new Set(settled.flatMap(({ event, transaction }) => (known.has(event) ? [] : (transaction ?? []))))];
+}
+
+/** Keeps all that the processor has on record of them, as if it had told of it: what was applied before is known. Those that it has. */
+async function fetchUntold(
+  day: string,
+  transactions: readonly string[],
+  { unitOfWork, clock, cardManagement, cardProcessor }: Needed,
+): Promise<readonly string[] | 'unavailable'> {
+  const fetched: string[] = [];
+  for (const transaction of transactions) {
+    const found = await cardManagement.onRecord({ transaction });
+    if (found.kind === 'unavailable') return 'unavailable';
+    const events = found.kind === 'unknown' ? 'malformed' : cardProcessor.eventsOnRecord(found.said);
+    if (events === 'malformed') continue;
+    const message = `settled ${day} ${transaction}`;
+    await unitOfWork.statement(({ cardEvents }) => cardEvents.keep(message, events, clock.now()));
+    fetched.push(transaction);
+  }
+  return fetched;
 }
 
 /** All that the processor has settled that day, or why that cannot be said. */
@@ -79,7 +111,7 @@ async function settledOn(
 }
 
 /** Events that one has and the other has not, or with another sum. */
-function differencesOf(settled: readonly Settled[], booked: readonly Settled[]): readonly string[] {
+function differencesOf(settled: readonly Booked[], booked: readonly Booked[]): readonly string[] {
   const left = new Map(booked.map(({ event, pence }) => [event, pence]));
   const differing: string[] = [];
   for (const { event, pence } of settled) {

@@ -19,7 +19,13 @@ export interface ToldEvents {
 }
 
 /** A movement of money as the processor has settled it; whole pence, below nothing where it came back. */
-export interface Settled {
+export interface Settled extends Booked {
+  /** The processor's name for the transaction that it belongs to, where that is said. */
+  readonly transaction: string | null;
+}
+
+/** The same as the books have it. */
+export interface Booked {
   /** The processor's name for its event. */
   readonly event: string;
   readonly pence: number;

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
 
-import type { Settled } from './card-processor.ts';
+import type { Booked } from './card-processor.ts';
 
 /**
  * What is compared each day. `balances`: what is counted of each customer, with the rows and the books that it is counted from.
@@ -31,5 +31,5 @@ export interface Reconciliations {
     result: { readonly compared: number; readonly differing: number; readonly at: Date },
   ): Promise<void>;
   /** What the books have of cards on a day of UTC’s, by the processor’s events. */
-  bookedOn(day: CalendarDate): Promise<readonly Settled[]>;
+  bookedOn(day: CalendarDate): Promise<readonly Booked[]>;
 }
