@@ -62,6 +62,20 @@ test('CRD-14 an approval that the processor never heard gives its money back wit
   expect(await world.answer(request)).toEqual({ state: 'approved', reason: 'APPROVED' });
 });
 
+test('CRD-14 CRD-15 one that was given back, and is told of after all, counts again, once', async () => {
+  for (const seconds of [30, 30]) {
+    later(seconds);
+    await ask();
+  }
+  expect(await counts()).toBe(0);
+  const told = world.event(request);
+  for (let times = 0; times < 2; times += 1) await world.tell(told);
+  const { toAsk, sum } = await world.counted(ada.customerId);
+  expect([toAsk, sum]).toEqual([4_000, 4_000]);
+  later(60);
+  expect([await ask(), await counts()]).toEqual([[], 4_000]);
+});
+
 test('CRD-14 one that it has on record as approved counts on, and is asked about no more', async () => {
   onRecord();
   later(30);

@@ -29,12 +29,13 @@ export function createCardEvents(database: ProgrammeDatabase): CardEvents {
     async apply(event, at) {
       const holder = await holderOf(event.card, database);
       const stored = await lockAuthorisation(event.event, database);
-      if (!(await isNew(event, holder, database))) return 'known';
+      const news = await noteTold(event, holder, database);
+      if (news === 'known') return news;
       const applying = { holder, stored, at, within: database };
       if (stored !== undefined) await noteHeard(event, applying);
       switch (event.kind) {
         case 'approved':
-          return noteApproved(event, applying);
+          return noteApproved(event, { ...applying, news });
         case 'declined':
           await noteDeclined(event, applying);
           return 'applied';
@@ -103,7 +104,10 @@ async function holderOf(token: string, within: ProgrammeDatabase): Promise<Holde
   return row && { customerId: row.customer_id, cardId: row.card_id };
 }
 
-async function isNew(event: CardEvent, holder: Holder | undefined, within: ProgrammeDatabase): Promise<boolean> {
+/** `after-all`: it was given up as never heard of, or declined, and is approved by the processor's word. */
+type News = 'new' | 'after-all' | 'known';
+
+async function noteTold(event: CardEvent, holder: Holder | undefined, within: ProgrammeDatabase): Promise<News> {
   const row = await within
     .insertInto('card_events')
     .values({
@@ -111,10 +115,17 @@ async function isNew(event: CardEvent, holder: Holder | undefined, within: Progr
       customer_id: holder?.customerId ?? null,
       pence: 'pence' in event ? event.pence : event.purchase.pence,
     })
-    .onConflict((conflict) => conflict.column('event').doNothing())
-    .returning('event')
+    .onConflict((conflict) =>
+      conflict
+        .column('event')
+        .doUpdateSet({ kind: 'approved' })
+        .where('card_events.kind', '=', 'declined')
+        .where('excluded.kind', '=', 'approved'),
+    )
+    .returning(sql<boolean>`xmax = 0`.as('is_first'))
     .executeTakeFirst();
-  return row !== undefined;
+  if (row === undefined) return 'known';
+  return row.is_first ? 'new' : 'after-all';
 }
 
 /** Waits for whoever decides or confirms it. */
@@ -131,15 +142,19 @@ async function noteHeard({ event }: CardEvent, { at, within }: Applying): Promis
   await within.updateTable('authorisations').set({ heard_at: at }).where('message', '=', event).execute();
 }
 
-/** An approval is ours only now. One that we know nothing of, or have declined, has spent the money all the same. */
-async function noteApproved(event: Told<'approved'>, applying: Applying): Promise<'applied' | 'unasked'> {
-  const { stored } = applying;
-  if (stored !== undefined && stored.state !== 'declined') return 'applied';
+/** An approval is ours only now. One that we know nothing of, have declined or have given up, has spent the money all the same. */
+async function noteApproved(
+  event: Told<'approved'>,
+  applying: Applying & { readonly news: News },
+): Promise<'applied' | 'unasked'> {
+  const { stored, news } = applying;
+  const isOurs = stored !== undefined && stored.state !== 'declined';
+  if (isOurs && news === 'new') return 'applied';
   if (stored === undefined) await store(event, { state: 'approved', reason: 'UNASKED' }, applying);
-  else await notePastUs(event, applying.within);
+  else if (!isOurs) await notePastUs(event, applying.within);
   if (applying.holder !== undefined && event.purchase.kind === 'spend')
     await setAside(event, event.purchase.pence, { ...applying, holder: applying.holder });
-  return 'unasked';
+  return isOurs ? 'applied' : 'unasked';
 }
 
 /** Approved although we had declined it: its customer is told all the same that it was paid. */

@@ -4,7 +4,7 @@ import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts
 
 /**
  * Most of what the processor tells is that it has heard our yes: many such messages are applied in one statement, as
- * each would be by itself. Whatever is anything else, or is locked, stays in the inbox.
+ * each would be by itself. Whatever is anything else, was told of before, or is locked, stays in the inbox.
  */
 export async function confirmDue(
   { now, most }: { readonly now: Date; readonly most: number },
@@ -20,6 +20,7 @@ export async function confirmDue(
         (said #>> '{purchase,pence}')::bigint as pence, (said ->> 'at')::timestamptz as happened_at
       from due join authorisations on authorisations.message = said ->> 'event'
         and authorisations.transaction::text = said ->> 'transaction' and authorisations.state <> 'declined'
+        and not exists (select from card_events where card_events.event = authorisations.message)
       join cards on cards.card_id = authorisations.card_id and cards.processor_token::text = said ->> 'card'
       for update of authorisations skip locked
     ), noted as (
