@@ -200,7 +200,7 @@ export const aboutBlocks: Readonly<Record<string, BlockAbout>> = {
   'notice-list': {
     not: 'one thing that is said on a page (Notice).',
     keyboard: 'Tab goes from notice to notice, to the page of each; the button at the end marks all as read.',
-    stops: ['link', 'link', 'link', 'link', 'link', 'link', 'link', 'link', 'link', 'link', 'link', 'button'],
+    stops: [...Array<'link'>(12).fill('link'), 'button'],
   },
   'agreement-log': {
     not: 'things to do (Linked accounts), or a plain list (Detail list).',

@@ -49,7 +49,7 @@ function Row({ row, columns }: { row: Sheet['rows'][number]; columns: Sheet['col
             </th>
           );
         return (
-          <td key={head} className={value === null ? styles.untold : undefined}>
+          <td key={head} data-head={head} className={value === null ? styles.untold : undefined}>
             {value === null && columns.length > mostInWords ? (
               <Dash text={text} />
             ) : kind === 'share' && typeof value === 'number' ? (
