@@ -3,10 +3,15 @@ import { forCustomer, heading } from './identity-arrivals.ts';
 import { sendInstead } from './plan-arrivals.ts';
 import { inTurn, open, press, type Way } from './walk.ts';
 
-/** A customer whose card works, and whose bank has said what is in their account. */
+/** A customer whose card works, whose bank may be asked, and has said what is in their account. */
 const withBalance = inTurn(
   holdsEssential(),
-  forCustomer('update bank_links set balance_pence = 131873, balance_at = now() where customer_id = $1'),
+  forCustomer(
+    'update bank_links set balance_pence = 131873, balance_at = now() where customer_id = $1',
+    `insert into bank_consents (bank_consent_id, bank_link_id, customer_id, bank_id, kind, provider_id, tokens, created_at, authorised_at)
+      select gen_random_uuid(), bank_link_id, customer_id, bank_id, 'funds', 'made up', 'sealed', now(), now()
+        from bank_links where customer_id = $1 and stage = 'linked'`,
+  ),
 );
 const home = inTurn(withBalance, open('/customer/dashboard'), heading(/^Hello/u));
 const inPounds: Way = ({ page }) => page.getByRole('radio', { name: 'In pounds' }).click();
@@ -29,9 +34,9 @@ export const homeWays: Readonly<Record<string, Way>> = {
   'home/dashboard/reinstate/none': inTurn(
     withBalance,
     mandateOver,
-    unaware,
     open('/customer/dashboard'),
     seen,
+    unaware,
     mandateBack,
     reconnect,
   ),
