@@ -50,12 +50,14 @@ const pressed: readonly (Naming & { readonly route: string })[] = [
   { action: 'stop', member: 'linkId', route: '/customer/account' },
   { action: 'confirm', member: 'quoteId', route: '/customer/account/plan/upgrade' },
   { action: 'confirm', member: 'quoteId', route: '/customer/account/plan/upgrade/address' },
+  { action: 'leave', member: 'subscriptionId', route: '/customer/account/plan' },
 ];
 
 const absent = {
   linkId: '01900000-0000-7000-8000-00000000abad',
   accountId: 'an-account-of-nobody',
   quoteId: '01900000-0000-7000-8000-00000000abad',
+  subscriptionId: '01900000-0000-7000-8000-00000000abad',
 };
 
 const nameOf = ({ route, action, member }: Pick<(typeof pressed)[number], 'route' | 'action' | 'member'>) =>
@@ -79,11 +81,14 @@ interface Ids {
   readonly linkId: string;
   readonly accountId: string;
   readonly quoteId: string;
+  readonly subscriptionId: string;
 }
 
 async function idsOf({ id }: people.Member): Promise<Ids> {
   const [row] = await inDatabase(
-    `select bank_link_id, account_id, plan_quote_id from bank_links left join plan_quotes using (customer_id)
+    `select bank_link_id, account_id, plan_quote_id, (
+        select subscription_id from subscriptions where subscriptions.customer_id = $1 and ended_on is null
+      ) as subscription_id from bank_links left join plan_quotes using (customer_id)
       where customer_id = $1 and stage = 'linked'`,
     [id],
   );
@@ -91,6 +96,7 @@ async function idsOf({ id }: people.Member): Promise<Ids> {
     linkId: String(row?.['bank_link_id']),
     accountId: String(row?.['account_id']),
     quoteId: String(row?.['plan_quote_id']),
+    subscriptionId: String(row?.['subscription_id']),
   };
 }
 
@@ -184,9 +190,9 @@ async function thiefAt({
   ready,
   isForCardHolders,
 }: Naming): Promise<{ member: people.Member; own: () => Promise<string> }> {
-  if (name === 'quoteId') {
+  if (name === 'quoteId' || name === 'subscriptionId') {
     const member = await people.quoted();
-    return { member, own: async () => (await idsOf(member)).quoteId };
+    return { member, own: async () => (await idsOf(member))[name] };
   }
   if (name === 'linkId') {
     const member = await (isForCardHolders ? people.quoted() : people.linked());
