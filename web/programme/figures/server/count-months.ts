@@ -15,19 +15,16 @@ export function countMonths({ unitOfWork, clock }: Pick<RoundParts, 'unitOfWork'
     if (countedThrough === last) return [];
     const counted: PartnerMonth[] = [];
     const failures: unknown[] = [];
-    const count = async (asked: PartnerMonth) => {
-      if (await unitOfWork.transaction(({ partnerFigures }) => partnerFigures.count(asked))) counted.push(asked);
-    };
-    const partners = await unitOfWork.statement(({ partnerFigures }) => partnerFigures.next());
-    for (const { partnerCode, month: first } of partners)
-      try {
-        for (let month = first; month <= last; month = addMonths(month, 1)) {
-          if (stopping?.aborted === true) return counted;
-          await count({ partnerCode, month });
-        }
-      } catch (error) {
-        failures.push(error);
+    /** From the first month on, until all are counted or the round is to stop. */
+    const countFrom = async ({ partnerCode, month: first }: PartnerMonth) => {
+      for (let month = first; month <= last && stopping?.aborted !== true; month = addMonths(month, 1)) {
+        const asked = { partnerCode, month };
+        if (await unitOfWork.transaction(({ partnerFigures }) => partnerFigures.count(asked))) counted.push(asked);
       }
+    };
+    for (const first of await unitOfWork.statement(({ partnerFigures }) => partnerFigures.next()))
+      await countFrom(first).catch((error: unknown) => failures.push(error));
+    if (stopping?.aborted === true) return counted;
     if (failures.length > 0) throw new AggregateError(failures, 'Months of some partners could not be counted');
     countedThrough = last;
     return counted;
