@@ -46,8 +46,8 @@ test.each(unheardBlocks)(
     serve(step({ title: 'One', blocks: [asked] }), 'lost');
     const user = open('/one');
     await title('One');
-    for (const name of opens) await user.click(screen.getByText(name));
-    await user.click(screen.getByRole('button', { name: 'OK' }));
+    for (const name of opens) await user.click(await screen.findByText(name));
+    await user.click(await screen.findByRole('button', { name: 'OK' }));
     const told = await screen.findAllByRole('alert', { hidden: true });
     expect(told.map((alert) => alert.closest('dialog') !== null)).toEqual([stays]);
   },
