@@ -301,9 +301,10 @@ test('PLN-13 DBT-07 nobody stays stopped for the price of a plan that they left'
   expect(await toldOf('returned a payment')).toHaveLength(1);
   await world.leave(bea);
   expect(await world.stop(bea.customerId)).toBeUndefined();
-  for (const by of [ada, bea])
+  for (const by of [ada, bea]) {
     expect(await world.exposure(by.customerId)).toEqual({ toAsk: 0, atRisk: 0, receivable: 0, collecting: 0 });
-  await holds();
+    await holds(by);
+  }
 });
 
 test('PLN-13 DBT-07 who spent as well stays stopped until that is paid; and who has had it twice owes it', async () => {
@@ -329,5 +330,5 @@ test('PLN-13 DBT-07 who spent as well stays stopped until that is paid; and who 
   await world.hear(bea.customerId, 'charged-back');
   expect(await world.stop(bea.customerId)).toMatchObject({ reason: 'person' });
   expect(await world.exposure(bea.customerId)).toMatchObject({ receivable: 650 });
-  await holds();
+  for (const by of [ada, bea]) await holds(by);
 });
