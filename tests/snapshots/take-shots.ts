@@ -97,6 +97,9 @@ async function takeGroup(
   await close();
 }
 
+/** A wait in milliseconds of which the end is part of the picture; a longer one does not end. */
+const momentMs = 300;
+
 /** The Storybook, as pictures are taken of it. */
 export async function openBook(
   { browser, site }: { readonly browser: Browser; readonly site: string },
@@ -109,20 +112,35 @@ export async function openBook(
     reducedMotion: 'reduce',
     userAgent: storybookTestRunner,
   });
+  await context.clock.setFixedTime('2026-02-09T12:00:00Z');
+  // After the clock, which puts timers of its own in place.
   await context.addInitScript({ content: holdTicking });
   // What tsx makes of a function calls this to name it, and pages have none.
   await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
   const page = await context.newPage();
-  await page.clock.setFixedTime('2026-02-09T12:00:00Z');
   const globals = `globals=partner:${partner};a11y.manual:!true`;
   await page.goto(`${site}/iframe.html?id=${start}&viewMode=story&${globals}`);
   await page.waitForFunction(() => window.__STORYBOOK_PREVIEW__?.currentRender?.phase === 'finished');
   return { page, close: () => context.close() };
 }
 
-/** A page that counts seconds, such as a bar that fills, stands as it began however long its picture takes. */
-const holdTicking = `const every = globalThis.setInterval;
-  globalThis.setInterval = (work, ms, ...rest) => (ms >= 1000 ? 0 : every(work, ms, ...rest));`;
+/**
+ * However long its picture takes, a page stands as it began: a bar that fills does not, and nobody asks a second time. What
+ * is shown only after a moment, such as an outline, is waited for by {@link settled}.
+ */
+const holdTicking = `{
+  const { setInterval: every, setTimeout: later, clearTimeout: drop } = globalThis;
+  const moments = new Set();
+  globalThis.setInterval = (work, ms, ...rest) => (ms >= ${String(momentMs)} ? 0 : every(work, ms, ...rest));
+  globalThis.setTimeout = (work, ms = 0, ...rest) => {
+    if (ms >= ${String(momentMs)}) return 0;
+    const id = later(() => { moments.delete(id); work(...rest); }, ms);
+    moments.add(id);
+    return id;
+  };
+  globalThis.clearTimeout = (id) => { moments.delete(id); drop(id); };
+  globalThis.momentsLeft = () => moments.size;
+}`;
 
 /** @throws {Error} when the story cannot be shown. */
 export async function takeShot(page: Page, shot: Shot): Promise<TakenShot> {
@@ -146,8 +164,9 @@ async function picture(page: Page): Promise<Pick<TakenShot, 'png' | 'hash'>> {
   return { png, hash: createHash('sha256').update(png).digest('hex') };
 }
 
-/** In the page: once fonts, pictures and frames are there and have been drawn. */
+/** In the page: once its short waits are over, and fonts, pictures and frames are there and have been drawn. */
 async function settled(): Promise<void> {
+  for (let tries = 0; window.momentsLeft() > 0 && tries < 100; tries += 1) await new Promise(requestAnimationFrame);
   const frames = [...document.querySelectorAll('iframe')];
   await Promise.all([
     document.fonts.ready,
