@@ -2062,7 +2062,9 @@ export interface components {
                 readonly settledOn: string | null;
                 /** @description From when a reversed one is not shown any more. */
                 readonly hiddenFrom: string | null;
-                /** @description What we took for it. */
+                /** @description What the plan has added to its rate. */
+                readonly marginPence: number | null;
+                /** @description What the plan takes for cash abroad beyond what is free. */
                 readonly feePence: number | null;
                 /** @description What it saved. */
                 readonly savingPence: number | null;
@@ -2568,7 +2570,9 @@ export interface components {
                 readonly settledOn: string | null;
                 /** @description From when a reversed one is not shown any more. */
                 readonly hiddenFrom: string | null;
-                /** @description What we took for it. */
+                /** @description What the plan has added to its rate. */
+                readonly marginPence: number | null;
+                /** @description What the plan takes for cash abroad beyond what is free. */
                 readonly feePence: number | null;
                 /** @description What it saved. */
                 readonly savingPence: number | null;
@@ -4254,7 +4258,9 @@ export interface components {
                         readonly refundOf: string | null;
                         /** @description How a dispute of it stands; nothing where there is none. Refused: the card network takes none. */
                         readonly dispute: ("open" | "won" | "lost" | "refused" | "writtenOff") | null;
-                        /** @description What we took for it. */
+                        /** @description What the plan has added to its rate. */
+                        readonly marginPence: number | null;
+                        /** @description What the plan takes for cash abroad beyond what is free. */
                         readonly feePence: number | null;
                         /** @description What it saved. */
                         readonly savingPence: number | null;
@@ -4283,6 +4289,7 @@ export interface components {
                         readonly whyUse: string;
                         readonly disputeWords: string;
                         readonly rateWords: string;
+                        readonly margin: string;
                         readonly fee: string;
                         readonly saving: string;
                         readonly cashback: string;
@@ -4311,6 +4318,8 @@ export interface components {
                 readonly rateTitle: string;
                 /** @description Before the network’s spelling. */
                 readonly nameTitle: string;
+                /** @description Before what is added to the rate. */
+                readonly marginTitle: string;
                 /** @description Before the fee. */
                 readonly feeTitle: string;
                 /** @description Before the saving. */

@@ -131,6 +131,12 @@ function rowsOfWallet({ customerId, at }: About): readonly TableRow[] {
   ];
 }
 
+/** What their plan has added to a purchase. */
+function rowsOfFees({ customerId, at, request: { transaction } }: About): readonly TableRow[] {
+  const fee = { transaction, fee: `${surname} fee`, kind: 'cash', month: '2026-06-01', pence: 12 };
+  return [['card_fees', { customer_id: customerId, ...fee, happened_at: at }]];
+}
+
 /** Miles that the airline was told of, and the membership that they went to. */
 function rowsOfMiles({ customerId, at }: About): readonly TableRow[] {
   const ofTheirs = { customer_id: customerId, number_hash: surname };
@@ -204,6 +210,7 @@ function rowsOfRecords(about: About): readonly TableRow[] {
     ['referral_rewards', { ...ofTheirs, ...rewarded, pence: 500, rewarded_at: at }],
     ['shop_visits', { ...ofTheirs, ...visited, share_percent: 80, visited_at: at }],
     ['shop_orders', { ...ofTheirs, ...ordered, ordered_at: at, told_at: at }],
+    ...rowsOfFees(about),
     ...rowsOfWallet(about),
     ...rowsOfMiles(about),
     ['gathering_pauses', { ...ofTheirs, tries: 1, again_at: at }],

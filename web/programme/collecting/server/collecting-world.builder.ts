@@ -159,35 +159,31 @@ export class CollectingWorld {
     const { database } = this.spending;
     const sum = (rows: readonly { readonly pence: string }[]) =>
       rows.reduce((total, { pence }) => total + Number(pence), 0);
-    const [aside, taken, collections, charges, contributions] = [
-      await database.selectFrom('reservations').select('pence').where('customer_id', '=', customerId).execute(),
+    const theirs = async (table: 'plan_charges' | 'contribution_charges' | 'referral_rewards' | 'card_fees') =>
+      sum(await database.selectFrom(table).select('pence').where('customer_id', '=', customerId).execute());
+    const [aside, taken, collections, repayments] = [
+      await database
+        .selectFrom('reservations')
+        .select(sql<string>`pence + fee_pence`.as('pence'))
+        .where('customer_id', '=', customerId)
+        .execute(),
       await database.selectFrom('clearings').select(['pence', 'kind']).where('customer_id', '=', customerId).execute(),
       await this.collectionsOf(customerId),
-      await database.selectFrom('plan_charges').select('pence').where('customer_id', '=', customerId).execute(),
-      await database.selectFrom('contribution_charges').select('pence').where('customer_id', '=', customerId).execute(),
+      await database
+        .selectFrom('repayments')
+        .select(['pence', 'plan_pence'])
+        .where('customer_id', '=', customerId)
+        .where('state', '<>', 'failed')
+        .execute(),
     ];
-    const plans = sum(charges) + sum(contributions);
-    const repaid = sum(
-      await database
-        .selectFrom('repayments')
-        .select('pence')
-        .where('customer_id', '=', customerId)
-        .where('state', '<>', 'failed')
-        .execute(),
-    );
-    const repaidForPlans = sum(
-      await database
-        .selectFrom('repayments')
-        .select('plan_pence as pence')
-        .where('customer_id', '=', customerId)
-        .where('state', '<>', 'failed')
-        .execute(),
-    );
-    const rewards = sum(
-      await database.selectFrom('referral_rewards').select('pence').where('customer_id', '=', customerId).execute(),
-    );
+    const plans = (await theirs('plan_charges')) + (await theirs('contribution_charges'));
+    const rewards = await theirs('referral_rewards');
+    const repaid = sum(repayments);
+    const repaidForPlans = sum(repayments.map(({ plan_pence: pence }) => ({ pence })));
     const cleared =
-      sum(taken.filter(({ kind }) => kind !== 'refunded')) - sum(taken.filter(({ kind }) => kind === 'refunded'));
+      sum(taken.filter(({ kind }) => kind !== 'refunded')) -
+      sum(taken.filter(({ kind }) => kind === 'refunded')) +
+      (await theirs('card_fees'));
     const having = (...states: readonly string[]) => collections.filter(({ state }) => states.includes(state));
     const of = (...states: readonly string[]) => sum(having(...states));
     const paid = having('confirmed', 'paid-out');

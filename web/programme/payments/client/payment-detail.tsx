@@ -37,6 +37,7 @@ export function PaymentDetail({ row, words }: { row: PaymentRow; words: DetailWo
           <Where row={row} words={words} />
           <Line title={words.localTitle}>{row.local}</Line>
           <Line title={words.rateTitle}>{row.rate === null ? null : row.rateWords}</Line>
+          <Line title={words.marginTitle}>{row.marginPence === null ? null : row.margin}</Line>
           <Line title={words.feeTitle}>{row.feePence === null ? null : row.fee}</Line>
           <Line title={words.savingTitle}>{row.savingPence === null ? null : row.saving}</Line>
           <Line title={words.cashbackTitle}>{row.cashbackPence === null ? null : row.cashback}</Line>

@@ -35,6 +35,8 @@ export interface TransactionFacts {
   /** What is set aside still. */
   readonly asidePence: number;
   readonly dispute: PaymentDispute | null;
+  /** What the plan adds to its rate and takes for cash abroad, less what of it has come back. */
+  readonly fees: { readonly marginPence: number; readonly feePence: number };
   /** What was saved and given, once that is counted. */
   readonly given: { readonly savingPence: number; readonly pence: number; readonly giftAidPence: number } | null;
 }
@@ -64,6 +66,7 @@ function outgoing(facts: TransactionFacts): Payment | undefined {
   const approved = asked.filter(({ message }) => isTold('approved', message, facts));
   const base = {
     ...rowOf(facts, latest, first),
+    ...addedIn(facts),
     ...savedIn(facts),
     id: facts.transaction,
     refundOf: null,
@@ -89,7 +92,7 @@ function incoming(facts: TransactionFacts, out: Payment | undefined): Payment | 
     kind: 'refund' as const,
     dispute: null,
   };
-  const refund = { ...base, ...nothingSaved, refundOf: out?.id ?? null };
+  const refund = { ...base, ...nothingAdded, ...nothingSaved, refundOf: out?.id ?? null };
   const back = moved.filter(({ kind }) => kind === 'refunded');
   const left = sumOf(back).pence - sumOf(moved.filter(({ kind }) => kind === 'refund-reversed')).pence;
   if (back.length > 0 && left <= 0) return { ...refund, ...sumOf(back), ...reversed(facts) };
@@ -103,9 +106,17 @@ function incoming(facts: TransactionFacts, out: Payment | undefined): Payment | 
 
 const nothingSaved = { savingPence: null, contributionPence: null, giftAidPence: null };
 
+/** What came back with a refund is off the purchase, and has no line of its own. */
+const nothingAdded = { marginPence: null, feePence: null };
+
+const orNone = (pence: number) => (pence > 0 ? pence : null);
+
+function addedIn({ fees }: TransactionFacts) {
+  return { marginPence: orNone(fees.marginPence), feePence: orNone(fees.feePence) };
+}
+
 function savedIn({ given }: TransactionFacts) {
   if (given === null) return nothingSaved;
-  const orNone = (pence: number) => (pence > 0 ? pence : null);
   const { savingPence, pence, giftAidPence } = given;
   return {
     ...{ savingPence: orNone(savingPence), contributionPence: orNone(pence), giftAidPence: orNone(giftAidPence) },

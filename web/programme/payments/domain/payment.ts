@@ -54,6 +54,9 @@ export interface Payment {
   readonly settledAt: Date | null;
   /** From then on a reversed one is not shown any more. */
   readonly hideAt: Date | null;
+  /** What the customer's plan has added to its rate, and taken for cash abroad, less what came back; nothing of a refund. */
+  readonly marginPence: number | null;
+  readonly feePence: number | null;
   /** What paying by this card instead of a high street bank’s has saved; nothing until it is counted, and where nothing is. */
   readonly savingPence: number | null;
   /** What of it goes to causes, once it has come to a penny. */

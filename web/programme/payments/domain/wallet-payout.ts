@@ -29,7 +29,7 @@ export function payoutIn({ id, customerId, pence, state, bank, orderedAt, endedA
     ...{ id, customerId, transaction: id, created: orderedAt, day: londonDate(orderedAt), kind: 'walletRefund', pence },
     ...{ merchant: bank, descriptor: bank, town: null, country: '', category: 'other', channel: 'other' },
     ...{ localMinor: pence, localCurrency: 'GBP', reason: null, refundOf: null, dispute: null },
-    ...{ savingPence: null, contributionPence: null, giftAidPence: null },
+    ...{ marginPence: null, feePence: null, savingPence: null, contributionPence: null, giftAidPence: null },
     state: states[state],
     settledAt: state === 'paid' ? endedAt : null,
     hideAt: state === 'failed' ? hideAt : null,

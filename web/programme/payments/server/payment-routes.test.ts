@@ -46,6 +46,7 @@ test('TXN-08 the file is CSV that a spreadsheet opens, is saved, and is kept now
     pence: 1_211,
     localMinor: 1_420,
     localCurrency: 'EUR',
+    marginPence: 6,
   });
   const { status, headers, text, lines } = await file();
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
@@ -57,7 +58,7 @@ test('TXN-08 the file is CSV that a spreadsheet opens, is saved, and is kept now
   const { value } = await paymentsCsv(customerId, {}, createPayments(await testDatabase())).next();
   expect(String(value)).toMatch(/^\uFEFFDate,Time,/u);
   expect(lines[1]).toMatch(
-    /^2026-11-22,12:00,purchase,settled,"Café ""Ø"", Lisboa",SQ \*CAFE,LISBOA,PRT,-12\.11,-14\.20,EUR,[0-9a-f-]{36}$/u,
+    /^2026-11-22,12:00,purchase,settled,"Café ""Ø"", Lisboa",SQ \*CAFE,LISBOA,PRT,-12\.11,-14\.20,EUR,-0\.06,,[0-9a-f-]{36}$/u,
   );
   expect(lines.slice(2)).toEqual(['']);
 });

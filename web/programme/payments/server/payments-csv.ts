@@ -5,7 +5,7 @@ import type { ListedPayment, PaymentFilter, Payments } from './ports/payments.ts
 
 const columns = [
   ...['Date', 'Time', 'Kind', 'State', 'Merchant', 'Merchant as the network spells it', 'Town', 'Country'],
-  ...['Amount (GBP)', 'Local amount', 'Local currency', 'Id'],
+  ...['Amount (GBP)', 'Local amount', 'Local currency', 'Added to the rate (GBP)', 'Cash fee (GBP)', 'Id'],
 ];
 const atOnce = 1_000;
 
@@ -34,6 +34,7 @@ function rowOf(payment: ListedPayment): string {
     ...[day, clock.format(created), kind, state, csvText(merchant), csvText(descriptor), csvText(town ?? ''), country],
     plainDecimal(movesNothing.has(state) ? 0 : signed(payment.pence, kind)),
     ...(isAbroad ? [plainDecimal(signed(localMinor, kind), localCurrency), localCurrency] : ['', '']),
+    ...[payment.marginPence, payment.feePence].map((pence) => (pence === null ? '' : plainDecimal(-pence))),
     id,
   ]);
 }

@@ -45,8 +45,7 @@ export function presentPayment(
     ...{ savingPence: payment.savingPence, contributionPence: payment.contributionPence },
     ...{ cashbackPence: cashback?.pence ?? null, cashbackStatus: cashback?.status ?? null },
     giftAidPence: payment.giftAidPence,
-    // Nothing computes it yet; a line is drawn only where one is there.
-    feePence: null,
+    ...{ marginPence: payment.marginPence, feePence: payment.feePence },
   };
 }
 

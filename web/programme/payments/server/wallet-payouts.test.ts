@@ -56,7 +56,7 @@ test('TXN-06 CSH-04 what is taken out of the wallet is a payment on its way, the
   expect(paid).toMatchObject({ state: 'settled', settledAt: expect.any(Date) as Date, hideAt: null });
   const lines: string[] = [];
   for await (const line of paymentsCsv(who.customerId, {}, createPayments(world.database))) lines.push(line);
-  expect(lines.join('')).toContain(`walletRefund,settled,Northgate Bank,Northgate Bank,,,12.50,,,${id}`);
+  expect(lines.join('')).toContain(`walletRefund,settled,Northgate Bank,Northgate Bank,,,12.50,,,,,${id}`);
 });
 
 test('TXN-06 CSH-04 what the bank sends back is cancelled, and leaves the list after a week', async () => {

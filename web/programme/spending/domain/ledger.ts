@@ -2,11 +2,13 @@
  * What the books hold apart. `receivable`: what a customer has spent and we have not asked for. `collecting`: what a Direct
  * Debit is under way for. `scheme`: what we owe the card scheme. `disputes`: what it owes us for
  * disputes that were won. `plans`: what plans have earned. `causes`: what customers have given and
- * nobody was paid yet. `rewards`: what we have given for friends who were invited. `wallet`: what of shops' money is a customer's.
+ * nobody was paid yet. `fx`: what plans add to the exchange rate. `fees`: what they take for cash abroad. `rewards`: what we have given for friends who were invited. `wallet`: what of shops' money is a customer's.
  * `in-flight`: what of it is on its way to their bank. `cashback`: what shops have given customers. `bank`: money that has come. `losses`: what nobody pays back.
  */
 export const customersAccounts = ['receivable', 'collecting', 'wallet', 'in-flight'] as const;
-export const ownAccounts = ['scheme', 'disputes', 'plans', 'causes', 'rewards', 'cashback', 'bank', 'losses'] as const;
+export const ownAccounts = [
+  ...(['scheme', 'disputes', 'plans', 'fx', 'fees', 'causes', 'rewards', 'cashback', 'bank', 'losses'] as const),
+] as const;
 export type LedgerAccount = (typeof customersAccounts)[number] | (typeof ownAccounts)[number];
 
 /** Why money has moved in the books (cards.md 4.2): each from one account to another. */
@@ -17,6 +19,13 @@ export const postings = {
   refunded: { debit: 'scheme', credit: 'receivable' },
   'refund-reversed': { debit: 'receivable', credit: 'scheme' },
   'refunded-to-nobody': { debit: 'scheme', credit: 'losses' },
+  /** What a plan adds to the rate of money that was taken in another currency. */
+  'margin-added': { debit: 'receivable', credit: 'fx' },
+  /** The money has come back, or a part. */
+  'margin-given-back': { debit: 'fx', credit: 'receivable' },
+  /** For cash abroad beyond what a plan leaves free. */
+  'cash-fee-added': { debit: 'receivable', credit: 'fees' },
+  'cash-fee-given-back': { debit: 'fees', credit: 'receivable' },
   /** A cycle of a plan has begun. */
   'plan-owed': { debit: 'receivable', credit: 'plans' },
   /** It was left within its cooling-off days. */

@@ -26,6 +26,11 @@ export function toPence({ minor, currency }: Amount, rate: Rate): number {
   return Number(halfEven(numerator, denominator));
 }
 
+/** So many hundredths of a percent of an amount, in whole pence, half a penny to the even one, rounded once. */
+export function partOf(pence: number, basisPoints: number): number {
+  return Number(halfEven(BigInt(pence) * BigInt(basisPoints), 10_000n));
+}
+
 /** Digits after the point of a currency: 0 for the yen, 3 for the dinar of Kuwait. @throws {RangeError} where nobody knows it. */
 export function minorUnitsOf(currency: string): number {
   const found = currencyBy(currency);

@@ -2,19 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Clock } from '#web/platform/server/ports/clock.ts';
 import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
+import { feeAside } from '#web/programme/spending/domain/card-fees.ts';
 import { decide, declineByAmount } from '#web/programme/spending/domain/decide.ts';
 import type { SpendingRules } from '#web/programme/spending/domain/spending-rules.ts';
 import { mayStandIn } from '#web/programme/spending/domain/stand-in.ts';
 
 import { askBank, type AskingNeeds, type BankSays } from './ask-bank.ts';
-import type {
-  Answer,
-  AuthorisationRequest,
-  Authorisations,
-  FundsAccess,
-  Holder,
-  Moment,
-  Verdict,
+import {
+  type Answer,
+  type AuthorisationRequest,
+  type Authorisations,
+  type FundsAccess,
+  type Holder,
+  type Moment,
+  type Verdict,
+  worstFor,
 } from './ports/authorisations.ts';
 
 export interface AnsweringNeeds extends AskingNeeds {
@@ -136,7 +138,8 @@ async function askOnceMore(asked: Asked, question: Question, needed: AnsweringNe
     await pause(lookEveryMs);
   }
   const { toAsk, isCollecting } = await authorisations.exposure(holder.customerId);
-  const pence = isCollecting ? Math.max(toAsk, request.purchase.pence) : toAsk;
+  const least = request.purchase.pence + feeAside(request.purchase.pence, worstFor(request, holder));
+  const pence = isCollecting ? Math.max(toAsk, least) : toAsk;
   if (pence >= question.pence || msLeft(moment, clock) < askAgainMs) return no;
   return { says: await ask(asked, { ...question, pence }, needed), pence };
 }

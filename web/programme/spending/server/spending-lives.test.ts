@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import fc, { type AsyncCommand } from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
 import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
@@ -52,6 +53,7 @@ class Life {
       .selectFrom('reservations')
       .innerJoin('authorisations', 'authorisations.message', 'reservations.message')
       .select(['reservations.pence', 'reservations.region', 'is_cash', 'counted_on', 'state'])
+      .select('reservations.fee_pence')
       .where('reservations.customer_id', '=', customerId)
       .execute();
     const taken = await world.database
@@ -67,7 +69,8 @@ class Life {
     const { receivable, all } = await world.books(customerId);
     expect(all).toBe(0);
     expect(receivable).toBe(await this.owedByRows());
-    expect([toAsk, atRisk]).toEqual([sum(rows) + receivable, sum(rows) + receivable]);
+    const aside = sum(rows) + sum(rows.map(({ fee_pence: fee }) => ({ pence: fee })));
+    expect([toAsk, atRisk]).toEqual([aside + receivable, aside + receivable]);
     await this.checkTaps(taps);
     if (!this.isBeyond)
       expect(sum(rows.filter(({ state }) => state === 'approved')) + receivable).toBeLessThanOrEqual(balance);
@@ -111,7 +114,30 @@ class Life {
       .where('state', 'in', ['won', 'written-off'])
       .execute();
     expect(credits).toHaveLength(ended.length - this.wonForNothing);
-    return rows.reduce((owed, { kind, pence }) => owed + (kind === 'refunded' ? -Number(pence) : Number(pence)), 0);
+    const fees = await this.fees();
+    return rows.reduce((owed, { kind, pence }) => owed + (kind === 'refunded' ? -Number(pence) : Number(pence)), fees);
+  }
+
+  /** What their plan has added, by its own rows: never less than nothing, and nothing once nothing is left of what it was for. */
+  async fees(): Promise<number> {
+    const { customerId } = this.who;
+    const { rows } = await sql<Readonly<Record<'margin' | 'left' | 'cash' | 'given', string>>>`
+      select coalesce(sum(margin), 0) as margin, coalesce(sum(left_abroad), 0) as left,
+        (select coalesce(sum(pence), 0) from card_fees where customer_id = ${customerId} and kind = 'cash') as cash,
+        coalesce(sum(given), 0) as given
+      from (
+        select greatest(0, sum(case when kind = 'spent' then pence else 0 end) filter (where merchant_currency <> 'GBP')
+            - sum(case when kind = 'refunded' then pence else 0 end) filter (where merchant_currency <> 'GBP')) as left_abroad,
+          sum(case when kind = 'refunded' then -pence else pence end) filter (where channel = 'atm' and region = 'abroad') as given,
+          (select coalesce(sum(pence), 0) from card_fees where card_fees.transaction = clearings.transaction and kind = 'margin') as margin
+        from clearings where customer_id = ${customerId} group by transaction
+      ) as purchases`.execute(world.database);
+    const [{ margin, left, cash, given } = { margin: '0', left: '0', cash: '0', given: '0' }] = rows;
+    // Half a percent of what is left abroad, each purchase rounded by itself.
+    expect(Math.abs(Number(margin) - Number(left) * 0.005)).toBeLessThanOrEqual(10);
+    expect(Number(cash)).toBeGreaterThanOrEqual(0);
+    expect(Number(cash)).toBeLessThanOrEqual(Math.max(0, Number(given)) * 0.02 + 10);
+    return Number(margin) + Number(cash);
   }
 
   /** Never tapped for more than may be without a PIN, and what is set aside of it is counted. */
@@ -147,6 +173,7 @@ const purchases = fc.record({
   pence,
   region: fc.constantFrom('home', 'abroad' as const),
   channel: fc.constantFrom('chip', 'online', 'atm', 'contactless' as const),
+  currency: fc.constantFrom('GBP', 'EUR'),
   hasPin: fc.boolean(),
 });
 

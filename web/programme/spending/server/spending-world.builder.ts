@@ -146,11 +146,11 @@ export class SpendingWorld {
   /** What the processor asks about a purchase with that card. */
   request(
     by: Pick<Spender, 'card'>,
-    over: Partial<Purchase> = {},
+    { currency = 'GBP', ...over }: Partial<Purchase> & { readonly currency?: string } = {},
     message: string = randomUUID(),
   ): AuthorisationRequest {
     const purchase = aPurchase(over);
-    const asked = { minor: purchase.pence, currency: 'GBP' };
+    const asked = { minor: purchase.pence, currency };
     return { message, transaction: randomUUID(), card: by.card, purchase, asked };
   }
 
@@ -192,8 +192,8 @@ export class SpendingWorld {
   /** What counts of a customer, and what it comes to when it is counted anew. */
   async counted(customerId: string) {
     const exposure = await this.needed.authorisations.exposure(customerId);
-    const held = this.database.selectFrom('reservations').select('pence').where('customer_id', '=', customerId);
-    const sum = (await held.execute()).reduce((total, { pence }) => total + Number(pence), 0);
+    const held = this.database.selectFrom('reservations').selectAll().where('customer_id', '=', customerId);
+    const sum = (await held.execute()).reduce((total, row) => total + Number(row.pence) + Number(row.fee_pence), 0);
     return { ...exposure, sum };
   }
 

@@ -107,6 +107,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging>> = {
   mandates: own(provesMoney),
   bank_consents: own(provesMoney),
   bank_links: own(provesMoney),
+  card_fees: own(provesMoney),
   plan_charges: own(provesMoney),
   plan_quotes: own(goesAtOnce),
   plan_notices: { through: 'subscriptions', by: 'subscription_id', then: provesMoney },

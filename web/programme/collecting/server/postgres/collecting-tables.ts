@@ -34,7 +34,7 @@ interface CollectionItemsTable {
   collection_id: string;
   /** What was cleared, the charge of a plan or of a contribution, a reward, or a repayment: `repayment <id>`, and `repayment <id> failed`. */
   event: string;
-  of: Generated<'clearing' | 'plan' | 'repayment' | 'contribution' | 'reward'>;
+  of: Generated<'clearing' | 'fee' | 'plan' | 'repayment' | 'contribution' | 'reward'>;
   reward: GeneratedAlways<string | null>;
   repayment: GeneratedAlways<string | null>;
   contribution: GeneratedAlways<string | null>;

@@ -22,18 +22,20 @@ export function comparingIn(database: ProgrammeDatabase): Pick<Collections, 'com
 const statesWhere = (is: (state: (typeof collectionStates)[number]) => boolean) =>
   sql.join(collectionStates.filter(is).map((state) => sql.lit(state)));
 
-/** What an exposure says beside what reservations, clearings, plans, contributions, rewards, collections, books and what is still to be gathered come to (properties 3 and 6 of cards.md 10). */
+/** What an exposure says beside what reservations, clearings, fees, plans, contributions, rewards, collections, books and what is still to be gathered come to (properties 3 and 6 of cards.md 10). */
 function comparing(after: string | null) {
   return sql<{ readonly customer_id: string; readonly differs: boolean }>`
     with batch as materialized (
       select * from exposures where customer_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
       order by customer_id limit ${customersAtOnce}
     ), aside as (
-      select customer_id, sum(pence) as pence from reservations
+      select customer_id, sum(pence + fee_pence) as pence from reservations
       where customer_id in (select customer_id from batch) group by customer_id
     ), cleared as (
-      select customer_id, sum(case kind when 'refunded' then -pence else pence end) as pence from clearings
-      where customer_id in (select customer_id from batch) group by customer_id
+      select customer_id, sum(pence) as pence from (
+        select customer_id, case kind when 'refunded' then -pence else pence end as pence from clearings
+        union all select customer_id, pence from card_fees
+      ) as taken where customer_id in (select customer_id from batch) group by customer_id
     ), repaid as (
       select customer_id, sum(pence) as pence, sum(pence - plan_pence) as spent from repayments
       where state <> 'failed' and customer_id in (select customer_id from batch) group by customer_id

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What customers owe and no live collection gathers, item by item (`event, of, pence`, and `plan_pence`, what of it is for plans): what was cleared, what plans cost and what is given back of one that was left, what goes to
+ * What customers owe and no live collection gathers, item by item (`event, of, pence`, and `plan_pence`, what of it is for plans): what was cleared and what plans add to it, what plans cost and what is given back of one that was left, what goes to
  * causes, what friends who were invited have brought, and what was paid back, which uses up what had come back. A repayment that has failed is a second item that takes off what the first adds:
  * either may be gathered already. What a customer's items come to is their `receivable`.
  *
@@ -12,6 +12,7 @@ export function owedItems(whose: RawBuilder<unknown>) {
     select * from (
       select customer_id, event, 'clearing' as of, case kind when 'refunded' then -pence else pence end as pence,
           0 as plan_pence from clearings where ${whose}
+      union all select customer_id, fee, 'fee', pence, 0 from card_fees where ${whose}
       union all select customer_id, charge, 'plan', pence, pence from plan_charges where ${whose}
       union all select customer_id, charge, 'contribution', pence, 0 from contribution_charges where ${whose}
       union all select customer_id, reward, 'reward', -pence, 0 from referral_rewards where ${whose}

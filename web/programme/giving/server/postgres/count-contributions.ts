@@ -10,6 +10,7 @@ import {
 } from '#web/programme/giving/domain/contribution.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 import { beginExposure } from '#web/programme/spending/server/postgres/authorisations.ts';
+import { settleMargin } from '#web/programme/spending/server/postgres/card-fees.ts';
 import { post } from '#web/programme/spending/server/postgres/ledger.ts';
 
 import { lookAgainAtRefunds, purchasesOf } from './refunded-purchase.ts';
@@ -31,13 +32,18 @@ export async function countChanges(most: number, now: Date, within: ProgrammeDat
     delete from contribution_changes where change in (select change from contribution_changes order by change limit ${most})
     returning transaction`.execute(within);
   // A purchase is counted anew for each refund under a transaction of its own, and owed once.
-  const owed = new Map<string, Owed>();
+  const owed = new Map<string, Owed & { readonly isRefundedElsewhere: boolean }>();
   for (const transaction of new Set(rows.map((row) => row.transaction)))
     for (const purchase of await purchasesOf(transaction, within))
-      for (const more of await count(purchase, now, within))
-        owed.set(purchase, { ...more, pence: more.pence + (owed.get(purchase)?.pence ?? 0) });
-  for (const each of [...owed.values()].toSorted((one, other) => (one.customerId < other.customerId ? -1 : 1)))
+      for (const more of await count(purchase, now, within)) {
+        const before = owed.get(purchase);
+        const isRefundedElsewhere = purchase !== transaction || before?.isRefundedElsewhere === true;
+        owed.set(purchase, { ...more, pence: more.pence + (before?.pence ?? 0), isRefundedElsewhere });
+      }
+  for (const each of [...owed.values()].toSorted((one, other) => (one.customerId < other.customerId ? -1 : 1))) {
     if (each.pence !== 0) await owe(each, within);
+    if (each.isRefundedElsewhere) await giveMarginBack(each, within);
+  }
   return rows.length;
 }
 
@@ -49,7 +55,8 @@ async function count(transaction: string, now: Date, within: ProgrammeDatabase):
   if (isFirst) await lookAgainAtRefunds({ transaction, ...payment }, within);
   const { savingPence, contributed } = contributionsOf(payment, terms);
   const changes = changesIn(await countedBefore(transaction, within), contributed);
-  if (savingPence === savingBefore && changes.length === 0) return [];
+  const { customerId } = payment;
+  if (savingPence === savingBefore && changes.length === 0) return [{ customerId, transaction, pence: 0, now }];
   await within
     .updateTable('contributions')
     .set({ saving_pence: savingPence })
@@ -59,7 +66,7 @@ async function count(transaction: string, now: Date, within: ProgrammeDatabase):
   for (const change of changes) pence += await add(change, { ...payment, transaction, now }, within);
   // Its row in the customer's list says what was saved and given.
   await sql`insert into payment_changes (transaction) values (${transaction})`.execute(within);
-  return pence === 0 ? [] : [{ customerId: payment.customerId, transaction, pence, now }];
+  return [{ customerId, transaction, pence, now }];
 }
 
 interface Standing extends CountedPayment, TermsInForce {}
@@ -135,6 +142,18 @@ async function add(
     .values({ transaction, customer_id: customerId, cause, kind, units, pence, counted_at: now })
     .execute();
   return pence;
+}
+
+/** What is added to the rate of a purchase comes back with a refund under a transaction of its own as well. */
+async function giveMarginBack({ customerId, transaction, now: at }: Owed, within: ProgrammeDatabase): Promise<void> {
+  await within
+    .selectFrom('exposures')
+    .select('customer_id')
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .execute();
+  if (await settleMargin({ customerId, transaction, at }, within))
+    await sql`insert into payment_changes (transaction) values (${transaction})`.execute(within);
 }
 
 /** So many pence are owed, or owed back: in the books, and in what is collected next. Nobody was paid for it, so it is no risk of spending. */

@@ -46,6 +46,8 @@ const columns = [
     'refund_of',
     'dispute',
     'dispute_pence',
+    'margin_pence',
+    'fee_pence',
     'saving_pence',
     'contribution_pence',
     'gift_aid_pence',
@@ -114,6 +116,7 @@ function rowOf(payment: Payment) {
     ...{ descriptor: payment.descriptor, town: payment.town, country: payment.country, category: payment.category },
     ...{ channel: payment.channel, reason: payment.reason, settled_at: payment.settledAt, hide_at: payment.hideAt },
     ...{ refund_of: payment.refundOf, dispute: payment.dispute?.standing, dispute_pence: payment.dispute?.pence },
+    ...{ margin_pence: payment.marginPence, fee_pence: payment.feePence },
     ...{ saving_pence: payment.savingPence, contribution_pence: payment.contributionPence },
     gift_aid_pence: payment.giftAidPence,
   };

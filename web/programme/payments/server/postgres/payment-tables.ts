@@ -32,6 +32,8 @@ export interface PaymentsTable {
   refund_of: string | null;
   dispute: DisputeStanding | null;
   dispute_pence: ColumnType<string | null, number | null, number | null>;
+  margin_pence: ColumnType<string | null, number | null | undefined, number | null>;
+  fee_pence: ColumnType<string | null, number | null | undefined, number | null>;
   saving_pence: ColumnType<string | null, number | null | undefined, number | null>;
   contribution_pence: ColumnType<string | null, number | null | undefined, number | null>;
   gift_aid_pence: ColumnType<string | null, number | null | undefined, number | null>;

@@ -145,6 +145,7 @@ function paymentIn(row: Row): Payment {
     ...{ id, customerId, transaction, created, day, kind, state, pence: Number(row.pence) },
     ...{ localMinor: localMinor === null ? null : Number(localMinor), localCurrency, merchant, descriptor, town },
     ...{ country, category, channel, reason, settledAt, hideAt, refundOf, dispute: disputeIn(row) },
+    ...{ marginPence: orNothing(row.margin_pence), feePence: orNothing(row.fee_pence) },
     ...{ savingPence: orNothing(row.saving_pence), contributionPence: orNothing(row.contribution_pence) },
     giftAidPence: orNothing(row.gift_aid_pence),
   };

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { giftAidOn } from '#web/programme/giving/domain/gift-aid.ts';
 import type { TransactionFacts } from '#web/programme/payments/domain/fold-payments.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import type { FeeKind } from '#web/programme/spending/domain/card-fees.ts';
 import { disputeStanding } from '#web/programme/spending/domain/dispute.ts';
 import type { SpendingTables } from '#web/programme/spending/server/postgres/spending-tables.ts';
 
@@ -25,6 +26,7 @@ export async function factsOf(
   const moved = await read('clearings');
   const aside = await read('reservations');
   const disputed = await read('disputes');
+  const charged = await read('card_fees');
   const given = await givenOf(transactions, within);
   return transactions.flatMap((transaction) => {
     const events = told(transaction);
@@ -37,6 +39,7 @@ export async function factsOf(
       moved: inOrder(moved(transaction).map(movedIn)),
       dispute: disputeIn(disputed(transaction)[0]),
       asidePence: aside(transaction).reduce((sum, { pence }) => sum + Number(pence), 0),
+      fees: { marginPence: feesIn(charged(transaction), 'margin'), feePence: feesIn(charged(transaction), 'cash') },
       given: given.get(transaction) ?? null,
     };
   });
@@ -91,6 +94,9 @@ function askedIn(row: Row<'authorisations'>) {
 function movedIn(row: Row<'clearings'>) {
   return { ...amountIn(row), name: row.event, kind: row.kind, at: row.happened_at };
 }
+
+const feesIn = (rows: readonly Row<'card_fees'>[], kind: FeeKind) =>
+  rows.reduce((sum, row) => sum + (row.kind === kind ? Number(row.pence) : 0), 0);
 
 /** A purchase is disputed once. */
 function disputeIn(row: Row<'disputes'> | undefined): TransactionFacts['dispute'] {

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
+import { type FeeTerms, worstBasisPoints } from '#web/programme/spending/domain/card-fees.ts';
 import type { CardFacts } from '#web/programme/spending/domain/decide.ts';
 import type { Approval, DecisionReason, OwnDecline } from '#web/programme/spending/domain/decision-reason.ts';
 import type { Amount } from '#web/programme/spending/domain/money.ts';
@@ -43,9 +44,16 @@ export interface Holder {
   /** All that is spent and not debited yet: what the bank is asked for besides a purchase; pence, below nothing after refunds. */
   readonly toAsk: number;
   readonly facts: CardFacts;
+  /** What their plan adds to what is paid abroad. */
+  readonly fees: FeeTerms;
   readonly standIn: Omit<StandInFacts, 'toAsk'>;
   /** Nothing while the bank may not be asked. */
   readonly funds: FundsAccess | null;
+}
+
+/** What its fees may come to, in hundredths of a percent of it. */
+export function worstFor({ purchase, asked }: AuthorisationRequest, { fees }: Pick<Holder, 'fees'>): number {
+  return worstBasisPoints(purchase, asked, fees);
 }
 
 /** The day in London and the moment in which something is decided. */

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import { feeAside } from '#web/programme/spending/domain/card-fees.ts';
 import { exposureCapFor } from '#web/programme/spending/domain/spend-limits.ts';
 import { isTap } from '#web/programme/spending/domain/spending-rules.ts';
-import type {
-  AuthorisationRequest,
-  Authorisations,
-  Holder,
-  Moment,
-  Reserving,
+import {
+  type AuthorisationRequest,
+  type Authorisations,
+  type Holder,
+  type Moment,
+  type Reserving,
+  worstFor,
 } from '#web/programme/spending/server/ports/authorisations.ts';
 
 import { decidingIn, standingInIn, storedIn } from './deciding.ts';
@@ -117,8 +119,10 @@ function reserving(request: AuthorisationRequest, holder: Holder, moment: Reserv
   const limits = holder.facts.limits[region];
   const taps = tapsWith(purchase, moment.taps);
   const windows = windowsWith({ region, pence, channel }, moment.day);
+  const feeBasisPoints = worstFor(request, holder);
+  const most = pence + feeAside(pence, feeBasisPoints);
   const within = [
-    sql`at_risk + ${pence} <= ${exposureCapFor(holder.facts.trust, moment.day)}`,
+    sql`at_risk + ${most} <= ${exposureCapFor(holder.facts.trust, moment.day)}`,
     sql`${pence}::bigint <= ${limits.purchase}`,
     sql`${windows.day} <= ${limits.day}`,
     ...taps.within,
@@ -134,12 +138,13 @@ function reserving(request: AuthorisationRequest, holder: Holder, moment: Reserv
         ${JSON.stringify(merchant)}, ${request.asked.minor}, ${request.asked.currency}, 'open', ${moment.at}, ${moment.decideBy})
       on conflict (message) do nothing returning message
     ), counted as (
-      update exposures set to_ask = to_ask + ${pence}, at_risk = at_risk + ${pence}, ${windows.set}${taps.set}
+      update exposures set to_ask = to_ask + ${most}, at_risk = at_risk + ${most}, ${windows.set}${taps.set}
       where customer_id = ${holder.customerId} and exists (select from stored) and ${sql.join(within, sql` and `)}
-      returning case when collecting > 0 then greatest(to_ask, ${pence}) else to_ask end as to_ask, counted_on, case when ${isTap(purchase)}::boolean then tap_round end as tap_round
+      returning case when collecting > 0 then greatest(to_ask, ${most}) else to_ask end as to_ask, counted_on, case when ${isTap(purchase)}::boolean then tap_round end as tap_round
     ), aside as (
-      insert into reservations (message, transaction, customer_id, pence, region, is_cash, counted_on, tap_round)
-      select ${message}, ${transaction}::uuid, ${holder.customerId}::uuid, ${pence}::bigint, ${region}, ${channel === 'atm'}::boolean, counted_on, tap_round
+      insert into reservations (message, transaction, customer_id, pence, region, is_cash, counted_on, tap_round, fee_basis_points)
+      select ${message}, ${transaction}::uuid, ${holder.customerId}::uuid, ${pence}::bigint, ${region}, ${channel === 'atm'}::boolean, counted_on, tap_round,
+        ${feeBasisPoints}::integer
       from counted
     )
     select exists (select from stored) as is_new, (select to_ask from counted) as to_ask`;

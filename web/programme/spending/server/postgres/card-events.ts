@@ -3,9 +3,11 @@ import { type Selectable, sql } from 'kysely';
 import { takeDue } from '#web/platform/server/postgres/take-due.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 import type { CardEvent } from '#web/programme/spending/domain/card-event.ts';
+import { feeAside, worstBasisPoints } from '#web/programme/spending/domain/card-fees.ts';
 import type { CardEvents } from '#web/programme/spending/server/ports/card-events.ts';
 
 import { rowOf } from './authorisations.ts';
+import { feeTermsOn } from './card-fees.ts';
 import { clear } from './clearing.ts';
 import { countSpent, dayOf } from './count-spent.ts';
 import { confirmDue } from './confirm-due.ts';
@@ -188,12 +190,16 @@ async function setAside(
 ): Promise<void> {
   const { customerId } = holder;
   const { purchase, event: message, transaction } = event;
-  const countedOn = await countSpent({ ...purchase, pence }, { customerId, day: dayOf(event, at) }, within);
+  const day = dayOf(event, at);
+  const terms = await feeTermsOn(day, customerId, within);
+  const feeBasisPoints = worstBasisPoints(purchase, event.asked, terms);
+  const spent = { ...purchase, pence, feePence: feeAside(pence, feeBasisPoints) };
+  const countedOn = await countSpent(spent, { customerId, day }, within);
   await within
     .insertInto('reservations')
     .values({
       ...{ message, transaction, pence, customer_id: customerId, counted_on: countedOn },
-      ...{ region: purchase.region, is_cash: purchase.channel === 'atm' },
+      ...{ region: purchase.region, is_cash: purchase.channel === 'atm', fee_basis_points: feeBasisPoints },
     })
     .execute();
 }

@@ -5,6 +5,7 @@ import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts
 import type { CardEvent, ClearingKind } from '#web/programme/spending/domain/card-event.ts';
 import type { PostingKind } from '#web/programme/spending/domain/ledger.ts';
 
+import { chargeFees } from './card-fees.ts';
 import { beginExposure } from './authorisations.ts';
 import { countSpent, dayOf } from './count-spent.ts';
 import { post } from './ledger.ts';
@@ -45,6 +46,13 @@ export async function clear(
     },
     within,
   );
+  if (holder === undefined) return;
+  const { event: name, transaction, purchase } = event;
+  const { region, channel } = purchase;
+  await chargeFees(
+    { event: name, transaction, region, channel, customerId: holder.customerId, at: happenedAt },
+    within,
+  );
 }
 
 /** Counts what is owed now; the day in which the purchase is counted. */
@@ -54,26 +62,29 @@ async function count(
   within: ProgrammeDatabase,
 ): Promise<CalendarDate> {
   const { kind, pence } = event;
-  const countedOn = kind === 'spent' ? await countTaken(event, of, within) : of.day;
+  const { countedOn, feePence } =
+    kind === 'spent' ? await countTaken(event, of, within) : { countedOn: of.day, feePence: 0 };
   const owed = kind === 'refunded' ? -pence : pence;
-  // What a purchase adds to what is at risk was set aside before, or has been counted just now.
-  const more = kind === 'spent' ? 0 : owed;
+  // What a purchase adds to what is at risk was set aside before, or has been counted just now; what its fees come to is charged.
+  const more = (kind === 'spent' ? 0 : owed) - feePence;
   if (kind !== 'spent') await beginExposure(of.customerId, of, within);
   await sql`update exposures set receivable = receivable + ${owed}, to_ask = to_ask + ${more}, at_risk = at_risk + ${more}
     where customer_id = ${of.customerId}`.execute(within);
   return countedOn;
 }
 
+/** The day in which it is counted, and what was set aside for its fees. */
 async function countTaken(
   { transaction, pence, purchase }: Clearing,
   of: { readonly customerId: string; readonly day: CalendarDate },
   within: ProgrammeDatabase,
-): Promise<CalendarDate> {
+): Promise<{ readonly countedOn: CalendarDate; readonly feePence: number }> {
   const { taken, beyond } = await takeFrom(await lockReservations(transaction, within), pence, within);
   const last = taken.at(-1);
-  if (last === undefined) return countSpent({ ...purchase, pence }, of, within);
-  if (beyond > 0) await giveBackTo({ ...last, pence: -beyond }, within);
-  return last.countedOn;
+  if (last === undefined)
+    return { countedOn: await countSpent({ ...purchase, pence, feePence: 0 }, of, within), feePence: 0 };
+  if (beyond > 0) await giveBackTo({ ...last, pence: -beyond, feePence: 0 }, within);
+  return { countedOn: last.countedOn, feePence: taken.reduce((sum, each) => sum + each.feePence, 0) };
 }
 
 async function keep(

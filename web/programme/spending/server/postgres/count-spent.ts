@@ -12,16 +12,16 @@ export function dayOf({ at: happenedAt }: Pick<CardEvent, 'at'>, now: Date): Cal
   return londonDate(new Date(Math.min(Date.parse(happenedAt), now.getTime())));
 }
 
-/** Counts what is spent whatever we say, over any limit and the cap. The day in which it is counted, which may be a later one. */
+/** Counts what is spent whatever we say, over any limit and the cap, and what is set aside for its fees. The day in which it is counted, which may be a later one. */
 export async function countSpent(
-  spent: Pick<CardEvent['purchase'], 'region' | 'channel' | 'pence'>,
+  spent: Pick<CardEvent['purchase'], 'region' | 'channel' | 'pence'> & { readonly feePence: number },
   { customerId, day }: { readonly customerId: string; readonly day: CalendarDate },
   within: ProgrammeDatabase,
 ): Promise<CalendarDate> {
   await beginExposure(customerId, { day }, within);
-  const { pence } = spent;
+  const more = spent.pence + spent.feePence;
   const { rows } = await sql<{ readonly counted_on: CalendarDate }>`
-    update exposures set to_ask = to_ask + ${pence}, at_risk = at_risk + ${pence}, ${windowsWith(spent, day).set}
+    update exposures set to_ask = to_ask + ${more}, at_risk = at_risk + ${more}, ${windowsWith(spent, day).set}
     where customer_id = ${customerId} returning counted_on`.execute(within);
   return rows[0]?.counted_on ?? day;
 }

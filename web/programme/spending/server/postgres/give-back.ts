@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * Takes what is freed out of its customer's exposure, and out of the windows that it was counted into where those run still. For
- * a `with` after one that names the reservations (`pence` of each is what is freed), of one customer. A tap that is `undone` was none; one of which only money is given back was made all the same.
+ * a `with` after one that names the reservations (`pence` of each is what is freed, `fee_pence` what of that is for its fees beside it), of one customer. A tap that is `undone` was none; one of which only money is given back was made all the same.
  */
 export function giveBack(
   freed: string,
@@ -26,6 +26,7 @@ export function giveBack(
   const tapped = (column: string, by: RawBuilder<unknown>) =>
     sql`${sql.ref(column)} = exposures.${sql.ref(column)} - case when ${isTapped} then ${by} else 0 end`;
   const taps = [tapped('tap_pence', of('pence')), ...(isUndone ? [tapped('taps', sql`1`)] : [])];
-  return sql`update exposures set to_ask = exposures.to_ask - ${of('pence')}, at_risk = exposures.at_risk - ${of('pence')},
+  const all = sql`${of('pence')} - ${of('fee_pence')}`;
+  return sql`update exposures set to_ask = exposures.to_ask - ${all}, at_risk = exposures.at_risk - ${all},
     ${sql.join([...windows, ...taps])} from ${sql.table(freed)} where exposures.customer_id = ${of('customer_id')}`;
 }

@@ -3,6 +3,7 @@ import { type InferResult, type Selectable, sql } from 'kysely';
 import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 import type { Plan } from '#web/programme/plans/domain/plan.ts';
+import { type FeeTerms, noFees } from '#web/programme/spending/domain/card-fees.ts';
 import { type CountedUse, limitsBy, type Trust } from '#web/programme/spending/domain/spend-limits.ts';
 import { notTapped, type Taps } from '#web/programme/spending/domain/spending-rules.ts';
 import type { Authorisations, FundsAccess, Holder } from '#web/programme/spending/server/ports/authorisations.ts';
@@ -31,6 +32,7 @@ function holderIn(row: HolderRow): Holder {
     cardId: row.card_id,
     customerId: row.customer_id,
     toAsk: Number(row.to_ask ?? 0),
+    fees: row.terms ?? noFees,
     facts: {
       cardState: row.state,
       expiresOn: row.expires_on,
@@ -99,6 +101,7 @@ function holderQuery(database: ProgrammeDatabase) {
 const planColumns = [
   sql<Plan['spendLimits'] | null>`subscriptions.plan -> 'spendLimits'`.as('spend_limits'),
   sql<Plan['merchantKindsLeftOut'] | null>`subscriptions.plan -> 'merchantKindsLeftOut'`.as('kinds_left_out'),
+  sql<FeeTerms | null>`subscriptions.terms`.as('terms'),
 ];
 
 const windowColumns = [

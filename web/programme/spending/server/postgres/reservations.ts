@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import { feeAside } from '#web/programme/spending/domain/card-fees.ts';
 import type { Region } from '#web/programme/spending/domain/purchase.ts';
 
 import { giveBack } from './give-back.ts';
@@ -11,6 +12,10 @@ export interface Reservation {
   readonly message: string;
   readonly customerId: string;
   readonly pence: number;
+  /** What its fees may come to beside it. */
+  readonly feePence: number;
+  /** Of its pence, in hundredths of a percent. */
+  readonly feeBasisPoints: number;
   readonly region: Region;
   readonly isCash: boolean;
   /** The day of London’s into which it was counted. */
@@ -32,9 +37,9 @@ export async function lockReservations(
     .forUpdate()
     .execute();
   return rows.map(
-    ({ customer_id: customerId, is_cash: isCash, counted_on: countedOn, tap_round: tapRound, pence, ...row }) => ({
+    ({ customer_id: customerId, is_cash: isCash, counted_on: countedOn, tap_round: tapRound, ...row }) => ({
       ...{ message: row.message, region: row.region, customerId, isCash, countedOn, tapRound },
-      pence: Number(pence),
+      ...{ pence: Number(row.pence), feePence: Number(row.fee_pence), feeBasisPoints: row.fee_basis_points },
     }),
   );
 }
@@ -51,7 +56,7 @@ export async function takeFrom(
     const part = Math.min(beyond, each.pence);
     if (part === 0) break;
     await setAsideOnly(each, each.pence - part, within);
-    taken.push({ ...each, pence: part });
+    taken.push({ ...each, pence: part, feePence: each.feePence - feeAside(each.pence - part, each.feeBasisPoints) });
     beyond -= part;
   }
   return { taken, beyond };
@@ -65,18 +70,21 @@ async function setAsideOnly({ message }: Reservation, pence: number, within: Pro
 
 /** Gives what was taken from them back to the exposure and to the windows in which it was counted, where those run still; below nothing it is counted there as well. */
 export async function giveBackTo(
-  { customerId, region, isCash, countedOn, tapRound, pence }: Reservation,
+  { customerId, region, isCash, countedOn, tapRound, pence, feePence }: Reservation,
   within: ProgrammeDatabase,
 ): Promise<void> {
   const freed: RawBuilder<unknown> = sql`select ${customerId}::uuid as customer_id, ${region}::text as region,
-    ${isCash}::boolean as is_cash, ${countedOn}::date as counted_on, ${pence}::bigint as pence, ${tapRound}::integer as tap_round`;
+    ${isCash}::boolean as is_cash, ${countedOn}::date as counted_on, ${pence}::bigint as pence,
+    ${feePence}::bigint as fee_pence, ${tapRound}::integer as tap_round`;
   await sql`with freed as (${freed}) ${giveBack('freed', { isUndone: false })}`.execute(within);
 }
 
 /** Sets so much more aside, counted where the rest of it was. */
 export async function raise(reservation: Reservation, pence: number, within: ProgrammeDatabase): Promise<void> {
-  await setAsideOnly(reservation, reservation.pence + pence, within);
-  await giveBackTo({ ...reservation, pence: -pence }, within);
+  const raised = reservation.pence + pence;
+  await setAsideOnly(reservation, raised, within);
+  const feePence = reservation.feePence - feeAside(raised, reservation.feeBasisPoints);
+  await giveBackTo({ ...reservation, pence: -pence, feePence }, within);
 }
 
 /** Lets go of so much of what a transaction has set aside, as far as it is there. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 import type { CardEvent, ClearingKind } from '#web/programme/spending/domain/card-event.ts';
+import type { FeeKind } from '#web/programme/spending/domain/card-fees.ts';
 import type { DecisionReason } from '#web/programme/spending/domain/decision-reason.ts';
 import type { DisputeReason, DisputeState } from '#web/programme/spending/domain/dispute.ts';
 import type { LedgerAccount, PostingKind } from '#web/programme/spending/domain/ledger.ts';
@@ -73,6 +74,9 @@ interface ReservationsTable {
   is_cash: boolean;
   counted_on: string;
   tap_round: ColumnType<number | null, number | null | undefined, number | null>;
+  /** What its fees may come to at most, and that of what is set aside. */
+  fee_basis_points: Generated<number>;
+  fee_pence: ColumnType<string, never, never>;
 }
 
 interface ClearingsTable {
@@ -88,6 +92,17 @@ interface ClearingsTable {
   merchant_minor: PenceColumn;
   merchant_currency: string;
   counted_on: string;
+  happened_at: Date;
+}
+
+interface CardFeesTable {
+  fee: string;
+  transaction: string;
+  customer_id: string;
+  kind: FeeKind;
+  /** The first day of the month in which its purchase was first counted. */
+  month: string;
+  pence: PenceColumn;
   happened_at: Date;
 }
 
@@ -154,6 +169,7 @@ export interface SpendingTables {
   card_events: CardEventsTable;
   card_event_inbox: CardEventInboxTable;
   clearings: ClearingsTable;
+  card_fees: CardFeesTable;
   disputes: DisputesTable;
   reconciliations: ReconciliationsTable;
   ledger_transactions: LedgerTransactionsTable;

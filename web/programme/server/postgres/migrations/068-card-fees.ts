@@ -1,0 +1,43 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+/** One word more than a check has allowed so far, whatever those are. */
+const allow = (table: string, column: string, ...words: readonly string[]) => `do $$
+  declare allowed text := (select pg_get_constraintdef(oid) from pg_constraint where conname = '${table}_${column}_check');
+  begin
+    alter table ${table} drop constraint ${table}_${column}_check;
+    execute 'alter table ${table} add constraint ${table}_${column}_check '
+      || replace(allowed, 'ARRAY[', 'ARRAY[${words.map((word) => `''${word}''::text, `).join('')}');
+  end $$`;
+
+const statements = [
+  // What a plan adds to what is paid abroad, a row a movement: below nothing where it comes back with the money.
+  `create table card_fees (
+    fee text primary key,
+    transaction uuid not null,
+    customer_id uuid not null references customers,
+    kind text not null check (kind in ('margin', 'cash')),
+    month date not null,
+    pence bigint not null check (pence <> 0),
+    happened_at timestamptz not null
+  )`,
+  'create index card_fees_of_customer on card_fees (customer_id)',
+  'create index card_fees_of_transaction on card_fees (transaction)',
+  // Cash abroad is summed by month.
+  `create index clearings_of_cash_abroad on clearings (customer_id, counted_on) where channel = 'atm' and region = 'abroad'`,
+  // What is set aside for it at its worst, until it is known.
+  `alter table reservations add column fee_basis_points integer not null default 0 check (fee_basis_points >= 0)`,
+  `alter table reservations
+    add column fee_pence bigint generated always as ((pence * fee_basis_points + 9999) / 10000) stored`,
+  allow('ledger_entries', 'account', 'fx', 'fees'),
+  allow('collection_items', 'of', 'fee'),
+  `alter table collection_items
+    add column fee text generated always as (case of when 'fee' then event end) stored references card_fees`,
+  'alter table payments add column margin_pence bigint, add column fee_pence bigint',
+];
+
+/** What plans add to what is paid abroad: charged from what was taken, set aside before, and collected with it. */
+export const migration: Migration = {
+  async up(database: Kysely<unknown>) {
+    for (const statement of statements) await sql.raw(statement).execute(database);
+  },
+};
