@@ -17,6 +17,7 @@ export async function dressPage(globals: Readonly<Record<string, unknown>>): Pro
   }
   pretendMedia([
     { feature: 'forced-colors: active', isOn: globals['colours'] === 'forced' },
+    { feature: 'prefers-color-scheme: dark', isOn: globals['colours'] === 'dark' },
     { feature: 'prefers-reduced-motion: reduce', isOn: globals['motion'] === 'reduced' },
   ]);
 }

@@ -32,6 +32,7 @@ export function toolbars(partners: readonly { readonly code: string; readonly na
     ]),
     colours: toolbar('Colours', 'contrast', [
       { value: 'own', title: 'The partner’s colours' },
+      { value: 'dark', title: 'On a dark device' },
       { value: 'forced', title: 'Forced colours' },
     ]),
     motion: toolbar('Motion', 'play', [

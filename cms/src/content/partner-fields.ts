@@ -12,7 +12,10 @@ const media = (delivered: string, ...stored: [string] | [string, string]): Field
 });
 const said = (delivered: string, ...stored: [string, string]): Field => ({ delivered, stored, kind: 'said' });
 
-const theme = ['primary', 'onPrimary', 'accent', 'background', 'surface', 'text', 'radius', 'headingFont', 'bodyFont'];
+const theme = [
+  ...['primary', 'onPrimary', 'accent', 'background', 'surface', 'text', 'radius', 'headingFont', 'bodyFont'],
+  'staysLight',
+];
 const newsletter = ['title', 'bodyText', 'tickBoxText', 'additionalText', 'privacyPolicyLink'];
 
 /** What only the programme's own staff may change: how a partner is found and called. */

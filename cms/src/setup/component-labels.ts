@@ -13,6 +13,7 @@ export const componentLayouts: Readonly<Record<string, FormLayout>> = {
       ['background', 'surface'],
       ['radius'],
       ['headingFont', 'bodyFont'],
+      ['staysLight'],
     ],
     labels: {
       primary: ['Main colour', 'Buttons and links.'],
@@ -24,6 +25,10 @@ export const componentLayouts: Readonly<Record<string, FormLayout>> = {
       radius: 'Corners',
       headingFont: 'Font of headings',
       bodyFont: 'Font of text',
+      staysLight: [
+        'Stay light on dark devices',
+        'Else customers whose device is dark see dark pages, in colours made from these, as long as all of their words can be read.',
+      ],
     },
   },
   'partner.sign-up': {

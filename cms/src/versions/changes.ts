@@ -59,7 +59,7 @@ export function changesBetween(
 function whatOf(field: Field): Change['what'] {
   if (field.kind === 'media') return 'picture';
   const isColour =
-    field.stored[0] === 'theme' && !['radius', 'headingFont', 'bodyFont'].includes(field.stored[1] ?? '');
+    field.stored[0] === 'theme' && !['radius', 'headingFont', 'bodyFont', 'staysLight'].includes(field.stored[1] ?? '');
   return isColour ? 'colour' : 'words';
 }
 

@@ -94,6 +94,7 @@ export const partnerShape = closed({
     radius: Type.Union(radiusNames.map((name) => Type.Literal(name))),
     headingFont: text(60),
     bodyFont: text(60),
+    staysLight: Type.Optional(Type.Boolean()),
   }),
   copy: Type.Record(Type.String(), text(4000)),
 });

@@ -35,6 +35,8 @@ export interface Theme {
   readonly radius: RadiusName;
   readonly headingFont: FontName;
   readonly bodyFont: FontName;
+  /** Its pages are not dark where a customer's device is. */
+  readonly staysLight?: boolean;
 }
 
 /** A question that only this partner's customers answer, on the form `customer-details` (DET-06). */

@@ -26,7 +26,7 @@ export function proposeThemes(pixels: Pixels): readonly ThemeProposal[] {
     ['Bright page', bright(first, second)],
     ['Second colour first', bright(second, first)],
     ['Tinted page', { ...bright(first, second), ...tintedGrounds(first) }],
-    ['Dark page', dark(first, second)],
+    ['Dark page', darkColours(first, second)],
   ];
   return proposals
     .map(([name, colours]) => {
@@ -94,7 +94,8 @@ function tintedGrounds({ c, h }: Hue): Pick<SeedColours, 'background' | 'surface
   return { background, surface, text: readable(hex(0.25, Math.min(c, 0.06), h), [background, surface]) };
 }
 
-function dark(main: Hue, other: Hue): SeedColours {
+/** A dark page of a brand, by its main colour and another one: every pair of them is readable. */
+export function darkColours(main: Hue, other: Hue): SeedColours {
   const { c, h } = main;
   const background = hex(0.19, Math.min(c, 0.035), h);
   const surface = hex(0.25, Math.min(c, 0.04), h);

@@ -1,10 +1,13 @@
 import { converter } from 'culori';
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 
 import type { Theme } from '#web/platform/domain/content.ts';
 
 import { contrast } from './contrast.ts';
-import { themeColours } from './theme-colours.ts';
+import { darkTheme } from './dark-theme.ts';
+import { themePairs, unreadablePairs } from './readable-pairs.ts';
+import { isDark, themeColours } from './theme-colours.ts';
 import { themeSheet } from './theme-sheet.ts';
 
 const base: Theme = {
@@ -63,6 +66,50 @@ test('PTR-01 the ring around a field in focus is not the red of an error where t
 
 test('PTR-01 a link keeps the partner’s own colour where it can be read', () => {
   expect(themeColours(base)['link']).toBe(base.primary);
+});
+
+describe('PTR-05 on a dark device', () => {
+  const readable = (theme: Theme) => unreadablePairs(theme, themePairs);
+
+  test.each(themes.filter(([name]) => name !== 'a dark theme'))(
+    'PTR-05 %s is dark, and all of it can be read',
+    (_name, theme) => {
+      const dark = darkTheme(theme);
+      if (dark === undefined) throw new Error('It has no dark pages.');
+      expect(isDark(dark)).toBe(true);
+      expect(readable(dark)).toEqual([]);
+      expect(dark).toMatchObject({ radius: theme.radius, headingFont: theme.headingFont });
+    },
+  );
+
+  test('PTR-05 any colours that can be read make dark ones that can be', () => {
+    const colour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);
+    const colours = fc.record({ primary: colour, onPrimary: colour, accent: colour, text: colour });
+    fc.assert(
+      fc.property(colours, (chosen) => {
+        const theme = { ...base, ...chosen };
+        const dark = darkTheme(theme);
+        expect(dark === undefined).toBe(readable(theme).length > 0);
+        expect(dark === undefined ? [] : readable(dark)).toEqual([]);
+      }),
+    );
+  });
+
+  test('PTR-05 a partner that wants its pages light, that is dark already, or that cannot be read has none', () => {
+    expect(darkTheme({ ...base, staysLight: true })).toBeUndefined();
+    expect(darkTheme({ ...base, background: '#101418', surface: '#1a2026', text: '#f4f4f4' })).toBeUndefined();
+    expect(darkTheme({ ...base, text: '#cccccc' })).toBeUndefined();
+  });
+
+  test('PTR-05 the stylesheet leaves the choice to the device, and cards as they are printed', async () => {
+    const { css } = await themeSheet('default', base);
+    const [, dark = ''] = /@media \(prefers-color-scheme:dark\)\{:root\{([^}]+)\}\}/u.exec(css) ?? [];
+    expect(dark).toContain('color-scheme:dark');
+    expect(dark).toContain(`--color-brand:${base.primary}`);
+    expect(dark).toContain(`--color-logo-ground:${base.surface}`);
+    for (const name of Object.keys(themeColours(base))) expect(dark).toContain(`--color-${name}:`);
+    expect((await themeSheet('default', { ...base, staysLight: true })).css).not.toContain('prefers-color-scheme');
+  });
 });
 
 test('PTR-08 the stylesheet carries every token and its fonts, and is named by its content', async () => {
