@@ -78,6 +78,7 @@ const emptied = [
   'bank_turns',
   'card_event_inbox',
   'card_events',
+  'card_fee_terms',
   'card_fees',
   'cards',
   'cause_payees',

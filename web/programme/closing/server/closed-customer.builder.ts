@@ -133,8 +133,12 @@ function rowsOfWallet({ customerId, at }: About): readonly TableRow[] {
 
 /** What their plan has added to a purchase. */
 function rowsOfFees({ customerId, at, request: { transaction } }: About): readonly TableRow[] {
-  const fee = { transaction, fee: `${surname} fee`, kind: 'cash', month: '2026-06-01', pence: 12 };
-  return [['card_fees', { customer_id: customerId, ...fee, happened_at: at }]];
+  const fee = { transaction, fee: `${surname} fee`, kind: 'cash', pence: 12 };
+  const terms = { transaction: randomUUID(), exchange_basis_points: 50, atm_free_pence: 0, atm_fee_basis_points: 0 };
+  return [
+    ['card_fees', { customer_id: customerId, ...fee, happened_at: at }],
+    ['card_fee_terms', { customer_id: customerId, ...terms }],
+  ];
 }
 
 /** Miles that the airline was told of, and the membership that they went to. */

@@ -127,7 +127,8 @@ interface Spendable {
 
 /** What the till would approve there, and which of our limits leaves the least. */
 function spendableIn(region: Region, { holder, today, fundsPence }: SpendingBy): Spendable {
-  const most = mostThatIsApproved(region, holder?.facts, { today, fundsPence: fundsPence ?? 0 });
+  const feeBasisPoints = region === 'abroad' ? (holder?.fees.exchangeBasisPoints ?? 0) : 0;
+  const most = mostThatIsApproved(region, holder?.facts, { today, fundsPence: fundsPence ?? 0, feeBasisPoints });
   if (most.kind === 'declined' || holder === undefined)
     return { reason: most.kind === 'declined' ? most.reason : undefined, pence: null, limit: 'day', leftPence: null };
   const { limit } = most;

@@ -134,7 +134,7 @@ describe('the balance panel', () => {
     expect(asked).toHaveLength(1);
     pass(101);
     says = () => has(500);
-    expect(await look('?read=now')).toMatchObject({ bankPence: 500, intPence: 500, isLate: false });
+    expect(await look('?read=now')).toMatchObject({ bankPence: 500, intPence: 497, gbpPence: 500, isLate: false });
   });
 
   test('DSH-02 a balance that nobody knows is unavailable, and never £0; one in another currency is none', async () => {

@@ -1,18 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { cashFeeFor, cashIn, feeAside, marginOn, type Moved, worstBasisPoints } from './card-fees.ts';
+import { cashFeesOf, feeAside, marginOn, type Moved, mostWithin, worstBasisPoints } from './card-fees.ts';
 
 const terms = { exchangeBasisPoints: 125, atmFreePence: 20_000, atmFeeBasisPoints: 200 };
+const at = new Date('2026-11-23T10:00:00Z');
+const where = { region: 'abroad', channel: 'chip', countedOn: '2026-11-23', happenedAt: at } as const;
 const taken = (pence: number, minor = pence, currency = 'EUR'): Moved => ({
-  kind: 'spent',
-  pence,
-  asked: { minor, currency },
+  ...{ ...where, kind: 'spent', pence, asked: { minor, currency } },
 });
 const back = (pence: number, minor = pence, currency = 'EUR'): Moved => ({
-  kind: 'refunded',
-  pence,
-  asked: { minor, currency },
+  ...{ ...where, kind: 'refunded', pence, asked: { minor, currency } },
 });
 
 describe('DBT-05 PLN-05 what a plan adds to the rate', () => {
@@ -21,7 +19,9 @@ describe('DBT-05 PLN-05 what a plan adds to the rate', () => {
     ['of a purchase in parts, rounded once', [taken(33), taken(33), taken(33)], 1],
     ['half a penny, to the even one', [taken(40)], 0],
     ['a penny and a half, to the even one', [taken(120)], 2],
-    ['nothing of pounds', [taken(10_000, 10_000, 'GBP')], 0],
+    ['by pence of what came back in pounds', [taken(10_000, 11_900), back(4_000, 4_000, 'GBP')], 75],
+    ['by pence of what came back in a third currency', [taken(5_000, 1_000_000, 'JPY'), back(2_500, 3_300, 'USD')], 31],
+    ['nothing once all came back in pounds', [taken(10_000, 11_900), back(10_000, 10_000, 'GBP')], 0],
     ['of what has not come back', [taken(10_000), back(4_000)], 75],
     ['nothing once all has come back, at whatever rate', [taken(10_000, 11_900), back(9_600, 11_900)], 0],
     ['of yen by what came back in yen', [taken(5_000, 9_600, 'JPY'), back(2_700, 4_800, 'JPY')], 31],
@@ -38,47 +38,50 @@ describe('DBT-05 PLN-05 what a plan adds to the rate', () => {
   });
 });
 
-describe('PLN-05 what is taken for cash abroad', () => {
+const machine = (transaction: string, pence: number, over: Partial<typeof terms> = {}) => ({
+  ...{ transaction, pence, terms: { ...terms, ...over } },
+  first: { happenedAt: new Date(at.getTime() + 1_000 * (transaction.codePointAt(0) ?? 0)) },
+});
+const feesOf = (...machines: readonly ReturnType<typeof machine>[]) =>
+  Object.fromEntries(cashFeesOf(machines).map(({ transaction, pence }) => [transaction, pence]));
+
+describe('PLN-05 what is taken for cash abroad in a month', () => {
   test.each([
-    ['nothing within the free £200', 0, 20_000, 0],
-    ['2 % beyond it', 0, 25_000, 100],
-    ['2 % of all once it is used', 25_000, 35_000, 200],
-    ['what comes back takes it along', 35_000, 25_000, -200],
-    ['and stops at the free part', 25_000, 5_000, -100],
-    ['nothing where more has come back than was given', 0, -5_000, 0],
-  ])('PLN-05 %s', (_what, before, after, pence) => {
-    expect(cashFeeFor({ before, after }, terms)).toBe(pence);
+    ['nothing within the free £200', [machine('a', 20_000)], { a: 0 }],
+    ['2 % beyond it', [machine('a', 25_000)], { a: 100 }],
+    ['2 % of all once it is used', [machine('a', 25_000), machine('b', 10_000)], { a: 100, b: 200 }],
+    ['the free sum to who came first', [machine('b', 15_000), machine('a', 15_000)], { a: 0, b: 200 }],
+    ['what came back leaves it to the next', [machine('a', 0), machine('b', 15_000)], { a: 0, b: 0 }],
+    [
+      'each by what counts for it',
+      [machine('a', 15_000, { atmFreePence: 0, atmFeeBasisPoints: 300 }), machine('b', 15_000)],
+      { a: 450, b: 200 },
+    ],
+  ])('PLN-05 %s', (_what, machines, fees) => {
+    expect(feesOf(...machines)).toEqual(fees);
   });
 
-  test('PLN-05 is the same in all whichever machine is told of first', () => {
+  test('PLN-05 in all it is one percentage of what the month goes beyond the free sum', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: -40_000, max: 40_000 }), { maxLength: 8 }), (all) => {
-        const charged = (order: readonly number[]) =>
-          order.reduce(
-            ({ before, fee }, pence) => ({
-              before: before + pence,
-              fee: fee + cashFeeFor({ before, after: before + pence }, terms),
-            }),
-            { before: 0, fee: 0 },
-          ).fee;
-        expect(charged(all.toReversed())).toBe(charged(all));
-        expect(charged(all)).toBeGreaterThanOrEqual(0);
+      fc.property(fc.array(fc.nat({ max: 40_000 }), { maxLength: 8 }), (all) => {
+        const fees = cashFeesOf(all.map((pence, index) => machine(String(index), pence)));
+        const sum = (of: readonly number[]) => of.reduce((total, each) => total + each, 0);
+        const beyond = Math.max(0, sum(all) - 20_000);
+        expect(Math.abs(sum(fees.map(({ pence }) => pence)) - beyond * 0.02)).toBeLessThanOrEqual(0.5);
+        for (const { pence } of fees) expect(pence).toBeGreaterThanOrEqual(0);
       }),
     );
   });
+});
 
-  test('PLN-05 counts by the month in which a machine gave it, less what came back since', () => {
-    const row = (transaction: string, countedOn: string, pence: number, kind: Moved['kind'] = 'spent') => ({
-      ...{ transaction, countedOn, pence, kind },
-    });
-    const rows = [
-      row('a', '2026-11-30', 10_000),
-      row('a', '2026-12-02', 4_000, 'refunded'),
-      row('b', '2026-12-01', 7_000),
-      row('never taken', '2026-11-12', 5_000, 'refunded'),
-    ];
-    expect([cashIn('2026-11-01', rows), cashIn('2026-12-01', rows)]).toEqual([6_000, 7_000]);
-  });
+test('DSH-01 the most that is within a sum with its fees, and no penny more', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000, max: 500_000 }), fc.nat({ max: 900 }), (pence, basisPoints) => {
+      const most = mostWithin(pence, basisPoints);
+      const withFee = (of: number) => of + feeAside(Math.max(0, of), basisPoints);
+      expect([withFee(most) <= pence, withFee(most + 1) <= pence]).toEqual([true, false]);
+    }),
+  );
 });
 
 describe('CRD-14 what is set aside for fees is their worst', () => {
@@ -97,7 +100,8 @@ describe('CRD-14 what is set aside for fees is their worst', () => {
     const all = fc.record({ pence: fc.integer({ min: 1, max: 500_000 }), before: fc.nat({ max: 50_000 }) });
     fc.assert(
       fc.property(all, ({ pence, before }) => {
-        const fees = marginOn([taken(pence)], terms) + cashFeeFor({ before, after: before + pence }, terms);
+        const { b: cash = 0 } = feesOf(machine('a', before), machine('b', pence));
+        const fees = marginOn([taken(pence)], terms) + cash;
         const worst = worstBasisPoints({ region: 'abroad', channel: 'atm' }, { currency: 'EUR' }, terms);
         expect(feeAside(pence, worst)).toBeGreaterThanOrEqual(fees - 1);
       }),

@@ -3,7 +3,6 @@ import type { CalendarDate } from '#web/programme/direct-debit/domain/working-da
 import type { ClearingKind } from './card-event.ts';
 import { type Amount, partOf } from './money.ts';
 import type { Purchase } from './purchase.ts';
-import { monthOf } from './spend-limits.ts';
 
 /** What a plan adds to what is paid abroad, as it was sold (PLN-05); percentages in hundredths of a percent. */
 export interface FeeTerms {
@@ -21,67 +20,75 @@ export const feeKinds = ['margin', 'cash'] as const;
 export type FeeKind = (typeof feeKinds)[number];
 
 /** One movement of a purchase's money. */
-export interface Moved {
+export interface Moved extends Pick<Purchase, 'region' | 'channel'> {
   readonly kind: ClearingKind;
   readonly pence: number;
   /** In the merchant's money. */
   readonly asked: Amount;
-}
-
-/** What is added in all to the rate of a purchase, by what of it has not come back: rounded once (cards.md 4.3). */
-export function marginOn(moved: readonly Moved[], { exchangeBasisPoints }: FeeTerms): number {
-  return partOf(leftAbroad(moved), exchangeBasisPoints);
-}
-
-/**
- * Pence that were taken in another currency and have not come back. What came back is reckoned in the merchant's own money, for
- * a refund may be changed at another rate.
- */
-function leftAbroad(moved: readonly Moved[]): number {
-  const abroad = moved.filter(({ asked }) => asked.currency !== 'GBP');
-  const taken = abroad.filter(({ kind }) => kind === 'spent');
-  const back = abroad.filter(({ kind }) => kind !== 'spent');
-  const pence = sum(taken, (each) => each.pence);
-  const minor = sum(taken, ({ asked }) => asked.minor);
-  const backMinor = sum(back, ({ kind, asked }) => (kind === 'refunded' ? asked.minor : -asked.minor));
-  const kept = Math.min(minor, Math.max(0, minor - backMinor));
-  return minor === 0 ? 0 : Number((BigInt(pence) * BigInt(kept)) / BigInt(minor));
-}
-
-/**
- * What is taken for cash abroad, or comes back, as all of a month's goes from `before` to `after`: a percentage of what is beyond
- * the free part, and in all the same whichever machine is told of first.
- */
-export function cashFeeFor(
-  { before, after }: { readonly before: number; readonly after: number },
-  { atmFreePence, atmFeeBasisPoints }: FeeTerms,
-): number {
-  const feeOn = (pence: number) => partOf(Math.max(0, pence - atmFreePence), atmFeeBasisPoints);
-  return feeOn(after) - feeOn(before);
-}
-
-interface Counted extends Pick<Moved, 'kind'> {
   /** The day of London's in which it counts. */
   readonly countedOn: CalendarDate;
+  readonly happenedAt: Date;
 }
 
-/** The day in which money was first taken; nothing where none was, as with a refund that is told of first. */
-export function firstTakenOn(moved: readonly Counted[]): CalendarDate | undefined {
-  return moved
-    .flatMap(({ kind, countedOn }) => (kind === 'spent' ? countedOn : []))
-    .toSorted()
-    .at(0);
+/** The first time that money was taken; nothing where none was, as with a refund that is told of first. */
+export function firstTaken<Each extends Moved>(moved: readonly Each[]): Each | undefined {
+  const taken = moved.filter(({ kind }) => kind === 'spent');
+  return taken.toSorted((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime()).at(0);
 }
 
-/** What machines have given in a month, by its first day: each less what has come back of it since, whenever that was. */
-export function cashIn(
-  month: CalendarDate,
-  rows: readonly (Counted & Pick<Moved, 'pence'> & { readonly transaction: string })[],
-): number {
-  const byMachine = new Map<string, (typeof rows)[number][]>();
-  for (const row of rows) byMachine.set(row.transaction, [...(byMachine.get(row.transaction) ?? []), row]);
-  const ofMonth = [...byMachine.values()].filter((each) => monthOf(firstTakenOn(each) ?? '') === month);
-  return sum(ofMonth.flat(), ({ kind, pence }) => (kind === 'refunded' ? -pence : pence));
+/** What is added in all to the rate of a purchase in another currency, by what of it has not come back: rounded once (cards.md 4.3). */
+export function marginOn(moved: readonly Moved[], { exchangeBasisPoints }: FeeTerms): number {
+  return partOf(leftOf(moved), exchangeBasisPoints);
+}
+
+type Counted = Pick<Moved, 'kind' | 'pence' | 'asked'>;
+
+/**
+ * Pence that were taken and have not come back. What came back in the money that was taken is reckoned in that, for a refund may
+ * be changed at another rate; else in pence.
+ */
+export function leftOf(moved: readonly Counted[]): number {
+  const taken = moved.filter(({ kind }) => kind === 'spent');
+  const [currency, ...others] = new Set(taken.map(({ asked }) => asked.currency));
+  const isAlike = ({ asked }: Counted) => others.length === 0 && asked.currency === currency;
+  const back = moved.filter(({ kind }) => kind !== 'spent');
+  const minor = sum(taken, ({ asked }) => asked.minor);
+  const kept = minor - sum(back.filter(isAlike), (each) => signed(each, each.asked.minor));
+  const pence = sum(taken, (each) => each.pence);
+  const left =
+    minor === 0 ? pence : Number((BigInt(pence) * BigInt(Math.min(minor, Math.max(0, kept)))) / BigInt(minor));
+  const other = back.filter((each) => !isAlike(each));
+  return Math.min(pence, Math.max(0, left - sum(other, (each) => signed(each, each.pence))));
+}
+
+const signed = ({ kind }: Counted, amount: number) => (kind === 'refunded' ? amount : -amount);
+
+/** Cash that one machine has given in a month, and what counts for it. */
+interface Machine {
+  readonly transaction: string;
+  readonly first: Pick<Moved, 'happenedAt'>;
+  readonly pence: number;
+  readonly terms: FeeTerms;
+}
+
+/**
+ * What is taken for each machine's cash of one month: a percentage of what it goes beyond the free sum, the earlier ones first, so that it is the same
+ * whichever is told of first.
+ */
+export function cashFeesOf(machines: readonly Machine[]): readonly Pick<Machine, 'transaction' | 'pence'>[] {
+  let before = 0;
+  return machines.toSorted(inOrder).map(({ transaction, pence, terms: { atmFreePence, atmFeeBasisPoints } }) => {
+    const feeOn = (all: number) => partOf(Math.max(0, all - atmFreePence), atmFeeBasisPoints);
+    const fee = feeOn(before + pence) - feeOn(before);
+    before += pence;
+    return { transaction, pence: fee };
+  });
+}
+
+function inOrder(one: Machine, other: Machine): number {
+  return (
+    one.first.happenedAt.getTime() - other.first.happenedAt.getTime() || (one.transaction < other.transaction ? -1 : 1)
+  );
 }
 
 /** Cash that a machine abroad has given, in pounds or not. */
@@ -104,6 +111,21 @@ export function worstBasisPoints(
 /** What is set aside for the fees of so many pence: part of a penny counts as a whole one. The column `fee_pence` says the same. */
 export function feeAside(pence: number, basisPoints: number): number {
   return Math.ceil((pence * basisPoints) / 10_000);
+}
+
+/** The most that, with its fees, is within `pence`: whole pence, below nothing where that is. */
+export function mostWithin(pence: number, basisPoints: number): number {
+  let most = Math.ceil((pence * 10_000) / (10_000 + basisPoints));
+  while (most + feeAside(Math.max(0, most), basisPoints) > pence) most -= 1;
+  return most;
+}
+
+/** What may be added to a purchase: nothing to one in pounds that is no cash from abroad. */
+export function mayHaveFees(
+  purchase: Pick<Purchase, 'region' | 'channel'>,
+  { currency }: Pick<Amount, 'currency'>,
+): boolean {
+  return currency !== 'GBP' || isCashAbroad(purchase);
 }
 
 function sum<Each>(of: readonly Each[], what: (each: Each) => number): number {

@@ -3,6 +3,7 @@ import type { CardState } from '#web/programme/card/domain/card.ts';
 import type { Block } from '#web/programme/customer/domain/customer.ts';
 import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
 
+import { mostWithin } from './card-fees.ts';
 import type { OwnDecline } from './decision-reason.ts';
 import { type MerchantKind, merchantKindOf } from './merchant-kinds.ts';
 import type { Purchase } from './purchase.ts';
@@ -145,19 +146,29 @@ export type MostApproved =
   | { readonly kind: 'declined'; readonly reason: OwnDecline }
   | { readonly kind: 'upTo'; readonly pence: number; readonly limit: Room };
 
+interface MostBy {
+  readonly today: CalendarDate;
+  readonly fundsPence: number;
+  readonly feeBasisPoints?: number;
+}
+
 /**
  * The most that one purchase by chip and PIN may come to there, at a merchant that the card may pay, as far as `decide` and the
- * bank would say now (DSH-01). `fundsPence`: what the bank would say yes to once all that is not debited yet is taken off.
+ * bank would say now (DSH-01). `fundsPence`: what the bank would say yes to once all that is not debited yet is taken off; `feeBasisPoints`: what
+ * is set aside beside a purchase there, in hundredths of a percent of it, which the bank and the cap count as well.
  */
 export function mostThatIsApproved(
   region: Purchase['region'],
   facts: CardFacts | undefined,
-  { today, fundsPence }: { readonly today: CalendarDate; readonly fundsPence: number },
+  { today, fundsPence, feeBasisPoints = 0 }: MostBy,
 ): MostApproved {
   if (facts === undefined) return { kind: 'declined', reason: 'CARD_UNKNOWN' };
   const place = { region, channel: 'chip' } as const;
   const reason = declineByPlace(place, facts, today);
   if (reason !== undefined) return { kind: 'declined', reason };
-  const limit = roomsFor(place, facts, today).reduce((least, room) => (room.pence < least.pence ? room : least));
-  return { kind: 'upTo', pence: Math.max(0, Math.min(fundsPence, limit.pence)), limit };
+  const withFee = (pence: number) => mostWithin(pence, feeBasisPoints);
+  const limit = roomsFor(place, facts, today)
+    .map((room) => (room.limit === 'EXPOSURE_CAP' ? { ...room, pence: withFee(room.pence) } : room))
+    .reduce((least, room) => (room.pence < least.pence ? room : least));
+  return { kind: 'upTo', pence: Math.max(0, Math.min(withFee(fundsPence), limit.pence)), limit };
 }

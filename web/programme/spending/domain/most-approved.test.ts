@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { feeAside } from './card-fees.ts';
 import { type CardFacts, decide, mostThatIsApproved } from './decide.ts';
 import type { Purchase } from './purchase.ts';
-import { limitsBy } from './spend-limits.ts';
+import { exposureCapFor, limitsBy } from './spend-limits.ts';
 import { notTapped, usualRules } from './spending-rules.ts';
 
 const today = '2026-06-10';
@@ -50,12 +51,16 @@ const facts: fc.Arbitrary<CardFacts> = fc.record({
 const money = fc.record({
   balance: fc.integer({ min: -50_000, max: 1_000_000 }),
   toAsk: fc.integer({ min: -20_000, max: 260_000 }),
+  feeBasisPoints: fc.constantFrom(0, 15, 125, 999),
 });
+type Kept = typeof money extends fc.Arbitrary<infer Each> ? Each : never;
 
 /** What the till does: our own decision, and then the bank’s word on all that is not debited yet. */
-function isApproved(purchase: Purchase, known: CardFacts, { balance, toAsk }: { balance: number; toAsk: number }) {
+function isApproved(purchase: Purchase, known: CardFacts, { balance, toAsk, feeBasisPoints }: Kept) {
+  const fee = feeAside(purchase.pence, feeBasisPoints);
   const decision = decide(purchase, known, { rules: usualRules, today });
-  return decision.kind === 'reserve' && toAsk + purchase.pence <= balance;
+  const isInCap = known.atRisk + purchase.pence + fee <= exposureCapFor(known.trust, today);
+  return decision.kind === 'reserve' && isInCap && toAsk + purchase.pence + fee <= balance;
 }
 
 test('DSH-01 CRD-11 exactly as much as the panel says is approved at the till, and one penny more is declined', () => {
@@ -63,7 +68,7 @@ test('DSH-01 CRD-11 exactly as much as the panel says is approved at the till, a
   fc.assert(
     fc.property(facts, fc.constantFrom('home' as const, 'abroad' as const), money, (known, region, kept) => {
       const fundsPence = kept.balance - kept.toAsk;
-      const most = mostThatIsApproved(region, known, { today, fundsPence });
+      const most = mostThatIsApproved(region, known, { today, fundsPence, feeBasisPoints: kept.feeBasisPoints });
       const why = most.kind === 'declined' ? most.reason : fundsPence < most.limit.pence ? 'BANK' : most.limit.limit;
       seen.set(why, (seen.get(why) ?? 0) + 1);
       if (most.kind === 'declined') {

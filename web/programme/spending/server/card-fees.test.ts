@@ -81,14 +81,30 @@ describe('what is paid in another currency', () => {
     expect([await owed(), await fees()]).toEqual([50_000, { fx: 0, fees: 0 }]);
   });
 
-  test('PLN-12 by the plan that ran when it was paid, whatever was sold since', async () => {
-    const request = await asked(10_000);
-    world.clock.goTo('2026-11-25T10:00:00Z');
+  test('PLN-12 by what the plan said when it was paid, whatever is sold since, on that day too', async () => {
+    const [before, other] = [await taken(10_000), await asked(10_000)];
     await world.sell(ada, { exchangeRateAbovePercentage: 0 });
-    await world.tell(moved(request));
-    expect(await fees()).toMatchObject({ fx: 125 });
+    await world.tell(moved(other));
+    expect(await fees()).toMatchObject({ fx: 250 });
     await taken(10_000);
-    expect(await fees()).toMatchObject({ fx: 125 });
+    await world.sell(ada, { exchangeRateAbovePercentage: 5 });
+    // One penny comes back of each: neither rate reaches back.
+    await world.tell(back(before, 1), back(other, 1));
+    expect(await fees()).toMatchObject({ fx: 250 });
+    world.clock.goTo('2026-12-04T10:00:00Z');
+    await world.tell(world.event(other, { kind: 'ended', after: 10, event: randomUUID() }));
+    await world.tell(part(other, 2_000));
+    expect(await fees()).toMatchObject({ fx: 275 });
+    await owed();
+  });
+
+  test('PLN-12 what was paid before anything was added has nothing added when it comes back', async () => {
+    const old = await taken(80_000);
+    const zero = { exchange_basis_points: 0, atm_free_pence: 0, atm_fee_basis_points: 0 };
+    await world.database.updateTable('card_fee_terms').set(zero).where('transaction', '=', old.transaction).execute();
+    await world.tell(back(old, 100));
+    expect(await fees()).toEqual({ fx: 0, fees: 0 });
+    await owed();
   });
 
   test('CRD-14 a purchase that leaves no room for its margin is declined', async () => {
@@ -207,11 +223,32 @@ describe('cash abroad', () => {
     await owed();
   });
 
-  test('CRD-15 a dearer plan later in the month does not make the past dearer, and a fee never falls below nothing', async () => {
+  test('CRD-15 what one machine gives back under a transaction of its own leaves the free sum to the next', async () => {
+    const first = await taken(15_000, machine);
+    const second = await taken(15_000, machine);
+    const byPayment = async () => {
+      await foldPayments(collecting.parts)();
+      const rows = world.database
+        .selectFrom('payments')
+        .select(['fee_pence'])
+        .where('transaction', '=', second.transaction);
+      return rows.execute();
+    };
+    expect(await byPayment()).toEqual([{ fee_pence: '200' }]);
+    await world.tell(back(first, 15_000, randomUUID()));
+    await countContributions(collecting.parts)();
+    expect([await fees(), await byPayment()]).toEqual([{ fx: 188, fees: 0 }, [{ fee_pence: null }]]);
+    await owed();
+  });
+
+  test('CRD-15 a dearer plan later in the month does not make the past dearer', async () => {
     const first = await taken(25_000, machine);
-    expect(await fees()).toMatchObject({ fees: 100 });
     await world.sell(ada, { ...free, atmFreeLimit: 0, additionalAtmFeePercentage: 10 });
+    const second = await taken(5_000, machine);
+    expect(await fees()).toMatchObject({ fees: 100 + 500 });
     await world.tell(back(first));
+    expect(await fees()).toMatchObject({ fees: 500 });
+    await world.tell(back(second));
     expect(await fees()).toEqual({ fx: 0, fees: 0 });
     await owed();
   });

@@ -158,7 +158,7 @@ export class SpendingWorld {
     return answerAuthorisation(this.needed)(request);
   }
 
-  pay(by: Spender, over: Partial<Purchase> = {}): Promise<Answer> {
+  pay(by: Spender, over: Parameters<SpendingWorld['request']>[1] = {}): Promise<Answer> {
     return this.answer(this.request(by, over));
   }
 

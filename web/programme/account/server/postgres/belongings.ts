@@ -108,6 +108,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging>> = {
   bank_consents: own(provesMoney),
   bank_links: own(provesMoney),
   card_fees: own(provesMoney),
+  card_fee_terms: own(provesMoney),
   plan_charges: own(provesMoney),
   plan_quotes: own(goesAtOnce),
   plan_notices: { through: 'subscriptions', by: 'subscription_id', then: provesMoney },

@@ -10,7 +10,7 @@ import {
 } from '#web/programme/giving/domain/contribution.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 import { beginExposure } from '#web/programme/spending/server/postgres/authorisations.ts';
-import { settleMargin } from '#web/programme/spending/server/postgres/card-fees.ts';
+import { settleFees } from '#web/programme/spending/server/postgres/card-fees.ts';
 import { post } from '#web/programme/spending/server/postgres/ledger.ts';
 
 import { lookAgainAtRefunds, purchasesOf } from './refunded-purchase.ts';
@@ -42,7 +42,7 @@ export async function countChanges(most: number, now: Date, within: ProgrammeDat
       }
   for (const each of [...owed.values()].toSorted((one, other) => (one.customerId < other.customerId ? -1 : 1))) {
     if (each.pence !== 0) await owe(each, within);
-    if (each.isRefundedElsewhere) await giveMarginBack(each, within);
+    if (each.isRefundedElsewhere) await giveFeesBack(each, within);
   }
   return rows.length;
 }
@@ -144,16 +144,15 @@ async function add(
   return pence;
 }
 
-/** What is added to the rate of a purchase comes back with a refund under a transaction of its own as well. */
-async function giveMarginBack({ customerId, transaction, now: at }: Owed, within: ProgrammeDatabase): Promise<void> {
+/** What a plan adds to a purchase comes back with a refund under a transaction of its own as well. */
+async function giveFeesBack({ customerId, transaction, now: at }: Owed, within: ProgrammeDatabase): Promise<void> {
   await within
     .selectFrom('exposures')
     .select('customer_id')
     .where('customer_id', '=', customerId)
     .forUpdate()
     .execute();
-  if (await settleMargin({ customerId, transaction, at }, within))
-    await sql`insert into payment_changes (transaction) values (${transaction})`.execute(within);
+  await settleFees({ customerId, transaction, at }, within);
 }
 
 /** So many pence are owed, or owed back: in the books, and in what is collected next. Nobody was paid for it, so it is no risk of spending. */

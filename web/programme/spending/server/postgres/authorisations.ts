@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
-import { feeAside } from '#web/programme/spending/domain/card-fees.ts';
+import { feeAside, mayHaveFees } from '#web/programme/spending/domain/card-fees.ts';
 import { exposureCapFor } from '#web/programme/spending/domain/spend-limits.ts';
 import { isTap } from '#web/programme/spending/domain/spending-rules.ts';
 import {
@@ -13,6 +13,7 @@ import {
   worstFor,
 } from '#web/programme/spending/server/ports/authorisations.ts';
 
+import { keepTerms } from './card-fees.ts';
 import { decidingIn, standingInIn, storedIn } from './deciding.ts';
 import { findExposure, findHolder, holderOf } from './holders.ts';
 import { unheardIn } from './unheard.ts';
@@ -121,6 +122,8 @@ function reserving(request: AuthorisationRequest, holder: Holder, moment: Reserv
   const windows = windowsWith({ region, pence, channel }, moment.day);
   const feeBasisPoints = worstFor(request, holder);
   const most = pence + feeAside(pence, feeBasisPoints);
+  const ofPurchase = { transaction, customerId: holder.customerId, terms: holder.fees };
+  const kept = mayHaveFees(purchase, request.asked) ? sql`, kept as (${keepTerms(ofPurchase)})` : sql``;
   const within = [
     sql`at_risk + ${most} <= ${exposureCapFor(holder.facts.trust, moment.day)}`,
     sql`${pence}::bigint <= ${limits.purchase}`,
@@ -146,6 +149,6 @@ function reserving(request: AuthorisationRequest, holder: Holder, moment: Reserv
       select ${message}, ${transaction}::uuid, ${holder.customerId}::uuid, ${pence}::bigint, ${region}, ${channel === 'atm'}::boolean, counted_on, tap_round,
         ${feeBasisPoints}::integer
       from counted
-    )
+    )${kept}
     select exists (select from stored) as is_new, (select to_ask from counted) as to_ask`;
 }

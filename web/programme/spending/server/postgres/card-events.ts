@@ -3,11 +3,11 @@ import { type Selectable, sql } from 'kysely';
 import { takeDue } from '#web/platform/server/postgres/take-due.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 import type { CardEvent } from '#web/programme/spending/domain/card-event.ts';
-import { feeAside, worstBasisPoints } from '#web/programme/spending/domain/card-fees.ts';
+import { feeAside, mayHaveFees, worstBasisPoints } from '#web/programme/spending/domain/card-fees.ts';
 import type { CardEvents } from '#web/programme/spending/server/ports/card-events.ts';
 
 import { rowOf } from './authorisations.ts';
-import { feeTermsOn } from './card-fees.ts';
+import { keptTerms } from './card-fees.ts';
 import { clear } from './clearing.ts';
 import { countSpent, dayOf } from './count-spent.ts';
 import { confirmDue } from './confirm-due.ts';
@@ -191,8 +191,7 @@ async function setAside(
   const { customerId } = holder;
   const { purchase, event: message, transaction } = event;
   const day = dayOf(event, at);
-  const terms = await feeTermsOn(day, customerId, within);
-  const feeBasisPoints = worstBasisPoints(purchase, event.asked, terms);
+  const feeBasisPoints = await worstOf(event, customerId, within);
   const spent = { ...purchase, pence, feePence: feeAside(pence, feeBasisPoints) };
   const countedOn = await countSpent(spent, { customerId, day }, within);
   await within
@@ -202,6 +201,14 @@ async function setAside(
       ...{ region: purchase.region, is_cash: purchase.channel === 'atm', fee_basis_points: feeBasisPoints },
     })
     .execute();
+}
+
+/** What its fees may come to: a first approval keeps what counts for them. */
+async function worstOf(event: CardEvent, customerId: string, within: ProgrammeDatabase): Promise<number> {
+  const { transaction, purchase, asked } = event;
+  if (!mayHaveFees(purchase, asked)) return 0;
+  const terms = await keptTerms({ transaction, customerId, at: new Date(event.at) }, within);
+  return worstBasisPoints(purchase, asked, terms);
 }
 
 async function giveUp({ event }: CardEvent, within: ProgrammeDatabase): Promise<void> {

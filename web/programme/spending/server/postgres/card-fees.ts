@@ -1,25 +1,25 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
+import { utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 import {
-  cashFeeFor,
-  cashIn,
+  cashFeesOf,
   type FeeKind,
   type FeeTerms,
-  firstTakenOn,
+  firstTaken,
   isCashAbroad,
+  leftOf,
   marginOn,
+  type Moved,
   noFees,
 } from '#web/programme/spending/domain/card-fees.ts';
 import type { PostingKind } from '#web/programme/spending/domain/ledger.ts';
-import type { Purchase } from '#web/programme/spending/domain/purchase.ts';
 import { monthOf } from '#web/programme/spending/domain/spend-limits.ts';
 
 import { post } from './ledger.ts';
 
 /** A customer's purchase, by the processor's transaction. */
-export interface OfCustomer {
+interface OfCustomer {
   readonly transaction: string;
   readonly customerId: string;
   readonly at: Date;
@@ -30,116 +30,153 @@ const posted = {
   cash: { added: 'cash-fee-added', back: 'cash-fee-given-back' },
 } as const satisfies Record<FeeKind, Readonly<Record<'added' | 'back', PostingKind>>>;
 
-/** What a clearing that is kept already adds to its customer's fees, or gives back. Whoever calls it holds the customer's exposure. */
-export async function chargeFees(
-  cleared: OfCustomer & Pick<Purchase, 'region' | 'channel'> & { readonly event: string },
-  within: ProgrammeDatabase,
-): Promise<void> {
-  await settleMargin(cleared, within);
-  if (isCashAbroad(cleared)) await chargeCash(cleared, within);
-}
-
 /**
- * Brings what is added to the rate of a purchase to what it should be by all that has moved of it, in whatever order that was
- * told of; whether that was something else. A refund under a transaction of its own counts once its purchase is found.
+ * Brings what a customer's plan adds to a purchase, and to cash of its month, to what it should be by all that has moved, in whatever order that was
+ * told of. A refund under a transaction of its own counts once its purchase is found. Whoever calls it holds the customer's exposure.
  */
-export async function settleMargin(of: OfCustomer, within: ProgrammeDatabase): Promise<boolean> {
-  const { transaction, customerId } = of;
-  const rows = await within
-    .selectFrom('clearings')
-    .select(['kind', 'pence', 'merchant_minor as minor', 'merchant_currency as currency', 'counted_on as countedOn'])
-    .where('customer_id', '=', customerId)
-    .where((query) => {
-      const found = query.selectFrom('contribution_refunds').select('transaction').where('refund_of', '=', transaction);
-      return query.or([query('transaction', '=', transaction), query('transaction', 'in', found)]);
-    })
-    .execute();
-  const on = firstTakenOn(rows);
-  if (on === undefined || rows.every(({ currency }) => currency === 'GBP')) return false;
-  const moved = rows.map(({ kind, pence, minor, currency }) => ({
-    ...{ kind, pence: Number(pence), asked: { minor: Number(minor), currency } },
+export async function settleFees(of: OfCustomer, within: ProgrammeDatabase): Promise<void> {
+  const moved = await movedOf(sql`select ${of.transaction}::uuid`, of.customerId, within);
+  const first = firstTaken(moved);
+  if (first === undefined) return;
+  if (first.asked.currency !== 'GBP') {
+    const terms = await keptTerms({ ...of, at: first.happenedAt }, within);
+    await settle(of, { kind: 'margin', pence: marginOn(moved, terms) }, within);
+  }
+  if (isCashAbroad(first)) await settleCash(monthOf(first.countedOn), of, within);
+}
+
+/** Cash of one month, machine by machine: what comes back of one may leave more of the free sum to the next. */
+async function settleCash(month: string, of: OfCustomer, within: ProgrammeDatabase): Promise<void> {
+  const { customerId, at } = of;
+  const taken = sql`select transaction from clearings where customer_id = ${customerId} and channel = 'atm' and region = 'abroad'
+    and kind = 'spent' and counted_on >= ${month}::date and counted_on < ${month}::date + interval '1 month'`;
+  const moved = await movedOf(taken, customerId, within);
+  const machines = [];
+  for (const transaction of new Set(moved.map((each) => each.transaction))) {
+    const own = moved.filter((each) => each.transaction === transaction);
+    const first = firstTaken(own);
+    if (first === undefined || monthOf(first.countedOn) !== month) continue;
+    const terms = await keptTerms({ transaction, customerId, at: first.happenedAt }, within);
+    machines.push({ transaction, first, pence: leftOf(own), terms });
+  }
+  for (const { transaction, pence } of cashFeesOf(machines))
+    await settle({ transaction, customerId, at }, { kind: 'cash', pence }, within);
+}
+
+interface MovedOf extends Moved {
+  /** The purchase that it belongs to. */
+  readonly transaction: string;
+}
+
+/** All that has moved of these purchases, with what was found to have come back of them under other transactions. */
+async function movedOf(
+  purchases: RawBuilder<unknown>,
+  customerId: string,
+  within: ProgrammeDatabase,
+): Promise<readonly MovedOf[]> {
+  const { rows } = await sql<Row>`
+    with purchases as materialized (${purchases}), parts (transaction, part) as (
+      select *, * from purchases
+      union select refund_of, transaction from contribution_refunds where refund_of in (select * from purchases)
+    )
+    select parts.transaction, kind, pence, merchant_minor as minor, merchant_currency as currency, region, channel,
+      counted_on, happened_at
+    from parts join clearings on clearings.transaction = parts.part
+    where customer_id = ${customerId} order by happened_at, event`.execute(within);
+  return rows.map(({ pence, minor, currency, counted_on: countedOn, happened_at: happenedAt, ...row }) => ({
+    ...row,
+    ...{ pence: Number(pence), asked: { minor: Number(minor), currency }, countedOn, happenedAt },
   }));
-  const { pence: before } = await within
-    .selectFrom('card_fees')
-    .select((fees) => fees.fn.coalesce(fees.fn.sum<string>('pence'), sql<string>`0`).as('pence'))
-    .where('transaction', '=', transaction)
-    .where('kind', '=', 'margin')
-    .executeTakeFirstOrThrow();
-  const more = marginOn(moved, await feeTermsOn(on, customerId, within)) - Number(before);
-  await charge(of, { kind: 'margin', pence: more, month: monthOf(on) }, within);
-  return more !== 0;
 }
 
-/** Cash of one month, which is that of the first time that the machine's money was counted: no more comes back than was taken in it. */
-async function chargeCash(of: OfCustomer & { readonly event: string }, within: ProgrammeDatabase): Promise<void> {
-  const { transaction, customerId } = of;
-  const own = await within
-    .selectFrom('clearings')
-    .select(['kind', 'counted_on as countedOn'])
-    .where('transaction', '=', transaction)
-    .where('customer_id', '=', customerId)
-    .execute();
-  const on = firstTakenOn(own);
-  if (on === undefined) return;
-  const month = monthOf(on);
-  const cash = await within
-    .selectFrom('clearings')
-    .select(['event', 'transaction', 'kind', 'pence', 'counted_on as countedOn'])
-    .where('customer_id', '=', customerId)
-    .where('channel', '=', 'atm')
-    .where('region', '=', 'abroad')
-    .where('counted_on', '>=', month)
-    .execute();
-  const total = (rows: typeof cash) =>
-    cashIn(
-      month,
-      rows.map((row) => ({ ...row, pence: Number(row.pence) })),
-    );
-  const change = { before: total(cash.filter(({ event }) => event !== of.event)), after: total(cash) };
-  const { pence: taken } = await within
-    .selectFrom('card_fees')
-    .select((fees) => fees.fn.coalesce(fees.fn.sum<string>('pence'), sql<string>`0`).as('pence'))
-    .where('customer_id', '=', customerId)
-    .where('kind', '=', 'cash')
-    .where('month', '=', month)
-    .executeTakeFirstOrThrow();
-  const pence = Math.max(cashFeeFor(change, await feeTermsOn(on, customerId, within)), -Number(taken));
-  await charge(of, { kind: 'cash', pence, month }, within);
+interface Row extends Pick<MovedOf, 'transaction' | 'kind' | 'region' | 'channel'> {
+  readonly pence: string;
+  readonly minor: string;
+  readonly currency: string;
+  readonly counted_on: string;
+  readonly happened_at: Date;
 }
 
-async function charge(
+/** Charges what is missing to what a fee should come to, or gives back what is too much. */
+async function settle(
   { transaction, customerId, at }: OfCustomer,
-  { kind, pence, month }: { readonly kind: FeeKind; readonly pence: number; readonly month: CalendarDate },
+  { kind, pence }: { readonly kind: FeeKind; readonly pence: number },
   within: ProgrammeDatabase,
 ): Promise<void> {
-  if (pence === 0) return;
-  const { count } = await within
+  const { charged, count } = await within
     .selectFrom('card_fees')
-    .select((fees) => fees.fn.countAll<string>().as('count'))
+    .select(({ fn }) => [
+      fn.coalesce(fn.sum<string>('pence'), sql<string>`0`).as('charged'),
+      fn.countAll<string>().as('count'),
+    ])
     .where('transaction', '=', transaction)
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
+  const more = pence - Number(charged);
+  if (more === 0) return;
   const fee = `${transaction} ${kind} ${String(Number(count) + 1)}`;
   await within
     .insertInto('card_fees')
-    .values({ fee, transaction, customer_id: customerId, kind, month, pence, happened_at: at })
+    .values({ fee, transaction, customer_id: customerId, kind, pence: more, happened_at: at })
     .execute();
-  await sql`update exposures set receivable = receivable + ${pence}, to_ask = to_ask + ${pence}, at_risk = at_risk + ${pence}
+  await sql`update exposures set receivable = receivable + ${more}, to_ask = to_ask + ${more}, at_risk = at_risk + ${more}
     where customer_id = ${customerId}`.execute(within);
-  const as = posted[kind][pence > 0 ? 'added' : 'back'];
-  await post({ source: fee, kind: as, customerId, pence: Math.abs(pence), at }, within);
+  const as = posted[kind][more > 0 ? 'added' : 'back'];
+  await post({ source: fee, kind: as, customerId, pence: Math.abs(more), at }, within);
+  // Its row in the customer's list says what was added.
+  await sql`insert into payment_changes (transaction) values (${transaction})`.execute(within);
 }
 
-/** What the customer's plan adds on a day, as it was sold; nothing without one. */
-export async function feeTermsOn(day: CalendarDate, customerId: string, within: ProgrammeDatabase): Promise<FeeTerms> {
-  const row = await within
+/**
+ * What counts for a purchase: what its customer's plan said when it was approved, or first taken without asking; kept from then on,
+ * whatever they are sold since.
+ */
+export async function keptTerms(
+  { transaction, customerId, at }: OfCustomer,
+  within: ProgrammeDatabase,
+): Promise<FeeTerms> {
+  const kept = await within
+    .selectFrom('card_fee_terms')
+    .selectAll()
+    .where('transaction', '=', transaction)
+    .executeTakeFirst();
+  if (kept !== undefined)
+    return {
+      exchangeBasisPoints: kept.exchange_basis_points,
+      atmFreePence: Number(kept.atm_free_pence),
+      atmFeeBasisPoints: kept.atm_fee_basis_points,
+    };
+  const day = utcDate(at);
+  const sold = await within
     .selectFrom('subscriptions')
-    .select('terms')
+    .select(feeTerms.as('terms'))
     .where('customer_id', '=', customerId)
     .where('started_on', '<=', day)
     .where((query) => query.or([query('ended_on', 'is', null), query('ended_on', '>', day)]))
     .orderBy('started_on', 'desc')
+    .orderBy('chosen_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.terms ?? noFees;
+  const terms = sold?.terms ?? noFees;
+  await keepTerms({ transaction, customerId, terms }).execute(within);
+  return terms;
 }
+
+/** Keeps them with a purchase, where none are kept. */
+export function keepTerms(of: {
+  readonly transaction: string;
+  readonly customerId: string;
+  readonly terms: FeeTerms;
+}): RawBuilder<unknown> {
+  const { transaction, customerId, terms } = of;
+  return sql`insert into card_fee_terms (transaction, customer_id, exchange_basis_points, atm_free_pence, atm_fee_basis_points)
+    values (${transaction}, ${customerId}, ${terms.exchangeBasisPoints}, ${terms.atmFreePence}, ${terms.atmFeeBasisPoints})
+    on conflict (transaction) do nothing`;
+}
+
+/** What a subscription says of fees, as it was sold. */
+export const feeTerms = sql<FeeTerms>`jsonb_build_object(
+  'exchangeBasisPoints', coalesce((subscriptions.terms ->> 'exchangeBasisPoints')::integer, 0),
+  'atmFreePence', coalesce((subscriptions.terms ->> 'atmFreePence')::bigint, 0),
+  'atmFeeBasisPoints', coalesce((subscriptions.terms ->> 'atmFeeBasisPoints')::integer, 0)
+)`;

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 import type { CardEvent, ClearingKind } from '#web/programme/spending/domain/card-event.ts';
+import { mayHaveFees } from '#web/programme/spending/domain/card-fees.ts';
 import type { PostingKind } from '#web/programme/spending/domain/ledger.ts';
 
-import { chargeFees } from './card-fees.ts';
+import { settleFees } from './card-fees.ts';
 import { beginExposure } from './authorisations.ts';
 import { countSpent, dayOf } from './count-spent.ts';
 import { post } from './ledger.ts';
@@ -47,12 +48,9 @@ export async function clear(
     within,
   );
   if (holder === undefined) return;
-  const { event: name, transaction, purchase } = event;
-  const { region, channel } = purchase;
-  await chargeFees(
-    { event: name, transaction, region, channel, customerId: holder.customerId, at: happenedAt },
-    within,
-  );
+  // A refund in pounds may be of a purchase in other money.
+  if (kind === 'spent' && !mayHaveFees(event.purchase, event.asked)) return;
+  await settleFees({ transaction: event.transaction, customerId: holder.customerId, at: happenedAt }, within);
 }
 
 /** Counts what is owed now; the day in which the purchase is counted. */

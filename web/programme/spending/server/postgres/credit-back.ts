@@ -3,11 +3,10 @@ import { sql } from 'kysely';
 import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 import type { Posting } from '#web/programme/spending/domain/ledger.ts';
-import type { Purchase } from '#web/programme/spending/domain/purchase.ts';
 
 import type { Disputable } from '#web/programme/spending/server/ports/disputes.ts';
 
-import { chargeFees } from './card-fees.ts';
+import { settleFees } from './card-fees.ts';
 import { post } from './ledger.ts';
 
 export interface CreditBack extends Posting {
@@ -52,18 +51,16 @@ export async function creditBack(credit: CreditBack, within: ProgrammeDatabase):
 
 async function give(credit: CreditBack, within: ProgrammeDatabase): Promise<void> {
   const { source, transaction, customerId, pence, at } = credit;
-  const { rows } = await sql<
-    Pick<Purchase, 'region' | 'channel'>
-  >`insert into clearings (event, transaction, customer_id, card_id, kind, pence, region, channel, merchant,
+  const { numAffectedRows } =
+    await sql`insert into clearings (event, transaction, customer_id, card_id, kind, pence, region, channel, merchant,
       merchant_minor, merchant_currency, counted_on, happened_at)
     select ${source}, transaction, customer_id, card_id, 'refunded', ${pence}::bigint, region, channel, merchant,
       round(merchant_minor::numeric * ${pence}::bigint / pence), merchant_currency, ${londonDate(at)}::date, ${at}
     from clearings where transaction = ${transaction} and customer_id = ${customerId} and kind = 'spent'
-    order by happened_at, event limit 1 returning region, channel`.execute(within);
-  const [of] = rows;
-  if (of === undefined) throw new Error('What is to be given back was not taken from them.');
+    order by happened_at, event limit 1`.execute(within);
+  if (numAffectedRows !== 1n) throw new Error('What is to be given back was not taken from them.');
   await sql`update exposures set receivable = receivable - ${pence}, to_ask = to_ask - ${pence}, at_risk = at_risk - ${pence}
     where customer_id = ${customerId}`.execute(within);
   await post(credit, within);
-  await chargeFees({ ...of, event: source, transaction, customerId, at }, within);
+  await settleFees({ transaction, customerId, at }, within);
 }

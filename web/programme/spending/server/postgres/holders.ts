@@ -8,6 +8,7 @@ import { type CountedUse, limitsBy, type Trust } from '#web/programme/spending/d
 import { notTapped, type Taps } from '#web/programme/spending/domain/spending-rules.ts';
 import type { Authorisations, FundsAccess, Holder } from '#web/programme/spending/server/ports/authorisations.ts';
 
+import { feeTerms } from './card-fees.ts';
 import type { ExposuresTable } from './spending-tables.ts';
 
 /** Whose card the processor means, with all that decides about it, in one look. */
@@ -101,7 +102,7 @@ function holderQuery(database: ProgrammeDatabase) {
 const planColumns = [
   sql<Plan['spendLimits'] | null>`subscriptions.plan -> 'spendLimits'`.as('spend_limits'),
   sql<Plan['merchantKindsLeftOut'] | null>`subscriptions.plan -> 'merchantKindsLeftOut'`.as('kinds_left_out'),
-  sql<FeeTerms | null>`subscriptions.terms`.as('terms'),
+  sql<FeeTerms | null>`case when subscriptions.terms is not null then ${feeTerms} end`.as('terms'),
 ];
 
 const windowColumns = [

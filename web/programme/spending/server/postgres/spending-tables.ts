@@ -95,13 +95,19 @@ interface ClearingsTable {
   happened_at: Date;
 }
 
+interface CardFeeTermsTable {
+  transaction: string;
+  customer_id: string;
+  exchange_basis_points: number;
+  atm_free_pence: PenceColumn;
+  atm_fee_basis_points: number;
+}
+
 interface CardFeesTable {
   fee: string;
   transaction: string;
   customer_id: string;
   kind: FeeKind;
-  /** The first day of the month in which its purchase was first counted. */
-  month: string;
   pence: PenceColumn;
   happened_at: Date;
 }
@@ -170,6 +176,7 @@ export interface SpendingTables {
   card_event_inbox: CardEventInboxTable;
   clearings: ClearingsTable;
   card_fees: CardFeesTable;
+  card_fee_terms: CardFeeTermsTable;
   disputes: DisputesTable;
   reconciliations: ReconciliationsTable;
   ledger_transactions: LedgerTransactionsTable;
