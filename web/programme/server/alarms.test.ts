@@ -15,6 +15,7 @@ test('OPS-06 DBT-05 what is for a person to look into is told louder than the re
     'account-erased': { unsettled: 'warn' },
     collection: { 'our-mistake': 'error' },
     repayment: { failed: 'error' },
+    mandate: { deceased: 'error' },
     balances: { differs: 'error' },
     'card-event': { unasked: 'error', 'one-by-one': 'warn' },
     settlement: { differs: 'error', fetched: 'warn' },
