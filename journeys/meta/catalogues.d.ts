@@ -1488,7 +1488,7 @@ export interface components {
                 /** @description The card spends from it again by itself, once its reinstated Direct Debit counts (DBT-03). */
                 readonly comesBack: boolean;
                 /** @description Why its Direct Debit is over; null while it is not. */
-                readonly endedBecause: ("cancelled" | "expired" | "refused" | "closed") | null;
+                readonly endedBecause: ("cancelled" | "expired" | "refused" | "closed" | "deceased") | null;
                 /** @description What is offered first: activate, reactivate, suspend, reinstate or relink; null for nothing (LNK-02, LNK-04). */
                 readonly offered: ("activate" | "reactivate" | "suspend" | "reinstate" | "relink") | null;
                 /**
@@ -3012,7 +3012,7 @@ export interface components {
                     /** @description The card spends from it again by itself, once its reinstated Direct Debit counts (DBT-03). */
                     readonly comesBack: boolean;
                     /** @description Why its Direct Debit is over; null while it is not. */
-                    readonly endedBecause: ("cancelled" | "expired" | "refused" | "closed") | null;
+                    readonly endedBecause: ("cancelled" | "expired" | "refused" | "closed" | "deceased") | null;
                     /** @description What is offered first: activate, reactivate, suspend, reinstate or relink; null for nothing (LNK-02, LNK-04). */
                     readonly offered: ("activate" | "reactivate" | "suspend" | "reinstate" | "relink") | null;
                     /**
@@ -3088,6 +3088,8 @@ export interface components {
                 readonly cancelledText: string;
                 /** @description The same where it has run out. */
                 readonly expiredText: string;
+                /** @description The same where one of us looks at it: there is nothing to do. */
+                readonly personText: string;
                 /** @description Said while nobody knows that day yet, and below it. */
                 readonly settingUp: string;
                 /** @description Button that activates it, and confirms that. */

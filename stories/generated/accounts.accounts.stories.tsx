@@ -46,6 +46,10 @@ export const Closed: ScreenStory = {
   name: 'closed · The bank says that the account is closed',
   args: { state: 'closed' },
 };
+export const Deceased: ScreenStory = {
+  name: 'deceased · The bank says that its payer has died: one of us looks at it',
+  args: { state: 'deceased' },
+};
 export const Reinstated: ScreenStory = {
   name: 'reinstated · The Direct Debit is on its way to the bank again, and counts from a day',
   args: { state: 'reinstated' },

@@ -65,6 +65,10 @@ export const AccountRefused: ScreenStory = {
   args: { state: 'account-refused' },
 };
 export const Person: ScreenStory = { name: 'person · A person looks at what was returned', args: { state: 'person' } };
+export const PersonEnded: ScreenStory = {
+  name: 'person-ended · A person looks at what a bank says of its payer',
+  args: { state: 'person-ended' },
+};
 export const Upcoming: ScreenStory = {
   name: 'upcoming · Two Direct Debits are on their way',
   args: { state: 'upcoming' },

@@ -1,7 +1,13 @@
 import type { Logger } from 'pino';
 
-import type { Mount } from './http/server-parts.ts';
+import type { Metrics, Mount } from './http/server-parts.ts';
 import { type Repeated, repeat } from './repeat.ts';
+
+/**
+ * How loud a result is. `error`: a person has to look into it at once. `warn`: it mends itself, and somebody should know why it came
+ * to that. Others are told of as `info`.
+ */
+export type Alarm = 'warn' | 'error';
 
 /** What is done again and again, within a second, where no customer waits on the line. */
 export interface Round {
@@ -11,6 +17,16 @@ export interface Round {
   readonly failed: string;
   /** One round: a record without personal data for each thing done. */
   readonly once: (stopping: AbortSignal) => Promise<readonly object[]>;
+  /** The outcomes among its results that are louder than `info`. */
+  readonly alarms?: Readonly<Record<string, Alarm>>;
+}
+
+/** A round’s work with the outcomes of it that somebody is to hear of. */
+export function watched<Done extends { readonly outcome: string }>(
+  once: (stopping: AbortSignal) => Promise<readonly Done[]>,
+  alarms: Readonly<Partial<Record<Done['outcome'], Alarm>>>,
+): Pick<Round, 'once' | 'alarms'> {
+  return { once, alarms: alarms as Readonly<Record<string, Alarm>> };
 }
 
 /** What a capability does beside customers' requests: its rounds, and what an outside party tells it by itself. */
@@ -29,18 +45,20 @@ export interface Rounds {
   readonly stop: () => Promise<void>;
 }
 
+export interface Telling {
+  readonly logger: Logger;
+  readonly metrics: Pick<Metrics, 'alarms'>;
+  readonly tell: (event: string) => (error: unknown) => void;
+}
+
 /** Repeats the rounds of every capability until they are stopped. */
 export function repeatRounds<Needed>(
   background: Readonly<Record<string, Pick<Background<Needed, never>, 'rounds'>>>,
   needed: Needed,
-  { logger, tell }: { readonly logger: Logger; readonly tell: (event: string) => (error: unknown) => void },
+  telling: Telling,
 ): Rounds {
   const repeated = Object.entries(background).flatMap(([capability, { rounds }]) =>
-    rounds(needed).map((round) => ({
-      capability,
-      event: round.event,
-      ...repeatRound(round, logger, tell(round.failed)),
-    })),
+    rounds(needed).map((round) => ({ capability, event: round.event, ...repeatRound(round, telling) })),
   );
   return {
     runNow: (capability, event) => {
@@ -53,13 +71,20 @@ export function repeatRounds<Needed>(
   };
 }
 
-function repeatRound({ event, once }: Round, logger: Logger, onError: (error: unknown) => void): Repeated {
+function repeatRound({ event, failed, once, alarms = {} }: Round, { logger, metrics, tell }: Telling): Repeated {
+  // Whoever watches them sees each from the start, as none: the first one is an increase.
+  for (const [outcome, level] of Object.entries(alarms)) metrics.alarms.inc({ event, outcome, level }, 0);
   return repeat({
     every: second,
     longest: minute,
-    onError,
+    onError: tell(failed),
     work: async (stopping) => {
-      for (const done of await once(stopping)) logger.info({ event, ...done });
+      for (const done of await once(stopping)) {
+        const outcome = 'outcome' in done ? String(done.outcome) : '';
+        const level = alarms[outcome];
+        if (level !== undefined) metrics.alarms.inc({ event, outcome, level });
+        logger[level ?? 'info']({ event, ...done });
+      }
     },
   });
 }

@@ -82,7 +82,8 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   const following = followContent(content, logger, tell);
   const sweeping = sweepEveryMinute({ unitOfWork, limitPool, clock }, tell);
   const needed = { ...dependencies, unitOfWork, content: () => content.follower.get() };
-  const rounds = repeatRounds(background, needed, { logger, tell });
+  const metrics = createMetrics(() => content.follower.find()?.number ?? 0, [calendarFigure(clock)]);
+  const rounds = repeatRounds(background, needed, { logger, metrics, tell });
   const delivery = await startDelivery(database, deliveryOf(config), {
     onError: tell('outbox-round-failed'),
     onResults: logMessages(logger),
@@ -93,8 +94,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     ...programmeParts(dependencies),
     unitOfWork,
     content: content.follower,
-    logger,
-    metrics: createMetrics(() => content.follower.find()?.number ?? 0, [calendarFigure(clock)]),
+    ...{ logger, metrics },
     limiters: limitersOf(config, limitPool),
   };
   const programme = programmeRoutes(parts, { runNow: rounds.runNow, connectsTo: outside.connectsTo });

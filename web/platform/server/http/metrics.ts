@@ -9,7 +9,7 @@ export interface WatchedFigure {
   readonly read: () => number;
 }
 
-/** What we measure of a running process: requests, journeys, the release that is served, and what the programme watches. */
+/** What we measure of a running process: requests, journeys, what rounds came to for somebody to look into, the release that is served, and what the programme watches. */
 export function createMetrics(release: () => number, watched: readonly WatchedFigure[]): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -26,6 +26,12 @@ export function createMetrics(release: () => number, watched: readonly WatchedFi
     labelNames: ['journey', 'kind'] as const,
     registers: [registry],
   });
+  const alarms = new Counter({
+    name: 'round_alarms_total',
+    help: 'Results of rounds for somebody to look into, at once where their level is error',
+    labelNames: ['event', 'outcome', 'level'] as const,
+    registers: [registry],
+  });
   const served = { name: 'content_release', help: 'Number of the release that is served', read: release };
   for (const { name, help, read } of [served, ...watched])
     new Gauge({
@@ -36,5 +42,5 @@ export function createMetrics(release: () => number, watched: readonly WatchedFi
         this.set(read());
       },
     });
-  return { registry, durations, steps };
+  return { registry, durations, steps, alarms };
 }

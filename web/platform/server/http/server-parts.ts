@@ -20,6 +20,8 @@ export interface Metrics {
   readonly registry: Registry;
   readonly durations: Histogram<'route' | 'method' | 'status'>;
   readonly steps: Counter<'journey' | 'kind'>;
+  /** What rounds came to that somebody is to hear of. */
+  readonly alarms: Counter<'event' | 'outcome' | 'level'>;
 }
 
 export type Mount = (router: Router) => void;

@@ -83,6 +83,14 @@ test('ACC-07 a Direct Debit that has only ended is not told of as returned', asy
   ]);
 });
 
+test('ACC-07 DBT-07 who is looked at by a person without a return is told so, and asked for nothing', async () => {
+  const { customerId, look } = await signedIn();
+  const { unitOfWork, clock } = world.identity;
+  await unitOfWork.statement(({ collections }) => collections.stopForPerson(customerId, clock.now()));
+  const words = 'Your Direct Debit has ended. One of us is looking into it, and will be in touch.';
+  expect((await look()).notices).toEqual([{ kind: 'stopPerson', state: 'standing', words }]);
+});
+
 test('ACC-07 what has to be put right stands first, read or not, until it is put right', async () => {
   const { browser, customerId, look } = await signedIn();
   const { unitOfWork, clock } = world.identity;

@@ -97,6 +97,8 @@ function whyOver({ account, say }: Part): string {
       return account.refusedText;
     case 'closed':
       return account.closedText;
+    case 'deceased':
+      return say('personText');
     case 'expired':
       return say('expiredText');
     case 'cancelled':

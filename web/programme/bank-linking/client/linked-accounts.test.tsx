@@ -69,6 +69,7 @@ const linkedAccounts = {
   cancelled: 'Cancelled direct debit',
   cancelledText: 'You cancelled your Direct Debit with us',
   expiredText: 'Your Direct Debit has run out',
+  personText: 'One of us is looking at it',
   settingUp: 'It takes 3 to 5 working days',
   activate: 'Activate',
   reactivate: 'Reactivate',
@@ -294,6 +295,7 @@ test.each([
   ['cancelled', 'You cancelled your Direct Debit with us'],
   ['expired', 'Your Direct Debit has run out'],
   ['refused', 'Northgate Bank has not accepted it'],
+  ['deceased', 'One of us is looking at it'],
   ['closed', 'Northgate Bank says that it is closed'],
 ])('LNK-01 an account whose Direct Debit is over because it was %s says so in its own words', (endedBecause, words) => {
   draw('linked-accounts', {

@@ -1,3 +1,4 @@
+import { watched } from '#web/platform/server/background.ts';
 import type { ProgrammeBackground } from '#web/programme/server/programme-parts.ts';
 
 import { endAccounts } from './end-accounts.ts';
@@ -7,6 +8,10 @@ import { eraseAccounts } from './erase-accounts.ts';
 export const closingBackground: ProgrammeBackground = {
   rounds: (needed) => [
     { event: 'account-closing', failed: 'closing-round-failed', once: endAccounts(needed) },
-    { event: 'account-erased', failed: 'erasing-round-failed', once: eraseAccounts(needed) },
+    {
+      event: 'account-erased',
+      failed: 'erasing-round-failed',
+      ...watched(eraseAccounts(needed), { unsettled: 'warn' }),
+    },
   ],
 };

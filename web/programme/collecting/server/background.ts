@@ -1,3 +1,4 @@
+import { watched } from '#web/platform/server/background.ts';
 import type { ProgrammeBackground } from '#web/programme/server/programme-parts.ts';
 
 import { compareBalances } from './compare-balances.ts';
@@ -13,10 +14,18 @@ import { updateCollections } from './update-collections.ts';
 export const collectingBackground: ProgrammeBackground = {
   rounds: (needed) => [
     { event: 'collection-gathered', failed: 'collection-round-failed', once: gatherCollections(needed) },
-    { event: 'collection', failed: 'collection-update-round-failed', once: updateCollections(needed) },
+    {
+      event: 'collection',
+      failed: 'collection-update-round-failed',
+      ...watched(updateCollections(needed), { 'our-mistake': 'error' }),
+    },
     { event: 'collection-debited', failed: 'collection-debit-round-failed', once: countDebits(needed) },
     { event: 'repayment-ordered', failed: 'repayment-round-failed', once: repayCustomers(needed) },
-    { event: 'repayment', failed: 'repayment-update-round-failed', once: updateRepayments(needed) },
-    { event: 'balances', failed: 'balance-round-failed', once: compareBalances(needed) },
+    {
+      event: 'repayment',
+      failed: 'repayment-update-round-failed',
+      ...watched(updateRepayments(needed), { failed: 'error' }),
+    },
+    { event: 'balances', failed: 'balance-round-failed', ...watched(compareBalances(needed), { differs: 'error' }) },
   ],
 };

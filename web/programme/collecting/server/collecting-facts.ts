@@ -19,11 +19,16 @@ export async function collectingFacts({ id, planSelectedAt }: Customer, store: S
   if (planSelectedAt === null) return nothingReturned;
   const [stop, trouble] = [await store.collections.stopOf(id), await debitTrouble(id, store)];
   if (stop === undefined) return { ...nothingReturned, spendingStop: trouble };
-  const returnedFor = isForPlanAlone(stop) ? 'plan' : 'spending';
-  const returned: Known = { ...nothingReturned, returnedPence: stop.pence, returnedFor };
+  const returned = returnedBy(stop);
   if (stop.reason === 'person') return { ...returned, spendingStop: 'person' };
   if (trouble !== null) return { ...returned, spendingStop: trouble };
   return { ...returned, ...(await whenAgain(id, stop, store)) };
+}
+
+/** Nothing where a person looks at what a bank has said of its payer. */
+function returnedBy(stop: SpendingStop): Known {
+  if (stop.pence === 0) return nothingReturned;
+  return { ...nothingReturned, returnedPence: stop.pence, returnedFor: isForPlanAlone(stop) ? 'plan' : 'spending' };
 }
 
 /** What comes next of it: it is on its way once more, or will be. */

@@ -268,6 +268,25 @@ describe('what comes back', () => {
     expect((await world.mail()).at(-1)).toBe('Your card works again');
   });
 
+  test('DBT-07 CRD-14 paid the second time, it keeps a silent bank from being stood in for until ninety days after', async () => {
+    await submitted();
+    await world.hear(ada.customerId, 'failed', 'no-funds');
+    world.spending.clock.goTo(tuesday);
+    await world.gather();
+    await world.update();
+    await world.hear(ada.customerId, 'confirmed');
+    const silently = async (at: string) => {
+      world.spending.clock.goTo(at);
+      const seen = { linked_at: new Date('2026-01-01'), balance_pence: 100_000, balance_at: new Date(at) };
+      await world.spending.database.updateTable('bank_links').set(seen).execute();
+      return (await world.spending.pay(ada, { pence: 100 })).reason;
+    };
+    world.spending.funds.mode = 'away';
+    // It came back on 23 November.
+    expect(await silently('2027-02-21T09:59:00Z')).toBe('BANK_SILENT');
+    expect(await silently('2027-02-21T10:01:00Z')).toBe('STAND_IN');
+  });
+
   test('DBT-07 a second time it is for a person, nothing is asked for any more, and they start it again', async () => {
     await submitted();
     await world.hear(ada.customerId, 'failed', 'no-funds');

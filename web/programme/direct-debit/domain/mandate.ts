@@ -13,14 +13,15 @@ export type MandateWish = (typeof mandateWishes)[number];
 
 /**
  * Why a mandate is over. `cancelled`: by its payer, at the bank or with us. `expired`: nothing was collected for too long.
- * `refused`: the bank has not taken it, or the provider will not. `closed`: the account is closed.
+ * `refused`: the bank has not taken it, or the provider will not. `closed`: the account is closed, or with another
+ * bank. `deceased`: its payer has died, says the bank: a person looks at it.
  */
-export const mandateEnds = ['cancelled', 'expired', 'refused', 'closed'] as const;
+export const mandateEnds = ['cancelled', 'expired', 'refused', 'closed', 'deceased'] as const;
 export type MandateEnd = (typeof mandateEnds)[number];
 
 /** Whether the bank may take a mandate that is over once more; where it has said no, asking again brings the same no. */
 export function canBeReinstated(end: MandateEnd | null | undefined): boolean {
-  return end !== 'refused' && end !== 'closed';
+  return end !== 'refused' && end !== 'closed' && end !== 'deceased';
 }
 
 /** Seconds until a provider that did not answer is asked again: a minute at first, an hour at most. */

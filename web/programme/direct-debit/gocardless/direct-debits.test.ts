@@ -155,6 +155,8 @@ describe('a mandate at the provider', () => {
   test.each([
     ['cancelled-by-payer', 'cancelled'],
     ['account-closed', 'closed'],
+    ['transferred', 'closed'],
+    ['deceased', 'deceased'],
     ['no-account', 'refused'],
   ] as const)('that is over after %s says that it was %s', async (what, endedBecause) => {
     const { id } = await setUp();

@@ -4,15 +4,33 @@ import { membersOf } from '#web/platform/domain/members.ts';
 
 const ends: Readonly<Record<string, MandateEnd>> = { cancelled: 'cancelled', failed: 'refused', expired: 'expired' };
 
+/** What of the codes of Bacs says more than that. With C and E (another branch, amended) a mandate carries on (cards.md 5): one that is over for them can be had back. */
+const mandateEndsByCode: Readonly<Record<string, MandateEnd>> = {
+  ...{ '2': 'deceased', '3': 'closed', B: 'closed' },
+  ...{ C: 'cancelled', E: 'cancelled' },
+};
+
+const mandateEndsByCause: Readonly<Record<string, MandateEnd>> = {
+  payer_deceased: 'deceased',
+  bank_account_closed: 'closed',
+  bank_account_transferred: 'closed',
+};
+
 /** Why a mandate is over, by the newest of the provider's events that ended it; where it tells of none, it was cancelled. */
 export function endIn(events: readonly unknown[]): MandateEnd {
   for (const event of events) {
     const { action, details } = membersOf(event);
     const end = typeof action === 'string' ? ends[action] : undefined;
-    if (end !== undefined) return membersOf(details)['cause'] === 'bank_account_closed' ? 'closed' : end;
+    if (end === undefined) continue;
+    const { cause, reason_code: code } = membersOf(details);
+    const byCode = typeof code === 'string' ? mandateEndsByCode[signOf(code)] : undefined;
+    return byCode ?? (typeof cause === 'string' ? mandateEndsByCause[cause] : undefined) ?? end;
   }
   return 'cancelled';
 }
+
+/** The last part of a code: `2` of `ADDACS-2`. */
+const signOf = (code: string) => code.replace(/^\w+-/u, '');
 
 /** What each code of ARUDD and ADDACS says of a payment that was returned (cards.md 5). */
 const endsByCode: Readonly<Record<string, PaymentEnd>> = {
@@ -28,6 +46,9 @@ const endsByCode: Readonly<Record<string, PaymentEnd>> = {
   '9': 'our-mistake',
   A: 'our-mistake',
   B: 'closed',
+  // Of ADDACS: the mandate carries on with another branch, or amended. What went to the old one is asked for again, as what we did wrong is.
+  C: 'our-mistake',
+  E: 'our-mistake',
 };
 
 const endsByCause: Readonly<Record<string, PaymentEnd>> = {
@@ -50,6 +71,6 @@ export function paymentEndIn(events: readonly unknown[]): PaymentEnd | undefined
   if (ending === undefined) return undefined;
   if (ending['action'] === 'charged_back') return 'disputed';
   const { cause, reason_code: code } = membersOf(ending['details']);
-  const byCode = typeof code === 'string' ? endsByCode[code.replace(/^\w+-/u, '')] : undefined;
+  const byCode = typeof code === 'string' ? endsByCode[signOf(code)] : undefined;
   return byCode ?? (typeof cause === 'string' ? endsByCause[cause] : undefined);
 }

@@ -90,7 +90,7 @@ describe.each(worlds)('a linked account and its Direct Debit, $store', ({ create
     expect(await update()).toMatchObject([{ outcome: 'put-off' }]);
   });
 
-  test.each(['refused', 'closed'] as const)(
+  test.each(['refused', 'closed', 'deceased'] as const)(
     'LNK-04 a mandate that the bank has %s says so, and is not given to it again',
     async (endedBecause) => {
       await update();

@@ -9,13 +9,13 @@ import { chosenAccount } from '#web/programme/bank-linking/server/sealed-account
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
 
 type Needed = Pick<Dependencies, 'directDebits' | 'clock' | 'secrets'> & {
-  readonly unitOfWork: Pick<UnitOfWork<Store>, 'statement'>;
+  readonly unitOfWork: Pick<UnitOfWork<Store>, 'statement' | 'transaction'>;
 };
 
-/** What came of asking about one mandate; fit for a log. */
+/** What came of asking about one mandate; fit for a log. `deceased`: its payer has died, which one of us has to look into. */
 export interface UpdatedMandate {
   readonly wish: MandateWish;
-  readonly outcome: 'pending' | 'active' | 'over' | 'refused' | 'put-off';
+  readonly outcome: 'pending' | 'active' | 'over' | 'deceased' | 'refused' | 'put-off';
   readonly reason: string | null;
 }
 
@@ -49,15 +49,19 @@ async function update(mandate: Mandate, needed: Needed): Promise<UpdatedMandate>
   const wish = mandate.wish ?? 'look';
   const answer = await ask(mandate, wish, needed);
   if (answer.kind === 'unavailable') return putOff(mandate, answer.reason, needed);
-  const noted = notedOf(mandate, answer, needed.clock.now());
-  await needed.unitOfWork.statement(async ({ mandates }) => {
+  const now = needed.clock.now();
+  const noted = notedOf(mandate, answer, now);
+  // What is told once more was looked at before.
+  const isDeath = noted.endedBecause === 'deceased' && mandate.endedBecause !== 'deceased';
+  await needed.unitOfWork.transaction(async ({ mandates, collections }) => {
     const isNoted = await mandates.noteAnswer(mandate, noted);
+    if (isNoted && isDeath) await collections.stopForPerson(mandate.customerId, now);
     // Something else is wished of it meanwhile, such as its end, by somebody who could not know its id.
     if (!isNoted && mandate.providerId === null && noted.providerId !== null)
-      await mandates.adopt(mandate.id, noted.providerId, needed.clock.now());
+      await mandates.adopt(mandate.id, noted.providerId, now);
   });
   if (answer.kind === 'refused') return { wish, outcome: 'refused', reason: answer.reason };
-  return { wish, outcome: answer.mandate.state, reason: null };
+  return { wish, outcome: isDeath ? 'deceased' : answer.mandate.state, reason: null };
 }
 
 async function putOff(mandate: Mandate, reason: string, { unitOfWork, clock }: Needed): Promise<UpdatedMandate> {

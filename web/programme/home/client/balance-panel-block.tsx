@@ -226,7 +226,7 @@ function Trouble({ block, step, balance }: PanelProps): ReactNode {
 
 /** The alert says it already, with its way out. */
 function isSaid(balance: Balance): boolean {
-  return isReconnected(balance) || balance.alert === 'account';
+  return isReconnected(balance) || balance.alert === 'account' || balance.alert === 'person';
 }
 
 function Told({ title, text, children }: { title: string; text: string; children?: ReactNode }): ReactNode {

@@ -53,7 +53,7 @@ const balance = {
   ...{ capPence: 250_000, capUntil: null, alert: null, isAbroadOff: false },
   ...{ alertTitle: 'alertTitle', alertText: 'alertText', alertLink: 'alertLink' },
   ...{ bouncedTitle: 'bouncedTitle', bouncedText: 'bouncedText', mandateTitle: 'mandateTitle', mandateText: 'why' },
-  ...{ accountTitle: 'accountTitle', accountText: 'accountText' },
+  ...{ accountTitle: 'accountTitle', accountText: 'accountText', personTitle: 'personTitle', personText: 'personText' },
   ...{ bankPence: 131_873, pendingPence: 7_555, readAt: '2026-11-25T09:12:00.000Z' },
   ...{ live: 'Connected', broken: 'Not connected', late: 'As we last knew', inBank: 'In your Northgate account' },
   ...{ cancelledText: 'cancelledText', relinkTitle: 'relinkTitle', unknownText: 'unknownText' },
@@ -139,6 +139,13 @@ test('DSH-02 a Direct Debit that is over is said once, with the one button that 
   expect(run).toHaveBeenCalledWith({ action: 'reinstate', answers: { linkId: 'link-1' } });
   cleanup();
   panel({ ...noneLeft, standing: 'cancelled', alert: 'account' });
+  expect(screen.queryByRole('button', { name: 'cancelledLink' })).toBeNull();
+});
+
+test('DSH-02 DBT-07 nobody at whose Direct Debit a person looks is asked to bring it back', () => {
+  panel({ ...noneLeft, standing: 'cancelled', alert: 'person' });
+  expect(screen.getByText('personText')).toBeTruthy();
+  expect(screen.queryByText('cancelledText')).toBeNull();
   expect(screen.queryByRole('button', { name: 'cancelledLink' })).toBeNull();
 });
 

@@ -2,7 +2,11 @@ import { merchantKindOf } from './merchant-kinds.ts';
 import type { Purchase } from './purchase.ts';
 
 /** The most that is approved while a bank is silent, until it has said yes again; the ceilings of every plan (CRD-14). */
-export const standInLimits = { purchasePence: 5_000, outstandingPence: 10_000, count: 3 } as const;
+export const standInLimits = {
+  ...{ purchasePence: 5_000, outstandingPence: 10_000, count: 3 },
+  /** So long nobody is stood in for of whom a collection was returned. */
+  unreturnedForDays: 90,
+} as const;
 
 /** Cash and what is like it, and gambling: gone as soon as it is spent. */
 function isGoneAtOnce(category: string): boolean {
@@ -27,7 +31,8 @@ export interface StandInFacts {
 /**
  * Whether a purchase may be approved although the bank does not answer: small, by a card that was there or an online payment
  * that its holder has proved, nothing like cash, and of somebody whose account we have known for thirty days and who had twice
- * what is asked for within a day. How much may be outstanding is counted where it is stored.
+ * what is asked for within a day. How much may be outstanding, and that no collection was returned in ninety days, is looked up where
+ * it is stored.
  */
 export function mayStandIn(purchase: Purchase, facts: StandInFacts, now: Date): boolean {
   return isSmallAndProven(purchase) && isKnownAccount(facts, now) && hasTwice(facts, now);

@@ -30,13 +30,15 @@ export function askStandIns(needed: Needed) {
       const again = new Date(now.getTime() + againMs);
       const due = await unitOfWork.statement(({ authorisations }) => authorisations.takeStandIn(now, again));
       if (due === undefined) break;
-      asked.push(await askAbout(due, needed));
+      asked.push(await askAbout({ ...due, putAt: now }, needed));
     }
     return asked;
   };
 }
 
-async function askAbout(due: StoodInFor, needed: Needed): Promise<AskedStandIn> {
+type Question = StoodInFor & { readonly putAt: Date };
+
+async function askAbout(due: Question, needed: Needed): Promise<AskedStandIn> {
   try {
     return { outcome: await hear(due, needed), reason: null };
   } catch (error) {
@@ -44,12 +46,12 @@ async function askAbout(due: StoodInFor, needed: Needed): Promise<AskedStandIn> 
   }
 }
 
-function hear({ customerId, toAsk, funds }: StoodInFor, needed: Needed): Promise<BankSays> {
+function hear({ customerId, toAsk, funds, putAt }: Question, needed: Needed): Promise<BankSays> {
   const { unitOfWork, banks, secrets } = needed;
   return unitOfWork.statement(async ({ authorisations, bankLinks }) => {
     if (funds === null) return 'broken';
     const says = await askBank({ funds, pence: toAsk, withinMs }, { funds: banks.funds, secrets, bankLinks });
-    if (says === 'yes' || says === 'no') await authorisations.settleStandIn(customerId, says);
+    if (says === 'yes' || says === 'no') await authorisations.settleStandIn(customerId, { says, putAt });
     return says;
   });
 }

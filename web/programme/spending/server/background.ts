@@ -1,3 +1,4 @@
+import { watched } from '#web/platform/server/background.ts';
 import type { ProgrammeBackground } from '#web/programme/server/programme-parts.ts';
 
 import { askStandIns } from './ask-stand-ins.ts';
@@ -16,11 +17,19 @@ export const cardEventRound = 'card-event';
  */
 export const spendingBackground: ProgrammeBackground = {
   rounds: (needed) => [
-    { event: cardEventRound, failed: 'card-event-round-failed', once: applyCardEvents(needed) },
+    {
+      event: cardEventRound,
+      failed: 'card-event-round-failed',
+      ...watched(applyCardEvents(needed), { unasked: 'error', 'one-by-one': 'warn' }),
+    },
     { event: 'stand-in', failed: 'stand-in-round-failed', once: askStandIns(needed) },
     { event: 'authorisation-swept', failed: 'authorisation-sweep-failed', once: sweepAuthorisations(needed) },
     { event: 'authorisation-unheard', failed: 'unheard-round-failed', once: askUnheard(needed) },
     { event: 'dispute', failed: 'dispute-round-failed', once: openDisputes(needed) },
-    { event: 'settlement', failed: 'settlement-round-failed', once: compareSettlement(needed) },
+    {
+      event: 'settlement',
+      failed: 'settlement-round-failed',
+      ...watched(compareSettlement(needed), { differs: 'error', fetched: 'warn' }),
+    },
   ],
 };

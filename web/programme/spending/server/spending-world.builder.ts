@@ -34,13 +34,16 @@ export class FakeFunds implements Pick<FundsConfirmation, 'isAvailable'> {
   readonly asked: { readonly reference: string; readonly consentId: string; readonly pence: number }[] = [];
   delayMs: () => number = () => 0;
   mode: 'answers' | 'away' | 'silent' | 'over' = 'answers';
+  /** Whether it is out of order for the next question alone. */
+  isAway: () => boolean = () => false;
 
   async isAvailable(
     ...[, question]: Parameters<FundsConfirmation['isAvailable']>
   ): ReturnType<FundsConfirmation['isAvailable']> {
     this.asked.push(question);
+    const isAway = this.isAway();
     await pause(this.mode === 'silent' ? 60_000 : this.delayMs(), undefined, { ref: false });
-    if (this.mode === 'away') return { kind: 'bankUnavailable', reason: 'timeout' };
+    if (isAway || this.mode === 'away') return { kind: 'bankUnavailable', reason: 'timeout' };
     if (this.mode === 'over') return { kind: 'consentEnded', reason: 'expired' };
     return { kind: 'done', value: question.pence <= (this.balances.get(question.consentId) ?? 0) };
   }
@@ -169,8 +172,21 @@ export class SpendingWorld {
     return { event: message, transaction, card, at, purchase, asked, kind: 'approved', ...over } as CardEvent;
   }
 
-  /** The processor tells these in messages of their own, and a round applies them. */
+  /**
+   * The processor tells these in messages of their own, and a round applies them.
+   *
+   * @throws {Error} where one of them could not be applied.
+   */
   async tell(...events: readonly CardEvent[]) {
+    const applied = await this.tellInVain(...events);
+    for (const { outcome, reason } of applied)
+      if (outcome === 'put-off' || outcome === 'one-by-one')
+        throw new Error(`What was told is ${outcome}: ${String(reason)}.`);
+    return applied;
+  }
+
+  /** The same of what cannot be applied. */
+  async tellInVain(...events: readonly CardEvent[]) {
     for (const event of events) await this.needed.cardEvents.keep(randomUUID(), [event], this.clock.now());
     return applyCardEvents(this.needed)();
   }

@@ -105,6 +105,8 @@ export interface Collections {
   compareBalances(after: string | null): Promise<Compared>;
   /** Stops a customer’s spending, as a returned collection does. */
   stop(customerId: string, stop: SpendingStop, at: Date): Promise<void>;
+  /** Stops a customer’s spending until one of us has looked, whatever else has stopped it. */
+  stopForPerson(customerId: string, at: Date): Promise<void>;
   /** Lets a customer spend again; false where nothing has stopped them. */
   liftStop(customerId: string): Promise<boolean>;
   /** The same once what was returned is paid, or made up for by what was given back; not where a person is to look first. */

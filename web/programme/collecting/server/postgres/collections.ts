@@ -49,7 +49,10 @@ function askingIn(database: ProgrammeDatabase): Pick<Collections, 'lookAgain' | 
 
 function showingIn(
   database: ProgrammeDatabase,
-): Pick<Collections, 'upcoming' | 'lastNoticedOn' | 'stopOf' | 'stop' | 'liftStop' | 'liftWhereNothingIsOwed'> {
+): Pick<
+  Collections,
+  'upcoming' | 'lastNoticedOn' | 'stopOf' | 'stop' | 'stopForPerson' | 'liftStop' | 'liftWhereNothingIsOwed'
+> {
   return {
     async upcoming(customerId) {
       const rows = await database
@@ -85,6 +88,14 @@ function showingIn(
       await database
         .insertInto('spending_stops')
         .values({ customer_id: customerId, reason, pence, plan_pence: planPence, stopped_at: at })
+        .execute();
+    },
+
+    async stopForPerson(customerId, at) {
+      await database
+        .insertInto('spending_stops')
+        .values({ customer_id: customerId, reason: 'person', pence: 0, stopped_at: at })
+        .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ reason: 'person' }))
         .execute();
     },
 

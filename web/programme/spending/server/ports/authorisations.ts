@@ -113,14 +113,21 @@ export interface Authorisations {
   /**
    * Decides an open one; what is declined gives its money back to the windows that it was taken from. The answer that counts,
    * which may be another: one that came too late, or whose card was frozen meanwhile, is declined. Nothing where it was decided before.
+   * A yes of the bank's leaves nothing outstanding that was stood in for before the message was asked about.
    */
   settle(message: string, verdict: Verdict): Promise<Answer | undefined>;
-  /** Approves an open one in the bank's place, while no more is outstanding than may be; nothing otherwise. */
+  /** Approves an open one in the bank's place, while no more is outstanding than may be and no collection was returned of late; nothing otherwise. */
   standIn(message: string, around: { readonly at: Date; readonly askAgainAt: Date }): Promise<Answer | undefined>;
-  /** One who was stood in for and whose bank is to be asked about it; until `again` nobody else does. */
+  /**
+   * One who was stood in for and whose bank is to be asked about it; until `again` nobody else does. Nobody of whom nothing is to
+   * be asked: a refund has paid for all that is spent, or it is debited.
+   */
   takeStandIn(now: Date, again: Date): Promise<StoodInFor | undefined>;
-  /** The bank has said yes to all that is not debited: nothing is outstanding. A no stands in for nobody until the next yes. */
-  settleStandIn(customerId: string, says: 'yes' | 'no'): Promise<void>;
+  /**
+   * The bank has said yes to all that was not debited at `putAt`, when it was asked: nothing is outstanding, unless it was stood in for, or a no
+   * was heard, since then. A no stands in for nobody until the next yes.
+   */
+  settleStandIn(customerId: string, heard: { readonly says: 'yes' | 'no'; readonly putAt: Date }): Promise<void>;
   /** What of a customer's counts now, and whether a collection is under way. */
   exposure(
     customerId: string,

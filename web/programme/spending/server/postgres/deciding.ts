@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 import { resultFor } from '#web/programme/spending/domain/decision-reason.ts';
@@ -7,6 +7,8 @@ import type { Answer, Authorisations, StoredAnswer } from '#web/programme/spendi
 
 import { giveBack } from './give-back.ts';
 import { findFunds } from './holders.ts';
+
+const dayMs = 86_400_000;
 
 /** How an open authorisation is decided, each way one statement: what is declined gives its money back in it. */
 export function decidingIn(database: ProgrammeDatabase): Pick<Authorisations, 'settle' | 'standIn' | 'sweepOne'> {
@@ -26,20 +28,21 @@ function settlingIn(database: ProgrammeDatabase): Pick<Authorisations, 'settle' 
           update authorisations set reason = ${settled}, decided_at = ${at}, asked_pence = ${askedPence},
             state = case when ${settled} = 'APPROVED' then 'approved' else 'declined' end
           where message = ${message} and state = 'open'
-          returning message, customer_id, state, reason
+          returning message, customer_id, state, reason, created_at
         ), freed as (
           delete from reservations using decided
           where reservations.message = decided.message and decided.state = 'declined' returning reservations.*
         ), given_back as (${giveBack('freed')}), yes as (
           update exposures set ${noneOutstanding} from decided
           where exposures.customer_id = decided.customer_id and decided.state = 'approved'
+            and ${askedPence}::bigint is not null and ${nothingSince(sql`decided.created_at`)}
         )
         select state, reason from decided`.execute(database);
       return answerIn(rows);
     },
 
     async standIn(message, { at, askAgainAt }) {
-      const { outstandingPence, count } = standInLimits;
+      const { outstandingPence, count, unreturnedForDays } = standInLimits;
       const { rows } = await sql<AnswerRow>`
         with one as materialized (
           select message, customer_id, pence from authorisations
@@ -48,10 +51,11 @@ function settlingIn(database: ProgrammeDatabase): Pick<Authorisations, 'settle' 
           for update of authorisations
         ), counted as (
           update exposures set stand_in_pence = stand_in_pence + one.pence, stand_ins = stand_ins + 1,
-            ask_again_at = coalesce(ask_again_at, ${askAgainAt}::timestamptz)
+            stand_in_changed_at = ${at}, ask_again_at = coalesce(ask_again_at, ${askAgainAt}::timestamptz)
           from one
           where exposures.customer_id = one.customer_id and not is_stand_in_closed
             and stand_ins < ${count} and stand_in_pence + one.pence <= ${outstandingPence}
+            and not ${isReturnedSince(sql`one.customer_id`, new Date(at.getTime() - unreturnedForDays * dayMs))}
           returning one.message
         )
         update authorisations set state = 'approved', reason = 'STAND_IN', decided_at = ${at} from counted
@@ -81,6 +85,24 @@ function sweepingIn(database: ProgrammeDatabase): Pick<Authorisations, 'sweepOne
   };
 }
 
+/**
+ * Whether a collection of a customer’s was returned, or claimed back, after that moment, and not by a mistake of ours; the books
+ * know when.
+ */
+function isReturnedSince(customerId: RawBuilder<unknown>, after: Date): RawBuilder<boolean> {
+  return sql`exists (
+    select from collections join ledger_transactions on source = 'collection ' || collection_id || ' ' || state
+    where collections.customer_id = ${customerId} and state in ('failed', 'claimed')
+      and ended_because is distinct from 'our-mistake' and happened_at > ${after})`;
+}
+
+/**
+ * That nothing was stood in for, and no no was heard, after a question was put: else its yes is to less than is outstanding, or is
+ * older than the no. What was stood in for before was set aside before, so that the question was about it too.
+ */
+const nothingSince = (putAt: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`coalesce(stand_in_changed_at <= ${putAt}, true)`;
+
 const noneOutstanding = sql`stand_in_pence = 0, stand_ins = 0, is_stand_in_closed = false, ask_again_at = null`;
 
 /** What was stood in for, until its bank has said yes. */
@@ -89,7 +111,7 @@ export function standingInIn(database: ProgrammeDatabase): Pick<Authorisations, 
     async takeStandIn(now, again) {
       const { rows } = await sql<{ readonly customer_id: string; readonly to_ask: string }>`
         with due as materialized (
-          select customer_id from exposures where ask_again_at <= ${now}
+          select customer_id from exposures where ask_again_at <= ${now} and to_ask > 0
           order by ask_again_at limit 1 for update skip locked
         )
         update exposures set ask_again_at = ${again} from due where exposures.customer_id = due.customer_id
@@ -100,9 +122,13 @@ export function standingInIn(database: ProgrammeDatabase): Pick<Authorisations, 
       return { customerId, toAsk: Number(toAsk), funds: await findFunds(customerId, database) };
     },
 
-    async settleStandIn(customerId, says) {
-      const changed = says === 'yes' ? noneOutstanding : sql`is_stand_in_closed = true`;
-      await sql`update exposures set ${changed} where customer_id = ${customerId}`.execute(database);
+    async settleStandIn(customerId, { says, putAt }) {
+      const changed =
+        says === 'yes'
+          ? noneOutstanding
+          : sql`is_stand_in_closed = true, stand_in_changed_at = greatest(stand_in_changed_at, ${putAt}::timestamptz)`;
+      const isDue = says === 'yes' ? nothingSince(sql`${putAt}::timestamptz`) : sql<boolean>`true`;
+      await sql`update exposures set ${changed} where customer_id = ${customerId} and ${isDue}`.execute(database);
     },
   };
 }
