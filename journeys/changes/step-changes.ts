@@ -48,7 +48,7 @@ function memberChange(member: Member, { before, after }: { before: Step; after: 
       ];
     case 'layout':
       return [
-        `its parts are now laid out ${after.layout === undefined ? 'one below the other' : `as a ${after.layout}`}`,
+        `its parts are now laid out ${after.layout === undefined ? 'one below the other' : `as “${after.layout}”`}`,
       ];
     case 'hash':
       return [`what its address may name after # is now ${after.hash?.join(', ') ?? 'nothing'}`];

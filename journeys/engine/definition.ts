@@ -97,17 +97,18 @@ export interface Block {
   readonly [property: string]: unknown;
 }
 
-/** What may stand around a page. `stage` is the picture beside it on a wide screen, `drawer` the menu of whoever is signed in, and
- * `wide` the room that figures need. */
-export type ChromePart = 'header' | 'footer' | 'chat' | 'stage' | 'drawer' | 'wide';
+/** What may stand around a page. `stage` is the picture beside it on a wide screen, `drawer` the menu of whoever is signed in. Without
+ * more, a page is as wide as a form is filled in well; `broad` is the room that lists need, and `wide` what stands side by side. */
+export type ChromePart = 'header' | 'footer' | 'chat' | 'stage' | 'drawer' | 'broad' | 'wide';
 
 /** Around a page that says nothing else. */
 export const usualChrome: readonly ChromePart[] = ['header', 'footer', 'chat', 'stage'];
 
 /** The areas of each layout, in the order in which they are read. */
-export const layouts = { dashboard: ['top', 'side', 'main'] } as const satisfies Readonly<
-  Record<string, readonly string[]>
->;
+export const layouts = {
+  dashboard: ['top', 'side', 'main'],
+  aside: ['top', 'main', 'side'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 export type LayoutName = keyof typeof layouts;
 
 export interface Step {

@@ -35,7 +35,11 @@ export const StepView = Type.Object(
     route: Type.String(),
     title: Type.String(),
     progress: Type.Optional(Type.Object({ step: Type.Integer(), of: Type.Integer(), text: Type.String() })),
-    layout: Type.Optional(Type.Literal('dashboard', { description: 'How its blocks stand, each in its `area`' })),
+    layout: Type.Optional(
+      Type.Union([Type.Literal('dashboard'), Type.Literal('aside')], {
+        description: 'How its blocks stand, each in its `area`',
+      }),
+    ),
     beside: Type.Optional(
       Type.Record(
         Type.String(),
@@ -73,6 +77,7 @@ const ChromePart = Type.Union([
   Type.Literal('chat'),
   Type.Literal('stage'),
   Type.Literal('drawer'),
+  Type.Literal('broad'),
   Type.Literal('wide'),
 ]);
 

@@ -694,7 +694,7 @@ export interface components {
             /** @description Name of the partner, shown where it has no logo */
             brand: string;
             /** @description What stands around the page */
-            chrome: ("header" | "footer" | "chat" | "stage" | "drawer" | "wide")[];
+            chrome: ("header" | "footer" | "chat" | "stage" | "drawer" | "broad" | "wide")[];
             /** @description Parameters of a fragment that pages of ours read, and nobody else sends */
             hash?: string[];
             help?: {
@@ -1047,11 +1047,8 @@ export interface components {
             };
             blocks: components["schemas"]["BlockView"][];
             journey: string;
-            /**
-             * @description How its blocks stand, each in its `area`
-             * @constant
-             */
-            layout?: "dashboard";
+            /** @description How its blocks stand, each in its `area` */
+            layout?: "dashboard" | "aside";
             progress?: {
                 of: number;
                 step: number;

@@ -12,7 +12,7 @@ export interface AreaLayoutProps {
 }
 
 /** As the language has them, in the order in which they are read. */
-const areasOf: typeof layouts = { dashboard: ['top', 'side', 'main'] };
+const areasOf: typeof layouts = { dashboard: ['top', 'side', 'main'], aside: ['top', 'main', 'side'] };
 
 interface Placed {
   readonly area?: string;

@@ -36,7 +36,7 @@ export function PageFrame(props: PageFrameProps): ReactNode {
       className={classNames(styles.page, beside === 'menu' && styles.besideMenu, beside === 'stage' && styles.beside)}
     >
       {menu !== undefined && isWide ? <SideMenu frame={frame} menu={menu} route={route} /> : null}
-      <div className={classNames(styles.column, chrome.includes('wide') && styles.wide)}>
+      <div className={classNames(styles.column, widthOf(frame))}>
         {chrome.includes('header') ? <PageHeader {...props} /> : null}
         <div className={styles.message}>
           {menu === undefined ? null : <SectionTabs menu={menu} />}
@@ -57,6 +57,12 @@ export function PageFrame(props: PageFrameProps): ReactNode {
       {stage === undefined || beside !== 'stage' ? null : <aside className={styles.stage}>{stage}</aside>}
     </div>
   );
+}
+
+/** How wide the page may be: as wide as a form is without more. */
+function widthOf({ chrome }: Frame): string | undefined {
+  if (chrome.includes('wide')) return styles.wide;
+  return chrome.includes('broad') ? styles.broad : undefined;
 }
 
 /** Beside the menu the header holds links alone: the logo and the way out are in the menu. */

@@ -25,10 +25,14 @@ export function CauseDetailBlock({ block, step }: BlockProps<'cause-detail'>): R
         </h2>
         <p className={styles.words}>{cause.text}</p>
       </header>
-      <Balance block={block} cause={cause} />
-      <Card>
-        {cause.type === 'charity' ? <Both {...{ block, step, cause }} /> : <Abroad {...{ block, step, cause }} />}
-      </Card>
+      <div className={styles.parts}>
+        <div>
+          <Balance block={block} cause={cause} />
+          <Card>
+            {cause.type === 'charity' ? <Both {...{ block, step, cause }} /> : <Abroad {...{ block, step, cause }} />}
+          </Card>
+        </div>
+      </div>
       <SavedDialog
         version={cause.version}
         isFromElsewhere={step.view.say !== undefined}
