@@ -73,7 +73,7 @@ test('MOB-04 what only the app can do is offered as such, with a code to scan on
   await locked.first().click();
   const code = offer.getByRole('img');
   await expect(code).toBeVisible();
-  expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   await page.setViewportSize(phone);
   await locked.last().click();
