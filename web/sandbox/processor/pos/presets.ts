@@ -91,8 +91,8 @@ export const presets: readonly Preset[] = [
     steps: [pay('souk-spices', '7.250', 'tap'), { does: 'clear' }],
   },
   {
-    ...{ id: 'cash', title: 'Cash over free limit', about: '£250 of £200 free' },
-    steps: [pay('high-street-cash', '250.00', 'atm')],
+    ...{ id: 'cash', title: 'Cash in Lisbon', about: '€290, free or with a fee' },
+    steps: [pay('atm-praca', '290.00', 'atm')],
   },
   {
     ...{ id: 'check', title: 'Card check', about: '£0: is it good?' },
