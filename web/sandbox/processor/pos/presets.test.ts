@@ -41,7 +41,7 @@ const expected: Readonly<Record<string, readonly (readonly (string | number)[])[
   'changed-mind': [['VOIDED', 'GBP', 0, 'AUTHORIZATION 1299', 'AUTHORIZATION_REVERSAL 1299']],
   yen: [['SETTLED', 'JPY', 1_280, 'AUTHORIZATION 1280', 'CLEARING 1280']],
   dinar: [['SETTLED', 'KWD', 7_250, 'AUTHORIZATION 7250', 'CLEARING 7250']],
-  cash: [['SETTLED', 'GBP', 25_000, 'FINANCIAL_AUTHORIZATION 25000']],
+  cash: [['SETTLED', 'EUR', 29_000, 'FINANCIAL_AUTHORIZATION 29000']],
   check: [['PENDING', 'GBP', 0, 'AUTHORIZATION 0']],
   subscription: [
     ['PENDING', 'GBP', 0, 'AUTHORIZATION 0'],

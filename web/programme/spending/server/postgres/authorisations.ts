@@ -123,7 +123,9 @@ function reserving(request: AuthorisationRequest, holder: Holder, moment: Reserv
   const feeBasisPoints = worstFor(request, holder);
   const most = pence + feeAside(pence, feeBasisPoints);
   const ofPurchase = { transaction, customerId: holder.customerId, terms: holder.fees };
-  const kept = mayHaveFees(purchase, request.asked) ? sql`, kept as (${keepTerms(ofPurchase)})` : sql``;
+  const kept = mayHaveFees(purchase, request.asked)
+    ? sql`, kept as (${keepTerms(ofPurchase, sql`from counted`)})`
+    : sql``;
   const within = [
     sql`at_risk + ${most} <= ${exposureCapFor(holder.facts.trust, moment.day)}`,
     sql`${pence}::bigint <= ${limits.purchase}`,

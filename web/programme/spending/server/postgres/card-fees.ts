@@ -162,15 +162,20 @@ export async function keptTerms(
   return terms;
 }
 
-/** Keeps them with a purchase, where none are kept. */
-export function keepTerms(of: {
+interface OfPurchase {
   readonly transaction: string;
   readonly customerId: string;
   readonly terms: FeeTerms;
-}): RawBuilder<unknown> {
-  const { transaction, customerId, terms } = of;
+}
+
+/** Keeps them with a purchase, where none are kept; once for a row of `from`, so that whoever writes that waits first. */
+export function keepTerms(
+  { transaction, customerId, terms }: OfPurchase,
+  from: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
   return sql`insert into card_fee_terms (transaction, customer_id, exchange_basis_points, atm_free_pence, atm_fee_basis_points)
-    values (${transaction}, ${customerId}, ${terms.exchangeBasisPoints}, ${terms.atmFreePence}, ${terms.atmFeeBasisPoints})
+    select ${transaction}::uuid, ${customerId}::uuid, ${terms.exchangeBasisPoints}::integer, ${terms.atmFreePence}::bigint,
+      ${terms.atmFeeBasisPoints}::integer ${from}
     on conflict (transaction) do nothing`;
 }
 
