@@ -31,7 +31,8 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
 /** Stops what `startPostgres` started in any worker of the test run `pid`, unless another run still uses it. */
 export async function stopPostgresOf(pid: number): Promise<void> {
   const wasAsked = process.env['TEST_DATABASE_URL'] !== undefined || usesPostgres(home, pid);
-  if (wasAsked) await dropDatabases((await startPostgres()).url, templateOf(''));
+  const run = process.env['TEST_RUN_ID'];
+  if (wasAsked && run !== undefined) await dropDatabases((await startPostgres()).url, templateOf(run, ''));
   await leavePostgres(home, pid);
 }
 
@@ -56,22 +57,27 @@ export interface Filling {
   readonly fill: (url: string) => Promise<void>;
 }
 
-/** The same with that in it, which is filled in once in a run of Vitest and copied from then on: that takes half of the time. */
+/**
+ * The same with that in it. In a run of Vitest it is filled in once and copied from then on, which takes half of the time;
+ * whoever else asks, such as a benchmark, has their own filled.
+ */
 export async function createFilledDatabase({ name: filling, fill }: Filling): Promise<OwnDatabase> {
+  const run = process.env['TEST_RUN_ID'];
+  if (run === undefined) {
+    const own = await createDatabase();
+    await fill(own.url);
+    return own;
+  }
   const server = await startPostgres();
-  const template = templateOf(filling);
+  const template = templateOf(run, filling);
   await ensureFilledDatabase(server.url, template, fill);
   return ownDatabase(server, await copyDatabase(server.url, newName(), template));
 }
 
-const newName = () => `test_${randomBytes(6).toString('hex')}`;
-
 /** Of this run alone: what one that was killed left behind may be of other migrations, under a process id that comes again. */
-function templateOf(filling: string): string {
-  const run = process.env['TEST_RUN_ID'];
-  if (run === undefined) throw new Error('Only a run of Vitest copies databases: it drops them once it is over.');
-  return `template_${run}_${filling}`;
-}
+const templateOf = (run: string, filling: string) => `template_${run}_${filling}`;
+
+const newName = () => `test_${randomBytes(6).toString('hex')}`;
 
 function ownDatabase(server: { url: string; stop: () => Promise<void> }, url: string): OwnDatabase {
   const name = new URL(url).pathname.slice(1);
