@@ -16,8 +16,7 @@ export interface FeeTerms {
 export const noFees: FeeTerms = { exchangeBasisPoints: 0, atmFreePence: 0, atmFeeBasisPoints: 0 };
 
 /** `margin`: what is added to the exchange rate. `cash`: for cash abroad beyond what is free. Each is a line of its own. */
-export const feeKinds = ['margin', 'cash'] as const;
-export type FeeKind = (typeof feeKinds)[number];
+export type FeeKind = 'margin' | 'cash';
 
 /** One movement of a purchase's money. */
 export interface Moved extends Pick<Purchase, 'region' | 'channel'> {

@@ -149,7 +149,7 @@ export type MostApproved =
 interface MostBy {
   readonly today: CalendarDate;
   readonly fundsPence: number;
-  readonly feeBasisPoints?: number;
+  readonly feeBasisPoints: number;
 }
 
 /**
@@ -160,7 +160,7 @@ interface MostBy {
 export function mostThatIsApproved(
   region: Purchase['region'],
   facts: CardFacts | undefined,
-  { today, fundsPence, feeBasisPoints = 0 }: MostBy,
+  { today, fundsPence, feeBasisPoints }: MostBy,
 ): MostApproved {
   if (facts === undefined) return { kind: 'declined', reason: 'CARD_UNKNOWN' };
   const place = { region, channel: 'chip' } as const;

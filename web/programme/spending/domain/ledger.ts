@@ -7,7 +7,16 @@
  */
 export const customersAccounts = ['receivable', 'collecting', 'wallet', 'in-flight'] as const;
 export const ownAccounts = [
-  ...(['scheme', 'disputes', 'plans', 'fx', 'fees', 'causes', 'rewards', 'cashback', 'bank', 'losses'] as const),
+  'scheme',
+  'disputes',
+  'plans',
+  'fx',
+  'fees',
+  'causes',
+  'rewards',
+  'cashback',
+  'bank',
+  'losses',
 ] as const;
 export type LedgerAccount = (typeof customersAccounts)[number] | (typeof ownAccounts)[number];
 

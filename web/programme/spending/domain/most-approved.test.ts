@@ -87,6 +87,6 @@ test('DSH-01 CRD-11 exactly as much as the panel says is approved at the till, a
 });
 
 test('DSH-01 nothing is approved of a card that nobody knows', () => {
-  const most = mostThatIsApproved('home', undefined, { today, fundsPence: 10_000 });
+  const most = mostThatIsApproved('home', undefined, { today, fundsPence: 10_000, feeBasisPoints: 0 });
   expect(most).toEqual({ kind: 'declined', reason: 'CARD_UNKNOWN' });
 });

@@ -9,7 +9,7 @@ import {
   type CountedPayment,
 } from '#web/programme/giving/domain/contribution.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
-import { beginExposure } from '#web/programme/spending/server/postgres/authorisations.ts';
+import { beginExposure, lockExposure } from '#web/programme/spending/server/postgres/authorisations.ts';
 import { settleFees } from '#web/programme/spending/server/postgres/card-fees.ts';
 import { post } from '#web/programme/spending/server/postgres/ledger.ts';
 
@@ -146,12 +146,7 @@ async function add(
 
 /** What a plan adds to a purchase comes back with a refund under a transaction of its own as well. */
 async function giveFeesBack({ customerId, transaction, now: at }: Owed, within: ProgrammeDatabase): Promise<void> {
-  await within
-    .selectFrom('exposures')
-    .select('customer_id')
-    .where('customer_id', '=', customerId)
-    .forUpdate()
-    .execute();
+  await lockExposure(customerId, within);
   await settleFees({ customerId, transaction, at }, within);
 }
 

@@ -109,6 +109,16 @@ export async function beginExposure(
     .execute();
 }
 
+/** Until the caller's own transaction ends nobody else counts anything of that customer's. */
+export async function lockExposure(customerId: string, within: ProgrammeDatabase): Promise<void> {
+  await within
+    .selectFrom('exposures')
+    .select('customer_id')
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .execute();
+}
+
 /**
  * The message, the exposure and what is set aside, in one statement: the message is stored once, the exposure grows only by a
  * message that is new and stays within the limits, and what is set aside says in which day it was counted. What is given back pays for

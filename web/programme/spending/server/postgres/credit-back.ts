@@ -6,6 +6,7 @@ import type { Posting } from '#web/programme/spending/domain/ledger.ts';
 
 import type { Disputable } from '#web/programme/spending/server/ports/disputes.ts';
 
+import { lockExposure } from './authorisations.ts';
 import { settleFees } from './card-fees.ts';
 import { post } from './ledger.ts';
 
@@ -37,12 +38,7 @@ export async function findDisputable(
 export async function creditBack(credit: CreditBack, within: ProgrammeDatabase): Promise<number> {
   const { transaction, customerId } = credit;
   // What its merchant gives back waits for us, or we have it.
-  await within
-    .selectFrom('exposures')
-    .select('customer_id')
-    .where('customer_id', '=', customerId)
-    .forUpdate()
-    .execute();
+  await lockExposure(customerId, within);
   const left = await findDisputable(transaction, within);
   const pence = Math.min(credit.pence, left?.pence ?? 0);
   if (pence > 0) await give({ ...credit, pence }, within);
