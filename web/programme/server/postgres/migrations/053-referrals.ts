@@ -1,13 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** One word more than a check has allowed so far, whatever those are. */
-const allow = (table: string, column: string, ...words: readonly string[]) => `do $$
-  declare allowed text := (select pg_get_constraintdef(oid) from pg_constraint where conname = '${table}_${column}_check');
-  begin
-    alter table ${table} drop constraint ${table}_${column}_check;
-    execute 'alter table ${table} add constraint ${table}_${column}_check '
-      || replace(allowed, 'ARRAY[', 'ARRAY[${words.map((word) => `''${word}''::text, `).join('')}');
-  end $$`;
+import { allowWords } from '#web/programme/server/postgres/allow-words.ts';
 
 const statements = [
   // Who invited whom, what for, and where it stands. A registration that is forgotten takes its invitation with it.
@@ -42,11 +35,11 @@ const statements = [
     unique (referral_id, customer_id)
   )`,
   'create index referral_rewards_of_customer on referral_rewards (customer_id)',
-  allow('ledger_entries', 'account', 'rewards'),
-  allow('collection_items', 'of', 'reward'),
+  allowWords('ledger_entries', 'account', 'rewards'),
+  allowWords('collection_items', 'of', 'reward'),
   `alter table collection_items
     add column reward text generated always as (case of when 'reward' then event end) stored references referral_rewards`,
-  allow('support_actions', 'action', 'see-referrals', 'refuse-referral'),
+  allowWords('support_actions', 'action', 'see-referrals', 'refuse-referral'),
 ];
 
 /** Friends who were invited, and what their inviters and they get for it. */

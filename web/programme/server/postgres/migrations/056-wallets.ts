@@ -1,13 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** One word more than a check has allowed so far, whatever those are. */
-const allow = (table: string, column: string, ...words: readonly string[]) => `do $$
-  declare allowed text := (select pg_get_constraintdef(oid) from pg_constraint where conname = '${table}_${column}_check');
-  begin
-    alter table ${table} drop constraint ${table}_${column}_check;
-    execute 'alter table ${table} add constraint ${table}_${column}_check '
-      || replace(allowed, 'ARRAY[', 'ARRAY[${words.map((word) => `''${word}''::text, `).join('')}');
-  end $$`;
+import { allowWords } from '#web/programme/server/postgres/allow-words.ts';
 
 const statements = [
   // What is a customer's: to take out, on its way to their bank, and there. A shop may take back what has been taken out.
@@ -42,7 +35,7 @@ const statements = [
   `create unique index withdrawals_open on withdrawals (customer_id) where state in ('ordered', 'sent')`,
   `create index withdrawals_to_ask on withdrawals (ask_at) where ask_at is not null`,
   `create index withdrawals_of on withdrawals (customer_id, ordered_at)`,
-  allow('ledger_entries', 'account', 'wallet', 'in-flight', 'cashback'),
+  allowWords('ledger_entries', 'account', 'wallet', 'in-flight', 'cashback'),
   // Whose wallet it is stands at each of its entries.
   `alter table ledger_entries drop constraint ledger_entries_check, add constraint ledger_entries_check
     check ((account in ('receivable', 'collecting', 'wallet', 'in-flight')) = (customer_id is not null))`,

@@ -1,13 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** One word more than a check has allowed so far, whatever those are. */
-const allow = (table: string, column: string, ...words: readonly string[]) => `do $$
-  declare allowed text := (select pg_get_constraintdef(oid) from pg_constraint where conname = '${table}_${column}_check');
-  begin
-    alter table ${table} drop constraint ${table}_${column}_check;
-    execute 'alter table ${table} add constraint ${table}_${column}_check '
-      || replace(allowed, 'ARRAY[', 'ARRAY[${words.map((word) => `''${word}''::text, `).join('')}');
-  end $$`;
+import { allowWords } from '#web/programme/server/postgres/allow-words.ts';
 
 const statements = [
   // What a plan adds to what is paid abroad, a row a movement: below nothing where it comes back with the money.
@@ -40,8 +33,8 @@ const statements = [
   `alter table reservations add column fee_basis_points integer not null default 0 check (fee_basis_points >= 0)`,
   `alter table reservations
     add column fee_pence bigint generated always as ((pence * fee_basis_points + 9999) / 10000) stored`,
-  allow('ledger_entries', 'account', 'fx', 'fees'),
-  allow('collection_items', 'of', 'fee'),
+  allowWords('ledger_entries', 'account', 'fx', 'fees'),
+  allowWords('collection_items', 'of', 'fee'),
   `alter table collection_items
     add column fee text generated always as (case of when 'fee' then event end) stored references card_fees`,
   'alter table payments add column margin_pence bigint, add column fee_pence bigint',
