@@ -57,6 +57,14 @@ describe('ports', () => {
     await busy.close();
   });
 
+  test('OPS-01 a port for a server that starts later is none that an outgoing connection could have by then', async () => {
+    const lowestThatLinuxLends = 32_768;
+    const ports = await Promise.all(Array.from({ length: 300 }, () => anyFreePort()));
+    expect(Math.max(...ports)).toBeLessThan(lowestThatLinuxLends);
+    expect(Math.min(...ports)).toBeGreaterThan(1023);
+    expect(new Set(ports).size).toBe(300);
+  });
+
   test('OPS-09 a port that is no number is refused', async () => {
     const wish = { variable: 'PORT', purpose: 'the site', usual: 1, env: { PORT: 'abc' }, taken: new Set<number>() };
     await expect(choosePort(wish)).rejects.toThrow('PORT is "abc", which is not a port');

@@ -1,7 +1,14 @@
+import { randomInt } from 'node:crypto';
 import net from 'node:net';
 import { PlainProblem } from './progress.mjs';
 
 const HIGHEST_PORT = 65_535;
+
+/** Below what Linux (from 32768), macOS and Windows (from 49152) lend to outgoing connections. */
+const NEVER_LENT = { from: 20_000, to: 32_000 };
+
+/** @type {Set<number>} those that this process has chosen, used or not */
+const given = new Set();
 
 /**
  * The port that `variable` asks for, or the next free one from its default up.
@@ -31,18 +38,16 @@ export async function choosePort({ variable, purpose, usual, env, taken }) {
   return port;
 }
 
-/** @returns {Promise<number>} any port that nobody listens on at this moment */
-export function anyFreePort() {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address === null || typeof address === 'string') reject(new Error('no free port'));
-        else resolve(address.port);
-      });
-    });
-    server.on('error', reject);
-  });
+/**
+ * Any port that nobody listens on at this moment, for a server that starts later or starts again. It's none of those
+ * that the system lends to outgoing connections: one of them could have it by then.
+ * @returns {Promise<number>}
+ */
+export async function anyFreePort() {
+  const port = randomInt(NEVER_LENT.from, NEVER_LENT.to);
+  if (given.has(port)) return anyFreePort();
+  given.add(port);
+  return (await isFree(port)) ? port : anyFreePort();
 }
 
 /**
