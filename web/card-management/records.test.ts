@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const amount of [900, 300]) {
     const { token } = world.parts.processor.transactions.addUnasked('CLEARING', {
       ...{ amount, merchantAmount: amount, merchantCurrency: 'GBP', merchant, cardToken: holder.theirs.token },
-      entry: { channel: 'chip', pinEntered: true, isProven: true },
+      ...{ entry: { channel: 'chip', pinEntered: true, isProven: true }, riskScore: null },
     });
     tokens.push(token);
   }

@@ -20,7 +20,7 @@ const purchase = () =>
   world.parts.processor.transactions.addUnasked('CLEARING', {
     ...{ amount: 900, merchantAmount: 900, merchantCurrency: 'GBP', cardToken: holder.theirs.token },
     merchant: { acceptor_id: 'QUAY', descriptor: 'QUAY', city: 'FALMOUTH', country: 'GBR', mcc: '5462', state: '' },
-    entry: { channel: 'chip', pinEntered: true, isProven: true },
+    ...{ entry: { channel: 'chip', pinEntered: true, isProven: true }, riskScore: null },
   });
 
 test('CRD-02 CRD-04 CRD-07 CRD-08 CRD-15 all that it asks, and is answered, is as Lithic’s document has it', async () => {

@@ -70,6 +70,26 @@ export const configSchema = Type.Object({
     default: 5,
     description: 'how often a card is tapped before a PIN is asked for, 0 to 5',
   }),
+  CARD_RISK_SCORE: Type.Integer({
+    minimum: 1,
+    maximum: 1_000,
+    default: 900,
+    description:
+      'from which of the network’s scores on (0 to 999) a purchase that nobody has proved to make is declined, 1 to 1000; 1000 for none',
+  }),
+  CARD_TRIES: Type.Integer({
+    minimum: 1,
+    maximum: 1_000,
+    default: 10,
+    description:
+      'how often a card’s number is tried in CARD_TRIES_MINUTES without a proof before it is declined, 1 to 1000',
+  }),
+  CARD_TRIES_MINUTES: Type.Integer({
+    minimum: 1,
+    maximum: 1_440,
+    default: 60,
+    description: 'the minutes in which CARD_TRIES are counted, 1 to 1440',
+  }),
   CLOSING_UNDO_DAYS: Type.Integer({
     minimum: 1,
     maximum: 90,

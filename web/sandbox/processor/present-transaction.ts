@@ -72,7 +72,7 @@ function amountsOf(asked: Pick<Asked, 'amount' | 'merchantAmount' | 'merchantCur
 
 /** What the issuer is asked, as Lithic asks it. */
 export function presentRequest(card: Card, asked: Asked, { token, eventToken, created }: Begun) {
-  const { amount, merchantAmount, merchantCurrency, merchant, entry, status } = asked;
+  const { amount, merchantAmount, merchantCurrency, merchant, entry, status, riskScore } = asked;
   const { last_four, memo, spend_limit, spend_limit_duration, state, type } = present(card);
   return {
     ...{ event_type: 'card_authorization.approval_request', token, event_token: eventToken, created, status },
@@ -85,7 +85,7 @@ export function presentRequest(card: Card, asked: Asked, { token, eventToken, cr
     ...{ pos: posOf(entry), cardholder_authentication: authenticationOf(entry), network: 'VISA' },
     avs: { address: '', zipcode: '', address_on_file_match: 'NOT_PRESENT' },
     transaction_initiator: 'CARDHOLDER',
-    ...{ network_risk_score: null, service_location: null, name_validation: null, token_info: null },
+    ...{ network_risk_score: riskScore, service_location: null, name_validation: null, token_info: null },
   };
 }
 
@@ -104,7 +104,12 @@ export function presentTransaction(transaction: Transaction) {
       ...{ hold: { amount: held, currency: 'GBP' }, settlement: { amount: settled.amount, currency: 'GBP' } },
     },
     ...{ authorization_code: null, avs: null, financial_account_token: null, service_location: null, token_info: null },
-    ...{ network: 'VISA', network_risk_score: null, tags: {}, result: events[0]?.result ?? 'DECLINED' },
+    ...{
+      network: 'VISA',
+      network_risk_score: transaction.riskScore,
+      tags: {},
+      result: events[0]?.result ?? 'DECLINED',
+    },
     ...{ merchant: merchantOf(merchant), pos: posOf(entry), cardholder_authentication: authenticationOf(entry) },
     events: events.map((event) => presentEvent(event, transaction)),
   };

@@ -12,7 +12,7 @@ export function readAsked(said: Said): Asked | string {
 
 /**
  * What a merchant says of money that is asked for or moves, or what is wrong with it. Lithic's simulator has no word for how the
- * card is shown: `x_channel` is ours.
+ * card is shown, nor for what the network makes of it: `x_channel` and `x_risk_score` are ours.
  */
 export function readTold<Status extends AskedStatus | UnaskedType>(
   said: Said,
@@ -24,9 +24,12 @@ export function readTold<Status extends AskedStatus | UnaskedType>(
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/u.test(currency)) return 'merchant_currency must be of ISO 4217';
   const entry = entryIn(said);
   if (entry === undefined) return 'x_channel is not known';
+  const { x_risk_score: riskScore = null } = said;
+  if (riskScore !== null && !isScore(riskScore)) return 'x_risk_score must be 0 to 999';
   const sign = status === 'CREDIT_AUTHORIZATION' || status === 'FINANCIAL_CREDIT_AUTHORIZATION' ? -1 : 1;
   return {
-    ...{ status, amount: sign * amount, merchantAmount: sign * foreign, merchantCurrency: currency, entry },
+    ...{ status, amount: sign * amount, merchantAmount: sign * foreign, merchantCurrency: currency },
+    ...{ entry, riskScore },
     merchant: {
       descriptor,
       acceptor_id: textIn(said['merchant_acceptor_id'], '174030075991'),
@@ -51,6 +54,10 @@ const channels = ['contactless', 'chip', 'online', 'atm', 'keyed'] as const;
 /** An amount in the smallest unit of a currency, as large as Lithic takes it. */
 export function isWhole(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2_000_000_000;
+}
+
+function isScore(value: unknown): value is number {
+  return isWhole(value) && value <= 999;
 }
 
 function textIn(value: unknown, usual: string): string {

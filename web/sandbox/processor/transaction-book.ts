@@ -38,6 +38,8 @@ export interface Asked {
   readonly merchantCurrency: string;
   readonly merchant: Merchant;
   readonly entry: Entry;
+  /** The network's, 0 to 999; null where it gives none. */
+  readonly riskScore: number | null;
 }
 
 /** How something ended: the result that merchants hear, and the reason behind it. */

@@ -19,12 +19,14 @@ import {
   useOn,
 } from './spend-limits.ts';
 import { notTapped, usualRules } from './spending-rules.ts';
+import { notTried } from './suspicion.ts';
 
 const unproven = { hasPaid: false, loweredUntil: null };
 const lowered = { hasPaid: true, loweredUntil: '2999-01-01' };
 
 const today = '2026-06-10';
-const by = { rules: usualRules, today };
+const at = new Date('2026-06-10T12:00:00Z');
+const by = { rules: usualRules, at, today };
 const good: CardFacts = {
   ...{ cardState: 'active', expiresOn: '2030-06', block: null, isOnHold: false, isClosing: false },
   ...{
@@ -43,6 +45,7 @@ const good: CardFacts = {
     kindsLeftOut: [],
     limits: limitsBy(null),
     taps: notTapped,
+    tries: notTried,
   },
 };
 const purchase = (over: Partial<Purchase> = {}): Purchase => ({
@@ -50,9 +53,11 @@ const purchase = (over: Partial<Purchase> = {}): Purchase => ({
   merchant: { name: 'Quay Bakery', city: null, country: 'GBR', category: '5462' },
   ...over,
 });
-const at = (country: string) => ({ ...purchase().merchant, country });
+const inCountry = (country: string) => ({ ...purchase().merchant, country });
 const betting = { merchant: { ...purchase().merchant, category: '7995' } };
 const tap = { channel: 'contactless', isProven: false } as const;
+const byNumber = { channel: 'online', isProven: false } as const;
+const tried = (count: number, minutesAgo: number) => ({ count, since: new Date(at.getTime() - minutesAgo * 60_000) });
 const used = (over: Partial<CountedUse['home']>): CountedUse => ({
   ...{ countedOn: today, abroad: nothingUsed.abroad },
   home: { ...nothingUsed.home, ...over },
@@ -90,7 +95,7 @@ describe('CRD-13 the first reason that holds', () => {
     ['abroad that is off, online', { isAbroadBlocked: true }, { region: 'abroad', channel: 'online' }, 'ABROAD_OFF'],
     ['two switches', { isAbroadBlocked: true, isAtmBlocked: true }, { region: 'abroad', channel: 'atm' }, 'ATM_OFF'],
     ['what comes back from abroad', { isAbroadBlocked: true }, { region: 'abroad', kind: 'credit' }, 'approved'],
-    ['a switch before a country', { isAtmBlocked: true }, { channel: 'atm', merchant: at('PRK') }, 'ATM_OFF'],
+    ['a switch before a country', { isAtmBlocked: true }, { channel: 'atm', merchant: inCountry('PRK') }, 'ATM_OFF'],
     ['a bet, with a plan that leaves gambling out', { kindsLeftOut: ['gambling'] }, betting, 'MERCHANT_KIND'],
     ['a bet, with a plan that leaves others out', { kindsLeftOut: ['adult', 'cash-like'] }, betting, 'reserve'],
     ['money that comes back from a bet', { kindsLeftOut: ['gambling'] }, { ...betting, kind: 'credit' }, 'approved'],
@@ -101,6 +106,19 @@ describe('CRD-13 the first reason that holds', () => {
     ['a tap with a PIN', { taps: { count: 5, pence: 30_000 } }, { ...tap, pence: 10_001, hasPin: true }, 'reserve'],
     ['taps, by chip', { taps: { count: 5, pence: 30_000 } }, {}, 'reserve'],
     ['a tap that no PIN would help', { atRisk: 249_001, taps: { count: 5, pence: 0 } }, tap, 'EXPOSURE_CAP'],
+    ['what the network finds risky', {}, { ...byNumber, riskScore: 900 }, 'SUSPECTED_FRAUD'],
+    ['what the network finds less risky', {}, { ...byNumber, riskScore: 899 }, 'reserve'],
+    ['what is risky and proved', {}, { channel: 'online', riskScore: 999 }, 'reserve'],
+    ['a risky tap', {}, { ...tap, riskScore: 999 }, 'SUSPECTED_FRAUD'],
+    ['a risky check', {}, { ...byNumber, kind: 'check', pence: 0, riskScore: 999 }, 'SUSPECTED_FRAUD'],
+    ['money that comes back, however risky', {}, { ...byNumber, kind: 'credit', riskScore: 999 }, 'approved'],
+    ['an eleventh try of its number', { tries: tried(10, 59) }, byNumber, 'SUSPECTED_FRAUD'],
+    ['an eleventh try, for nothing', { tries: tried(10, 59) }, { ...byNumber, kind: 'check' }, 'SUSPECTED_FRAUD'],
+    ['a tenth try of its number', { tries: tried(9, 59) }, byNumber, 'reserve'],
+    ['tries of its number an hour ago', { tries: tried(10, 60) }, byNumber, 'reserve'],
+    ['tries of its number, and a tap', { tries: tried(10, 59) }, tap, 'reserve'],
+    ['tries of its number, and a proof', { tries: tried(10, 59) }, { channel: 'online' }, 'reserve'],
+    ['more than is left, however risky', {}, { ...byNumber, pence: 100_001, riskScore: 999 }, 'LIMIT_PURCHASE'],
     ['a plan that allows less', { limits: limitsBy({ home: { purchase: 9 } }) }, {}, 'LIMIT_PURCHASE'],
     ['a plan that allows more', { limits: limitsBy({ home: { purchase: 1_100 } }) }, { pence: 110_000 }, 'reserve'],
     ['the most at once', { used: used({ day: 150_000 }) }, { pence: 100_001 }, 'LIMIT_PURCHASE'],
@@ -259,8 +277,8 @@ test('CRD-09 a plan’s limits are its own where it says so, the usual ones else
 
 test('CRD-13 where no card is paid with is configured', () => {
   const rules = { ...usualRules, closedCountries: new Set(['FRA']), closedCategories: new Set(['5462']) };
-  const reason = (over: Partial<Purchase>) => decide(purchase(over), good, { rules, today });
+  const reason = (over: Partial<Purchase>) => decide(purchase(over), good, { ...by, rules });
   expect(reason({})).toEqual({ kind: 'declined', reason: 'MERCHANT_KIND' });
-  expect(reason({ merchant: at('FRA') })).toEqual({ kind: 'declined', reason: 'COUNTRY' });
-  expect(reason({ merchant: { ...at('PRK'), category: '5411' } })).toEqual({ kind: 'reserve' });
+  expect(reason({ merchant: inCountry('FRA') })).toEqual({ kind: 'declined', reason: 'COUNTRY' });
+  expect(reason({ merchant: { ...inCountry('PRK'), category: '5411' } })).toEqual({ kind: 'reserve' });
 });

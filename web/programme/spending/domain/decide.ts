@@ -9,6 +9,7 @@ import { type MerchantKind, merchantKindOf } from './merchant-kinds.ts';
 import type { Purchase } from './purchase.ts';
 import { type Counted, type Room, roomsFor } from './spend-limits.ts';
 import { needsPin, type SpendingRules, type Taps } from './spending-rules.ts';
+import { isSuspect, type Tries } from './suspicion.ts';
 
 /** What is known of whose card it is, by what is stored with us: nothing of it is the merchant's or the processor's word. */
 export interface CardFacts extends Counted {
@@ -33,11 +34,13 @@ export interface CardFacts extends Counted {
   /** Whether the bank may be asked for funds. */
   readonly link: 'works' | 'broken';
   readonly taps: Taps;
+  readonly tries: Tries;
 }
 
-/** By what else a purchase is decided: what is configured, and the day in London. */
+/** By what else a purchase is decided: what is configured, the moment, and its day in London. */
 export interface DecidingBy {
   readonly rules: SpendingRules;
+  readonly at: Date;
   readonly today: CalendarDate;
 }
 
@@ -66,7 +69,10 @@ function declineBy(purchase: Purchase, facts: CardFacts, by: DecidingBy): OwnDec
   // Money that comes back to a card is never turned away for what stops spending.
   if (purchase.kind === 'credit') return byCard === 'CARD_FROZEN' ? undefined : byCard;
   const byPlace = declineByPlace(purchase, facts, by.today) ?? declineByMerchant(purchase, facts, by.rules);
-  return byPlace ?? (purchase.kind === 'spend' ? declineByAmount(purchase, facts, by) : undefined);
+  return (
+    byPlace ??
+    (purchase.kind === 'spend' ? declineByAmount(purchase, facts, by) : declineBySuspicion(purchase, facts, by))
+  );
 }
 
 /** Where and how a card is shown. */
@@ -130,12 +136,20 @@ function declineByMerchant(
  */
 export function declineByAmount(
   purchase: Omit<Purchase, 'merchant'>,
-  facts: Counted & Pick<CardFacts, 'taps'>,
-  { today, rules }: DecidingBy,
+  facts: Counted & Pick<CardFacts, 'taps' | 'tries'>,
+  by: DecidingBy,
 ): OwnDecline | undefined {
-  const passed = roomsFor(purchase, facts, today).find(({ pence }) => purchase.pence > pence);
+  const passed = roomsFor(purchase, facts, by.today).find(({ pence }) => purchase.pence > pence);
   if (passed !== undefined) return passed.limit;
-  return needsPin(purchase, facts.taps, rules.taps) ? 'PIN_NEEDED' : undefined;
+  return needsPin(purchase, facts.taps, by.rules.taps) ? 'PIN_NEEDED' : declineBySuspicion(purchase, facts, by);
+}
+
+function declineBySuspicion(
+  purchase: Omit<Purchase, 'merchant'>,
+  { tries }: Pick<CardFacts, 'tries'>,
+  { rules, at }: DecidingBy,
+): OwnDecline | undefined {
+  return isSuspect(purchase, tries, { rules: rules.suspicion, at }) ? 'SUSPECTED_FRAUD' : undefined;
 }
 
 /**

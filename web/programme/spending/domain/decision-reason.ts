@@ -1,6 +1,6 @@
 /** What the processor is answered, by Lithic's words. */
 export type ProcessorResult =
-  'APPROVED' | 'CARD_PAUSED' | 'INSUFFICIENT_FUNDS' | 'UNAUTHORIZED_MERCHANT' | 'VELOCITY_EXCEEDED';
+  'APPROVED' | 'CARD_PAUSED' | 'INSUFFICIENT_FUNDS' | 'UNAUTHORIZED_MERCHANT' | 'VELOCITY_EXCEEDED' | 'SUSPECTED_FRAUD';
 
 /**
  * Why a purchase was approved or declined: one reason each, kept with it (CRD-13), and what the processor is answered for it.
@@ -44,6 +44,8 @@ export const decisionReasons = {
   EXPOSURE_CAP: 'VELOCITY_EXCEEDED',
   /** Tapped as often, or for as much, as may be without a PIN: the same purchase by chip and PIN is decided anew. */
   PIN_NEEDED: 'VELOCITY_EXCEEDED',
+  /** It looks like somebody else’s, and nobody has proved that it is the customer’s: one that is proved is decided anew. */
+  SUSPECTED_FRAUD: 'SUSPECTED_FRAUD',
   BANK_SAYS_NO: 'INSUFFICIENT_FUNDS',
   BANK_SILENT: 'INSUFFICIENT_FUNDS',
   /** We were too slow ourselves. */

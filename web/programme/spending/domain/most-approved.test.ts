@@ -6,8 +6,10 @@ import { type CardFacts, decide, mostThatIsApproved } from './decide.ts';
 import type { Purchase } from './purchase.ts';
 import { exposureCapFor, limitsBy } from './spend-limits.ts';
 import { notTapped, usualRules } from './spending-rules.ts';
+import { notTried, type Tries } from './suspicion.ts';
 
 const today = '2026-06-10';
+const by = { rules: usualRules, at: new Date('2026-06-10T12:00:00Z'), today };
 const merchant = { name: 'Quay Bakery', city: null, country: 'GBR', category: '5462' };
 const paying = (region: Purchase['region'], pence: number): Purchase => ({
   ...{ kind: 'spend', pence, region, channel: 'chip', isProven: true, hasPin: true },
@@ -47,6 +49,7 @@ const facts: fc.Arbitrary<CardFacts> = fc.record({
   }),
   used: fc.option(used),
   taps: fc.constant(notTapped),
+  tries: mostly<Tries>(notTried, { count: 10, since: new Date(by.at.getTime() - 60_000) }),
 });
 const money = fc.record({
   balance: fc.integer({ min: -50_000, max: 1_000_000 }),
@@ -58,7 +61,7 @@ type Kept = typeof money extends fc.Arbitrary<infer Each> ? Each : never;
 /** What the till does: our own decision, and then the bank’s word on all that is not debited yet. */
 function isApproved(purchase: Purchase, known: CardFacts, { balance, toAsk, feeBasisPoints }: Kept) {
   const fee = feeAside(purchase.pence, feeBasisPoints);
-  const decision = decide(purchase, known, { rules: usualRules, today });
+  const decision = decide(purchase, known, by);
   const isInCap = known.atRisk + purchase.pence + fee <= exposureCapFor(known.trust, today);
   return decision.kind === 'reserve' && isInCap && toAsk + purchase.pence + fee <= balance;
 }
@@ -72,7 +75,7 @@ test('DSH-01 CRD-11 exactly as much as the panel says is approved at the till, a
       const why = most.kind === 'declined' ? most.reason : fundsPence < most.limit.pence ? 'BANK' : most.limit.limit;
       seen.set(why, (seen.get(why) ?? 0) + 1);
       if (most.kind === 'declined') {
-        const decision = decide(paying(region, 1), known, { rules: usualRules, today });
+        const decision = decide(paying(region, 1), known, by);
         expect(decision).toEqual({ kind: 'declined', reason: most.reason });
         return;
       }

@@ -32,6 +32,8 @@ export interface Purchase {
   readonly isProven: boolean;
   /** By PIN, which the processor has found right before it asks. */
   readonly hasPin: boolean;
+  /** How risky the network finds it, 0 to 999; absent where it says nothing. */
+  readonly riskScore?: number;
   readonly merchant: Merchant;
 }
 

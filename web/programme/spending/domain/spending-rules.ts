@@ -1,4 +1,5 @@
 import type { Purchase } from './purchase.ts';
+import type { SuspicionRules } from './suspicion.ts';
 
 /** Without a PIN a card is tapped for no more than `purchase` at once, `total` in all and `inARow` times; pence. */
 export interface TapLimits {
@@ -14,6 +15,7 @@ export interface SpendingRules {
   /** Kinds of merchant that no card pays; ISO 18245. */
   readonly closedCategories: ReadonlySet<string>;
   readonly taps: TapLimits;
+  readonly suspicion: SuspicionRules;
 }
 
 /** What has been tapped since a PIN was last typed; pence. */
@@ -26,12 +28,14 @@ export const notTapped: Taps = { count: 0, pence: 0 };
 
 /**
  * What is configured where nobody says otherwise: the countries that the Financial Action Task Force calls for action against
- * (October 2024), and what the Financial Conduct Authority lets be tapped (SCA-RTS, article 11; PS21/2).
+ * (October 2024), what the Financial Conduct Authority lets be tapped (SCA-RTS, article 11; PS21/2), and a score of which the
+ * networks say that few of such purchases are honest.
  */
 export const usualRules: SpendingRules = {
   closedCountries: new Set(['PRK', 'IRN', 'MMR']),
   closedCategories: new Set(),
   taps: { purchase: 10_000, total: 30_000, inARow: 5 },
+  suspicion: { riskScore: 900, tries: 10, minutes: 60 },
 };
 
 /** A card that is held to the terminal, and nobody has typed its PIN. */

@@ -4,7 +4,7 @@ import { type Channel, type Purchase, type PurchaseKind, regionOf } from '#web/p
 
 import type { ApprovalRequest } from './lithic-shapes.ts';
 
-type Asked = Pick<ApprovalRequest, 'merchant' | 'amounts' | 'pos'> & {
+type Asked = Pick<ApprovalRequest, 'merchant' | 'amounts' | 'pos' | 'network_risk_score'> & {
   readonly status: string;
   readonly cardholder_authentication?: ApprovalRequest['cardholder_authentication'] | null;
 };
@@ -29,6 +29,7 @@ const cashCategory = '6011';
 /** What Lithic asks for in our words; nothing where it is not in pounds, or its sign is not that of its kind. */
 export function purchaseIn(asked: Asked): { readonly purchase: Purchase; readonly asked: Amount } | undefined {
   const { merchant, amounts, pos = {}, status, cardholder_authentication: authentication } = asked;
+  const { network_risk_score: riskScore } = asked;
   const { cardholder, merchant: foreign } = amounts;
   const said = kinds[status] ?? 'other';
   const pence = said === 'credit' ? -cardholder.amount : cardholder.amount;
@@ -43,6 +44,7 @@ export function purchaseIn(asked: Asked): { readonly purchase: Purchase; readonl
       region: regionOf(merchant.country, foreign.currency),
       isProven: isPin || channel === 'chip' || isSecure,
       hasPin: isPin,
+      ...(typeof riskScore === 'number' && { riskScore }),
       merchant: {
         ...{ name: merchant.descriptor, city: merchant.city === '' ? null : merchant.city },
         ...{ country: merchant.country, category: merchant.mcc },

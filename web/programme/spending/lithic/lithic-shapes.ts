@@ -21,6 +21,8 @@ const Pos = Type.Object({
 });
 
 const Authentication = Type.Object({ authentication_result: Type.String() });
+/** 0 to 999, whichever network: Lithic makes Visa’s, which goes to 99, ten times as large. */
+const riskScore = Type.Union([Type.Integer({ minimum: 0, maximum: 999 }), Type.Null()]);
 
 /** What of Lithic's question about an authorisation we go by. It may name its event; without that a repeat could not be known. */
 export const ApprovalRequest = Type.Object({
@@ -33,6 +35,7 @@ export const ApprovalRequest = Type.Object({
   amounts: Type.Object({ cardholder: money, merchant: money }),
   pos: Type.Optional(Pos),
   cardholder_authentication: Type.Optional(Authentication),
+  network_risk_score: Type.Optional(riskScore),
 });
 export type ApprovalRequest = Static<typeof ApprovalRequest>;
 
@@ -44,6 +47,7 @@ export const TransactionOnRecord = Type.Object({
   merchant: Merchant,
   pos: Pos,
   cardholder_authentication: Type.Union([Authentication, Type.Null()]),
+  network_risk_score: Type.Optional(riskScore),
   events: Type.Array(
     Type.Object({
       token: uuid,

@@ -305,8 +305,7 @@ describe('what nobody decides', () => {
     const at = world.clock.now();
     const holder = await authorisations.findHolder(dead.card);
     if (holder === undefined) throw new Error('The card has no holder.');
-    const { taps } = usualRules;
-    const moment = { at, day: '2026-06-10', decideBy: new Date(at.getTime() + 1_800), taps };
+    const moment = { at, day: '2026-06-10', decideBy: new Date(at.getTime() + 1_800), rules: usualRules };
     expect(await authorisations.reserve(dead, holder, moment)).toEqual({ kind: 'reserved', toAsk: 3_000 });
     const after = (ms: number) => new Date(at.getTime() + ms);
     expect(await authorisations.sweepOne(after(1_800), after(2_100))).toBeUndefined();
@@ -323,7 +322,7 @@ describe('what nobody decides', () => {
     const at = world.clock.now();
     const holder = await authorisations.findHolder(late.card);
     if (holder === undefined) throw new Error('The card has no holder.');
-    await authorisations.reserve(late, holder, { at, day: '2026-06-10', decideBy: at, taps: usualRules.taps });
+    await authorisations.reserve(late, holder, { at, day: '2026-06-10', decideBy: at, rules: usualRules });
     const settled = await authorisations.settle(late.message, { reason: 'APPROVED', at: new Date(at.getTime() + 1) });
     expect(settled).toEqual(declined('LATE'));
     expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 0, sum: 0 });

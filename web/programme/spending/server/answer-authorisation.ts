@@ -57,13 +57,13 @@ export function answerAuthorisation(needed: AnsweringNeeds) {
     const at = clock.now();
     const moment = { at, day: londonDate(at), decideBy: new Date(at.getTime() + budgetMs) };
     const holder = await authorisations.findHolder(request.card);
-    const decision = decide(request.purchase, holder?.facts, { rules, today: moment.day });
+    const decision = decide(request.purchase, holder?.facts, { rules, at, today: moment.day });
     if (decision.kind === 'reserve' && holder !== undefined) return answerReserved({ request, holder, moment }, needed);
     const answer: Answer =
       decision.kind === 'declined'
         ? { state: 'declined', reason: decision.reason }
         : { state: 'approved', reason: 'APPROVED' };
-    const isNew = await authorisations.record(request, holder, { ...answer, ...moment });
+    const isNew = await authorisations.record(request, holder, { ...answer, ...moment, rules });
     return isNew ? answer : answerStored(request.message, moment, needed);
   };
 }
@@ -83,7 +83,7 @@ async function answerReserved(asked: Asked, needed: AnsweringNeeds): Promise<Ans
   const { request, holder, moment } = asked;
   const { message } = request;
   const { rules } = needed;
-  const reserved = await needed.authorisations.reserve(request, holder, { ...moment, taps: rules.taps });
+  const reserved = await needed.authorisations.reserve(request, holder, { ...moment, rules });
   switch (reserved.kind) {
     case 'known':
       return answerStored(message, moment, needed);
@@ -91,7 +91,8 @@ async function answerReserved(asked: Asked, needed: AnsweringNeeds): Promise<Ans
       const exposure = await needed.authorisations.exposure(holder.customerId);
       // Where others have given back since, it was the cap or a limit all the same.
       const now = { ...holder.facts, ...exposure };
-      const reason = declineByAmount(request.purchase, now, { rules, today: moment.day }) ?? 'EXPOSURE_CAP';
+      const reason =
+        declineByAmount(request.purchase, now, { rules, at: moment.at, today: moment.day }) ?? 'EXPOSURE_CAP';
       return settle(message, { reason, at: needed.clock.now() }, needed);
     }
     case 'reserved':

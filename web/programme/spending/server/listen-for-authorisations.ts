@@ -21,6 +21,9 @@ export interface AuthorisationSettings {
   readonly CARD_TAP_PENCE: number;
   readonly CARD_TAPS_PENCE: number;
   readonly CARD_TAPS: number;
+  readonly CARD_RISK_SCORE: number;
+  readonly CARD_TRIES: number;
+  readonly CARD_TRIES_MINUTES: number;
 }
 
 export interface ListeningForAuthorisations {
@@ -63,10 +66,12 @@ export function rulesIn(
 ): SpendingRules {
   const listed = (text: string) => new Set(text.split(',').filter((each) => each !== ''));
   const { CARD_TAP_PENCE: purchase, CARD_TAPS_PENCE: total, CARD_TAPS: inARow } = settings;
+  const { CARD_RISK_SCORE: riskScore, CARD_TRIES: tries, CARD_TRIES_MINUTES: minutes } = settings;
   return {
     closedCountries: listed(settings.CARD_CLOSED_COUNTRIES),
     closedCategories: listed(settings.CARD_CLOSED_CATEGORIES),
     taps: { purchase, total, inARow },
+    suspicion: { riskScore, tries, minutes },
   };
 }
 

@@ -156,7 +156,8 @@ describe('taps', () => {
 
 test('CRD-13 what is configured is read as it is meant', () => {
   const taps = { CARD_TAP_PENCE: 10_000, CARD_TAPS_PENCE: 30_000, CARD_TAPS: 5 };
-  const usual = { CARD_CLOSED_COUNTRIES: 'PRK,IRN,MMR', CARD_CLOSED_CATEGORIES: '', ...taps };
+  const tries = { CARD_RISK_SCORE: 900, CARD_TRIES: 10, CARD_TRIES_MINUTES: 60 };
+  const usual = { CARD_CLOSED_COUNTRIES: 'PRK,IRN,MMR', CARD_CLOSED_CATEGORIES: '', ...taps, ...tries };
   expect(rulesIn(usual)).toEqual(usualRules);
   expect(rulesIn({ ...usual, CARD_CLOSED_CATEGORIES: '7995,6051' }).closedCategories).toEqual(
     new Set(['7995', '6051']),

@@ -60,6 +60,7 @@ test('CRD-11 pages that hold every connection keep no till waiting', async () =>
     CARD_TAP_PENCE: 0,
     CARD_TAPS_PENCE: 0,
     CARD_TAPS: 0,
+    ...{ CARD_RISK_SCORE: 900, CARD_TRIES: 10, CARD_TRIES_MINUTES: 60 },
   };
   const place = {
     AUTHORISATION_PORT: 0,

@@ -366,7 +366,7 @@ const steps: fc.Arbitrary<Step>[] = [
         at,
         day: londonDate(at),
         decideBy: new Date(at.getTime() - 400),
-        taps: world.needed.rules.taps,
+        rules: world.needed.rules,
       });
       life.asked.push(request);
       await life.check();

@@ -92,6 +92,14 @@ test('CRD-12 a tap that an issuer turns away for a limit is offered again by chi
   expect((await pay()).page).not.toContain('Insert the card');
 });
 
+test('CRD-12 CRD-13 one that looks like fraud is offered again with 3-D Secure', async () => {
+  world.answer = () => 'SUSPECTED_FRAUD';
+  const { page } = await pay({ way: 'online' });
+  expect(page).toMatch(/<a href="\/pos\?[^"]*way=secure[^"]*">Ask for a code, with 3-D Secure<\/a>/u);
+  world.answer = () => 'INSUFFICIENT_FUNDS';
+  expect((await pay({ way: 'online' })).page).not.toContain('Ask for a code');
+});
+
 test('CRD-12 CRD-06 an expired card is declined by the processor, and pays again afterwards', async () => {
   const { page } = await press(world, '/presets/expired', terminal());
   expect(page).toContain('this card has expired');

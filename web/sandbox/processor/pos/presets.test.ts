@@ -52,6 +52,8 @@ const expected: Readonly<Record<string, readonly (readonly (string | number)[])[
   expired: [['DECLINED', 'GBP', 0, 'AUTHORIZATION 3845']],
   taps: Array.from({ length: 6 }, () => ['PENDING', 'GBP', 0, 'AUTHORIZATION 360']),
   'wrong-pin': Array.from({ length: 3 }, () => ['DECLINED', 'GBP', 0, 'AUTHORIZATION 6420']),
+  'not-you': Array.from({ length: 2 }, () => ['PENDING', 'GBP', 0, 'AUTHORIZATION 14900']),
+  'stolen-number': Array.from({ length: 11 }, () => ['PENDING', 'GBP', 0, 'AUTHORIZATION 0']),
   'late-bill': [['SETTLED', 'USD', 31_000, 'AUTHORIZATION 31000', 'AUTHORIZATION_EXPIRY 31000', 'CLEARING 31000']],
   'part-refund': [['SETTLED', 'GBP', 1_375, 'AUTHORIZATION 2750', 'CLEARING 2750', 'RETURN -1375']],
   yacht: [['PENDING', 'GBP', 0, 'AUTHORIZATION 2500000']],
@@ -62,6 +64,18 @@ test.each(presets.map(({ id }) => [id]))('CRD-12 a press of the preset “%s” 
   expect(status).toBe(200);
   expect(paidWith(world, card).map(lifeOf)).toEqual(expected[id]);
   expect(page).toContain(presets.find((preset) => preset.id === id)?.title);
+});
+
+test('CRD-12 CRD-13 “Is that you?” asks with the network’s highest score, and then with a proof and no score', async () => {
+  await take('not-you');
+  const asked = world.questions.map(({ network_risk_score: score, cardholder_authentication: proof }) => [
+    score,
+    proof.authentication_result,
+  ]);
+  expect(asked).toEqual([
+    [999, 'NONE'],
+    [null, 'SUCCESS'],
+  ]);
 });
 
 test('CRD-12 two coffees are asked about before either is answered', async () => {

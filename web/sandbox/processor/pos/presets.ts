@@ -15,6 +15,8 @@ export type Step =
   | { readonly does: 'pay-wrong-pin'; readonly at: string; readonly amount: string; readonly times: number }
   | { readonly does: 'pay-frozen'; readonly at: string; readonly amount: string }
   | { readonly does: 'pay-expired'; readonly at: string; readonly amount: string }
+  /** Online, and the network finds it as risky as can be. */
+  | { readonly does: 'pay-risky'; readonly at: string; readonly amount: string }
   | { readonly does: 'refund-alone'; readonly at: string; readonly amount: string }
   | { readonly does: 'clear-part' | 'clear-more-follow' | 'add' | 'refund-part'; readonly amount: string }
   | { readonly does: 'clear' | 'expire' | 'reverse' | 'refund' | 'take-back' }
@@ -123,6 +125,14 @@ export const presets: readonly Preset[] = [
   {
     ...{ id: 'wrong-pin', title: 'PIN wrong ×3', about: 'Blocks the PIN' },
     steps: [{ does: 'pay-wrong-pin', at: 'larder-lane', amount: '64.20', times: 3 }],
+  },
+  {
+    ...{ id: 'not-you', title: 'Is that you?', about: 'Risky, then with 3-D Secure' },
+    steps: [{ does: 'pay-risky', at: 'saltmarsh-boats', amount: '149.00' }, pay('saltmarsh-boats', '149.00', 'secure')],
+  },
+  {
+    ...{ id: 'stolen-number', title: 'Stolen number', about: '11 tries online, no proof' },
+    steps: Array.from({ length: 11 }, () => pay('brightside-streaming', '0.00', 'online')),
   },
   {
     ...{ id: 'late-bill', title: 'Bill after expiry', about: 'The hold had gone' },

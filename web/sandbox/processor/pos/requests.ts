@@ -57,7 +57,7 @@ function readMoney({ card, merchant, amount }: Choice): { readonly card: Card; r
 
 /** What was sent for a payment, but for the card's number and PIN, which a request has and no page shows. */
 export function requestBehind(transaction: Transaction): SimulatorRequest & { readonly hasPin: boolean } {
-  const { events, merchant, merchantCurrency, entry, asking } = transaction;
+  const { events, merchant, merchantCurrency, entry, riskScore, asking } = transaction;
   const [first] = events;
   const type = first?.type ?? 'AUTHORIZATION';
   const [amount, foreign] = [Math.abs(first?.amount ?? 0), Math.abs(first?.merchantAmount ?? 0)];
@@ -74,6 +74,7 @@ export function requestBehind(transaction: Transaction): SimulatorRequest & { re
       ...{ merchant_acceptor_city: merchant.city, merchant_acceptor_country: merchant.country },
       ...(name === 'return' ? {} : { x_channel: entry.channel }),
       ...(isFixed && { x_three_ds: true }),
+      ...(riskScore !== null && { x_risk_score: riskScore }),
       ...(name === 'authorize' && type !== 'AUTHORIZATION' && { status: type }),
       ...(times > 1 && { x_times: times }),
     },

@@ -21,6 +21,8 @@ export interface Told {
 interface Question {
   readonly event_token: string;
   readonly amount: number;
+  readonly network_risk_score: number | null;
+  readonly cardholder_authentication: { readonly authentication_result: string };
 }
 
 export interface TillWorld {

@@ -4,7 +4,7 @@ import type { CardFacts } from '#web/programme/spending/domain/decide.ts';
 import type { Approval, DecisionReason, OwnDecline } from '#web/programme/spending/domain/decision-reason.ts';
 import type { Amount } from '#web/programme/spending/domain/money.ts';
 import type { Purchase } from '#web/programme/spending/domain/purchase.ts';
-import type { TapLimits } from '#web/programme/spending/domain/spending-rules.ts';
+import type { SpendingRules } from '#web/programme/spending/domain/spending-rules.ts';
 import type { StandInFacts } from '#web/programme/spending/domain/stand-in.ts';
 
 /** What the processor asks us about one message of the network. */
@@ -64,9 +64,9 @@ export interface Moment {
   readonly decideBy: Date;
 }
 
-/** What may be tapped is held against what was tapped in the moment in which money is set aside. */
-export interface Reserving extends Moment {
-  readonly taps: TapLimits;
+/** What may be tapped, and tried, is held against what was in the moment in which money is set aside. */
+export interface ByRules extends Moment {
+  readonly rules: Pick<SpendingRules, 'taps' | 'suspicion'>;
 }
 
 /**
@@ -106,10 +106,10 @@ export interface Authorisations {
   holderOf(cardId: string): Promise<Holder | undefined>;
   /** What is stored of that message. */
   find(message: string): Promise<StoredAnswer | undefined>;
-  /** Keeps what needs no bank; false where the message is stored before. */
-  record(request: AuthorisationRequest, holder: Holder | undefined, decided: Answer & Moment): Promise<boolean>;
+  /** Keeps what needs no bank, and counts it where it was a try of the card’s number; false where the message is stored before. */
+  record(request: AuthorisationRequest, holder: Holder | undefined, decided: Answer & ByRules): Promise<boolean>;
   /** Stores the message as open and sets its money aside, within the limits and the cap (CRD-14). */
-  reserve(request: AuthorisationRequest, holder: Holder, moment: Reserving): Promise<Reserved>;
+  reserve(request: AuthorisationRequest, holder: Holder, moment: ByRules): Promise<Reserved>;
   /**
    * Decides an open one; what is declined gives its money back to the windows that it was taken from. The answer that counts,
    * which may be another: one that came too late, or whose card was frozen meanwhile, is declined. Nothing where it was decided before.
@@ -129,10 +129,11 @@ export interface Authorisations {
    */
   settleStandIn(customerId: string, heard: { readonly says: 'yes' | 'no'; readonly putAt: Date }): Promise<void>;
   /** What of a customer's counts now, and whether a collection is under way. */
-  exposure(
-    customerId: string,
-  ): Promise<
-    Pick<CardFacts, 'atRisk' | 'used' | 'trust' | 'taps'> & { readonly toAsk: number; readonly isCollecting: boolean }
+  exposure(customerId: string): Promise<
+    Pick<CardFacts, 'atRisk' | 'used' | 'trust' | 'taps' | 'tries'> & {
+      readonly toAsk: number;
+      readonly isCollecting: boolean;
+    }
   >;
   /** Whether another one of the customer's, stored before this one, is open still. */
   isBehind(request: { readonly message: string; readonly customerId: string; readonly at: Date }): Promise<boolean>;

@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 import { feeAside, mayHaveFees } from '#web/programme/spending/domain/card-fees.ts';
 import { exposureCapFor } from '#web/programme/spending/domain/spend-limits.ts';
 import { isTap } from '#web/programme/spending/domain/spending-rules.ts';
+import { isByNumber } from '#web/programme/spending/domain/suspicion.ts';
 import {
   type AuthorisationRequest,
   type Authorisations,
   type Holder,
+  type ByRules,
   type Moment,
-  type Reserving,
   worstFor,
 } from '#web/programme/spending/server/ports/authorisations.ts';
 
@@ -18,6 +19,7 @@ import { decidingIn, standingInIn, storedIn } from './deciding.ts';
 import { findExposure, findHolder, holderOf } from './holders.ts';
 import { unheardIn } from './unheard.ts';
 import { tapsWith } from './taps.ts';
+import { triesWith } from './tries.ts';
 import { windowsWith } from './windows.ts';
 
 /** What merchants ask of cards, in PostgreSQL. No lock is held while a bank thinks; rows are locked in one order: authorisation, reservation, exposure. */
@@ -35,13 +37,18 @@ export function createAuthorisations(database: ProgrammeDatabase): Authorisation
     },
     exposure: (customerId) => findExposure(customerId, database),
 
-    async record(request, holder, { state, reason, ...moment }) {
-      const { numInsertedOrUpdatedRows } = await database
+    async record(request, holder, answered) {
+      const isTry = holder !== undefined && isByNumber(request.purchase) && answered.state === 'approved';
+      if (isTry && holder.facts.used === null) await beginExposure(holder.customerId, answered, database);
+      const tried = isTry ? tryOf(request, holder, answered) : sql``;
+      const row = { ...rowOf(request, holder, answered), state: answered.state, reason: answered.reason };
+      const kept = database
         .insertInto('authorisations')
-        .values({ ...rowOf(request, holder, moment), state, reason, decided_at: moment.at })
+        .values({ ...row, decided_at: answered.at })
         .onConflict((conflict) => conflict.column('message').doNothing())
-        .executeTakeFirst();
-      return numInsertedOrUpdatedRows === 1n;
+        .returning('message');
+      const { rows } = await sql`with kept as (${kept})${tried} select from kept`.execute(database);
+      return rows.length > 0;
     },
 
     async reserve(request, holder, moment) {
@@ -96,6 +103,17 @@ export function rowOf(
   };
 }
 
+/** What is kept counts as a try of its card’s number. */
+function tryOf(
+  { purchase }: AuthorisationRequest,
+  { customerId }: Holder,
+  { rules, at }: ByRules,
+): RawBuilder<unknown> {
+  const { set } = triesWith(purchase, rules.suspicion, at);
+  return sql`, tried as (
+    update exposures set ${sql.join(set)} where customer_id = ${customerId} and exists (select from kept))`;
+}
+
 /** A customer who spends for the first time begins with nothing. */
 export async function beginExposure(
   customerId: string,
@@ -124,11 +142,12 @@ export async function lockExposure(customerId: string, within: ProgrammeDatabase
  * message that is new and stays within the limits, and what is set aside says in which day it was counted. What is given back pays for
  * no purchase while a collection is under way, that may come back unpaid: the bank is asked for the purchase at least.
  */
-function reserving(request: AuthorisationRequest, holder: Holder, moment: Reserving) {
+function reserving(request: AuthorisationRequest, holder: Holder, moment: ByRules) {
   const { purchase, message, transaction } = request;
   const { region, channel, pence, kind, merchant } = purchase;
   const limits = holder.facts.limits[region];
-  const taps = tapsWith(purchase, moment.taps);
+  const taps = tapsWith(purchase, moment.rules.taps);
+  const tries = triesWith(purchase, moment.rules.suspicion, moment.at);
   const windows = windowsWith({ region, pence, channel }, moment.day);
   const feeBasisPoints = worstFor(request, holder);
   const most = pence + feeAside(pence, feeBasisPoints);
@@ -141,6 +160,7 @@ function reserving(request: AuthorisationRequest, holder: Holder, moment: Reserv
     sql`${pence}::bigint <= ${limits.purchase}`,
     sql`${windows.day} <= ${limits.day}`,
     ...taps.within,
+    ...tries.within,
     ...(channel === 'atm'
       ? [sql`${windows.atmDay} <= ${limits.atmDay}`, sql`${windows.atmMonth} <= ${limits.atmMonth}`]
       : []),
@@ -153,7 +173,7 @@ function reserving(request: AuthorisationRequest, holder: Holder, moment: Reserv
         ${JSON.stringify(merchant)}, ${request.asked.minor}, ${request.asked.currency}, 'open', ${moment.at}, ${moment.decideBy})
       on conflict (message) do nothing returning message
     ), counted as (
-      update exposures set to_ask = to_ask + ${most}, at_risk = at_risk + ${most}, ${windows.set}${taps.set}
+      update exposures set to_ask = to_ask + ${most}, at_risk = at_risk + ${most}, ${sql.join([windows.set, ...taps.set, ...tries.set])}
       where customer_id = ${holder.customerId} and exists (select from stored) and ${sql.join(within, sql` and `)}
       returning case when collecting > 0 then greatest(to_ask, ${most}) else to_ask end as to_ask, counted_on, case when ${isTap(purchase)}::boolean then tap_round end as tap_round
     ), aside as (

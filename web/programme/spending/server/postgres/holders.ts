@@ -6,6 +6,7 @@ import type { Plan } from '#web/programme/plans/domain/plan.ts';
 import { type FeeTerms, noFees } from '#web/programme/spending/domain/card-fees.ts';
 import { type CountedUse, limitsBy, type Trust } from '#web/programme/spending/domain/spend-limits.ts';
 import { notTapped, type Taps } from '#web/programme/spending/domain/spending-rules.ts';
+import { notTried, type Tries } from '#web/programme/spending/domain/suspicion.ts';
 import type { Authorisations, FundsAccess, Holder } from '#web/programme/spending/server/ports/authorisations.ts';
 
 import { feeTerms } from './card-fees.ts';
@@ -48,7 +49,7 @@ function holderIn(row: HolderRow): Holder {
       link: funds === null ? 'broken' : 'works',
       atRisk: Number(row.at_risk ?? 0),
       trust: trustIn(row),
-      ...{ used: usedIn(row), taps: tapsIn(row) },
+      ...{ used: usedIn(row), taps: tapsIn(row), tries: triesIn(row) },
     },
     standIn: {
       linkedAt: row.linked_at,
@@ -107,6 +108,7 @@ const planColumns = [
 
 const windowColumns = [
   ...(['exposures.counted_on', 'exposures.taps', 'exposures.tap_pence'] as const),
+  ...(['exposures.tries', 'exposures.tries_since'] as const),
   ...(['exposures.home_day', 'exposures.home_atm_day', 'exposures.home_atm_month'] as const),
   ...(['exposures.abroad_day', 'exposures.abroad_atm_day', 'exposures.abroad_atm_month'] as const),
 ] as const;
@@ -147,9 +149,9 @@ export async function findExposure(
   if (row === undefined)
     return {
       ...{ atRisk: 0, toAsk: 0, isCollecting: false },
-      ...{ used: null, trust: { hasPaid: false, loweredUntil: null }, taps: notTapped },
+      ...{ used: null, trust: { hasPaid: false, loweredUntil: null }, taps: notTapped, tries: notTried },
     };
-  const counts = { used: usedIn(row), trust: trustIn(row), taps: tapsIn(row) };
+  const counts = { used: usedIn(row), trust: trustIn(row), taps: tapsIn(row), tries: triesIn(row) };
   const isCollecting = Number(row.collecting) > 0;
   return { atRisk: Number(row.at_risk), toAsk: Number(row.to_ask), isCollecting, ...counts };
 }
@@ -165,6 +167,16 @@ function trustIn(row: {
 
 function tapsIn({ taps, tap_pence: pence }: { readonly taps: number | null; readonly tap_pence: string | null }): Taps {
   return { count: taps ?? 0, pence: Number(pence ?? 0) };
+}
+
+function triesIn({
+  tries,
+  tries_since: since,
+}: {
+  readonly tries: number | null;
+  readonly tries_since: Date | null;
+}): Tries {
+  return { count: tries ?? 0, since };
 }
 
 type Windows = Pick<

@@ -33,6 +33,9 @@ export interface ExposuresTable {
   taps: Generated<number>;
   tap_pence: CountedPence;
   tap_round: Generated<number>;
+  /** How often the card’s number alone was tried since then. */
+  tries: Generated<number>;
+  tries_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
   is_stand_in_closed: Generated<boolean>;
   ask_again_at: Date | null;
   /** When it was last stood in for them, or the question was put to which their bank last said no. */

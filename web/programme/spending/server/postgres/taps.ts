@@ -10,12 +10,12 @@ import { isTap, type TapLimits } from '#web/programme/spending/domain/spending-r
 export function tapsWith(
   purchase: Pick<Purchase, 'kind' | 'channel' | 'hasPin' | 'pence'>,
   { purchase: most, total, inARow }: TapLimits,
-): { readonly set: RawBuilder<unknown>; readonly within: readonly RawBuilder<unknown>[] } {
+): { readonly set: readonly RawBuilder<unknown>[]; readonly within: readonly RawBuilder<unknown>[] } {
   const { pence, hasPin } = purchase;
   if (!isTap(purchase))
-    return { set: hasPin ? sql`, taps = 0, tap_pence = 0, tap_round = tap_round + 1` : sql``, within: [] };
+    return { set: hasPin ? [sql`taps = 0`, sql`tap_pence = 0`, sql`tap_round = tap_round + 1`] : [], within: [] };
   return {
-    set: sql`, taps = taps + 1, tap_pence = tap_pence + ${pence}`,
+    set: [sql`taps = taps + 1`, sql`tap_pence = tap_pence + ${pence}`],
     within: [sql`${pence}::bigint <= ${most}`, sql`taps < ${inARow}`, sql`tap_pence + ${pence} <= ${total}`],
   };
 }

@@ -55,6 +55,7 @@ function slip(transaction: Transaction, choice: Choice): Html {
     </dl>
     ${first?.result === 'INSUFFICIENT_FUNDS' ? whyNoMoney : undefined}
     ${mayNeedPin(transaction) ? askForPin(choice) : undefined}
+    ${first?.result === 'SUSPECTED_FRAUD' ? askForProof(choice) : undefined}
     <p class="slip-link"><a href="#p-${token}">See its life</a></p>`;
 }
 
@@ -69,6 +70,14 @@ function askForPin(choice: Choice): Html {
   return html`<p class="hint slip-hint">
     A card is tapped five times, or for £300, and then its PIN is typed once.
     <a href="${addressOf({ ...choice, way: 'chip' })}#pin">Insert the card and type its PIN</a>
+  </p>`;
+}
+
+/** Whoever has the card, or its customer’s phone, can prove it. */
+function askForProof(choice: Choice): Html {
+  return html`<p class="hint slip-hint">
+    It looks like somebody else’s, so it is paid once that is disproved.
+    <a href="${addressOf({ ...choice, way: 'secure' })}">Ask for a code, with 3-D Secure</a>
   </p>`;
 }
 
