@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { foldPayments } from '#web/programme/payments/server/fold-payments.ts';
+
 import { Lives } from './lives.ts';
 
 test('DBT-05 in made-up lives books, collections, settlement report and the customer’s list agree with what was done, to the penny', async () => {
@@ -29,9 +31,17 @@ test('DBT-05 a penny that is wrong in a report, a row or a collection is seen', 
     .where('state', 'in', ['noticed', 'submitted'])
     .returning(['customer_id'])
     .execute();
+  await foldPayments({ ...lives.world.parts, clock: lives.world.spending.clock })();
+  const listed = await database
+    .updateTable('payments')
+    .set({ pence: sql<number>`pence + 1` })
+    .where('state', '=', 'settled')
+    .returning(['customer_id'])
+    .execute();
   const { pence, differing } = await lives.hold();
   expect(pence).toBeGreaterThan(0);
   expect(differing).toContain(`settlement of ${settled?.event ?? 'none'}`);
   expect(differing).toContain(`balances of ${counted}`);
+  expect(differing).toContain(`listed of ${listed[0]?.customer_id ?? 'nobody'}`);
   expect(differing).toContain(`announced of ${upcoming?.customer_id ?? 'nobody'}`);
 });

@@ -5,6 +5,7 @@ import { compareBalances } from '#web/programme/collecting/server/compare-balanc
 import { CollectingWorld } from '#web/programme/collecting/server/collecting-world.builder.ts';
 import { paymentEnds, type PaymentState } from '#web/programme/direct-debit/domain/payment.ts';
 import { addWorkingDays, type CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
+import { foldPayments } from '#web/programme/payments/server/fold-payments.ts';
 import { billingCycles } from '#web/programme/plans/domain/plan.ts';
 import type { CardEvent } from '#web/programme/spending/domain/card-event.ts';
 import { applyCardEvents } from '#web/programme/spending/server/apply-card-events.ts';
@@ -66,8 +67,10 @@ export class Lives {
   /** Holds books, rows, collections, the settlement report and the customer’s list against what was done, to the penny. */
   async hold(): Promise<Held> {
     const { world } = this;
+    const fold = foldPayments({ ...world.parts, clock: world.spending.clock });
     const differing: string[] = [];
     let pence = 0;
+    await untilNothing(fold);
     const differ = async (life: Life, expected: Readonly<Record<string, number>>, when = '') => {
       const said = await read(life, world);
       for (const [what, sum] of Object.entries(expected)) {
@@ -82,6 +85,7 @@ export class Lives {
       if (outcome.outcome === 'differs') differing.push(`balances of ${outcome.customerId}`);
     differing.push(...(await this.#compareSettlement()));
     await this.#payUp(addWorkingDays(firstDay, days + 8));
+    await untilNothing(fold);
     for (const life of this.#lives) await differ(life, endOf(life), ' in the end');
     return { lives: this.#lives.length, events: this.#events, pence, differing };
   }
@@ -265,7 +269,7 @@ function doneIn({ payer, cleared, plans }: Life, { debits }: CollectingWorld): R
     .reduce((total, { pence }) => total + pence, 0);
   const [underWay, announced] = [sum('pending', 'submitted', 'confirmed'), sum('pending', 'submitted')];
   const owed = cleared + plans - underWay - sum('paid-out') + repaid;
-  return { owed, underWay, bank: sum('paid-out') - repaid, announced, scheme: cleared, plans };
+  return { owed, underWay, bank: sum('paid-out') - repaid, announced, scheme: cleared, listed: cleared, plans };
 }
 
 const underWay: ReadonlySet<PaymentState | undefined> = new Set(['pending', 'submitted', 'confirmed'] as const);
@@ -276,7 +280,7 @@ const underWay: ReadonlySet<PaymentState | undefined> = new Set(['pending', 'sub
  */
 function endOf({ cleared, plans }: Life): Readonly<Record<string, number>> {
   const [owed, bank] = [Math.min(0, cleared + plans), Math.max(0, cleared + plans)];
-  return { owed, bank, underWay: 0, announced: 0, scheme: cleared, plans };
+  return { owed, bank, underWay: 0, announced: 0, scheme: cleared, listed: cleared, plans };
 }
 
 async function untilNothing(round: () => Promise<readonly unknown[]>): Promise<void> {
