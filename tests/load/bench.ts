@@ -14,6 +14,7 @@ import { measureDrawing } from './drawing.ts';
 import { keepFigures, type Measured, tableOf } from './figures.ts';
 import { measureForms } from './form-checks.ts';
 import { measureGifts } from './gifts.ts';
+import { measureHome } from './home-page.ts';
 import { measureJourneySteps } from './journey-steps.ts';
 import { measureKeystrokes } from './keystrokes.ts';
 import { measureLinking } from './linking.ts';
@@ -47,6 +48,7 @@ const sections: Readonly<Record<string, Section>> = {
   till: async (system) => [await measureAuthorisations(system, home), await measureDecisions()],
   gifts: measureGifts,
   list: measureLongList,
+  home: measureHome,
   link: ({ urls }) => measureLinking({ home, sandbox: urls.inbox, site: urls.site }),
 };
 

@@ -1,26 +1,21 @@
-import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
-import { demoCustomer } from '../../scripts/demo/demo-customer.mjs';
-import { historyCommand } from '../../scripts/lib/make-histories.mjs';
-import { root, type System } from '../../scripts/lib/system.mjs';
-import { launchBrowser, newPage, type Slowdown, slowdowns, slowdownWords } from './browser-page.ts';
+import type { System } from '../../scripts/lib/system.mjs';
+import { launchBrowser, type Slowdown, slowdowns, slowdownWords } from './browser-page.ts';
 import { type Figure, type Measured, percentile } from './figures.ts';
+import { counted, giveHistory, payments, untilCounted } from './long-history.ts';
 import { readDown, tabDown, watchFrames } from './list-page.ts';
+import { signedInPage } from './signed-in-page.ts';
 import { openTill, query, type Till } from './till.ts';
 
-const payments = 10_000;
 const row = 9_000;
 const tabs = 100;
 const arrivals = 100;
 const tillsAtOnce = 4;
 /** Loading goes no further than it has come by then. */
 const loadedWithinMs = 150_000;
-/** What is on its way to the list is there by then. */
-const shownWithinMs = 30_000;
 
 interface Place {
   readonly url: string;
@@ -34,7 +29,7 @@ export async function measureLongList(system: System): Promise<Measured> {
   const place = { url: `${system.urls.site}/customer/payments`, database: system.databases.api };
   const browser = await launchBrowser();
   try {
-    const page = await signedInPage(browser, system.urls.site, till);
+    const page = await signedInPage(browser, { site: system.urls.site, customer: till.customer, slowdown: 1 });
     const figures = [
       ...made,
       ...(await deepLinks(page, place)),
@@ -50,43 +45,6 @@ export async function measureLongList(system: System): Promise<Measured> {
   } finally {
     await browser.close();
   }
-}
-
-async function giveHistory(database: string): Promise<readonly Figure[]> {
-  const began = performance.now();
-  if ((await counted(database)) >= payments * 0.98) return [];
-  const [program = '', ...before] = historyCommand;
-  const asked = ['--customer', demoCustomer.email, '--payments', String(payments)];
-  const env = { ...process.env, DATABASE_URL: database };
-  await promisify(execFile)(program, [...before, ...asked], { cwd: root, env });
-  const minutes = (performance.now() - began) / 60_000;
-  await untilCounted(database, payments * 0.98);
-  return [
-    { what: 'history made in', figure: minutes, unit: 'min' },
-    { what: 'payments', figure: await counted(database), unit: '' },
-  ];
-}
-
-async function counted(database: string): Promise<number> {
-  const [found] = await query<{ count: number }>(
-    database,
-    'select coalesce(max(payments), 0)::int as count from payment_counts',
-  );
-  return found?.count ?? 0;
-}
-
-async function untilCounted(database: string, least: number): Promise<void> {
-  const end = performance.now() + shownWithinMs;
-  while ((await counted(database)) < least) {
-    if (performance.now() > end) throw new Error(`The list has no more than ${String(await counted(database))}.`);
-    await pause(200);
-  }
-}
-
-async function signedInPage(browser: Browser, site: string, { customer }: Till): Promise<Page> {
-  const page = await newPage(browser, 1);
-  await page.context().addCookies(customer.cookies().map((cookie) => ({ ...cookie, url: site })));
-  return page;
 }
 
 /** Slows the page's processor from now on. */

@@ -1,13 +1,11 @@
-import { gzipSync } from 'node:zlib';
-
-import type { Browser, Page, Response } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 import { launchBrowser, newPage, type Slowdown, slowdowns, slowdownWords } from './browser-page.ts';
 import { type Figure, type Measured, median } from './figures.ts';
+import { weighLoad } from './page-weight.ts';
 import { blockedUnwatched } from './unwatched-page.ts';
 
 const loads = 7;
-const kilobyte = 1024;
 
 /** Addresses of the registration: ours, the least that a React page can be, and one that is written by hand. */
 export interface ComparedPages {
@@ -44,31 +42,19 @@ export async function measurePageLoads(pages: ComparedPages): Promise<Measured> 
 
 async function weigh(browser: Browser, url: string): Promise<Figure[]> {
   const page = await newPage(browser, 1);
-  const responses: Response[] = [];
-  page.on('response', (response) => responses.push(response));
-  await page.goto(url);
-  await formReady(page);
-  await page.waitForLoadState('networkidle');
-  const files = await Promise.all(
-    responses.map(async (response) => ({
-      host: new URL(response.url()).host,
-      type: (response.headers()['content-type'] ?? '').split(';')[0] ?? '',
-      gzip: gzipSync(await response.body(), { level: 9 }).length,
-      sent: (await response.request().sizes()).responseBodySize,
-    })),
-  );
+  const { sum, requests, elsewhere } = await weighLoad(page, async () => {
+    await page.goto(url);
+    await formReady(page);
+  });
   await page.context().close();
-  const sum = (type: string, size: 'gzip' | 'sent') =>
-    files.filter((file) => file.type.startsWith(type)).reduce((total, file) => total + file[size], 0) / kilobyte;
-  const elsewhere = files.filter(({ host }) => host !== new URL(url).host);
   return [
     { what: 'JS, gzip', figure: sum('text/javascript', 'gzip'), unit: 'KB', target: 90 },
     { what: 'JS, as sent', figure: sum('text/javascript', 'sent'), unit: 'KB' },
     { what: 'CSS, gzip', figure: sum('text/css', 'gzip'), unit: 'KB', target: 20 },
     { what: 'CSS, as sent', figure: sum('text/css', 'sent'), unit: 'KB' },
     { what: 'everything, as sent', figure: sum('', 'sent'), unit: 'KB' },
-    { what: 'requests', figure: files.length, unit: '' },
-    { what: 'requests to other hosts', figure: elsewhere.length, unit: '', target: 0 },
+    { what: 'requests', figure: requests, unit: '' },
+    { what: 'requests to other hosts', figure: elsewhere, unit: '', target: 0 },
   ];
 }
 

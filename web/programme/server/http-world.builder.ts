@@ -23,6 +23,7 @@ import type { ServerParts } from '#web/platform/server/http/server-parts.ts';
 import { createPostgresWorld, testDatabase, type World } from './identity-world.builder.ts';
 import { listen } from '#web/platform/server/listen.ts';
 import type { AnyCall } from '#web/platform/server/ports/call.ts';
+import type { AnyDataSource } from '#web/platform/server/ports/data-source.ts';
 import type { RateLimiter } from '#web/platform/server/ports/rate-limiter.ts';
 import type { Banks } from '#web/programme/bank-linking/server/ports/banks.ts';
 import { calendarFigure } from '#web/programme/direct-debit/server/warn-of-calendar.ts';
@@ -65,6 +66,8 @@ interface HttpWorldOptions {
   readonly repository?: Repository;
   /** Use cases beside our own. */
   readonly calls?: Readonly<Record<string, AnyCall>>;
+  /** Sources of live data in the place of our own. */
+  readonly data?: Readonly<Record<string, AnyDataSource>>;
   /** None that can be called, when left out. */
   readonly banks?: Banks;
   /** Parties in the place of those that every world plays: by itself nobody can be checked. */
@@ -98,6 +101,7 @@ export class HttpWorld {
     previewLimiter = unlimited,
     repository,
     calls = {},
+    data = {},
     banks,
     services,
   }: HttpWorldOptions = {}): Promise<HttpWorld> {
@@ -122,6 +126,7 @@ export class HttpWorld {
       ...made,
       unitOfWork,
       anyCalls: { ...made.anyCalls, ...calls },
+      data: { ...made.data, ...data },
       content: content.follower,
       logger: loggerInto(world.log),
       metrics: createMetrics(() => content.follower.find()?.number ?? 0, [calendarFigure(clock)]),

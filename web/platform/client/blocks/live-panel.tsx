@@ -1,6 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { use, useEffect, useState, type ReactNode } from 'react';
 import type { LiveState } from '#journeys/engine/step-view.ts';
 import { Button } from '../components/button/button.tsx';
+import { LiveContext } from '../resources/live-context.ts';
 import type { Live } from '../resources/use-live.ts';
 import { words } from '../runtime/words.ts';
 import styles from './live-panel.module.css';
@@ -20,15 +21,19 @@ export interface LivePanelProps {
 /** Below this, in milliseconds, a wait is not worth showing; what is shown stays long enough to be seen. */
 const skeletonAfterMs = 200;
 const skeletonAtLeastMs = 400;
+/** What has not come by then is said to be late: later than a balance, which is waited for five seconds at most, is given up. */
+const lateAfterMs = 6_000;
 
 /** Live data in whichever state it is (RUN-18): awaited, away, empty, old or fresh; one that fails leaves the rest of its page as it is. */
 export function LivePanel({ live, block, skeleton, nothing, children }: LivePanelProps): ReactNode {
   const outline = useOutline(live.state);
+  const { place } = use(LiveContext);
   if (outline !== 'none')
     return (
       <div role="status" className={styles.outline} data-shown={outline === 'shown'}>
         <span className="visually-hidden">{outline === 'shown' ? words.live.awaited : ''}</span>
-        {skeleton}
+        <div className={styles.bones}>{skeleton}</div>
+        {place === undefined ? null : <Late again={block.again} readAgain={live.readAgain} />}
       </div>
     );
   const again = (
@@ -52,6 +57,37 @@ export function LivePanel({ live, block, skeleton, nothing, children }: LivePane
         </p>
       ) : null}
     </>
+  );
+}
+
+/** Says of what is still on its way that it is late, in the room that is kept for it, and has it asked for anew. */
+function Late({ again, readAgain }: { again: string; readAgain: () => void }): ReactNode {
+  const [presses, setPresses] = useState(0);
+  /** How often it had been asked for anew when it was late last. */
+  const [lateAt, setLateAt] = useState<number>();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setLateAt(presses);
+    }, lateAfterMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [presses]);
+  if (lateAt === undefined) return null;
+  return (
+    <div className={styles.late}>
+      <p>{words.live.late}</p>
+      <Button
+        look="quiet"
+        busyLabel={lateAt < presses ? words.live.reading : undefined}
+        onClick={() => {
+          setPresses(presses + 1);
+          readAgain();
+        }}
+      >
+        {again}
+      </Button>
+    </div>
   );
 }
 

@@ -107,7 +107,7 @@ function page(...blocks: ReturnType<typeof panel>[]): Screen {
   };
 }
 
-type Answer = object | 'lost';
+type Answer = object | 'lost' | 'late';
 let asked: { readonly path: string; readonly init: RequestInit }[];
 /** What each address answers next; the last answer of a list stays. */
 let answers: Record<string, Answer[]>;
@@ -126,6 +126,7 @@ beforeEach(() => {
     const [name = ''] = Object.keys(answers).filter((each) => path.includes(each));
     const list = answers[name] ?? [];
     const answer = list.length > 1 ? list.shift() : list[0];
+    if (answer === 'late') return new Promise(() => undefined);
     if (answer === undefined || answer === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
     return Promise.resolve(answer instanceof Response ? answer : new Response(JSON.stringify(answer)));
   });
@@ -185,6 +186,26 @@ test('RUN-18 what did not come with the page is asked for at once, and one that 
   fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
   await pass(0);
   expect(screen.getByText('20:15 in metres')).toBeDefined();
+});
+
+test('RUN-18 what is late says so, and can be asked for anew; the others are there', async () => {
+  answers['data/low'] = ['late', 'late', tide('20:15')];
+  await open(panel('high', tide('14:02')), panel('low', nothingYet));
+  expect(screen.getByText('14:02 in metres')).toBeDefined();
+  await pass(5_900);
+  expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull();
+  await pass(200);
+  const low = screen.getByRole('region', { name: 'low' });
+  expect(low.textContent).toContain('This is taking longer than usual.');
+  const again = screen.getByRole('button', { name: 'Look again' });
+  fireEvent.click(again);
+  await pass(5_900);
+  expect([asksOf('data/low').length, again.getAttribute('aria-busy')]).toEqual([2, 'true']);
+  await pass(200);
+  expect(again.getAttribute('aria-busy')).toBeNull();
+  fireEvent.click(again);
+  await pass(0);
+  expect(low.textContent).toContain('20:15 in metres');
 });
 
 test('RUN-18 after three failures what is shown counts as old, and is asked for less often', async () => {

@@ -48,6 +48,7 @@ export const words = {
   },
   live: {
     awaited: 'Still loading',
+    late: 'This is taking longer than usual.',
     reading: 'Looking…',
     old: 'This is how it was when we last looked.',
     asOf: (at: string) => `As it was ${whenInWords(new Date(at))}.`,

@@ -74,7 +74,7 @@ test('ACC-06 no secret is in the file: no hash, no token, nothing sealed', async
       type === 'bytea' || (/(?:^|_)(?:hash|token|tokens|fingerprint)$/u.test(column) && !publicHashes.has(column)),
   );
   expect(secret.length).toBeGreaterThan(8);
-  expect(secret.filter(({ column }) => !secretColumns.includes(column))).toEqual([]);
+  expect(secret.filter(({ column }) => !(column in secretColumns))).toEqual([]);
 });
 /** Of published words and definitions. */
 const publicHashes: ReadonlySet<string> = new Set(['words_hash', 'definition_hash']);
@@ -101,8 +101,8 @@ test('ACC-06 the file is put together beside the request, and holds all that is 
     rows.flatMap((row) => Object.keys(row).map((column) => `${table}.${column}`)),
   );
   expect(keys).toContain('identities.kyc');
-  expect(keys.filter((key) => withheldColumns.includes(key))).toEqual([]);
-  expect(withheldColumns).toContain('identities.sanctions_clear');
+  expect(keys.filter((key) => key in withheldColumns)).toEqual([]);
+  expect(Object.keys(withheldColumns)).toContain('identities.sanctions_clear');
 });
 
 test('ACC-06 the email says that the file is there, and nothing that is in it', async () => {

@@ -2,10 +2,16 @@ import { partnerOf } from '#web/platform/content/find-partner.ts';
 import { queueNotice } from '#web/platform/server/messages/queue-message.ts';
 import type { Secrets } from '#web/platform/server/ports/secrets.ts';
 import { renderDataReadyEmail } from '#web/programme/messages/account-emails.ts';
+import { keptFor, partWords } from '#web/programme/account/domain/data-guide.ts';
 import type { RoundParts } from '#web/programme/server/programme-parts.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
-type Needed = Pick<RoundParts, 'unitOfWork' | 'clock' | 'secrets' | 'content' | 'publicUrl' | 'product'>;
+import { belongings } from './postgres/belongings.ts';
+
+type Needed = Pick<
+  RoundParts,
+  'unitOfWork' | 'clock' | 'secrets' | 'content' | 'publicUrl' | 'product' | 'closingTerms'
+>;
 
 /** For how long the file may be fetched, in milliseconds: seven days. */
 const keptMs = 7 * 24 * 60 * 60 * 1000;
@@ -41,16 +47,30 @@ export function prepareData(needed: Needed): (stopping?: AbortSignal) => Promise
   };
 }
 
-async function gather(customerId: string, { unitOfWork, clock, secrets, product }: Needed): Promise<Buffer> {
+async function gather(customerId: string, needed: Needed): Promise<Buffer> {
+  const { unitOfWork, clock, secrets, product } = needed;
   const data: Record<string, unknown> = {};
   const names = await unitOfWork.statement(({ personalData }) => Promise.resolve(personalData.parts));
   for (const [index, part] of names.entries()) {
     data[part] = await unitOfWork.statement(({ personalData }) => personalData.rowsOf(part, customerId));
     await unitOfWork.statement(({ dataRequests }) => dataRequests.noteDone(customerId, index + 1));
   }
-  const about = `What ${product} keeps of you, but for what proves who you are, what is sealed, such as your full account number and messages sent to you, and what checks against crime have found.`;
-  const file = { madeAt: clock.now().toISOString(), about, data };
+  const about =
+    `What ${product} keeps of you, but for what proves who you are, what is sealed, such as your full account number and ` +
+    'messages sent to you, and what checks against crime have found. Your card’s number and PIN are kept by a service ' +
+    'of their own, and shown on your card’s page alone. The guide says what each part is and how long it is kept.';
+  const file = { madeAt: clock.now().toISOString(), about, guide: guideTo(names, needed), data };
   return secrets.seal(JSON.stringify(file), boundTo(customerId));
+}
+
+function guideTo(parts: readonly string[], { closingTerms }: Needed): Readonly<Record<string, object>> {
+  return Object.fromEntries(
+    Object.entries(belongings).flatMap(([part, { then }]) =>
+      then === undefined || !parts.includes(part)
+        ? []
+        : [[part, { what: partWords[part], kept: keptFor(then, closingTerms) }]],
+    ),
+  );
 }
 
 async function finish(

@@ -161,7 +161,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging>> = {
   card_event_inbox: nobody('messages that nobody has read yet; each is gone in seconds'),
   reconciliations: nobody('sums of a day'),
   partner_months: nobody('how many customers of a partner did what in a month'),
-  attempts: nobody('counters under keyed hashes, for some hours'),
+  attempts: nobody('counters under ids and keyed hashes, for some hours'),
   hand_overs: nobody('hashes of a code, for a minute'),
   idempotency: nobody('answers that may be asked for again, by hashes, for a day'),
   releases: nobody('published content'),
