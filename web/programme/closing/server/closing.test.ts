@@ -148,6 +148,13 @@ describe('ACC-06 what has to end first', () => {
     expect(await open()).toMatchObject({ receivablePence: 0, collectingPence: 0, returnedPence: 0 });
   });
 
+  test('ACC-06 what a plan may add to a payment on its way is on its way as well', async () => {
+    const { collecting, payer, open } = await money();
+    await collecting.spending.sell(payer, { exchangeRateAbovePercentage: 1.25 });
+    await collecting.spending.pay(payer, { region: 'abroad', currency: 'EUR', pence: 8_000 });
+    expect(await open()).toMatchObject({ pendingPence: 8_100 });
+  });
+
   test('ACC-06 a Direct Debit that came back, and money that is owed to the customer, are in the way', async () => {
     const { collecting, payer, open } = await money();
     collecting.spending.clock.goTo('2026-06-10T12:00:00Z');

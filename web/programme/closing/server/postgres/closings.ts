@@ -110,8 +110,8 @@ function erasingIn(database: ProgrammeDatabase): Pick<Closings, 'takeToErase' | 
 
 /** All of it in one look, so that nothing is seen twice or not at all while it moves on. */
 async function openMoney(customerId: string, database: ProgrammeDatabase): Promise<OpenMoney> {
-  const sumOf = (column: string, from: string, only: string) =>
-    sql`(select coalesce(sum(${sql.ref(column)}), 0) from ${sql.table(from)} where customer_id = ${customerId} and ${sql.raw(only)})`;
+  const sumOf = (amount: string, from: string, only: string) =>
+    sql`(select coalesce(sum(${sql.raw(amount)}), 0) from ${sql.table(from)} where customer_id = ${customerId} and ${sql.raw(only)})`;
   const { rows } = await sql<Readonly<Record<string, string | null>>>`select
     ${sumOf('pence', 'spending_stops', 'true')} as returned,
     ${sumOf('receivable', 'exposures', 'true')} as receivable,
@@ -120,7 +120,7 @@ async function openMoney(customerId: string, database: ProgrammeDatabase): Promi
     ${sumOf('pence', 'repayments', `state <> 'failed'`)} as gone,
     ${sumOf('pence', 'collections', `state in ('noticed', 'submitted')`)} as collecting,
     (select max(charge_on)::text from collections where customer_id = ${customerId} and state in ('noticed', 'submitted')) as collected_on,
-    ${sumOf('pence', 'reservations', 'true')} as pending,
+    ${sumOf('pence + fee_pence', 'reservations', 'true')} as pending,
     ${sumOf('pence', 'repayments', `state in ('ordered', 'sent')`)} as repaid,
     ${sumOf('available', 'wallets', 'available > 0')} as wallet,
     ${sumOf('in_flight', 'wallets', 'true')} as withdrawn,
