@@ -5,7 +5,7 @@ import type { Cards } from '#web/programme/card/server/ports/cards.ts';
 
 const unmade: Omit<Card, 'id' | 'customerId' | 'kind' | 'orderedAt' | 'replaces'> = {
   ...{ state: 'ordered', lastFour: null, postedOn: null, expiresOn: null, pin: 'none' },
-  ...{ activeFrom: null, revision: 0, isFreezing: false, insteadOf: null },
+  ...{ activeFrom: null, revision: 0, isFreezing: false, freezeChange: 0, insteadOf: null },
   ...noneBlocked,
 };
 
@@ -18,6 +18,13 @@ export function createFakeCards(): Cards {
     const card = kept.get(id);
     if (card !== undefined) kept.set(id, { ...card, ...over });
     if (over.state === 'closed') freezeAt.delete(id);
+  };
+  const turn = (id: string, to: 'frozen' | 'active', at: Date) => {
+    const card = kept.get(id);
+    if (card?.state !== (to === 'frozen' ? 'active' : 'frozen')) return Promise.resolve(false);
+    change(id, { state: to, isFreezing: true, freezeChange: card.freezeChange + 1 });
+    freezeAt.set(id, at);
+    return Promise.resolve(true);
   };
   const take = (...due: Parameters<typeof takeFrom>) => Promise.resolve(kept.get(takeFrom(...due) ?? ''));
   const find = (id: string) => Promise.resolve(kept.get(id));
@@ -44,17 +51,15 @@ export function createFakeCards(): Cards {
       change(id, { ...standing, activeFrom });
       return Promise.resolve();
     },
-    freeze(id, at) {
-      if (kept.get(id)?.state !== 'active') return Promise.resolve(false);
-      change(id, { state: 'frozen', isFreezing: true });
-      freezeAt.set(id, at);
-      return Promise.resolve(true);
-    },
+    freeze: (id, at) => turn(id, 'frozen', at),
+    unfreeze: (id, at) => turn(id, 'active', at),
     ...switchingIn({ ofCustomer, change }),
     takeFreeze: (now, again) => take(freezeAt, { now, again }),
-    noteFreezeTold(id) {
+    noteFreezeTold({ id, freezeChange }, heard) {
+      const card = kept.get(id);
+      if (card?.freezeChange !== freezeChange) return Promise.resolve();
       freezeAt.delete(id);
-      change(id, { isFreezing: false });
+      change(id, { isFreezing: false, revision: Math.max(card.revision, heard - 1) });
       return Promise.resolve();
     },
     replace({ id, card, kind, reason, at }) {
