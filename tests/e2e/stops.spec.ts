@@ -6,6 +6,7 @@ import { decide, logIn } from './support/bank-arrivals.ts';
 import { closeDialog, comesTo, freeze, letteredCard } from './support/card-arrivals.ts';
 import { customerIdOf, inDatabase } from './support/database.ts';
 import { allTexts, textedCode } from './support/inbox.ts';
+import { codeGapOver } from './support/limits.ts';
 import { aPayingCustomer } from './support/paying-customers.ts';
 import type { Person } from './support/person.builder.ts';
 import { open } from './support/walk.ts';
@@ -78,10 +79,11 @@ test('DBT-03 CRD-13 a mandate that is cancelled at the bank stops the card, whic
   await mandateComesTo(person, 'over');
   await readsWhy(stop, '5.10', 'MANDATE_OVER');
 
-  // The code of their last step has served its time.
+  // Their last code has served its time, and another may be sent.
   await inDatabase('update sessions set stepped_up_at = null where customer_id = $1', [
     await customerIdOf(person.email),
   ]);
+  await codeGapOver({ page, browser, person });
   const [last] = await allTexts(person);
   await open('/customer/account')({ page, browser, person });
   await page.getByRole('button', { name: /^Reinstate direct debit/u }).click();

@@ -1,11 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { createStore } from '#web/programme/server/postgres/store.ts';
-import { newId } from '#web/platform/server/adapters/secrets/node-secrets.ts';
-import { openDatabase } from '#web/platform/server/postgres/database.ts';
-import { createUnitOfWork } from '#web/platform/server/postgres/transaction.ts';
-import { chargeDay } from '#web/programme/collecting/domain/collecting-day.ts';
-import { addWorkingDays, londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
+import { gatherLater } from '#tests/support/gather-later.ts';
 
 import { letteredCard } from './card-arrivals.ts';
 import { customerIdOf, inDatabase } from './database.ts';
@@ -41,29 +36,19 @@ export async function mandateOf({ email }: Person): Promise<string> {
 }
 
 /**
- * As if it were the morning of so many working days later, when what is owed is gathered: by hand, for the day of others stays. The
- * provider’s name for the newest payment, once it has been asked for it.
+ * As if it were the morning of so many working days later, when what is owed is gathered. The provider’s name for the newest payment,
+ * once it has been asked for it.
  */
 export async function collectedLater({ email }: Person, workingDays: number): Promise<string> {
   const customerId = await customerIdOf(email);
-  const [at, database] = [new Date(), openStore()];
-  const day = addWorkingDays(londonDate(at), workingDays);
-  const chargeOn = (from: string | null) => chargeDay(day, from);
-  await createUnitOfWork(database, createStore).transaction(({ collections }) =>
-    collections.gather({ id: newId(), customerId }, { day, at, chargeOn }),
-  );
-  await database.destroy();
+  await gatherLater(process.env['E2E_DATABASE_URL'] ?? '', customerId, workingDays);
   const newest = async () => {
-    const rows = await inDatabase(
-      `select payment, state from collections where customer_id = $1 order by collection_id desc limit 1`,
+    const [row] = await inDatabase(
+      'select payment, state from collections where customer_id = $1 order by collection_id desc limit 1',
       [customerId],
     );
-    return rows[0]?.['state'] === 'noticed' ? rows[0]['payment'] : null;
+    return row?.['state'] === 'noticed' ? row['payment'] : null;
   };
   await expect.poll(newest).toMatch(/^PM/u);
   return String(await newest());
-}
-
-function openStore() {
-  return openDatabase({ url: process.env['E2E_DATABASE_URL'] ?? '', maxConnections: 1, onLost: () => undefined });
 }
