@@ -19,13 +19,6 @@ export function createFakeCards(): Cards {
     if (card !== undefined) kept.set(id, { ...card, ...over });
     if (over.state === 'closed') freezeAt.delete(id);
   };
-  const turn = (id: string, to: 'frozen' | 'active', at: Date) => {
-    const card = kept.get(id);
-    if (card?.state !== (to === 'frozen' ? 'active' : 'frozen')) return Promise.resolve(false);
-    change(id, { state: to, isFreezing: true, freezeChange: card.freezeChange + 1 });
-    freezeAt.set(id, at);
-    return Promise.resolve(true);
-  };
   const take = (...due: Parameters<typeof takeFrom>) => Promise.resolve(kept.get(takeFrom(...due) ?? ''));
   const find = (id: string) => Promise.resolve(kept.get(id));
   const ofCustomer = (customerId: string) => [...kept.values()].filter((card) => card.customerId === customerId);
@@ -51,17 +44,9 @@ export function createFakeCards(): Cards {
       change(id, { ...standing, activeFrom });
       return Promise.resolve();
     },
-    freeze: (id, at) => turn(id, 'frozen', at),
-    unfreeze: (id, at) => turn(id, 'active', at),
+    ...freezingIn({ kept, freezeAt, change }),
     ...switchingIn({ ofCustomer, change }),
     takeFreeze: (now, again) => take(freezeAt, { now, again }),
-    noteFreezeTold({ id, freezeChange }, heard) {
-      const card = kept.get(id);
-      if (card?.freezeChange !== freezeChange) return Promise.resolve();
-      freezeAt.delete(id);
-      change(id, { isFreezing: false, revision: Math.max(card.revision, heard - 1) });
-      return Promise.resolve();
-    },
     replace({ id, card, kind, reason, at }) {
       const asBefore = { ...unmade, customerId: card.customerId, ...blockedUsesOf(card) };
       kept.set(id, { ...asBefore, id, kind, orderedAt: at, replaces: { card: card.id, reason } });
@@ -71,6 +56,35 @@ export function createFakeCards(): Cards {
     },
     takeReplacement: (now, again) => take(orderAt, { now, again }),
     noteReplacementTold: (id) => Promise.resolve(orderAt.delete(id)),
+  };
+}
+
+function freezingIn({
+  kept,
+  freezeAt,
+  change,
+}: {
+  readonly kept: ReadonlyMap<string, Card>;
+  readonly freezeAt: Map<string, Date>;
+  readonly change: (id: string, over: Partial<Card>) => void;
+}): Pick<Cards, 'freeze' | 'unfreeze' | 'noteFreezeTold'> {
+  const turn = (id: string, to: 'frozen' | 'active', at: Date) => {
+    const card = kept.get(id);
+    if (card?.state !== (to === 'frozen' ? 'active' : 'frozen')) return Promise.resolve(false);
+    change(id, { state: to, isFreezing: true, freezeChange: card.freezeChange + 1 });
+    freezeAt.set(id, at);
+    return Promise.resolve(true);
+  };
+  return {
+    freeze: (id, at) => turn(id, 'frozen', at),
+    unfreeze: (id, at) => turn(id, 'active', at),
+    noteFreezeTold({ id, freezeChange }, heard) {
+      const card = kept.get(id);
+      if (card?.freezeChange !== freezeChange) return Promise.resolve();
+      freezeAt.delete(id);
+      change(id, { isFreezing: false, revision: Math.max(card.revision, heard - 1) });
+      return Promise.resolve();
+    },
   };
 }
 
