@@ -13,22 +13,24 @@ const cardHeld = ['plans/confirm', 'card/activate', 'card/card', home];
 const cardInUse = ['card/activated', 'card/card', 'contributions/allocate', home];
 
 /**
- * Makes the demo customer, or goes on where an earlier start was interrupted: by the pages that everybody goes through, to a card
- * that pays. Where all is done already, it only signs in.
+ * Makes the demo customer, or goes on where an earlier start was interrupted. Where all is done already, it only signs in.
  *
  * @returns the browser in which they are signed in
  */
-export async function makeDemoCustomer(): Promise<HttpCustomer> {
-  const walk: Walk = { customer: new HttpCustomer(), phone: new Phone(demoCustomer.mobile) };
+export function makeDemoCustomer(): Promise<HttpCustomer> {
+  return makeCustomer({ who: demoCustomer, customer: new HttpCustomer(), phone: new Phone(demoCustomer.mobile) });
+}
+
+/** Leads somebody by the pages that everybody goes through to a card that pays, from wherever they are on that way. */
+export async function makeCustomer(walk: Walk): Promise<HttpCustomer> {
   const { customer } = walk;
-  await goOn(walk, await signInOrRegister(customer), isAt(cardHeld));
+  await goOn(walk, await signInOrRegister(walk), isAt(cardHeld));
   await goOn(walk, await customer.open('/customer/account'), isSpentFrom);
   await goOn(walk, await customer.open('/card/activate'), isAt(cardInUse));
   return customer;
 }
 
-async function signInOrRegister(customer: HttpCustomer): Promise<StepScreen> {
-  const { email, password } = demoCustomer;
+async function signInOrRegister({ customer, who: { email, password } }: Walk): Promise<StepScreen> {
   const answer = await customer.send(customer.prepare('POST', '/api/session', { email, password }));
   if (answer.status === 200) return customer.open('/user/login');
   const { code, detail } = problemOf(answer);

@@ -2,13 +2,17 @@ import type { HttpCustomer, StepScreen } from '#tests/e2e/support/http-customer.
 import { verificationPath } from '#tests/e2e/support/inbox.ts';
 import { approveOverHttp, shareOverHttp } from '#tests/e2e/support/link-over-http.ts';
 
-import { demoCustomer } from './demo-customer.mjs';
+import type { demoCustomer } from './demo-customer.mjs';
 import type { Phone } from './phone.ts';
 import { cardEnding, letDirectDebitBeActive, letPostBring } from './sandbox.ts';
 import { activateCard, setPin } from './seal.ts';
 
-/** Somebody on the way to a card that pays: their browser, and the phone beside it. */
+/** What is typed and chosen on the way to a card that pays. */
+export type Applicant = typeof demoCustomer;
+
+/** Somebody on that way: who they are, their browser, and the phone beside it. */
 export interface Walk {
+  readonly who: Applicant;
   readonly customer: HttpCustomer;
   readonly phone: Phone;
 }
@@ -16,12 +20,10 @@ export interface Walk {
 /** What is done at a page; the page that it leads to, which is the same while something is awaited. */
 type AtPage = (walk: Walk, screen: StepScreen) => Promise<StepScreen>;
 
-const { givenName, familyName, email, password, pin, title, dateOfBirth, mobile, address, bank, plan } = demoCustomer;
-
 const submit =
-  (answers: Readonly<Record<string, unknown>>): AtPage =>
-  ({ customer }, screen) =>
-    customer.press(screen, { action: 'submit', answers });
+  (answersOf: (who: Applicant) => Readonly<Record<string, unknown>>): AtPage =>
+  ({ customer, who }, screen) =>
+    customer.press(screen, { action: 'submit', answers: answersOf(who) });
 
 /** Where a password was right on a device that nobody has used before. */
 const confirmDevice: AtPage = async ({ customer, phone }, screen) =>
@@ -29,8 +31,8 @@ const confirmDevice: AtPage = async ({ customer, phone }, screen) =>
 
 const lookAgain: AtPage = ({ customer }, { view }) => customer.open(view.route);
 
-const confirmEmail: AtPage = async ({ customer }) => {
-  const path = await verificationPath(email);
+const confirmEmail: AtPage = async ({ customer, who }) => {
+  const path = await verificationPath(who.email);
   return customer.press(await customer.open(path), { action: 'confirm' }, path);
 };
 
@@ -45,7 +47,7 @@ const hearOfRiskCheck: AtPage = async ({ customer }, screen) => {
   return status === 'ready' ? customer.press(screen, { action: 'finished' }) : screen;
 };
 
-const choosePlan: AtPage = ({ customer }, screen) => {
+const choosePlan: AtPage = ({ customer, who: { plan } }, screen) => {
   const { prices } = partOf(screen, 'plan-carousel') as { readonly prices: readonly PlanPrice[] };
   const price = prices.find((each) => each.plan === plan.planName && each.cycle === plan.billingCycle);
   if (price === undefined) throw new Error(`The plan ${plan.planName} is not offered.`);
@@ -58,7 +60,7 @@ interface PlanPrice {
   readonly pence: number;
 }
 
-const choosePin: AtPage = async ({ customer }, screen) => {
+const choosePin: AtPage = async ({ customer, who: { pin } }, screen) => {
   const { service } = partOf(screen, 'sealed-form') as SealedForm;
   return customer.press(screen, { action: 'set', answers: { receipt: await setPin({ customer, service }, pin) } });
 };
@@ -68,11 +70,11 @@ interface SealedForm {
 }
 
 /** The account may be spent from as soon as its Direct Debit is active. */
-const activateAccount: AtPage = async ({ customer }, screen) => {
+const activateAccount: AtPage = async ({ customer, who }, screen) => {
   const account = linkedAccount(screen);
   if (account?.section === 'ready')
     return customer.press(screen, { action: 'ask', answers: { linkId: account.id, operation: 'activate' } });
-  await letDirectDebitBeActive();
+  await letDirectDebitBeActive(who);
   return customer.open(screen.view.route);
 };
 
@@ -115,15 +117,22 @@ function partOf({ view }: StepScreen, name: string): unknown {
   return found;
 }
 
-/** What the demo customer does at each page on the way, by its journey and step. */
+/** What is done at each page on the way, by its journey and step. */
 export const atPages: Readonly<Record<string, AtPage>> = {
   'sign-in/login': confirmDevice,
-  'sign-up/register': submit({ givenName, familyName, email, password }),
+  'sign-up/register': submit(({ givenName, familyName, email, password }) => ({
+    givenName,
+    familyName,
+    email,
+    password,
+  })),
   'sign-up/verify-email': confirmEmail,
-  'sign-up/details': submit({ title, dateOfBirth, mobilePhoneNumber: mobile, address }),
+  'sign-up/details': submit(({ title, dateOfBirth, mobile, address }) => ({
+    ...{ title, dateOfBirth, mobilePhoneNumber: mobile, address },
+  })),
   'sign-up/verify-mobile': enterCode,
-  'sign-up/bank-intro': ({ customer }) => shareOverHttp(customer, bank),
-  'bank-linking/confirm': ({ customer }) => approveOverHttp(customer, bank),
+  'sign-up/bank-intro': ({ customer, who }) => shareOverHttp(customer, who.bank),
+  'bank-linking/confirm': ({ customer, who }) => approveOverHttp(customer, who.bank),
   'identity/check': lookAgain,
   'risk-check/check': hearOfRiskCheck,
   'plans/select': choosePlan,

@@ -1,5 +1,3 @@
-import { demoCustomer } from './demo-customer.mjs';
-
 interface DirectDebits {
   readonly customers: readonly { readonly id: string; readonly given_name: string; readonly family_name: string }[];
   readonly mandates: readonly {
@@ -7,6 +5,12 @@ interface DirectDebits {
     readonly status: string;
     readonly links: { readonly customer: string };
   }[];
+}
+
+/** By whose name the provider knows a mandate. */
+interface Payer {
+  readonly givenName: string;
+  readonly familyName: string;
 }
 
 interface Cards {
@@ -20,10 +24,8 @@ interface LetteredCard {
   readonly cvv: string;
 }
 
-const { givenName, familyName } = demoCustomer;
-
 /** As if the days were over that a Direct Debit takes; nothing where the provider knows of none yet. */
-export async function letDirectDebitBeActive(): Promise<void> {
+export async function letDirectDebitBeActive({ givenName, familyName }: Payer): Promise<void> {
   const { customers, mandates } = (await ask('/direct-debits.json')) as DirectDebits;
   const payers = customers.filter((each) => each.given_name === givenName && each.family_name === familyName);
   const mandate = mandates.find(

@@ -110,7 +110,7 @@ function partiesOf(service, { ports, secrets }) {
   const settings = {};
   for (const party of outsideParties()) {
     const asks = party.service === service;
-    if (asks) settings[party.url] = `http://127.0.0.1:${ports.sandbox}`;
+    if (asks && party.url !== undefined) settings[party.url] = `http://127.0.0.1:${ports.sandbox}`;
     const told = party.tells?.service === service ? party.tells.secrets : [];
     for (const name of [...(asks ? party.secrets : []), ...told]) settings[name] = secrets[name];
   }

@@ -171,10 +171,10 @@ function standardlySigned(secret: string): Door['headers'] {
   };
 }
 
-/** What browsers, the app, the API and the processor send to the second service, and what that tells the API. */
+/** What browsers, the app, the API and the processor send to the second service, and what that and the app's backend tell the API. */
 function cardDoors(
   service: string,
-  { CARD_MANAGEMENT_SECRET = '', PROCESSOR_WEBHOOK_SECRET = '' }: Readonly<Record<string, string>>,
+  { CARD_MANAGEMENT_SECRET = '', PROCESSOR_WEBHOOK_SECRET = '', APP_SECRET = '' }: Readonly<Record<string, string>>,
 ): readonly Door[] {
   const messages = new SignedMessages(CARD_MANAGEMENT_SECRET, () => new Date());
   const asApi = async (): Promise<Headers> => ({ authorization: `Bearer ${await messages.sign('service', {})}` });
@@ -189,7 +189,9 @@ function cardDoors(
     { service, path: '/sealed', body: { token: 'a.b.c', sealed: 'a.b.c.d.e' }, headers: nothing, answer: 403 },
     { service, path: '/wrapped', body: wrapped, headers: nothing, answer: 403 },
     { service, path: `/cards/${randomUUID()}`, method: 'PUT', body: order, headers: asApi },
-    { service, path: `/cards/${randomUUID()}/freeze`, body: {}, headers: asApi, answer: 409 },
+    { service, path: `/cards/${randomUUID()}/freeze`, body: { change: 1 }, headers: asApi, answer: 409 },
+    { service, path: `/cards/${randomUUID()}/unfreeze`, body: { change: 2 }, headers: asApi, answer: 409 },
+    { service, path: `/cards/${randomUUID()}/unblock-pin`, body: {}, headers: asApi, answer: 409 },
     { service, path: `/cards/${randomUUID()}/close`, body: {}, headers: asApi },
     { service, path: `/cards/${randomUUID()}/holder`, method: 'DELETE', body: {}, headers: asApi },
     { service, path: `/disputes/${randomUUID()}`, method: 'PUT', body: dispute, headers: asApi, answer: 409 },
@@ -200,6 +202,12 @@ function cardDoors(
       headers: standardlySigned(PROCESSOR_WEBHOOK_SECRET),
     },
     { path: '/webhooks/card-management', body: { message: 'a.b.c' }, headers: nothing, answer: 401 },
+    {
+      path: '/webhooks/app',
+      body: { what: 'unfreeze', customer: randomUUID(), card: randomUUID() },
+      headers: standardlySigned(APP_SECRET),
+      answer: 404,
+    },
   ];
 }
 

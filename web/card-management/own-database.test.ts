@@ -51,6 +51,7 @@ test('neither of two services’ roles reads the other’s database, and each re
     '004-tokens-told',
     '005-make-tried',
     '006-ended',
+    '007-unfreezing',
   ]);
   expect(await migrate(database, migrations, schema)).toEqual([]);
   await database.destroy();

@@ -159,23 +159,25 @@ describe('how a card stands', () => {
 });
 
 describe('freezing', () => {
-  const freeze = async (holder: Holder) => (await world.askAsApi('POST', `/cards/${holder.id}/freeze`)).status;
+  const turn = async (holder: Holder, what: 'freeze' | 'unfreeze', change: number) =>
+    (await world.askAsApi('POST', `/cards/${holder.id}/${what}`, { change })).status;
+  const freeze = (holder: Holder) => turn(holder, 'freeze', 1);
 
   test('CRD-07 a card is frozen here at once, and at the processor as soon as it can be asked', async () => {
     const holder = await active();
-    expect(await freeze(holder)).toBe(204);
+    expect(await freeze(holder)).toBe(200);
     expect(await holder.card()).toMatchObject({ state: 'frozen', wish: 'freeze' });
     expect(holder.theirs.state).toBe('OPEN');
     expect(await world.follow()).toEqual([{ outcome: 'frozen', reason: null }]);
     expect(holder.theirs.state).toBe('PAUSED');
     expect(await holder.card()).toMatchObject({ state: 'frozen', wish: null });
-    expect(await freeze(holder)).toBe(204);
+    expect(await freeze(holder)).toBe(200);
   });
 
   test('CRD-07 what was queued before a freeze is older than it, whenever it arrives', async () => {
     const holder = await active();
     world.parts.clock.passSeconds(1);
-    await world.askAsApi('POST', `/cards/${holder.id}/freeze`);
+    await freeze(holder);
     world.parts.clock.passSeconds(5);
     await tell();
     const said = heard.filter(({ card }) => card === holder.id);
@@ -210,6 +212,65 @@ describe('freezing', () => {
     expect(await world.follow()).toEqual([{ outcome: 'active', reason: null }]);
   });
 
+  test('CRD-07 the API has a card unfrozen: here at once, and at the processor as soon as it can be asked', async () => {
+    const holder = await active();
+    await freeze(holder);
+    await world.follow();
+    expect(await turn(holder, 'unfreeze', 2)).toBe(200);
+    expect(await holder.card()).toMatchObject({ state: 'active', wish: 'unfreeze' });
+    expect(holder.theirs.state).toBe('PAUSED');
+    expect(await world.follow()).toEqual([{ outcome: 'active', reason: null }]);
+    expect([holder.theirs.state, await holder.card()]).toMatchObject(['OPEN', { state: 'active', wish: null }]);
+    world.parts.clock.passSeconds(5);
+    await tell();
+    const said = heard.filter(({ card }) => card === holder.id);
+    expect(said.toSorted((one, other) => one.revision - other.revision).at(-1)?.state).toBe('active');
+  });
+
+  test('CRD-07 of two changes the later counts, whichever is heard first', async () => {
+    const holder = await active();
+    await freeze(holder);
+    const late = await world.askAsApi('POST', `/cards/${holder.id}/freeze`, { change: 3 });
+    const early = await world.askAsApi('POST', `/cards/${holder.id}/unfreeze`, { change: 2 });
+    expect([early.status, await early.json()]).toEqual([200, await late.json()]);
+    await world.follow();
+    expect([holder.theirs.state, (await holder.card())?.state]).toEqual(['PAUSED', 'frozen']);
+  });
+
+  test('CRD-07 what the processor was told before a card was frozen again does not thaw it, even where it arrives afterwards', async () => {
+    const holder = await active();
+    const { cards, processor } = world.parts.needed;
+    await turn(holder, 'unfreeze', 2);
+    const before = await cards.takeDue(world.parts.clock.now());
+    await turn(holder, 'freeze', 3);
+    await world.follow();
+    const answer = await processor.become(holder.theirs.token, 'active');
+    if (answer.kind !== 'done' || before === undefined) throw new Error('The processor is not there.');
+    const now = world.parts.clock.now();
+    await cards.note(holder.id, answer.card, { now, tellAt: now, askedAt: before.revision });
+    expect(await holder.card()).toMatchObject({ state: 'frozen', wish: 'freeze' });
+    await world.follow();
+    expect([holder.theirs.state, (await holder.card())?.state]).toEqual(['PAUSED', 'frozen']);
+  });
+
+  test('CRD-10 the API has a PIN unblocked that was typed wrong three times, once however often, and only where there is one', async () => {
+    const holder = await active();
+    const unblock = async (of: Holder = holder) => (await world.askAsApi('POST', `/cards/${of.id}/unblock-pin`)).status;
+    expect(await unblock()).toBe(204);
+    const { book } = world.parts.processor;
+    for (const pin of ['1111', '2222', '3333']) book.tryPin(holder.theirs, pin);
+    await hearProcessor(holder, 'card.updated');
+    await world.follow();
+    expect((await holder.card())?.pin).toBe('blocked');
+    world.parts.faults.set({ target: 'processor', mode: 'fail-before', rate: 1, delayMs: 0 });
+    expect(await unblock()).toBe(503);
+    world.parts.faults.set({ target: 'processor', mode: 'off', rate: 1, delayMs: 0 });
+    expect([await unblock(), await unblock()]).toEqual([204, 204]);
+    expect([holder.theirs.isPinBlocked, (await holder.card())?.pin]).toEqual([false, 'set']);
+    expect(book.tryPin(holder.theirs, '7391')).toBe(true);
+    expect(await unblock(await world.holder())).toBe(409);
+  });
+
   test('a card that is closed meanwhile stays closed, and one that is not active is not frozen', async () => {
     const holder = await active();
     await freeze(holder);
@@ -217,6 +278,8 @@ describe('freezing', () => {
     expect(await world.follow()).toEqual([{ outcome: 'closed', reason: 'processor-422' }]);
     expect(await freeze(holder)).toBe(409);
     expect(await freeze(await posted())).toBe(409);
+    expect(await turn(await posted(), 'unfreeze', 1)).toBe(409);
+    expect((await world.askAsApi('POST', `/cards/${holder.id}/unfreeze`, { change: -1 })).status).toBe(400);
   });
 });
 
@@ -226,7 +289,10 @@ describe('who may ask', () => {
     const path = `/cards/${holder.id}`;
     expect((await world.ask('PUT', path, { body: holder.order })).status).toBe(401);
     const asBrowser = { authorization: `Bearer ${await holder.token('set-pin')}` };
-    expect((await world.ask('POST', `${path}/freeze`, { headers: asBrowser })).status).toBe(401);
+    for (const what of ['freeze', 'unfreeze', 'unblock-pin'])
+      expect((await world.ask('POST', `${path}/${what}`, { body: { change: 1 }, headers: asBrowser })).status).toBe(
+        401,
+      );
     expect((await world.askAsApi('PUT', path, { ...holder.order, kind: 'gold' })).status).toBe(400);
     expect((await world.askAsApi('PUT', path, { ...holder.order, pin: '1234' })).status).toBe(400);
     expect((await world.askAsApi('PUT', path, { ...holder.order, kind: 'elite' })).status).toBe(204);

@@ -1,6 +1,7 @@
 import { type ServicesOf } from '#web/platform/server/outside-party.ts';
 
 import { banks } from './bank-linking/open-banking/outside-party.ts';
+import { app } from './card/app-backend/outside-party.ts';
 import { cardManagement } from './card/card-management/outside-party.ts';
 import { directDebits } from './direct-debit/gocardless/outside-party.ts';
 import { identityVerification } from './identity/provider/outside-party.ts';
@@ -15,6 +16,7 @@ import { addressFinder } from './sign-up/address-finder/outside-party.ts';
 export const outsideParties = {
   addressFinder,
   airline,
+  app,
   banks,
   cardManagement,
   cardProcessor,

@@ -1,5 +1,6 @@
 import { addresses } from './addresses/party.ts';
 import { airline } from './airline/party.ts';
+import { app } from './app/party.ts';
 import { banks } from './banks/party.ts';
 import { directDebit } from './direct-debit/party.ts';
 import { identity } from './identity/party.ts';
@@ -10,7 +11,7 @@ import { places } from './places/party.ts';
 import { processor } from './processor/party.ts';
 
 /** The outside parties that the sandbox plays, beside mail server and text-message gateway. */
-export const parties = { addresses, airline, banks, directDebit, identity, network, payouts, places, processor };
+export const parties = { addresses, airline, app, banks, directDebit, identity, network, payouts, places, processor };
 
 type Parties = typeof parties;
 /** What each goes by; one that is left out is not opened. */

@@ -14,7 +14,7 @@ export interface Card extends Omit<CardStanding, 'token'> {
 }
 
 /** What the processor is to do to a card. A first card is made with its PIN; one that replaces another, before it has one. */
-export type Wish = 'make' | 'freeze' | 'close';
+export type Wish = 'make' | 'freeze' | 'unfreeze' | 'close';
 
 /** How a card stands, as the API hears it. */
 export function standingOf({ state, lastFour, postedOn, expiresOn, pin, token, revision }: Card): CardStanding {
@@ -22,10 +22,9 @@ export function standingOf({ state, lastFour, postedOn, expiresOn, pin, token, r
 }
 
 /** In which states something may be done to a card. */
-const allowed: Readonly<Record<'set-pin' | 'activate' | 'freeze', readonly CardState[]>> = {
+const allowed: Readonly<Record<'set-pin' | 'activate', readonly CardState[]>> = {
   'set-pin': ['ordered', 'making', 'posted'],
   activate: ['making', 'posted', 'active'],
-  freeze: ['active', 'frozen'],
 };
 
 export function mayDo(what: keyof typeof allowed, { state }: Pick<Card, 'state'>): boolean {
@@ -50,10 +49,26 @@ export function pinOf(theirs: unknown): PinStanding {
   return theirs === 'OK' ? 'set' : 'none';
 }
 
-/** A card that is to be frozen or closed is so for us, whatever the processor still says of it. */
+/** A card that is to be frozen, unfrozen or closed is so for us, whatever the processor still says of it. */
 export function stateBy(wish: Wish | null, said: CardState): CardState {
   if (wish === 'close') return 'closed';
-  return wish === 'freeze' && said === 'active' ? 'frozen' : said;
+  if (wish === 'freeze' && said === 'active') return 'frozen';
+  return wish === 'unfreeze' && said === 'frozen' ? 'active' : said;
+}
+
+/** Frozen or not: the one state of a card that may become the other, again and again. */
+export type Usable = 'frozen' | 'active';
+
+/** What the processor is to hear of a card that is so from now on. */
+export const wishFor = { frozen: 'freeze', active: 'unfreeze' } as const satisfies Readonly<Record<Usable, Wish>>;
+
+/**
+ * What we wish of a card of which the processor has said something that was asked before the last change: what it says then may be an
+ * older wish, carried out after the newer one. Nothing where both agree, or neither is about freezing.
+ */
+export function wishAnew(kept: CardState, said: CardState): Wish | null {
+  if (kept === 'frozen' && said === 'active') return 'freeze';
+  return kept === 'active' && said === 'frozen' ? 'unfreeze' : null;
 }
 
 /** Wrong codes in a day, after which no other is compared (cards.md 2). */

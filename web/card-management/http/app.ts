@@ -8,13 +8,16 @@ import { json, signedText } from '#web/platform/server/http/read-body.ts';
 
 import { CardOrder } from '../contract/card-order.ts';
 import { DisputeOrder } from '../contract/dispute-order.ts';
+import { FreezeChange } from '../contract/freeze-change.ts';
 import type { SealingKeys } from '../contract/sealing.ts';
 import { uuid } from '../contract/uuid.ts';
+import type { Usable } from '../domain/card.ts';
 import type { ProcessorRecord } from '../ports/processor.ts';
 import type { Needed } from '../use-cases/needed.ts';
 import type { Taken } from '../use-cases/carry-out.ts';
 import { takeSealed } from '../use-cases/take-sealed.ts';
 import { takeWrapped } from '../use-cases/take-wrapped.ts';
+import { unblockPin } from '../use-cases/unblock-pin.ts';
 import { cors, guarded, logged, refuse } from './middleware.ts';
 
 export interface AppOptions extends Needed {
@@ -47,6 +50,7 @@ const isWrappedRequest = ajv.compile<Static<typeof WrappedRequest>>(WrappedReque
 const isSealedRequest = ajv.compile<Static<typeof SealedRequest>>(SealedRequest);
 const isOrder = ajv.compile<CardOrder>(CardOrder);
 const isDispute = ajv.compile<DisputeOrder>(DisputeOrder);
+const isFreezeChange = ajv.compile<FreezeChange>(FreezeChange);
 
 /** What browsers, the API and the processor may ask. */
 export function createApp(options: AppOptions): Koa {
@@ -62,6 +66,7 @@ export function createApp(options: AppOptions): Koa {
   mountApp(router, options);
   const known = apiAlone(options);
   mountApi(router, known, options);
+  mountUse(router, known, options);
   mountRecords(router, known, options);
   mountDisputes(router, known, options);
   mountProcessor(router, options);
@@ -168,7 +173,6 @@ function mountDisputes(router: Router, known: Middleware, { processor }: AppOpti
 
 function mountApi(router: Router, known: Middleware, { cards, clock, onEvent }: AppOptions): void {
   const ordering = new RegExp(`^/cards/(${uuid})$`, 'u');
-  const freezing = new RegExp(`^/cards/(${uuid})/freeze$`, 'u');
   router.put(ordering, known, json('16kb'), async (ctx) => {
     const { body } = ctx.request;
     if (isOrder(body)) {
@@ -189,11 +193,38 @@ function mountApi(router: Router, known: Middleware, { cards, clock, onEvent }: 
     if (await cards.forgetHolder(idIn(ctx, forgetting))) ctx.status = 204;
     else refuse(ctx, 409, 'not-in-this-state');
   });
-  router.post(freezing, known, async (ctx) => {
-    if (await cards.freeze(idIn(ctx, freezing), clock.now())) {
+}
+
+/** Whether a card may be paid with, and its PIN typed: the API says so, for the holder. */
+function mountUse(router: Router, known: Middleware, options: AppOptions): void {
+  const { cards, clock, onEvent } = options;
+  const freezing = new RegExp(`^/cards/(${uuid})/freeze$`, 'u');
+  const unfreezing = new RegExp(`^/cards/(${uuid})/unfreeze$`, 'u');
+  const unblocking = new RegExp(`^/cards/(${uuid})/unblock-pin$`, 'u');
+  const become = async (ctx: Context, cardId: string, to: Usable) => {
+    const { body } = ctx.request;
+    if (!isFreezeChange(body)) {
+      refuse(ctx, 400, 'request-invalid');
+      return;
+    }
+    const card = await cards.become(cardId, { to, number: body.change }, clock.now());
+    if (card === undefined) {
+      refuse(ctx, 409, 'not-in-this-state');
+      return;
+    }
+    onEvent();
+    ctx.body = { revision: card.revision };
+  };
+  router.post(freezing, known, json('1kb'), (ctx) => become(ctx, idIn(ctx, freezing), 'frozen'));
+  router.post(unfreezing, known, json('1kb'), (ctx) => become(ctx, idIn(ctx, unfreezing), 'active'));
+  router.post(unblocking, known, async (ctx) => {
+    const unblocked = await unblockPin(idIn(ctx, unblocking), options);
+    if (unblocked === 'refused') refuse(ctx, 409, 'not-in-this-state');
+    else if (unblocked === 'unavailable') refuse(ctx, 503, 'unavailable');
+    else {
       onEvent();
       ctx.status = 204;
-    } else refuse(ctx, 409, 'not-in-this-state');
+    }
   });
 }
 

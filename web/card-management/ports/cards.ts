@@ -1,6 +1,6 @@
 import type { CardOrder } from '../contract/card-order.ts';
 import type { CardStanding, PinStanding } from '../contract/signed-messages.ts';
-import type { Card } from '../domain/card.ts';
+import type { Card, Usable } from '../domain/card.ts';
 
 /** A card whose turn it is to be asked about. */
 export interface DueCard extends Card {
@@ -31,9 +31,12 @@ export interface Cards {
    * What the processor has said. Where that is news, the API hears of it at `tellAt`. A card that becomes active closes the one that
    * it replaces for good, and the one that this was to replace, in the same transaction (CRD-08). The card as it is then.
    */
-  note(cardId: string, said: NotedStanding, around: { readonly now: Date; readonly tellAt: Date }): Promise<Card>;
-  /** The card is frozen for us from now on; the processor hears of it as soon as it can. False in another state. */
-  freeze(cardId: string, now: Date): Promise<boolean>;
+  note(cardId: string, said: NotedStanding, around: NotedAround): Promise<Card>;
+  /**
+   * The card is frozen for us from now on, or not any more; the processor hears of it as soon as it can. What is older than what was
+   * heard changes nothing. The card as it is then; nothing where it can be neither.
+   */
+  become(cardId: string, change: FreezeChange, now: Date): Promise<Card | undefined>;
   /** The card is closed for good from now on, and the processor hears of it as soon as it can; one that is closed, or not there, stays so. */
   close(cardId: string, now: Date): Promise<void>;
   /**
@@ -62,6 +65,19 @@ export interface Cards {
   isThere(): Promise<void>;
   /** Forgets what is over; says how many tokens and session keys. */
   clear(now: Date): Promise<number>;
+}
+
+/** The API says that a card is frozen, or not any more: of two changes the later has the greater number. */
+export interface FreezeChange {
+  readonly to: Usable;
+  readonly number: number;
+}
+
+export interface NotedAround {
+  readonly now: Date;
+  readonly tellAt: Date;
+  /** How often the card had changed when the processor was asked; by now, where nothing is said. */
+  readonly askedAt?: number;
 }
 
 export interface NotedStanding {

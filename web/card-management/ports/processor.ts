@@ -43,6 +43,8 @@ export interface CardProcessor {
   make(cardId: string, order: CardOrder, replaced?: Replaced): Promise<ProcessorAnswer>;
   setPin(token: string, pinBlock: string): Promise<ProcessorAnswer>;
   become(token: string, state: 'active' | 'frozen'): Promise<ProcessorAnswer>;
+  /** A PIN that was typed wrong three times is asked for again, and stays the same. */
+  unblockPin(token: string): Promise<ProcessorAnswer>;
   /** For good. */
   close(token: string, reason: CloseReason): Promise<ProcessorAnswer>;
   find(token: string): Promise<ProcessorAnswer>;

@@ -1,8 +1,8 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 
 import { type CardOrder, type CloseReason, isUnused, stopsAtOnce } from '../contract/card-order.ts';
-import { type Card, lookAgainAt, standingOf, stateBy, type Wish } from '../domain/card.ts';
-import type { Cards, NotedStanding } from '../ports/cards.ts';
+import { type Card, lookAgainAt, standingOf, stateBy, type Wish, wishAnew, wishFor } from '../domain/card.ts';
+import type { Cards, FreezeChange, NotedAround, NotedStanding } from '../ports/cards.ts';
 import type { CardDatabase, CardsTable, Tables } from './tables.ts';
 
 type Row = Selectable<CardsTable>;
@@ -13,7 +13,7 @@ const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', 
 /** Cards as they are ordered, and what is said of them. */
 export function keepingIn(
   database: CardDatabase,
-): Pick<Cards, 'order' | 'beginMaking' | 'find' | 'findByToken' | 'note' | 'freeze'> {
+): Pick<Cards, 'order' | 'beginMaking' | 'find' | 'findByToken' | 'note' | 'become'> {
   const findBy = async (column: 'card_id' | 'token', value: string) => {
     const row = await database.selectFrom('cards.cards').selectAll().where(column, '=', value).executeTakeFirst();
     return row && cardOf(row);
@@ -36,11 +36,12 @@ export function keepingIn(
     find: (cardId) => findBy('card_id', cardId),
     findByToken: (token) => findBy('token', token),
 
-    note: (cardId, said, { now, tellAt }) =>
+    note: (cardId, said, around) =>
       database.transaction().execute(async (within) => {
+        const { now, tellAt } = around;
         const before = await lockedRow(cardId, within);
         if (before === undefined) throw new Error('There is no such card to note anything of.');
-        const noted = notedOver(before, said, now);
+        const noted = notedOver(before, said, around);
         const isNews = saidOf(before) !== saidOf({ ...before, ...noted });
         const after = await within
           .updateTable('cards.cards')
@@ -55,23 +56,30 @@ export function keepingIn(
         return card;
       }),
 
-    freeze: (cardId, now) =>
-      database.transaction().execute(async (within) => {
-        const row = await within
-          .updateTable('cards.cards')
-          .set((card) => ({
-            ...{ state: 'frozen', wish: 'freeze', look_at: now, tries: 0 },
-            revision: card('revision', '+', 1),
-          }))
-          .where('card_id', '=', cardId)
-          .where('state', 'in', ['active', 'frozen'])
-          .returningAll()
-          .executeTakeFirst();
-        // Who asked for it knows; what was queued before, and arrives later, is older than this.
-        if (row !== undefined) await tell(cardOf(row), now, within);
-        return row !== undefined;
-      }),
+    become: (cardId, change, now) =>
+      database.transaction().execute((within) => become({ cardId, change, now }, within)),
   };
+}
+
+async function become(
+  { cardId, change, now }: { readonly cardId: string; readonly change: FreezeChange; readonly now: Date },
+  within: Within,
+): Promise<Card | undefined> {
+  const before = await lockedRow(cardId, within);
+  if (before === undefined || (before.state !== 'active' && before.state !== 'frozen')) return undefined;
+  if (change.number < before.freeze_change) return cardOf(before);
+  const after = await within
+    .updateTable('cards.cards')
+    .set({
+      ...{ state: change.to, wish: wishFor[change.to], freeze_change: change.number, look_at: now, tries: 0 },
+      revision: before.revision + 1,
+    })
+    .where('card_id', '=', cardId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  // Who asked for it knows; what was queued before, and arrives later, is older than this.
+  await tell(cardOf(after), now, within);
+  return cardOf(after);
 }
 
 async function keepOrder(
@@ -178,13 +186,18 @@ function saidOf({ state, last_four: lastFour, expires_on: expiresOn, pin }: Row)
 }
 
 /** What a card is once the processor has said how it is. What we wish of it, and it has not heard, is ours to say. */
-function notedOver(before: Row, { token, state, lastFour, expiresOn, pin }: NotedStanding, now: Date) {
-  const next = stateBy(before.wish, state);
+function notedOver(
+  before: Row,
+  { token, state, lastFour, expiresOn, pin }: NotedStanding,
+  { now, askedAt = before.revision }: NotedAround,
+) {
+  const wish = before.wish ?? (askedAt < before.revision ? wishAnew(before.state, state) : null);
+  const next = stateBy(wish, state);
   const isPosted = next === 'posted' && before.posted_on === null;
   return {
     ...{ token, state: next, last_four: lastFour, expires_on: expiresOn, pin, tries: 0 },
     posted_on: isPosted ? londonDay.format(now) : before.posted_on,
-    wish: next === state ? null : before.wish,
+    wish: next === state ? null : wish,
     look_at: next === state ? lookAgainAt(next, now) : now,
   };
 }

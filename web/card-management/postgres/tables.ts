@@ -17,6 +17,7 @@ export interface CardsTable {
   pin: Generated<PinStanding>;
   revision: Generated<number>;
   wish: Wish | null;
+  freeze_change: Generated<number>;
   closed_as: CloseReason | null;
   look_at: Date | null;
   tries: Generated<number>;

@@ -77,6 +77,7 @@ export function createProcessor({ url, apiKey, webhookSecret }: ProcessorOptions
       }),
     setPin: (token, pinBlock) => change(token, { pin: pinBlock }),
     become: (token, state) => change(token, { state: theirStates[state] }),
+    unblockPin: (token) => change(token, { pin_status: 'OK' }),
     close: (token, reason) => change(token, { state: 'CLOSED', substatus: theirReasons[reason] }),
     find: (token) => answered(async () => cardIn(await ask('GET', cardAt(token)))),
     findWithCode: (token) =>

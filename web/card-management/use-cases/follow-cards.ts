@@ -16,7 +16,7 @@ const mostTurns = 50;
 type Following = Pick<Needed, 'cards' | 'processor' | 'clock'>;
 
 /**
- * Asks the processor how each card stands whose turn it is, and has it make, freeze or close what we wish. A processor that does not answer is
+ * Asks the processor how each card stands whose turn it is, and has it make, freeze, unfreeze or close what we wish. A processor that does not answer is
  * asked again, later each time; a kill leaves a card whose turn comes again in two minutes.
  */
 export function followCards(needed: Following): () => Promise<readonly FollowedCard[]> {
@@ -39,7 +39,7 @@ async function follow(due: DueCard, needed: Following): Promise<FollowedCard> {
   const answer = isToAsk ? await processor.find(due.token) : (wished ?? nothingToAsk);
   const now = clock.now();
   if (answer.kind === 'done') {
-    const { state } = await cards.note(due.id, answer.card, { now, tellAt: now });
+    const { state } = await cards.note(due.id, answer.card, { now, tellAt: now, askedAt: due.revision });
     return { outcome: state, reason: wished?.kind === 'refused' ? wished.reason : null };
   }
   const isAway = answer.kind === 'unavailable';
@@ -55,5 +55,6 @@ async function carryOut(due: DueCard, needed: Following): Promise<ProcessorAnswe
   // A card that is closed after it was asked for and before we heard that it was made: under its id it is made once, and then it can be closed.
   if (due.token === null) return due.wish === null ? undefined : makeCard(due, needed);
   if (due.wish === 'freeze') return processor.become(due.token, 'frozen');
+  if (due.wish === 'unfreeze') return processor.become(due.token, 'active');
   return due.wish === 'close' && due.closedAs !== null ? processor.close(due.token, due.closedAs) : undefined;
 }

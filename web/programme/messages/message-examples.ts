@@ -29,6 +29,7 @@ const aboutCards: Readonly<Record<CardNews, string>> = {
   active: 'A customer has activated their card.',
   replaced: 'A customer has activated a card that takes another’s place.',
   frozen: 'A customer has frozen their card.',
+  unfrozen: 'A customer has unfrozen their card in the app.',
   'replacing-works': 'A damaged card is replaced, and works until then.',
   'replacing-stopped': 'A lost or stolen card is replaced, and stopped.',
   'replacing-missing': 'A card that the post has not brought is stopped, and another ordered.',

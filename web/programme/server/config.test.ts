@@ -27,6 +27,7 @@ const complete = {
   PLACES_URL: 'https://places.example',
   SHOP_NETWORK_URL: 'https://shops.example',
   SHOP_NETWORK_ACCESS_TOKEN: 'a token of the network of shops',
+  APP_SECRET: 'what the backend of the app signs its orders with',
   AIRLINE_URL: 'https://airline.example',
   AIRLINE_PARTNER_ID: 'BURGEE',
   AIRLINE_ACCESS_TOKEN: 'a token of the airline',

@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { isRecord } from '../http/routes.ts';
-import { signingOf } from './sign-message.ts';
+import { signingOf } from '../http/sign-message.ts';
 import type { Till } from './till.ts';
 import { approved, type Outcome } from './transaction-book.ts';
 

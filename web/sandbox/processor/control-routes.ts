@@ -94,8 +94,15 @@ function section(card: Card, book: CardBook): Html {
       <div class="buttons">
         ${card.state === 'PENDING_FULFILLMENT' ? button('post', 'Put it into the post') : undefined}
         ${card.type === 'PHYSICAL' && !book.isDelivered(card) ? button('deliver', 'Let the post bring it') : undefined}
+        ${card.state === 'PAUSED' ? inApp(card, 'unfreeze', 'Unfreeze, as the app') : undefined}
+        ${card.isPinBlocked ? inApp(card, 'unblock-pin', 'Unblock the PIN, as the app') : undefined}
       </div>
     </div>`;
+}
+
+/** What only the app does: the processor has the product’s name for the card as its memo. */
+function inApp({ memo }: Card, what: string, label: string): Html {
+  return html`<form method="post" action="/app/cards/${memo}/${what}"><button class="quiet">${label}</button></form>`;
 }
 
 function pinForm({ token, isPinBlocked }: Card): Html {

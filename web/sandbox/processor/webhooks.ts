@@ -1,5 +1,5 @@
 import { WebhookSender } from '../http/webhook-sender.ts';
-import { signingOf } from './sign-message.ts';
+import { signingOf } from '../http/sign-message.ts';
 
 export interface WebhookTarget {
   url: string;

@@ -1,5 +1,7 @@
+import { Value } from '@sinclair/typebox/value';
 import { request } from 'undici';
 
+import { type FreezeChange, FreezeHeard } from '#web/card-management/contract/freeze-change.ts';
 import { SignedMessages } from '#web/card-management/contract/signed-messages.ts';
 import { createOutboundPolicy } from '#web/platform/server/adapters/outbound-policy.ts';
 import type { Clock } from '#web/platform/server/ports/clock.ts';
@@ -42,6 +44,12 @@ export function createCardManagement({ url, secret, clock }: CardManagementOptio
     const heard = await hear(...asked);
     return heard !== undefined && heard.status < 300;
   };
+  const turn = async (path: string, change: number): Promise<number | undefined> => {
+    const heard = await hear('POST', path, { change } satisfies FreezeChange);
+    if (heard?.status !== 200) return undefined;
+    const said: unknown = JSON.parse(heard.text);
+    return Value.Check(FreezeHeard, said) ? said.revision : undefined;
+  };
   const onRecord = async (asked: RecordAsked): Promise<RecordFound> => {
     const heard = await hear('GET', pathOf(asked));
     return heard?.status === 404 ? { kind: 'unknown' } : saidIn(heard);
@@ -55,7 +63,13 @@ export function createCardManagement({ url, secret, clock }: CardManagementOptio
     onRecord,
     dispute,
     order: (cardId, order) => isDone('PUT', `/cards/${cardId}`, order),
-    freeze: (cardId) => isDone('POST', `/cards/${cardId}/freeze`),
+    freeze: (cardId, change) => turn(`/cards/${cardId}/freeze`, change),
+    unfreeze: (cardId, change) => turn(`/cards/${cardId}/unfreeze`, change),
+    async unblockPin(cardId) {
+      const heard = await hear('POST', `/cards/${cardId}/unblock-pin`);
+      if (heard === undefined) return 'unavailable';
+      return heard.status < 300 ? 'done' : 'refused';
+    },
     close: (cardId) => isDone('POST', `/cards/${cardId}/close`),
     forgetHolder: (cardId) => isDone('DELETE', `/cards/${cardId}/holder`),
     allow: ({ customerId, cardId, op, id }) => messages.sign('action', { sub: customerId, card: cardId, op, jti: id }),

@@ -9,6 +9,7 @@ export const cardNews = [
   'active',
   'replaced',
   'frozen',
+  'unfrozen',
   'replacing-works',
   'replacing-stopped',
   'replacing-missing',
@@ -35,7 +36,8 @@ function stateNews(
   { state: before, replaces }: Pick<Card, 'state' | 'replaces'>,
   state: CardStanding['state'],
 ): readonly CardNews[] {
-  if (inHand.includes(before)) return before === 'active' && state === 'frozen' ? ['frozen'] : [];
+  if (before === 'active') return state === 'frozen' ? ['frozen'] : [];
+  if (before === 'frozen') return state === 'active' ? ['unfrozen'] : [];
   if (inHand.includes(state)) return [replaces === null ? 'active' : 'replaced'];
   if (state === 'posted' && before !== 'posted') return ['posted'];
   return state === 'making' && before === 'ordered' && replaces === null ? ['ordered'] : [];

@@ -34,6 +34,12 @@ describe('what card-management says of it', () => {
     expect(isNews(freezing, { ...card, state: 'closed', revision: 9 })).toBe(true);
   });
 
+  test('CRD-07 freezes nothing until it has heard that it is frozen no more', () => {
+    const unfreezing = { ...card, state: 'active', isFreezing: true } as const;
+    expect(isNews(unfreezing, { ...card, state: 'frozen', revision: 9 })).toBe(false);
+    expect(isNews(unfreezing, { ...card, state: 'active', revision: 9 })).toBe(true);
+  });
+
   test('CRD-08 is not heard of a closed one: the end is the end', () => {
     expect(isNews({ ...card, state: 'closed' }, { ...card, state: 'active', revision: 9 })).toBe(false);
   });

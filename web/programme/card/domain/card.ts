@@ -18,8 +18,10 @@ export interface Card extends CardStanding {
   readonly replaces: { readonly card: string; readonly reason: ReplacementReason } | null;
   /** The card that was to be the first, was of another sort, and never got a PIN. */
   readonly insteadOf: string | null;
-  /** card-management has not heard yet that it is frozen. */
+  /** card-management has not heard yet that it is frozen, or not any more. */
   readonly isFreezing: boolean;
+  /** How often it was frozen or unfrozen. */
+  readonly freezeChange: number;
   /** What its holder has switched off, or support for them. */
   readonly isAtmBlocked: boolean;
   readonly isOnlineBlocked: boolean;
@@ -46,12 +48,16 @@ export function isLate(postedOn: CalendarDate, today: CalendarDate): boolean {
 }
 
 /**
- * Whether what was said is news: what comes late or twice changes nothing, and the end is the end. Until card-management has heard of
- * a freeze, what it says does not thaw the card.
+ * Whether what was said is news: what comes late or twice changes nothing, and the end is the end. Until card-management has heard that a
+ * card is frozen, what it says does not thaw it, nor does it freeze one of which it has not heard that it is unfrozen.
  */
 export function isNews(card: Pick<Card, keyof CardStanding | 'isFreezing'>, said: CardStanding): boolean {
-  if (card.state === 'closed' || (card.isFreezing && said.state === 'active')) return false;
+  if (card.state === 'closed' || (card.isFreezing && isOpposite(card.state, said.state))) return false;
   return said.revision > card.revision;
+}
+
+function isOpposite(one: CardState, other: CardState): boolean {
+  return (one === 'frozen' && other === 'active') || (one === 'active' && other === 'frozen');
 }
 
 /** Whether a card is past its last month, `YYYY-MM` (CRD-06). */

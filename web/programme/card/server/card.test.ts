@@ -281,6 +281,34 @@ describe.each(worlds)('a card, $store', ({ createWorld }) => {
     expect(await state()).toBe('frozen');
   });
 
+  test('CRD-07 one that is unfrozen while card-management is told of the freeze stays so, and that is told next', async () => {
+    const card = await active();
+    await browser.call('card.freeze');
+    const { cardManagement } = world;
+    const freeze = cardManagement.freeze.bind(cardManagement);
+    cardManagement.freeze = async (...told) => {
+      await world.unitOfWork.statement(({ cards }) => cards.unfreeze(card, world.clock.now()));
+      return freeze(...told);
+    };
+    expect(await tellFreezes(world.dependencies)()).toEqual([{ outcome: 'told' }, { outcome: 'told' }]);
+    expect([cardManagement.frozen, cardManagement.unfrozen]).toEqual([[card], [card]]);
+    expect(await world.unitOfWork.statement(({ cards }) => cards.find(card))).toMatchObject({
+      ...{ state: 'active', isFreezing: false, freezeChange: 2 },
+    });
+  });
+
+  test('CRD-07 what card-management told before it heard of the freeze is older, even where it arrives afterwards', async () => {
+    const card = await active();
+    const queued = await receipt(card, 'activate', ['active', { pin: 'blocked' }]);
+    const last = await receipt(card, 'activate', ['frozen', { pin: 'blocked' }]);
+    await browser.call('card.freeze');
+    await tellFreezes(world.dependencies)();
+    await browser.call('card.note-activation', { receipt: queued });
+    expect(await state()).toBe('frozen');
+    await browser.call('card.note-activation', { receipt: last });
+    expect(await browser.facts()).toMatchObject({ cardState: 'frozen', cardPin: 'blocked' });
+  });
+
   test('CRD-07 what the app undoes is active here again', async () => {
     const card = await active();
     await browser.call('card.freeze');

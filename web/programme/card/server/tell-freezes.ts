@@ -10,7 +10,7 @@ type Needed = Pick<Dependencies, 'clock' | 'cardManagement'> & {
 const mostTurns = 50;
 const againAfterMs = 10_000;
 
-/** Tells card-management of each card that was frozen, until it has heard; fit for a log. */
+/** Tells card-management of each card that was frozen, or unfrozen, until it has heard; fit for a log. */
 export function tellFreezes({ unitOfWork, clock, cardManagement }: Needed) {
   return async (): Promise<readonly { readonly outcome: 'told' | 'put-off' }[]> => {
     const told: { readonly outcome: 'told' | 'put-off' }[] = [];
@@ -19,9 +19,10 @@ export function tellFreezes({ unitOfWork, clock, cardManagement }: Needed) {
       const again = new Date(now.getTime() + againAfterMs);
       const card = await unitOfWork.statement(({ cards }) => cards.takeFreeze(now, again));
       if (card === undefined) break;
-      const isTold = await cardManagement.freeze(card.id);
-      if (isTold) await unitOfWork.statement(({ cards }) => cards.noteFreezeTold(card.id));
-      told.push({ outcome: isTold ? 'told' : 'put-off' });
+      const isFrozen = card.state === 'frozen';
+      const heard = await cardManagement[isFrozen ? 'freeze' : 'unfreeze'](card.id, card.freezeChange);
+      if (heard !== undefined) await unitOfWork.statement(({ cards }) => cards.noteFreezeTold(card, heard));
+      told.push({ outcome: heard === undefined ? 'put-off' : 'told' });
     }
     return told;
   };

@@ -14,6 +14,10 @@ export class FakeCardManagement implements CardManagement {
   /** What was asked for, by the card's id. */
   readonly orders = new Map<string, CardOrder>();
   readonly frozen: string[] = [];
+  readonly unfrozen: string[] = [];
+  /** Whose PIN was unblocked; there is nothing to unblock where the test says so. */
+  readonly unblocked: string[] = [];
+  hasBlockedPin = true;
   /** Each time that it was told. */
   readonly closed: string[] = [];
   readonly forgotten: string[] = [];
@@ -30,9 +34,21 @@ export class FakeCardManagement implements CardManagement {
     return Promise.resolve(!this.isDown);
   }
 
-  freeze(cardId: string): Promise<boolean> {
+  freeze(cardId: string): Promise<number | undefined> {
     if (!this.isDown) this.frozen.push(cardId);
-    return Promise.resolve(!this.isDown);
+    return Promise.resolve(this.isDown ? undefined : this.#revision);
+  }
+
+  unfreeze(cardId: string): Promise<number | undefined> {
+    if (!this.isDown) this.unfrozen.push(cardId);
+    return Promise.resolve(this.isDown ? undefined : this.#revision);
+  }
+
+  unblockPin(cardId: string): ReturnType<CardManagement['unblockPin']> {
+    if (this.isDown) return Promise.resolve('unavailable');
+    if (!this.hasBlockedPin) return Promise.resolve('refused');
+    this.unblocked.push(cardId);
+    return Promise.resolve('done');
   }
 
   close(cardId: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Cards } from '#web/programme/card/server/ports/cards.ts';
 
 const unmade: Omit<Card, 'id' | 'customerId' | 'kind' | 'orderedAt' | 'replaces'> = {
   ...{ state: 'ordered', lastFour: null, postedOn: null, expiresOn: null, pin: 'none' },
-  ...{ activeFrom: null, revision: 0, isFreezing: false, insteadOf: null },
+  ...{ activeFrom: null, revision: 0, isFreezing: false, freezeChange: 0, insteadOf: null },
   ...noneBlocked,
 };
 
@@ -44,19 +44,9 @@ export function createFakeCards(): Cards {
       change(id, { ...standing, activeFrom });
       return Promise.resolve();
     },
-    freeze(id, at) {
-      if (kept.get(id)?.state !== 'active') return Promise.resolve(false);
-      change(id, { state: 'frozen', isFreezing: true });
-      freezeAt.set(id, at);
-      return Promise.resolve(true);
-    },
+    ...freezingIn({ kept, freezeAt, change }),
     ...switchingIn({ ofCustomer, change }),
     takeFreeze: (now, again) => take(freezeAt, { now, again }),
-    noteFreezeTold(id) {
-      freezeAt.delete(id);
-      change(id, { isFreezing: false });
-      return Promise.resolve();
-    },
     replace({ id, card, kind, reason, at }) {
       const asBefore = { ...unmade, customerId: card.customerId, ...blockedUsesOf(card) };
       kept.set(id, { ...asBefore, id, kind, orderedAt: at, replaces: { card: card.id, reason } });
@@ -66,6 +56,35 @@ export function createFakeCards(): Cards {
     },
     takeReplacement: (now, again) => take(orderAt, { now, again }),
     noteReplacementTold: (id) => Promise.resolve(orderAt.delete(id)),
+  };
+}
+
+function freezingIn({
+  kept,
+  freezeAt,
+  change,
+}: {
+  readonly kept: ReadonlyMap<string, Card>;
+  readonly freezeAt: Map<string, Date>;
+  readonly change: (id: string, over: Partial<Card>) => void;
+}): Pick<Cards, 'freeze' | 'unfreeze' | 'noteFreezeTold'> {
+  const turn = (id: string, to: 'frozen' | 'active', at: Date) => {
+    const card = kept.get(id);
+    if (card?.state !== (to === 'frozen' ? 'active' : 'frozen')) return Promise.resolve(false);
+    change(id, { state: to, isFreezing: true, freezeChange: card.freezeChange + 1 });
+    freezeAt.set(id, at);
+    return Promise.resolve(true);
+  };
+  return {
+    freeze: (id, at) => turn(id, 'frozen', at),
+    unfreeze: (id, at) => turn(id, 'active', at),
+    noteFreezeTold({ id, freezeChange }, heard) {
+      const card = kept.get(id);
+      if (card?.freezeChange !== freezeChange) return Promise.resolve();
+      freezeAt.delete(id);
+      change(id, { isFreezing: false, revision: Math.max(card.revision, heard - 1) });
+      return Promise.resolve();
+    },
   };
 }
 

@@ -20,8 +20,15 @@ export interface CardManagement {
   readonly url: string;
   /** Asks for a card under this id; false while the service cannot be asked. */
   order(cardId: string, order: CardOrder): Promise<boolean>;
-  /** The card is frozen from now on; false while the service cannot be told, or does not have it in use. */
-  freeze(cardId: string): Promise<boolean>;
+  /**
+   * The card is frozen from now on; `change` is the how-manieth time that it is frozen or unfrozen. Its revision by then; nothing while
+   * the service cannot be told, or does not have the card in use.
+   */
+  freeze(cardId: string, change: number): Promise<number | undefined>;
+  /** The same of a card that is not frozen any more. */
+  unfreeze(cardId: string, change: number): Promise<number | undefined>;
+  /** The PIN is asked for again, and stays the same. `refused`: there is nothing to unblock. Twice is once. */
+  unblockPin(cardId: string): Promise<'done' | 'refused' | 'unavailable'>;
   /** The card is closed for good, whatever it was; false while the service cannot be told. Twice is once. */
   close(cardId: string): Promise<boolean>;
   /** The service keeps no name and no address of the holder of a closed card; false while it cannot be told, or still needs them. */

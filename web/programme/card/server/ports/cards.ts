@@ -29,13 +29,19 @@ export interface Cards {
   note(id: string, standing: CardStanding, at: Date): Promise<void>;
   /** Frozen from now on; card-management is to hear of it at once. False unless it is active. */
   freeze(id: string, at: Date): Promise<boolean>;
+  /** Not frozen any more; card-management is to hear of it at once. False unless it is frozen. */
+  unfreeze(id: string, at: Date): Promise<boolean>;
   /** All of a customer's are closed for good, whatever each was and whatever was still to be told of it. */
   closeAllOf(customerId: string): Promise<void>;
   /** Switches something off or on again for all of a customer's cards that are not closed; false where nothing changes. */
   switchUse(customerId: string, use: CardUse, isBlocked: boolean): Promise<boolean>;
-  /** One that card-management is to hear is frozen; until `again` nobody else takes it. */
+  /** One that card-management is to hear is frozen, or not any more; until `again` nobody else takes it. */
   takeFreeze(now: Date, again: Date): Promise<Card | undefined>;
-  noteFreezeTold(id: string): Promise<void>;
+  /**
+   * card-management has heard that the card is as it was taken, by its revision `heard`: what it told before is older. Nothing happens
+   * where the card was frozen or unfrozen since.
+   */
+  noteFreezeTold(card: Pick<Card, 'id' | 'freezeChange'>, heard: number): Promise<void>;
   /**
    * Orders another card in the place of `card`, which card-management is to hear of at once; one that is lost or stolen is closed
    * by it (CRD-08). A card is replaced by one at a time, and what is switched off stays so.

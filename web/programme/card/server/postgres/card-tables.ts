@@ -13,6 +13,7 @@ export interface CardsTable {
   revision: Generated<number>;
   ordered_at: Date;
   tell_freeze_at: Date | null;
+  freeze_change: Generated<number>;
   expires_on: string | null;
   pin: Generated<CardStanding['pin']>;
   active_from: Date | null;

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 
 import { stopsAtOnce } from '#web/card-management/contract/card-order.ts';
 import { takeDue } from '#web/platform/server/postgres/take-due.ts';
-import type { Card } from '#web/programme/card/domain/card.ts';
+import type { Card, CardState } from '#web/programme/card/domain/card.ts';
 import type { BlockedUses, CardUse } from '#web/programme/card/domain/card-uses.ts';
 import type { Cards } from '#web/programme/card/server/ports/cards.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
@@ -98,20 +98,28 @@ function blockedColumns({ isAtmBlocked, isOnlineBlocked, isContactlessBlocked, i
   };
 }
 
+interface Turning {
+  readonly from: CardState;
+  readonly to: CardState;
+  readonly at: Date;
+}
+
 function freezingIn(
   database: ProgrammeDatabase,
-): Pick<Cards, 'freeze' | 'closeAllOf' | 'switchUse' | 'takeFreeze' | 'noteFreezeTold'> {
+): Pick<Cards, 'freeze' | 'unfreeze' | 'closeAllOf' | 'switchUse' | 'takeFreeze' | 'noteFreezeTold'> {
+  const become = async (id: string, { from, to, at }: Turning) => {
+    const row = await database
+      .updateTable('cards')
+      .set((card) => ({ state: to, tell_freeze_at: at, freeze_change: card('freeze_change', '+', 1) }))
+      .where('card_id', '=', id)
+      .where('state', '=', from)
+      .returning('card_id')
+      .executeTakeFirst();
+    return row !== undefined;
+  };
   return {
-    async freeze(id, at) {
-      const row = await database
-        .updateTable('cards')
-        .set({ state: 'frozen', tell_freeze_at: at })
-        .where('card_id', '=', id)
-        .where('state', '=', 'active')
-        .returning('card_id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    freeze: (id, at) => become(id, { from: 'active', to: 'frozen', at }),
+    unfreeze: (id, at) => become(id, { from: 'frozen', to: 'active', at }),
 
     async closeAllOf(customerId) {
       await database
@@ -137,8 +145,14 @@ function freezingIn(
 
     takeFreeze: (now, again) => takeToTell('tell_freeze_at', { now, again }, database),
 
-    async noteFreezeTold(id) {
-      await database.updateTable('cards').set({ tell_freeze_at: null }).where('card_id', '=', id).execute();
+    async noteFreezeTold({ id, freezeChange }, heard) {
+      await database
+        .updateTable('cards')
+        // The news of it is still to come, with all else that has become of the card.
+        .set({ tell_freeze_at: null, revision: sql<number>`greatest(revision, ${heard - 1})` })
+        .where('card_id', '=', id)
+        .where('freeze_change', '=', freezeChange)
+        .execute();
     },
   };
 }
@@ -204,7 +218,7 @@ function cardOf(row: Selectable<CardsTable>): Card {
         ? null
         : { card: row.replaces, reason: row.replacement_reason },
     insteadOf: row.instead_of,
-    isFreezing: row.tell_freeze_at !== null,
+    ...{ isFreezing: row.tell_freeze_at !== null, freezeChange: row.freeze_change },
     ...{ isAtmBlocked: row.atm_blocked, isOnlineBlocked: row.ecommerce_blocked },
     ...{ isContactlessBlocked: row.contactless_blocked, isAbroadBlocked: row.abroad_blocked },
   };
