@@ -20,6 +20,10 @@ export const MandateCancelled: ScreenStory = {
   name: 'mandate-cancelled · The Direct Debit was cancelled',
   args: { state: 'mandate-cancelled' },
 };
+export const Person: ScreenStory = {
+  name: 'person · A bank says that its customer has died: one of us looks',
+  args: { state: 'person' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },
