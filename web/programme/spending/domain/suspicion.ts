@@ -24,6 +24,11 @@ export function isByNumber({ kind, channel, isProven }: Pick<Purchase, 'kind' | 
   return (kind === 'spend' || kind === 'check') && channel !== 'contactless' && !isProven;
 }
 
+/** A check of the card that counts: as a try of its number, or as a proof that ends the count. */
+export function isTryOrProof(purchase: Pick<Purchase, 'kind' | 'channel' | 'isProven'>): boolean {
+  return purchase.kind === 'check' && (purchase.isProven || isByNumber(purchase));
+}
+
 /** The moment before which a count has begun that counts no more. */
 export function triesCountFrom({ minutes }: SuspicionRules, at: Date): Date {
   return new Date(at.getTime() - minutes * minuteMs);

@@ -58,10 +58,24 @@ describe('what Lithic asks', () => {
   });
 
   test('CRD-14 is proved online by 3-D Secure, and at a machine by the PIN', () => {
-    const secure = { cardholder_authentication: { authentication_result: 'SUCCESS' } };
+    const secure = {
+      cardholder_authentication: { authentication_result: 'SUCCESS', authentication_method: 'CHALLENGE' },
+    };
     expect(purchaseOf({ pos: { entry_mode: { pan: 'ECOMMERCE' } }, ...secure })).toMatchObject({ isProven: true });
     const machine = { entry_mode: { pan: 'ICC', pin_entered: true }, terminal: { type: 'ATM' } };
     expect(purchaseOf({ pos: machine })).toMatchObject({ channel: 'atm', isProven: true });
+  });
+
+  test('CRD-13 a 3-D Secure that asked nobody anything proves nothing', () => {
+    const smooth = { authentication_result: 'SUCCESS', authentication_method: 'FRICTIONLESS' };
+    const online = { pos: { entry_mode: { pan: 'ECOMMERCE' } }, cardholder_authentication: smooth };
+    expect(purchaseOf({ ...online, network_risk_score: 950 })).toMatchObject({ isProven: false, riskScore: 950 });
+  });
+
+  test('CRD-13 a score that is none, or not of its document, makes no question unreadable', () => {
+    expect(purchaseOf({ network_risk_score: null })).not.toHaveProperty('riskScore');
+    expect(purchaseOf({ network_risk_score: 1_000 })).toMatchObject({ riskScore: 1_000 });
+    expect(purchaseOf({ network_risk_score: -1 })).toMatchObject({ riskScore: -1 });
   });
 
   test.each<[string, Body, Body | string]>([

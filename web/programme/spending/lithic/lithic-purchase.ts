@@ -37,7 +37,9 @@ export function purchaseIn(asked: Asked): { readonly purchase: Purchase; readonl
   const { pan = '', pin_entered: isPin = false } = pos.entry_mode ?? {};
   const isCash = pos.terminal?.type === 'ATM' || merchant.mcc === cashCategory;
   const channel = isCash ? 'atm' : (channels[pan] ?? 'other');
-  const isSecure = authentication?.authentication_result === 'SUCCESS';
+  const { authentication_result: outcome, authentication_method: by } = authentication ?? {};
+  // Without friction nobody was asked anything.
+  const isSecure = outcome === 'SUCCESS' && by === 'CHALLENGE';
   return {
     purchase: {
       ...{ kind: said === 'spend' && pence === 0 ? 'check' : said, pence, channel },

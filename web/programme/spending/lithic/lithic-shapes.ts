@@ -20,9 +20,9 @@ const Pos = Type.Object({
   terminal: Type.Optional(Type.Object({ type: Type.String() })),
 });
 
-const Authentication = Type.Object({ authentication_result: Type.String() });
-/** 0 to 999, whichever network: Lithic makes Visa’s, which goes to 99, ten times as large. */
-const riskScore = Type.Union([Type.Integer({ minimum: 0, maximum: 999 }), Type.Null()]);
+const Authentication = Type.Object({ authentication_result: Type.String(), authentication_method: Type.String() });
+/** 0 to 999 by its document, whichever network; nobody’s money waits for one that is not. */
+const riskScore = Type.Union([Type.Number(), Type.Null()]);
 
 /** What of Lithic's question about an authorisation we go by. It may name its event; without that a repeat could not be known. */
 export const ApprovalRequest = Type.Object({
@@ -47,7 +47,6 @@ export const TransactionOnRecord = Type.Object({
   merchant: Merchant,
   pos: Pos,
   cardholder_authentication: Type.Union([Authentication, Type.Null()]),
-  network_risk_score: Type.Optional(riskScore),
   events: Type.Array(
     Type.Object({
       token: uuid,

@@ -4,6 +4,7 @@ import type { Clock } from '#web/platform/server/ports/clock.ts';
 import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import { feeAside } from '#web/programme/spending/domain/card-fees.ts';
 import { decide, declineByAmount } from '#web/programme/spending/domain/decide.ts';
+import { isTryOrProof } from '#web/programme/spending/domain/suspicion.ts';
 import type { SpendingRules } from '#web/programme/spending/domain/spending-rules.ts';
 import { mayStandIn } from '#web/programme/spending/domain/stand-in.ts';
 
@@ -59,11 +60,13 @@ export function answerAuthorisation(needed: AnsweringNeeds) {
     const holder = await authorisations.findHolder(request.card);
     const decision = decide(request.purchase, holder?.facts, { rules, at, today: moment.day });
     if (decision.kind === 'reserve' && holder !== undefined) return answerReserved({ request, holder, moment }, needed);
+    if (decision.kind === 'approved' && holder !== undefined && isTryOrProof(request.purchase))
+      return answerCheck({ request, holder, moment }, needed);
     const answer: Answer =
       decision.kind === 'declined'
         ? { state: 'declined', reason: decision.reason }
         : { state: 'approved', reason: 'APPROVED' };
-    const isNew = await authorisations.record(request, holder, { ...answer, ...moment, rules });
+    const isNew = await authorisations.record(request, holder, { ...answer, ...moment });
     return isNew ? answer : answerStored(request.message, moment, needed);
   };
 }
@@ -77,6 +80,14 @@ async function answerStored(message: string, { decideBy }: Moment, needed: Answe
     if (clock.now() > decideBy) return settle(message, { reason: 'LATE', at: clock.now() }, needed);
     await pause(lookEveryMs);
   }
+}
+
+/** Checks for nothing are how numbers are tried: however many come at once, only so many are told that the card is good. */
+async function answerCheck({ request, holder, moment }: Asked, needed: AnsweringNeeds): Promise<Answer> {
+  const counted = await needed.authorisations.countTry(request, holder, { ...moment, rules: needed.rules });
+  if (counted === 'known') return answerStored(request.message, moment, needed);
+  const reason = counted === 'counted' ? 'APPROVED' : 'SUSPECTED_FRAUD';
+  return settle(request.message, { reason, at: needed.clock.now() }, needed);
 }
 
 async function answerReserved(asked: Asked, needed: AnsweringNeeds): Promise<Answer> {

@@ -65,6 +65,16 @@ describe('a number that is tried too often', () => {
     expect(await tries()).toBe(10);
   });
 
+  test('CRD-13 CRD-14 is told by no more checks that it is good, however many come at once; one that is proved ends the count', async () => {
+    const requests = Array.from({ length: 30 }, () => world.request(ada, check));
+    const answers = await Promise.all([...requests, ...requests].map((request) => world.answer(request)));
+    expect(answers.slice(30)).toEqual(answers.slice(0, 30));
+    expect(answers.slice(0, 30).filter(({ state }) => state === 'approved')).toHaveLength(10);
+    expect([await tries(), await world.pay(ada, byNumber)]).toEqual([10, suspected]);
+    expect(await world.pay(ada, { ...check, isProven: true })).toEqual(approved);
+    expect([await tries(), await world.pay(ada, byNumber)]).toEqual([0, approved]);
+  });
+
   test('CRD-13 counts what the bank says no to, and nothing of anybody else’s', async () => {
     const ben = await world.spender(0);
     expect(await world.pay(ben, byNumber)).toEqual({ state: 'declined', reason: 'BANK_SAYS_NO' });

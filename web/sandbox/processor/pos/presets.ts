@@ -127,7 +127,7 @@ export const presets: readonly Preset[] = [
     steps: [{ does: 'pay-wrong-pin', at: 'larder-lane', amount: '64.20', times: 3 }],
   },
   {
-    ...{ id: 'not-you', title: 'Is that you?', about: 'Risky, then with 3-D Secure' },
+    ...{ id: 'not-you', title: 'Is that you?', about: 'Risky, then proved' },
     steps: [{ does: 'pay-risky', at: 'saltmarsh-boats', amount: '149.00' }, pay('saltmarsh-boats', '149.00', 'secure')],
   },
   {

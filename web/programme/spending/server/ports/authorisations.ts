@@ -106,8 +106,10 @@ export interface Authorisations {
   holderOf(cardId: string): Promise<Holder | undefined>;
   /** What is stored of that message. */
   find(message: string): Promise<StoredAnswer | undefined>;
-  /** Keeps what needs no bank, and counts it where it was a try of the card’s number; false where the message is stored before. */
-  record(request: AuthorisationRequest, holder: Holder | undefined, decided: Answer & ByRules): Promise<boolean>;
+  /** Stores a check of the card as open, and counts it as a try of its number or as a proof, within what may be tried. */
+  countTry(request: AuthorisationRequest, holder: Holder, moment: ByRules): Promise<'known' | 'limited' | 'counted'>;
+  /** Keeps what needs no bank; false where the message is stored before. */
+  record(request: AuthorisationRequest, holder: Holder | undefined, decided: Answer & Moment): Promise<boolean>;
   /** Stores the message as open and sets its money aside, within the limits and the cap (CRD-14). */
   reserve(request: AuthorisationRequest, holder: Holder, moment: ByRules): Promise<Reserved>;
   /**

@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
+import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 import { feeAside, mayHaveFees } from '#web/programme/spending/domain/card-fees.ts';
 import { exposureCapFor } from '#web/programme/spending/domain/spend-limits.ts';
 import { isTap } from '#web/programme/spending/domain/spending-rules.ts';
-import { isByNumber } from '#web/programme/spending/domain/suspicion.ts';
 import {
   type AuthorisationRequest,
   type Authorisations,
@@ -37,18 +37,21 @@ export function createAuthorisations(database: ProgrammeDatabase): Authorisation
     },
     exposure: (customerId) => findExposure(customerId, database),
 
-    async record(request, holder, answered) {
-      const isTry = holder !== undefined && isByNumber(request.purchase) && answered.state === 'approved';
-      if (isTry && holder.facts.used === null) await beginExposure(holder.customerId, answered, database);
-      const tried = isTry ? tryOf(request, holder, answered) : sql``;
-      const row = { ...rowOf(request, holder, answered), state: answered.state, reason: answered.reason };
-      const kept = database
+    async record(request, holder, { state, reason, ...moment }) {
+      const { numInsertedOrUpdatedRows } = await database
         .insertInto('authorisations')
-        .values({ ...row, decided_at: answered.at })
+        .values({ ...rowOf(request, holder, moment), state, reason, decided_at: moment.at })
         .onConflict((conflict) => conflict.column('message').doNothing())
-        .returning('message');
-      const { rows } = await sql`with kept as (${kept})${tried} select from kept`.execute(database);
-      return rows.length > 0;
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+
+    async countTry(request, holder, moment) {
+      if (holder.facts.used === null) await beginExposure(holder.customerId, moment, database);
+      const { rows } = await countingTry(request, holder, moment).execute(database);
+      const [row] = rows;
+      if (row?.is_new !== true) return 'known';
+      return row.is_counted ? 'counted' : 'limited';
     },
 
     async reserve(request, holder, moment) {
@@ -71,16 +74,7 @@ export function createAuthorisations(database: ProgrammeDatabase): Authorisation
       return row !== undefined;
     },
 
-    async countFrom(customerId, day) {
-      await beginExposure(customerId, { day }, database);
-      const none = { home_day: 0, home_atm_day: 0, home_atm_month: 0 };
-      await database
-        .updateTable('exposures')
-        .set({ counted_on: day, ...none, abroad_day: 0, abroad_atm_day: 0, abroad_atm_month: 0 })
-        .where('customer_id', '=', customerId)
-        .execute();
-    },
-
+    countFrom: (customerId, day) => countFrom(customerId, day, database),
     ...decidingIn(database),
     ...standingInIn(database),
     ...unheardIn(database),
@@ -103,15 +97,20 @@ export function rowOf(
   };
 }
 
-/** What is kept counts as a try of its card’s number. */
-function tryOf(
-  { purchase }: AuthorisationRequest,
-  { customerId }: Holder,
-  { rules, at }: ByRules,
-): RawBuilder<unknown> {
-  const { set } = triesWith(purchase, rules.suspicion, at);
-  return sql`, tried as (
-    update exposures set ${sql.join(set)} where customer_id = ${customerId} and exists (select from kept))`;
+/** The message and how often the card’s number was tried, in one statement: only a message that is new counts, and only so many may be. */
+function countingTry(request: AuthorisationRequest, holder: Holder, { rules, ...moment }: ByRules) {
+  const { set, within } = triesWith(request.purchase, rules.suspicion, moment.at);
+  const row = { ...rowOf(request, holder, moment), state: 'open' } as const;
+  return sql<{ readonly is_new: boolean; readonly is_counted: boolean }>`
+    with stored as (
+      insert into authorisations (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+      values (${sql.join(Object.values(row))}) on conflict (message) do nothing returning message
+    ), counted as (
+      update exposures set ${sql.join(set)}
+      where customer_id = ${holder.customerId} and exists (select from stored) and ${sql.join([sql`true`, ...within], sql` and `)}
+      returning customer_id
+    )
+    select exists (select from stored) as is_new, exists (select from counted) as is_counted`;
 }
 
 /** A customer who spends for the first time begins with nothing. */
@@ -124,6 +123,17 @@ export async function beginExposure(
     .insertInto('exposures')
     .values({ customer_id: customerId, counted_on: day })
     .onConflict((conflict) => conflict.column('customer_id').doNothing())
+    .execute();
+}
+
+async function countFrom(customerId: string, day: CalendarDate, database: ProgrammeDatabase): Promise<void> {
+  await beginExposure(customerId, { day }, database);
+  const none = { home_day: 0, home_atm_day: 0, home_atm_month: 0 };
+  await database
+    .updateTable('exposures')
+    .set({ counted_on: day, ...none, abroad_day: 0, abroad_atm_day: 0, abroad_atm_month: 0 })
+    .set({ tries: 0, tries_since: null })
+    .where('customer_id', '=', customerId)
     .execute();
 }
 
