@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 
+import { type Round, watched } from '#web/platform/server/background.ts';
 import { listen } from '#web/platform/server/listen.ts';
 import { openDatabase } from '#web/platform/server/postgres/database.ts';
 import { createDatabaseClock } from '#web/platform/server/postgres/database-clock.ts';
@@ -48,9 +49,10 @@ export async function startCardManagement(config: Config, logger: Logger): Promi
     keys: await openSealingKeys({ folder: config.CARD_KEYS_DIR, passphrase: config.CARD_SECRET_KEY, clock }),
     messages: new SignedMessages(config.CARD_MANAGEMENT_SECRET, () => clock.now()),
   };
-  const round = (event: string, once: () => Promise<readonly object[]>) => rounds(event, once, logger);
-  const following = round('card', followCards(needed));
-  const telling = round('news', tellNews(needed, config.API_URL));
+  const looked = watched(followCards(needed), { 'keeps-refusing': 'error' });
+  const following = rounds({ event: 'card', failed: 'card-round-failed', ...looked }, logger);
+  const news = { event: 'news', failed: 'news-round-failed', once: tellNews(needed, config.API_URL) };
+  const telling = rounds(news, logger);
   const clearing = repeat({
     ...{ every: minute, longest: minute, onError: () => undefined },
     work: async () => {
@@ -82,14 +84,17 @@ export async function startCardManagement(config: Config, logger: Logger): Promi
   };
 }
 
-function rounds(event: string, once: () => Promise<readonly object[]>, logger: Logger): Repeated {
+function rounds({ event, failed, once, alarms = {} }: Round, logger: Logger): Repeated {
   return repeat({
     ...{ every: second, longest: minute },
-    work: async () => {
-      for (const done of await once()) logger.info({ event, ...done });
+    work: async (stopping) => {
+      for (const done of await once(stopping)) {
+        const level = 'outcome' in done ? alarms[String(done.outcome)] : undefined;
+        logger[level ?? 'info']({ event, ...done });
+      }
     },
     onError: () => {
-      logger.warn({ event: `${event}-round-failed` });
+      logger.warn({ event: failed });
     },
   });
 }
