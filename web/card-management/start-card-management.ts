@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 
-import { type Round, watched } from '#web/platform/server/background.ts';
 import { listen } from '#web/platform/server/listen.ts';
 import { openDatabase } from '#web/platform/server/postgres/database.ts';
 import { createDatabaseClock } from '#web/platform/server/postgres/database-clock.ts';
@@ -49,10 +48,8 @@ export async function startCardManagement(config: Config, logger: Logger): Promi
     keys: await openSealingKeys({ folder: config.CARD_KEYS_DIR, passphrase: config.CARD_SECRET_KEY, clock }),
     messages: new SignedMessages(config.CARD_MANAGEMENT_SECRET, () => clock.now()),
   };
-  const looked = watched(followCards(needed), { 'keeps-refusing': 'error' });
-  const following = rounds({ event: 'card', failed: 'card-round-failed', ...looked }, logger);
-  const news = { event: 'news', failed: 'news-round-failed', once: tellNews(needed, config.API_URL) };
-  const telling = rounds(news, logger);
+  const following = rounds({ event: 'card', once: followCards(needed), alarms: { 'keeps-refusing': 'error' } }, logger);
+  const telling = rounds({ event: 'news', once: tellNews(needed, config.API_URL) }, logger);
   const clearing = repeat({
     ...{ every: minute, longest: minute, onError: () => undefined },
     work: async () => {
@@ -84,17 +81,21 @@ export async function startCardManagement(config: Config, logger: Logger): Promi
   };
 }
 
-function rounds({ event, failed, once, alarms = {} }: Round, logger: Logger): Repeated {
+interface Round {
+  readonly event: string;
+  readonly once: () => Promise<readonly { readonly outcome: string }[]>;
+  /** The outcomes that a person has to look into. */
+  readonly alarms?: Readonly<Record<string, 'error'>>;
+}
+
+function rounds({ event, once, alarms = {} }: Round, logger: Logger): Repeated {
   return repeat({
     ...{ every: second, longest: minute },
-    work: async (stopping) => {
-      for (const done of await once(stopping)) {
-        const level = 'outcome' in done ? alarms[String(done.outcome)] : undefined;
-        logger[level ?? 'info']({ event, ...done });
-      }
+    work: async () => {
+      for (const done of await once()) logger[alarms[done.outcome] ?? 'info']({ event, ...done });
     },
     onError: () => {
-      logger.warn({ event: failed });
+      logger.warn({ event: `${event}-round-failed` });
     },
   });
 }
