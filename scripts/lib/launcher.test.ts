@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildWhenStale } from './build.mjs';
 import { nodeProblem } from './check-node.mjs';
 import { tryDatabase } from './databases.mjs';
@@ -63,6 +63,17 @@ describe('ports', () => {
     expect(Math.max(...ports)).toBeLessThan(lowestThatLinuxLends);
     expect(Math.min(...ports)).toBeGreaterThan(1023);
     expect(new Set(ports).size).toBe(300);
+  });
+
+  test('OPS-09 where no port is free, that is said in plain words, and not looked for without end', async () => {
+    const nobodys = () => {
+      const server = new EventEmitter();
+      return Object.assign(server, { listen: () => server.emit('error') }) as unknown as net.Server;
+    };
+    const asked = vi.spyOn(net, 'createServer').mockImplementation(nobodys);
+    await expect(anyFreePort()).rejects.toThrow('No free port was found from 20000 to 32000.');
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(200);
+    asked.mockRestore();
   });
 
   test('OPS-09 a port that is no number is refused', async () => {

@@ -7,6 +7,9 @@ const HIGHEST_PORT = 65_535;
 /** Below what Linux (from 32768), macOS and Windows (from 49152) lend to outgoing connections. */
 const NEVER_LENT = { from: 20_000, to: 32_000 };
 
+/** So often it's looked for a port by chance; after that hardly any is free. */
+const MOST_TRIES = 200;
+
 /** @type {Set<number>} those that this process has chosen, used or not */
 const given = new Set();
 
@@ -44,10 +47,15 @@ export async function choosePort({ variable, purpose, usual, env, taken }) {
  * @returns {Promise<number>}
  */
 export async function anyFreePort() {
-  const port = randomInt(NEVER_LENT.from, NEVER_LENT.to);
-  if (given.has(port)) return anyFreePort();
-  given.add(port);
-  return (await isFree(port)) ? port : anyFreePort();
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const port = randomInt(NEVER_LENT.from, NEVER_LENT.to);
+    if (given.has(port)) continue;
+    given.add(port);
+    if (await isFree(port)) return port;
+  }
+  throw new PlainProblem(
+    `No free port was found from ${NEVER_LENT.from} to ${NEVER_LENT.to}. Stop some of the servers that use them, and try again.`,
+  );
 }
 
 /**

@@ -159,7 +159,8 @@ describe('a card takes another’s place', () => {
     const { token } = old.theirs;
     const now = world.parts.clock.now();
     const said = { token, state: 'active', lastFour: '1234', expiresOn: '2030-11', pin: 'set' } as const;
-    await world.parts.needed.cards.note(old.id, said, { now, tellAt: now });
+    const asked = { freezeChange: 0, wish: null };
+    await world.parts.needed.cards.note(old.id, said, { now, tellAt: now, asked });
     expect((await old.card())?.state).toBe('closed');
     world.parts.clock.passSeconds(60);
     await world.follow();

@@ -9,6 +9,8 @@ import { membersOf } from '#web/platform/domain/members.ts';
 import { tellNews } from './api/tell-news.ts';
 import { CardWorld, type Holder, webhookSecret } from './card-world.builder.ts';
 import { migration as tokensTold } from './postgres/migrations/004-tokens-told.ts';
+import { followCards } from './use-cases/follow-cards.ts';
+import { unblockPin } from './use-cases/unblock-pin.ts';
 
 let world: CardWorld;
 interface Heard {
@@ -198,7 +200,7 @@ describe('freezing', () => {
     await cards.note(
       holder.id,
       { token, state: 'active', lastFour: '1234', expiresOn: '2030-11', pin: 'set' },
-      { now, tellAt: now },
+      { now, tellAt: now, asked: { freezeChange: 1, wish: 'freeze' } },
     );
     expect((await holder.card())?.state).toBe('frozen');
   });
@@ -247,10 +249,140 @@ describe('freezing', () => {
     const answer = await processor.become(holder.theirs.token, 'active');
     if (answer.kind !== 'done' || before === undefined) throw new Error('The processor is not there.');
     const now = world.parts.clock.now();
-    await cards.note(holder.id, answer.card, { now, tellAt: now, askedAt: before.revision });
+    await cards.note(holder.id, answer.card, { now, tellAt: now, asked: before });
     expect(await holder.card()).toMatchObject({ state: 'frozen', wish: 'freeze' });
     await world.follow();
     expect([holder.theirs.state, (await holder.card())?.state]).toEqual(['PAUSED', 'frozen']);
+  });
+
+  test('CRD-07 an answer to what was asked before a later change fulfils no wish that the processor has not heard', async () => {
+    const holder = await active();
+    const { cards, processor, clock } = world.parts.needed;
+    await freeze(holder);
+    await world.follow();
+    const [asked, late] = [await holder.card(), await processor.find(holder.theirs.token)];
+    await turn(holder, 'unfreeze', 2);
+    await world.follow();
+    await turn(holder, 'freeze', 3);
+    if (late.kind !== 'done' || asked === undefined) throw new Error('The processor is not there.');
+    await cards.note(holder.id, late.card, { now: clock.now(), tellAt: clock.now(), asked });
+    expect(await holder.card()).toMatchObject({ state: 'frozen', wish: 'freeze' });
+    await world.follow();
+    expect([(await holder.card())?.wish, holder.theirs.state]).toEqual([null, 'PAUSED']);
+  });
+
+  test('CRD-07 a freeze beside the unblocking of its PIN stays, before and after the processor has heard of it', async () => {
+    for (const hasHeard of [false, true]) {
+      const holder = await active();
+      const { cards, processor, clock } = world.parts.needed;
+      await freeze(holder);
+      const slow = {
+        ...processor,
+        unblockPin: async (token: string) => {
+          const answer = await processor.unblockPin(token);
+          if (hasHeard) await world.follow();
+          return answer;
+        },
+      };
+      expect(await unblockPin(holder.id, { cards, processor: slow, clock })).toBe('done');
+      await world.follow();
+      expect([(await holder.card())?.state, holder.theirs.state]).toEqual(['frozen', 'PAUSED']);
+    }
+  });
+
+  test('CRD-07 a card that the processor has paused by itself is not opened, whatever else has changed or is told again', async () => {
+    const holder = await active();
+    const { cards, processor, clock } = world.parts.needed;
+    await freeze(holder);
+    await turn(holder, 'unfreeze', 2);
+    await world.follow();
+    const asked = await holder.card();
+    for (const pin of ['1111', '2222', '3333']) world.parts.processor.book.tryPin(holder.theirs, pin);
+    await hearProcessor(holder, 'card.updated');
+    await world.follow();
+    world.parts.processor.book.move(holder.theirs, 'PAUSED');
+    const said = await processor.find(holder.theirs.token);
+    if (said.kind !== 'done' || asked === undefined) throw new Error('The processor is not there.');
+    await cards.note(holder.id, said.card, { now: clock.now(), tellAt: clock.now(), asked });
+    expect(await turn(holder, 'unfreeze', 2)).toBe(200);
+    await world.follow();
+    expect([(await holder.card())?.state, holder.theirs.state]).toEqual(['frozen', 'PAUSED']);
+  });
+
+  test('CRD-07 a freeze of before changes had numbers is carried out, and so is the first that has one', async () => {
+    const [old, next] = [await active(), await active()];
+    expect([await turn(old, 'freeze', 0), await turn(next, 'freeze', 1)]).toEqual([200, 200]);
+    expect([(await old.card())?.state, (await next.card())?.state]).toEqual(['frozen', 'frozen']);
+    expect([await turn(old, 'unfreeze', 1), (await old.card())?.state]).toEqual([200, 'active']);
+    await world.follow();
+  });
+
+  test('CRD-07 a processor that refuses to unfreeze is asked later each time; then somebody is told, and the card is as it says', async () => {
+    const holder = await active();
+    await freeze(holder);
+    await world.follow();
+    await turn(holder, 'unfreeze', 2);
+    const needed = world.parts.needed;
+    const refused = { kind: 'refused', reason: 'processor-422' } as const;
+    const stubborn = { ...needed.processor, become: () => Promise.resolve(refused) };
+    const round = followCards({ ...needed, processor: stubborn });
+    for (const pause of [2, 4, 8, 16, 32, 64, 128, 256, 512]) {
+      expect(await round()).toEqual([{ outcome: 'put-off', reason: 'processor-422' }]);
+      expect(await round()).toEqual([]);
+      world.parts.clock.passSeconds(pause);
+    }
+    expect((await holder.card())?.state).toBe('active');
+    expect(await round()).toContainEqual({ outcome: 'keeps-refusing', reason: 'processor-422' });
+    expect(await holder.card()).toMatchObject({ state: 'frozen', wish: null });
+    expect(await turn(holder, 'unfreeze', 3)).toBe(200);
+    await world.follow();
+    expect([(await holder.card())?.state, holder.theirs.state]).toEqual(['active', 'OPEN']);
+  });
+
+  test('CRD-07 what its holder has frozen stays frozen here, however often the processor refuses', async () => {
+    const holder = await active();
+    await freeze(holder);
+    const needed = world.parts.needed;
+    const refused = { kind: 'refused', reason: 'processor-422' } as const;
+    const round = followCards({
+      ...needed,
+      processor: { ...needed.processor, become: () => Promise.resolve(refused) },
+    });
+    const outcomes = [];
+    for (let turns = 0; turns < 12; turns += 1) {
+      const ofIt = (await round()).filter(({ reason }) => reason === refused.reason);
+      outcomes.push(...ofIt.map(({ outcome }) => outcome));
+      world.parts.clock.passSeconds(15 * 60);
+    }
+    expect(outcomes.slice(-3)).toEqual(['keeps-refusing', 'keeps-refusing', 'keeps-refusing']);
+    expect(await holder.card()).toMatchObject({ state: 'frozen', wish: 'freeze' });
+    await world.follow();
+    expect(holder.theirs.state).toBe('PAUSED');
+  });
+
+  test('CRD-10 a PIN that was blocked while the processor was asked is looked at all the same', async () => {
+    const holder = await active();
+    const needed = world.parts.needed;
+    await hearProcessor(holder, 'card.updated');
+    let turns = 0;
+    const find = async (token: string) => {
+      const answer = await needed.processor.find(token);
+      turns += 1;
+      if (turns > 1) return answer;
+      for (const pin of ['1111', '2222', '3333']) world.parts.processor.book.tryPin(holder.theirs, pin);
+      await hearProcessor(holder, 'card.updated');
+      return answer;
+    };
+    await followCards({ ...needed, processor: { ...needed.processor, find } })();
+    expect((await holder.card())?.pin).toBe('blocked');
+  });
+
+  test('CRD-10 a PIN is unblocked that was blocked a moment ago, before we have heard of it', async () => {
+    const holder = await active();
+    for (const pin of ['1111', '2222', '3333']) world.parts.processor.book.tryPin(holder.theirs, pin);
+    expect((await holder.card())?.pin).toBe('set');
+    expect((await world.askAsApi('POST', `/cards/${holder.id}/unblock-pin`)).status).toBe(204);
+    expect(holder.theirs.isPinBlocked).toBe(false);
   });
 
   test('CRD-10 the API has a PIN unblocked that was typed wrong three times, once however often, and only where there is one', async () => {

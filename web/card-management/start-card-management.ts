@@ -48,9 +48,8 @@ export async function startCardManagement(config: Config, logger: Logger): Promi
     keys: await openSealingKeys({ folder: config.CARD_KEYS_DIR, passphrase: config.CARD_SECRET_KEY, clock }),
     messages: new SignedMessages(config.CARD_MANAGEMENT_SECRET, () => clock.now()),
   };
-  const round = (event: string, once: () => Promise<readonly object[]>) => rounds(event, once, logger);
-  const following = round('card', followCards(needed));
-  const telling = round('news', tellNews(needed, config.API_URL));
+  const following = rounds({ event: 'card', once: followCards(needed), alarms: { 'keeps-refusing': 'error' } }, logger);
+  const telling = rounds({ event: 'news', once: tellNews(needed, config.API_URL) }, logger);
   const clearing = repeat({
     ...{ every: minute, longest: minute, onError: () => undefined },
     work: async () => {
@@ -82,11 +81,18 @@ export async function startCardManagement(config: Config, logger: Logger): Promi
   };
 }
 
-function rounds(event: string, once: () => Promise<readonly object[]>, logger: Logger): Repeated {
+interface Round {
+  readonly event: string;
+  readonly once: () => Promise<readonly { readonly outcome: string }[]>;
+  /** The outcomes that a person has to look into. */
+  readonly alarms?: Readonly<Record<string, 'error'>>;
+}
+
+function rounds({ event, once, alarms = {} }: Round, logger: Logger): Repeated {
   return repeat({
     ...{ every: second, longest: minute },
     work: async () => {
-      for (const done of await once()) logger.info({ event, ...done });
+      for (const done of await once()) logger[alarms[done.outcome] ?? 'info']({ event, ...done });
     },
     onError: () => {
       logger.warn({ event: `${event}-round-failed` });

@@ -9,6 +9,8 @@ export interface Card extends Omit<CardStanding, 'token'> {
   readonly token: string | null;
   /** The processor is to be told, and has not heard yet. */
   readonly wish: Wish | null;
+  /** The last change of its being frozen or not that the API has told of. */
+  readonly freezeChange: number;
   /** Why it is closed, where we have closed it. */
   readonly closedAs: CloseReason | null;
 }
@@ -63,12 +65,27 @@ export type Usable = 'frozen' | 'active';
 export const wishFor = { frozen: 'freeze', active: 'unfreeze' } as const satisfies Readonly<Record<Usable, Wish>>;
 
 /**
- * What we wish of a card of which the processor has said something that was asked before the last change: what it says then may be an
- * older wish, carried out after the newer one. Nothing where both agree, or neither is about freezing.
+ * What we wish of a card of which the processor has said something that was asked before the last change of ours: what it says then may
+ * be an older wish, carried out after the newer one. Nothing where both agree, or neither is about freezing.
  */
 export function wishAnew(kept: CardState, said: CardState): Wish | null {
   if (kept === 'frozen' && said === 'active') return 'freeze';
   return kept === 'active' && said === 'frozen' ? 'unfreeze' : null;
+}
+
+/** What was known of a card when the processor was asked about it. */
+export type Asked = Pick<Card, 'freezeChange' | 'wish'>;
+
+/** How often the processor may refuse what we wish before somebody has to look into it. */
+const mostRefusals = 10;
+
+export function isRefusedForLong(tries: number): boolean {
+  return tries >= mostRefusals;
+}
+
+/** Where the processor refuses for long to unfreeze a card, it is frozen as the processor says. No other wish is ever given up. */
+export function isGivenUp(wish: Wish | null, tries: number): boolean {
+  return wish === 'unfreeze' && isRefusedForLong(tries);
 }
 
 /** Wrong codes in a day, after which no other is compared (cards.md 2). */

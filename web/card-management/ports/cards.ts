@@ -1,6 +1,6 @@
 import type { CardOrder } from '../contract/card-order.ts';
 import type { CardStanding, PinStanding } from '../contract/signed-messages.ts';
-import type { Card, Usable } from '../domain/card.ts';
+import type { Asked, Card, Usable } from '../domain/card.ts';
 
 /** A card whose turn it is to be asked about. */
 export interface DueCard extends Card {
@@ -33,8 +33,8 @@ export interface Cards {
    */
   note(cardId: string, said: NotedStanding, around: NotedAround): Promise<Card>;
   /**
-   * The card is frozen for us from now on, or not any more; the processor hears of it as soon as it can. What is older than what was
-   * heard changes nothing. The card as it is then; nothing where it can be neither.
+   * The card is frozen for us from now on, or not any more; the processor hears of it as soon as it can. What was heard before, or is
+   * older than that, changes nothing. The card as it is then; nothing where it can be neither.
    */
   become(cardId: string, change: FreezeChange, now: Date): Promise<Card | undefined>;
   /** The card is closed for good from now on, and the processor hears of it as soon as it can; one that is closed, or not there, stays so. */
@@ -76,8 +76,10 @@ export interface FreezeChange {
 export interface NotedAround {
   readonly now: Date;
   readonly tellAt: Date;
-  /** How often the card had changed when the processor was asked; by now, where nothing is said. */
-  readonly askedAt?: number;
+  /** What was known of the card before the processor was asked: what it says then is older than what we have changed since. */
+  readonly asked: Asked;
+  /** How often in a row it was asked to do what we wish, where it has not done so now. */
+  readonly tries?: number;
 }
 
 export interface NotedStanding {

@@ -1,7 +1,17 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 
 import { type CardOrder, type CloseReason, isUnused, stopsAtOnce } from '../contract/card-order.ts';
-import { type Card, lookAgainAt, standingOf, stateBy, type Wish, wishAnew, wishFor } from '../domain/card.ts';
+import {
+  type Card,
+  isGivenUp,
+  lookAgainAt,
+  standingOf,
+  stateBy,
+  tryAgainAt,
+  type Wish,
+  wishAnew,
+  wishFor,
+} from '../domain/card.ts';
 import type { Cards, FreezeChange, NotedAround, NotedStanding } from '../ports/cards.ts';
 import type { CardDatabase, CardsTable, Tables } from './tables.ts';
 
@@ -67,7 +77,7 @@ async function become(
 ): Promise<Card | undefined> {
   const before = await lockedRow(cardId, within);
   if (before === undefined || (before.state !== 'active' && before.state !== 'frozen')) return undefined;
-  if (change.number < before.freeze_change) return cardOf(before);
+  if (isHeard(change, before)) return cardOf(before);
   const after = await within
     .updateTable('cards.cards')
     .set({
@@ -80,6 +90,11 @@ async function become(
   // Who asked for it knows; what was queued before, and arrives later, is older than this.
   await tell(cardOf(after), now, within);
   return cardOf(after);
+}
+
+/** A freeze of before changes had numbers is told as the change 0; the first that has one is 1. */
+function isHeard({ number }: FreezeChange, { freeze_change: last }: Row): boolean {
+  return number < last || (number === last && number > 0);
 }
 
 async function keepOrder(
@@ -185,21 +200,44 @@ function saidOf({ state, last_four: lastFour, expires_on: expiresOn, pin }: Row)
   return [state, lastFour, expiresOn, pin].join();
 }
 
-/** What a card is once the processor has said how it is. What we wish of it, and it has not heard, is ours to say. */
-function notedOver(
-  before: Row,
-  { token, state, lastFour, expiresOn, pin }: NotedStanding,
-  { now, askedAt = before.revision }: NotedAround,
-) {
-  const wish = before.wish ?? (askedAt < before.revision ? wishAnew(before.state, state) : null);
-  const next = stateBy(wish, state);
+/**
+ * What a card is once the processor has said how it is. What we wish of it, and it has not heard, is ours to say: an answer to what was
+ * asked before our last change fulfils no wish. One that is closed stays closed.
+ */
+function notedOver(before: Row, said: NotedStanding, around: NotedAround) {
+  const { token, state, lastFour, expiresOn, pin } = said;
+  const { now } = around;
+  const wish = wishOver(before, said, around);
+  const next = before.state === 'closed' ? 'closed' : stateBy(wish, state);
+  const isDone = next === state && (state === 'closed' || !isAskedBefore(before, around));
   const isPosted = next === 'posted' && before.posted_on === null;
   return {
-    ...{ token, state: next, last_four: lastFour, expires_on: expiresOn, pin, tries: 0 },
+    ...{ token, state: next, last_four: lastFour, expires_on: expiresOn, pin, tries: isDone ? 0 : before.tries },
     posted_on: isPosted ? londonDay.format(now) : before.posted_on,
-    wish: next === state ? null : wish,
-    look_at: next === state ? lookAgainAt(next, now) : now,
+    wish: isDone ? null : wish,
+    look_at: isDueBy(before, now) ? before.look_at : isDone ? lookAgainAt(next, now) : nextTurn(before, around),
   };
+}
+
+/** A look that somebody has asked for meanwhile is still to come. */
+function isDueBy({ look_at: due }: Row, now: Date): boolean {
+  return due !== null && due <= now;
+}
+
+/** At once, unless the processor was asked for what we wish, and refused. */
+function nextTurn(before: Row, around: NotedAround): Date {
+  const { now, tries } = around;
+  return tries === undefined || isAskedBefore(before, around) ? now : tryAgainAt(tries, now);
+}
+
+/** Whether the processor was asked before our last change of the card, or before that was carried out. */
+function isAskedBefore({ freeze_change: change, wish }: Row, { asked }: NotedAround): boolean {
+  return asked.freezeChange !== change || asked.wish !== wish;
+}
+
+function wishOver(before: Row, { state }: NotedStanding, around: NotedAround): Wish | null {
+  if (isAskedBefore(before, around)) return before.wish ?? wishAnew(before.state, state);
+  return isGivenUp(before.wish, around.tries ?? 0) ? null : before.wish;
 }
 
 export function cardOf(row: Row): Card {
@@ -214,6 +252,7 @@ export function cardOf(row: Row): Card {
     pin: row.pin,
     revision: row.revision,
     wish: row.wish,
+    freezeChange: row.freeze_change,
     closedAs: row.closed_as,
   };
 }

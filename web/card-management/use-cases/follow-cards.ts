@@ -1,10 +1,10 @@
-import { lookAgainAt, tryAgainAt } from '../domain/card.ts';
+import { isRefusedForLong, lookAgainAt, stateBy, tryAgainAt } from '../domain/card.ts';
 import type { DueCard } from '../ports/cards.ts';
-import type { ProcessorAnswer } from '../ports/processor.ts';
+import type { ProcessorAnswer, ProcessorCard } from '../ports/processor.ts';
 import { makeCard } from './make-card.ts';
 import type { Needed } from './needed.ts';
 
-/** What came of asking about one card; fit for a log. */
+/** What came of asking about one card; fit for a log. `keeps-refusing`: the processor does not do what we wish, asked again and again. */
 export interface FollowedCard {
   readonly outcome: string;
   readonly reason: string | null;
@@ -17,7 +17,7 @@ type Following = Pick<Needed, 'cards' | 'processor' | 'clock'>;
 
 /**
  * Asks the processor how each card stands whose turn it is, and has it make, freeze, unfreeze or close what we wish. A processor that does not answer is
- * asked again, later each time; a kill leaves a card whose turn comes again in two minutes.
+ * asked again, later each time, and so is one that refuses what we wish; a kill leaves a card whose turn comes again in two minutes.
  */
 export function followCards(needed: Following): () => Promise<readonly FollowedCard[]> {
   return async () => {
@@ -39,12 +39,24 @@ async function follow(due: DueCard, needed: Following): Promise<FollowedCard> {
   const answer = isToAsk ? await processor.find(due.token) : (wished ?? nothingToAsk);
   const now = clock.now();
   if (answer.kind === 'done') {
-    const { state } = await cards.note(due.id, answer.card, { now, tellAt: now, askedAt: due.revision });
-    return { outcome: state, reason: wished?.kind === 'refused' ? wished.reason : null };
+    const isLeft = isAgainst(due, answer.card);
+    const around = { now, tellAt: now, asked: due, ...(isLeft && { tries: due.tries }) };
+    const card = await cards.note(due.id, answer.card, around);
+    const reason = wished?.kind === 'refused' ? wished.reason : null;
+    return { outcome: isLeft ? refusedAfter(due.tries) : card.state, reason };
   }
   const isAway = answer.kind === 'unavailable';
   await cards.putOff(due, isAway ? tryAgainAt(due.tries, now) : lookAgainAt(due.state, now));
   return { outcome: isAway ? 'put-off' : 'refused', reason: answer.reason };
+}
+
+/** Whether the processor, asked to do what we wish of a card that it has, says that it is not so. */
+function isAgainst({ token, wish }: DueCard, { state }: ProcessorCard): boolean {
+  return token !== null && wish !== null && stateBy(wish, state) !== state;
+}
+
+function refusedAfter(tries: number): string {
+  return isRefusedForLong(tries) ? 'keeps-refusing' : 'put-off';
 }
 
 const nothingToAsk = { kind: 'refused', reason: 'not-made' } as const;

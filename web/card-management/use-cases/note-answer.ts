@@ -13,17 +13,18 @@ export class ProcessorAway extends Error {
 const receiptTakesMs = 5_000;
 
 /**
- * Keeps what the processor has answered to a customer; the card as it is then, or nothing where the processor said no.
+ * Keeps what the processor has answered to a customer, of the card as it was read before; as it is then, or nothing where the processor
+ * said no.
  *
  * @throws {ProcessorAway}
  */
 export async function noteAnswer(
-  { id }: Card,
+  asked: Card,
   answer: ProcessorAnswer,
   { cards, clock }: Needed,
 ): Promise<Card | undefined> {
   if (answer.kind === 'unavailable') throw new ProcessorAway(answer.reason);
   if (answer.kind === 'refused') return undefined;
   const now = clock.now();
-  return cards.note(id, answer.card, { now, tellAt: new Date(now.getTime() + receiptTakesMs) });
+  return cards.note(asked.id, answer.card, { now, tellAt: new Date(now.getTime() + receiptTakesMs), asked });
 }

@@ -25,8 +25,13 @@ export type Claimed =
 
 /** Recognises repeats of one request for 24 hours (OPS-05). */
 export interface Idempotency {
-  /** Claims the key inside the transaction that makes the change: either both are stored or neither. */
+  /**
+   * Claims the key inside the transaction that makes the change: either both are stored or neither. Where an outside party has to be
+   * asked between, the claim is stored first, and then kept or released; one that is neither within a minute may be claimed anew.
+   */
   claim(claim: IdempotencyClaim): Promise<Claimed>;
   keep(claim: IdempotencyClaim, answer: KeptAnswer): Promise<void>;
+  /** Nothing was done: the same request may be sent again under the key. */
+  release(claim: IdempotencyClaim): Promise<void>;
   clearOlderThan(before: Date): Promise<number>;
 }

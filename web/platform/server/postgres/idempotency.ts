@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 
-import type { Idempotency } from '#web/platform/server/ports/idempotency.ts';
+import type { Claimed, Idempotency, IdempotencyClaim } from '#web/platform/server/ports/idempotency.ts';
 
 import type { Database } from './database.ts';
 import { codeOf } from './faults.ts';
 
 /** How long a repeat waits for the first request before it is told to come back. */
 const patience = '2s';
+/** Longer than an outside party is waited for: whoever claimed a key before that, and answered nothing, is gone. */
+const claimedForMs = 60_000;
 const lockNotAvailable = '55P03';
 
 /** Repeats, recognised by a row that commits with the change itself. */
@@ -15,7 +17,8 @@ export function createIdempotency(database: Database): Idempotency {
     database.selectFrom('idempotency').where('owner', '=', owner).where('key', '=', key);
 
   return {
-    async claim({ owner, key, fingerprint, now }) {
+    async claim(claim) {
+      const { owner, key, fingerprint, now } = claim;
       await sql`savepoint before_claim`.execute(database);
       try {
         // A repeat beside the first request waits here for that request's transaction.
@@ -37,7 +40,7 @@ export function createIdempotency(database: Database): Idempotency {
         .executeTakeFirst();
       if (kept === undefined) return { kind: 'in-flight' };
       if (kept.fingerprint !== fingerprint) return { kind: 'reused' };
-      if (kept.status === null) return { kind: 'in-flight' };
+      if (kept.status === null) return takeOver(claim, database);
       return { kind: 'replay', answer: { status: kept.status, body: kept.body, sessionHash: kept.sessionHash } };
     },
 
@@ -50,9 +53,31 @@ export function createIdempotency(database: Database): Idempotency {
         .execute();
     },
 
+    async release({ owner, key }) {
+      await database
+        .deleteFrom('idempotency')
+        .where('owner', '=', owner)
+        .where('key', '=', key)
+        .where('status', 'is', null)
+        .execute();
+    },
+
     async clearOlderThan(before) {
       const cleared = await database.deleteFrom('idempotency').where('created_at', '<', before).executeTakeFirst();
       return Number(cleared.numDeletedRows);
     },
   };
+}
+
+/** The key of somebody who is gone. */
+async function takeOver({ owner, key, now }: IdempotencyClaim, database: Database): Promise<Claimed> {
+  const taken = await database
+    .updateTable('idempotency')
+    .set({ created_at: now })
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .where('status', 'is', null)
+    .where('created_at', '<=', new Date(now.getTime() - claimedForMs))
+    .executeTakeFirst();
+  return { kind: taken.numUpdatedRows === 1n ? 'first' : 'in-flight' };
 }

@@ -30,7 +30,12 @@ const holderOf = async (state: 'active' | 'frozen') => {
   return { id, card: held?.id ?? '' };
 };
 const kept = () => world.identity.unitOfWork.statement(({ cards }) => cards.find(card));
-const stands = async (over: { readonly state?: CardState; readonly pin?: 'none' | 'set' | 'blocked' }) =>
+interface Standing {
+  readonly state?: CardState;
+  readonly pin?: 'none' | 'set' | 'blocked';
+  readonly active_from?: null;
+}
+const stands = async (over: Standing) =>
   (await testDatabase()).updateTable('cards').set(over).where('card_id', '=', card).execute();
 
 interface Sending {
@@ -100,8 +105,7 @@ describe('the backend of the app', () => {
 
   test('CRD-07 is refused in plain words where there is nothing to unfreeze; nothing changes, and nothing is noted', async () => {
     await stands({ state: 'active' });
-    const id = randomUUID();
-    expect(await send(order(), { id })).toMatchObject({ status: 409, detail: 'This card isn’t frozen.' });
+    expect(await send(order())).toMatchObject({ status: 409, detail: 'This card isn’t frozen.' });
     await stands({ state: 'posted' });
     expect(await send(order())).toMatchObject({
       ...{ status: 409, detail: 'This card hasn’t been activated yet, so it isn’t frozen.' },
@@ -112,9 +116,25 @@ describe('the backend of the app', () => {
     const nobodys = { status: 404, detail: 'This customer has no such card.' };
     expect(await send(order({ card: randomUUID() }))).toMatchObject(nobodys);
     expect(await events()).toEqual([]);
-    // What was refused is not answered so for ever.
+  });
+
+  test('CRD-07 is refused alike under the same id, so that a message sent again does not thaw a card that was frozen since', async () => {
+    await stands({ state: 'active' });
+    const id = randomUUID();
+    const refused = { status: 409, detail: 'This card isn’t frozen.' };
+    expect(await send(order(), { id })).toMatchObject(refused);
     await stands({ state: 'frozen' });
-    expect((await send(order(), { id })).status).toBe(204);
+    expect(await send(order(), { id })).toMatchObject(refused);
+    expect(await kept()).toMatchObject({ state: 'frozen' });
+    expect((await send(order())).status).toBe(204);
+  });
+
+  test('CRD-07 activates no card by it that never was active', async () => {
+    await stands({ active_from: null });
+    expect(await send(order())).toMatchObject({
+      ...{ status: 409, detail: 'This card hasn’t been activated yet, so it isn’t frozen.' },
+    });
+    expect(await kept()).toMatchObject({ state: 'frozen', activeFrom: null });
   });
 
   test('CRD-07 unfreezes no card of somebody else', async () => {
@@ -124,15 +144,58 @@ describe('the backend of the app', () => {
     expect(await kept()).toMatchObject({ state: 'frozen' });
   });
 
-  test('CRD-10 has a blocked PIN unblocked; one that is not blocked is as it was asked for', async () => {
+  test('CRD-10 a message that comes again is carried out once: not again, not beside the first, and not as something else', async () => {
+    await stands({ pin: 'blocked' });
+    const unblocking = order({ what: 'unblock-pin' });
+    const { cardManagement } = world.identity;
+    const before = cardManagement.unblocked.length;
+    const id = randomUUID();
+    const first = await Promise.all([send(unblocking, { id }), send(unblocking, { id })]);
+    for (const { status } of first) expect([204, 409]).toContain(status);
+    expect(first.map(({ status }) => status)).toContain(204);
+    expect((await send(unblocking, { id })).status).toBe(204);
+    await stands({ state: 'closed' });
+    expect((await send(unblocking, { id })).status).toBe(204);
+    expect(cardManagement.unblocked.length - before).toBe(1);
+    expect(await events()).toHaveLength(1);
+  });
+
+  test('CRD-10 under an id that was used for something else nothing is done', async () => {
+    const id = randomUUID();
+    expect((await send(order(), { id })).status).toBe(204);
+    await stands({ pin: 'blocked' });
+    const before = world.identity.cardManagement.unblocked.length;
+    expect(await send(order({ what: 'unblock-pin' }), { id })).toMatchObject({ status: 422, code: 'key-reused' });
+    expect(world.identity.cardManagement.unblocked).toHaveLength(before);
+  });
+
+  test('CRD-10 while the first is being worked on, the same message is told so; one that was left behind is begun anew', async () => {
+    const { cardManagement, clock } = world.identity;
+    const unblock = cardManagement.unblockPin.bind(cardManagement);
+    const unblocking = order({ what: 'unblock-pin' });
+    const id = randomUUID();
+    let beside;
+    cardManagement.unblockPin = async (cardId) => {
+      cardManagement.unblockPin = unblock;
+      beside = [await send(unblocking, { id })];
+      clock.passSeconds(60);
+      beside.push(await send(unblocking, { id }));
+      clock.passSeconds(-60);
+      return unblock(cardId);
+    };
+    expect((await send(unblocking, { id })).status).toBe(204);
+    expect(beside).toMatchObject([{ status: 409, code: 'in-progress' }, { status: 204 }]);
+  });
+
+  test('CRD-10 has a blocked PIN unblocked; one that we do not know to be blocked is asked about too', async () => {
     await stands({ pin: 'blocked' });
     const unblocking = order({ what: 'unblock-pin' });
     const { cardManagement } = world.identity;
     cardManagement.isDown = true;
-    expect(await send(unblocking)).toMatchObject({ status: 503 });
+    const id = randomUUID();
+    expect(await send(unblocking, { id })).toMatchObject({ status: 503 });
     cardManagement.isDown = false;
     expect(await events()).toEqual([]);
-    const id = randomUUID();
     expect([await send(unblocking, { id }), await send(unblocking, { id })]).toEqual([
       { status: 204 },
       { status: 204 },
@@ -140,7 +203,7 @@ describe('the backend of the app', () => {
     expect(await events()).toMatchObject([{ what: 'CARD_PIN_UNBLOCKED' }]);
     const asked = cardManagement.unblocked.length;
     await stands({ pin: 'set' });
-    expect([(await send(unblocking)).status, cardManagement.unblocked.length]).toEqual([204, asked]);
+    expect([(await send(unblocking)).status, cardManagement.unblocked.length]).toEqual([204, asked + 1]);
     await stands({ pin: 'none' });
     expect(await send(unblocking)).toMatchObject({ status: 409 });
     await stands({ state: 'closed' });

@@ -4,6 +4,7 @@ import { HttpProblem } from '#web/platform/server/http/http-problem.ts';
 import { signedText } from '#web/platform/server/http/read-body.ts';
 import { requestIdOf } from '#web/platform/server/http/visitor.ts';
 import type { JourneyEvent } from '#web/platform/server/ports/events.ts';
+import type { Claimed, IdempotencyClaim } from '#web/platform/server/ports/idempotency.ts';
 import type { ProgrammeParts } from '#web/programme/server/programme-parts.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
@@ -14,7 +15,8 @@ import { type Unfrozen, unfreezeCard } from './unfreeze-card.ts';
 const path = '/webhooks/app';
 const read = signedText('64kb');
 
-type Refusal = Exclude<Unfrozen | PinUnblocked, 'done' | 'set'>;
+type Outcome = Unfrozen | PinUnblocked;
+type Refusal = Exclude<Outcome, 'done'>;
 
 /** For whoever builds the app, and for whoever reads its log: what they tell their customer is theirs. */
 const refusals: Readonly<Record<Refusal, HttpProblem>> = {
@@ -31,9 +33,13 @@ const refusals: Readonly<Record<Refusal, HttpProblem>> = {
   }),
 };
 
+function isRefusal(outcome: string): outcome is Refusal {
+  return Object.hasOwn(refusals, outcome);
+}
+
 /**
  * The app's backend has a card unfrozen, or its PIN unblocked, for whoever has signed in there, and asks how a card stands (CRD-07, CRD-10).
- * The web does neither. A message that is repeated under its id is answered alike for a day.
+ * The web does neither. A message that is repeated under its id, carried out or refused, is answered alike for a day.
  */
 export function mountAppWebhook(router: Router, parts: ProgrammeParts, onChange: () => void): void {
   router.post(path, async (ctx) => {
@@ -46,7 +52,8 @@ export function mountAppWebhook(router: Router, parts: ProgrammeParts, onChange:
     if (asked === 'malformed') throw new HttpProblem('request-invalid');
     if (asked.what === 'see') ctx.body = await see(asked, parts);
     else {
-      await carryOut(asked, { ...parts, body, requestId: requestIdOf(ctx) });
+      const outcome = await carryOut(asked, { ...parts, body, requestId: requestIdOf(ctx) });
+      if (outcome !== 'done') throw refusals[outcome];
       onChange();
       ctx.status = 204;
     }
@@ -61,39 +68,71 @@ async function see({ cardId }: AppLook, { unitOfWork }: ProgrammeParts): Promise
 
 type Carrying = ProgrammeParts & { readonly body: string; readonly requestId: string };
 
-async function carryOut(order: AppOrder, carrying: Carrying): Promise<void> {
-  const { dependencies, unitOfWork, content } = carrying;
-  if (order.what === 'unblock-pin') {
-    const unblocked = await unblockPin(order, { ...dependencies, unitOfWork });
-    if (unblocked === 'set') return;
-    if (unblocked !== 'done') throw refusals[unblocked];
+/**
+ * Carries an order out once: its id is claimed before anything is done, and kept with what came of it, which a repeat is told for a day
+ * and nothing else. Where nobody could be asked, the id is let go, and the same order may come again.
+ *
+ * @throws {HttpProblem} where the id was used for something else, or is being worked on.
+ */
+async function carryOut(order: AppOrder, carrying: Carrying): Promise<Outcome> {
+  const { unitOfWork, dependencies } = carrying;
+  const { secrets, clock } = dependencies;
+  const fingerprint = secrets.keyedHash('app request', carrying.body);
+  const claim = { owner: 'app', key: order.id, fingerprint, now: clock.now() };
+  const before = outcomeOf(await unitOfWork.transaction(({ idempotency }) => idempotency.claim(claim)));
+  if (before !== undefined) return before;
+  let outcome: Outcome = 'unavailable';
+  try {
+    outcome = await (order.what === 'unfreeze' ? unfreeze : unblock)(order, claim, carrying);
+  } finally {
+    if (outcome === 'unavailable') await unitOfWork.statement(({ idempotency }) => idempotency.release(claim));
   }
-  await unitOfWork.transaction(async (store) => {
-    if (!(await isFirst(order, store, carrying))) return;
-    if (order.what === 'unfreeze') {
-      const unfrozen = await unfreezeCard(order, { store, content: content.get() }, dependencies);
-      // What was claimed is not kept: the same message may be sent again.
-      if (unfrozen !== 'done') throw refusals[unfrozen];
+  return outcome;
+}
+
+/** What came of it the first time; nothing where this is the first. */
+function outcomeOf(claimed: Claimed): Outcome | undefined {
+  switch (claimed.kind) {
+    case 'first':
+      return undefined;
+    case 'replay': {
+      const { body } = claimed.answer;
+      return typeof body === 'string' && isRefusal(body) ? body : 'done';
     }
-    await store.events.add([await eventOf(order, store, carrying)]);
+    case 'reused':
+      throw new HttpProblem('key-reused', { detail: 'This webhook-id was used for something else.' });
+    case 'in-flight':
+      throw new HttpProblem('in-progress', { retryAfterSeconds: 1 });
+  }
+}
+
+function unfreeze(order: AppOrder, claim: IdempotencyClaim, carrying: Carrying): Promise<Outcome> {
+  const { dependencies, unitOfWork, content } = carrying;
+  return unitOfWork.transaction(async (store) => {
+    const unfrozen = await unfreezeCard(order, { store, content: content.get() }, dependencies);
+    await keep({ order, claim, outcome: unfrozen }, store, carrying);
+    return unfrozen;
   });
 }
 
-/** @throws {HttpProblem} where the id was used for something else, or is being worked on. */
-async function isFirst(
-  { id: key }: AppOrder,
-  { idempotency }: Store,
-  { body, dependencies }: Carrying,
-): Promise<boolean> {
-  const { secrets, clock } = dependencies;
-  const claim = { owner: 'app', key, fingerprint: secrets.keyedHash('app request', body), now: clock.now() };
-  const claimed = await idempotency.claim(claim);
-  if (claimed.kind === 'reused')
-    throw new HttpProblem('key-reused', { detail: 'This webhook-id was used for something else.' });
-  if (claimed.kind === 'in-flight') throw new HttpProblem('in-progress');
-  if (claimed.kind === 'replay') return false;
-  await idempotency.keep(claim, { status: 204, body: null, sessionHash: null });
-  return true;
+async function unblock(order: AppOrder, claim: IdempotencyClaim, carrying: Carrying): Promise<Outcome> {
+  const { dependencies, unitOfWork } = carrying;
+  const outcome = await unblockPin(order, { ...dependencies, unitOfWork });
+  if (outcome !== 'unavailable')
+    await unitOfWork.transaction((store) => keep({ order, claim, outcome }, store, carrying));
+  return outcome;
+}
+
+interface CarriedOut {
+  readonly order: AppOrder;
+  readonly claim: IdempotencyClaim;
+  readonly outcome: Outcome;
+}
+
+async function keep({ order, claim, outcome }: CarriedOut, store: Store, carrying: Carrying): Promise<void> {
+  const status = outcome === 'done' ? 204 : refusals[outcome].status;
+  await store.idempotency.keep(claim, { status, body: outcome, sessionHash: null });
+  if (outcome === 'done') await store.events.add([await eventOf(order, store, carrying)]);
 }
 
 const eventNames = { unfreeze: 'CARD_UNFROZEN', 'unblock-pin': 'CARD_PIN_UNBLOCKED' } as const;

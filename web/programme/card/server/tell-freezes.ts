@@ -1,6 +1,9 @@
+import type { Card } from '#web/programme/card/domain/card.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import type { Store } from '#web/programme/server/store.ts';
 import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
+
+import type { CardManagement } from './ports/card-management.ts';
 
 type Needed = Pick<Dependencies, 'clock' | 'cardManagement'> & {
   readonly unitOfWork: Pick<UnitOfWork<Store>, 'statement'>;
@@ -19,11 +22,25 @@ export function tellFreezes({ unitOfWork, clock, cardManagement }: Needed) {
       const again = new Date(now.getTime() + againAfterMs);
       const card = await unitOfWork.statement(({ cards }) => cards.takeFreeze(now, again));
       if (card === undefined) break;
-      const isFrozen = card.state === 'frozen';
-      const heard = await cardManagement[isFrozen ? 'freeze' : 'unfreeze'](card.id, card.freezeChange);
+      const heard = await tell(card, cardManagement);
       if (heard !== undefined) await unitOfWork.statement(({ cards }) => cards.noteFreezeTold(card, heard));
       told.push({ outcome: heard === undefined ? 'put-off' : 'told' });
     }
     return told;
   };
+}
+
+/** What card-management has heard; nothing is told of a card that is neither. */
+async function tell({ id, state, freezeChange }: Card, cardManagement: CardManagement): Promise<number | undefined> {
+  switch (state) {
+    case 'frozen':
+      return cardManagement.freeze(id, freezeChange);
+    case 'active':
+      return cardManagement.unfreeze(id, freezeChange);
+    case 'ordered':
+    case 'making':
+    case 'posted':
+    case 'closed':
+      return undefined;
+  }
 }

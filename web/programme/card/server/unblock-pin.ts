@@ -6,10 +6,13 @@ type Needed = Pick<Dependencies, 'cardManagement'> & {
   readonly unitOfWork: Pick<UnitOfWork<Store>, 'statement'>;
 };
 
-/** `set`: the PIN is not blocked, which is what was asked for. `unavailable`: nobody can be asked now. */
-export type PinUnblocked = 'done' | 'set' | 'nobodys' | 'no-pin' | 'closed' | 'unavailable';
+/** `unavailable`: nobody can be asked now. */
+export type PinUnblocked = 'done' | 'nobodys' | 'no-pin' | 'closed' | 'unavailable';
 
-/** Has a customer's PIN asked for again that was typed wrong three times (CRD-10). How the PIN stands then, card-management tells us. */
+/**
+ * Has a customer's PIN asked for again that was typed wrong three times (CRD-10). How the PIN stands then, card-management tells us; it
+ * is asked whatever we know of it, for that the PIN was blocked a moment ago we may not have heard.
+ */
 export async function unblockPin(
   { customerId, cardId }: { readonly customerId: string; readonly cardId: string },
   { unitOfWork, cardManagement }: Needed,
@@ -18,7 +21,6 @@ export async function unblockPin(
   if (card?.customerId !== customerId) return 'nobodys';
   if (card.state === 'closed') return 'closed';
   if (card.pin === 'none') return 'no-pin';
-  if (card.pin === 'set') return 'set';
   const asked = await cardManagement.unblockPin(card.id);
   return asked === 'refused' ? 'no-pin' : asked;
 }

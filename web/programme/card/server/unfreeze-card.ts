@@ -9,7 +9,7 @@ export type Unfrozen = 'done' | 'nobodys' | 'not-frozen' | 'not-active' | 'close
 
 /**
  * A customer's card is not frozen any more, at once, and card-management hears of it by the next round (CRD-07). Nothing else that stops
- * the card ends by it.
+ * the card ends by it, and a card that never was active is not activated by it.
  */
 export async function unfreezeCard(
   { customerId, cardId }: { readonly customerId: string; readonly cardId: string },
@@ -19,7 +19,7 @@ export async function unfreezeCard(
   const { cards } = around.store;
   const card = await cards.lock(cardId);
   if (card?.customerId !== customerId) return 'nobodys';
-  if (card.state !== 'frozen') return whyNot(card);
+  if (card.state !== 'frozen' || card.activeFrom === null) return whyNot(card);
   await cards.unfreeze(card.id, needed.clock.now());
   await tellHolder({ card, news: ['unfrozen'] }, around, needed);
   return 'done';
