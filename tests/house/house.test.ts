@@ -64,6 +64,7 @@ describe('the figures of the house', () => {
     expect(parties.map(({ party }) => party).toSorted()).toEqual([
       'addresses',
       'airline',
+      'app',
       'direct-debit',
       'identity',
       'network',
