@@ -24,9 +24,10 @@ export function sharedFilesOfParties(
   return texts
     .filter(({ file }) => path.basename(file) === 'party.json')
     .map(({ file, text }) => {
-      const { url, secrets } = JSON.parse(text) as { url: string; secrets: string[] };
-      const variables = [url, ...secrets];
-      const own = [path.dirname(file), ...capabilitiesWith(url, texts)];
+      // A party that asks us, and is not asked, has no address.
+      const { url, secrets } = JSON.parse(text) as { url?: string; secrets: string[] };
+      const variables = url === undefined ? secrets : [url, ...secrets];
+      const own = [path.dirname(file), ...capabilitiesWith(variables, texts)];
       const isOwn = (name: string) => own.some((folder) => name.startsWith(`${folder}/`));
       const importing = arrows
         .filter(({ from, to }) => entries.test(to) && isOwn(to) && !isOwn(from))
@@ -38,8 +39,9 @@ export function sharedFilesOfParties(
     });
 }
 
-/** The capability whose entry has this variable. */
-function capabilitiesWith(variable: string, texts: readonly Text[]): string[] {
+/** The capability whose entry has the first of these variables. */
+function capabilitiesWith([variable]: readonly string[], texts: readonly Text[]): string[] {
+  if (variable === undefined) return [];
   return texts
     .filter(({ file, text }) => path.basename(file) === 'outside-party.ts' && text.includes(variable))
     .map(({ file }) => path.dirname(path.dirname(file)));
