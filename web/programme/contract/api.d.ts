@@ -894,6 +894,13 @@ export interface components {
                     [key: string]: unknown;
                 }[];
             };
+            /** @description What each part of the data is, and how long it is kept */
+            guide: {
+                [key: string]: {
+                    kept: string;
+                    what: string;
+                };
+            };
             /** Format: date-time */
             madeAt: string;
         };

@@ -15,6 +15,11 @@ const PersonalDataFile = Type.Object(
   {
     madeAt: Type.String({ format: 'date-time' }),
     about: Type.String({ description: 'What the file is' }),
+    guide: Type.Record(
+      Type.String(),
+      Type.Object({ what: Type.String(), kept: Type.String() }, { additionalProperties: false }),
+      { description: 'What each part of the data is, and how long it is kept' },
+    ),
     data: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown())), {
       description: 'What is kept, by where it is kept',
     }),
