@@ -24,7 +24,7 @@ interface Stop {
   readonly person: Person;
 }
 
-/** A purchase goes through; then one does not, and its line in the list says why. */
+/** A purchase is declined, and its line in the list says why. */
 async function readsWhy({ page, till, person }: Stop, pounds: string, reason: string): Promise<void> {
   expect(await payAtTill(till, person, pounds)).toBe('Declined');
   const payment = page.getByRole('button', { name: new RegExp(`^Quay Bakery, £${pounds}, declined$`, 'iu') });

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** The how-manieth time it is that the API freezes or unfreezes a card: what is heard late, after a later one, changes nothing. */
+/** The API freezes or unfreezes a card; it counts these changes of a card from 1 on. One that is heard after a later one changes nothing. */
 export const FreezeChange = Type.Object({ change: Type.Integer({ minimum: 0 }) }, { additionalProperties: false });
 export type FreezeChange = Static<typeof FreezeChange>;
 

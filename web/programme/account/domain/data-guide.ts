@@ -55,7 +55,8 @@ export const partWords: Readonly<Record<string, string>> = {
   authorisations: 'What shops asked us to approve, and what we answered. A computer decides it by rules.',
   card_events: 'What our card processor told us of your card’s payments.',
   clearings: 'What shops took and gave back.',
-  exposures: 'What you have spent that we have not collected yet.',
+  exposures:
+    'What you have spent that we have not collected yet, what counts towards your limits, and how often your card was tapped, or its number tried, without a proof that it was you.',
   cards: 'Your cards: their last four digits and how they stand.',
   ledger_transactions: 'What was booked for you in our books.',
   ledger_entries: 'The sums of each booking.',

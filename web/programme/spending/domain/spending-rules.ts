@@ -28,8 +28,8 @@ export const notTapped: Taps = { count: 0, pence: 0 };
 
 /**
  * What is configured where nobody says otherwise: the countries that the Financial Action Task Force calls for action against
- * (October 2024), what the Financial Conduct Authority lets be tapped (SCA-RTS, article 11; PS21/2), and a score of which the
- * networks say that few of such purchases are honest.
+ * (October 2024), what the Financial Conduct Authority lets be tapped (SCA-RTS, article 11; PS21/2), and, for want of figures
+ * of real fraud, our own judgement of what looks like it (DECISIONS 99).
  */
 export const usualRules: SpendingRules = {
   closedCountries: new Set(['PRK', 'IRN', 'MMR']),

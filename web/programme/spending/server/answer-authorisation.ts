@@ -84,7 +84,7 @@ async function answerStored(message: string, { decideBy }: Moment, needed: Answe
 
 /** Checks for nothing are how numbers are tried: however many come at once, only so many are told that the card is good. */
 async function answerCheck({ request, holder, moment }: Asked, needed: AnsweringNeeds): Promise<Answer> {
-  const counted = await needed.authorisations.countTry(request, holder, { ...moment, rules: needed.rules });
+  const counted = await needed.authorisations.countCheck(request, holder, { ...moment, rules: needed.rules });
   if (counted === 'known') return answerStored(request.message, moment, needed);
   const reason = counted === 'counted' ? 'APPROVED' : 'SUSPECTED_FRAUD';
   return settle(request.message, { reason, at: needed.clock.now() }, needed);

@@ -21,7 +21,7 @@ export interface CardManagement {
   /** Asks for a card under this id; false while the service cannot be asked. */
   order(cardId: string, order: CardOrder): Promise<boolean>;
   /**
-   * The card is frozen from now on; `change` is the how-manieth time that it is frozen or unfrozen. Its revision by then; nothing while
+   * The card is frozen from now on; `change` counts how often it was frozen or unfrozen by then. Its revision by then; nothing while
    * the service cannot be told, or does not have the card in use.
    */
   freeze(cardId: string, change: number): Promise<number | undefined>;

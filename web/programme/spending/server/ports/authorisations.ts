@@ -107,7 +107,7 @@ export interface Authorisations {
   /** What is stored of that message. */
   find(message: string): Promise<StoredAnswer | undefined>;
   /** Stores a check of the card as open, and counts it as a try of its number or as a proof, within what may be tried. */
-  countTry(request: AuthorisationRequest, holder: Holder, moment: ByRules): Promise<'known' | 'limited' | 'counted'>;
+  countCheck(request: AuthorisationRequest, holder: Holder, moment: ByRules): Promise<'known' | 'limited' | 'counted'>;
   /** Keeps what needs no bank; false where the message is stored before. */
   record(request: AuthorisationRequest, holder: Holder | undefined, decided: Answer & Moment): Promise<boolean>;
   /** Stores the message as open and sets its money aside, within the limits and the cap (CRD-14). */

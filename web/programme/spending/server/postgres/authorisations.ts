@@ -46,9 +46,9 @@ export function createAuthorisations(database: ProgrammeDatabase): Authorisation
       return numInsertedOrUpdatedRows === 1n;
     },
 
-    async countTry(request, holder, moment) {
+    async countCheck(request, holder, moment) {
       if (holder.facts.used === null) await beginExposure(holder.customerId, moment, database);
-      const { rows } = await countingTry(request, holder, moment).execute(database);
+      const { rows } = await countingCheck(request, holder, moment).execute(database);
       const [row] = rows;
       if (row?.is_new !== true) return 'known';
       return row.is_counted ? 'counted' : 'limited';
@@ -97,8 +97,8 @@ export function rowOf(
   };
 }
 
-/** The message and how often the card’s number was tried, in one statement: only a message that is new counts, and only so many may be. */
-function countingTry(request: AuthorisationRequest, holder: Holder, { rules, ...moment }: ByRules) {
+/** A check of the card and what it counts as, in one statement: only a message that is new counts, and only so many tries may be. */
+function countingCheck(request: AuthorisationRequest, holder: Holder, { rules, ...moment }: ByRules) {
   const { set, within } = triesWith(request.purchase, rules.suspicion, moment.at);
   const row = { ...rowOf(request, holder, moment), state: 'open' } as const;
   return sql<{ readonly is_new: boolean; readonly is_counted: boolean }>`
