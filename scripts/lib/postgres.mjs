@@ -225,6 +225,8 @@ async function startServer({ folder, dataFolder, account, password, wanted }) {
 }
 
 /**
+ * With POSTGRES_DURABLE=no nothing is waited for until it is on the disk: a process that is killed loses nothing, but the machine's
+ * end may. For tests, which wait for that half of their time.
  * @param {string} dataFolder
  * @param {number} port
  * @returns {string[]}
@@ -236,6 +238,7 @@ function serverArguments(dataFolder, port) {
     shared_buffers: '64MB',
     max_connections: '200',
     logging_collector: 'off',
+    ...(process.env['POSTGRES_DURABLE'] === 'no' ? { fsync: 'off', full_page_writes: 'off' } : {}),
   };
   return [
     '-D',

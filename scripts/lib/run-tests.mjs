@@ -38,7 +38,7 @@ export async function runTests(names) {
     ? quickly(commitBefore())
     : suites.filter(({ name }) => names.length === 0 || names.includes(name));
   try {
-    const env = { ...process.env, ...(await setUp(wanted)) };
+    const env = { ...process.env, POSTGRES_DURABLE: 'no', ...(await setUp(wanted)) };
     /** @type {Result[]} */
     const results = [];
     await inOrder(wanted, CORES, async (suite) => {

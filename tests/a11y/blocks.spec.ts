@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { aboutBlocks } from '../../stories/blocks/about-blocks.ts';
+import { showStory } from './show-story.ts';
 
 const site = process.env['STORYBOOK_URL'] ?? '';
 
@@ -56,9 +57,10 @@ test('DSN-03 Tab reaches in each block what its docs say', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const stories = await firstStories(page);
   const reached: Record<string, readonly string[]> = {};
+  await page.goto(`${site}/iframe.html?id=foundations-tokens--radii&viewMode=story`);
+  await page.waitForFunction(() => window.__STORYBOOK_PREVIEW__?.currentRender?.phase === 'finished');
   for (const [name, id] of stories) {
-    await page.goto(`${site}/iframe.html?id=${id}&viewMode=story`);
-    await page.waitForFunction(() => window.__STORYBOOK_PREVIEW__?.currentRender?.phase === 'finished');
+    expect({ name, ended: await showStory(page, id) }).toEqual({ name, ended: 'success' });
     reached[name] = await stopsOf(page);
   }
   expect(stories.size).toBeGreaterThan(20);

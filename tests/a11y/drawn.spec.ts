@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 import type { BlockView } from '#journeys/engine/step-view.ts';
 import type { StepScreen } from '#web/platform/contract/screen.ts';
@@ -17,7 +19,6 @@ import { buildsOf, buildWhenStale, stampsOf } from '../../scripts/lib/build.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..');
 const clientFolder = path.join(root, 'dist', 'client');
-const origin = 'https://drawn.example';
 /** As our pages have it: what is drawn may hold no style and no script of its own (RUN-05). */
 const policy = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'";
 
@@ -32,27 +33,42 @@ const windows = [
   { name: 'narrow', isWide: false, viewport: { width: 390, height: 844 } },
 ] as const;
 
-/** Everything that a page asks for, without a server: the built client, the release's files, and an API that never answers. */
-async function answering(page: Page) {
+/** Everything that a page asks for: pages that are put there, the built client, the release's files, and an API that never answers. */
+async function answering() {
   const [{ files, catalogue }, release] = await Promise.all([publishStories(), repositoryRelease()]);
   const pages = new Map<string, string>();
-  const typesOf: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' };
-  await page.route(`${origin}/**`, async (route: Route) => {
-    const { pathname } = new URL(route.request().url());
-    const html = route.request().isNavigationRequest() ? pages.get(pathname) : undefined;
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const html = request.headers['sec-fetch-mode'] === 'navigate' ? pages.get(pathname) : undefined;
     if (html !== undefined)
-      return route.fulfill({ body: html, contentType: 'text/html', headers: { 'Content-Security-Policy': policy } });
-    if (pathname.startsWith('/api/')) return;
-    // Words that change their font as it comes move too, and are not what is looked at here.
-    if (pathname.startsWith('/fonts/')) return route.fulfill({ body: '', contentType: 'font/woff2' });
-    const contentType = typesOf[pathname.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    const file = pathname.startsWith('/assets/')
-      ? await readFile(path.join(clientFolder, pathname))
-      : files.get(pathname);
-    if (file === undefined) return route.fulfill({ status: 404, body: '' });
-    return route.fulfill({ body: typeof file === 'string' ? file : Buffer.from(file), contentType });
+      response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': policy }).end(html);
+    else if (!pathname.startsWith('/api/')) void answerFile(response, pathname, files);
   });
-  return { files, catalogue, served: release.served, pages };
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  const origin = `http://localhost:${String((server.address() as AddressInfo).port)}`;
+  return { files, catalogue, served: release.served, pages, origin, close };
+}
+
+const typesOf: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' };
+
+async function answerFile(response: ServerResponse, pathname: string, files: ReadonlyMap<string, string | Uint8Array>) {
+  // Words that change their font as it comes move too, and are not what is looked at here.
+  const file = pathname.startsWith('/fonts/')
+    ? ''
+    : pathname.startsWith('/assets/')
+      ? await readFile(path.join(clientFolder, pathname)).catch(() => undefined)
+      : files.get(pathname);
+  if (file === undefined) {
+    response.writeHead(404).end();
+    return;
+  }
+  const type = typesOf[pathname.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  // Kept, as our pages keep it: the script is not read anew for each page.
+  response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'max-age=3600, immutable' }).end(file);
 }
 
 interface LayoutShiftSource {
@@ -119,7 +135,7 @@ for (const [index, partner] of ['default', 'penhallow'].entries()) {
       if (response.status() >= 400) wrong.push(`${where}: nothing is at ${response.url()}`);
     });
     page.on('pageerror', (error) => wrong.push(`${where}: ${error.message}`));
-    const { files, catalogue, served, pages } = await answering(page);
+    const { files, catalogue, served, pages, origin, close } = await answering();
     const draw = screenDrawer({
       drawer: followPageDrawer(clientFolder),
       content: () => served,
@@ -147,6 +163,7 @@ for (const [index, partner] of ['default', 'penhallow'].entries()) {
         wrong.push(`${where}: moved by ${by.toFixed(3)} as it was taken over: ${what.join('; ')}`);
       looked += 1;
     }
+    close();
     expect(looked).toBeGreaterThan(75);
     expect(wrong).toEqual([]);
   });

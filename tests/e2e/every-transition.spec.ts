@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { impossible, ways } from './support/arrivals.ts';
 import { expectToHaveArrived, transitions } from './support/journeys.ts';
+import { test } from './support/one-browser.ts';
 import { aPerson } from './support/person.builder.ts';
 
 const all = transitions();

@@ -1,6 +1,28 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+import { build } from 'esbuild';
 
 import { testDatabaseUrl } from './test-database.builder.ts';
+
+const root = path.resolve(import.meta.dirname, '..', '..', '..');
+const bundles = new Map<string, Promise<string>>();
+
+/** The command and all that it loads of ours in one file, which starts six times as fast; with packages as they are installed. */
+function bundleOf(file: string): Promise<string> {
+  const made = bundles.get(file) ?? bundle(file);
+  bundles.set(file, made);
+  return made;
+}
+
+async function bundle(file: string): Promise<string> {
+  const outfile = path.join(root, '.run', 'commands', `${path.parse(file).name}-${String(process.pid)}.mjs`);
+  await build({
+    ...{ entryPoints: [path.join(import.meta.dirname, file)], outfile, bundle: true, packages: 'external' },
+    ...{ platform: 'node', format: 'esm', target: 'node20', logLevel: 'silent' },
+  });
+  return outfile;
+}
 
 /** Runs a command of this folder as its own process, on the database of the test; what it said and how it ended. */
 export async function runCommand(
@@ -8,7 +30,8 @@ export async function runCommand(
   words: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly code: unknown; readonly text: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', `web/programme/server/${file}`, ...words], {
+  const child = spawn(process.execPath, [await bundleOf(file), ...words], {
+    cwd: root,
     env: { ...process.env, DATABASE_URL: await testDatabaseUrl(), ...environment },
   });
   const said: Buffer[] = [];

@@ -21,6 +21,7 @@ import { type ProgrammeParts, programmeParts } from './programme-parts.ts';
 import { programmeRoutes } from './programme-routes.ts';
 import type { ServerParts } from '#web/platform/server/http/server-parts.ts';
 import { createPostgresWorld, testDatabase, type World } from './identity-world.builder.ts';
+import type { ProgrammeDatabase } from './postgres/tables.ts';
 import { listen } from '#web/platform/server/listen.ts';
 import type { AnyCall } from '#web/platform/server/ports/call.ts';
 import type { AnyDataSource } from '#web/platform/server/ports/data-source.ts';
@@ -47,6 +48,7 @@ const client = {
 export const cmsOrigin = 'https://cms.example';
 /** One for all worlds: it takes longer to start than to check. */
 const checkThread = newCheckThread();
+const product = { product: 'Burgee', supportEmail: 'support@card.example', version: '1.2.3', cmsToken };
 const desk = { secret: contentSecret, cmsOrigin };
 
 /** Its pages are left to the browser. */
@@ -81,6 +83,27 @@ function loggerInto(lines: string[]): Logger {
   return pino({ base: null }, { write });
 }
 
+/** Hashes of the journeys that the repository carries, where its release is the first that the database has. */
+let ownJourneys: readonly string[] | undefined;
+
+/** Forgets what was released, but for the repository's own content: that is checked and compiled once for all worlds of a file. */
+async function emptyReleases(database: ProgrammeDatabase, repository: Repository | undefined): Promise<void> {
+  await sql`truncate journey_sessions, idempotency`.execute(database);
+  if (repository !== undefined || ownJourneys === undefined) {
+    await sql`truncate releases, journey_versions`.execute(database);
+    ownJourneys = undefined;
+    return;
+  }
+  await sql`delete from releases where number > 1`.execute(database);
+  await database.deleteFrom('journey_versions').where('hash', 'not in', ownJourneys).execute();
+}
+
+async function noteOwnJourneys(database: ProgrammeDatabase, repository: Repository | undefined): Promise<void> {
+  if (repository !== undefined || ownJourneys !== undefined) return;
+  const rows = await database.selectFrom('journey_versions').select('hash').execute();
+  ownJourneys = rows.map(({ hash }) => hash);
+}
+
 /** The whole API on a real database and a real socket, with the clock and the messengers that the test holds. */
 export class HttpWorld {
   /** Every line that the server logged, as text. */
@@ -107,19 +130,16 @@ export class HttpWorld {
   }: HttpWorldOptions = {}): Promise<HttpWorld> {
     const identity = await createPostgresWorld(banks, services);
     const database = await testDatabase();
-    // Compiled forms stay: they are the same for every world.
-    await sql`truncate releases, journey_versions, journey_sessions, idempotency`.execute(database);
+    await emptyReleases(database, repository);
     const { unitOfWork, clock, dependencies } = identity;
     const cms = await FakeCms.start();
-    const config = {
-      product: 'Burgee',
-      supportEmail: 'support@card.example',
-      version: '1.2.3',
-      cmsUrl: cms.url,
-      cmsToken,
-    };
-    const content = await wireContent(config, { unitOfWork, clock, checkThread }, programmeContent(repository));
+    const content = await wireContent(
+      { ...product, cmsUrl: cms.url },
+      { unitOfWork, clock, checkThread },
+      programmeContent(repository),
+    );
     await content.takeUpRepository();
+    await noteOwnJourneys(database, repository);
     const world = new HttpWorld(identity, content, cms);
     const made = programmeParts(dependencies);
     const parts: ProgrammeParts = {
