@@ -34,15 +34,22 @@ export function firstAsk(name: string, { data }: ServedRelease): LiveAsk {
   return { size: data[name]?.live?.size ?? 1, cursor: null, around: null, by: {} };
 }
 
+/** What a source has answered, before a page's words are made for it: they take longer than most answers. */
+export interface FoundLive {
+  /** All that the words are made of. */
+  readonly madeOf: readonly unknown[];
+  readonly inWords: () => LiveAnswer;
+}
+
 /**
- * What the source of `name` answers, with the words that the page's blocks have for each record.
+ * What the source of `name` answers, and the words that the page's blocks have for each record.
  *
  * Each of its statements is on its own: it may wait for an outside party, and its failure is nobody else's.
  */
 export async function askLive(
   name: string,
   { page, ask, tools }: { readonly page: LivePage; readonly ask: LiveAsk; readonly tools: LiveTools },
-): Promise<LiveAnswer> {
+): Promise<FoundLive> {
   const source = tools.data[name];
   if (source === undefined) throw new Error(`Nothing loads "${name}"`);
   const { asked, content, facts, step } = page;
@@ -53,7 +60,10 @@ export async function askLive(
   const partner = String(facts['partner.code']);
   const text = (key: string, values?: Facts) => content.text(partner, key, values);
   const sources = { blocks: content.blocks, facts, text };
-  return { ...answer, records: liveRecords(step, name, { records: answer.records, sources }) };
+  return {
+    madeOf: [content.number, name, step.blocks, facts, answer],
+    inWords: () => ({ ...answer, records: liveRecords(step, name, { records: answer.records, sources }) }),
+  };
 }
 
 /**
@@ -83,10 +93,12 @@ async function firstAnswer(name: string, page: LivePage, tools: LiveTools): Prom
   if (waitMs === 0) return nothingYet;
   const done = new AbortController();
   const late = pause(waitMs, nothingYet, { signal: done.signal }).catch(() => nothingYet);
-  const asked = askLive(name, { page, ask: firstAsk(name, content), tools }).catch((error: unknown) => {
-    tools.logger.error({ err: error, data: name }, 'live data failed on the way to its page');
-    return nothingYet;
-  });
+  const asked = askLive(name, { page, ask: firstAsk(name, content), tools })
+    .then(({ inWords }) => inWords())
+    .catch((error: unknown) => {
+      tools.logger.error({ err: error, data: name }, 'live data failed on the way to its page');
+      return nothingYet;
+    });
   return Promise.race([asked, late]).finally(() => {
     done.abort();
   });

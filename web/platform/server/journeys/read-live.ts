@@ -5,7 +5,7 @@ import type { Facts, JourneyDefinition, Step } from '#journeys/engine/definition
 import { liveShown } from '#journeys/engine/describe-step.ts';
 import { closedBy } from '#journeys/engine/gates.ts';
 import { matchRoute, routeParams, type RouteParams } from '#journeys/engine/match-route.ts';
-import { type LiveAnswer, nothingYet } from '#journeys/engine/step-view.ts';
+import { nothingYet } from '#journeys/engine/step-view.ts';
 import type { ServedRelease } from '#web/platform/content/served-release.ts';
 import type { FieldProblem } from '#web/platform/contract/problem-details.ts';
 import type { Asker } from '#web/platform/server/ports/asker.ts';
@@ -13,7 +13,7 @@ import type { CallContext } from '#web/platform/server/ports/call.ts';
 import type { LiveAsk } from '#web/platform/server/ports/data-source.ts';
 import type { JourneyOwner } from '#web/platform/server/ports/journey-sessions.ts';
 
-import { askLive, firstAsk, type LiveTools } from './live-data.ts';
+import { askLive, firstAsk, type FoundLive, type LiveTools } from './live-data.ts';
 import { pinnedJourney } from './pinned-definition.ts';
 
 /** What a page asks for again. */
@@ -30,7 +30,7 @@ export interface LiveQuestion {
 }
 
 export type LiveReply =
-  | { readonly kind: 'answer'; readonly answer: LiveAnswer }
+  | { readonly kind: 'answer'; readonly found: FoundLive }
   /** No such page, or nothing live of that name on it. */
   | { readonly kind: 'not-found' }
   | { readonly kind: 'signed-out' }
@@ -56,12 +56,14 @@ export async function readLive(question: LiveQuestion, context: CallContext, too
   const { step, params } = place;
   if (!isOpen(step, { name: question.name, facts, content })) {
     if (context.session.customerId === null && step.needs?.includes('signedIn') === true) return { kind: 'signed-out' };
-    return { kind: 'answer', answer: { ...nothingYet, state: 'gone' } };
+    return { kind: 'answer', found: gone };
   }
   const request = { context, customer: asker.customer, facts: asker.facts, params, query: {} };
   const page = { step, facts, asked: request, content };
-  return { kind: 'answer', answer: await askLive(question.name, { page, ask: asked.ask, tools }) };
+  return { kind: 'answer', found: await askLive(question.name, { page, ask: asked.ask, tools }) };
 }
+
+const gone: FoundLive = { madeOf: ['gone'], inWords: () => ({ ...nothingYet, state: 'gone' }) };
 
 interface Place {
   readonly step: Step;

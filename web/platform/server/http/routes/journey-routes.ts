@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
-
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-
-import type { LiveAnswer } from '#journeys/engine/step-view.ts';
 
 import { platformOperations } from '#web/platform/contract/platform-operations.ts';
 import { type CallContext, nobodysSession } from '#web/platform/server/ports/call.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import { callerAt } from '../../journeys/caller.ts';
+import type { FoundLive } from '../../journeys/live-data.ts';
 import { readLive } from '../../journeys/read-live.ts';
 import { mountOperation } from '../operation-router.ts';
+import { RememberedTags, tagOf } from '../remembered-tags.ts';
 import { send } from '../reply.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { takeAction, takeVisit } from '../take-turn.ts';
@@ -20,6 +18,7 @@ import { callerOf } from '../visitor.ts';
 /** Opening a page and pressing a button: everything that customers do goes through these two. */
 export function mountJourneys(router: Router, parts: ServerParts): void {
   const { unitOfWork, jar, secrets, clock } = parts;
+  const tags = new RememberedTags();
 
   mountOperation(router, platformOperations.visit, async (ctx, asking) => {
     const caller = callerAt(callerOf(ctx, jar, secrets), asking.body);
@@ -49,16 +48,24 @@ export function mountJourneys(router: Router, parts: ServerParts): void {
     });
     if (reply.kind === 'not-found' || reply.kind === 'signed-out') throw new HttpProblem(reply.kind);
     if (reply.kind === 'invalid') throw new HttpProblem('request-invalid', { errors: reply.errors });
-    answerUnlessKnown(ctx, reply.answer);
+    // Beside what it is made of, an answer names no time but the year (DECISIONS 102).
+    answerUnlessKnown(ctx, reply.found, tags.of([clock.now().getUTCFullYear(), reply.found.madeOf]));
   });
 }
 
 /** The answer with a strong ETag of what is in it; nothing but that for who has it already. */
-function answerUnlessKnown(ctx: Context, answer: LiveAnswer): void {
-  const body = JSON.stringify(answer);
-  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+function answerUnlessKnown(ctx: Context, found: FoundLive, tag: ReturnType<RememberedTags['of']>): void {
+  const theirs = ctx.get('If-None-Match');
+  if (theirs !== '' && theirs === tag.known) {
+    ctx.set('ETag', theirs);
+    ctx.status = 304;
+    return;
+  }
+  const body = JSON.stringify(found.inWords());
+  const etag = tagOf(body);
+  tag.keep(etag);
   ctx.set('ETag', etag);
-  if (ctx.get('If-None-Match') === etag) {
+  if (theirs === etag) {
     ctx.status = 304;
     return;
   }
