@@ -33,12 +33,20 @@ export interface Published {
   readonly files: ReadonlyMap<string, string | Uint8Array>;
 }
 
-/** The repository's content as stories need it: a release, and every screen of it in every state under every partner. */
-export async function publishStories(): Promise<Published> {
+export interface PublishedScreens {
+  readonly release: RepositoryRelease;
+  readonly states: Readonly<Record<string, JourneyStates>>;
+  readonly screens: readonly ScreenAddress[];
+  /** As of {@link Published}. */
+  readonly files: Map<string, string | Uint8Array>;
+}
+
+/** A release of the repository's content, and every screen of it in every state: under this partner, or else under every one. */
+export async function publishScreens(only?: string): Promise<PublishedScreens> {
   const release = await repositoryRelease();
   const { served } = release;
+  const partners = only === undefined ? Object.keys(served.release.bundle.partners) : [only];
   const states = readStates();
-  const { blocks, calls, facts } = loadCatalogues();
   const files = releaseFiles(release);
   await addForms(release, files);
   const screens: ScreenAddress[] = [];
@@ -48,12 +56,20 @@ export async function publishStories(): Promise<Published> {
     for (const { step, name, state } of statesOf(journeyStates)) {
       const address = { journey, step, state: name };
       screens.push({ ...address, route: fillRoute(definition.steps[step]?.route ?? '', state.params ?? {}) });
-      for (const partner of Object.keys(served.release.bundle.partners)) {
+      for (const partner of partners) {
         const screen = describeScreen(served, { definition, step, state, partner });
         files.set(screenFile(partner, address), JSON.stringify(screen));
       }
     }
   }
+  return { release, states, screens, files };
+}
+
+/** The repository's content as stories need it: its screens, what is seen after each outcome, and its messages, under every partner. */
+export async function publishStories(): Promise<Published> {
+  const { release, states, screens, files } = await publishScreens();
+  const { served } = release;
+  const { blocks, calls, facts } = loadCatalogues();
   for (const partner of Object.keys(served.release.bundle.partners)) {
     files.set(wordsFile(partner), JSON.stringify(partnerWords(served, partner)));
     for (const [file, message] of messageFiles(served, partner)) files.set(file, message);

@@ -11,6 +11,9 @@ export const chromium = {
     '--headless',
     '--no-sandbox',
     '--disable-gpu',
+    // What is drawn again in part, or by what this machine's processor has, is a step of colour off at round edges.
+    '--disable-partial-raster',
+    '--disable-skia-runtime-opts',
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
