@@ -131,10 +131,11 @@ test('PTR-09 the period is chosen by keyboard, Back goes back, and the table ope
 
 test('PTR-09 figures that cannot be brought are asked for again, and the page is never blank', async ({ page }) => {
   await anAdmin(page, 'PENHALLOW');
-  await page.goto(charts);
-  await page.locator('#root[data-taken-over]').waitFor({ state: 'attached' });
   // What came with the page is there until its visit is answered: only after that there is something to go back to.
-  await page.waitForLoadState('networkidle');
+  const visited = page.waitForResponse('**/api/journeys/visits');
+  await page.goto(charts);
+  await visited;
+  await page.locator('#root[data-taken-over]').waitFor({ state: 'attached' });
   await page.route('**/api/journeys/visits', (route) => route.abort());
   await page.getByRole('link', { name: '24 months' }).click();
   const again = page.getByRole('button', { name: 'Try again' });
