@@ -13,10 +13,12 @@ export const test = base.extend({
   page: async ({ browser, baseURL }, walk) => {
     kept ??= await browser.newContext({ reducedMotion: 'reduce' });
     const page = await kept.newPage();
-    await walk(page);
+    // Before, when nobody's page is open any more: an answer that was on its way may still have brought a cookie.
     const session = await kept.newCDPSession(page);
     await session.send('Storage.clearDataForOrigin', { origin: new URL(baseURL ?? '').origin, storageTypes });
+    await session.detach();
     await kept.clearCookies();
+    await walk(page);
     for (const each of kept.pages()) await each.close();
   },
 });
