@@ -40,7 +40,8 @@ async function answering(page: Page, partner: string) {
     const html = route.request().isNavigationRequest() ? pages.get(pathname) : undefined;
     if (html !== undefined)
       return route.fulfill({ body: html, contentType: 'text/html', headers: { 'Content-Security-Policy': policy } });
-    if (pathname.startsWith('/api/')) return;
+    // Plugins are looked for once a page has nothing else to do.
+    if (pathname.startsWith('/api/') || pathname === '/plugins.json') return;
     // Words that change their font as it comes move too, and are not what is looked at here.
     if (pathname.startsWith('/fonts/')) return route.fulfill({ body: '', contentType: 'font/woff2' });
     const contentType = typesOf[pathname.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
