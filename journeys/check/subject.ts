@@ -68,14 +68,14 @@ export function checkCopyKey(
 ): void {
   const text = findNamed({ report, path }, key, { code: 'J015', what: 'a copy key', among: world.copy });
   const { facts } = world.catalogues;
+  const known = [...handed, ...filledEverywhere];
   for (const value of new Set(valuesIn(text ?? ''))) {
-    const known = [...handed, ...filledEverywhere];
     if (known.includes(value) || Object.hasOwn(facts, value)) continue;
     report.add({
       code: 'J084',
       path,
       message: `"${key}" names {${value}}, which is not handed over here`,
-      expected: `a fact, or one of ${[...handed, ...filledEverywhere].map((each) => `{${each}}`).join(', ')}`,
+      expected: `a fact, or one of ${known.map((each) => `{${each}}`).join(', ')}`,
       suggestion: didYouMean(value, [...known, ...Object.keys(facts)]),
     });
   }

@@ -226,7 +226,7 @@ async function startServer({ folder, dataFolder, account, password, wanted }) {
 
 /**
  * With POSTGRES_DURABLE=no nothing is waited for until it is on the disk: a process that is killed loses nothing, but the machine's
- * end may. For tests, which wait for that half of their time.
+ * end may. For tests, whose databases nobody needs after that.
  * @param {string} dataFolder
  * @param {number} port
  * @returns {string[]}

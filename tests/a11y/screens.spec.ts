@@ -56,22 +56,12 @@ async function open(page: Page, partner: string): Promise<{ wrong: Fault[]; look
   return { wrong, lookAt };
 }
 
-/** The only rule of WCAG 2.2 that axe knows is off unless asked for. */
-const everyRule: RunOptions = { rules: { 'target-size': { enabled: true } } };
-/** What a brand may break: its colours, its fonts' sizes, its pictures and its own links. */
-const ofBrands: RunOptions = {
-  runOnly: ['color-contrast', 'target-size', 'link-in-text-block', 'link-name', 'image-alt', 'svg-img-alt'],
-};
-
-async function violations(page: Page, rules = everyRule): Promise<string[]> {
-  const found = await page.evaluate(
-    async (options) => {
-      // Storybook's own pages for its errors are none of ours.
-      const within = { exclude: [['.sb-wrapper']] };
-      return (await window.axe.run(within, options)).violations;
-    },
-    { ...rules, resultTypes: ['violations'] } satisfies RunOptions,
-  );
+async function violations(page: Page): Promise<string[]> {
+  const found = await page.evaluate(async () => {
+    const options: RunOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } };
+    // Storybook's own pages for its errors are none of ours.
+    return (await window.axe.run({ exclude: [['.sb-wrapper']] }, options)).violations;
+  });
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
   );
@@ -146,13 +136,13 @@ function gathered(wrong: readonly Fault[]): string[] {
 const others = partners.filter((partner) => partner !== 'default');
 
 /**
- * At which widths a state of a screen is looked at in a brand. In the default one each screen is at both in its first state, and in
- * the others at either in turn. Each state is seen in one more brand, which changes colours and pictures.
+ * At which widths a screen is looked at in a brand: at both in the default one, and at one in two of the others, in turn. A brand
+ * changes colours and pictures, which every second screen shows as well as all of them.
  */
-function widthsOf(partner: string, { index, isFirst }: { index: number; isFirst: boolean }): readonly number[] {
-  if (partner === 'default') return isFirst ? [1280, 390] : [index % 2 === 0 ? 1280 : 390];
-  if (index % others.length !== others.indexOf(partner)) return [];
-  return [Math.floor(index / others.length) % 2 === 0 ? 1280 : 390];
+function widthsOf(partner: string, index: number): readonly number[] {
+  if (partner === 'default') return [1280, 390];
+  if ((index + others.indexOf(partner)) % 2 === 0) return [];
+  return index % 4 < 2 ? [1280] : [390];
 }
 
 test('LAY-06 a partner’s long name wraps between its words, with text twice as large, on the smallest phone', async ({
@@ -185,7 +175,7 @@ test('LAY-06 a partner’s long name wraps between its words, with text twice as
 /** What two pages share between them: the default brand's, in two halves, is four times as long as another one's. */
 const rounds = [
   ...[0, 1].map((half) => ({ partner: 'default', half, where: `any screen, half ${String(half + 1)} of 2` })),
-  ...others.map((partner) => ({ partner, half: undefined, where: 'every fourth state, on either in turn' })),
+  ...others.map((partner) => ({ partner, half: undefined, where: 'every second screen, on either in turn' })),
 ];
 
 for (const { partner, half, where } of rounds) {
@@ -196,15 +186,14 @@ for (const { partner, half, where } of rounds) {
     const stories = half === undefined ? all : all.slice(half * middle, (half + 1) * middle);
     const { wrong, lookAt } = await open(page, partner);
     let looks = 0;
-    for (const [index, { id, title }] of stories.entries()) {
-      const widths = widthsOf(partner, { index, isFirst: stories[index - 1]?.title !== title });
+    for (const [index, { id }] of stories.entries()) {
+      const widths = widthsOf(partner, index);
       if (widths.length === 0) continue;
       await page.setViewportSize({ width: 1280, height: 900 });
       await lookAt(id);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        const found = await violations(page, partner === 'default' ? everyRule : ofBrands);
-        wrong.push(...found.map((what) => ({ what, where: `${id} at ${String(width)}` })));
+        wrong.push(...(await violations(page)).map((what) => ({ what, where: `${id} at ${String(width)}` })));
         looks += 1;
       }
       await page.setViewportSize({ width: 320, height: 900 });
@@ -220,7 +209,7 @@ for (const { partner, half, where } of rounds) {
       await measure(' with the longest that somebody typed');
     }
     console.log(`${partner}: ${String(stories.length)} screens, ${String(looks)} looks of axe`);
-    expect(looks).toBeGreaterThan(stories.length * 0.24);
+    expect(looks).toBeGreaterThan(stories.length * 0.4);
     expect(gathered(wrong)).toEqual([]);
   });
 }

@@ -8,7 +8,7 @@ import { testDatabaseUrl } from './test-database.builder.ts';
 const root = path.resolve(import.meta.dirname, '..', '..', '..');
 const bundles = new Map<string, Promise<string>>();
 
-/** The command and all that it loads of ours in one file, which starts six times as fast; with packages as they are installed. */
+/** The command and all that it loads of ours in one file, which starts in a third of the time; with packages as they are installed. */
 function bundleOf(file: string): Promise<string> {
   const made = bundles.get(file) ?? bundle(file);
   bundles.set(file, made);
