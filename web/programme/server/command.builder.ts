@@ -16,12 +16,11 @@ function bundleOf(file: string): Promise<string> {
 }
 
 async function bundle(file: string): Promise<string> {
-  const outfile = path.join(root, '.run', 'commands', `${path.parse(file).name}-${String(process.pid)}.mjs`);
-  await build({
-    ...{ entryPoints: [path.join(import.meta.dirname, file)], outfile, bundle: true, packages: 'external' },
+  const { outputFiles } = await build({
+    ...{ entryPoints: [path.join(import.meta.dirname, file)], write: false, bundle: true, packages: 'external' },
     ...{ platform: 'node', format: 'esm', target: 'node20', logLevel: 'silent' },
   });
-  return outfile;
+  return outputFiles.map(({ text }) => text).join('');
 }
 
 /** Runs a command of this folder as its own process, on the database of the test; what it said and how it ended. */
@@ -30,13 +29,16 @@ export async function runCommand(
   words: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly code: unknown; readonly text: string }> {
-  const child = spawn(process.execPath, [await bundleOf(file), ...words], {
+  const [code, DATABASE_URL] = await Promise.all([bundleOf(file), testDatabaseUrl()]);
+  // Read from its input, it finds packages from where it is started, and leaves no file.
+  const child = spawn(process.execPath, ['--input-type=module', '-', ...words], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: await testDatabaseUrl(), ...environment },
+    env: { ...process.env, DATABASE_URL, ...environment },
   });
+  child.stdin.end(code);
   const said: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
-  const code = await new Promise((resolve) => child.on('close', resolve));
-  return { code, text: Buffer.concat(said).toString() };
+  const ended = await new Promise((resolve) => child.on('close', resolve));
+  return { code: ended, text: Buffer.concat(said).toString() };
 }

@@ -56,19 +56,14 @@ export function mountJourneys(router: Router, parts: ServerParts): void {
 /** The answer with a strong ETag of what is in it; nothing but that for who has it already. */
 function answerUnlessKnown(ctx: Context, found: FoundLive, tag: ReturnType<RememberedTags['of']>): void {
   const theirs = ctx.get('If-None-Match');
-  if (theirs !== '' && theirs === tag.known) {
-    ctx.set('ETag', theirs);
-    ctx.status = 304;
-    return;
-  }
+  ctx.set('ETag', theirs);
+  ctx.status = 304;
+  if (theirs !== '' && theirs === tag.known) return;
   const body = JSON.stringify(found.inWords());
   const etag = tagOf(body);
   tag.keep(etag);
+  if (theirs === etag) return;
   ctx.set('ETag', etag);
-  if (theirs === etag) {
-    ctx.status = 304;
-    return;
-  }
   ctx.status = 200;
   ctx.type = 'json';
   ctx.body = body;
