@@ -17,10 +17,14 @@ import { accountForPostgres, canRun, findBinaries, ownTemporaryFolder, shortHash
  * @property {() => boolean} isUp whether it runs; one that was given is not ours to ask
  * @property {() => Promise<void>} stop
  */
-/** @typedef {{ pid: number, port: number }} Running */
+/** @typedef {{ port: number, sockets: string }} Listening `sockets` is the folder of its socket, or empty */
+/** @typedef {Listening & { pid: number }} Running */
 
 // After a kill -9 the server's orphans keep its shared memory for a moment, and a new one refuses to start.
 const START_WITHIN_MS = 20_000;
+
+/** In bytes: macOS takes no longer name of a socket; Linux takes four more. */
+const LONGEST_SOCKET = 103;
 
 /**
  * A PostgreSQL server for development and tests: `DATABASE_URL` when set, else one from npm with its files in `home`.
@@ -39,14 +43,35 @@ export async function providePostgres({ home, databaseUrl, user = process.pid, p
   return withLock(path.join(folder, 'lock'), async () => {
     fs.writeFileSync(path.join(folder, 'users', String(user)), '');
     const running = await findRunning(dataFolder);
-    const { port } = running ?? (await startServer({ folder, dataFolder, account, password, wanted }));
+    const { port, sockets } = running ?? (await startServer({ folder, dataFolder, account, password, wanted }));
     return {
-      url: `postgres://burgee:${password}@127.0.0.1:${port}/postgres`,
+      url: addressOf({ port, sockets, password }),
       origin: running ? 'running' : 'started',
       isUp: () => readPidFile(dataFolder) !== undefined,
       stop: () => leave(folder, dataFolder, user),
     };
   });
+}
+
+/**
+ * @param {Listening & { password: string }} server
+ * @returns {string}
+ */
+function addressOf({ port, sockets, password }) {
+  const url = new URL(`postgres://burgee:${password}@127.0.0.1:${port}/postgres`);
+  if (sockets !== '') url.searchParams.set('host', sockets);
+  return url.href;
+}
+
+/**
+ * A socket among the server's files takes a process half of the time that the network of the machine takes it, but not every system
+ * has such, and not every folder's name leaves room for one.
+ * @param {string} dataFolder
+ * @returns {string}
+ */
+function socketFolder(dataFolder) {
+  const longest = Buffer.byteLength(path.join(dataFolder, '.s.PGSQL.65535'));
+  return process.platform === 'win32' || longest > LONGEST_SOCKET ? '' : dataFolder;
 }
 
 /**
@@ -144,7 +169,7 @@ function readPidFile(dataFolder) {
   }
   const pid = Number(lines[0]);
   if (!isRunning(pid) || !isServerOf(dataFolder, pid)) return undefined;
-  return { pid, port: Number(lines[3]) };
+  return { pid, port: Number(lines[3]), sockets: lines[4]?.trim() ?? '' };
 }
 
 /**
@@ -193,7 +218,7 @@ function answers(port) {
 
 /**
  * @param {{ folder: string, dataFolder: string, account: Account | undefined, password: string, wanted: number | undefined }} place
- * @returns {Promise<{ port: number }>}
+ * @returns {Promise<Listening>}
  */
 async function startServer({ folder, dataFolder, account, password, wanted }) {
   const binary = findBinaries(account);
@@ -217,7 +242,7 @@ async function startServer({ folder, dataFolder, account, password, wanted }) {
     while (!failure && child.exitCode === null && !(saysReady(dataFolder) && (await answers(port)))) await pause(10);
     if (!failure && child.exitCode === null) {
       child.unref();
-      return { port };
+      return { port, sockets: socketFolder(dataFolder) };
     }
     await pause(100);
   }
@@ -234,7 +259,7 @@ async function startServer({ folder, dataFolder, account, password, wanted }) {
 function serverArguments(dataFolder, port) {
   const settings = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: socketFolder(dataFolder),
     shared_buffers: '64MB',
     max_connections: '200',
     logging_collector: 'off',

@@ -1,6 +1,15 @@
 import { StoreUnavailable } from '#web/platform/server/ports/unit-of-work.ts';
 
-const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+/** ENOENT: a server that was stopped has taken its socket with it. */
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+]);
 /** Class 08 is "connection exception"; the others say that the server is stopping, starting or full. */
 const serverGoneCodes = new Set(['57P01', '57P02', '57P03', '53300']);
 const connectionMessages =

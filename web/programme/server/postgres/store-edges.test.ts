@@ -106,7 +106,7 @@ test('a fault is told from a conflict by its code, and a race by the index that 
   expect(isConflict(fault('23505', 'customers_pkey'), races)).toBe(false);
   expect(isConflict(fault('23503', races[0]), races)).toBe(false);
   expect([codeOf(fault(7)), codeOf('08006'), codeOf(null)]).toEqual([undefined, undefined, undefined]);
-  for (const code of ['08006', '57P01', '53300', 'ECONNRESET'])
+  for (const code of ['08006', '57P01', '53300', 'ECONNRESET', 'ENOENT'])
     expect(inOurWords(fault(code)), code).toBeInstanceOf(StoreUnavailable);
   expect(inOurWords(new Error('Connection terminated unexpectedly'))).toBeInstanceOf(StoreUnavailable);
   const ours = fault('42601');
