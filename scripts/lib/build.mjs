@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { bundleServices, folderOf } from './bundle-services.mjs';
 import { runCommand } from './run-command.mjs';
 
 /** @typedef {{ name: string, sources: string[], output: string, run: () => Promise<void> }} Build */
@@ -9,7 +10,7 @@ import { runCommand } from './run-command.mjs';
  * The built parts of the product, in the order in which they are built.
  * @param {string} root
  * @param {string} logs
- * @returns {{ client: Build, cmsAdmin: Build, cmsServer: Build }}
+ * @returns {{ client: Build, services: Build, cmsAdmin: Build, cmsServer: Build }}
  */
 export function buildsOf(root, logs) {
   const cms = path.join(root, 'cms');
@@ -40,6 +41,7 @@ export function buildsOf(root, logs) {
         await vite('web/platform/client/preview/vite.config.ts', 'build-preview.log');
       },
     },
+    services: servicesOf(root),
     cmsAdmin: {
       name: 'cms-admin',
       sources: from(
@@ -67,6 +69,20 @@ export function buildsOf(root, logs) {
           logFile: path.join(logs, 'build-cms-server.log'),
         }),
     },
+  };
+}
+
+/**
+ * @param {string} root
+ * @returns {Build}
+ */
+function servicesOf(root) {
+  const sources = ['web', 'journeys', 'form-schemas', 'cms/seeds', 'package.json', 'package-lock.json'];
+  return {
+    name: 'services',
+    sources: sources.map((name) => path.join(root, name)),
+    output: folderOf(root),
+    run: () => bundleServices(root),
   };
 }
 

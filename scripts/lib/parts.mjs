@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { buildCms, buildsOf, buildWhenStale, stampsOf } from './build.mjs';
+import { serviceCommand } from './bundle-services.mjs';
 import { installPackages } from './install.mjs';
 import { PlainProblem } from './progress.mjs';
 import { endOf, runCommand } from './run-command.mjs';
@@ -53,23 +54,30 @@ export class Parts {
     const client = wantsApi
       ? progress.step('client', () => buildWhenStale(buildsOf(root, logs).client, stampsOf(root)), String)
       : Promise.resolve('not wanted');
-    const outside = only.includes('sandbox')
-      ? this.#start('sandbox', {
-          command: tsx('web/sandbox/main.ts'),
-          env: sandboxEnvironment(place, env),
-          url: `http://127.0.0.1:${sandbox}/faults`,
-        })
-      : Promise.resolve();
-    const cardManagement = only.includes('cards')
-      ? this.#start('cards', {
-          command: tsx('web/card-management/main.ts'),
-          env: cardsEnvironment(place, env),
-          url: `http://127.0.0.1:${cards}/ready`,
-        })
-      : Promise.resolve();
+    const services = progress.step(
+      'services',
+      () => buildWhenStale(buildsOf(root, logs).services, stampsOf(root)),
+      String,
+    );
+    const outside = services.then(async () => {
+      if (!only.includes('sandbox')) return;
+      await this.#start('sandbox', {
+        command: serviceCommand(root, 'web/sandbox/main.ts'),
+        env: sandboxEnvironment(place, env),
+        url: `http://127.0.0.1:${sandbox}/faults`,
+      });
+    });
+    const cardManagement = services.then(async () => {
+      if (!only.includes('cards')) return;
+      await this.#start('cards', {
+        command: serviceCommand(root, 'web/card-management/main.ts'),
+        env: cardsEnvironment(place, env),
+        url: `http://127.0.0.1:${cards}/ready`,
+      });
+    });
     const ready = Promise.all([database, client, outside, cardManagement]).then(async () => {
       if (!wantsApi) return;
-      const command = tsx('web/programme/server/main.ts');
+      const command = serviceCommand(root, 'web/programme/server/main.ts');
       await this.#start('api', { command, env: apiEnvironment(place, env), url: `http://127.0.0.1:${site}/api/ready` });
     });
     database.catch(() => undefined); // `ready` carries it

@@ -5,6 +5,7 @@ import { ServiceProcess } from './service-process.ts';
 export class ApiProcess extends ServiceProcess {
   /** `more` is set in its environment beside what the started system's own API has, if there is one. */
   static async start(name: string, more: Readonly<Record<string, string>> = {}): Promise<ApiProcess> {
+    await ServiceProcess.build();
     const port = await anyFreePort();
     const settings = JSON.parse(process.env['E2E_API_ENVIRONMENT'] ?? '{}') as Record<string, string>;
     const started = new ApiProcess({

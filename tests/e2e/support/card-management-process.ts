@@ -3,6 +3,7 @@ import { ServiceProcess } from './service-process.ts';
 
 /** A process of card-management that can be killed and started again; beside a started system it shares its database and keys. */
 export async function startCardManagementProcess(name: string): Promise<ServiceProcess> {
+  await ServiceProcess.build();
   const port = await anyFreePort();
   const settings = JSON.parse(process.env['E2E_CARDS_ENVIRONMENT'] ?? '{}') as Record<string, string>;
   const started = new ServiceProcess({

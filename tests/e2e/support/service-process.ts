@@ -1,5 +1,7 @@
 import path from 'node:path';
 
+import { buildsOf, buildWhenStale, stampsOf } from '../../../scripts/lib/build.mjs';
+import { serviceCommand } from '../../../scripts/lib/bundle-services.mjs';
 import { signalGroup, startService, untilAnswers } from '../../../scripts/lib/service.mjs';
 import { home } from './home.ts';
 
@@ -26,6 +28,11 @@ export class ServiceProcess {
     this.#start = start;
   }
 
+  /** What it is started from, built where that is stale. */
+  static async build(): Promise<void> {
+    await buildWhenStale(buildsOf(root, logs).services, stampsOf(root));
+  }
+
   get url(): string {
     return this.#start.url;
   }
@@ -40,7 +47,7 @@ export class ServiceProcess {
     this.#starts += 1;
     this.#service = startService({
       name,
-      command: [process.execPath, '--import', 'tsx', file],
+      command: serviceCommand(root, file),
       cwd: root,
       env: { ...process.env, ...environment },
       logFile: path.join(logs, `${name}-${this.#starts}.log`),
