@@ -69,16 +69,17 @@ export function loadFacts(needed: {
         },
       };
     }
+    const sources = readOnce(store);
     return {
       customer,
       account: { email: customer.email, name: customer.givenName },
       known: (form) => knownOf(customer, form),
       facts: {
         ...customerFacts(customer),
-        ...(await factsAtBanks(customer, store, banks)),
+        ...(await factsAtBanks(customer, sources, banks)),
         ...(await planFacts(customer, store)),
         ...(await cardFacts(customer, store, clock.now())),
-        ...(await collectingFacts(customer, store)),
+        ...(await collectingFacts(customer, sources)),
         ...(await noticeFacts(customer, store, clock)),
         ...here,
         bankAccountType: bankAccountTypeFor(customer.accountType, query['accountType']) ?? null,
@@ -88,6 +89,22 @@ export function loadFacts(needed: {
       },
     };
   };
+}
+
+/** Several rooms go by a customer's accounts and mandates: each is read once for all of them. */
+function readOnce(store: CallContext['store']): CallContext['store'] {
+  const { bankLinks, mandates } = store;
+  return {
+    ...store,
+    bankLinks: { ...bankLinks, linked: kept((id) => bankLinks.linked(id)) },
+    mandates: { ...mandates, ofCustomer: kept((id) => mandates.ofCustomer(id)) },
+  };
+}
+
+/** Of one customer alone: asked again, it answers what it has read. */
+function kept<Read>(read: (customerId: string) => Promise<Read>): (customerId: string) => Promise<Read> {
+  let first: Promise<Read> | undefined;
+  return (customerId) => (first ??= read(customerId));
 }
 
 /** Who is signed in. To an account that is closed nobody is, whatever session was opened while it was being closed (ACC-06). */
