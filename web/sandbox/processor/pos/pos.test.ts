@@ -205,12 +205,21 @@ test.each(['/payments', '/refunds', '/presets/coffee', '/dials', '/clock', '/bur
   },
 );
 
+/** Ids, times, amounts and the end of a card's number look like a code now and then. */
+const withoutOthers = (page: string) =>
+  page.replaceAll(
+    /[\da-f]+(?:-[\da-f]+){4}|[\d,.]+ ms|[£€¥] ?[\d,.]+|\d[\d,]*[,.]\d+|amount&quot;:\d+|•••• \d{4}/gu,
+    '',
+  );
+
 test('CRD-12 no page shows a whole card number, a PIN, a security code or the key', async () => {
   const { page } = await pay({ way: 'chip', pin: PIN });
   expect(page).toContain(`•••• ${card.pan.slice(-4)}`);
   const { block, pvv } = card.pin ?? { block: '', pvv: '' };
   for (const secret of [card.pan, `"${PIN}"`, block, API_KEY]) expect(page).not.toContain(secret);
-  expect(page).not.toMatch(new RegExp(`\\b(?:${PIN}|${pvv}|${world.processor.book.cvvOf(card)})\\b`, 'u'));
+  const code = new RegExp(`\\b(?:${PIN}|${pvv}|${world.processor.book.cvvOf(card)})\\b`, 'u');
+  expect(withoutOthers(page)).not.toMatch(code);
+  expect(withoutOthers(`${page}<b>${pvv}</b>`)).toMatch(code);
 });
 
 test('CRD-12 the page runs its own script alone', async () => {
