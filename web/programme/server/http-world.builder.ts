@@ -274,6 +274,8 @@ export class HttpBrowser {
       headers: {
         'Sec-Fetch-Site': 'same-origin',
         'X-Forwarded-Proto': 'https',
+        // Nothing is packed for the way to the same process.
+        'Accept-Encoding': 'identity',
         'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
         Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
