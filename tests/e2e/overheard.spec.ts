@@ -17,7 +17,7 @@ test('CRD-01 CRD-03 a PIN that a page keeps, sends, says or shows in its address
   const second = await context.newPage();
   await second.goto(`/user/login?draft=${encodeURIComponent('{"pin":"7193"}')}`);
   // The page's script keeps what the query says.
-  await second.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('7193'));
+  await second.waitForFunction(() => JSON.stringify(Object.entries(localStorage)).includes('7193'));
   await second.evaluate(async () => {
     sessionStorage.setItem('draft:plans/set-pin/set-pin', JSON.stringify({ pin: '7194' }));
     sessionStorage.setItem('7195', '');
