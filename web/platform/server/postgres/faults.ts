@@ -1,15 +1,6 @@
 import { StoreUnavailable } from '#web/platform/server/ports/unit-of-work.ts';
 
-/** ENOENT: a server that was stopped has taken its socket with it. */
-const connectionCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENOENT',
-]);
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 /** Class 08 is "connection exception"; the others say that the server is stopping, starting or full. */
 const serverGoneCodes = new Set(['57P01', '57P02', '57P03', '53300']);
 const connectionMessages =
@@ -42,7 +33,13 @@ export function isConflict(error: unknown, races: readonly string[]): boolean {
   return code === '23505' && races.includes(constraintOf(error) ?? '');
 }
 
+/** A server that was stopped has taken its socket with it; any other file that is missing is a fault of its own. */
+function isSocketGone(error: unknown): boolean {
+  return codeOf(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect';
+}
+
 function isConnectionFault(error: unknown): boolean {
+  if (isSocketGone(error)) return true;
   const code = codeOf(error);
   if (code !== undefined) return connectionCodes.has(code) || serverGoneCodes.has(code) || code.startsWith('08');
   return error instanceof Error && connectionMessages.test(error.message);

@@ -106,9 +106,12 @@ test('a fault is told from a conflict by its code, and a race by the index that 
   expect(isConflict(fault('23505', 'customers_pkey'), races)).toBe(false);
   expect(isConflict(fault('23503', races[0]), races)).toBe(false);
   expect([codeOf(fault(7)), codeOf('08006'), codeOf(null)]).toEqual([undefined, undefined, undefined]);
-  for (const code of ['08006', '57P01', '53300', 'ECONNRESET', 'ENOENT'])
+  for (const code of ['08006', '57P01', '53300', 'ECONNRESET'])
     expect(inOurWords(fault(code)), code).toBeInstanceOf(StoreUnavailable);
   expect(inOurWords(new Error('Connection terminated unexpectedly'))).toBeInstanceOf(StoreUnavailable);
+  const missing = (syscall: string) => Object.assign(new Error('missing'), { code: 'ENOENT', syscall });
+  expect(inOurWords(missing('connect'))).toBeInstanceOf(StoreUnavailable);
+  expect(inOurWords(missing('open'))).not.toBeInstanceOf(StoreUnavailable);
   const ours = fault('42601');
   expect(inOurWords(ours)).toBe(ours);
 });

@@ -217,9 +217,10 @@ test('CRD-12 no page shows a whole card number, a PIN, a security code or the ke
   expect(page).toContain(`•••• ${card.pan.slice(-4)}`);
   const { block, pvv } = card.pin ?? { block: '', pvv: '' };
   for (const secret of [card.pan, `"${PIN}"`, block, API_KEY]) expect(page).not.toContain(secret);
-  const code = new RegExp(`\\b(?:${PIN}|${pvv}|${world.processor.book.cvvOf(card)})\\b`, 'u');
+  const codes = [PIN, pvv, world.processor.book.cvvOf(card)];
+  const code = new RegExp(`\\b(?:${codes.join('|')})\\b`, 'u');
   expect(withoutOthers(page)).not.toMatch(code);
-  expect(withoutOthers(`${page}<b>${pvv}</b>`)).toMatch(code);
+  for (const each of codes) expect(withoutOthers(`<b>${each}</b>`)).toMatch(code);
 });
 
 test('CRD-12 the page runs its own script alone', async () => {
