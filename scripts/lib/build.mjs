@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { bundleServices, folderOf } from './bundle-services.mjs';
+import { bundleOf, bundleServices } from './bundle-services.mjs';
 import { runCommand } from './run-command.mjs';
 
 /** @typedef {{ name: string, sources: string[], output: string, run: () => Promise<void> }} Build */
@@ -77,11 +77,18 @@ export function buildsOf(root, logs) {
  * @returns {Build}
  */
 function servicesOf(root) {
-  const sources = ['web', 'journeys', 'form-schemas', 'cms/seeds', 'package.json', 'package-lock.json'];
+  const sources = [
+    'web',
+    'journeys',
+    'form-schemas',
+    'cms/seeds',
+    'package-lock.json',
+    'scripts/lib/bundle-services.mjs',
+  ];
   return {
     name: 'services',
     sources: sources.map((name) => path.join(root, name)),
-    output: folderOf(root),
+    output: bundleOf(root, 'web/programme/server/main.ts'),
     run: () => bundleServices(root),
   };
 }

@@ -33,10 +33,19 @@ export async function bundleServices(root) {
 
 /**
  * @param {string} root
- * @returns {string} where the bundles are
+ * @returns {string}
  */
-export function folderOf(root) {
+function folderOf(root) {
   return path.join(root, 'dist', 'services');
+}
+
+/**
+ * @param {string} root
+ * @param {string} file of the service, as it stands in the repository
+ * @returns {string} its bundle
+ */
+export function bundleOf(root, file) {
+  return path.join(folderOf(root), file.replace(/\.ts$/, '.mjs'));
 }
 
 /**
@@ -46,7 +55,7 @@ export function folderOf(root) {
  */
 export function serviceCommand(root, file) {
   if (!bundled.includes(file)) return [process.execPath, '--import', 'tsx', file];
-  return [process.execPath, '--enable-source-maps', path.join(folderOf(root), file.replace(/\.ts$/, '.mjs'))];
+  return [process.execPath, '--enable-source-maps', bundleOf(root, file)];
 }
 
 /** Ours is named by its path, relative or by the `#` of package.json. @type {import('esbuild').Plugin} */
@@ -63,7 +72,7 @@ const packagesAsInstalled = {
 const filesWhereTheyAre = {
   name: 'files where they are',
   setup(bundling) {
-    bundling.onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
+    bundling.onLoad({ filter: /\.(?:ts|mjs)$/ }, ({ path: file }) => {
       const here = JSON.stringify({ url: pathToFileURL(file).href, dirname: path.dirname(file) });
       // In the first line, so that the others keep their numbers.
       return { contents: `const whereItWas = ${here};${fs.readFileSync(file, 'utf8')}`, loader: 'ts' };

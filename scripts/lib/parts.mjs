@@ -59,21 +59,20 @@ export class Parts {
       () => buildWhenStale(buildsOf(root, logs).services, stampsOf(root)),
       String,
     );
-    const outside = services.then(async () => {
-      if (!only.includes('sandbox')) return;
-      await this.#start('sandbox', {
-        command: serviceCommand(root, 'web/sandbox/main.ts'),
-        env: sandboxEnvironment(place, env),
-        url: `http://127.0.0.1:${sandbox}/faults`,
-      });
+    /** @param {PartName} name @param {How} how */
+    const startOnceBuilt = async (name, how) => {
+      await services;
+      if (only.includes(name)) await this.#start(name, how);
+    };
+    const outside = startOnceBuilt('sandbox', {
+      command: serviceCommand(root, 'web/sandbox/main.ts'),
+      env: sandboxEnvironment(place, env),
+      url: `http://127.0.0.1:${sandbox}/faults`,
     });
-    const cardManagement = services.then(async () => {
-      if (!only.includes('cards')) return;
-      await this.#start('cards', {
-        command: serviceCommand(root, 'web/card-management/main.ts'),
-        env: cardsEnvironment(place, env),
-        url: `http://127.0.0.1:${cards}/ready`,
-      });
+    const cardManagement = startOnceBuilt('cards', {
+      command: serviceCommand(root, 'web/card-management/main.ts'),
+      env: cardsEnvironment(place, env),
+      url: `http://127.0.0.1:${cards}/ready`,
     });
     const ready = Promise.all([database, client, outside, cardManagement]).then(async () => {
       if (!wantsApi) return;
