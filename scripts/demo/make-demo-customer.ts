@@ -45,7 +45,7 @@ async function signInOrRegister({ customer, who: { email, password } }: Walk): P
 }
 
 /** Does at each page what is to be done there, until one is what was sought. */
-async function goOn(walk: Walk, from: StepScreen, isSought: (screen: StepScreen) => boolean): Promise<void> {
+export async function goOn(walk: Walk, from: StepScreen, isSought: (screen: StepScreen) => boolean): Promise<void> {
   const end = performance.now() + giveUpAfterMs;
   let screen = from;
   while (!isSought(screen)) {
@@ -58,7 +58,7 @@ async function goOn(walk: Walk, from: StepScreen, isSought: (screen: StepScreen)
   }
 }
 
-const isAt =
+export const isAt =
   (names: readonly string[]) =>
   (screen: StepScreen): boolean =>
     names.includes(nameOf(screen));

@@ -88,6 +88,8 @@ interface LinkedAccount {
   readonly id: string;
   readonly badge: string;
   readonly section: string;
+  /** Which of the bank's consents is to be renewed, where one has ended. */
+  readonly relinkSource: string | null;
 }
 
 const takeCardFromLetter: AtPage = async ({ customer }, screen) => {

@@ -4,6 +4,7 @@ import { linked } from './support/bank-arrivals.ts';
 import { signedUp } from './support/identity-arrivals.ts';
 import { aPerson } from './support/person.builder.ts';
 import { plansPage } from './support/plan-arrivals.ts';
+import { inTurn, open } from './support/walk.ts';
 
 const phone = { width: 390, height: 844 };
 const strip = '/customer/account/plan/benefits';
@@ -14,7 +15,7 @@ const overflow = (page: Page) =>
 
 test('PLN-09 PLN-01 SES-06 from the carousel to a benefit, and Back to that plan', async ({ page, browser }) => {
   const person = aPerson();
-  await linked({ page, browser, person });
+  await inTurn(linked, open(plansPage))({ page, browser, person });
   await expect(page.getByText('1 of 4: Free')).toBeVisible();
   for (const plan of ['Essential', 'Premium']) {
     await page.getByRole('button', { name: 'Next plan' }).click();

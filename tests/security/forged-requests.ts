@@ -1,5 +1,5 @@
 import { inDatabase } from '#tests/e2e/support/database.ts';
-import { approvedAt } from '#tests/e2e/support/link-over-http.ts';
+import { decidedAt } from '#tests/e2e/support/link-over-http.ts';
 import type { AuthorisationReturn } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
 
 import { atLeast, exactly, type Figure, none, type Scale } from './figure.ts';
@@ -23,7 +23,7 @@ type Brought = Pick<AuthorisationReturn, 'bankId' | 'returned'>;
 
 async function returningFrom(member: people.Member, bankId: string): Promise<Returning> {
   await member.browser.open(`/bank/${bankId}`);
-  const { search, hash } = await approvedAt(member.browser, { bankId, user: 'one' });
+  const { search, hash } = await decidedAt(member.browser, { bankId, user: 'one' });
   const asked = { kind: 'accounts', consentId: '', state: '', nonce: '', codeVerifier: '' } as const;
   return { ...member, back: { ...asked, bankId, returned: search + hash } };
 }

@@ -11,7 +11,7 @@ import { inCardDatabase, inDatabase } from '../support/database.ts';
 import { home } from '../support/home.ts';
 import { allMessages, signInPath, verificationPath } from '../support/inbox.ts';
 import { HttpCustomer, screenOf } from '../support/http-customer.ts';
-import { approvedAt, approveOverHttp, shareOverHttp } from '../support/link-over-http.ts';
+import { decidedAt, approveOverHttp, shareOverHttp } from '../support/link-over-http.ts';
 import { aPerson, type Person } from '../support/person.builder.ts';
 import { aStart, codeFor, signUp } from '../support/sign-up-over-http.ts';
 
@@ -154,7 +154,7 @@ test('OPS-06 an account’s number, a bank’s codes and a token for documents l
   const { customer } = start;
   // One that is approved and never brought back, then those that link the account.
   await customer.open(`/bank/${at.bankId}`);
-  const unused = new URLSearchParams((await approvedAt(customer, at)).search).get('response') ?? '';
+  const unused = new URLSearchParams((await decidedAt(customer, at)).search).get('response') ?? '';
   await shareOverHttp(customer, at);
   const { view } = await approveOverHttp(customer, at);
   expect(view.journey).toBe('identity');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { bankWays, impossibleAtBanks } from './bank-arrivals.ts';
 import { accountWays } from './account-arrivals.ts';
@@ -7,7 +7,9 @@ import { cardWays } from './card-arrivals.ts';
 import { replacementWays } from './card-replacement-arrivals.ts';
 import { currentPlanWays, holdsEssential } from './current-plan-arrivals.ts';
 import { customerIdOf, inDatabase } from './database.ts';
+import { byRequests, pressedAt, signedUpTo } from './by-requests.ts';
 import { signInPath, textedCode, verificationPath } from './inbox.ts';
+import type { Press } from './http-customer.ts';
 import { homeWays } from './home-arrivals.ts';
 import { identityWays, impossibleInIdentity } from './identity-arrivals.ts';
 import * as limits from './limits.ts';
@@ -15,13 +17,17 @@ import { planWays } from './plan-arrivals.ts';
 import { impossibleInRewards, rewardsWays } from './rewards-arrivals.ts';
 import { impossibleInRiskCheck, riskCheckWays } from './risk-check-arrivals.ts';
 import { aPerson, type Person } from './person.builder.ts';
-import { aStart, signUp } from './sign-up-over-http.ts';
+import { aStart, registrationOf, signUp } from './sign-up-over-http.ts';
 import * as go from './sign-up.ts';
-import { answered, inTurn, open, press, type Way } from './walk.ts';
+import { answered, inTurn, open, press, type Walk, type Way } from './walk.ts';
 
-const registered: Way = ({ page, person }) => go.register(page, person);
-const confirmed = inTurn(registered, ({ page, person }) => go.confirmEmail(page, person));
-const detailed = inTurn(confirmed, ({ page, person }) => go.tellDetails(page, person));
+const registered = signedUpTo('verify-email');
+const confirmed = signedUpTo('details');
+const detailed = signedUpTo('verify-mobile');
+const atEmail = inTurn(registered, open('/customer/verify-email'));
+const atDetails = inTurn(confirmed, open('/customer/details'));
+const detailsTold = inTurn(atDetails, ({ page, person }) => go.tellDetails(page, person));
+const atMobile = inTurn(detailed, open('/customer/verify-otp'));
 
 /** On another device, by the requests alone. */
 const signedUpElsewhere =
@@ -73,6 +79,9 @@ const signInAs =
     await go.signIn(page, password === undefined ? person : { ...person, password });
   };
 
+/** Asks for a link there, by the requests alone. */
+const linkAskedAt = (path: string): Way =>
+  pressedAt(path, ({ person: { email } }) => ({ action: 'request-link', answers: { email } }));
 const askForLink =
   (path: string): Way =>
   async ({ page, person }) => {
@@ -83,17 +92,21 @@ const askForLink =
 /** The ends of a sign-in, and of asking for a link, which the three pages share. */
 function signInWays(step: string, path: string): Record<string, Way> {
   const wrong = signInAs(path, 'Not-the-password-1');
+  const wrongBefore = pressedAt(path, ({ person: { email } }) => ({
+    action: 'sign-in',
+    answers: { email, password: 'Not-the-password-1' },
+  }));
   return {
     [`sign-in/${step}/sign-in/signedIn`]: inTurn(registeredOnAnotherDevice, signInAs(path)),
     [`sign-in/${step}/sign-in/wrong`]: inTurn(registeredOnAnotherDevice, wrong),
     [`sign-in/${step}/sign-in/locked`]: inTurn(
       registeredOnAnotherDevice,
-      wrong,
+      wrongBefore,
       limits.strangersSignInsReached,
       signInAs(path),
     ),
-    [`sign-in/${step}/sign-in/limited`]: inTurn(wrong, limits.signInsReached, wrong),
-    [`sign-in/${step}/sign-in/newDevice`]: atUnknownDevice(path),
+    [`sign-in/${step}/sign-in/limited`]: inTurn(wrongBefore, limits.signInsReached, wrong),
+    [`sign-in/${step}/sign-in/newDevice`]: inTurn(registeredElsewhereInFull, signInAs(path), deviceAsked),
     [`sign-in/${step}/confirm-device/signedIn`]: inTurn(atUnknownDevice(path), rightDeviceCode),
     [`sign-in/${step}/confirm-device/wrong`]: inTurn(atUnknownDevice(path), wrongDeviceCode),
     [`sign-in/${step}/confirm-device/expired`]: inTurn(atUnknownDevice(path), codeTooOld, rightDeviceCode),
@@ -116,7 +129,7 @@ function signInWays(step: string, path: string): Record<string, Way> {
       press('Send a new code'),
     ),
     [`sign-in/${step}/request-link/requested`]: askForLink(path),
-    [`sign-in/${step}/request-link/limited`]: inTurn(askForLink(path), limits.signInLinksReached, askForLink(path)),
+    [`sign-in/${step}/request-link/limited`]: inTurn(linkAskedAt(path), limits.signInLinksReached, askForLink(path)),
   };
 }
 
@@ -124,7 +137,7 @@ const linkOpened: Way = async ({ page, person }) => {
   await page.goto(await signInPath(person.email));
   await page.getByRole('heading', { name: 'Log in with your link' }).waitFor();
 };
-const linkAsked = inTurn(registeredOnAnotherDevice, askForLink('/user/login'));
+const linkAsked = inTurn(registeredOnAnotherDevice, linkAskedAt('/user/login'));
 const signInLinkTooOld: Way = async ({ person }) =>
   inDatabase("update sign_in_links set expires_at = now() - interval '1 second' where email = $1", [person.email]);
 const cameByLink = inTurn(linkAsked, linkOpened, press('Log in'));
@@ -136,13 +149,7 @@ const askFromPage = (path: string): Way =>
   });
 const askWays = (step: string, path: string): Record<string, Way> => ({
   [`sign-in/${step}/request-link/requested`]: askFromPage(path),
-  [`sign-in/${step}/request-link/limited`]: inTurn(
-    askFromPage(path),
-    // The visit that it led to is over before another page is opened.
-    ({ page }) => page.getByRole('heading', { level: 1, name: /^Welcome/u }).waitFor(),
-    limits.signInLinksReached,
-    askFromPage(path),
-  ),
+  [`sign-in/${step}/request-link/limited`]: inTurn(linkAskedAt(path), limits.signInLinksReached, askFromPage(path)),
 });
 const choosePassword =
   (password: string): Way =>
@@ -155,11 +162,15 @@ const choosePassword =
 /** By a link, with a proved mobile number: a code is asked for. */
 const cameToStepUp = inTurn(
   registeredElsewhereInFull,
-  askForLink('/user/login'),
-  linkOpened,
-  press('Log in'),
-  ({ page }) => page.getByRole('heading', { name: 'Confirm that it’s you' }).waitFor(),
+  linkAskedAt('/user/login'),
+  byRequests(async (customer, { person }) => {
+    const path = await signInPath(person.email);
+    const { view } = await customer.press(await customer.open(path), { action: 'confirm' }, path);
+    expect(view.step).toBe('step-up');
+  }),
 );
+const stepUpLinkOpened = inTurn(registeredElsewhereInFull, linkAskedAt('/user/login'), linkOpened);
+const atStepUp = inTurn(cameToStepUp, open('/stepup/otp'));
 const tryStepUpCode =
   (choose: (right: string) => string): Way =>
   async ({ page, person }) => {
@@ -169,13 +180,14 @@ const tryStepUpCode =
 const rightStepUpCode = tryStepUpCode((right) => right);
 const wrongStepUpCode = tryStepUpCode((right) => (right === '000000' ? '111111' : '000000'));
 /** The password was right on a device that its owner has not used before: the dialog asks for the code. */
-const atUnknownDevice =
-  (path: string): Way =>
-  async (walk) => {
-    await registeredElsewhereInFull(walk);
-    await signInAs(path)(walk);
-    await walk.page.getByRole('dialog', { name: 'Verification required' }).waitFor();
-  };
+const atUnknownDevice = (path: string): Way =>
+  inTurn(
+    registeredElsewhereInFull,
+    pressedAt(path, ({ person: { email, password } }) => ({ action: 'sign-in', answers: { email, password } })),
+    open(path),
+    deviceAsked,
+  );
+const deviceAsked: Way = ({ page }) => page.getByRole('dialog', { name: 'Verification required' }).waitFor();
 const tryDeviceCode =
   (choose: (right: string) => string): Way =>
   async ({ page, person }) => {
@@ -217,15 +229,10 @@ const codeTooOld: Way = async ({ person }) =>
   ]);
 
 /** Registered through the API, as the native app does: no page of this site has been entered yet. */
-const registeredElsewhere: Way = async ({ page, person: { givenName, familyName, email, password } }) => {
-  await page.goto('/user/login');
-  const status = await callApi(page, {
-    method: 'POST',
-    path: '/api/users',
-    body: { givenName, familyName, email, password },
-  });
-  if (status >= 300) throw new Error(`Registering through the API was answered with ${String(status)}.`);
-};
+const registeredElsewhere = byRequests(async (customer, { person }) => {
+  const answer = await customer.send(customer.prepare('POST', '/api/users', registrationOf(person)));
+  expect(answer.status).toBeLessThan(300);
+});
 
 const linkTooOld: Way = async ({ person }) =>
   inDatabase("update email_links set expires_at = now() - interval '1 second' where customer_id = $1", [
@@ -246,20 +253,6 @@ const newNumber =
     await page.getByRole('button', { name: 'Save and send a code' }).click();
   };
 
-interface ApiCall {
-  readonly method: 'POST' | 'PATCH';
-  readonly path: string;
-  readonly body: Readonly<Record<string, string>>;
-}
-
-function callApi(page: Page, call: ApiCall): Promise<number> {
-  return page.evaluate(async ({ method, path, body }) => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-    const reply = await fetch(path, { method, headers, body: JSON.stringify(body) });
-    return reply.status;
-  }, call);
-}
-
 /** Asks for another address; its link is in the new address's inbox. */
 const askForAddress =
   (changed: Partial<Person> = {}): Way =>
@@ -269,13 +262,14 @@ const askForAddress =
     await page.getByLabel('Your password', { exact: true }).fill(changed.password ?? person.password);
     await page.getByRole('button', { name: 'Send the link' }).click();
   };
-const newAddressAsked = inTurn(
-  askForAddress(),
-  ({ page }) => page.waitForURL(/\/customer\/(?!change-email)/u),
-  // Its visit is over before another page is opened.
-  ({ page }) => page.getByRole('heading', { level: 1, name: /^(?:About you|Check your email)$/u }).waitFor(),
-);
-const newAddressTried = askForAddress({ password: 'Not-the-password-1' });
+const changeAddress =
+  (password?: string) =>
+  ({ person }: Walk): Press => ({
+    action: 'submit',
+    answers: { newEmail: `new.${person.email}`, password: password ?? person.password },
+  });
+const newAddressAsked = pressedAt('/customer/change-email', changeAddress());
+const newAddressRefused = pressedAt('/customer/change-email', changeAddress('Not-the-password-1'));
 const newAddressLink: Way = async ({ page, person }) => page.goto(await verificationPath(`new.${person.email}`));
 const confirm = press('Confirm my email');
 
@@ -347,7 +341,7 @@ export const ways: Readonly<Record<string, Way>> = {
   'sign-up/register-business/submit/unknownAccountType': registerWith('/user/register/customer/business/pirate'),
 
   'sign-up/verify-email/enter/sent': inTurn(registeredElsewhere, linkTooOld, limits.linkGapOver, signedInAgain),
-  'sign-up/verify-email/enter/alreadySent': registered,
+  'sign-up/verify-email/enter/alreadySent': atEmail,
   'sign-up/verify-email/enter/limited': inTurn(
     registeredElsewhere,
     linkTooOld,
@@ -355,13 +349,13 @@ export const ways: Readonly<Record<string, Way>> = {
     limits.linksReached,
     signedInAgain,
   ),
-  'sign-up/verify-email/continue': inTurn(registered, press('I’ve confirmed my email')),
-  'sign-up/verify-email/resend/sent': inTurn(registered, limits.linkGapOver, resendLink),
-  'sign-up/verify-email/resend/alreadySent': inTurn(registered, resendLink),
-  'sign-up/verify-email/resend/limited': inTurn(registered, limits.linkGapOver, limits.linksReached, resendLink),
-  'sign-up/verify-email/change-address': inTurn(registered, press('Use another address')),
+  'sign-up/verify-email/continue': inTurn(atEmail, press('I’ve confirmed my email')),
+  'sign-up/verify-email/resend/sent': inTurn(atEmail, limits.linkGapOver, resendLink),
+  'sign-up/verify-email/resend/alreadySent': inTurn(atEmail, resendLink),
+  'sign-up/verify-email/resend/limited': inTurn(atEmail, limits.linkGapOver, limits.linksReached, resendLink),
+  'sign-up/verify-email/change-address': inTurn(atEmail, press('Use another address')),
   'sign-up/verify-email/choose-newsletter/saved': inTurn(
-    registered,
+    atEmail,
     ({ page }) => page.getByRole('checkbox').check(),
     press('Save my choice'),
   ),
@@ -375,41 +369,40 @@ export const ways: Readonly<Record<string, Way>> = {
   ),
   'sign-up/validate/confirm/notVerified/1': inTurn(registered, open('/validate?code=not-a-code'), confirm),
 
-  'sign-up/details/submit/saved': detailed,
+  'sign-up/details/submit/saved': detailsTold,
   'sign-up/details/submit/invalid': inTurn(
-    confirmed,
+    atDetails,
     ({ page, person }) => go.fillDetails(page, { ...person, mobile: numberThatNobodyCanHave }),
     press('Continue'),
   ),
 
-  'sign-up/verify-mobile/enter/sent': detailed,
-  'sign-up/verify-mobile/enter/alreadySent': inTurn(detailed, signedInAgain),
-  'sign-up/verify-mobile/enter/limited': inTurn(confirmed, limits.codesReached, ({ page, person }) =>
+  'sign-up/verify-mobile/enter/sent': detailsTold,
+  'sign-up/verify-mobile/enter/alreadySent': atMobile,
+  'sign-up/verify-mobile/enter/limited': inTurn(atDetails, limits.codesReached, ({ page, person }) =>
     go.tellDetails(page, person),
   ),
-  'sign-up/verify-mobile/submit/correct': inTurn(detailed, rightCode),
-  'sign-up/verify-mobile/submit/wrong': inTurn(detailed, wrongCode),
-  'sign-up/verify-mobile/submit/expired': inTurn(detailed, codeTooOld, rightCode),
-  'sign-up/verify-mobile/submit/locked': inTurn(detailed, sixTimes(wrongCode)),
-  'sign-up/verify-mobile/resend/sent': inTurn(detailed, limits.codeGapOver, press('Send a new code')),
-  'sign-up/verify-mobile/resend/alreadySent': inTurn(detailed, press('Send a new code')),
+  'sign-up/verify-mobile/submit/correct': inTurn(atMobile, rightCode),
+  'sign-up/verify-mobile/submit/wrong': inTurn(atMobile, wrongCode),
+  'sign-up/verify-mobile/submit/expired': inTurn(atMobile, codeTooOld, rightCode),
+  'sign-up/verify-mobile/submit/locked': inTurn(atMobile, sixTimes(wrongCode)),
+  'sign-up/verify-mobile/resend/sent': inTurn(atMobile, limits.codeGapOver, press('Send a new code')),
+  'sign-up/verify-mobile/resend/alreadySent': inTurn(atMobile, press('Send a new code')),
   'sign-up/verify-mobile/resend/limited': inTurn(
-    detailed,
+    atMobile,
     limits.codeGapOver,
     limits.codesReached,
     press('Send a new code'),
   ),
-  'sign-up/verify-mobile/edit-number': inTurn(detailed, press('Change it')),
-  'sign-up/edit-mobile/save/saved': inTurn(detailed, press('Change it'), newNumber(aPerson().mobile)),
-  'sign-up/edit-mobile/save/invalid': inTurn(detailed, press('Change it'), newNumber(numberThatNobodyCanHave)),
-  'sign-up/edit-mobile/keep': inTurn(detailed, press('Change it'), press('Keep my number')),
+  'sign-up/verify-mobile/edit-number': inTurn(atMobile, press('Change it')),
+  'sign-up/edit-mobile/save/saved': inTurn(atMobile, press('Change it'), newNumber(aPerson().mobile)),
+  'sign-up/edit-mobile/save/invalid': inTurn(atMobile, press('Change it'), newNumber(numberThatNobodyCanHave)),
+  'sign-up/edit-mobile/keep': inTurn(atMobile, press('Change it'), press('Keep my number')),
 
   'contact/change-email/submit/requested': inTurn(registered, askForAddress()),
-  'contact/change-email/submit/invalid': inTurn(registered, newAddressTried),
+  'contact/change-email/submit/invalid': inTurn(registered, askForAddress({ password: 'Not-the-password-1' })),
   'contact/change-email/submit/limited': inTurn(
     registered,
-    newAddressTried,
-    ({ page }) => page.getByText('That isn’t your password').first().waitFor(),
+    newAddressRefused,
     limits.passwordsReached,
     askForAddress(),
   ),
@@ -434,32 +427,16 @@ export const ways: Readonly<Record<string, Way>> = {
   'sign-in/reset-password/submit/changed': inTurn(cameByLink, choosePassword('Calm-Lantern-42')),
   'sign-in/reset-password/submit/invalid': inTurn(cameByLink, choosePassword('Password123')),
 
-  'step-up/step-up/enter/sent': cameToStepUp,
-  'step-up/step-up/enter/alreadySent': inTurn(
-    cameToStepUp,
-    open('/user/logout'),
-    ({ page, person }) => go.signIn(page, person),
-    open('/stepup/otp'),
-  ),
-  'step-up/step-up/enter/limited': inTurn(
-    registeredElsewhereInFull,
-    limits.codesReached,
-    askForLink('/user/login'),
-    linkOpened,
-    press('Log in'),
-  ),
-  'step-up/step-up/submit/correct': inTurn(cameToStepUp, rightStepUpCode),
-  'step-up/step-up/submit/wrong': inTurn(cameToStepUp, wrongStepUpCode),
-  'step-up/step-up/submit/expired': inTurn(cameToStepUp, codeTooOld, rightStepUpCode),
-  'step-up/step-up/submit/locked': inTurn(cameToStepUp, sixTimes(wrongStepUpCode)),
-  'step-up/step-up/resend/sent': inTurn(cameToStepUp, limits.codeGapOver, press('Send a new code')),
-  'step-up/step-up/resend/alreadySent': inTurn(cameToStepUp, press('Send a new code')),
-  'step-up/step-up/resend/limited': inTurn(
-    cameToStepUp,
-    limits.codeGapOver,
-    limits.codesReached,
-    press('Send a new code'),
-  ),
+  'step-up/step-up/enter/sent': inTurn(stepUpLinkOpened, press('Log in')),
+  'step-up/step-up/enter/alreadySent': atStepUp,
+  'step-up/step-up/enter/limited': inTurn(stepUpLinkOpened, limits.codesReached, press('Log in')),
+  'step-up/step-up/submit/correct': inTurn(atStepUp, rightStepUpCode),
+  'step-up/step-up/submit/wrong': inTurn(atStepUp, wrongStepUpCode),
+  'step-up/step-up/submit/expired': inTurn(atStepUp, codeTooOld, rightStepUpCode),
+  'step-up/step-up/submit/locked': inTurn(atStepUp, sixTimes(wrongStepUpCode)),
+  'step-up/step-up/resend/sent': inTurn(atStepUp, limits.codeGapOver, press('Send a new code')),
+  'step-up/step-up/resend/alreadySent': inTurn(atStepUp, press('Send a new code')),
+  'step-up/step-up/resend/limited': inTurn(atStepUp, limits.codeGapOver, limits.codesReached, press('Send a new code')),
   'partner-charts/figures/back': inTurn(
     registered,
     async ({ person }) =>

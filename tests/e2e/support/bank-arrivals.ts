@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
 
 import { customerIdOf, inDatabase } from './database.ts';
-import { heading, signedUp } from './identity-arrivals.ts';
-import { approveOverHttp, shareOverHttp } from './link-over-http.ts';
+import { forCustomer, heading, signedUp } from './identity-arrivals.ts';
+import { linkedAccount } from '../../../scripts/demo/pages.ts';
+import { byRequests, goneOn, visited } from './by-requests.ts';
+import { approveOverHttp, decidedAt, shareOverHttp } from './link-over-http.ts';
 import { answered, inTurn, open, press, type Walk, type Way } from './walk.ts';
 
 const atNorthgate = '/bank/northgate';
@@ -41,13 +43,31 @@ export const decide =
   };
 
 /** At the page that tries to lead to a bank which does not answer: left too soon, the page before has begun no link. */
-const atSilentBank = inTurn(
-  opened(atOutOfOrder),
-  heading('Share your account with Burgee'),
-  open(`${atOutOfOrder}/go`),
-);
-const atBank = inTurn(consentShown, open(`${atNorthgate}/go`));
-const shared = (user: string): Way => inTurn(atBank, logIn(user), decide('Approve'));
+const atSilentBank = inTurn(signedUp, visited(atOutOfOrder), open(`${atOutOfOrder}/go`));
+/** A link with Northgate has been begun. */
+const begun = inTurn(signedUp, visited(atNorthgate));
+
+interface Decision {
+  readonly user: string;
+  readonly go?: string;
+  readonly decision?: 'approve' | 'deny';
+  /** What happens while they are at the bank. */
+  readonly meanwhile?: Way;
+}
+
+/** Decides at Northgate’s pages by the requests alone, and comes back from there in the browser. */
+const comesBack =
+  ({ meanwhile, ...decided }: Decision): Way =>
+  async (walk) => {
+    const back: URL[] = [];
+    await byRequests(async (customer) => {
+      back.push(await decidedAt(customer, { bankId: 'northgate', ...decided }));
+    })(walk);
+    await meanwhile?.(walk);
+    for (const { href } of back) await walk.page.goto(href);
+  };
+const shared = (user: string, meanwhile?: Way): Way =>
+  inTurn(begun, comesBack({ user, ...(meanwhile && { meanwhile }) }));
 /** Has shared the accounts of a bank's user by the requests alone; the browser goes on at what this leads to. */
 const hasShared =
   (user: string): Way =>
@@ -55,6 +75,7 @@ const hasShared =
     const { view } = await shareOverHttp(await signedUp(walk), { bankId: 'northgate', user });
     await walk.page.goto(view.route);
   };
+const sharedOne: Way = async (walk) => shareOverHttp(await signedUp(walk), { bankId: 'northgate', user: 'one' });
 const confirming = inTurn(hasShared('one'), heading('Confirm your account'));
 const choosing = (user: string): Way => inTurn(hasShared(user), heading('Which account should your card spend from?'));
 const choose =
@@ -74,7 +95,7 @@ const noCardOffered: Way = async ({ person }) => {
   await inDatabase("update bank_links set stage = 'refused', refusal = 'blocked' where customer_id = $1", [id]);
 };
 const noCard = inTurn(
-  shared('blocked'),
+  hasShared('blocked'),
   heading('We need to look at your account first'),
   noCardOffered,
   ({ page }) => page.reload().then(() => undefined),
@@ -84,20 +105,19 @@ const disconnect = inTurn(press('Disconnect and delete my data'), ({ page }) =>
   page.getByRole('dialog').getByRole('button', { name: 'Disconnect and delete' }).click(),
 );
 const madeUp = open(`/bank/redirect/northgate?state=${'s'.repeat(43)}&code=made-up`);
-const hasCard: Way = async ({ person }) =>
-  inDatabase(
-    'update customers set card_linked_at = now(), plan_selected_at = now(), card_created_at = now() where customer_id = $1',
-    [await customerIdOf(person.email)],
-  );
-/** Has linked an account by the requests alone; the browser sees that it is, once it is known whose it is. */
-export const linked: Way = async (walk) => {
-  const customer = await signedUp(walk);
-  const at = { bankId: 'northgate', user: 'one' };
-  await shareOverHttp(customer, at);
-  await approveOverHttp(customer, at);
-  await walk.page.goto('/customer/select-payment-plan');
-  await heading('Choose your plan')(walk);
-};
+const hasCard = forCustomer(
+  'update customers set card_linked_at = now(), plan_selected_at = now(), card_created_at = now() where customer_id = $1',
+);
+/** Has linked an account by the requests alone, and may choose a plan: it is known whose it is. */
+export const linked: Way = inTurn(
+  signedUp,
+  byRequests(async (customer) => {
+    const at = { bankId: 'northgate', user: 'one' };
+    await shareOverHttp(customer, at);
+    await approveOverHttp(customer, at);
+  }),
+  goneOn('/bank/risk-check', 'plans/select'),
+);
 const onThisDevice: Way = ({ page }) => page.getByRole('radio', { name: 'On this device' }).check();
 /** Some banks ask first where the customer will approve. */
 const asking = ['pippin'];
@@ -133,30 +153,36 @@ const ended =
       await customerIdOf(person.email),
       kind,
     ]);
+const renewing = heading('Renew your link to Northgate Bank');
 const relinking = (kind: 'accounts' | 'funds'): Way =>
+  inTurn(linked, ended(kind), open('/customer/account'), press(/Relink/u), renewing);
+/** Has begun to renew a link, which is as far as that page. */
+const relinkBegun = (kind: 'accounts' | 'funds'): Way =>
   inTurn(
     linked,
     ended(kind),
-    open('/customer/account'),
-    press(/Relink/u),
-    heading('Renew your link to Northgate Bank'),
+    byRequests(async (customer) => {
+      const screen = await customer.open('/customer/account');
+      const { id, relinkSource } = linkedAccount(screen) ?? {};
+      const { view } = await customer.press(screen, {
+        action: 'relink',
+        answers: { linkId: id, source: relinkSource },
+      });
+      expect(view.route).toBe('/bank/relink');
+    }),
   );
-const atBankAgain = (kind: 'accounts' | 'funds'): Way => inTurn(relinking(kind), open('/bank/relink/go'), logIn('one'));
-const elsewhere =
-  (statement: string): Way =>
-  async ({ person }) =>
-    inDatabase(statement, [await customerIdOf(person.email)]);
+const comesBackAgain = (kind: 'accounts' | 'funds', decided: Partial<Decision> = {}): Way =>
+  inTurn(relinkBegun(kind), comesBack({ user: 'one', go: '/bank/relink/go', ...decided }));
 /** The account that was linked is another one than the one that is shared now. */
-const linkedAnother = elsewhere("update bank_links set fingerprint = 'another' where customer_id = $1");
+const linkedAnother = forCustomer("update bank_links set fingerprint = 'another' where customer_id = $1");
 /** In another tab, the same link is renewed once more. */
-const begunAgain = elsewhere("update bank_consents set role = 'past' where customer_id = $1 and role = 'relinking'");
-const withCard = elsewhere(
-  'update customers set card_linked_at = now(), plan_selected_at = now(), card_created_at = now() where customer_id = $1',
-);
-const bankMoved = elsewhere(
+const begunAgain = forCustomer("update bank_consents set role = 'past' where customer_id = $1 and role = 'relinking'");
+const bankMoved = forCustomer(
   "update bank_consents set bank_id = 'saltmarsh' where customer_id = $1 and role = 'relinking'",
 );
-const linkMoved = elsewhere("update bank_links set bank_id = 'saltmarsh' where customer_id = $1 and stage = 'linked'");
+const linkMoved = forCustomer(
+  "update bank_links set bank_id = 'saltmarsh' where customer_id = $1 and stage = 'linked'",
+);
 const startAgain = press('Start again with another bank');
 const goOn =
   (name: string): Way =>
@@ -177,9 +203,9 @@ const atApp = inTurn(
 const holding = (mandate: string): Way =>
   inTurn(
     signedUp,
-    elsewhere('update customers set card_linked_at = now() where customer_id = $1'),
-    elsewhere('update sessions set stepped_up_at = now() where customer_id = $1'),
-    elsewhere(`with linked as (
+    forCustomer('update customers set card_linked_at = now() where customer_id = $1'),
+    forCustomer('update sessions set stepped_up_at = now() where customer_id = $1'),
+    forCustomer(`with linked as (
       insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, masked_number, started_at, linked_at, confirmed_at)
         select gen_random_uuid(), $1, 'northgate', 'PERSONAL', 'linked', '•••• 6068', now(), now(), now() - interval '84 days'
         returning bank_link_id, customer_id)
@@ -198,12 +224,10 @@ const confirm = (name: string): Way =>
   );
 
 const selectNew = open('/bank/select-new-account');
-/** What is asked for has not been asked of the bank yet, and the bank is one that is out of order. */
-const ofNoUse = inTurn(opened(atNorthgate), heading('Share your account with Burgee'));
 const linkAtOutOfOrder = change("bank_id = 'saltmarsh'");
 
 const relinkAway = inTurn(
-  relinking('accounts'),
+  relinkBegun('accounts'),
   linkMoved,
   bankMoved,
   open('/bank/relink/go'),
@@ -212,10 +236,10 @@ const relinkAway = inTurn(
 
 /** On the first page of whoever has got that far, with a link that the bank has ended. */
 const brokenAtHome = (route: string, reached: Way): Way => inTurn(linked, reached, ended('funds'), open(route));
-const hasCardInUse = elsewhere(
+const hasCardInUse = forCustomer(
   'update customers set plan_selected_at = now(), card_created_at = now(), card_activated_at = now() where customer_id = $1',
 );
-const analysedNoMore = elsewhere(
+const analysedNoMore = forCustomer(
   `update account_analyses set finished_at = null, score = null, rules = null, is_eligible = null,
     needs_more_information = null, analysed_at = null, due_at = null where customer_id = $1`,
 );
@@ -233,14 +257,14 @@ const cameInTime =
     }).toPass();
 const works = inTurn(
   ({ page }) => page.getByRole('button', { name: 'Relink now' }).waitFor(),
-  elsewhere("update bank_consents set token_state = 'active' where customer_id = $1"),
+  forCustomer("update bank_consents set token_state = 'active' where customer_id = $1"),
   relinkNow,
 );
 
 /** How a customer brings each transition of linking, and of what is linked, about. */
 export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/consent/enter/ready': opened(atNorthgate),
-  'bank-linking/consent/enter/further': inTurn(confirming, open(atNorthgate)),
+  'bank-linking/consent/enter/further': inTurn(sharedOne, open(atNorthgate)),
   'bank-linking/consent/enter/undecided': inTurn(
     signedUp,
     async ({ person }) =>
@@ -271,7 +295,7 @@ export const bankWays: Readonly<Record<string, Way>> = {
 
   'bank-linking/hand-off/opened/noted': inTurn(atApp, goOn('Open the Halyard app')),
   'bank-linking/hand-off/start-again/startedAgain': inTurn(atApp, startAgain),
-  'bank-linking/go/enter/ready': atBank,
+  'bank-linking/go/enter/ready': inTurn(begun, open(`${atNorthgate}/go`)),
   'bank-linking/go/enter/none': opened(`${atNorthgate}/go`),
   'bank-linking/go/enter/unavailable': atSilentBank,
   'bank-linking/go/enter/deviceUndecided': inTurn(deviceAsked, open(`${atPippin}/go`)),
@@ -287,38 +311,27 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/return/enter/success': shared('one'),
   'bank-linking/return/enter/noCurrentAccount': shared('nocurrent'),
   'bank-linking/return/enter/multipleCurrentAccounts': shared('mixed'),
-  'bank-linking/return/enter/alreadyLinked': inTurn(
-    linked,
-    open(atNorthgate),
-    heading('Share your account with Burgee'),
-    approveAt('northgate'),
-  ),
+  'bank-linking/return/enter/alreadyLinked': inTurn(linked, visited(atNorthgate), comesBack({ user: 'one' })),
   'bank-linking/return/enter/noneEligible': shared('weak'),
   'bank-linking/return/enter/judgements': shared('ccj'),
-  'bank-linking/return/enter/blocked': inTurn(atBank, logIn('one'), noCardOffered, decide('Approve')),
+  'bank-linking/return/enter/blocked': shared('one', noCardOffered),
   'bank-linking/return/enter/moreInformation': shared('lowtxn'),
-  'bank-linking/return/enter/linked/0': inTurn(confirming, open(`${atNorthgate}/go`), logIn('one'), decide('Approve')),
-  'bank-linking/return/enter/linked/1': inTurn(
-    confirming,
-    hasCard,
-    open(`${atNorthgate}/go`),
-    logIn('one'),
-    decide('Approve'),
-  ),
-  'bank-linking/return/enter/denied/0': inTurn(confirming, open(`${atNorthgate}/go`), logIn('one'), decide('Deny')),
-  'bank-linking/return/enter/denied/1': inTurn(atBank, logIn('one'), decide('Deny')),
-  'bank-linking/return/enter/failed/0': inTurn(confirming, withCard, madeUp),
-  'bank-linking/return/enter/failed/1': inTurn(confirming, madeUp),
-  'bank-linking/return/enter/failed/2': inTurn(consentShown, madeUp),
-  'bank-linking/return/enter/restored': inTurn(atBankAgain('accounts'), decide('Approve')),
-  'bank-linking/return/enter/further': inTurn(atBankAgain('accounts'), ended('funds'), decide('Approve')),
-  'bank-linking/return/enter/otherAccount': inTurn(atBankAgain('accounts'), linkedAnother, decide('Approve')),
-  'bank-linking/return/enter/relinkDenied': inTurn(atBankAgain('funds'), decide('Deny')),
-  'bank-linking/return/enter/relinkFailed': inTurn(relinking('accounts'), madeUp),
+  'bank-linking/return/enter/linked/0': inTurn(sharedOne, comesBack({ user: 'one' })),
+  'bank-linking/return/enter/linked/1': inTurn(sharedOne, hasCard, comesBack({ user: 'one' })),
+  'bank-linking/return/enter/denied/0': inTurn(sharedOne, comesBack({ user: 'one', decision: 'deny' })),
+  'bank-linking/return/enter/denied/1': inTurn(begun, comesBack({ user: 'one', decision: 'deny' })),
+  'bank-linking/return/enter/failed/0': inTurn(sharedOne, hasCard, madeUp),
+  'bank-linking/return/enter/failed/1': inTurn(sharedOne, madeUp),
+  'bank-linking/return/enter/failed/2': inTurn(begun, madeUp),
+  'bank-linking/return/enter/restored': comesBackAgain('accounts'),
+  'bank-linking/return/enter/further': comesBackAgain('accounts', { meanwhile: ended('funds') }),
+  'bank-linking/return/enter/otherAccount': comesBackAgain('accounts', { meanwhile: linkedAnother }),
+  'bank-linking/return/enter/relinkDenied': comesBackAgain('funds', { decision: 'deny' }),
+  'bank-linking/return/enter/relinkFailed': inTurn(relinkBegun('accounts'), madeUp),
   'plans/select/relink/ready': inTurn(brokenAtHome('/customer/select-payment-plan', nothingMore), relinkNow),
   'plans/select/relink/working': inTurn(brokenAtHome('/customer/select-payment-plan', nothingMore), works),
-  'card/activate/relink/ready': inTurn(brokenAtHome('/card/activate', withCard), relinkNow),
-  'card/activate/relink/working': inTurn(brokenAtHome('/card/activate', withCard), works),
+  'card/activate/relink/ready': inTurn(brokenAtHome('/card/activate', hasCard), relinkNow),
+  'card/activate/relink/working': inTurn(brokenAtHome('/card/activate', hasCard), works),
   'card/card/relink/ready': inTurn(brokenAtHome('/customer/card', hasCardInUse), relinkNow),
   'card/card/relink/working': inTurn(brokenAtHome('/customer/card', hasCardInUse), works),
   'home/dashboard/relink/ready': inTurn(brokenAtHome('/customer/dashboard', hasCardInUse), relinkNow),
@@ -330,8 +343,8 @@ export const bankWays: Readonly<Record<string, Way>> = {
   ),
   'risk-check/check/relink/ready': inTurn(brokenAtHome('/bank/risk-check', analysedNoMore), relinkNow),
   'risk-check/check/relink/working': inTurn(brokenAtHome('/bank/risk-check', analysedNoMore), works),
-  'bank-linking/relink/opened/noted': inTurn(relinking('accounts'), goOn('Go to my bank')),
-  'bank-linking/relink-go/enter/ready': inTurn(relinking('accounts'), open('/bank/relink/go')),
+  'bank-linking/relink/opened/noted': inTurn(relinkBegun('accounts'), open('/bank/relink'), goOn('Go to my bank')),
+  'bank-linking/relink-go/enter/ready': inTurn(relinkBegun('accounts'), open('/bank/relink/go')),
   'bank-linking/relink-go/enter/none': inTurn(linked, open('/bank/relink/go')),
   'bank-linking/relink-go/enter/unavailable': relinkAway,
   'bank-linking/relink-go/again/unavailable': inTurn(relinkAway, press('Try again')),
@@ -345,18 +358,18 @@ export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/select/choose/noneEligible': inTurn(choosing('hopeless'), choose(/First/u), refused, choose(/Second/u)),
   'bank-linking/select/choose/moreInformation': inTurn(choosing('fresh'), choose(/Blue/u), refused, choose(/Green/u)),
   'bank-linking/select/start-again/startedAgain': inTurn(choosing('mixed'), startAgain),
-  'bank-linking/select-new/prepare/ready': inTurn(shared('nocurrent'), ({ page }) =>
+  'bank-linking/select-new/prepare/ready': inTurn(hasShared('nocurrent'), ({ page }) =>
     page.getByRole('link', { name: 'Go back to my bank' }).waitFor(),
   ),
-  'bank-linking/select-new/prepare/unavailable/0': inTurn(ofNoUse, withCard, linkAtOutOfOrder, selectNew),
-  'bank-linking/select-new/prepare/unavailable/1': inTurn(ofNoUse, linkAtOutOfOrder, selectNew),
+  'bank-linking/select-new/prepare/unavailable/0': inTurn(begun, hasCard, linkAtOutOfOrder, selectNew),
+  'bank-linking/select-new/prepare/unavailable/1': inTurn(begun, linkAtOutOfOrder, selectNew),
   'bank-linking/select-new/opened/noted': inTurn(
-    shared('nocurrent'),
+    hasShared('nocurrent'),
     heading('Select another account'),
     goOn('Go back to my bank'),
   ),
   'bank-linking/select-new/start-again/startedAgain': inTurn(
-    shared('nocurrent'),
+    hasShared('nocurrent'),
     heading('Select another account'),
     startAgain,
   ),
@@ -367,7 +380,7 @@ export const bankWays: Readonly<Record<string, Way>> = {
   ),
   'bank-linking/confirm/start-again/startedAgain': inTurn(confirming, startAgain),
   'bank-linking/not-eligible/start-again/startedAgain': inTurn(
-    shared('weak'),
+    hasShared('weak'),
     heading('This account can’t be linked'),
     press('Link new bank account'),
   ),
@@ -389,13 +402,13 @@ export const bankWays: Readonly<Record<string, Way>> = {
     linked,
     ended('accounts'),
     accountsSeen,
-    elsewhere("update bank_consents set token_state = 'active' where customer_id = $1"),
+    forCustomer("update bank_consents set token_state = 'active' where customer_id = $1"),
     press(/Relink/u),
   ),
   'accounts/accounts/relink/none': inTurn(linked, ended('accounts'), accountsSeen, stoppedElsewhere, press(/Relink/u)),
   'accounts/accounts/back': inTurn(accountsShown, press('Back')),
   'bank-linking/low-count/start-again/startedAgain': inTurn(
-    shared('lowtxn'),
+    hasShared('lowtxn'),
     heading('Please link your main account'),
     press('Link my main account'),
   ),

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 
 import planSeeds from '../../../cms/seeds/plans.json' with { type: 'json' };
 import { holdsEssential } from './current-plan-arrivals.ts';
+import { goneOn, pressedAt } from './by-requests.ts';
 import { customerIdOf, inDatabase } from './database.ts';
 import { forCustomer, heading, linkedAs } from './identity-arrivals.ts';
 import { sendInstead } from './plan-arrivals.ts';
@@ -11,7 +12,6 @@ import { answered, inTurn, open, press, type Walk, type Way } from './walk.ts';
 
 export const setPinPage = '/card/set-pin';
 export const pin = '2580';
-const ordered = 'Congratulations';
 
 /** A card as the sandbox's processor shows it to whoever holds the letter. */
 interface LetteredCard {
@@ -111,12 +111,13 @@ const otherKey: Way = ({ page }) =>
 /** What card-management has signed does not arrive as it was. */
 const receiptSpoilt: Way = ({ page }) => sendInstead(page, { receipt: 'not-a-receipt' });
 
-/** A card has been ordered by its PIN. */
-export const cardOrdered = inTurn(atPin, pressSet, heading(new RegExp(ordered, 'u')));
+/** A card has been ordered by its PIN, by the requests alone. */
+export const cardOrdered = inTurn(withPlan, goneOn(setPinPage, 'plans/confirm'));
 /** They have just typed a code from a text message. */
 export const proved = forCustomer('update sessions set stepped_up_at = now() where customer_id = $1');
 export const pressActivate = press('Activate your card');
-export const cardCame = inTurn(cardOrdered, byPost('deliver'), proved, open('/card/activate'));
+const delivered = inTurn(cardOrdered, byPost('deliver'), proved);
+export const cardCame = inTurn(delivered, open('/card/activate'));
 /** The page is drawn: what is stored may change behind it from here. */
 export const seenActivate = heading(/Your card/u);
 /** A Direct Debit comes back while the page is open. */
@@ -130,7 +131,10 @@ export const debitCancelled = forCustomer(
     from bank_links where customer_id = $1 and stage = 'linked'`,
 );
 const understand: Way = ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'I understand' }).click();
-const atCode = inTurn(cardCame, pressActivate, heading('Type the code on the back'));
+const atCode = inTurn(
+  ...[delivered, pressedAt('/card/activate', { action: 'begin' }), open('/card/cvv')],
+  heading('Type the code on the back'),
+);
 export const typeCode =
   (change: (code: string) => string = (code) => code): Way =>
   async ({ page, person }) => {
@@ -140,12 +144,8 @@ export const typeCode =
 /** A code that is not the card's. */
 export const otherCode = (code: string) => String((Number(code) + 1) % 1000).padStart(3, '0');
 const activated = inTurn(
-  atCode,
-  typeCode(),
-  pressActivate,
-  heading('Give some of what you save'),
-  press('Maybe later'),
-  heading(/Your card is active/u),
+  ...[delivered, goneOn('/card/activate', 'contributions/allocate')],
+  pressedAt('/customer/contributions', { action: 'later' }),
 );
 /** They are not asked what they would like to give. */
 const givesNothing = forCustomer(`update customers set hidden_screens = '["contributions"]' where customer_id = $1`);
@@ -181,7 +181,7 @@ export const cardWays: Readonly<Record<string, Way>> = {
   'plans/set-pin/set/set/1': inTurn(atPin, pressSet),
   'plans/set-pin/set/refused': inTurn(withPlan, otherKey, open(setPinPage), typePin(), pressSet),
   'plans/set-pin/set/unavailable': inTurn(atPin, receiptSpoilt, pressSet),
-  'plans/confirm/enter/noted': cardOrdered,
+  'plans/confirm/enter/noted': inTurn(atPin, pressSet, heading(/Congratulations/u)),
   'card/activate/begin/begun': inTurn(cardCame, pressActivate),
   'card/activate/begin/stopped': inTurn(cardCame, seenActivate, paymentReturned, pressActivate),
   'card/delayed/close': inTurn(cardCame, seenActivate, paymentReturned, pressActivate, understand),

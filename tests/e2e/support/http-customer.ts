@@ -26,6 +26,11 @@ export interface Press {
   readonly key?: string;
 }
 
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+}
+
 /** Where the started system answers. */
 export function siteUrl(): string {
   return process.env['E2E_SITE_URL'] ?? '';
@@ -35,6 +40,10 @@ export function siteUrl(): string {
 export class HttpCustomer {
   readonly #cookies = new Map<string, string>();
   #address = '/';
+
+  constructor(cookies: readonly Cookie[] = []) {
+    for (const { name, value } of cookies) this.#cookies.set(name, value);
+  }
 
   /** Path and query of the page that was opened last, or led to. */
   get address(): string {
@@ -94,12 +103,10 @@ export class HttpCustomer {
 
   /** Another browser with the same cookies: what a thief of them has. */
   copy(): HttpCustomer {
-    const copy = new HttpCustomer();
-    for (const [name, value] of this.#cookies) copy.#cookies.set(name, value);
-    return copy;
+    return new HttpCustomer(this.cookies());
   }
 
-  cookies(): readonly { readonly name: string; readonly value: string }[] {
+  cookies(): readonly Cookie[] {
     return [...this.#cookies].map(([name, value]) => ({ name, value }));
   }
 

@@ -7,6 +7,9 @@ interface AtBank {
   readonly bankId: string;
   /** One of the bank's users, who decides what there is to see. */
   readonly user: string;
+  /** The page that leads to the bank, where it is not the one of a new link. */
+  readonly go?: string;
+  readonly decision?: 'approve' | 'deny';
 }
 
 /** Shares the accounts of a bank's user, by the requests alone; the step that this leads to. */
@@ -17,14 +20,14 @@ export async function shareOverHttp(customer: HttpCustomer, at: AtBank): Promise
 
 /** To the bank with what has been begun, and back with its approval. */
 export async function approveOverHttp(customer: HttpCustomer, at: AtBank): Promise<StepScreen> {
-  return bringBack(customer, await approvedAt(customer, at));
+  return bringBack(customer, await decidedAt(customer, at));
 }
 
-/** To the bank with what has been begun; the address that it sends the browser back to with its approval. */
-export async function approvedAt(customer: HttpCustomer, { bankId, user }: AtBank): Promise<URL> {
-  const leading = screenOf(await customer.send(customer.prepareVisit(`/bank/${bankId}/go`)));
+/** To the bank with what has been begun; the address that it sends the browser back to with what was decided there. */
+export async function decidedAt(customer: HttpCustomer, { bankId, go, ...decided }: AtBank): Promise<URL> {
+  const leading = screenOf(await customer.send(customer.prepareVisit(go ?? `/bank/${bankId}/go`)));
   if (leading.kind !== 'go' || leading.external !== true) throw new Error(`Nothing leads to ${bankId}.`);
-  return new URL(await new Browser().link(leading.route, { home: `${siteUrl()}/bank/redirect/${bankId}`, user }));
+  return new URL(await new Browser().link(leading.route, { home: `${siteUrl()}/bank/redirect/${bankId}`, ...decided }));
 }
 
 async function bringBack(customer: HttpCustomer, { pathname, search, hash }: URL): Promise<StepScreen> {

@@ -31,7 +31,8 @@ export const onPlan = (name: string): Way =>
       await page.waitForTimeout(300);
     }
   };
-export const choosing = (name: string): Way => inTurn(linked, onPlan(name), press(`Choose ${name}`));
+export const choosing = (name: string): Way =>
+  inTurn(linked, open(plansPage), heading('Choose your plan'), onPlan(name), press(`Choose ${name}`));
 /** Of a partner whose customers are not shown how their account is looked at. */
 const plansAtOnce: Way = inTurn(
   analysing,
