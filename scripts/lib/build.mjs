@@ -10,7 +10,7 @@ import { runCommand } from './run-command.mjs';
  * The built parts of the product, in the order in which they are built.
  * @param {string} root
  * @param {string} logs
- * @returns {{ client: Build, services: Build, cmsAdmin: Build, cmsServer: Build }}
+ * @returns {{ client: Build, services: Build, storybook: Build, cmsAdmin: Build, cmsServer: Build }}
  */
 export function buildsOf(root, logs) {
   const cms = path.join(root, 'cms');
@@ -42,6 +42,7 @@ export function buildsOf(root, logs) {
       },
     },
     services: servicesOf(root),
+    storybook: storybookOf(root, logs),
     cmsAdmin: {
       name: 'cms-admin',
       sources: from(
@@ -90,6 +91,30 @@ function servicesOf(root) {
     sources: sources.map((name) => path.join(root, name)),
     output: bundleOf(root, 'web/programme/server/main.ts'),
     run: () => bundleServices(root),
+  };
+}
+
+/**
+ * The stories as they are published.
+ * @param {string} root
+ * @param {string} logs
+ * @returns {Build}
+ */
+function storybookOf(root, logs) {
+  const sources = [
+    ...['.storybook', 'stories', 'web', 'journeys', 'form-schemas', 'cms/seeds', 'cms/src/content'],
+    ...['package-lock.json', 'scripts/lib/build.mjs'],
+  ];
+  return {
+    name: 'storybook',
+    sources: sources.map((name) => path.join(root, name)),
+    output: path.join(root, 'storybook-static', 'index.json'),
+    run: () =>
+      runCommand([process.execPath, 'node_modules/storybook/dist/bin/dispatcher.js', 'build', '--quiet'], {
+        cwd: root,
+        logFile: path.join(logs, 'build-storybook.log'),
+        env: { STORYBOOK_DISABLE_TELEMETRY: '1' },
+      }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { buildCms } from './build.mjs';
+import { buildCms, buildsOf, buildWhenStale, stampsOf } from './build.mjs';
 import { provideChromium } from './chromium.mjs';
 import { inOrder } from './in-order.mjs';
 import { installPackages } from './install.mjs';
@@ -60,6 +60,9 @@ function commitBefore() {
   return found.status === 0 ? found.stdout.trim() : 'HEAD';
 }
 
+/** Suites that read something of the CMS. */
+const ofCms = ['cms', 'e2e-walks', 'e2e-alone-1', 'e2e-alone-2', 'lint', 'layers'];
+
 /**
  * @param {Suite[]} wanted
  * @returns {Promise<Record<string, string>>} what the suites need in their environment
@@ -68,13 +71,19 @@ async function setUp(wanted) {
   const progress = new Progress((line) => {
     console.log(line);
   });
-  await progress.step('packages', () => installPackages(root, path.join(logs, 'install.log')), String);
   const needs = new Set(wanted.map(({ name }) => name));
-  if (['cms', 'e2e-walks', 'e2e-alone-1', 'e2e-alone-2', 'lint', 'layers'].some((name) => needs.has(name))) {
-    const cms = path.join(root, 'cms');
-    await progress.step('CMS packages', () => installPackages(cms, path.join(logs, 'install-cms.log')), String);
-  }
-  if (needs.has('cms') || needs.has('layers')) await progress.step('CMS build', () => buildCms(root, logs), String);
+  /** @param {string} what @param {() => Promise<string>} work */
+  const step = (what, work) => progress.step(what, work, String);
+  // What each of two does keeps one core busy.
+  await Promise.all([
+    step('packages', () => installPackages(root, path.join(logs, 'install.log'))),
+    ofCms.some((name) => needs.has(name)) &&
+      step('CMS packages', () => installPackages(path.join(root, 'cms'), path.join(logs, 'install-cms.log'))),
+  ]);
+  await Promise.all([
+    (needs.has('cms') || needs.has('layers')) && step('CMS build', () => buildCms(root, logs)),
+    needs.has('a11y') && step('Storybook', () => buildStorybook()),
+  ]);
   const browsing = [
     'second-programme',
     'e2e-walks',
@@ -88,6 +97,13 @@ async function setUp(wanted) {
   if (!browsing.some((name) => needs.has(name))) return {};
   const browser = await progress.step('browser', () => provideChromium(path.join(logs, 'browser.log')), String);
   return { CHROMIUM_PATH: browser };
+}
+
+/** With the client, which is looked at beside it. */
+async function buildStorybook() {
+  const { client, storybook } = buildsOf(root, logs);
+  await buildWhenStale(client, stampsOf(root));
+  return buildWhenStale(storybook, stampsOf(root));
 }
 
 /**

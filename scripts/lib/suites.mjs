@@ -72,6 +72,17 @@ export const suites = [
     of: 'stories',
   },
   {
+    name: 'second-programme',
+    cores: 1,
+    command: [
+      ...bin('@playwright/test/cli.js'),
+      ...['test', '--config', 'tests/second-programme/playwright.config.ts', '--reporter', 'line'],
+    ],
+    counts: /(\d+) passed/,
+    atLeast: 4,
+    of: 'tests',
+  },
+  {
     name: 'types',
     cores: 1,
     command: [...bin('typescript/bin/tsc'), '--project', '.', '--noEmit', '--diagnostics', '--pretty'],
@@ -146,17 +157,6 @@ export const suites = [
     command: [process.execPath, 'tests/gates/without-card.mjs'],
     counts: /Tests\s.*?(\d+) passed/,
     atLeast: 150,
-    of: 'tests',
-  },
-  {
-    name: 'second-programme',
-    cores: 1,
-    command: [
-      ...bin('@playwright/test/cli.js'),
-      ...['test', '--config', 'tests/second-programme/playwright.config.ts', '--reporter', 'line'],
-    ],
-    counts: /(\d+) passed/,
-    atLeast: 4,
     of: 'tests',
   },
   walksOf('walks', WALKING),

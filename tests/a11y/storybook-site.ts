@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { promisify } from 'node:util';
 
 export const root = path.join(import.meta.dirname, '..', '..');
 
@@ -17,16 +15,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
-
-/** Builds the Storybook of the checkout at `folder`, with our packages, as it is published; `site` is where. */
-export async function buildStorybook(folder: string, site: string): Promise<void> {
-  const storybook = path.join(root, 'node_modules', 'storybook', 'dist', 'bin', 'dispatcher.js');
-  await promisify(execFile)(process.execPath, [storybook, 'build', '--output-dir', site, '--quiet'], {
-    cwd: folder,
-    env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
-    maxBuffer: 32 * 1024 * 1024,
-  });
-}
 
 export interface ServedSite {
   readonly url: string;

@@ -62,6 +62,7 @@ export class CheckThread {
 
 /** Waiting for the next bundle keeps no process alive. */
 function startWorker(module: URL): Worker {
+  if (!module.pathname.endsWith('.ts')) return new Worker(module, { execArgv: [] });
   const starter = new URL('./start-check-worker.mjs', import.meta.url);
   return new Worker(starter, { workerData: module.href, execArgv: [] });
 }
