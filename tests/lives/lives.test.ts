@@ -41,6 +41,7 @@ test('DBT-05 a penny that is wrong in a report, a row or a collection is seen', 
   const { pence, differing } = await lives.hold();
   expect(pence).toBeGreaterThan(0);
   expect(differing).toContain(`settlement of ${settled?.event ?? 'none'}`);
+  expect(differing).toContain('what the card scheme is paid');
   expect(differing).toContain(`balances of ${counted}`);
   expect(differing).toContain(`listed of ${listed[0]?.customer_id ?? 'nobody'}`);
   expect(differing).toContain(`announced of ${upcoming?.customer_id ?? 'nobody'}`);

@@ -240,6 +240,12 @@ export class Lives {
         if (outcome.outcome === 'differs') differing.push(`settlement of ${outcome.cardEvent}`);
         else if (outcome.outcome === 'put-off') differing.push('a settlement report that could not be read');
     }
+    const owed = await spending.database
+      .selectFrom('ledger_entries')
+      .select(({ fn }) => fn.sum<string>('pence').as('pence'))
+      .where('account', '=', 'scheme')
+      .executeTakeFirst();
+    if (Number(owed?.pence) !== 0) differing.push('what the card scheme is paid');
     return differing;
   }
 

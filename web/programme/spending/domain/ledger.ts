@@ -49,6 +49,13 @@ export const postings = {
   rewarded: { debit: 'rewards', credit: 'receivable' },
   /** A merchant has to give it back. */
   'dispute-won': { debit: 'disputes', credit: 'receivable' },
+  /** A day on which more was taken than came back: the card scheme is paid. */
+  'scheme-paid': { debit: 'scheme', credit: 'bank' },
+  /** More came back that day than was taken. */
+  'scheme-paid-back': { debit: 'bank', credit: 'scheme' },
+  /** It has paid us for disputes. */
+  'disputes-paid': { debit: 'bank', credit: 'disputes' },
+  'disputes-paid-back': { debit: 'disputes', credit: 'bank' },
   /** No merchant has to, and we do not ask the customer for it. */
   'written-off': { debit: 'losses', credit: 'receivable' },
   gathered: { debit: 'collecting', credit: 'receivable' },

@@ -60,6 +60,7 @@ export function createCardProcessor({ authorisationSecret, eventSecret }: CardPr
       const settled = said.data.map(({ event_tokens: [event = ''], transaction_token: transaction, ...gross }) => ({
         ...{ event, transaction: transaction ?? null },
         pence: gross.transactions_gross_amount + gross.disputes_gross_amount,
+        disputed: gross.disputes_gross_amount,
       }));
       return { settled, goesOnAfter: said.has_more ? (said.data.at(-1)?.token ?? null) : null };
     },

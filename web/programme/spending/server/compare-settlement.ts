@@ -1,6 +1,7 @@
 import { londonMinute } from '#web/programme/direct-debit/domain/working-days.ts';
 import { utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
 import type { RoundParts } from '#web/programme/server/programme-parts.ts';
+import { postingsOf, type SettledDay } from '#web/programme/spending/domain/settlement.ts';
 
 import type { Booked, Settled } from './ports/card-processor.ts';
 
@@ -27,7 +28,7 @@ const daysBack = 30;
 
 /**
  * Once a day the processor’s settlement report of the day before is held against the books, event by event, to the penny
- * (DBT-05). What was settled and never told to us is fetched, so that it is collected all the same. Days on which nothing ran, or whose report was away, are compared then as well, the earliest first.
+ * (DBT-05), and what it sums up to is booked as paid. What was settled and never told to us is fetched, so that it is collected all the same. Days on which nothing ran, or whose report was away, are compared then as well, the earliest first.
  */
 export function compareSettlement(needed: Needed) {
   const { unitOfWork, clock } = needed;
@@ -57,14 +58,21 @@ async function compareDay(day: string, needed: Needed): Promise<readonly Compare
   const fetched = await fetchUntold(day, untoldIn(settled, booked), needed);
   if (fetched === 'unavailable') return [{ outcome: 'put-off', reason: 'record-unavailable' }];
   const result = { compared: settled.length, differing: differing.length };
-  await unitOfWork.statement(({ reconciliations }) =>
-    reconciliations.finish('settlement', day, { ...result, at: clock.now() }),
+  const at = clock.now();
+  const moved = postingsOf({ day, ...sumsOf(settled) }, at);
+  await unitOfWork.transaction(({ reconciliations }) =>
+    reconciliations.finishSettlement(day, { ...result, at }, moved),
   );
   return [
     ...differing.map((cardEvent) => ({ outcome: 'differs', cardEvent }) as const),
     ...fetched.map((transaction) => ({ outcome: 'fetched', transaction }) as const),
     { outcome: 'compared', ...result },
   ];
+}
+
+function sumsOf(settled: readonly Settled[]): Omit<SettledDay, 'day'> {
+  const sum = (of: (each: Settled) => number) => settled.reduce((total, each) => total + of(each), 0);
+  return { spent: sum(({ pence, disputed }) => pence - disputed), disputed: sum(({ disputed }) => disputed) };
 }
 
 /** The transactions of what was settled and is in no book. */

@@ -22,6 +22,8 @@ export interface ToldEvents {
 export interface Settled extends Booked {
   /** The processor's name for the transaction that it belongs to, where that is said. */
   readonly transaction: string | null;
+  /** How much of its pence is of disputes. */
+  readonly disputed: number;
 }
 
 /** The same as the books have it. */

@@ -1,5 +1,7 @@
 import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
 
+import type { Posting } from '#web/programme/spending/domain/ledger.ts';
+
 import type { Booked } from './card-processor.ts';
 
 /**
@@ -29,6 +31,12 @@ export interface Reconciliations {
     kind: ReconciliationKind,
     day: CalendarDate,
     result: { readonly compared: number; readonly differing: number; readonly at: Date },
+  ): Promise<void>;
+  /** The same of a settlement report, whose money moves with it: whoever is the first to finish a day books that, once. */
+  finishSettlement(
+    day: CalendarDate,
+    result: { readonly compared: number; readonly differing: number; readonly at: Date },
+    moved: readonly Posting[],
   ): Promise<void>;
   /** What the books have of cards on a day of UTC’s, by the processor’s events. */
   bookedOn(day: CalendarDate): Promise<readonly Booked[]>;

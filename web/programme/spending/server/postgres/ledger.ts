@@ -27,3 +27,13 @@ export async function post(
     .values([entry(debit, pence), entry(credit, -pence)])
     .execute();
 }
+
+/** Whether the books have a movement of that source. */
+export async function isPosted(source: string, within: ProgrammeDatabase): Promise<boolean> {
+  const row = await within
+    .selectFrom('ledger_transactions')
+    .select('source')
+    .where('source', '=', source)
+    .executeTakeFirst();
+  return row !== undefined;
+}

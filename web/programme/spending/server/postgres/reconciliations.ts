@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
-import type { Reconciliations } from '#web/programme/spending/server/ports/reconciliations.ts';
+import type { ReconciliationKind, Reconciliations } from '#web/programme/spending/server/ports/reconciliations.ts';
+
+import { isPosted, post } from './ledger.ts';
 
 export function createReconciliations(database: ProgrammeDatabase): Reconciliations {
   return {
@@ -35,13 +37,13 @@ export function createReconciliations(database: ProgrammeDatabase): Reconciliati
       return rows[0]?.day;
     },
 
-    async finish(kind, day, { compared, differing, at }) {
-      await database
-        .updateTable('reconciliations')
-        .set({ compared, differing, finished_at: at })
-        .where('kind', '=', kind)
-        .where('day', '=', day)
-        .execute();
+    async finish(kind, day, result) {
+      await finish({ kind, day, ...result }, database);
+    },
+
+    async finishSettlement(day, result, moved) {
+      if (!(await finish({ kind: 'settlement', day, ...result }, database))) return;
+      for (const posting of moved) if (!(await isPosted(posting.source, database))) await post(posting, database);
     },
 
     async bookedOn(day) {
@@ -49,10 +51,30 @@ export function createReconciliations(database: ProgrammeDatabase): Reconciliati
       const { rows } = await sql<{ readonly event: string; readonly pence: string }>`
         select regexp_replace(source, ':(moved|won)$', '') as event, -pence as pence
         from ledger_entries join ledger_transactions using (source)
-        where account in ('scheme', 'disputes') and (happened_at at time zone 'UTC')::date = ${day}::date`.execute(
+        where account in ('scheme', 'disputes') and source not like 'settlement %' and (happened_at at time zone 'UTC')::date = ${day}::date`.execute(
         database,
       );
       return rows.map(({ event, pence }) => ({ event, pence: Number(pence) }));
     },
   };
+}
+
+interface Finished {
+  readonly kind: ReconciliationKind;
+  readonly day: string;
+  readonly compared: number;
+  readonly differing: number;
+  readonly at: Date;
+}
+
+/** False where somebody else has finished it meanwhile. */
+async function finish({ kind, day, at, ...result }: Finished, within: ProgrammeDatabase): Promise<boolean> {
+  const { numUpdatedRows } = await within
+    .updateTable('reconciliations')
+    .set({ ...result, finished_at: at })
+    .where('kind', '=', kind)
+    .where('day', '=', day)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
