@@ -8,6 +8,7 @@ import {
 } from '#web/programme/bank-linking/domain/account-standing.ts';
 import { mayConfirmSharing, sharedUntil } from '#web/programme/bank-linking/domain/linked-account.ts';
 import { relinkFromAccounts } from '#web/programme/bank-linking/domain/relink.ts';
+import type { MandateFacts } from '#web/programme/direct-debit/domain/mandate.ts';
 import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 
 import type { DataSource, UseCase } from '#web/programme/server/catalogue.ts';
@@ -26,6 +27,7 @@ export function listLinkedAccounts({
     const now = clock.now();
     const accounts = await heldAccounts(store, customer.id, now);
     const around = { today: londonDate(now), customerHasActive: accounts.some(({ standing }) => standing.isActive) };
+    const isLookedAt = (await store.collections.stopOf(customer.id))?.reason === 'person';
     return accounts.map(({ link, standing }) => {
       const { id, bankId, maskedNumber, linkedAt, confirmedAt } = link;
       const until = sharedUntil(confirmedAt ?? now);
@@ -45,12 +47,22 @@ export function listLinkedAccounts({
         comesBack: comesBack(standing, around.today),
         section: sectionOf(standing, around.today),
         activeFrom: standing.mandate.activeFrom,
-        endedBecause: standing.mandate.endedBecause ?? null,
+        endedBecause: endedBecauseOf({ ...standing.mandate, isLookedAt }),
         offered: offeredOf(standing, around.today) ?? null,
         unlinking: unlinkingOf(standing, around),
       };
     });
   };
+}
+
+interface LookedAt {
+  /** The card is stopped until one of us has looked. */
+  readonly isLookedAt: boolean;
+}
+
+/** Once one of us has looked at a bank’s word that its customer has died, it is a bank that takes no Direct Debit from the account. */
+function endedBecauseOf({ endedBecause = null, isLookedAt }: Pick<MandateFacts, 'endedBecause'> & LookedAt) {
+  return endedBecause === 'deceased' && !isLookedAt ? 'refused' : endedBecause;
 }
 
 /** The customer says again that we may see an account, for another 90 days. */

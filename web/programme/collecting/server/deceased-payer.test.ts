@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import type { MandateEnd } from '#web/programme/direct-debit/domain/mandate.ts';
+import { listLinkedAccounts } from '#web/programme/bank-linking/server/linked-accounts.ts';
+import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
 import { updateMandates } from '#web/programme/direct-debit/server/update-mandates.ts';
 import { liftStop } from '#web/programme/support/server/help-customer.ts';
 
@@ -43,6 +45,22 @@ test('DBT-03 DBT-07 CRD-05 where a bank says that its payer has died the card st
   expect(await lift()).toBe('done');
   expect(await may()).toBe(true);
   expect((await world.spending.pay(ada)).state).toBe('approved');
+});
+
+test('LNK-04 DBT-03 the account says that one of us looks at it until somebody has, and then to link another', async () => {
+  const { clock } = world.spending;
+  const list = listLinkedAccounts({ clock, banks: world.parts.banks });
+  const said = () =>
+    world.parts.unitOfWork.statement(async (store) => {
+      const context = { store, content: fakeContent };
+      const asked = { context, customer: { id: ada.customerId } } as Parameters<typeof list>[0];
+      const [account] = await list(asked);
+      return [account?.badge, account?.endedBecause, account?.offered, account?.unlinking];
+    });
+  await over('deceased');
+  expect(await said()).toEqual(['cancelled', 'deceased', null, 'offered']);
+  await lift();
+  expect(await said()).toEqual(['cancelled', 'refused', null, 'offered']);
 });
 
 test('DBT-07 what is told of it once more stops nobody whom a person has let spend again', async () => {
