@@ -1,14 +1,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
+import { parse } from 'gocardless-nodejs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { aProvider, type ProviderWorld, type Told } from './provider-world.builder.ts';
 
 const heard: Told[] = [];
+/** The last of it, as it came. */
+let last = { body: '', signature: '' };
 const receiver = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    const { events } = JSON.parse(Buffer.concat(chunks).toString()) as { events: Told[] };
+    const body = Buffer.concat(chunks).toString();
+    last = { body, signature: String(request.headers['webhook-signature']) };
+    const { events } = JSON.parse(body) as { events: Told[] };
     heard.push(...events);
     response.writeHead(204).end();
   });
@@ -35,4 +42,18 @@ test('DBT-07 each event of a payment is told by itself, and again when it is wis
   expect(heardOf(payment)).toEqual(events);
   await there.control(`payments/${payment}/resend`);
   await expect.poll(() => heardOf(payment)).toEqual(events.flatMap((event) => [event, event]));
+});
+
+test('DBT-01 what is told is signed so that GoCardless’ own client believes it, and nothing else', async () => {
+  const mandate = await there.aMandate();
+  await expect.poll(() => last.body).toContain(mandate);
+  const { body, signature } = last;
+  expect(parse(body, 'of both', signature).map(({ action, links }) => [action, links?.mandate])).toEqual([
+    ['created', mandate],
+  ]);
+  for (const [said, secret] of [
+    [`${body} `, 'of both'],
+    [body, 'of nobody'],
+  ] as const)
+    expect(() => parse(said, secret, signature)).toThrow();
 });
