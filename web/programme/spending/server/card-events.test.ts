@@ -192,6 +192,19 @@ test('CRD-15 a pump’s pound becomes a tank, and a hotel’s estimate a smaller
   expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 26_910, used: { home: { day: 26_910 } } });
 });
 
+test('CRD-15 an increment asks for what it adds: both are set aside, and what is taken of the transaction goes over from both', async () => {
+  const room = await approvedOf(10_000);
+  const bar = { ...world.request(ada, { pence: 5_000 }), transaction: room.transaction };
+  expect((await world.answer(bar)).state).toBe('approved');
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 15_000, sum: 15_000 });
+  expect((await rowOf(bar.message))?.asked_pence).toBe('15000');
+  await world.tell(world.event(room), world.event(bar), world.event(room, moved('spent', 14_000)));
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 15_000, sum: 1_000 });
+  await world.tell(world.event(room, ended(3)));
+  expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 14_000, sum: 0, used: { home: { day: 14_000 } } });
+  expect(await world.books(ada.customerId)).toMatchObject({ receivable: 14_000 });
+});
+
 test('CRD-15 what was never asked about is owed, over any limit; on nobody’s card it is our loss, and somebody is told', async () => {
   const plane = world.request(ada, { pence: 260_000 });
   expect(await world.tell(world.event(plane, moved('spent', 260_000)))).toEqual([{ outcome: 'applied', reason: null }]);
