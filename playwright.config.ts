@@ -19,8 +19,8 @@ export default defineConfig({
   // What a busy machine broke is walked once more and listed as flaky: to be looked at, but no reason to refuse a change.
   retries: 1,
   // Patience is for a machine that does other work beside: a test that passes waits for none of it.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 40_000 },
   use: {
     baseURL: process.env['E2E_SITE_URL'] ?? '',
     launchOptions: chromium,

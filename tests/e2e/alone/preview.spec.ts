@@ -273,6 +273,14 @@ test('PTR-04 a link shows the saved draft without a login, until it is taken bac
   const { draft, save } = await editor.find('partner', 'code', 'lower-harbour');
   await page.getByRole('button', { name: 'Share preview' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Share preview' });
+  const revoke = dialog.getByRole('button', { name: /^Revoke the link/ });
+  const noLink = dialog.getByRole('heading', { name: 'No link to this draft is open' });
+  // One that a try before this has left open.
+  await expect(noLink.or(revoke.first())).toBeVisible();
+  for (let open = await revoke.count(); open > 0; open -= 1) {
+    await revoke.first().press('Enter');
+    await expect(revoke).toHaveCount(open - 1);
+  }
   await dialog.getByRole('button', { name: 'Make a link' }).press('Enter');
   const link = await dialog.getByRole('textbox', { name: 'Your link' }).inputValue();
   await save({ signUp: { ...(draft['signUp'] as object | null), title: 'Seen by link alone' } });
@@ -298,8 +306,8 @@ test('PTR-04 a link shows the saved draft without a login, until it is taken bac
   const secret = new URL(link).hash.slice(1);
   expect(asked.filter((url) => url.includes(secret) || url.includes('/api/'))).toEqual([]);
 
-  await dialog.getByRole('button', { name: /^Revoke the link/ }).press('Enter');
-  await expect(dialog.getByRole('heading', { name: 'No link to this draft is open' })).toBeFocused();
+  await revoke.press('Enter');
+  await expect(noLink).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Share preview' })).toBeFocused();
   await behind.reload();
