@@ -59,12 +59,10 @@ interface Decision {
 const comesBack =
   ({ meanwhile, ...decided }: Decision): Way =>
   async (walk) => {
-    const back: URL[] = [];
-    await byRequests(async (customer) => {
-      back.push(await decidedAt(customer, { bankId: 'northgate', ...decided }));
-    })(walk);
+    const atBank = byRequests((customer) => decidedAt(customer, { bankId: 'northgate', ...decided }));
+    const { href } = await atBank(walk);
     await meanwhile?.(walk);
-    for (const { href } of back) await walk.page.goto(href);
+    await walk.page.goto(href);
   };
 const shared = (user: string, meanwhile?: Way): Way =>
   inTurn(begun, comesBack({ user, ...(meanwhile && { meanwhile }) }));

@@ -7,11 +7,12 @@ import type { Walk, Way } from './walk.ts';
 
 /** What the browser of a walk does without its screen: a page that nobody looks at costs it as much as one that is looked at. */
 export const byRequests =
-  (does: (customer: HttpCustomer, walk: Walk) => Promise<unknown>): Way =>
+  <Result>(does: (customer: HttpCustomer, walk: Walk) => Promise<Result>): ((walk: Walk) => Promise<Result>) =>
   async (walk) => {
     const customer = new HttpCustomer(await walk.page.context().cookies(siteUrl()));
-    await does(customer, walk);
+    const result = await does(customer, walk);
     await goOnInBrowser(walk.page, customer);
+    return result;
   };
 
 /** Has come to that step of a sign-up, by default to its end. */

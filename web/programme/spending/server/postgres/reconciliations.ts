@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import { settlementKinds } from '#web/programme/spending/domain/settlement.ts';
 import type { ReconciliationKind, Reconciliations } from '#web/programme/spending/server/ports/reconciliations.ts';
 
 import { isPosted, post } from './ledger.ts';
@@ -42,7 +43,8 @@ export function createReconciliations(database: ProgrammeDatabase): Reconciliati
     },
 
     async finishSettlement(day, result, moved) {
-      if (!(await finish({ kind: 'settlement', day, ...result }, database))) return;
+      // Nobody else finishes that day until this transaction ends.
+      await finish({ kind: 'settlement', day, ...result }, database);
       for (const posting of moved) if (!(await isPosted(posting.source, database))) await post(posting, database);
     },
 
@@ -51,7 +53,7 @@ export function createReconciliations(database: ProgrammeDatabase): Reconciliati
       const { rows } = await sql<{ readonly event: string; readonly pence: string }>`
         select regexp_replace(source, ':(moved|won)$', '') as event, -pence as pence
         from ledger_entries join ledger_transactions using (source)
-        where account in ('scheme', 'disputes') and source not like 'settlement %' and (happened_at at time zone 'UTC')::date = ${day}::date`.execute(
+        where account in ('scheme', 'disputes') and kind not in (${sql.join(settlementKinds)}) and (happened_at at time zone 'UTC')::date = ${day}::date`.execute(
         database,
       );
       return rows.map(({ event, pence }) => ({ event, pence: Number(pence) }));
@@ -67,14 +69,11 @@ interface Finished {
   readonly at: Date;
 }
 
-/** False where somebody else has finished it meanwhile. */
-async function finish({ kind, day, at, ...result }: Finished, within: ProgrammeDatabase): Promise<boolean> {
-  const { numUpdatedRows } = await within
+async function finish({ kind, day, at, ...result }: Finished, within: ProgrammeDatabase): Promise<void> {
+  await within
     .updateTable('reconciliations')
     .set({ ...result, finished_at: at })
     .where('kind', '=', kind)
     .where('day', '=', day)
-    .where('finished_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .execute();
 }
