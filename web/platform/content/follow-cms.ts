@@ -23,30 +23,31 @@ export type Look =
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
 
 /** How a release says what it was made from: what the CMS published under `version`, and what the program carries. */
-function cmsSource(version: string, repository: ContentBundle): string {
-  return `cms:${version}:${repositoryVersion(repository)}`;
-}
+const cmsSource = (version: string, carried: string): string => `cms:${version}:${carried}`;
 
 /** Looks whether the CMS has published something new and makes a release of it (PTR-02). */
 export class CmsFollower {
   readonly #following: CmsFollowing;
+  /** What the program carries stays the same for as long as it runs. */
+  readonly #carried: string;
   /** What was refused is tried again half a minute later, or once something else is published. */
   #refused: { readonly version: string; readonly at: Date; readonly told: string } | undefined;
 
   constructor(following: CmsFollowing) {
     this.#following = following;
+    this.#carried = repositoryVersion(following.repository);
   }
 
   /** @throws when the CMS cannot be reached: what is served stays (OPS-04). */
   async look(): Promise<Look> {
     const { source, repository, publishing, served } = this.#following;
     const version = await source.version();
-    const isServed = served()?.release.source === cmsSource(version, repository);
+    const isServed = served()?.release.source === cmsSource(version, this.#carried);
     if (isServed || this.#isJustRefused(version)) return { kind: 'unchanged' };
     const { version: delivered, bundle } = await source.bundle();
     const published = await publishBundle(
       withRepository(bundle, repository),
-      cmsSource(delivered, repository),
+      cmsSource(delivered, this.#carried),
       publishing,
     );
     switch (published.kind) {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { repeatRounds, type Round, watched } from './background.ts';
+import { repeatRounds, type Round, unhurried, watched } from './background.ts';
 import { createMetrics } from './http/metrics.ts';
 
 interface Moored {
@@ -59,4 +59,30 @@ test('OPS-06 a round that marks nothing, or has no outcomes, is logged as inform
   const { lines, counted, failures } = await run({ ...named, once });
   expect(lines.map((line) => line['level'])).toEqual([level.info, level.info]);
   expect([counted, failures]).toEqual([[], []]);
+});
+
+test('a round that nobody waits for begins again later than the others', async () => {
+  const begun = { hurried: 0, unhurried: 0 };
+  const counting = (kind: keyof typeof begun): Round => ({
+    ...named,
+    once: () => {
+      begun[kind] += 1;
+      return Promise.resolve([]);
+    },
+  });
+  const rounds = () => [
+    { ...counting('hurried'), every: 5 },
+    { ...counting('unhurried'), ...unhurried },
+  ];
+  const logger = pino({ enabled: false });
+  const repeated = repeatRounds(
+    { harbour: { rounds } },
+    {},
+    { logger, metrics: createMetrics(() => 1, []), tell: () => () => undefined },
+  );
+  await vi.waitFor(() => {
+    expect(begun.hurried).toBeGreaterThan(3);
+  });
+  await repeated.stop();
+  expect(begun.unhurried).toBe(1);
 });

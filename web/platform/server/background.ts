@@ -9,7 +9,7 @@ import { type Repeated, repeat } from './repeat.ts';
  */
 export type Alarm = 'warn' | 'error';
 
-/** What is done again and again, within a second, where no customer waits on the line. */
+/** What is done again and again where no customer waits on the line. */
 export interface Round {
   /** The event that each result is logged as. */
   readonly event: string;
@@ -19,7 +19,12 @@ export interface Round {
   readonly once: (stopping: AbortSignal) => Promise<readonly object[]>;
   /** The outcomes among its results that are louder than `info`. */
   readonly alarms?: Readonly<Record<string, Alarm>>;
+  /** Milliseconds from the end of one to the start of the next; a second, where nothing is said. */
+  readonly every?: number;
 }
+
+/** For rounds of what is due by the day, or by the hour: nobody waits for them, and an idle process asks its database less. */
+export const unhurried = { every: 5_000 };
 
 /** A round’s work with the outcomes of it that somebody is to hear of. */
 export function watched<Done extends { readonly outcome: string }>(
@@ -71,11 +76,14 @@ export function repeatRounds<Needed>(
   };
 }
 
-function repeatRound({ event, failed, once, alarms = {} }: Round, { logger, metrics, tell }: Telling): Repeated {
+function repeatRound(
+  { event, failed, once, alarms = {}, every = second }: Round,
+  { logger, metrics, tell }: Telling,
+): Repeated {
   // Whoever watches them sees each from the start, as none: the first one is an increase.
   for (const [outcome, level] of Object.entries(alarms)) metrics.alarms.inc({ event, outcome, level }, 0);
   return repeat({
-    every: second,
+    every,
     longest: minute,
     onError: tell(failed),
     work: async (stopping) => {

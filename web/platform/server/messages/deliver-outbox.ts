@@ -46,7 +46,7 @@ export function deliverOutbox(dependencies: DeliveryDependencies) {
   return async (): Promise<readonly DeliveryResult[]> => {
     const claim = secrets.newId();
     const now = clock.now();
-    const claimed = await unitOfWork.transaction(({ outbox }) =>
+    const claimed = await unitOfWork.statement(({ outbox }) =>
       outbox.claim({ claim, limit: entriesAtOnce, leaseSeconds, now }),
     );
     return Promise.all(claimed.map((entry) => deliver(dependencies, entry)));

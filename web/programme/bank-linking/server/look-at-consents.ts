@@ -34,7 +34,11 @@ const longestRestMs = 3_600_000;
  */
 export function lookAtConsents({ patienceMs = usualPatienceMs, ...needed }: Needed) {
   return async (signal?: AbortSignal): Promise<number> => {
-    const banks = needed.banks.directory.list();
+    const all = new Map(needed.banks.directory.list().map((bank) => [bank.id, bank]));
+    const due = await needed.unitOfWork.statement(({ bankLinks }) =>
+      bankLinks.banksToLookAt([...all.keys()], needed.clock.now()),
+    );
+    const banks = due.flatMap((id) => all.get(id) ?? []);
     const over = await Promise.all(banks.map((bank) => lookAtBank(bank, needed, endsAfter(patienceMs, signal))));
     return over.reduce((sum, count) => sum + count, 0);
   };

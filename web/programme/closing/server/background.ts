@@ -1,4 +1,4 @@
-import { watched } from '#web/platform/server/background.ts';
+import { unhurried, watched } from '#web/platform/server/background.ts';
 import type { ProgrammeBackground } from '#web/programme/server/programme-parts.ts';
 
 import { endAccounts } from './end-accounts.ts';
@@ -12,6 +12,7 @@ export const closingBackground: ProgrammeBackground = {
       event: 'account-erased',
       failed: 'erasing-round-failed',
       ...watched(eraseAccounts(needed), { unsettled: 'warn' }),
+      ...unhurried,
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { watched } from '#web/platform/server/background.ts';
+import { unhurried, watched } from '#web/platform/server/background.ts';
 import type { ProgrammeBackground } from '#web/programme/server/programme-parts.ts';
 
 import { compareBalances } from './compare-balances.ts';
@@ -19,13 +19,18 @@ export const collectingBackground: ProgrammeBackground = {
       failed: 'collection-update-round-failed',
       ...watched(updateCollections(needed), { 'our-mistake': 'error' }),
     },
-    { event: 'collection-debited', failed: 'collection-debit-round-failed', once: countDebits(needed) },
+    { event: 'collection-debited', failed: 'collection-debit-round-failed', once: countDebits(needed), ...unhurried },
     { event: 'repayment-ordered', failed: 'repayment-round-failed', once: repayCustomers(needed) },
     {
       event: 'repayment',
       failed: 'repayment-update-round-failed',
       ...watched(updateRepayments(needed), { failed: 'error' }),
     },
-    { event: 'balances', failed: 'balance-round-failed', ...watched(compareBalances(needed), { differs: 'error' }) },
+    {
+      event: 'balances',
+      failed: 'balance-round-failed',
+      ...watched(compareBalances(needed), { differs: 'error' }),
+      ...unhurried,
+    },
   ],
 };

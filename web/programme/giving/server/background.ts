@@ -1,3 +1,4 @@
+import { unhurried } from '#web/platform/server/background.ts';
 import type { ProgrammeBackground } from '#web/programme/server/programme-parts.ts';
 
 import { countContributions } from './count-contributions.ts';
@@ -7,6 +8,6 @@ import { payCauses } from './pay-causes.ts';
 export const givingBackground: ProgrammeBackground = {
   rounds: (needed) => [
     { event: 'contributions-counted', failed: 'contributions-round-failed', once: countContributions(needed) },
-    { event: 'cause-payout', failed: 'cause-payouts-round-failed', once: payCauses(needed) },
+    { event: 'cause-payout', failed: 'cause-payouts-round-failed', once: payCauses(needed), ...unhurried },
   ],
 };

@@ -8,6 +8,7 @@ const mostTurns = 20;
 /** Makes the rows anew of all transactions of which the processor has told something, so that lists show it within a second or two. */
 export function foldPayments({ unitOfWork, clock }: { readonly unitOfWork: UnitOfWork<Store>; readonly clock: Clock }) {
   return async (): Promise<readonly { readonly changes: number }[]> => {
+    if (!(await unitOfWork.statement(({ payments }) => payments.isToFold(clock.now())))) return [];
     let changes = 0;
     for (let turn = 0; turn < mostTurns; turn += 1) {
       const folded = await unitOfWork.transaction(({ payments }) => payments.fold(atOnce, clock.now()));

@@ -1,3 +1,4 @@
+import { unhurried } from '#web/platform/server/background.ts';
 import type { ProgrammeBackground } from '#web/programme/server/programme-parts.ts';
 
 import { readOrders, readShops } from './read-network.ts';
@@ -6,7 +7,7 @@ import { reportPayments } from './report-payments.ts';
 /** Which shops there are, and what customers have bought there, is read from the network again and again; what they pay there by card is told to it. */
 export const rewardsBackground: ProgrammeBackground = {
   rounds: (needed) => [
-    { event: 'shops-read', failed: 'shops-round-failed', once: readShops(needed) },
+    { event: 'shops-read', failed: 'shops-round-failed', once: readShops(needed), ...unhurried },
     { event: 'shop-orders-read', failed: 'shop-orders-round-failed', once: readOrders(needed) },
     { event: 'shop-payments-told', failed: 'shop-payments-round-failed', once: reportPayments(needed) },
   ],

@@ -199,7 +199,22 @@ function consentsIn({ consents, toRevoke, looked }: Kept) {
 }
 
 function looksIn({ links, consents, looked, turns }: Kept) {
+  const dueAt = (bankId: string, now: Date) => {
+    const before = now.getTime() - lookedAtAgainMs;
+    const isDue = ({ id, linkId, role, tokenState, tokens, ...consent }: BankConsent) =>
+      consent.bankId === bankId &&
+      links.get(linkId)?.stage === 'linked' &&
+      role === 'current' &&
+      tokenState === 'active' &&
+      tokens !== null &&
+      (looked.get(id)?.getTime() ?? Infinity) <= before;
+    return [...consents.values()].filter(isDue);
+  };
   return {
+    banksToLookAt(bankIds, now) {
+      const isToLookAt = (id: string) => (turns.get(id) ?? now) <= now && dueAt(id, now).length > 0;
+      return Promise.resolve(bankIds.filter(isToLookAt));
+    },
     beginLooks(bankId, { now, until }) {
       const isFree = (turns.get(bankId) ?? now) <= now;
       if (isFree) turns.set(bankId, until);
@@ -210,15 +225,7 @@ function looksIn({ links, consents, looked, turns }: Kept) {
       return Promise.resolve();
     },
     takeToLook(bankId, { now, most }) {
-      const before = now.getTime() - lookedAtAgainMs;
-      const isDue = ({ id, linkId, role, tokenState, tokens, ...consent }: BankConsent) =>
-        consent.bankId === bankId &&
-        links.get(linkId)?.stage === 'linked' &&
-        role === 'current' &&
-        tokenState === 'active' &&
-        tokens !== null &&
-        (looked.get(id)?.getTime() ?? Infinity) <= before;
-      const due = [...consents.values()].filter(isDue).slice(0, most);
+      const due = dueAt(bankId, now).slice(0, most);
       for (const { id } of due) looked.set(id, now);
       return Promise.resolve(due);
     },

@@ -1,4 +1,4 @@
-import { watched } from '#web/platform/server/background.ts';
+import { unhurried, watched } from '#web/platform/server/background.ts';
 import type { ProgrammeBackground } from '#web/programme/server/programme-parts.ts';
 
 import { askStandIns } from './ask-stand-ins.ts';
@@ -30,6 +30,7 @@ export const spendingBackground: ProgrammeBackground = {
       event: 'settlement',
       failed: 'settlement-round-failed',
       ...watched(compareSettlement(needed), { differs: 'error', fetched: 'warn' }),
+      ...unhurried,
     },
   ],
 };

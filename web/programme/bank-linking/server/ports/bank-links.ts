@@ -139,6 +139,8 @@ export interface BankLinks {
   takeToRevoke(now: Date): Promise<readonly BankConsent[]>;
   noteRevoked(consentId: string): Promise<void>;
 
+  /** Of these, the banks at which it is time to look at a consent, and whom nobody looks at now. */
+  banksToLookAt(bankIds: readonly string[], now: Date): Promise<readonly string[]>;
   /** Takes a bank for looking until then, or says that somebody has it, or that it wants to be left alone. */
   beginLooks(bankId: string, turn: { readonly now: Date; readonly until: Date }): Promise<boolean>;
   /** Whoever comes then may look at the bank's consents again. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 
 import { lookedAtAgainMs } from '#web/programme/bank-linking/domain/linked-account.ts';
 import type { BankConsent, BankLinks } from '#web/programme/bank-linking/server/ports/bank-links.ts';
@@ -22,7 +22,7 @@ const mostRevokedAtOnce = 10;
 const lookedAtSoonMs = 60_000;
 const revokedAgainAfterMs = 60_000;
 
-type Looks = Pick<BankLinks, 'beginLooks' | 'endLooks' | 'takeToLook' | 'lookSoon'>;
+type Looks = Pick<BankLinks, 'banksToLookAt' | 'beginLooks' | 'endLooks' | 'takeToLook' | 'lookSoon'>;
 type Rounds = Looks & Pick<BankLinks, 'takeToRevoke' | 'noteRevoked'>;
 
 /** What customers allow at banks. */
@@ -111,6 +111,14 @@ export function roundsOf(database: ProgrammeDatabase): Rounds {
 /** Who asks which bank how its consents stand (LNK-10). */
 function looksOf(database: ProgrammeDatabase): Looks {
   return {
+    async banksToLookAt(bankIds, now) {
+      const { rows } = await sql<{ readonly bank: string }>`
+        select bank from unnest(${bankIds}::text[]) as bank
+        cross join lateral (${dueAt(sql.ref('bank'), now, database).limit(1)}) as due
+        where not exists (select from bank_turns where bank_id = bank and leased_until > ${now})`.execute(database);
+      return rows.map(({ bank }) => bank);
+    },
+
     async beginLooks(bankId, { now, until }) {
       const { rows } = await sql`insert into bank_turns (bank_id, leased_until) values (${bankId}, ${until})
         on conflict (bank_id) do update set leased_until = excluded.leased_until
@@ -123,17 +131,7 @@ function looksOf(database: ProgrammeDatabase): Looks {
     },
 
     async takeToLook(bankId, { now, most }) {
-      const seen = sql<Date>`coalesce(looked_at, authorised_at)`;
-      const due = database
-        .selectFrom('bank_consents')
-        .innerJoin('bank_links', 'bank_links.bank_link_id', 'bank_consents.bank_link_id')
-        .select('bank_consent_id')
-        .where('bank_consents.bank_id', '=', bankId)
-        .where('stage', '=', 'linked')
-        .where('role', '=', 'current')
-        .where('token_state', '=', 'active')
-        .where('tokens', 'is not', null)
-        .where(seen, '<=', new Date(now.getTime() - lookedAtAgainMs))
+      const due = dueAt(sql.val(bankId), now, database)
         .orderBy(seen)
         .limit(most)
         .forUpdate('bank_consents')
@@ -160,6 +158,22 @@ function looksOf(database: ProgrammeDatabase): Looks {
         .execute();
     },
   };
+}
+
+const seen = sql<Date>`coalesce(looked_at, authorised_at)`;
+
+/** Consents at a bank that it is time to look at, read by an index of their own. */
+function dueAt(bankId: Expression<string>, now: Date, database: ProgrammeDatabase) {
+  return database
+    .selectFrom('bank_consents')
+    .innerJoin('bank_links', 'bank_links.bank_link_id', 'bank_consents.bank_link_id')
+    .select('bank_consent_id')
+    .where('bank_consents.bank_id', '=', bankId)
+    .where('stage', '=', 'linked')
+    .where('role', '=', 'current')
+    .where('token_state', '=', 'active')
+    .where('tokens', 'is not', null)
+    .where(seen, '<=', new Date(now.getTime() - lookedAtAgainMs));
 }
 
 export function consentOf(row: Selectable<BankConsentsTable>): BankConsent {

@@ -21,6 +21,8 @@ export interface Giving {
   countGivingTo(cause: string): Promise<number>;
   /** What each cause was given by a customer. */
   given(customerId: string): Promise<readonly CauseGiven[]>;
+  /** Whether there is anything to count: locks nothing, and writes nothing. */
+  isToCount(): Promise<boolean>;
   /**
    * Counts so many of the transactions of which money has moved: what was saved, what goes to which cause, what is owed for it.
    * How many that were; for use in a transaction, whose others wait.

@@ -22,6 +22,13 @@ import { keptTerms, type TermsInForce } from './terms-in-force.ts';
  */
 const onlyOne = sql`select pg_advisory_xact_lock(hashtext('contributions'))`;
 
+/** Rounds ask each second, and mostly there is nothing: so it takes one statement and no lock. */
+export async function isToCount(database: ProgrammeDatabase): Promise<boolean> {
+  const { rows } = await sql<{ readonly there: boolean }>`
+    select exists (select from contribution_changes) as there`.execute(database);
+  return rows[0]?.there === true;
+}
+
 /**
  * Counts so many changed transactions anew, each from all that is stored of it, and adds what is different from what was counted
  * before: in whatever order money is told of, and however often, it comes to the same (CON-10, CON-11).

@@ -5,7 +5,7 @@ import type { Giving } from '#web/programme/giving/server/ports/giving.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 
 import { chosenIn } from './chosen.ts';
-import { countChanges } from './count-contributions.ts';
+import { countChanges, isToCount } from './count-contributions.ts';
 import type { AllocationsTable } from './giving-tables.ts';
 
 /** Of `entries`: no bank has paid it yet. */
@@ -20,6 +20,7 @@ const isUnpaid = sql<boolean>`not exists (
 /** Allocations and contributions in PostgreSQL. */
 export function createGiving(database: ProgrammeDatabase): Giving {
   return {
+    isToCount: () => isToCount(database),
     count: (most, now) => countChanges(most, now, database),
 
     async allocation(customerId) {

@@ -38,6 +38,8 @@ export interface ListedPayment extends Payment {
 
 /** A customer's payments as their list shows them. */
 export interface Payments {
+  /** Whether there is anything to fold: locks nothing, and writes nothing. */
+  isToFold(now: Date): Promise<boolean>;
   /** Of one transaction after another whose payments are to be made anew, as many as `most`; how many there were. One process at a time does so: call it in a transaction. */
   fold(most: number, now: Date): Promise<number>;
   /** Has all payments made anew by the rounds that follow, from what they come from. */

@@ -11,6 +11,15 @@ import { payoutsOf } from './wallet-payouts.ts';
 /** One process writes payments at a time: an older look never takes the place of a newer one, and revisions rise in the order in which they can be seen. */
 const onlyOne = sql`select pg_advisory_xact_lock(hashtext('payments'))`;
 
+/** Rounds ask each second, and mostly there is nothing: so it takes one statement and no lock. */
+export async function isToFold(now: Date, database: ProgrammeDatabase): Promise<boolean> {
+  const { rows } = await sql<{ readonly there: boolean }>`
+    select exists (select from payment_changes) or exists (select from payments where hide_at <= ${now}) as there`.execute(
+    database,
+  );
+  return rows[0]?.there === true;
+}
+
 /** Makes the payments of so many changed transactions anew; how many changes that were. For use in a transaction. */
 export async function foldChanges(most: number, now: Date, within: ProgrammeDatabase): Promise<number> {
   await onlyOne.execute(within);

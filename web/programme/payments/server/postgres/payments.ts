@@ -4,7 +4,7 @@ import type { Payment } from '#web/programme/payments/domain/payment.ts';
 import type { PageAsked, PaymentFilter, PaymentKey, Payments } from '#web/programme/payments/server/ports/payments.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 
-import { foldChanges } from './fold-payments.ts';
+import { foldChanges, isToFold } from './fold-payments.ts';
 import type { PaymentsTable } from './payment-tables.ts';
 
 type Row = Selectable<PaymentsTable>;
@@ -18,6 +18,7 @@ export function createPayments(database: ProgrammeDatabase): Payments {
       ...{ dayPence: Number(row.day_pence ?? 0), isFound: row.is_found, revision: Number(row.revision) },
     }));
   return {
+    isToFold: (now) => isToFold(now, database),
     fold: (most, now) => foldChanges(most, now, database),
 
     async foldAnew() {

@@ -10,7 +10,11 @@ export function createReconciliations(database: ProgrammeDatabase): Reconciliati
   return {
     async claim(kind, day, { now, until }) {
       const { rows } = await sql`
-        insert into reconciliations (kind, day, claimed_until) values (${kind}, ${day}, ${until})
+        insert into reconciliations (kind, day, claimed_until) select ${kind}, ${day}::date, ${until}::timestamptz
+        where not exists (
+          select from reconciliations as begun where begun.kind = ${kind} and begun.day = ${day}::date
+            and (finished_at is not null or claimed_until > ${now})
+        )
         on conflict (kind, day) do update set claimed_until = excluded.claimed_until
           where reconciliations.finished_at is null and reconciliations.claimed_until <= ${now}
         returning day`.execute(database);
