@@ -34,7 +34,7 @@ export const configSchema = Type.Object({
     default: '127.0.0.1',
     description: 'the address of this machine to be asked about purchases on',
   }),
-  AUTHORISATION_STATEMENTS: Type.Union([Type.Literal('prepared'), Type.Literal('plain')], {
+  DATABASE_STATEMENTS: Type.Union([Type.Literal('prepared'), Type.Literal('plain')], {
     default: 'prepared',
     description: 'prepared, or plain where a pgbouncer stands before the database that knows no prepared statements',
   }),

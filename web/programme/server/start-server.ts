@@ -70,6 +70,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   const database = openDatabase({
     url: config.DATABASE_URL,
     maxConnections: 10,
+    isPrepared: config.DATABASE_STATEMENTS === 'prepared',
     onLost: tell('database-connection-lost'),
   });
   const limitPool = openRateLimitPool({ url: config.DATABASE_URL, onLost: tell('rate-limit-connection-lost') });

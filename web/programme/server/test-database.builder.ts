@@ -32,7 +32,8 @@ export const migrated: Filling = {
 async function openTestDatabase(): Promise<Shared> {
   const { url, guest, drop } = await createFilledDatabase(migrated);
   const guestUrl = await guest();
-  const open = (each: string) => openDatabase({ url: each, maxConnections: 10, onLost: () => undefined });
+  const open = (each: string) =>
+    openDatabase({ url: each, maxConnections: 10, onLost: () => undefined, isPrepared: true });
   const [database, asApi] = [open(url), open(guestUrl)];
   afterFile(async () => {
     shared = undefined;

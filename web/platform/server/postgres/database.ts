@@ -17,7 +17,7 @@ export interface DatabaseOptions {
   /** How long a connection may take, and a question; milliseconds, five and ten seconds when left out. */
   readonly connectMs?: number;
   readonly queryMs?: number;
-  /** Whether statements are prepared once a connection; only for those whose texts are few, and never when left out. */
+  /** Whether statements that are asked again and again are prepared; never when left out. */
   readonly isPrepared?: boolean;
 }
 

@@ -21,13 +21,18 @@ function constraintOf(error: unknown): string | undefined {
 /** What was to be changed is over meanwhile: asked again, the same work finds that out before. */
 export class Overtaken extends Error {}
 
+/** A prepared statement that a migration has changed the answer of meanwhile; PostgreSQL has a code for much else that it cannot do. */
+export function isOutdatedPlan(error: unknown): boolean {
+  return codeOf(error) === '0A000' && error instanceof Error && error.message.includes('cached plan');
+}
+
 /**
- * Whether running the same transaction again may succeed: serialisation failure, deadlock, or a race for what there is once.
+ * Whether running the same transaction again may succeed: serialisation failure, deadlock, an outdated plan, or a race for what there is once.
  *
  * @param races the unique indexes of which two transactions may want the same entry in one moment
  */
 export function isConflict(error: unknown, races: readonly string[]): boolean {
-  if (error instanceof Overtaken) return true;
+  if (error instanceof Overtaken || isOutdatedPlan(error)) return true;
   const code = codeOf(error);
   if (code === '40001' || code === '40P01') return true;
   return code === '23505' && races.includes(constraintOf(error) ?? '');

@@ -15,7 +15,7 @@ export interface AuthorisationSettings {
   readonly DATABASE_URL: string;
   readonly AUTHORISATION_PORT: number;
   readonly AUTHORISATION_HOST: string;
-  readonly AUTHORISATION_STATEMENTS: 'prepared' | 'plain';
+  readonly DATABASE_STATEMENTS: 'prepared' | 'plain';
   readonly CARD_CLOSED_COUNTRIES: string;
   readonly CARD_CLOSED_CATEGORIES: string;
   readonly CARD_TAP_PENCE: number;
@@ -62,7 +62,7 @@ function soon(work: () => void): () => void {
 
 /** What is configured of spending. */
 export function rulesIn(
-  settings: Omit<AuthorisationSettings, 'DATABASE_URL' | `AUTHORISATION_${string}`>,
+  settings: Omit<AuthorisationSettings, `DATABASE_${string}` | `AUTHORISATION_${string}`>,
 ): SpendingRules {
   const listed = (text: string) => new Set(text.split(',').filter((each) => each !== ''));
   const { CARD_TAP_PENCE: purchase, CARD_TAPS_PENCE: total, CARD_TAPS: inARow } = settings;
@@ -81,7 +81,7 @@ export async function listenForAuthorisations(
   { banks, cardProcessor, clock, secrets }: Pick<Dependencies, 'banks' | 'cardProcessor' | 'clock' | 'secrets'>,
   { logger, onLost, onEvents }: Around,
 ): Promise<ListeningForAuthorisations> {
-  const isPrepared = settings.AUTHORISATION_STATEMENTS === 'prepared';
+  const isPrepared = settings.DATABASE_STATEMENTS === 'prepared';
   const database = openDatabase({ url, maxConnections: connections, onLost, isPrepared, ...patience });
   const unitOfWork = createUnitOfWork(database, createStore);
   const rules = rulesIn(settings);

@@ -65,7 +65,7 @@ test('CRD-11 pages that hold every connection keep no till waiting', async () =>
   const place = {
     AUTHORISATION_PORT: 0,
     AUTHORISATION_HOST: '127.0.0.1',
-    AUTHORISATION_STATEMENTS: 'prepared',
+    DATABASE_STATEMENTS: 'prepared',
   } as const;
   const settings = { DATABASE_URL: await testDatabaseUrl(), ...place, ...rules };
   const listening = await listenForAuthorisations(settings, dependencies, {
