@@ -3,7 +3,7 @@ import type { components } from '#journeys/meta/catalogues.d.ts';
 import type { Customer } from '#web/programme/customer/domain/customer.ts';
 import type { CallContext as AnyContext, CallEffects, ProgrammeTypes } from '#web/platform/server/ports/call.ts';
 import type { Asking } from '#web/platform/server/journeys/asking.ts';
-import type { DataRequest as AnyDataRequest, LiveRequest } from '#web/platform/server/ports/data-source.ts';
+import type { DataRequest as AnyDataRequest, LiveRequest, Versioned } from '#web/platform/server/ports/data-source.ts';
 import type { EntryHints } from '#web/programme/sign-up/server/entry-hints.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
@@ -70,3 +70,8 @@ export type DataSource<Name extends DataName> = (asked: DataRequest) => Promise<
 export type LiveSource<Name extends LiveName> = (
   asked: LiveRequest<DataRequest>,
 ) => Promise<LiveAnswer<Catalogues['Live'][Name]>>;
+
+/** The same of what costs much to answer and little to tell whether it is as it was. */
+export type VersionedSource<Name extends LiveName> = (
+  asked: LiveRequest<DataRequest>,
+) => Promise<Versioned<LiveAnswer<Catalogues['Live'][Name]>>>;

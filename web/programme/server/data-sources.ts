@@ -16,7 +16,7 @@ import {
   listClosingTerms,
 } from '#web/programme/closing/server/list-closing.ts';
 import { listUpcomingPayments } from '#web/programme/collecting/server/list-upcoming-payments.ts';
-import type { DataName, DataSource, LiveName, LiveSource } from './catalogue.ts';
+import type { DataName, DataSource, LiveName, LiveSource, VersionedSource } from './catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
 import { listGiftAid } from '#web/programme/giving/server/list-gift-aid.ts';
 import { listCauses, listGivenTotal } from '#web/programme/giving/server/list-causes.ts';
@@ -62,7 +62,9 @@ export function createDataSources(
     Dependencies,
     'secrets' | 'banks' | 'clock' | 'publicUrl' | 'mobileNumbers' | 'closingTerms' | 'shopNetwork'
   >,
-): { readonly [Name in DataName]: DataSource<Name> } & { readonly [Name in LiveName]: LiveSource<Name> } {
+): { readonly [Name in DataName]: DataSource<Name> } & {
+  readonly [Name in LiveName]: LiveSource<Name> | VersionedSource<Name>;
+} {
   return {
     personalDetails: listPersonalDetails(dependencies),
     dataRequest: listDataRequest(),

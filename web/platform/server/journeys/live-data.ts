@@ -38,7 +38,7 @@ export function firstAsk(name: string, { data }: ServedRelease): LiveAsk {
 export interface FoundLive {
   /** All that the words are made of. */
   readonly madeOf: readonly unknown[];
-  readonly inWords: () => LiveAnswer;
+  readonly inWords: () => Promise<LiveAnswer>;
 }
 
 /**
@@ -53,18 +53,36 @@ export async function askLive(
   const source = tools.data[name];
   if (source === undefined) throw new Error(`Nothing loads "${name}"`);
   const { asked, content, facts, step } = page;
-  const answer = await tools.unitOfWork.statement((store, aside) =>
+  const found = await tools.unitOfWork.statement((store, aside) =>
     source({ ...asked, context: { ...asked.context, store, aside }, ask }),
   );
-  if (!('state' in answer)) throw new Error(`"${name}" is live, and its source answers a bare list`);
+  if (!('state' in found || 'version' in found))
+    throw new Error(`"${name}" is live, and its source answers a bare list`);
   const partner = String(facts['partner.code']);
   const text = (key: string, values?: Facts) => content.text(partner, key, values);
   const sources = { blocks: content.blocks, facts, text };
   return {
-    madeOf: [content.number, name, step.blocks, facts, answer],
-    inWords: () => ({ ...answer, records: liveRecords(step, name, { records: answer.records, sources }) }),
+    madeOf: [
+      content.number,
+      name,
+      step.blocks,
+      facts,
+      'version' in found ? [whoseAndWhat(asked, ask), found.version] : found,
+    ],
+    inWords: async () => {
+      const answer = 'version' in found ? await tools.unitOfWork.statement(found.answer) : found;
+      return { ...answer, records: liveRecords(step, name, { records: answer.records, sources }) };
+    },
   };
 }
+
+/** A version says nothing of whom it is for, nor for which question. */
+const whoseAndWhat = ({ context, params, query }: DataRequest, ask: LiveAsk) => [
+  context.session.customerId,
+  params,
+  query,
+  ask,
+];
 
 /**
  * The page with the first records of its live data, as far as they come in the time that each may take (RUN-18).

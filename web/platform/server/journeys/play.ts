@@ -255,7 +255,8 @@ export class Play {
       const source = this.#tools.data[name];
       if (source === undefined) throw new Error(`Nothing loads "${name}"`);
       const records = await source({ ...asked, ask: firstAsk(name, content) });
-      if ('state' in records) throw new Error(`"${name}" is not live, and its source answers as if it were`);
+      if ('state' in records || 'version' in records)
+        throw new Error(`"${name}" is not live, and its source answers as if it were`);
       data[name] = records;
     }
     return data;

@@ -63,7 +63,7 @@ export async function readLive(question: LiveQuestion, context: CallContext, too
   return { kind: 'answer', found: await askLive(question.name, { page, ask: asked.ask, tools }) };
 }
 
-const gone: FoundLive = { madeOf: ['gone'], inWords: () => ({ ...nothingYet, state: 'gone' }) };
+const gone: FoundLive = { madeOf: ['gone'], inWords: () => Promise.resolve({ ...nothingYet, state: 'gone' }) };
 
 interface Place {
   readonly step: Step;

@@ -28,6 +28,15 @@ export interface LiveAnswer<Item = DataItem> {
   readonly at: string | null;
 }
 
+/**
+ * An answer that is made for those alone who have not got it yet. `version` costs less, and stays the same for as long as the answer
+ * to the same question of the same customer would.
+ */
+export interface Versioned<Answer = LiveAnswer> {
+  readonly version: string;
+  readonly answer: () => Promise<Answer>;
+}
+
 /** Which part of live data is asked for; what it is narrowed by is of the catalogue's `asks`, and checked. */
 export interface LiveAsk {
   /** How many records a page of it has. */
@@ -43,4 +52,4 @@ export interface LiveAsk {
 export type LiveRequest<Asked = DataRequest> = Asked & { readonly ask: LiveAsk };
 
 /** Something that the server knows which is more than a fact: a list that a page shows. It changes nothing. */
-export type AnyDataSource = (asked: LiveRequest) => Promise<readonly DataItem[] | LiveAnswer>;
+export type AnyDataSource = (asked: LiveRequest) => Promise<readonly DataItem[] | LiveAnswer | Versioned>;

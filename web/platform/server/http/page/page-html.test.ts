@@ -57,4 +57,7 @@ test('RUN-16 what draws forms comes with a page that has one, and else when its 
   const without = htmlOf(frame, []);
   expect(without).toContain('<link rel="prefetch" as="script" href="/rjsf.js">');
   expect(without).not.toContain('rel="modulepreload" href="/rjsf.js"');
+  // Whoever is in mostly reads: what draws forms is brought by the page that has one.
+  expect(htmlOf({ ...frame, menu }, [])).not.toContain('/rjsf.js');
+  expect(htmlOf({ ...frame, menu }, ['/forms/login.js'])).toContain('/rjsf.js');
 });

@@ -48,8 +48,8 @@ export function pageHtml(frame: Frame, page: PageParts): string {
   const modules = [...build.preload, build.script, ...new Set(byNeed)].map(
     (href) => `<link rel="modulepreload" href="${escapeHtml(href)}"${later}>`,
   );
-  // Kept for the page that has one, once this browser has nothing else to do.
-  const ahead = (hasForm ? [] : build.forms).map(
+  // On the way in the next page mostly has one: it is kept for that, once this browser has nothing else to do.
+  const ahead = (hasForm || frame.menu !== undefined ? [] : build.forms).map(
     (href) => `<link rel="prefetch" as="script" href="${escapeHtml(href)}">`,
   );
   const looks = [

@@ -49,22 +49,31 @@ export function mountJourneys(router: Router, parts: ServerParts): void {
     if (reply.kind === 'not-found' || reply.kind === 'signed-out') throw new HttpProblem(reply.kind);
     if (reply.kind === 'invalid') throw new HttpProblem('request-invalid', { errors: reply.errors });
     // Beside what it is made of, an answer names no time but the year (DECISIONS 102).
-    answerUnlessKnown(ctx, reply.found, tags.of([clock.now().getUTCFullYear(), reply.found.madeOf]));
+    await answerUnlessKnown(ctx, reply.found, tags.of([clock.now().getUTCFullYear(), reply.found.madeOf]));
   });
 }
 
 /** The answer with a strong ETag of what is in it; nothing but that for who has it already. */
-function answerUnlessKnown(ctx: Context, found: FoundLive, tag: ReturnType<RememberedTags['of']>): void {
+async function answerUnlessKnown(ctx: Context, found: FoundLive, tag: ReturnType<RememberedTags['of']>): Promise<void> {
   const theirs = ctx.get('If-None-Match');
-  ctx.set('ETag', theirs);
-  ctx.status = 304;
-  if (theirs !== '' && theirs === tag.known) return;
-  const body = JSON.stringify(found.inWords());
+  if (theirs !== '' && theirs === tag.known) {
+    answerNothingNew(ctx, theirs);
+    return;
+  }
+  const body = JSON.stringify(await found.inWords());
   const etag = tagOf(body);
   tag.keep(etag);
-  if (theirs === etag) return;
+  if (theirs === etag) {
+    answerNothingNew(ctx, etag);
+    return;
+  }
   ctx.set('ETag', etag);
   ctx.status = 200;
   ctx.type = 'json';
   ctx.body = body;
+}
+
+function answerNothingNew(ctx: Context, etag: string): void {
+  ctx.set('ETag', etag);
+  ctx.status = 304;
 }

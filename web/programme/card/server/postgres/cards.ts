@@ -31,7 +31,12 @@ export function createCards(database: ProgrammeDatabase): Cards {
         .insertInto('cards')
         .values({ card_id: id, customer_id: customerId, kind, ordered_at: at })
         .onConflict((conflict) =>
-          conflict.column('customer_id').where('state', '<>', 'closed').where('replaces', 'is', null).doNothing(),
+          // A partial index is found by what stands in the statement, and by no parameter of a prepared one.
+          conflict
+            .column('customer_id')
+            .where('state', '<>', sql.lit('closed'))
+            .where('replaces', 'is', null)
+            .doNothing(),
         )
         .execute();
       const card = (await ofCustomer(customerId)).find(

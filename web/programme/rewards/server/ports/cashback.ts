@@ -53,6 +53,8 @@ export interface Cashback {
   unsettled(most: number, turn: { readonly now: Date; readonly again: Date }): Promise<readonly string[]>;
   /** The newest first. */
   ordersOf(customerId: string): Promise<readonly ShopOrder[]>;
+  /** It is another whenever `ofPayments` answers anything else of the customer's payments. */
+  versionOf(customerId: string): Promise<string>;
   /** By the payment, of those of which a shop has told. */
   ofPayments(ids: readonly string[]): Promise<ReadonlyMap<string, PaymentCashback>>;
   /** Visits from which no order is known, nor from another one to the same shop on the day after; the newest first. */

@@ -55,7 +55,7 @@ function visitsIn(database: ProgrammeDatabase): Pick<Cashback, 'visit' | 'findVi
           where other.customer_id = visit.customer_id and other.shop_id = visit.shop_id and o.state <> 'deleted'
             and (visit.payment_id is null or other.visit_id = visit.visit_id)
             and other.visited_at between visit.visited_at and visit.visited_at + interval '1 day')
-        order by visited_at desc limit ${mostShown}`.execute(database);
+        order by visited_at desc, visit_id limit ${mostShown}`.execute(database);
       return rows.map(visitOf);
     },
   };
@@ -85,7 +85,9 @@ function paymentsIn(database: ProgrammeDatabase): Pick<Cashback, 'matchPayments'
   };
 }
 
-function ordersIn(database: ProgrammeDatabase): Pick<Cashback, 'note' | 'unsettled' | 'ordersOf' | 'ofPayments'> {
+function ordersIn(
+  database: ProgrammeDatabase,
+): Pick<Cashback, 'note' | 'unsettled' | 'ordersOf' | 'versionOf' | 'ofPayments'> {
   return {
     note: (told, toldAt) => note(told, toldAt, database),
     async unsettled(most, turn) {
@@ -102,9 +104,17 @@ function ordersIn(database: ProgrammeDatabase): Pick<Cashback, 'note' | 'unsettl
         .where('shop_orders.customer_id', '=', customerId)
         .where('state', '<>', 'deleted')
         .orderBy('ordered_at', 'desc')
+        .orderBy('order_id')
         .limit(mostShown)
         .execute();
       return rows.map((row) => ({ ...orderOf(row), shop: row.shop, cashbackPence: Number(row.cashback_pence) }));
+    },
+    async versionOf(customerId) {
+      const { rows } = await sql<{ readonly version: string }>`
+        select coalesce(md5(string_agg(payment_id || ' ' || state || ' ' || cashback_pence, ',' order by order_id)), '') as version
+        from shop_orders join shop_visits using (visit_id)
+        where shop_orders.customer_id = ${customerId} and payment_id is not null`.execute(database);
+      return rows[0]?.version ?? '';
     },
     async ofPayments(ids) {
       if (ids.length === 0) return new Map();
