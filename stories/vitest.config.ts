@@ -23,6 +23,8 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      // What a fresh clone bundles first takes a busy machine longer than a minute.
+      connectTimeout: 180_000,
       provider: playwright({ launchOptions: chromium, contextOptions: { reducedMotion: 'reduce' } }),
       instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
     },
