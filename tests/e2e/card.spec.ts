@@ -124,7 +124,7 @@ test('CRD-01 CRD-02 CRD-03 CRD-04 CRD-07 CRD-16 OTP-08 from the PIN to a frozen 
   expect(complaints).toEqual([]);
 });
 
-test('CRD-01 CRD-06 CRD-07 CRD-16 MOB-04 a company’s card on a phone, under a partner, by keyboard alone; the dialog of a frozen card goes by itself', async ({
+test('CRD-01 CRD-06 CRD-07 CRD-16 MOB-04 PTR-01 a company’s card on a phone, under a partner, by keyboard alone; the dialog of a frozen card goes by itself', async ({
   page,
   browser,
 }) => {
@@ -145,7 +145,8 @@ test('CRD-01 CRD-06 CRD-07 CRD-16 MOB-04 a company’s card on a phone, under a 
   await page.keyboard.press('Tab');
   await page.keyboard.type(pin);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: /^Congratulations/u })).toBeFocused();
+  const ordered = 'Welcome aboard. Your Harbour Card has been ordered.';
+  await expect(page.getByRole('heading', { level: 1, name: ordered })).toBeFocused();
   await page.goto('/card/activate');
   await inDatabase("update cards set posted_on = current_date - 8, state = 'posted' where customer_id = $1", [
     await customerIdOf(person.email),

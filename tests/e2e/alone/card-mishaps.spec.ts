@@ -73,7 +73,7 @@ const pressTwice =
 
 const tryAgain = press('Try again');
 const tryAgainInSheet: Way = ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
-const ordered = heading(/^Congratulations/u);
+const ordered = heading(/^(?:Congratulations|Welcome aboard)/u);
 const atPin = heading('Set your PIN');
 const inThePost = says(/^It’s in the post/u);
 const inUse = says(/^It’s active/u);
@@ -81,7 +81,7 @@ const atCode = heading('Type the code on the back');
 const onItsWay = heading(/^Your card is on its way/u);
 const activated = heading('Give some of what you save');
 /** What card-management tells may be there before what the browser brings: then the page is the one that follows. */
-const orderedOrKnown = heading(/^(?:Congratulations|Your card is on its way)/u);
+const orderedOrKnown = heading(/^(?:Congratulations|Welcome aboard|Your card is on its way)/u);
 /** Whoever has a working card belongs at home. */
 const atHome = heading(/^Hello/u);
 const activatedOrKnown = heading(/^(?:Give some of what you save|Hello)/u);
