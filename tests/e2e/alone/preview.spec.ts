@@ -42,6 +42,8 @@ async function choose(
 const pageList = ({ page }: Desk) =>
   page.getByRole('region', { name: 'Preview' }).getByRole('combobox', { name: 'Page' });
 const field = ({ page }: Desk, name: string) => page.locator(`main [name="${name}"]`);
+const schemeOf = (preview: FrameLocator) =>
+  preview.locator('html').evaluate((html) => getComputedStyle(html).colorScheme);
 const colourOf = (preview: FrameLocator) =>
   preview.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--color-primary').trim());
 
@@ -67,6 +69,12 @@ test('PTR-04 a manager looks at any page in any state on any device, without goi
   await expect.poll(() => preview.locator('html').evaluate(() => window.innerWidth)).toBe(1280);
   await page.getByRole('button', { name: 'Text at 200 %' }).click();
   await expect.poll(() => preview.locator('html').evaluate((html) => getComputedStyle(html).fontSize)).toBe('32px');
+  const dark = page.getByRole('button', { name: 'Dark device' });
+  for (const look of ['dark', 'light']) {
+    await dark.click();
+    await expect.poll(() => schemeOf(preview)).toBe(look);
+  }
+  await expect(dark).toHaveAttribute('aria-pressed', 'false');
   // No login, no journey, no real call: the customers' API was never asked.
   expect(asked.filter((request) => request.includes('/api/journeys') || request.includes('/api/session'))).toEqual([]);
 });
@@ -349,6 +357,7 @@ const controls = [
   ['combobox', 'State'],
   ['combobox', 'Device'],
   ['button', 'Text at 200 %'],
+  ['button', 'Dark device'],
   ['button', 'Try the buttons'],
 ] as const;
 

@@ -39,6 +39,9 @@ export type ShownMessage =
 /** The page's name where the page is a message: its step is the message, its state the form in which it is shown. */
 export const messagesJourney = 'emails-and-text-messages';
 
+/** Which look of a brand is drawn: one of both, or that of the device. */
+export type Appearance = 'light' | 'dark' | 'device';
+
 /** A message in the place of a page. */
 export interface MessageScreen {
   readonly kind: 'message';
@@ -106,7 +109,12 @@ export type ToPreview =
       readonly css: string;
     }
   /** Percent of the usual size of text; and whether a click finds where words come from, or uses the page. */
-  | { readonly type: 'burgee:settings'; readonly textPercent: number; readonly clicks: 'find' | 'use' }
+  | {
+      readonly type: 'burgee:settings';
+      readonly textPercent: number;
+      readonly clicks: 'find' | 'use';
+      readonly appearance: Appearance;
+    }
   /** Marks what a field of the form shows as. */
   | { readonly type: 'burgee:mark'; readonly sources: readonly PreviewSource[] };
 

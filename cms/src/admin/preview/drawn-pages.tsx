@@ -11,7 +11,7 @@ import { PreviewFrame, type Look } from './preview-frame';
 import { ChosenNote, LeadNotes, PageNotes, ProblemNotes, TroubleNote } from './preview-notes';
 import { revealField } from './reveal-field';
 import { pageOfRoute } from './page-of-route';
-import type { Brand, FromFrame, Page, Pages, Place, Source } from './shapes';
+import type { Brand, Drawn, FromFrame, Page, Pages, Place, Source } from './shapes';
 import { aboutWords, elsewhere, reveal, takeStandard, useChosen, useFormPart, type Chosen } from './use-chosen';
 import type { Seen } from './share-preview';
 import { useDrawing } from './use-drawing';
@@ -96,6 +96,9 @@ export function DrawnPages({ kind, client, draft, pages, first, site, look, onSe
           }
         />
         <PageNotes notes={drawing?.drawn.notes ?? []} />
+        {look.appearance === 'dark' && drawing && !hasDarkLook(drawing.drawn) ? (
+          <PageNotes notes={['On a dark device this stays light: the brand has no dark look that can be read.']} />
+        ) : null}
         {pressed === undefined ? null : (
           <LeadNotes leads={leads} onGo={({ to }) => to && goTo(findPage(pages, { ...place, ...to }))} />
         )}
@@ -110,6 +113,8 @@ export function DrawnPages({ kind, client, draft, pages, first, site, look, onSe
     </>
   );
 }
+
+const hasDarkLook = ({ css }: Drawn) => css.includes('prefers-color-scheme:dark');
 
 interface WordsProps {
   readonly chosen: Chosen;

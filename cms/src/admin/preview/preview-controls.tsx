@@ -105,6 +105,13 @@ export const PreviewControls = memo(function PreviewControls(props: Props) {
         >
           Text at 200 %
         </Button>
+        <Button
+          variant={look.appearance === 'dark' ? 'secondary' : 'tertiary'}
+          aria-pressed={look.appearance === 'dark'}
+          onClick={() => onLook({ ...look, appearance: look.appearance === 'dark' ? 'light' : 'dark' })}
+        >
+          Dark device
+        </Button>
         {findsFields ? (
           <Button
             variant={look.clicks === 'use' ? 'secondary' : 'tertiary'}

@@ -8,6 +8,8 @@ export interface Look {
   readonly width: number;
   readonly textPercent: number;
   readonly clicks: 'find' | 'use';
+  /** Of the device: pages of most brands are dark on one that is. */
+  readonly appearance: 'light' | 'dark';
 }
 
 interface Props {
@@ -55,10 +57,10 @@ export function PreviewFrame({ site, drawing, look, marked, onMessage }: Props) 
     return () => window.removeEventListener('message', hear);
   }, [onMessage]);
   const tell = (message: object) => frame.current?.contentWindow?.postMessage(message, '*');
-  const { textPercent, clicks, width } = look;
+  const { textPercent, clicks, appearance, width } = look;
   useEffect(() => {
-    if (isReady) tell({ type: 'burgee:settings', textPercent, clicks });
-  }, [isReady, textPercent, clicks]);
+    if (isReady) tell({ type: 'burgee:settings', textPercent, clicks, appearance });
+  }, [isReady, textPercent, clicks, appearance]);
   useEffect(() => {
     if (!isReady) return;
     const { number, place, drawn } = drawing;

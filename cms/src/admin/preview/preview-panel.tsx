@@ -14,7 +14,7 @@ const shownNowhere: Readonly<Record<string, string>> = {
   plan: 'Once published, a plan is offered on “Choose your plan” and stands on “Your plan”. Which plans a customer gets depends on their partner and their bank account, so a draft isn’t drawn here.',
 };
 
-const USUAL: Look = { width: 390, textPercent: 100, clicks: 'find' };
+const USUAL: Look = { width: 390, textPercent: 100, clicks: 'find', appearance: 'light' };
 
 /** A click leads to the field of a partner; in what belongs to everybody it does what it does for customers. */
 const lookAt = (kind: ContentKind): Look => (kind === partner ? USUAL : { ...USUAL, clicks: 'use' });

@@ -36,7 +36,7 @@ const frame = {
   signedIn: false,
 };
 
-function drawing(title: string): ToPreview {
+function drawing(title: string, css = ':root{}'): ToPreview {
   const view = {
     journey: 'sign-up',
     version: 1,
@@ -51,7 +51,7 @@ function drawing(title: string): ToPreview {
     ],
   };
   const step = { kind: 'step', view, frame } as unknown as StepScreen;
-  return { type: 'burgee:draw', number: 1, place: 'sign-up/register/default', screen: step, css: ':root{}' };
+  return { type: 'burgee:draw', number: 1, place: 'sign-up/register/default', screen: step, css };
 }
 
 afterEach(cleanup);
@@ -98,11 +98,23 @@ test('PTR-04 a click says what was clicked, and presses nothing', async () => {
 
 test('PTR-04 when the buttons are tried they say what they would do, and that nothing was sent', async () => {
   say(drawing('First words'));
-  say({ type: 'burgee:settings', textPercent: 200, clicks: 'use' });
+  say({ type: 'burgee:settings', textPercent: 200, clicks: 'use', appearance: 'light' });
   await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
   expect(told).toContainEqual({ type: 'burgee:pressed', action: 'submit' });
   expect(screen.getByText('This is a preview: nothing was sent.')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'About' }));
   expect(told).toContainEqual({ type: 'burgee:followed', route: '/about' });
   expect(document.documentElement.style.fontSize).toBe('200%');
+});
+
+test('PTR-04 a draft is worn in the look that its author asks for, and in that of the device before they do', () => {
+  say(drawing('Words'));
+  const [, colours] = document.adoptedStyleSheets;
+  if (colours === undefined) throw new Error('No draft is worn.');
+  const worn = vi.spyOn(colours, 'replaceSync');
+  say(drawing('Words', ':root{--a:1}@media (prefers-color-scheme:dark){:root{--a:2}}@font-face{}'));
+  for (const appearance of ['dark', 'light'] as const)
+    say({ type: 'burgee:settings', textPercent: 100, clicks: 'find', appearance });
+  const looks = ['(prefers-color-scheme:dark)', 'all', 'not all'];
+  expect(worn.mock.calls).toEqual(looks.map((when) => [`:root{--a:1}@media ${when}{:root{--a:2}}`]));
 });

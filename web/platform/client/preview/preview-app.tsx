@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { FromPreview, PreviewSource, ToPreview } from '#web/platform/contract/preview.ts';
 import type { StepScreen } from '#web/platform/contract/screen.ts';
@@ -20,7 +20,7 @@ export interface Desk {
 type Drawing = Extract<ToPreview, { type: 'burgee:draw' }>;
 type Settings = Extract<ToPreview, { type: 'burgee:settings' }>;
 
-const usual: Settings = { type: 'burgee:settings', textPercent: 100, clicks: 'find' };
+const usual: Settings = { type: 'burgee:settings', textPercent: 100, clicks: 'find', appearance: 'device' };
 
 /** A page of a draft, as the desk sends it; nothing on it leads anywhere but back to the desk. */
 export function PreviewApp({ desk }: { desk: Desk }): ReactNode {
@@ -32,7 +32,6 @@ export function PreviewApp({ desk }: { desk: Desk }): ReactNode {
     const stop = desk.listen((message) => {
       switch (message.type) {
         case 'burgee:draw':
-          wearDraft(message.css);
           setDrawing(message);
           return;
         case 'burgee:settings':
@@ -49,6 +48,11 @@ export function PreviewApp({ desk }: { desk: Desk }): ReactNode {
     document.documentElement.style.fontSize = `${String(settings.textPercent)}%`;
     document.body.classList.toggle('finds-fields', settings.clicks === 'find');
   }, [settings]);
+  const { css } = drawing ?? {};
+  const { appearance } = settings;
+  useLayoutEffect(() => {
+    if (css !== undefined) wearDraft(css, appearance);
+  }, [css, appearance]);
   useMarks(marked, drawing);
   usePainted(desk, drawing?.number);
   useClicks(desk, settings.clicks);

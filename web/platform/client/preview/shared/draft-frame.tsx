@@ -47,7 +47,7 @@ export function DraftFrame({ drawn, place, width }: Props): ReactNode {
   useEffect(() => {
     if (!isReady) return;
     const tell = (message: ToPreview) => frame.current?.contentWindow?.postMessage(message, '*');
-    tell({ type: 'burgee:settings', textPercent: 100, clicks: 'use' });
+    tell({ type: 'burgee:settings', textPercent: 100, clicks: 'use', appearance: 'device' });
     tell({ type: 'burgee:draw', number: 1, place, screen: drawn.screen, css: drawn.css });
   }, [isReady, drawn, place]);
   const scale = Math.min(1, room.width / width);
