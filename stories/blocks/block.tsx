@@ -6,6 +6,7 @@ import { published } from 'virtual:published';
 import { copyUses } from '#journeys/check/used-copy.ts';
 import type { PropertyEntry } from '#journeys/engine/blocks-catalogue.ts';
 import { type LiveState, nothingYet } from '#journeys/engine/step-view.ts';
+import { LiveContext, stillPage } from '#web/platform/client/resources/live-context.ts';
 import type { AnyBlock } from '#web/platform/client/blocks/block-props.ts';
 import { drawnBy, wholeProgramme } from '#web/programme/whole-client.ts';
 import { ProgrammeContext } from '#web/platform/client/runtime/client-programme.ts';
@@ -129,6 +130,20 @@ function DrawnBlock({
       />
     </ProgrammeContext>
   );
+}
+
+/** A block whose live data is awaited for so long that it is said to be late. */
+export function lateIn(name: string): StoryObj {
+  return {
+    ...liveIn(name, 'awaited'),
+    decorators: [
+      (Story) => (
+        <LiveContext value={{ ...stillPage, lateAfterMs: 0 }}>
+          <Story />
+        </LiveContext>
+      ),
+    ],
+  };
 }
 
 /** A block whose live data has no records and stands so. */

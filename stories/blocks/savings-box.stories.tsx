@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { blockStories, liveIn } from './block.tsx';
+import { blockStories, lateIn, liveIn } from './block.tsx';
 
 const meta: Meta = {
   ...blockStories('savings-box', { journey: 'home', step: 'dashboard', state: 'default' }),
@@ -12,4 +12,5 @@ export default meta;
 
 export const ThreePeriods: StoryObj = {};
 export const OnItsWay: StoryObj = liveIn('savings', 'awaited');
+export const Late: StoryObj = lateIn('savings');
 export const Away: StoryObj = liveIn('savings', 'away');

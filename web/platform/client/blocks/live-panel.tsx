@@ -22,18 +22,21 @@ export interface LivePanelProps {
 const skeletonAfterMs = 200;
 const skeletonAtLeastMs = 400;
 /** What has not come by then is said to be late: later than a balance, which is waited for five seconds at most, is given up. */
-const lateAfterMs = 6_000;
+const usuallyLateAfterMs = 6_000;
 
 /** Live data in whichever state it is (RUN-18): awaited, away, empty, old or fresh; one that fails leaves the rest of its page as it is. */
 export function LivePanel({ live, block, skeleton, nothing, children }: LivePanelProps): ReactNode {
   const outline = useOutline(live.state);
-  const { place } = use(LiveContext);
+  const page = use(LiveContext);
+  const lateAfterMs = page.lateAfterMs ?? (page.place === undefined ? undefined : usuallyLateAfterMs);
   if (outline !== 'none')
     return (
       <div role="status" className={styles.outline} data-shown={outline === 'shown'}>
         <span className="visually-hidden">{outline === 'shown' ? words.live.awaited : ''}</span>
         <div className={styles.bones}>{skeleton}</div>
-        {place === undefined ? null : <Late again={block.again} readAgain={live.readAgain} />}
+        {lateAfterMs === undefined ? null : (
+          <Late again={block.again} readAgain={live.readAgain} afterMs={lateAfterMs} />
+        )}
       </div>
     );
   const again = (
@@ -61,18 +64,18 @@ export function LivePanel({ live, block, skeleton, nothing, children }: LivePane
 }
 
 /** Says of what is still on its way that it is late, in the room that is kept for it, and has it asked for anew. */
-function Late({ again, readAgain }: { again: string; readAgain: () => void }): ReactNode {
+function Late({ again, readAgain, afterMs }: { again: string; readAgain: () => void; afterMs: number }): ReactNode {
   const [presses, setPresses] = useState(0);
   /** How often it had been asked for anew when it was late last. */
   const [lateAt, setLateAt] = useState<number>();
   useEffect(() => {
     const timer = setTimeout(() => {
       setLateAt(presses);
-    }, lateAfterMs);
+    }, afterMs);
     return () => {
       clearTimeout(timer);
     };
-  }, [presses]);
+  }, [presses, afterMs]);
   if (lateAt === undefined) return null;
   return (
     <div className={styles.late}>

@@ -18,6 +18,8 @@ export interface LivePage {
   readonly refreshed: { readonly turn: number; readonly names: readonly string[]; readonly upTo: number };
   /** Choices up to that number are no longer expected of that data. */
   readonly settle: (name: string, upTo: number) => void;
+  /** After so many milliseconds what is awaited is said to be late; where nothing is said, never on a page that stands still. */
+  readonly lateAfterMs?: number;
   /** The page is another one by now: it is visited anew. */
   readonly leave: () => void;
 }
