@@ -1,6 +1,6 @@
 import { devices, expect, test, type Page } from '@playwright/test';
 
-import { decide, linkAt, logIn } from './support/bank-arrivals.ts';
+import { decide, linkAt, linked, logIn } from './support/bank-arrivals.ts';
 import { customerIdOf, inDatabase } from './support/database.ts';
 import { signedUp } from './support/identity-arrivals.ts';
 import { aPerson } from './support/person.builder.ts';
@@ -77,7 +77,7 @@ test('RET-01 RET-04 of two customers in two browsers, neither gets at what is th
   const own = { page, browser, person: aPerson() };
   const context = await browser.newContext();
   const theirs = { page: await context.newPage(), browser, person: aPerson() };
-  await linkAt('northgate')(own);
+  await linked(own);
   await signedUp(theirs);
   await theirs.page.goto('/bank/northgate');
   await consentShown(theirs.page);
@@ -184,9 +184,8 @@ test('LNK-07 what the bank has ended is found, shown on the first page as a brok
   page,
   browser,
 }) => {
-  test.slow(); // to the bank twice, and a round of looks
   const walk = { page, browser, person: aPerson() };
-  await linkAt('northgate')(walk);
+  await linked(walk);
   const id = await customerIdOf(walk.person.email);
   const [funds] = await inDatabase(
     "select provider_id from bank_consents where customer_id = $1 and kind = 'funds' and role = 'current'",

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 
 import { customerIdOf, inDatabase } from './support/database.ts';
-import { linkAt } from './support/bank-arrivals.ts';
+import { linked } from './support/bank-arrivals.ts';
 import { heading } from './support/identity-arrivals.ts';
 import { aPerson } from './support/person.builder.ts';
 import { analysed, analysing, keptWaiting, looking, riskCheck } from './support/risk-check-arrivals.ts';
 import { inTurn, open } from './support/walk.ts';
 
-const linked = 'Choose your plan, Wren';
+const choosePlan = 'Choose your plan, Wren';
 
 async function eventsOf(customerId: string): Promise<readonly unknown[]> {
   const rows = await inDatabase(
@@ -21,10 +21,8 @@ test('ELG-04 who has just linked an account passes the risk check without waitin
   page,
   browser,
 }) => {
-  test.slow(); // to the bank twice
   const person = aPerson();
-  await linkAt('northgate')({ page, browser, person });
-  await expect(page).toHaveURL(/\/customer\/select-payment-plan$/u);
+  await linked({ page, browser, person });
   const id = await customerIdOf(person.email);
   expect(await eventsOf(id)).toEqual([expect.stringMatching(/^score=\d+ plans=4 securitised=no card=none$/u)]);
   await page.goto(riskCheck);
@@ -36,9 +34,8 @@ test('ELG-04 a renewed analysis is made by the bank’s own transactions while i
   page,
   browser,
 }) => {
-  test.slow(); // to the bank twice
   const person = aPerson();
-  await linkAt('northgate')({ page, browser, person });
+  await linked({ page, browser, person });
   const id = await customerIdOf(person.email);
   await inDatabase(
     `update account_analyses set finished_at = null, analysed_at = now() - interval '8 days' where customer_id = $1`,
@@ -46,7 +43,7 @@ test('ELG-04 a renewed analysis is made by the bank’s own transactions while i
   );
   await page.goto('/customer/select-payment-plan');
   await expect(page).toHaveURL(/\/(?:risk-check|select-payment-plan)$/u);
-  await expect(page.getByRole('heading', { level: 1, name: linked })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1, name: choosePlan })).toBeVisible({ timeout: 20_000 });
   const [row] = await inDatabase(
     "select score, analysed_at > now() - interval '1 minute' as is_new from account_analyses where customer_id = $1",
     [id],
@@ -72,12 +69,12 @@ test('ELG-04 a page that waits survives a reload and a second tab, fills once th
   await expect(other.getByRole('progressbar')).toBeVisible();
   await analysed(walk);
   await other.bringToFront();
-  await expect(other.getByRole('heading', { level: 1, name: linked })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: choosePlan })).toBeVisible();
   await page.bringToFront();
-  await expect(page.getByRole('heading', { level: 1, name: linked })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: choosePlan })).toBeVisible();
   expect(await eventsOf(await customerIdOf(walk.person.email))).toEqual(['score=81 plans=4 securitised=no card=none']);
   await page.goto(riskCheck);
-  await expect(page.getByRole('heading', { level: 1, name: linked })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: choosePlan })).toBeVisible();
 });
 
 test('ELG-04 a bank that keeps silent for half a minute is said so, and the customer goes on later from the same place', async ({
@@ -98,7 +95,7 @@ test('ELG-04 a bank that keeps silent for half a minute is said so, and the cust
   await page.getByRole('button', { name: 'Try again now' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await analysed(walk);
-  await expect(page.getByRole('heading', { level: 1, name: linked })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: choosePlan })).toBeVisible();
 });
 
 test('PLN-10 a partner that does not show the risk check offers its plans at once, and what came of it is logged once', async ({
