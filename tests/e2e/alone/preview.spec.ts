@@ -24,7 +24,7 @@ async function openDesk(page: Page, code: string): Promise<Desk> {
 async function openPreview(page: Page): Promise<Desk> {
   await page.getByRole('button', { name: 'Open the preview' }).click();
   const preview = page.frameLocator('iframe[title^="Preview of the page"]');
-  await expect(preview.locator('main h1')).toBeVisible({ timeout: 30_000 });
+  await expect(preview.locator('main h1')).toBeVisible({ timeout: 90_000 });
   return { page, preview };
 }
 
