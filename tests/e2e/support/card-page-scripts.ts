@@ -27,7 +27,7 @@ const blocks = ['assets/form-blocks', 'assets/more-blocks'] as const;
 /** The scripts of each such page. */
 const listed: Readonly<Record<string, readonly Script[]>> = {
   '/card/set-pin': [...onEvery, 'assets/form-blocks', 'forms/runtime', 'forms/set-pin'],
-  '/card/activate': [...onEvery, ...blocks],
+  '/card/activate': [...onEvery, 'assets/more-blocks'],
   '/card/cvv': [...onEvery, ...blocks, 'forms/runtime', 'forms/card-activate'],
   '/card-request-encryptor': [...onEvery, ...blocks],
 };
