@@ -112,9 +112,11 @@ test('PTR-09 an admin who is not signed in logs in first, and arrives', async ({
 test('PTR-09 the period is chosen by keyboard, Back goes back, and the table opens', async ({ page }) => {
   await anAdmin(page, 'PENHALLOW');
   await haveMonths('penhallow', 400);
-  await page.goto(charts);
   // Before the script a link is another page, whose focus is its own; and the first visit's answer takes the focus from what is pressed before it.
+  const visited = page.waitForResponse('**/api/journeys/visits');
+  await page.goto(charts);
   await page.locator('#root[data-taken-over]').waitFor({ state: 'attached' });
+  await visited;
   await page.waitForLoadState('networkidle');
   const half = page.getByRole('link', { name: '6 months' });
   await half.focus();
