@@ -9,7 +9,6 @@ const root = path.resolve(import.meta.dirname, '../..');
 const rules = JSON.parse(readFileSync(path.join(root, 'journeys/meta/copy-rules.json'), 'utf8')) as {
   readonly partner: Readonly<Record<string, string>>;
 };
-const copyOf = (folder: string) => readFileSync(path.join(root, folder), 'utf8');
 
 /** By how they are called: colours have names of that sort too, and are no words. */
 const isText = (field: string) =>
@@ -23,7 +22,7 @@ test('PTR-01 whatever a partner writes in a field of its own stands on a page', 
 });
 
 test('PTR-01 a partner’s words for its card and its plans take the place of what those pages say', () => {
-  const pages = copyOf('journeys/definitions/plans.json');
+  const pages = readFileSync(path.join(root, 'journeys/definitions/plans.json'), 'utf8');
   for (const key of ['card-confirm.title', 'card-confirm.text', 'plans.text']) {
     expect(pages).toContain(`"${key}"`);
     expect(texts).toContain(rules.partner[key]);

@@ -23,7 +23,9 @@ export class Overtaken extends Error {}
 
 /** A prepared statement that a migration has changed the answer of meanwhile; PostgreSQL has a code for much else that it cannot do. */
 export function isOutdatedPlan(error: unknown): boolean {
-  return codeOf(error) === '0A000' && error instanceof Error && error.message.includes('cached plan');
+  if (codeOf(error) !== '0A000' || !(error instanceof Error)) return false;
+  // Its message is in the language of the server.
+  return 'routine' in error && error.routine === 'RevalidateCachedQuery';
 }
 
 /**
