@@ -5,6 +5,7 @@ import { type HttpBrowser, HttpWorld } from '#web/programme/server/http-world.bu
 import { testDatabase } from '#web/programme/server/identity-world.builder.ts';
 
 import type { Payment } from '../domain/payment.ts';
+import { aCardHolder } from './card-holder.builder.ts';
 import { aPayment, havePayments } from './payments.builder.ts';
 import { paymentsCsv } from './payments-csv.ts';
 import { createPayments } from './postgres/payments.ts';
@@ -16,16 +17,8 @@ beforeAll(async () => {
   world = await HttpWorld.start();
 });
 beforeEach(async () => {
-  [browser, customerId] = await customer();
+  [browser, customerId] = await aCardHolder(world);
 });
-
-async function customer() {
-  const persona = { accountType: 'PERSONAL', partnerCode: defaultPartnerCode, hiddenScreens: [] } as const;
-  const id = await world.identity.addPersona({ ...persona, state: 'CARD_ACTIVATED', card: 'active' });
-  const own = world.browser();
-  await own.signInAs(id);
-  return [own, id] as const;
-}
 
 const have = async (...payments: readonly Partial<Payment>[]) =>
   havePayments(
@@ -105,7 +98,7 @@ test('TXN-08 the file has what is shown and nothing else, whatever is looked for
 
 test('TXN-08 nobody gets another’s, and nobody who is signed out or not so far gets any', async () => {
   await have({});
-  const [other] = await customer();
+  const [other] = await aCardHolder(world);
   expect((await other.ask('GET', '/api/payments.csv')).text.split('\r\n')).toHaveLength(2);
   expect((await world.browser().ask('GET', '/api/payments.csv')).status).toBe(401);
   const persona = { accountType: 'PERSONAL', partnerCode: defaultPartnerCode, hiddenScreens: [] } as const;
@@ -130,7 +123,7 @@ test('TXN-01 TXN-03 the page brings its first payments with their words, and goe
   expect((await part(`cursor=${encodeURIComponent(first.next)}`)).records).toHaveLength(10);
   const last = payments.at(-1)?.id ?? '';
   expect((await part(`around=${last}`)).records.at(-1)).toMatchObject({ id: last, label: 'Tesco, £12.50' });
-  const [other] = await customer();
+  const [other] = await aCardHolder(world);
   const foreign = await other.ask('GET', `/api/journeys/payments/steps/list/data/transactions?around=${last}`);
   expect(foreign.body).toMatchObject({ records: [], why: 'not-found' });
 });
@@ -144,7 +137,7 @@ test('TXN-04 where a merchant is is looked up once, for all, and not again for t
     return Promise.resolve(answer === 'away' ? { kind: 'away' } : { kind: 'found', place });
   };
   const payment = aPayment({ customerId });
-  const [other, otherId] = await customer();
+  const [other, otherId] = await aCardHolder(world);
   const theirs = aPayment({ customerId: otherId });
   const online = aPayment({ customerId, channel: 'online', merchant: 'Netflix' });
   await havePayments([payment, theirs, online], await testDatabase());

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { defaultPartnerCode } from '#web/platform/domain/content.ts';
 import { type HttpBrowser, HttpWorld } from '#web/programme/server/http-world.builder.ts';
 import { testDatabase } from '#web/programme/server/identity-world.builder.ts';
 
 import type { Payment } from '../domain/payment.ts';
 import { answerPayments } from './answer-payments.ts';
+import { aCardHolder } from './card-holder.builder.ts';
 import { aPayment, havePayments } from './payments.builder.ts';
 
 let world: HttpWorld;
@@ -18,19 +18,11 @@ beforeAll(async () => {
   world = await HttpWorld.start();
 });
 beforeEach(async () => {
-  const [own, customerId] = await customer();
+  const [own, customerId] = await aCardHolder(world);
   browser = own;
   payment = aPayment({ customerId });
   await havePayments([payment], await testDatabase());
 });
-
-async function customer() {
-  const persona = { accountType: 'PERSONAL', partnerCode: defaultPartnerCode, hiddenScreens: [] } as const;
-  const id = await world.identity.addPersona({ ...persona, state: 'CARD_ACTIVATED', card: 'active' });
-  const own = world.browser();
-  await own.signInAs(id);
-  return [own, id] as const;
-}
 
 const poll = async (theirs = '', by = browser) => {
   const path = '/api/journeys/home/steps/dashboard/data/transactions';
@@ -108,7 +100,7 @@ test('RUN-18 CSH-05 what a shop says later of what it gives back is there anew',
 
 test('RUN-18 the tag of one customer is no answer to another', async () => {
   const { etag } = await poll();
-  const [other] = await customer();
+  const [other] = await aCardHolder(world);
   expect(await poll(etag, other)).toMatchObject({ status: 200, records: [] });
 });
 
