@@ -133,7 +133,7 @@ function Day({ placed: { day, head, rows, after }, of, block, open, onToggle, me
             <Gap size={gap} as="li" />
             <PaymentRow
               {...{ row: entry.row, onToggle, measure, index, words: block, isOpen: entry.key === open }}
-              place={of === undefined ? undefined : { at: entry.at + 1, of }}
+              {...(of === undefined ? {} : { at: entry.at + 1, of })}
             />
           </Fragment>
         ))}

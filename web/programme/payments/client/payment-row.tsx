@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { memo, type KeyboardEvent } from 'react';
 import { classNames } from '#web/platform/client/components/class-names.ts';
 import { Icon } from '#web/platform/client/components/icon/icon.tsx';
 
@@ -11,16 +11,27 @@ export interface PaymentRowProps {
   row: Row;
   words: DetailWords & { readonly noAmount: string };
   isOpen: boolean;
-  /** Place in the whole list, from 1, and how many there are: -1 where nobody knows. Nothing while the beginning is not loaded. */
-  place: { readonly at: number; readonly of: number } | undefined;
+  /** Place in the whole list, from 1; nothing while the beginning is not loaded. */
+  at?: number;
+  /** How many there are in all, -1 where nobody knows. */
+  of?: number;
   onToggle: (id: string) => void;
   /** Among all that stands in the list, for whoever measures its height. */
   index: number;
   measure: (element: Element | null) => void;
 }
 
-/** One payment: a button of a row's height that opens to its detail (TXN-02). */
-export function PaymentRow({ row, words, isOpen, place, onToggle, index, measure }: PaymentRowProps): ReactNode {
+/** One payment: a button of a row's height that opens to its detail (TXN-02). A press draws those anew that it changes, no others. */
+export const PaymentRow = memo(function PaymentRow({
+  row,
+  words,
+  isOpen,
+  at,
+  of,
+  onToggle,
+  index,
+  measure,
+}: PaymentRowProps) {
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
     event.stopPropagation();
@@ -32,8 +43,8 @@ export function PaymentRow({ row, words, isOpen, place, onToggle, index, measure
       ref={measure}
       data-index={index}
       className={styles.item}
-      aria-posinset={place?.at}
-      aria-setsize={place?.of}
+      aria-posinset={at}
+      aria-setsize={of}
       data-payment={row.id}
       onKeyDown={closeOnEscape}
     >
@@ -66,4 +77,4 @@ export function PaymentRow({ row, words, isOpen, place, onToggle, index, measure
       {isOpen ? <PaymentDetail row={row} words={words} /> : null}
     </li>
   );
-}
+});

@@ -20,7 +20,7 @@ const isReading = () => window.scrollY > topOfPage;
 export function TransactionListBlock({ block }: BlockProps<'transaction-list'>): ReactNode {
   const live = useLive(block.transactions, { refresh: block.refresh });
   const [asks, setAsks] = useState<PaymentAsks>({});
-  const [key, setKey] = useHashKey();
+  const [key, toggle] = useHashKey();
   const [cleared, setCleared] = useState(0);
   const giveUp = useCallback(() => {
     setAsks({});
@@ -43,7 +43,7 @@ export function TransactionListBlock({ block }: BlockProps<'transaction-list'>):
         </Notice>
       ) : null}
       <LivePanel live={panel} block={block} skeleton={<Outline />} nothing={nothing}>
-        <Loaded {...{ block, shown, openKey: key, setKey }} />
+        <Loaded {...{ block, shown, open: key, onToggle: toggle }} />
       </LivePanel>
     </div>
   );
@@ -52,18 +52,12 @@ export function TransactionListBlock({ block }: BlockProps<'transaction-list'>):
 interface LoadedProps {
   block: BlockOf<'transaction-list'>;
   shown: ShownPayments;
-  openKey: string | undefined;
-  setKey: (key: string | undefined) => void;
+  open: string | undefined;
+  onToggle: (id: string) => void;
 }
 
-function Loaded({ block, shown, openKey, setKey }: LoadedProps): ReactNode {
+function Loaded({ block, shown, open, onToggle }: LoadedProps): ReactNode {
   const { pages, isLoading, loadOlder, loadNewer, showHeld } = shown;
-  const toggle = useCallback(
-    (id: string) => {
-      setKey(id === openKey ? undefined : id);
-    },
-    [openKey, setKey],
-  );
   const [fresh, setFresh] = useState<string>();
   const count = pages.held.length;
   return (
@@ -86,7 +80,7 @@ function Loaded({ block, shown, openKey, setKey }: LoadedProps): ReactNode {
           {block.newer}
         </Button>
       )}
-      <PaymentList {...{ pages, block, fresh, open: openKey, onToggle: toggle, onHalfWay: loadOlder }} />
+      <PaymentList {...{ pages, block, fresh, open, onToggle, onHalfWay: loadOlder }} />
       <div className={styles.ends}>
         <p className={styles.words} role="status">
           {pages.total === null || pages.newer !== null

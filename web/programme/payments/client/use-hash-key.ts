@@ -1,14 +1,18 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The payment that the address names, `#key=…` (TXN-03), and how to name another without a new entry in the history. */
-export function useHashKey(): readonly [string | undefined, (key: string | undefined) => void] {
+/**
+ * The payment that the address names, `#key=…` (TXN-03), and how to name another, or the same no longer, without a new entry in the
+ * history.
+ */
+export function useHashKey(): readonly [string | undefined, (key: string) => void] {
   const key = useSyncExternalStore(listen, keyInAddress, () => undefined);
-  const name = useCallback((next: string | undefined) => {
+  const toggle = useCallback((pressed: string) => {
     const { pathname, search } = window.location;
-    history.replaceState(history.state, '', next === undefined ? `${pathname}${search}` : `#key=${next}`);
+    const next = pressed === keyInAddress() ? `${pathname}${search}` : `#key=${pressed}`;
+    history.replaceState(history.state, '', next);
     window.dispatchEvent(new Event('hashchange'));
   }, []);
-  return [key, name];
+  return [key, toggle];
 }
 
 function listen(tell: () => void): () => void {
