@@ -116,6 +116,8 @@ async function pressAround(page: Page): Promise<readonly number[]> {
   ];
   for (let round = 0; round < rounds; round += 1) {
     for (const each of pressed) {
+      await each.scrollIntoViewIfNeeded();
+      await pause(200); // somebody presses what they see
       await each.click();
       await pause(400); // what the press has begun is done
     }
