@@ -41,6 +41,7 @@ export function apiEnvironment({ root, home, ports, secrets, databases }, env) {
     LOG_LEVEL: 'info',
     STOP_ANNOUNCED_SECONDS: '0', // nobody sends requests to more than one
     RATE_LIMITS: 'on',
+    ...movedClock(ports, env),
     CLIENT_DIR: `${root}/dist/client`,
     ...env,
     PORT: String(ports.site),
@@ -93,6 +94,7 @@ export function cardsEnvironment({ home, ports, secrets, databases }, env) {
     API_URL: `http://127.0.0.1:${ports.site}`,
     ...partiesOf('cards', { ports, secrets }),
     LOG_LEVEL: 'info',
+    ...movedClock(ports, env),
     ...env,
     CARD_MANAGEMENT_PORT: String(ports.cards),
     CARD_DATABASE_URL: databases.cards,
@@ -115,6 +117,16 @@ function partiesOf(service, { ports, secrets }) {
     for (const name of [...(asks ? party.secrets : []), ...told]) settings[name] = secrets[name];
   }
   return settings;
+}
+
+/**
+ * Who plays with a system moves all of it on at once; tests move the outside parties alone.
+ * @param {Ports} ports
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+function movedClock({ sandbox }, env) {
+  return env['SANDBOX_CLOCK'] === 'followed' ? { MOVED_CLOCK_URL: `http://127.0.0.1:${sandbox}/clock` } : {};
 }
 
 /** @param {string} home */

@@ -23,7 +23,11 @@ export async function startForPeople(args) {
     console.log(`Burgee on Node.js ${process.versions.node}\n`);
     const only = readParts(args);
     // Whoever reaches the toolbar becomes any customer: it is for this machine alone.
-    const env = { DEV_TOOLS: process.env['LISTEN_HOST'] ? 'off' : 'on', ...process.env };
+    const isHereAlone = !process.env['LISTEN_HOST'];
+    const env = {
+      ...(isHereAlone ? { DEV_TOOLS: 'on', SANDBOX_CLOCK: 'followed' } : { DEV_TOOLS: 'off' }),
+      ...process.env,
+    };
     const system = await startSystem({
       only,
       env,

@@ -41,6 +41,7 @@ test('OPS-11 where customers are, nothing weak, shared or readable on the way is
   expect(faults({}, live)).toBe('');
   expect(faults({ PUBLIC_URL: 'http://card.example' }, live)).toContain('PUBLIC_URL is not https');
   expect(faults({ API_URL: 'http://api.internal' }, live)).toContain('API_URL is not https');
+  expect(faults({ MOVED_CLOCK_URL: 'https://sandbox.example/clock' }, live)).toContain('MOVED_CLOCK_URL');
   expect(faults({ PROCESSOR_URL: 'http://processor.example' }, live)).toContain('PROCESSOR_URL is not https');
   expect(faults({ CARD_SECRET_KEY: 'a'.repeat(32) }, live)).toContain('CARD_SECRET_KEY is easily guessed');
   expect(faults({ CARD_SECRET_KEY: live.CARD_MANAGEMENT_SECRET }, live)).toContain('are the same');

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 import { readEnvironment, refuseUnsafe } from '#web/platform/server/read-environment.ts';
-import { outsideUrl, ownSecret, secret, url } from '#web/platform/server/settings.ts';
-import { isHttps, isOnThisMachine, unsafeSettings } from '#web/platform/server/unsafe-settings.ts';
+import { movedClockUrl, outsideUrl, ownSecret, secret, url } from '#web/platform/server/settings.ts';
+import { isHttps, isOnThisMachine, movedClockFaults, unsafeSettings } from '#web/platform/server/unsafe-settings.ts';
 
 /** Every variable of the environment that card-management reads, with what it should be in words. */
 const configSchema = Type.Object({
@@ -21,6 +21,7 @@ const configSchema = Type.Object({
   PROCESSOR_URL: outsideUrl('the address of the card processor'),
   PROCESSOR_API_KEY: secret('the key for the card processor’s API', 16),
   PROCESSOR_WEBHOOK_SECRET: secret('the secret with which the card processor signs what it tells us'),
+  MOVED_CLOCK_URL: movedClockUrl,
   LOG_LEVEL: Type.Union(
     ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'].map((level) => Type.Literal(level)),
     { default: 'info', description: 'a level of pino' },
@@ -42,6 +43,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       ...(isHttps(config.API_URL) || isOnThisMachine(config.API_URL)
         ? []
         : ['API_URL is not https, and on another machine.']),
+      ...movedClockFaults(config),
       ...unsafeSettings({ schema: configSchema, config }),
     ]);
   return config;

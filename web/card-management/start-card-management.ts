@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 
 import { listen } from '#web/platform/server/listen.ts';
 import { openDatabase } from '#web/platform/server/postgres/database.ts';
+import { followMovedClock } from '#web/platform/server/adapters/moved-clock.ts';
 import { createDatabaseClock } from '#web/platform/server/postgres/database-clock.ts';
 import { migrate } from '#web/platform/server/postgres/migrate.ts';
 import { type Repeated, repeat } from '#web/platform/server/repeat.ts';
@@ -36,7 +37,7 @@ export async function startCardManagement(config: Config, logger: Logger): Promi
     },
   });
   await migrate(database, migrations, schema);
-  const clock = await createDatabaseClock(database);
+  const clock = await createDatabaseClock(database, await followMovedClock(config.MOVED_CLOCK_URL));
   const needed: Needed = {
     clock,
     cards: createCards(database),
@@ -46,7 +47,7 @@ export async function startCardManagement(config: Config, logger: Logger): Promi
       webhookSecret: config.PROCESSOR_WEBHOOK_SECRET,
     }),
     keys: await openSealingKeys({ folder: config.CARD_KEYS_DIR, passphrase: config.CARD_SECRET_KEY, clock }),
-    messages: new SignedMessages(config.CARD_MANAGEMENT_SECRET, () => clock.now()),
+    messages: new SignedMessages(config.CARD_MANAGEMENT_SECRET, () => clock.real.now()),
   };
   const following = rounds({ event: 'card', once: followCards(needed), alarms: { 'keeps-refusing': 'error' } }, logger);
   const telling = rounds({ event: 'news', once: tellNews(needed, config.API_URL) }, logger);

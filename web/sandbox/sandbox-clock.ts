@@ -1,6 +1,7 @@
 /** The day that outside parties live in: real time, moved by whoever wants to see what happens later. */
 export class SandboxClock {
   #offsetMs: number;
+  readonly #onMoved: (() => void)[] = [];
 
   constructor(offsetMs = 0) {
     this.#offsetMs = offsetMs;
@@ -15,10 +16,19 @@ export class SandboxClock {
   }
 
   advance(ms: number): void {
-    this.#offsetMs += ms;
+    this.#move(this.#offsetMs + ms);
   }
 
   set(to: Date): void {
-    this.#offsetMs = to.getTime() - Date.now();
+    this.#move(to.getTime() - Date.now());
+  }
+
+  onMoved(tell: () => void): void {
+    this.#onMoved.push(tell);
+  }
+
+  #move(offsetMs: number): void {
+    this.#offsetMs = offsetMs;
+    for (const tell of this.#onMoved) tell();
   }
 }

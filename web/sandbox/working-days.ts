@@ -14,6 +14,18 @@ export function londonTimeOf(now: Date): { readonly day: string; readonly hour: 
   return { day, hour: Number(time.slice(0, 2)) };
 }
 
+/** The moment at which an hour of a day in London begins. */
+export function londonHour(day: string, hour: number): Date {
+  const inWinter = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+  const isWinter = londonTimeOf(inWinter).hour === hour;
+  return isWinter ? inWinter : new Date(inWinter.getTime() - 3_600_000);
+}
+
+/** One o’clock on the next working day: banks have answered what they were asked for, and the next Direct Debits are made. */
+export function nextWorkingAfternoon(now: Date): Date {
+  return londonHour(workingDaysAfter(londonTimeOf(now).day, 1), 13);
+}
+
 /** The working day of England that comes `count` of them after `date`. */
 export function workingDaysAfter(date: string, count: number): string {
   const day = new Date(`${date}T00:00:00Z`);

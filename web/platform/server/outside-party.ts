@@ -4,6 +4,7 @@ import type { Clock } from '#web/platform/server/ports/clock.ts';
 
 /** What of ours another company's service may need. */
 export interface Ours {
+  /** The real time, by which others judge what we sign for them. */
   readonly clock: Clock;
   /** Our own origin, as customers see it. */
   readonly publicUrl: string;

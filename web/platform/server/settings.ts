@@ -28,3 +28,8 @@ export const ownSecret = (description: string, minLength = 32) =>
 
 /** A file that is read at the start. */
 export const file = (description: string) => Type.String({ minLength: 1, description });
+
+/** Where a sandbox says how far its clock has been moved on; every process follows it, and none where customers are (OPS-11). */
+export const movedClockUrl = Type.Optional(
+  url('https?', 'the address of a sandbox’s clock to follow, to try what comes days later; never in production'),
+);

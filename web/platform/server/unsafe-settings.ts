@@ -44,6 +44,13 @@ function sharedFaults(configured: Configured): string[] {
   );
 }
 
+/** A clock that anybody may move. */
+export function movedClockFaults({ MOVED_CLOCK_URL: clock }: { readonly MOVED_CLOCK_URL?: string }): string[] {
+  return clock === undefined
+    ? []
+    : ['MOVED_CLOCK_URL lets whoever moves that clock end sessions and collect early: leave it out.'];
+}
+
 /** The variables that are of this sort, by what each setting says of itself. */
 function valuesOf(
   { schema, config }: Configured,

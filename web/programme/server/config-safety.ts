@@ -1,5 +1,11 @@
 import { type Config, configSchema } from './config-schema.ts';
-import { isHttps, isLoopback, isOnThisMachine, unsafeSettings } from '#web/platform/server/unsafe-settings.ts';
+import {
+  isHttps,
+  isLoopback,
+  isOnThisMachine,
+  movedClockFaults,
+  unsafeSettings,
+} from '#web/platform/server/unsafe-settings.ts';
 import { trustedProxiesIn } from '#web/platform/server/http/middleware/caller-address.ts';
 
 /** What is not safe in a complete configuration, each by the variable's name and never by its value (OPS-09, OPS-11). */
@@ -36,6 +42,7 @@ function whereCustomersAre(config: Config): string[] {
     ...(isPlainMail(config.SMTP_URL)
       ? ['SMTP_URL sends links to another machine for all to read: write smtps://, or add ?requireTLS=true.']
       : []),
+    ...movedClockFaults(config),
     ...unsafeSettings({ schema: configSchema, config }),
   ];
 }

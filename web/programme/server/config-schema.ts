@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 import { settingsOf } from '#web/platform/server/outside-party.ts';
-import { outsideUrl, ownSecret, secret, url } from '#web/platform/server/settings.ts';
+import { movedClockUrl, outsideUrl, ownSecret, secret, url } from '#web/platform/server/settings.ts';
 import { outsideParties } from '#web/programme/outside-parties.ts';
 
 /** Every variable of the environment that a process reads, with what it should be in words. */
@@ -162,6 +162,7 @@ export const configSchema = Type.Object({
     default: 'off',
     description: 'on, for a toolbar that becomes any customer; never on in production, or off',
   }),
+  MOVED_CLOCK_URL: movedClockUrl,
   STOP_ANNOUNCED_SECONDS: Type.Integer({
     minimum: 0,
     maximum: 60,

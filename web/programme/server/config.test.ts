@@ -122,6 +122,7 @@ describe('OPS-09 the configuration', () => {
   test.each([
     ['an address without https', 'PUBLIC_URL', { PUBLIC_URL: 'http://card.example' }],
     ['limits that are off', 'RATE_LIMITS', { RATE_LIMITS: 'off' }],
+    ['a clock that anybody moves', 'MOVED_CLOCK_URL', { MOVED_CLOCK_URL: 'https://sandbox.example/clock' }],
     ['a proxy that it was not told of', 'TRUSTED_PROXIES', { TRUSTED_PROXIES: undefined }],
     ['no proxies where there must be one', 'TRUSTED_PROXIES', { TRUSTED_PROXIES: '0' }],
     ['proxies that are none', 'TRUSTED_PROXIES', { TRUSTED_PROXIES: 'everybody' }],

@@ -1,3 +1,4 @@
+import { followMovedClock } from '#web/platform/server/adapters/moved-clock.ts';
 import { openDatabase } from '#web/platform/server/postgres/database.ts';
 import { createDatabaseClock } from '#web/platform/server/postgres/database-clock.ts';
 import { createUnitOfWork } from '#web/platform/server/postgres/transaction.ts';
@@ -25,7 +26,7 @@ export async function onStore<Result>(url: string, work: (on: OnStore) => Promis
   try {
     return await work({
       unitOfWork: createUnitOfWork(database, createStore),
-      clock: await createDatabaseClock(database),
+      clock: await createDatabaseClock(database, await followMovedClock(process.env['MOVED_CLOCK_URL'])),
     });
   } finally {
     await database.destroy();

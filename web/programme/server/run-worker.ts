@@ -1,6 +1,8 @@
 import pino from 'pino';
 
+import { followMovedClock } from '#web/platform/server/adapters/moved-clock.ts';
 import { openDatabase } from '#web/platform/server/postgres/database.ts';
+import { createDatabaseClock } from '#web/platform/server/postgres/database-clock.ts';
 import { startDelivery } from './wire-delivery.ts';
 
 // A worker of its own, beside those that run inside the API: `node --import tsx web/programme/server/run-worker.ts`.
@@ -22,7 +24,7 @@ const database = openDatabase({
     log.warn({ event: 'connection-lost', error: codeOf(error) });
   },
 });
-const worker = await startDelivery(
+const worker = startDelivery(
   database,
   {
     secretKey: setting('SECRET_KEY'),
@@ -33,6 +35,7 @@ const worker = await startDelivery(
     smsFrom: setting('SMS_FROM'),
   },
   {
+    clock: await createDatabaseClock(database, await followMovedClock(process.env['MOVED_CLOCK_URL'])),
     onResults: (results) => {
       for (const result of results) log.info({ event: 'message', ...result });
     },

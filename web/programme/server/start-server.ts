@@ -85,8 +85,8 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   const needed = { ...dependencies, unitOfWork, content: () => content.follower.get() };
   const metrics = createMetrics(() => content.follower.find()?.number ?? 0, [calendarFigure(clock)]);
   const rounds = repeatRounds(background, needed, { logger, metrics, tell });
-  const delivery = await startDelivery(database, deliveryOf(config), {
-    onError: tell('outbox-round-failed'),
+  const delivery = startDelivery(database, deliveryOf(config), {
+    ...{ clock, onError: tell('outbox-round-failed') },
     onResults: logMessages(logger),
   });
 

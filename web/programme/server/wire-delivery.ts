@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import type { Database } from '#web/platform/server/postgres/database.ts';
-import { createDatabaseClock } from '#web/platform/server/postgres/database-clock.ts';
+import type { DatabaseClock } from '#web/platform/server/postgres/database-clock.ts';
 import { createStore } from './postgres/store.ts';
 import { createUnitOfWork } from '#web/platform/server/postgres/transaction.ts';
 import { createSecrets } from '#web/platform/server/adapters/secrets/node-secrets.ts';
@@ -20,12 +20,11 @@ export interface DeliveryConfig {
 }
 
 /** Starts a worker that sends emails and text messages; `stop` also closes its connections to the mail server. */
-export async function startDelivery(
+export function startDelivery(
   database: Database,
   config: DeliveryConfig,
-  { onResults, onError }: Pick<WorkerOptions, 'onResults' | 'onError'>,
-): Promise<Worker> {
-  const clock = await createDatabaseClock(database);
+  { clock, onResults, onError }: Pick<WorkerOptions, 'onResults' | 'onError'> & { readonly clock: DatabaseClock },
+): Worker {
   const emails = createSmtpEmailSender({ url: config.smtpUrl, from: config.mailFrom });
   const { smsUrl, smsAccessKey, smsFrom } = config;
   const unitOfWork = createUnitOfWork(database, createStore);
@@ -34,7 +33,7 @@ export async function startDelivery(
     clock,
     secrets: createSecrets(config.secretKey),
     emails,
-    texts: createAzureTextSender({ url: smsUrl, accessKey: smsAccessKey, from: smsFrom, clock }),
+    texts: createAzureTextSender({ url: smsUrl, accessKey: smsAccessKey, from: smsFrom, clock: clock.real }),
     chance: () => randomInt(1_000_000) / 1_000_000,
     clear: clearExpired({ unitOfWork, clock }),
     everyMinute: () => clock.synchronise(),

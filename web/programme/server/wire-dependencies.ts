@@ -4,6 +4,7 @@ import { createMobileNumbers } from '#web/programme/sign-up/mobile-numbers/uk-mo
 import { openParties } from '#web/platform/server/outside-party.ts';
 import type { Database } from '#web/platform/server/postgres/database.ts';
 import { createDatabaseClock } from '#web/platform/server/postgres/database-clock.ts';
+import { followMovedClock } from '#web/platform/server/adapters/moved-clock.ts';
 import { createArgon2Passwords } from '#web/platform/server/adapters/secrets/argon2-passwords.ts';
 import { createSecrets } from '#web/platform/server/adapters/secrets/node-secrets.ts';
 import { createPasswordGuesser } from '#web/platform/server/adapters/secrets/password-guesser.ts';
@@ -15,9 +16,9 @@ import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
 
 /** What use cases need, with outside parties opened; the caller synchronises the clock once a minute. */
 export async function wireDependencies(database: Database, unitOfWork: UnitOfWork<Store>, config: Config) {
-  const clock = await createDatabaseClock(database);
+  const clock = await createDatabaseClock(database, await followMovedClock(config.MOVED_CLOCK_URL));
   const { PUBLIC_URL: publicUrl } = config;
-  const { services, ...outside } = openParties(outsideParties, config, { clock, publicUrl });
+  const { services, ...outside } = openParties(outsideParties, config, { clock: clock.real, publicUrl });
   const dependencies: Dependencies = {
     ...services,
     clock,

@@ -48,6 +48,10 @@ export async function startBanks(options: BanksOptions, faults: Faults, clock = 
   const profiles = bankProfiles.filter(({ id }) => options.only?.includes(id) ?? true);
   const memory = new BankMemory(options.folder);
   clock.advance(memory.kept.clockOffsetMs);
+  clock.onMoved(() => {
+    memory.kept.clockOffsetMs = clock.offsetMs;
+    memory.changed();
+  });
   const traffic = new Traffic(options.trafficKept);
   const keys = await provideKeys(
     profiles.map(({ id }) => id),
@@ -75,7 +79,6 @@ export async function startBanks(options: BanksOptions, faults: Faults, clock = 
     traffic,
     caller,
     changed: () => {
-      memory.kept.clockOffsetMs = clock.offsetMs;
       memory.changed();
     },
     stop: async () => {

@@ -1,4 +1,4 @@
-import { isWorkingDay, londonTimeOf, workingDaysAfter } from '../working-days.ts';
+import { isWorkingDay, londonHour, londonTimeOf, workingDaysAfter } from '../working-days.ts';
 
 const daysToSetUp = 3;
 const lastHour = 16;
@@ -48,11 +48,9 @@ export function londonHourOf(now: Date): LondonHour {
 }
 
 /** The moment at which an hour of London begins. */
-export function beginningOf(londonHour: LondonHour): Date {
-  const [day = '', hour = ''] = londonHour.split(' ');
-  const inWinter = new Date(`${day}T${hour}:00:00Z`);
-  const isWinter = londonHourOf(inWinter) === londonHour;
-  return isWinter ? inWinter : new Date(inWinter.getTime() - 3_600_000);
+export function beginningOf(of: LondonHour): Date {
+  const [day = '', hour = ''] = of.split(' ');
+  return londonHour(day, Number(hour));
 }
 
 function hourOn(day: string, hour: number): LondonHour {

@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Clock } from '#web/platform/server/ports/clock.ts';
 
 export interface DatabaseClock extends Clock {
+  /** The same where no day is skipped to try what comes later: what is signed, and how long it holds, goes by this. */
+  readonly real: Clock;
   /** Asks the database for the time again; the worker does it once a minute. */
   synchronise(): Promise<void>;
 }
@@ -11,9 +13,12 @@ export interface DatabaseClock extends Clock {
  * The database's time, told between questions by this machine's steady counter.
  *
  * A process whose wall clock is wrong or jumps still agrees with every other one about when a code
- * or a session ends.
+ * or a session ends. `aheadMs` says how far it is to be ahead of the database.
  */
-export async function createDatabaseClock<Tables>(database: Kysely<Tables>): Promise<DatabaseClock> {
+export async function createDatabaseClock<Tables>(
+  database: Kysely<Tables>,
+  aheadMs: () => number = () => 0,
+): Promise<DatabaseClock> {
   const ask = async () => {
     const before = performance.now();
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database);
@@ -25,7 +30,8 @@ export async function createDatabaseClock<Tables>(database: Kysely<Tables>): Pro
   };
   let offset = await ask();
   return {
-    now: () => new Date(performance.now() + offset),
+    now: () => new Date(performance.now() + offset + aheadMs()),
+    real: { now: () => new Date(performance.now() + offset) },
     async synchronise() {
       offset = await ask();
     },

@@ -53,6 +53,9 @@ describe('an empty database', () => {
     const clock = await createDatabaseClock(database);
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database);
     expect(Math.abs(clock.now().getTime() - (rows[0]?.now.getTime() ?? 0))).toBeLessThan(1000);
+    const moved = await createDatabaseClock(database, () => 86_400_000);
+    expect(Math.abs(moved.now().getTime() - clock.now().getTime() - 86_400_000)).toBeLessThan(1000);
+    expect(Math.abs(moved.real.now().getTime() - clock.now().getTime())).toBeLessThan(1000);
   });
 
   test('work done aside holds no connection, is done once, and nothing before it is stored twice', async () => {

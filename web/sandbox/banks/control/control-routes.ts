@@ -49,7 +49,11 @@ export function controlRoutes(banks: Banks): Route[] {
         return { status: 204, headers: {}, body: '' };
       },
     },
-    { method: 'GET', path: /^\/clock$/, answer: () => json(200, { now: banks.clock.now().toISOString() }) },
+    {
+      method: 'GET',
+      path: /^\/clock$/,
+      answer: () => json(200, { now: banks.clock.now().toISOString(), aheadMs: banks.clock.offsetMs }),
+    },
     change(/^\/clock$/, (values) => moveClock(banks.clock, values)),
     change(/^\/banks\/([\w-]+)$/, (values, [id]) => setService(bankNamed(id), values)),
     change(/^\/banks\/([\w-]+)\/accounts\/(\d+)$/, (values, [id, account]) =>

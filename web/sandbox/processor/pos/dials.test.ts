@@ -78,10 +78,13 @@ test.each<Readonly<Record<string, string>>>([
   await expect.poll(() => world.told.length).toBe(3);
 });
 
-test('CRD-12 the clock goes on by a day, and back to the real time', async () => {
-  await press(world, '/clock', { days: '1' });
-  expect(world.clock.offsetMs).toBe(86_400_000);
-  expect((await press(world, '/clock', { days: 'real' })).page).not.toContain('class="ahead"');
+test('CRD-12 the clock goes on to the afternoon of the next working day, and back to the real time', async () => {
+  world.clock.set(new Date('2027-03-26T20:00:00Z')); // Good Friday; summer time begins on Sunday
+  await press(world, '/clock', { to: 'working-day' });
+  expect(world.clock.now().toISOString()).toMatch(/^2027-03-30T12:00:00/u);
+  await press(world, '/clock', { to: 'working-day' });
+  expect(world.clock.now().toISOString()).toMatch(/^2027-03-31T12:00:00/u);
+  expect((await press(world, '/clock', { to: 'real' })).page).not.toContain('class="ahead"');
   expect(world.clock.offsetMs).toBe(0);
 });
 

@@ -1,4 +1,5 @@
 import type { Reply, SandboxRequest } from '../../http/routes.ts';
+import { nextWorkingAfternoon } from '../../working-days.ts';
 import { type Action, actionRequest, atOnce, withAmount } from './actions.ts';
 import { type Answer, Answers } from './answers.ts';
 import { Burst, type Pace } from './burst.ts';
@@ -11,8 +12,6 @@ import { disputeInWords, isApproved, lastMoveOf, verdictOn } from './render/word
 import { paymentFor, refundFor } from './requests.ts';
 import { runPreset } from './run-preset.ts';
 import { turnDials } from './turn-dials.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What each press does. It ends with the page as it was left, and an answer on it. */
 export class PointOfSale {
@@ -83,8 +82,8 @@ export class PointOfSale {
 
   moveClock(request: SandboxRequest): Reply {
     const { clock, book, transactions } = this.parts;
-    if (formOf(request).get('days') === 'real') clock.advance(-clock.offsetMs);
-    else clock.advance(DAY_MS);
+    if (formOf(request).get('to') === 'real') clock.advance(-clock.offsetMs);
+    else clock.set(nextWorkingAfternoon(clock.now()));
     book.catchUp();
     transactions.catchUp();
     return this.#back(request, { says: 'The clock has moved', tone: 'good' });

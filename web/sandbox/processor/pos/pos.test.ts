@@ -192,7 +192,7 @@ test.each(['/payments', '/refunds', '/presets/coffee', '/dials', '/clock', '/bur
       merchant: 'quay-bakery',
       card: card.token,
       amount: '1.00',
-      days: '1',
+      to: 'working-day',
       down: 'on',
     });
     const headers = { 'sec-fetch-site': 'cross-site' };

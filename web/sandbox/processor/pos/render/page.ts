@@ -79,8 +79,8 @@ function pageHeader({ clock }: DeskParts, query: string): Html {
         <p>
           ${now.format(clock.now())}${days === 0 ? '' : html`<span class="ahead">${days > 0 ? '+' : ''}${days} days</span>`}
         </p>
-        <button class="quiet" name="days" value="1">Next day</button>
-        ${days === 0 ? undefined : html`<button class="quiet" name="days" value="real">Real time</button>`}
+        <button class="quiet" name="to" value="working-day">Next working day</button>
+        ${days === 0 ? undefined : html`<button class="quiet" name="to" value="real">Real time</button>`}
       </form>
     </div>
   </header>`;
