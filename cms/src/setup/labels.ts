@@ -207,6 +207,7 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
     rows: [
       ['name', 'label'],
       ['kind', 'accountTypes'],
+      ['card'],
       ['partners', 'securitised'],
       ['monthlyCost', 'annualCost'],
       ['discountPercentage', 'annualDiscountPercentage'],
@@ -227,6 +228,10 @@ export const contentTypeLayouts: Readonly<Record<string, FormLayout>> = {
       name: 'Name',
       label: 'Label',
       kind: 'Kind',
+      card: [
+        'Card that comes with it',
+        'physical comes by post; virtual works as soon as its PIN is set, online and by phone, and gets no cash.',
+      ],
       accountTypes: ['For account types', JSON_HINT],
       partners: ['Only for partners', `Codes; empty means everybody. ${JSON_HINT}`],
       securitised: ['Secured by a deposit', 'Offered instead of the others while an account says too little.'],
