@@ -1118,6 +1118,8 @@ export interface components {
             readonly cardReplaced: boolean;
             /** @description The first card was activated within the last half hour: what follows belongs to that (CRD-04). */
             readonly cardJustActivated: boolean;
+            /** @description Sort of the card that is awaited; nothing while none is. */
+            readonly newCardKind: ("normal" | "business" | "elite" | "virtual") | null;
             /** @description How the card stands that is awaited and not active yet, be it the first or one that replaces another; nothing while none is. */
             readonly newCardState: ("ordered" | "making" | "posted") | null;
             /** @description Last four digits of the card that is awaited. */
@@ -1196,6 +1198,8 @@ export interface components {
             readonly "partner.pressShown": boolean;
             /** @description Label of the plan that the customer has chosen. */
             readonly chosenPlan: string | null;
+            /** @description What card comes with that plan: one of plastic by post, or one that is there at once. */
+            readonly chosenCard: ("physical" | "virtual") | null;
             /** @description Somebody is signed in. */
             readonly signedIn: boolean;
             /** @description The browser was signed in, and its session is over by time or by us (SES-01). */

@@ -27,6 +27,10 @@ export const Replacement: ScreenStory = {
   name: 'replacement · Another card takes the place of the one in use',
   args: { state: 'replacement' },
 };
+export const InPlaceOfVirtual: ScreenStory = {
+  name: 'in-place-of-virtual · A plastic card comes in place of a virtual one',
+  args: { state: 'in-place-of-virtual' },
+};
 export const ReplacementAlone: ScreenStory = {
   name: 'replacement-alone · A lost card is closed, another is being made',
   args: { state: 'replacement-alone' },

@@ -15,7 +15,7 @@ export default meta;
 export const Default: ScreenStory = { name: 'default · A card is ordered', args: { state: 'default' } };
 export const Elite: ScreenStory = { name: 'elite · With the plan Elite', args: { state: 'elite' } };
 export const Business: ScreenStory = { name: 'business · For a business', args: { state: 'business' } };
-export const Virtual: ScreenStory = { name: 'virtual · A virtual card', args: { state: 'virtual' } };
+export const Virtual: ScreenStory = { name: 'virtual · A virtual card is there at once', args: { state: 'virtual' } };
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

@@ -13,6 +13,7 @@ const meta: Meta<ScreenArgs> = {
 export default meta;
 
 export const Default: ScreenStory = { name: 'default · A plan is chosen', args: { state: 'default' } };
+export const Virtual: ScreenStory = { name: 'virtual · For a virtual card', args: { state: 'virtual' } };
 export const Tried: ScreenStory = {
   name: 'tried · The card is ordered, but nobody has heard its PIN',
   args: { state: 'tried' },

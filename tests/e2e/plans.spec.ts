@@ -64,6 +64,9 @@ test('PLN-02 PLN-03 PLN-12 on a phone the question is a sheet; a changed price i
   const sheet = page.getByRole('dialog', { name: 'Your plan: Essential' });
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
+  await page.getByText('Compare all plans').click();
+  // The table scrolls by itself, and the page with what it holds does not.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: 'Choose Essential' }).click();
   await sendInstead(page, { pence: 199 });
   await sheet.getByRole('button', { name: 'Confirm' }).click();

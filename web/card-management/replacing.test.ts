@@ -52,6 +52,34 @@ describe('a card takes another’s place', () => {
     expect((await old.activate()).receipt?.outcome).toBe('unavailable');
   });
 
+  test('CRD-08 CRD-06 plastic comes beside a virtual card, is nobody’s successor at the processor, and its code closes the virtual one', async () => {
+    const old = await world.holder(anOrder({ kind: 'virtual' }));
+    await old.setPin('7391');
+    const order = anOrder({ ...old.order, kind: 'normal', replaces: { card: old.id, reason: 'upgraded' } });
+    const card = new Holder(world, randomUUID(), order);
+    expect(await ordered(card)).toBe(204);
+    await posted(card);
+    expect(card.theirs).toMatchObject({ type: 'PHYSICAL', replacementFor: null, replacementSubstatus: null });
+    expect([(await old.card())?.state, old.theirs.state]).toEqual(['active', 'OPEN']);
+    await card.setPin('2468');
+    expect((await card.activate()).receipt).toMatchObject({ outcome: 'done', standing: { state: 'active' } });
+    await world.follow();
+    expect([(await old.card())?.state, old.theirs.state]).toEqual(['closed', 'CLOSED']);
+  });
+
+  test('CRD-01 PLN-01 a virtual card without a PIN gives its place to the card of another plan, which is made with its PIN', async () => {
+    const old = await world.holder(anOrder({ kind: 'virtual' }));
+    await old.send(await old.sealed('set-pin', { pinBlock: 'AAAA' }));
+    const order = anOrder({ ...old.order, kind: 'elite', replaces: { card: old.id, reason: 'upgraded' } });
+    const card = new Holder(world, randomUUID(), order);
+    expect(await ordered(card)).toBe(204);
+    await world.follow();
+    expect([(await old.card())?.state, old.theirs.state]).toEqual(['closed', 'CLOSED']);
+    expect(await card.card()).toMatchObject({ state: 'ordered', token: null });
+    expect((await card.setPin()).receipt).toMatchObject({ outcome: 'done', standing: { state: 'making', pin: 'set' } });
+    expect(card.theirs).toMatchObject({ type: 'PHYSICAL', replacementFor: null });
+  });
+
   test.each([
     ['lost', 'LOST'],
     ['stolen', 'COMPROMISED'],

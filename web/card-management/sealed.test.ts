@@ -70,6 +70,21 @@ describe('a PIN', () => {
     expect(holder.theirs.type).toBe('VIRTUAL');
     expect((await holder.setPin()).receipt?.outcome).toBe('unavailable');
   });
+
+  test('CRD-01 a virtual card whose PIN is refused is not active yet, whatever the processor says, and another PIN makes it so', async () => {
+    const holder = await world.holder(anOrder({ kind: 'virtual' }));
+    const refused = await holder.send(await holder.sealed('set-pin', { pinBlock: 'AAAA' }));
+    expect(refused.receipt).toMatchObject({ outcome: 'refused', standing: { state: 'making', pin: 'none' } });
+    expect(holder.theirs.state).toBe('OPEN');
+    world.parts.clock.passSeconds(16 * 60);
+    await world.follow();
+    expect(await holder.card()).toMatchObject({ state: 'making', pin: 'none' });
+    expect((await holder.setPin()).receipt).toMatchObject({
+      outcome: 'done',
+      standing: { state: 'active', pin: 'set' },
+    });
+    expect(world.theirCards.filter(({ memo }) => memo === holder.id)).toHaveLength(1);
+  });
 });
 
 describe('a token and what is sealed for it', () => {

@@ -128,7 +128,7 @@ export const contentKinds: readonly ContentKind[] = [
     part: 'plans',
     key: 'name',
     fields: [
-      ...plain('name', 'kind', 'label'),
+      ...plain('name', 'kind', 'label', 'card'),
       ...json('accountTypes', 'partners'),
       ...plain('securitised'),
       ...plain('monthlyCost', 'annualCost', 'discountPercentage', 'discountedMonthlyCost', 'discountedAnnualCost'),

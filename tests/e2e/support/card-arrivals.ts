@@ -75,14 +75,18 @@ export const byPost =
     await comesTo(person, 'posted');
   };
 
-/** Has chosen the plan Essential, with an account that no bank knows. */
-export const withPlan = inTurn(
+/** May choose a plan, with an account that no bank knows. */
+export const mayChoose = inTurn(
   linkedAs('Fairweather'),
   forCustomer(
     `update identities set awaits = null, due_at = null, sanctions_clear = true, pep_clear = true, kyc = 'clear'
       where customer_id = $1`,
-    'update customers set plan_selected_at = now() where customer_id = $1',
   ),
+);
+/** Has chosen the plan Essential. */
+export const withPlan = inTurn(
+  mayChoose,
+  forCustomer('update customers set plan_selected_at = now() where customer_id = $1'),
   async ({ person }) =>
     inDatabase(
       `insert into subscriptions (subscription_id, customer_id, plan, terms, billing_cycle, pence, commitment_months, auto_renew, chosen_at)

@@ -51,6 +51,17 @@ export function pinOf(theirs: unknown): PinStanding {
   return theirs === 'OK' ? 'set' : 'none';
 }
 
+/**
+ * How a card stands for us by what the processor says. A virtual one works there as soon as it is made; it is made with its PIN, so until
+ * that is set it is being made, as one of plastic is: its holder has not ordered it, and may choose another (CRD-01).
+ */
+export function standsBy(
+  { kind }: Pick<CardOrder, 'kind'>,
+  { state, pin }: Pick<CardStanding, 'state' | 'pin'>,
+): CardState {
+  return kind === 'virtual' && state === 'active' && pin === 'none' ? 'making' : state;
+}
+
 /** A card that is to be frozen, unfrozen or closed is so for us, whatever the processor still says of it. */
 export function stateBy(wish: Wish | null, said: CardState): CardState {
   if (wish === 'close') return 'closed';

@@ -6,6 +6,7 @@ import {
   isGivenUp,
   lookAgainAt,
   standingOf,
+  standsBy,
   stateBy,
   tryAgainAt,
   type Wish,
@@ -205,9 +206,10 @@ function saidOf({ state, last_four: lastFour, expires_on: expiresOn, pin }: Row)
  * asked before our last change fulfils no wish. One that is closed stays closed.
  */
 function notedOver(before: Row, said: NotedStanding, around: NotedAround) {
-  const { token, state, lastFour, expiresOn, pin } = said;
+  const { token, lastFour, expiresOn, pin } = said;
   const { now } = around;
-  const wish = wishOver(before, said, around);
+  const state = standsBy(before.card_order, said);
+  const wish = wishOver(before, { ...said, state }, around);
   const next = before.state === 'closed' ? 'closed' : stateBy(wish, state);
   const isDone = next === state && (state === 'closed' || !isAskedBefore(before, around));
   const isPosted = next === 'posted' && before.posted_on === null;

@@ -13,7 +13,16 @@ export async function makeCard({ id, order }: Card, { cards, processor }: Making
   return processor.make(id, order, await replacedBy(order, cards));
 }
 
-async function replacedBy({ replaces }: Card['order'], cards: Making['cards']): Promise<Replaced | undefined> {
-  const token = replaces && (await cards.find(replaces.card))?.token;
-  return replaces && token ? { token, reason: replaces.reason } : undefined;
+/**
+ * Which card of the processor's it takes the place of. A card of plastic takes that of plastic alone there, and a virtual one that of a
+ * virtual one: else the one before is only closed, by us.
+ */
+async function replacedBy({ kind, replaces }: Card['order'], cards: Making['cards']): Promise<Replaced | undefined> {
+  const replaced = replaces && (await cards.find(replaces.card));
+  if (!replaces || !replaced?.token || isVirtual(replaced.order.kind) !== isVirtual(kind)) return undefined;
+  return { token: replaced.token, reason: replaces.reason };
+}
+
+function isVirtual(kind: Card['order']['kind']): boolean {
+  return kind === 'virtual';
 }

@@ -27,6 +27,7 @@ const aboutCards: Readonly<Record<CardNews, string>> = {
   'pin-set': 'A customer has set their card’s PIN.',
   'pin-blocked': 'A PIN was typed wrong three times.',
   active: 'A customer has activated their card.',
+  'active-virtual': 'A virtual card works: its PIN was set.',
   replaced: 'A customer has activated a card that takes another’s place.',
   frozen: 'A customer has frozen their card.',
   unfrozen: 'A customer has unfrozen their card in the app.',

@@ -291,7 +291,7 @@ describe('PTR-10 a plan', () => {
     expect((await desk.pages(entry)).toSorted()).toEqual(['current-plan/plan', 'plans/select']);
     const drawn = await desk.drawn('plans/select', entry, 'gadabout');
     const [first, ...others] = (carousel(drawn) ?? []).filter(({ isStart }) => isStart);
-    expect([first, others]).toMatchObject([{ label: 'First mate', discountPercent: 50, position: 3, of: 4 }, []]);
+    expect([first, others]).toMatchObject([{ label: 'First mate', discountPercent: 50, position: 4, of: 5 }, []]);
     const monthly = { plan: 'Premium', cycle: 'monthly', pence: 400, fullPence: 800 };
     expect(carousel(drawn, 'prices')).toContainEqual(expect.objectContaining(monthly));
     expect(carousel(await desk.drawn('plans/select/empty', entry))).toEqual([]);

@@ -7,6 +7,7 @@ export const cardNews = [
   'pin-set',
   'pin-blocked',
   'active',
+  'active-virtual',
   'replaced',
   'frozen',
   'unfrozen',
@@ -20,7 +21,7 @@ const inHand: readonly string[] = ['active', 'frozen'];
 
 /** What has become of a card by what is now known of it. That a replacement is ordered is told when it is, and of a closed card nothing. */
 export function newsBetween(
-  before: Pick<Card, keyof CardStanding | 'replaces'>,
+  before: Pick<Card, keyof CardStanding | 'kind' | 'replaces'>,
   { state, pin }: CardStanding,
 ): readonly CardNews[] {
   if (state === 'closed') return [];
@@ -33,11 +34,13 @@ function pinNews(before: CardStanding['pin'], now: CardStanding['pin']): readonl
 }
 
 function stateNews(
-  { state: before, replaces }: Pick<Card, 'state' | 'replaces'>,
+  { kind, state: before, replaces }: Pick<Card, 'kind' | 'state' | 'replaces'>,
   state: CardStanding['state'],
 ): readonly CardNews[] {
   if (before === 'active') return state === 'frozen' ? ['frozen'] : [];
   if (before === 'frozen') return state === 'active' ? ['unfrozen'] : [];
+  // Nothing of a virtual one is ever on its way: it is told of once it works.
+  if (kind === 'virtual') return inHand.includes(state) ? ['active-virtual'] : [];
   if (inHand.includes(state)) return [replaces === null ? 'active' : 'replaced'];
   if (state === 'posted' && before !== 'posted') return ['posted'];
   return state === 'making' && before === 'ordered' && replaces === null ? ['ordered'] : [];

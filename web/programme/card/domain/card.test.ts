@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
+import { accountTypes } from '#web/programme/customer/domain/account-type.ts';
+import { planKinds } from '#web/programme/plans/domain/plan.ts';
+
 import { cardKindFor, expectedBy, isLate, isNews } from './card.ts';
 
 describe('a card in the post', () => {
@@ -10,8 +13,11 @@ describe('a card in the post', () => {
   });
 
   test('CRD-02 its sort follows the customer and the plan', () => {
-    expect(cardKindFor('BUSINESS', 'elite')).toBe('business');
-    expect([cardKindFor('PERSONAL', 'elite'), cardKindFor('FREELANCE', 'premium')]).toEqual(['elite', 'normal']);
+    expect(cardKindFor('BUSINESS', { kind: 'elite' })).toBe('business');
+    expect(cardKindFor('PERSONAL', { kind: 'elite' })).toBe('elite');
+    expect(cardKindFor('FREELANCE', { kind: 'premium', card: 'physical' })).toBe('normal');
+    for (const accountType of accountTypes)
+      for (const kind of planKinds) expect(cardKindFor(accountType, { kind, card: 'virtual' })).toBe('virtual');
   });
 });
 

@@ -2,7 +2,7 @@ import type { CardKind, ReplacementReason } from '#web/card-management/contract/
 import type { CardStanding, CardState } from '#web/card-management/contract/signed-messages.ts';
 import type { AccountType } from '#web/programme/customer/domain/account-type.ts';
 import { addWorkingDays, type CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
-import type { PlanKind } from '#web/programme/plans/domain/plan.ts';
+import type { Plan } from '#web/programme/plans/domain/plan.ts';
 
 export type { CardKind, CardStanding, CardState, ReplacementReason };
 
@@ -29,10 +29,11 @@ export interface Card extends CardStanding {
   readonly isAbroadBlocked: boolean;
 }
 
-/** What sort of card comes with a plan. */
-export function cardKindFor(accountType: AccountType, plan: PlanKind): CardKind {
+/** What sort of card comes with a plan: a virtual one where the plan says so, whoever has it. */
+export function cardKindFor(accountType: AccountType, { kind, card }: Pick<Plan, 'kind' | 'card'>): CardKind {
+  if (card === 'virtual') return 'virtual';
   if (accountType === 'BUSINESS') return 'business';
-  return plan === 'elite' ? 'elite' : 'normal';
+  return kind === 'elite' ? 'elite' : 'normal';
 }
 
 const workingDaysInPost = 3;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { type Card, isExpired } from './card.ts';
 import { newsBetween } from './card-news.ts';
-import { heldOf, replaceable } from './held-cards.ts';
+import { heldOf, placeOfPlanCard, replaceable } from './held-cards.ts';
 
 const card = (over: Partial<Card> = {}): Card => ({
   ...{ id: 'a', customerId: 'c', kind: 'normal', state: 'active', lastFour: '4242', postedOn: '2026-11-20' },
@@ -49,12 +49,40 @@ describe('which card is meant', () => {
   });
 });
 
+describe('what becomes of the cards of a customer whose plan changes', () => {
+  const elite = { kind: 'elite' } as const;
+  const virtual = { kind: 'virtual' } as const;
+  const awaited = (over: Partial<Card> = {}) => inPlace({ state: 'posted', ...over });
+
+  test.each([
+    ['none in use', [card({ state: 'posted' })], 'elite', 'waits'],
+    ['Elite for plastic', [card()], 'elite', 'replaces'],
+    ['Elite for plastic that is being replaced', [card(), awaited()], 'elite', 'waits'],
+    ['Elite where it is in use', [card(elite)], 'elite', 'stays'],
+    ['Elite where it is on its way', [card(), awaited(elite)], 'elite', 'stays'],
+    ['plastic for plastic', [card()], 'normal', 'stays'],
+    ['plastic while the first is in the post', [card({ state: 'posted' })], 'normal', 'stays'],
+    ['plastic for a virtual one', [card(virtual)], 'normal', 'replaces'],
+    ['plastic for a frozen virtual one', [card({ ...virtual, state: 'frozen' })], 'business', 'replaces'],
+    ['plastic that comes already for a virtual one', [card(virtual), awaited()], 'normal', 'stays'],
+    ['Elite while plastic comes for a virtual one', [card(virtual), awaited()], 'elite', 'waits'],
+    ['virtual for plastic', [card()], 'virtual', 'stays'],
+    ['virtual while plastic comes', [card({ state: 'posted' })], 'virtual', 'stays'],
+    ['virtual for virtual', [card(virtual)], 'virtual', 'stays'],
+  ] as const)('PLN-07 %s', (_, cards, kind, becomes) => {
+    const place = placeOfPlanCard(cards, kind);
+    expect(place.kind).toBe(becomes);
+    if (place.kind === 'replaces') expect(place.card).toBe(cards[0]);
+  });
+});
+
 test('CRD-06 a card is good until its last month ends', () => {
   expect([isExpired('2026-11', '2026-11-30'), isExpired('2026-11', '2026-12-01')]).toEqual([false, true]);
   expect(isExpired('2027-01', '2026-12-31')).toBe(false);
 });
 
 describe('what its holder hears', () => {
+  const virtual = { kind: 'virtual' } as const;
   const news = (before: Card, said: Partial<Card>) => newsBetween(before, { ...before, ...said });
 
   test.each([
@@ -67,6 +95,14 @@ describe('what its holder hears', () => {
     ],
     ['posted', card({ state: 'making' }), { state: 'posted' }, ['posted']],
     ['posted, which nobody told before', card({ state: 'ordered' }), { state: 'posted' }, ['posted']],
+    ['virtual, without a PIN', card({ ...virtual, state: 'ordered', pin: 'none' }), { state: 'making' }, []],
+    [
+      'virtual, with its PIN',
+      card({ ...virtual, state: 'making', pin: 'none' }),
+      { state: 'active', pin: 'set' },
+      ['pin-set', 'active-virtual'],
+    ],
+    ['virtual and frozen', card(virtual), { state: 'frozen' }, ['frozen']],
     ['activated', card({ state: 'posted' }), { state: 'active' }, ['active']],
     ['activated in another’s place', inPlace({ state: 'posted' }), { state: 'active' }, ['replaced']],
     ['made in another’s place, of which they know', inPlace({ state: 'ordered' }), { state: 'making' }, []],

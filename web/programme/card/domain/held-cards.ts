@@ -1,4 +1,4 @@
-import type { Card } from './card.ts';
+import type { Card, CardKind } from './card.ts';
 
 /** One that cannot be paid with yet. */
 export type AwaitedCard = Card & { readonly state: 'ordered' | 'making' | 'posted' };
@@ -42,4 +42,25 @@ export function heldOf(cards: readonly Card[]): HeldCards {
 export function replaceable(cards: readonly Card[]): Card | undefined {
   const { inUse, awaited } = heldOf(cards);
   return awaited === undefined && inUse?.kind !== 'virtual' ? inUse : undefined;
+}
+
+/** What a plan's card means for the cards that its customer has already. */
+export type PlaceOfPlanCard =
+  /** They go on with what they have. */
+  | { readonly kind: 'stays' }
+  /** The plan's card is ordered in the place of `card`. */
+  | { readonly kind: 'replaces'; readonly card: Card }
+  /** It cannot be ordered while the post brings another, or before there is one in use. */
+  | { readonly kind: 'waits' };
+
+/**
+ * What becomes of a customer's cards on a plan that comes with one of `kind` (PLN-07): Elite's takes the place of another, and one of
+ * plastic that of a virtual one. One of plastic that is in use, or on its way, is not given up for a virtual card, and none is sent
+ * that is just like the one in use or on its way.
+ */
+export function placeOfPlanCard(cards: readonly Card[], kind: CardKind): PlaceOfPlanCard {
+  const { inUse, awaited } = heldOf(cards);
+  const isWanted = kind === 'elite' || (kind !== 'virtual' && inUse?.kind === 'virtual');
+  if (!isWanted || inUse?.kind === kind || (inUse !== undefined && awaited?.kind === kind)) return { kind: 'stays' };
+  return inUse === undefined || awaited !== undefined ? { kind: 'waits' } : { kind: 'replaces', card: inUse };
 }

@@ -31,6 +31,14 @@ test.each(['CARD_CREATED', 'CARD_ACTIVATED'])(
   },
 );
 
+test('CRD-04 a virtual card asks for no code, not even one by text message, unless plastic is to take its place', () => {
+  const virtual = { setupState: 'CARD_ACTIVATED', cardKind: 'virtual', cardState: 'active', steppedUp: false };
+  expect(gateOf(code, virtual)).toBe('virtual-card-has-no-code');
+  expect(gateOf(code, { ...virtual, newCardKind: 'normal', newCardState: 'posted', newCardPin: 'set' })).toBe(
+    'step-up',
+  );
+});
+
 test('CRD-05 what is said of an activation that is delayed leads to the dashboard, where there is one yet', () => {
   const { close } = delayed.actions ?? {};
   const leave = close !== undefined && 'leave' in close ? String(close.leave) : '';

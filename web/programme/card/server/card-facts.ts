@@ -27,7 +27,7 @@ const noneShown = {
   ...{ cardExpired: false, cardActiveFrom: null, cardReplaced: false },
 } as const;
 const noneAwaited = {
-  ...{ newCardState: null, newCardEnding: null, newCardPin: null, cardBy: null, cardLate: false },
+  ...{ newCardKind: null, newCardState: null, newCardEnding: null, newCardPin: null, cardBy: null, cardLate: false },
   ...{ cardGoesTo: null, lostCardEnding: null },
 } as const;
 
@@ -69,11 +69,11 @@ function factsShown(card: Card, all: readonly Card[], now: Date): Pick<Facts, ke
 }
 
 function factsAwaited(
-  { state, lastFour, pin, postedOn }: AwaitedCard,
+  { kind, state, lastFour, pin, postedOn }: AwaitedCard,
   now: Date,
 ): Omit<Pick<Facts, keyof typeof noneAwaited>, 'cardGoesTo' | 'lostCardEnding'> {
   return {
-    ...{ newCardState: state, newCardEnding: lastFour, newCardPin: pin },
+    ...{ newCardKind: kind, newCardState: state, newCardEnding: lastFour, newCardPin: pin },
     cardBy: postedOn === null ? null : expectedBy(postedOn),
     cardLate: postedOn !== null && isLate(postedOn, londonDate(now)),
   };

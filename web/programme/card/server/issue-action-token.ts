@@ -67,7 +67,7 @@ async function cardForPin(
   if (awaited === undefined && cards.some(wasHadByCustomer)) return undefined;
   const sold = await store.subscriptions.find(customerId);
   if (sold === undefined) return undefined;
-  const kind = cardKindFor(accountType, sold.plan.kind);
+  const kind = cardKindFor(accountType, sold.plan);
   const at = clock.now();
   if (awaited?.kind === kind) return awaited;
   const before = awaited ?? lastOf(cards);

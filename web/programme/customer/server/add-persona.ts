@@ -125,7 +125,7 @@ async function endDebit({ mandates }: Store, customerId: string): Promise<void> 
   await mandates.noteAnswer({ id, askAt }, { ...over, providerId });
 }
 
-/** The first plan that something is paid for, of those that are offered to them. */
+/** The first plan that something is paid for, of those that are offered to them; its card comes by post, as a persona’s stands. */
 async function sellPlan(
   { secrets, clock }: Pick<Dependencies, 'secrets' | 'clock'>,
   { store, content }: CallContext,
@@ -133,7 +133,7 @@ async function sellPlan(
 ): Promise<void> {
   const customer = await store.customers.find(customerId);
   const offers = customer === undefined ? [] : await offersFor(customer, { store, content });
-  const offer = offers.find(({ terms }) => !isFree(terms));
+  const offer = offers.find(({ plan, terms }) => !isFree(terms) && plan.card !== 'virtual');
   const [price] = offer?.terms.prices ?? [];
   if (offer === undefined || price === undefined) return;
   const autoRenew = offer.plan.disableAutoRenew !== true;
@@ -151,7 +151,7 @@ async function giveCard(
   const [id, at] = [secrets.newId(), clock.now()];
   const sold = await subscriptions.find(customerId);
   if (sold === undefined) return;
-  await cards.order({ id, customerId, kind: cardKindFor(accountType, sold.plan.kind), at });
+  await cards.order({ id, customerId, kind: cardKindFor(accountType, sold.plan), at });
   const printed = { lastFour: '4242', postedOn: londonDate(at), expiresOn: '2099-12', pin: 'set' } as const;
   await cards.note(id, { ...printed, state: state === 'posted' ? 'posted' : 'active', revision: 1 }, at);
   if (state === 'frozen') await cards.note(id, { ...printed, state, revision: 2 }, at);

@@ -19,7 +19,7 @@ const benefits = [
   'winter-sun',
 ];
 const against = {
-  partners: ['millbrook', 'penhallow'],
+  partners: ['gadabout', 'millbrook', 'penhallow'],
   lists: { benefits: benefits.map((id) => ({ id })) },
   nameOf: (name: string) => name,
 };
@@ -65,6 +65,16 @@ test('PTR-10 PLN-11 a plan that names a benefit which is not published is refuse
   expect(more).toEqual([]);
   const without = { ...against, lists: { benefits: [{ id: 'lounge-access' }, { title: 'No id' }] } };
   expect(checkPlans([business], without).map(({ pointer }) => pointer)).toEqual(['/benefitIds/1', '/benefitIds/2']);
+});
+
+test('CRD-06 PLN-11 a plan comes with a card of plastic or a virtual one, for which no cash is promised', () => {
+  expect(codes({ card: 'virtual', atmFreeLimit: 0, additionalAtmFeePercentage: 0 })).toEqual([]);
+  expect(codes({ card: 'physical' })).toEqual([]);
+  expect(codes({ card: 'metal' })).toContain('P090');
+  expect(problems({ card: 'virtual' })).toEqual([
+    ['P096', '/atmFreeLimit', '0'],
+    ['P096', '/additionalAtmFeePercentage', '0'],
+  ]);
 });
 
 test('CRD-09 PLN-11 a plan that allows more than anybody may spend is refused, and so is a limit or kind that nobody knows', () => {

@@ -6,7 +6,7 @@ import { didYouMean } from '#journeys/check/did-you-mean.ts';
 import { openReport, type Report } from '#journeys/check/report.ts';
 import { accountTypes } from '#web/programme/customer/domain/account-type.ts';
 import { publishedBenefits } from '#web/programme/plans/domain/benefit.ts';
-import { type BillingCycle, billingCycles, type Plan, planKinds } from '#web/programme/plans/domain/plan.ts';
+import { type BillingCycle, billingCycles, type Plan, planCards, planKinds } from '#web/programme/plans/domain/plan.ts';
 import { type PlanTerms, termsOf } from '#web/programme/plans/domain/plan-terms.ts';
 
 import { merchantKinds } from '#web/programme/spending/domain/merchant-kinds.ts';
@@ -63,6 +63,7 @@ const planShape = Type.Object(
     name: words,
     label: words,
     kind: oneOf(planKinds),
+    card: Type.Optional(oneOf(planCards)),
     accountTypes: Type.Array(oneOf(accountTypes), { minItems: 1, uniqueItems: true }),
     securitised: Type.Optional(Type.Boolean()),
     partners: Type.Optional(Type.Array(partnerCode, { maxItems: 200 })),
@@ -132,6 +133,7 @@ export function checkPlans(
       report.add({ code: 'P094', path: ['benefitIds', at], message: `There is no benefit "${id}"`, suggestion });
     }
     checkLimits(report, plan);
+    checkCash(report, plan);
     const termsFor = (partner: string) => termsOf({ ...plan, billingCycles }, partner);
     checkSums(report, { said: plan, terms: termsFor(''), path: [] });
     for (const [at, discount] of (plan.partnerDiscounts ?? []).entries())
@@ -149,6 +151,15 @@ function checkLimits(report: Report, { spendLimits = {} }: Plan): void {
       const message = `£${String(pounds)} is more than anybody may spend`;
       report.add({ code: 'P095', path: ['spendLimits', region, name], message, expected: `at most £${String(most)}` });
     }
+  }
+}
+
+/** No machine takes a virtual card: a plan that comes with one promises no cash (CRD-06). */
+function checkCash(report: Report, plan: Plan): void {
+  if (plan.card !== 'virtual') return;
+  for (const field of ['atmFreeLimit', 'additionalAtmFeePercentage'] as const) {
+    if (plan[field] === 0) continue;
+    report.add({ code: 'P096', path: [field], message: 'A virtual card gets no cash', expected: '0' });
   }
 }
 

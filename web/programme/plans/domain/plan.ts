@@ -7,6 +7,10 @@ import type { PlanSpendLimits } from '#web/programme/spending/domain/spend-limit
 export const planKinds = ['free', 'essential', 'premium', 'elite', 'business'] as const;
 export type PlanKind = (typeof planKinds)[number];
 
+/** What card comes with a plan: one of plastic by post, or one that is there at once and is paid with online and by phone. */
+export const planCards = ['physical', 'virtual'] as const;
+export type PlanCard = (typeof planCards)[number];
+
 /** How often a plan is paid for, by the words of the specification. */
 export const billingCycles = ['monthly', 'semiAnnual', 'annual'] as const;
 export type BillingCycle = (typeof billingCycles)[number];
@@ -35,6 +39,8 @@ export interface Plan extends PlanDiscount {
   readonly name: string;
   readonly label: string;
   readonly kind: PlanKind;
+  /** `physical` when left out. */
+  readonly card?: PlanCard;
   readonly accountTypes: readonly AccountType[];
   /** It is secured by a deposit, for customers of whose account too little is known. */
   readonly securitised?: boolean;

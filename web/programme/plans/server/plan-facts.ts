@@ -3,7 +3,7 @@ import type { Facts } from '#web/programme/server/catalogue.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
 /** What is known of the plan of somebody who has none. */
-export const noPlan = { chosenPlan: null } as const;
+export const noPlan = { chosenPlan: null, chosenCard: null } as const;
 
 /** What journeys may know of what a customer was sold. */
 export async function planFacts(
@@ -11,5 +11,7 @@ export async function planFacts(
   { subscriptions }: Pick<Store, 'subscriptions'>,
 ): Promise<Pick<Facts, keyof typeof noPlan>> {
   const sold = planSelectedAt === null ? undefined : await subscriptions.find(id);
-  return { chosenPlan: sold?.plan.label ?? null };
+  if (sold === undefined) return noPlan;
+  const { label, card = 'physical' } = sold.plan;
+  return { chosenPlan: label, chosenCard: card };
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { replaceable } from '#web/programme/card/domain/held-cards.ts';
+import { cardKindFor } from '#web/programme/card/domain/card.ts';
+import { placeOfPlanCard } from '#web/programme/card/domain/held-cards.ts';
 import { expectedChargeDay } from '#web/programme/collecting/domain/collecting-day.ts';
 import type { Customer } from '#web/programme/customer/domain/customer.ts';
 import type { Mandate } from '#web/programme/direct-debit/server/ports/mandates.ts';
@@ -34,9 +35,13 @@ export async function upgradesFor(customer: Customer, context: Asked): Promise<r
   const current = await context.store.subscriptions.find(customer.id);
   if (current !== undefined && !isRunning(current)) return [];
   const offers = await offersFor(customer, context);
-  // It comes with a card of its own, which takes the place of the one in use: not while that is still on its way.
-  const mayGetCard = replaceable(await context.store.cards.ofCustomer(customer.id)) !== undefined;
-  return offers.filter(({ plan: { kind } }) => isUpgrade(kind, current?.plan.kind) && (kind !== 'elite' || mayGetCard));
+  const cards = await context.store.cards.ofCustomer(customer.id);
+  return offers.filter(
+    ({ plan }) =>
+      isUpgrade(plan.kind, current?.plan.kind) &&
+      // Its card takes the place of the one in use: not while that is still on its way.
+      placeOfPlanCard(cards, cardKindFor(customer.accountType, plan)).kind !== 'waits',
+  );
 }
 
 /** What going up to this plan comes to now; nothing where it is not offered, or not with this cycle. */

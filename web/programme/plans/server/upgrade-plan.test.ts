@@ -146,6 +146,42 @@ describe.each(worlds)('going up to another plan, $store', ({ createWorld }) => {
     expect(elite).toMatchObject({ kind: 'elite', state: 'ordered', replaces: { card: old?.id, reason: 'upgraded' } });
   });
 
+  /** As if this were the card in use. */
+  const holding = async (kind: 'virtual' | 'normal') => {
+    const at = world.clock.now();
+    await world.unitOfWork.statement(async (store) => {
+      const [first] = await store.cards.ofCustomer(id());
+      await store.cards.note(first?.id ?? '', world.cardManagement.standing('closed'), at);
+      const card = await store.cards.order({ id: world.dependencies.secrets.newId(), customerId: id(), kind, at });
+      await store.cards.note(card.id, world.cardManagement.standing('active'), at);
+    });
+  };
+  const heldNow = async () => (await cards()).filter(({ state }) => state !== 'closed');
+
+  test('PLN-07 CRD-06 from a virtual card a plan with plastic shows where it goes, and orders it once beside the virtual one', async () => {
+    await holding('virtual');
+    await askFor('Premium');
+    expect(await confirm()).toBe('address');
+    expect(await current()).toMatchObject({ plan: { name: 'Essential' } });
+    const { id: quoteId = '' } = (await quoted()) ?? {};
+    for (const _ of [1, 2])
+      expect((await browser.call('plan.upgrade-to-address', { quoteId })).outcome).toBe('upgraded');
+    const [virtual, plastic, ...more] = await heldNow();
+    expect([virtual?.kind, virtual?.state, more]).toEqual(['virtual', 'active', []]);
+    expect(plastic).toMatchObject({
+      ...{ kind: 'normal', state: 'ordered', replaces: { card: virtual?.id, reason: 'upgraded' } },
+    });
+    expect((await asked()).upgrades).toEqual([]);
+  });
+
+  test('PLN-07 CRD-06 a plan with a virtual card leaves the plastic one as it is, and no address is asked for', async () => {
+    publish((plan) => (plan.name === 'Premium' ? { ...plan, card: 'virtual' } : plan));
+    await askFor('Premium');
+    expect(await confirm()).toBe('upgraded');
+    expect(await current()).toMatchObject({ plan: { name: 'Premium', card: 'virtual' } });
+    expect((await heldNow()).map(({ kind, state }) => [kind, state])).toEqual([['normal', 'active']]);
+  });
+
   test('PLN-07 while a card is on its way another can’t be sent, so Elite isn’t offered', async () => {
     const [card] = await cards();
     if (card === undefined) throw new Error('There is no card.');

@@ -1,8 +1,9 @@
-import { replaceable } from '#web/programme/card/domain/held-cards.ts';
+import { cardKindFor } from '#web/programme/card/domain/card.ts';
+import { type PlaceOfPlanCard, placeOfPlanCard } from '#web/programme/card/domain/held-cards.ts';
 import type { Customer } from '#web/programme/customer/domain/customer.ts';
+import type { Plan } from '#web/programme/plans/domain/plan.ts';
 import { utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
 import { noticesOwed } from '#web/programme/plans/domain/plan-notices.ts';
-import type { UpgradeQuote } from '#web/programme/plans/domain/upgrade.ts';
 
 import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
 import type { CallContext, UseCase } from '#web/programme/server/catalogue.ts';
@@ -22,12 +23,13 @@ export function quoteUpgrade(needed: Needed): UseCase<'plan.quote'> {
   };
 }
 
-/** The customer agrees to what was quoted; an Elite plan comes with a card, so that they see first where it goes (PLN-07). */
+/** The customer agrees to what was quoted; where a card comes with it, as with Elite, they see first where that goes (PLN-07). */
 export function confirmUpgrade(needed: Needed): UseCase<'plan.confirm-upgrade'> {
   return async ({ quoteId }, context) => {
     const customer = await currentCustomer(context);
     const newest = await context.store.planQuotes.newest(customer.id);
-    const isToBeSent = newest?.id === quoteId && newest.acceptedAt === null && newest.plan.kind === 'elite';
+    const isOpen = newest?.id === quoteId && newest.acceptedAt === null;
+    const isToBeSent = isOpen && (await placeOfCard(newest.plan, customer, context)).kind === 'replaces';
     return isToBeSent ? { outcome: 'address' } : upgrade({ customer, quoteId }, context, needed);
   };
 }
@@ -36,6 +38,14 @@ export function confirmUpgrade(needed: Needed): UseCase<'plan.confirm-upgrade'> 
 export function upgradeToAddress(needed: Needed): UseCase<'plan.upgrade-to-address'> {
   return async ({ quoteId }, context) =>
     upgrade({ customer: await currentCustomer(context), quoteId }, context, needed);
+}
+
+async function placeOfCard(
+  plan: Plan,
+  { id, accountType }: Customer,
+  { store }: Pick<CallContext, 'store'>,
+): Promise<PlaceOfPlanCard> {
+  return placeOfPlanCard(await store.cards.ofCustomer(id), cardKindFor(accountType, plan));
 }
 
 type Upgraded =
@@ -67,16 +77,17 @@ async function upgrade(
   if (!offer.isPayable) return { outcome: 'failed' };
   // In another request the customer was first: what came of that counts.
   if (!(await store.planQuotes.accept(quoted.id, now))) return upgrade({ customer, quoteId }, context, needed);
-  await takePlaceOf(offer, quoted, { context, needed });
+  await takePlaceOf(offer, customer, { context, needed });
   return { outcome: 'upgraded', event: { what: 'PLAN_UPGRADED', outcome: `plan=${plan.kind} cycle=${cycle}` } };
 }
 
-/** The plan that runs ends today, and the one that was quoted begins; Elite’s card is ordered in the place of the one in use. */
+/** The plan that runs ends today, and the one that was quoted begins; its card is ordered where it takes the place of the one in use. */
 async function takePlaceOf(
   { current, terms }: UpgradeOffer,
-  quoted: UpgradeQuote,
-  { context: { store }, needed: { clock, secrets } }: { readonly context: CallContext; readonly needed: Needed },
+  customer: Customer,
+  { context, needed: { clock, secrets } }: { readonly context: CallContext; readonly needed: Needed },
 ): Promise<void> {
+  const { store } = context;
   const now = clock.now();
   if (current !== undefined) {
     await store.subscriptions.end(current.id, utcDate(now));
@@ -84,7 +95,7 @@ async function takePlaceOf(
   }
   const { plan, cycle, pence, commitmentMonths, creditPence, startedOn, expiresOn, commitmentEndsOn } = terms;
   const begun = {
-    ...{ id: secrets.newId(), customerId: quoted.customerId, chosenAt: now, autoRenew: plan.disableAutoRenew !== true },
+    ...{ id: secrets.newId(), customerId: customer.id, chosenAt: now, autoRenew: plan.disableAutoRenew !== true },
     ...{
       plan,
       terms: terms.terms,
@@ -100,7 +111,8 @@ async function takePlaceOf(
   };
   await store.subscriptions.begin(begun);
   await store.planNotices.owe(begun.id, noticesOwed(begun));
-  const card = replaceable(await store.cards.ofCustomer(quoted.customerId));
-  if (plan.kind === 'elite' && card !== undefined && card.kind !== 'elite')
-    await store.cards.replace({ id: secrets.newId(), card, kind: 'elite', reason: 'upgraded', at: now });
+  const place = await placeOfCard(plan, customer, context);
+  if (place.kind !== 'replaces') return;
+  const kind = cardKindFor(customer.accountType, plan);
+  await store.cards.replace({ id: secrets.newId(), card: place.card, kind, reason: 'upgraded', at: now });
 }
