@@ -95,7 +95,7 @@ const may = {
   '^web/card-management/(?!contract/)': [
     '^web/card-management/',
     '^web/platform/domain/members[.]',
-    '^web/platform/server/(listen|read-environment|repeat|settings|unsafe-settings)[.]',
+    '^web/platform/server/(listen|moved-clock|read-environment|repeat|settings|unsafe-settings)[.]',
     '^web/platform/server/adapters/outbound-policy[.]',
     '^web/platform/server/http/(middleware/problem-errors|read-body)[.]',
     '^web/platform/server/ports/clock[.]',

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 import { listen } from '#web/platform/server/listen.ts';
 import { openDatabase } from '#web/platform/server/postgres/database.ts';
-import { followMovedClock } from '#web/platform/server/adapters/moved-clock.ts';
+import { followMovedClock } from '#web/platform/server/moved-clock.ts';
 import { createDatabaseClock } from '#web/platform/server/postgres/database-clock.ts';
 import { migrate } from '#web/platform/server/postgres/migrate.ts';
 import { type Repeated, repeat } from '#web/platform/server/repeat.ts';

@@ -1,4 +1,4 @@
-import { followMovedClock } from '#web/platform/server/adapters/moved-clock.ts';
+import { followMovedClock } from '#web/platform/server/moved-clock.ts';
 import { openDatabase } from '#web/platform/server/postgres/database.ts';
 import { createDatabaseClock } from '#web/platform/server/postgres/database-clock.ts';
 import { createUnitOfWork } from '#web/platform/server/postgres/transaction.ts';

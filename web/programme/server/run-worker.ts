@@ -1,6 +1,6 @@
 import pino from 'pino';
 
-import { followMovedClock } from '#web/platform/server/adapters/moved-clock.ts';
+import { followMovedClock } from '#web/platform/server/moved-clock.ts';
 import { openDatabase } from '#web/platform/server/postgres/database.ts';
 import { createDatabaseClock } from '#web/platform/server/postgres/database-clock.ts';
 import { startDelivery } from './wire-delivery.ts';

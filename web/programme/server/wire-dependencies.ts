@@ -4,7 +4,7 @@ import { createMobileNumbers } from '#web/programme/sign-up/mobile-numbers/uk-mo
 import { openParties } from '#web/platform/server/outside-party.ts';
 import type { Database } from '#web/platform/server/postgres/database.ts';
 import { createDatabaseClock } from '#web/platform/server/postgres/database-clock.ts';
-import { followMovedClock } from '#web/platform/server/adapters/moved-clock.ts';
+import { followMovedClock } from '#web/platform/server/moved-clock.ts';
 import { createArgon2Passwords } from '#web/platform/server/adapters/secrets/argon2-passwords.ts';
 import { createSecrets } from '#web/platform/server/adapters/secrets/node-secrets.ts';
 import { createPasswordGuesser } from '#web/platform/server/adapters/secrets/password-guesser.ts';
