@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { SealedOperation } from '#web/card-management/contract/signed-messages.ts';
-import { keysOf, sealPin, sendSealed } from '#web/programme/card/client/sealing.ts';
-
+import { activateCard, setPin } from '../../../scripts/demo/seal.ts';
 import { ApiProcess } from './api-process.ts';
 import { startCardManagementProcess } from './card-management-process.ts';
 import type { HttpCustomer, Prepared, Press, StepScreen } from './http-customer.ts';
@@ -48,20 +46,17 @@ export class Mortals {
   }
 
   /** Has a PIN set, or a card activated, in vain at whoever is asked on the way to it, and once more; the receipt. */
-  async seal(customer: HttpCustomer, op: SealedOperation, secret: string): Promise<string> {
-    const wanted = customer.prepare('POST', tokenPaths[op], {});
-    await this.apiInVain(customer, wanted, 'answered');
-    const token = await tokenFor(customer, op);
-    await killed(this.cards, () => sealedAt(this.cards.url, { op, token, secret }), 'answered');
-    const receipt = await sealedAt(systemCards(), { op, token: await tokenFor(customer, op), secret });
-    if (receipt === undefined) throw new Error(`Card-management gives no receipt for ${op}.`);
-    return receipt;
+  async seal(customer: HttpCustomer, op: keyof typeof sealers, secret: string): Promise<string> {
+    const { path, seal } = sealers[op];
+    await this.apiInVain(customer, customer.prepare('POST', path, {}), 'answered');
+    await killed(this.cards, () => seal({ customer, service: this.cards.url }, secret), 'answered');
+    return seal({ customer, service: systemCards() }, secret);
   }
 
   /** An API lives and asks for the card that is awaited, and the card-management that it asks is killed in the midst of it. */
   async orderInVain(customer: HttpCustomer): Promise<void> {
     const api = await this.nextApi();
-    const wanted = customer.prepare('POST', tokenPaths['set-pin'], {});
+    const wanted = customer.prepare('POST', sealers['set-pin'].path, {});
     await killed(this.cards, () => customer.copy().send(wanted, api.url), midway);
   }
 
@@ -83,30 +78,13 @@ async function killed(serving: ServiceProcess, ask: () => Promise<unknown>, mome
   serving.startAgain();
 }
 
-const tokenPaths = {
-  'set-pin': '/api/payment-instruments/pin-tokens',
-  activate: '/api/payment-instruments/activation-tokens',
+const sealers = {
+  'set-pin': { path: '/api/payment-instruments/pin-tokens', seal: setPin },
+  activate: { path: '/api/payment-instruments/activation-tokens', seal: activateCard },
 } as const;
-
-async function tokenFor(customer: HttpCustomer, op: SealedOperation): Promise<string> {
-  const { status, text, body } = await customer.send(customer.prepare('POST', tokenPaths[op], {}));
-  if (status !== 201) throw new Error(`${tokenPaths[op]} was answered with ${String(status)}: ${text}`);
-  return (body as { readonly token: string }).token;
-}
 
 /** The started system’s own card-management. */
 function systemCards(): string {
   const { CARD_MANAGEMENT_URL: url = '' } = JSON.parse(process.env['E2E_API_ENVIRONMENT'] ?? '{}') as NodeJS.ProcessEnv;
   return url;
-}
-
-async function sealedAt(
-  service: string,
-  { op, token, secret }: { readonly op: SealedOperation; readonly token: string; readonly secret: string },
-): Promise<string | undefined> {
-  const keys = await keysOf(service);
-  if (keys?.processor == null) throw new Error('There are no keys to seal under.');
-  const content = op === 'set-pin' ? { pinBlock: await sealPin(secret, keys.processor.spki) } : { code: secret };
-  const receipt = await sendSealed({ op, service, token, keys }, content);
-  return typeof receipt === 'string' ? receipt : undefined;
 }
